@@ -1,0 +1,35 @@
+export { allocate } from './allocate.ts'
+export { type Currency, currencies, currencyExponent, isCurrency } from './currency.ts'
+export { type Decimal, type DecimalLimits, decimal, decimalText, parseDecimal } from './decimal.ts'
+export { addDecimal, compareDecimal, multiplyDecimal, subtractDecimal } from './decimal-arithmetic.ts'
+export {
+  compareLocalDate,
+  isLocalDate,
+  type LocalDate,
+  maxLocalDate,
+  minLocalDate,
+  parseLocalDate,
+} from './local-date.ts'
+export { addDays, daysBetween } from './local-date-arithmetic.ts'
+export {
+  addMoney,
+  compareMoney,
+  isNegativeMoney,
+  isPositiveMoney,
+  isZeroMoney,
+  type Money,
+  maxMoney,
+  minMoney,
+  money,
+  negateMoney,
+  subtractMoney,
+  sumMoney,
+  zeroMoney,
+} from './money.ts'
+export { decimalFromMoney, moneyFromDecimalHalfUp, multiplyMoneyHalfUp } from './money-decimal.ts'
+export { MoneyError, type MoneyErrorCode } from './money-error.ts'
+export { maxMinor, moneyText, parseMoney } from './money-text.ts'
+export { divideRoundHalfUp, roundHalfUp } from './rounding.ts'
+export { isTimeZone } from './time-zone.ts'
+export { type Unit, unitExponent } from './unit.ts'
+export { firstInstantOf, localDateIn } from './zoned-date.ts'

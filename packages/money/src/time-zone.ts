@@ -1,0 +1,57 @@
+import { dayNumberOf } from './day-number.ts'
+import { MoneyError } from './money-error.ts'
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+// Names are accepted in any case: without a bound, spellings of one name could fill the memory.
+const maxClocks = 1_000
+
+/** Whether the text names an IANA time zone that this machine knows ('Europe/Madrid', 'UTC'; not '+02:00'). */
+export function isTimeZone(text: string): boolean {
+  try {
+    clockOf(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** How far the zone's wall clock is ahead of UTC at this instant, in seconds. Throws `invalid_time_zone`. */
+export function zoneOffsetSeconds(zone: string, epochSeconds: number): number {
+  const read = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
+  for (const { type, value } of clockOf(zone).formatToParts(epochSeconds * 1_000)) {
+    if (Object.hasOwn(read, type)) read[type as keyof typeof read] = Number(value)
+  }
+  const { hour, minute, second, ...date } = read
+  return dayNumberOf(date) * 86_400 + hour * 3_600 + minute * 60 + second - epochSeconds
+}
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  if (clocks.size >= maxClocks) clocks.clear()
+  const clock = newClock(zone)
+  clocks.set(zone, clock)
+  return clock
+}
+
+function newClock(zone: string): Intl.DateTimeFormat {
+  const isName = typeof zone === 'string' && /^[A-Za-z]/.test(zone)
+  try {
+    if (isName) {
+      return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+        timeZone: zone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      })
+    }
+  } catch {
+    // Falls through to the one refusal below.
+  }
+  throw new MoneyError('invalid_time_zone', 'Not the name of a time zone')
+}
