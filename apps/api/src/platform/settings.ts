@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export type Settings = {
+  readonly isProduction: boolean
+  readonly isSandbox: boolean
+  readonly productName: string
+  readonly port: number
+  readonly staffPort: number
+  readonly host: string
+  readonly customerUrl: string
+  readonly staffUrl: string
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** The secret outside the database: role passwords, data keys, blind indexes and link signatures derive from it. */
+  readonly secret: string
+  readonly trustedProxies: readonly string[]
+}
+
+/** A setting that is missing or can't be used; the message is one line that says what and how to mend it. */
+export class SettingsError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const projectRoot = resolve(fileURLToPath(import.meta.url), '../../../../..')
+
+const portOf = (env: Environment, name: string, otherwise: number): number => {
+  const text = env[name] ?? ''
+  if (text === '') return otherwise
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new SettingsError(`${name}=${text} is not a port. Set ${name} to a number from 1 to 65535.`)
+  }
+  return port
+}
+
+const flagOf = (env: Environment, name: string, otherwise: boolean): boolean => {
+  const text = (env[name] ?? '').toLowerCase()
+  if (text === '') return otherwise
+  if (['1', 'true', 'on', 'yes'].includes(text)) return true
+  if (['0', 'false', 'off', 'no'].includes(text)) return false
+  throw new SettingsError(`${name}=${text} is neither on nor off. Set ${name} to 1 or 0.`)
+}
+
+const urlOf = (env: Environment, name: string, schemes: readonly string[]): string | null => {
+  const text = env[name] ?? ''
+  if (text === '') return null
+  const scheme = URL.canParse(text) ? new URL(text).protocol : ''
+  if (!schemes.includes(scheme)) {
+    throw new SettingsError(`${name} is not an address that starts with ${schemes.join(' or ')}//. Correct ${name}.`)
+  }
+  return text
+}
+
+const productionFaults = (env: Environment): string[] => {
+  const faults: string[] = []
+  if (flagOf(env, 'SANDBOX', false)) faults.push('SANDBOX is on: set SANDBOX=0')
+  if ((env.APP_SECRET ?? '').length < 32) faults.push('APP_SECRET is missing or shorter than 32 characters')
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'CUSTOMER_URL', 'STAFF_URL']) {
+    if ((env[name] ?? '') === '') faults.push(`${name} is missing`)
+  }
+  for (const name of ['CUSTOMER_URL', 'STAFF_URL']) {
+    if ((env[name] ?? 'https:').startsWith('http:')) faults.push(`${name} is not https`)
+  }
+  return faults
+}
+
+/** Reads the settings from the environment. Throws SettingsError; in production it names everything that is missing or unsafe. */
+export const readSettings = (env: Environment): Settings => {
+  const isProduction = env.NODE_ENV === 'production'
+  const faults = isProduction ? productionFaults(env) : []
+  if (faults.length > 0) throw new SettingsError(`Production mode refuses to start. ${faults.join('; ')}.`)
+  const port = portOf(env, 'PORT', 3000)
+  const staffPort = portOf(env, 'STAFF_PORT', 3001)
+  if (port === staffPort) throw new SettingsError(`PORT and STAFF_PORT are both ${port}. Give them different ports.`)
+  const dataDir = env.DATA_DIR || '.data'
+  return {
+    isProduction,
+    isSandbox: flagOf(env, 'SANDBOX', !isProduction),
+    productName: env.PRODUCT_NAME || 'Contado',
+    port,
+    staffPort,
+    host: env.HOST || (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    customerUrl: (urlOf(env, 'CUSTOMER_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    staffUrl: (urlOf(env, 'STAFF_URL', ['http:', 'https:']) ?? `http://localhost:${staffPort}`).replace(/\/$/, ''),
+    databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? '',
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(projectRoot, dataDir),
+    smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env.MAIL_FROM || 'no-reply@localhost',
+    secret: env.APP_SECRET || randomBytes(32).toString('hex'),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').filter((cidr) => cidr !== ''),
+  }
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Permission, StaffPermission } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** How often one caller may come: the limits stand in the API beside the counter. */
+export type RateClass = 'read' | 'write' | 'probe' | 'credential' | 'mail'
+
+/** What kind of answer is not JSON. */
+export type FileAnswer = 'csv' | 'pdf'
+
+type Shape = z.ZodObject
+
+type Declared = {
+  readonly method: Method
+  /** Below `/api/{userId}`; parameters in braces. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly tag: string
+  /** Which of the two applications serves it. `both`: the sandbox's own calls. */
+  readonly app: 'customer' | 'admin' | 'both'
+  /** Who may call: anybody, the holder of a half-finished sign-in, a signed-in person. */
+  readonly audience: 'public' | 'intermediate' | 'signed-in'
+  /** Which rows the transaction may see. `identity`: the functions that run before an organization is chosen. */
+  readonly scope: 'none' | 'identity' | 'user' | 'organization' | 'staff' | 'sandbox'
+  readonly permission: Permission | StaffPermission | 'anyone' | 'own-user'
+  readonly oneTimeCode: boolean
+  readonly isIdempotent: boolean
+  readonly rate: RateClass
+  /** The audit trail's word for it, or null where nothing changes. */
+  readonly audit: string | null
+  readonly params?: Shape
+  readonly query?: Shape
+  readonly body?: Shape
+  readonly answer: z.ZodType | FileAnswer | 'nothing'
+  readonly refusals: readonly ErrorCode[]
+  /** The name of a call that the specification asks for without giving it a path. */
+  readonly specification?: string
+}
+
+export type Endpoint = Declared
+export type EndpointTable = Readonly<Record<string, Endpoint>>
+
+/** Declares a table of endpoints, by name. Contracts carry no defaults and no transforms. */
+export const endpoints = <const T extends EndpointTable>(table: T): T => table
+
+type Read<S> = S extends z.ZodType ? z.infer<S> : Record<never, never>
+
+/** What a request of this endpoint carries. */
+export type Input<E extends Endpoint> = {
+  readonly [K in 'params' | 'query' | 'body' as E[K] extends Shape ? K : never]: Read<E[K]>
+}
+
+/** What the endpoint answers under `data`. */
+export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
+  ? z.infer<E['answer']>
+  : E['answer'] extends FileAnswer
+    ? { readonly fileName: string; readonly content: string | Uint8Array }
+    : undefined
+
+/** Whether the endpoint changes something, so that its Origin is checked and its effects are audited. */
+export const isWriting = (endpoint: Endpoint): boolean => endpoint.method !== 'GET'

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { id } from './wire.ts'
+
+/** What happened, past tense, with what a listener needs to act. Consequences are listened to; atomic things are called. */
+export const events = {
+  'user.signed-up': z.object({ userId: id }),
+  'user.email-verified': z.object({ userId: id }),
+  'organization.created': z.object({ organizationId: id }),
+  'application.submitted': z.object({ organizationId: id }),
+  'application.approved': z.object({ organizationId: id }),
+  'application.denied': z.object({ organizationId: id }),
+  'deposit.received': z.object({ organizationId: id, depositId: id }),
+  'invoice.sent': z.object({ organizationId: id, recipientId: id, invoiceId: id }),
+  'invoice.canceled': z.object({ organizationId: id, recipientId: id, invoiceId: id }),
+  'payment.guaranteed': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
+  'payment.settled': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
+} as const satisfies Record<string, z.ZodObject>
+
+export type EventName = keyof typeof events
+export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]>

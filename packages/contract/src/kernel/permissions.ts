@@ -1,0 +1,49 @@
+export const roles = ['owner', 'manager', 'read-only', 'no-access'] as const
+export type Role = (typeof roles)[number]
+
+export const staffRoles = ['compliance-analyst', 'compliance-head', 'customer-success', 'finance', 'auditor'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+type CustomerRule = { readonly roles: readonly Role[]; readonly needsVerifiedOrganization: boolean }
+type StaffRule = { readonly roles: readonly StaffRole[] }
+
+const everyone = ['owner', 'manager', 'read-only', 'no-access'] as const
+const viewers = ['owner', 'manager', 'read-only'] as const
+const managers = ['owner', 'manager'] as const
+
+/** What a member of an organization may do, by role. Roles appear nowhere else. */
+export const permissions = {
+  'organization.view': { roles: everyone, needsVerifiedOrganization: false },
+  'verification.submit': { roles: ['owner'], needsVerifiedOrganization: false },
+  'accounts.view': { roles: viewers, needsVerifiedOrganization: false },
+  'accounts.deposit': { roles: managers, needsVerifiedOrganization: true },
+  'contacts.view': { roles: viewers, needsVerifiedOrganization: false },
+  'contacts.manage': { roles: managers, needsVerifiedOrganization: false },
+  'invoices.view': { roles: viewers, needsVerifiedOrganization: false },
+  'invoices.draft': { roles: managers, needsVerifiedOrganization: false },
+  'invoices.send': { roles: managers, needsVerifiedOrganization: true },
+  'invoices.pay': { roles: managers, needsVerifiedOrganization: true },
+} as const satisfies Record<string, CustomerRule>
+
+const allStaff = staffRoles
+const compliance = ['compliance-analyst', 'compliance-head'] as const
+
+/** What a member of staff may do, by role. */
+export const staffPermissions = {
+  'staff.self': { roles: allStaff },
+  'signups.view': { roles: allStaff },
+  'verification.view': { roles: allStaff },
+  'verification.decide': { roles: compliance },
+  'personal-data.reveal': { roles: compliance },
+} as const satisfies Record<string, StaffRule>
+
+export type Permission = keyof typeof permissions
+export type StaffPermission = keyof typeof staffPermissions
+
+/** Whether a role holds a permission of the customer table. */
+export const isPermitted = (role: Role, permission: Permission): boolean =>
+  (permissions[permission].roles as readonly Role[]).includes(role)
+
+/** Whether a staff role holds a permission of the staff table. */
+export const isStaffPermitted = (role: StaffRole, permission: StaffPermission): boolean =>
+  (staffPermissions[permission].roles as readonly StaffRole[]).includes(role)
