@@ -5,6 +5,9 @@ import { zoneOffsetSeconds } from './time-zone.ts'
 
 const secondsPerDay = 86_400n
 
+// The furthest that ECMAScript time goes.
+const maxEpochMs = 8_640_000_000_000_000
+
 // No zone has been further from UTC since 1900.
 const maxOffsetSeconds = 16 * 3_600
 
@@ -13,7 +16,7 @@ const maxOffsetSeconds = 16 * 3_600
  * `invalid_instant` for a number that is not whole, `invalid_date` outside the years 1900–2999.
  */
 export function localDateIn(zone: string, epochMs: number): LocalDate {
-  if (!Number.isSafeInteger(epochMs) || epochMs > 8.64e15 || epochMs < -8.64e15) {
+  if (!Number.isSafeInteger(epochMs) || epochMs > maxEpochMs || epochMs < -maxEpochMs) {
     throw new MoneyError('invalid_instant', `${epochMs} ms`)
   }
   const epochSeconds = Number(floorDivide(BigInt(epochMs), 1_000n))
