@@ -1,0 +1,12 @@
+/** What an invoice may hold. `max` is inclusive and in whole units; `maxScale` is the number of decimals. */
+export const invoiceLimits = {
+  maxItems: 200,
+  maxFees: 20,
+  rate: { max: 10n ** 12n, maxScale: 6 },
+  qty: { max: 10n ** 9n, maxScale: 4 },
+  feePercent: { max: 100n, maxScale: 4 },
+  feeFixed: { max: 10n ** 12n },
+  earlyDiscountPercent: { maxScale: 6 },
+  earlyDiscountMarginDays: 7,
+  maxTotalMinor: 10n ** 13n,
+} as const
