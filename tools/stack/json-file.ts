@@ -1,0 +1,26 @@
+import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** What a JSON file holds, or null when there is none. A file that is no JSON counts as none. */
+export const readJsonFile = async (path: string): Promise<unknown> => {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Writes a JSON file so that a reader (or a power cut) meets the old or the new one, never a half. Only its owner may read it. */
+export const writeJsonFile = async (path: string, content: unknown): Promise<void> => {
+  // The embedded PostgreSQL may run as another user, who must be able to pass through.
+  if (await mkdir(dirname(path), { recursive: true })) await chmod(dirname(path), 0o711)
+  const unfinished = `${path}.${process.pid}.new`
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await file.writeFile(`${JSON.stringify(content, null, 2)}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, path)
+}

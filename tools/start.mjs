@@ -1,0 +1,3 @@
+import { runInProject } from './bootstrap.mjs'
+
+await runInProject('tools/start/run.ts')

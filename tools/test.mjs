@@ -1,0 +1,3 @@
+import { runInProject } from './bootstrap.mjs'
+
+await runInProject('tools/test/run.ts')
