@@ -121,9 +121,10 @@ create table applications (
   person_last_name text not null,
   person_job_title text not null,
   person_date_of_birth bytea not null,
-  submitted_by uuid not null references users,
-  submitted_at timestamptz not null default clock_timestamp(),
-  status text not null default 'submitted' check (status in ('submitted', 'approved', 'denied')),
+  submitted_by uuid references users,
+  submitted_at timestamptz,
+  saved_at timestamptz not null default clock_timestamp(),
+  status text not null default 'in_progress' check (status in ('in_progress', 'submitted', 'approved', 'denied')),
   decided_by uuid,
   decided_at timestamptz,
   reason text

@@ -32,7 +32,7 @@ type Declared = {
   readonly audit: string | null
   readonly params?: Shape
   readonly query?: Shape
-  readonly body?: Shape
+  readonly body?: z.ZodType
   readonly answer: z.ZodType | FileAnswer | 'nothing'
   readonly refusals: readonly ErrorCode[]
   /** The name of a call that the specification asks for without giving it a path. */
@@ -49,7 +49,7 @@ type Read<S> = S extends z.ZodType ? z.infer<S> : Record<never, never>
 
 /** What a request of this endpoint carries. */
 export type Input<E extends Endpoint> = {
-  readonly [K in 'params' | 'query' | 'body' as E[K] extends Shape ? K : never]: Read<E[K]>
+  readonly [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Read<E[K]>
 }
 
 /** What the endpoint answers under `data`. */

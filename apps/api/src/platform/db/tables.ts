@@ -16,9 +16,10 @@ export type ApplicationsTable = {
   person_last_name: string
   person_job_title: string
   person_date_of_birth: Buffer
-  submitted_by: string
-  submitted_at: Generated<Instant>
-  status: Generated<'submitted' | 'approved' | 'denied'>
+  submitted_by: string | null
+  submitted_at: Instant | null
+  saved_at: Generated<Instant>
+  status: Generated<'in_progress' | 'submitted' | 'approved' | 'denied'>
   decided_by: string | null
   decided_at: Instant | null
   reason: string | null
@@ -40,10 +41,48 @@ export type BusinessClockTable = {
   offset_ms: Generated<bigint>
 }
 
+export type ContactsTable = {
+  organization_id: string
+  contact_organization_id: string
+  category: 'customer' | 'supplier' | 'other'
+  created_at: Generated<Instant>
+}
+
+export type CurrencyAccountsTable = {
+  id: string
+  organization_id: string
+  currency: string
+  account_type: 'traditional' | 'smart' | 'merchant'
+  provider: 'traditional_rail' | 'smart_rail'
+  provider_status: Generated<'not_started' | 'approved' | 'denied' | 'ineligible' | 'completed'>
+  provider_reference: string
+  details: Buffer | null
+  account_number_last4: string | null
+  ledger_account_id: bigint | null
+  opened_at: Instant | null
+  created_at: Generated<Instant>
+}
+
 export type DataKeysTable = {
   organization_id: string
   wrapped_key: Buffer
   created_at: Generated<Instant>
+}
+
+export type DepositsTable = {
+  id: string
+  organization_id: string
+  currency_account_id: string
+  provider: string
+  provider_event_id: string
+  currency: string
+  amount_minor: bigint
+  sender_name: string
+  reference: Generated<string>
+  status: Generated<'received' | 'waiting'>
+  value_date: LocalDate
+  ledger_transfer_id: string
+  received_at: Instant
 }
 
 export type DirectoryEntriesTable = {
@@ -67,6 +106,13 @@ export type EmailVerificationsTable = {
   consumed_at: Instant | null
 }
 
+export type ExchangeRatesTable = {
+  rate_date: LocalDate
+  currency: string
+  per_usd: string
+  source: string
+}
+
 export type IdempotencyKeysTable = {
   actor: string
   route: string
@@ -77,8 +123,188 @@ export type IdempotencyKeysTable = {
   created_at: Generated<Instant>
 }
 
+export type InvoiceCountersTable = {
+  organization_id: string
+  last_number: bigint
+}
+
+export type InvoicesTable = {
+  id: string
+  sender_id: string
+  recipient_id: string | null
+  version: Generated<number>
+  status: Generated<'draft' | 'scheduled' | 'sent' | 'pending_payment_approval' | 'processing_payment' | 'allocated' | 'completed' | 'paid_late' | 'paid_externally' | 'paid' | 'rejected_by_recipient' | 'canceled_by_sender' | 'denied' | 'deleted'>
+  number_sequence: bigint | null
+  number: string | null
+  currency: string
+  account_type: 'traditional' | 'smart' | 'merchant'
+  items: ColumnType<Json, string, string>
+  fees: ColumnType<Json, string, string>
+  summary: string
+  notes: string
+  sending_date: LocalDate
+  due_date: LocalDate
+  base_minor: bigint
+  paid_minor: Generated<bigint>
+  final_minor: bigint | null
+  seller_time_zone: string
+  sender_snapshot: ColumnType<Json | null, string | null, string | null>
+  recipient_snapshot: ColumnType<Json | null, string | null, string | null>
+  payment_id: string | null
+  paid_on_date: LocalDate | null
+  release_date: LocalDate | null
+  created_by: string
+  created_at: Generated<Instant>
+  sent_at: Instant | null
+}
+
 export type JobNamesTable = {
   name: string
+}
+
+export type LedgerAccountKindsTable = {
+  kind: string
+  is_house: boolean
+  floor: bigint | null
+  needs_reference: boolean
+  is_user_debitable: boolean
+}
+
+export type LedgerAccountLinesTable = {
+  account_id: bigint
+  version: bigint
+  transfer_id: string
+  amount: bigint
+  balance: bigint
+  counter_account_id: bigint
+  event_at: Instant
+  recorded_at: Instant
+  kind: string
+  cause_kind: string
+  cause_id: string
+}
+
+export type LedgerAccountsTable = {
+  id: Generated<bigint>
+  public_id: Generated<string>
+  organization_id: string | null
+  provider: string
+  unit: string
+  exponent: number
+  kind: string
+  account_type: 'traditional' | 'smart' | 'merchant' | 'none'
+  reference: Generated<string>
+  floor: bigint | null
+  balance: Generated<bigint>
+  reserved: Generated<bigint>
+  version: Generated<bigint>
+  last_transfer_id: string | null
+  opened_at: Generated<Instant>
+  closed_at: Instant | null
+}
+
+export type LedgerAccrualsTable = {
+  account_id: bigint
+  day: LocalDate
+  rate_version: string
+  base: bigint
+  accrued: bigint
+  booked: bigint
+  fraction: string
+  recorded_at: Generated<Instant>
+}
+
+export type LedgerBatchesTable = {
+  shard: number
+  sequence: bigint
+  transfer_count: number
+  transfer_ids: string[]
+  hash: Buffer
+  previous_hash: Buffer | null
+  recorded_at: Generated<Instant>
+  signature: Buffer | null
+  signing_key: string | null
+}
+
+export type LedgerCheckpointsTable = {
+  account_id: bigint
+  day: LocalDate
+  version: bigint
+  balance: bigint
+  net: string
+  line_count: bigint
+}
+
+export type LedgerLineFeedTable = {
+  id: Generated<number>
+  read_until: Instant
+  swept_until: bigint
+}
+
+export type LedgerLineProgressTable = {
+  account_id: bigint
+  version: bigint
+}
+
+export type LedgerProviderEventsTable = {
+  provider: string
+  event_id: string
+  kind: string
+  content_hash: Buffer
+  cause_id: string
+  received_at: Generated<Instant>
+}
+
+export type LedgerRejectionsTable = {
+  id: string
+  code: string
+  request_hash: Buffer
+  debit_account_id: bigint
+  credit_account_id: bigint
+  amount: bigint
+  cause_kind: string
+  cause_id: string
+  event_at: Instant
+  recorded_at: Instant
+  actor_kind: string
+  actor_id: string | null
+}
+
+export type LedgerResolutionsTable = {
+  resolves_id: string
+  transfer_id: string
+}
+
+export type LedgerTransfersTable = {
+  debit_account_id: bigint
+  credit_account_id: bigint
+  amount: bigint
+  debit_version: bigint
+  debit_balance: bigint
+  credit_version: bigint
+  credit_balance: bigint
+  event_at: Instant
+  recorded_at: Instant
+  expires_at: Instant | null
+  group_leg: number | null
+  group_size: number | null
+  id: string
+  cause_id: string
+  group_id: string | null
+  resolves_id: string | null
+  debit_previous: string | null
+  credit_previous: string | null
+  actor_id: string | null
+  content_hash: Buffer
+  unit: string
+  kind: 'single' | 'pending' | 'post' | 'void' | 'expire' | 'reversal'
+  cause_kind: string
+  actor_kind: string
+}
+
+export type LedgerUnitsTable = {
+  unit: string
+  exponent: number
 }
 
 export type MembershipsTable = {
@@ -113,28 +339,8 @@ export type OrganizationsTable = {
   name: string
   legal_name: Generated<string>
   organization_type: 'business' | 'solopreneur'
-  status: Generated<
-    | 'enabled'
-    | 'restricted'
-    | 'inactive'
-    | 'owner_closed'
-    | 'admin_closed'
-    | 'ofac'
-    | 'verification_denied'
-    | 'automatically_denied'
-    | 'dormant'
-    | 'duplicated'
-  >
-  verification_status: Generated<
-    | 'in_progress'
-    | 'not_started'
-    | 'completed'
-    | 'approved'
-    | 'denied'
-    | 'submitted'
-    | 'additional_info_requested'
-    | 'pending'
-  >
+  status: Generated<'enabled' | 'restricted' | 'inactive' | 'owner_closed' | 'admin_closed' | 'ofac' | 'verification_denied' | 'automatically_denied' | 'dormant' | 'duplicated'>
+  verification_status: Generated<'in_progress' | 'not_started' | 'completed' | 'approved' | 'denied' | 'submitted' | 'additional_info_requested' | 'pending'>
   pricing_tier: Generated<string>
   language: Generated<'en' | 'es'>
   time_zone: Generated<string>
@@ -156,6 +362,25 @@ export type OutgoingMessagesTable = {
   failure: string | null
   created_at: Generated<Instant>
   accepted_at: Instant | null
+}
+
+export type PaymentsTable = {
+  id: string
+  invoice_id: string
+  payer_id: string
+  payee_id: string
+  method: string
+  status: 'guaranteed' | 'settled'
+  currency: string
+  amount_minor: bigint
+  payer_account_type: 'traditional' | 'smart' | 'merchant'
+  authorized_on: LocalDate
+  release_date: LocalDate | null
+  ledger_transfer_id: string
+  release_transfer_id: string | null
+  initiated_by: string
+  created_at: Instant
+  settled_at: Instant | null
 }
 
 export type RateCountersTable = {
@@ -224,26 +449,8 @@ export type UsersTable = {
   language: Generated<'en' | 'es'>
   time_zone: Generated<string>
   status: Generated<'enabled' | 'restricted' | 'inactive' | 'closed'>
-  kyc_status: Generated<
-    | 'in_progress'
-    | 'not_started'
-    | 'completed'
-    | 'approved'
-    | 'denied'
-    | 'submitted'
-    | 'additional_info_requested'
-    | 'pending'
-  >
-  pep_status: Generated<
-    | 'in_progress'
-    | 'not_started'
-    | 'completed'
-    | 'approved'
-    | 'denied'
-    | 'submitted'
-    | 'additional_info_requested'
-    | 'pending'
-  >
+  kyc_status: Generated<'in_progress' | 'not_started' | 'completed' | 'approved' | 'denied' | 'submitted' | 'additional_info_requested' | 'pending'>
+  pep_status: Generated<'in_progress' | 'not_started' | 'completed' | 'approved' | 'denied' | 'submitted' | 'additional_info_requested' | 'pending'>
   phone_number: string | null
   phone_country_iso: string | null
   is_phone_verified: Generated<boolean>
@@ -256,16 +463,36 @@ export type Database = {
   applications: ApplicationsTable
   audit_entries: AuditEntriesTable
   business_clock: BusinessClockTable
+  contacts: ContactsTable
+  currency_accounts: CurrencyAccountsTable
   data_keys: DataKeysTable
+  deposits: DepositsTable
   directory_entries: DirectoryEntriesTable
   email_verifications: EmailVerificationsTable
+  exchange_rates: ExchangeRatesTable
   idempotency_keys: IdempotencyKeysTable
+  invoice_counters: InvoiceCountersTable
+  invoices: InvoicesTable
   job_names: JobNamesTable
+  ledger_account_kinds: LedgerAccountKindsTable
+  ledger_account_lines: LedgerAccountLinesTable
+  ledger_accounts: LedgerAccountsTable
+  ledger_accruals: LedgerAccrualsTable
+  ledger_batches: LedgerBatchesTable
+  ledger_checkpoints: LedgerCheckpointsTable
+  ledger_line_feed: LedgerLineFeedTable
+  ledger_line_progress: LedgerLineProgressTable
+  ledger_provider_events: LedgerProviderEventsTable
+  ledger_rejections: LedgerRejectionsTable
+  ledger_resolutions: LedgerResolutionsTable
+  ledger_transfers: LedgerTransfersTable
+  ledger_units: LedgerUnitsTable
   memberships: MembershipsTable
   migrations: MigrationsTable
   one_time_codes: OneTimeCodesTable
   organizations: OrganizationsTable
   outgoing_messages: OutgoingMessagesTable
+  payments: PaymentsTable
   rate_counters: RateCountersTable
   sessions: SessionsTable
   staff: StaffTable

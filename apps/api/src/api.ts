@@ -1,0 +1,51 @@
+import { createServers, type Servers } from './app.ts'
+import { durabilityFaults } from './platform/db/migrate.ts'
+import { readSettings, SettingsError } from './platform/settings.ts'
+import { describeError, log } from './platform/telemetry.ts'
+
+const stopWith = (line: string): never => {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+const listenOn = async (
+  servers: Servers,
+  { host, port, staffPort }: { host: string; port: number; staffPort: number },
+) => {
+  for (const [server, ownPort, name] of [
+    [servers.customer, port, 'PORT'],
+    [servers.staff, staffPort, 'STAFF_PORT'],
+  ] as const) {
+    await server.listen({ host, port: ownPort }).catch((error: { code?: string }) => {
+      if (error.code !== 'EADDRINUSE') throw error
+      stopWith(`Port ${ownPort} is taken. End what uses it, or set ${name} to another port.`)
+    })
+  }
+}
+
+const main = async (): Promise<void> => {
+  const settings = readSettings(process.env)
+  if (settings.databaseUrl === '') stopWith('DATABASE_URL is missing. Start with `npm start`, or set DATABASE_URL.')
+  const faults = await durabilityFaults(settings.databaseUrl).catch(() =>
+    stopWith('The database of DATABASE_URL cannot be reached. Start it, or correct DATABASE_URL.'),
+  )
+  if (faults.length > 0) stopWith(`The database could lose money: ${faults.join(', ')}. Turn it on in postgresql.conf.`)
+  const rateFactor = Number(process.env.RATE_LIMIT_FACTOR ?? '1') || 1
+  const servers = await createServers(settings, { rateFactor })
+  await listenOn(servers, settings)
+  log.info({ port: settings.port, staffPort: settings.staffPort }, 'api listens')
+  const stop = (): void => {
+    servers.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SettingsError) stopWith(error.message)
+  log.error(describeError(error), 'api could not start')
+  process.exit(1)
+})

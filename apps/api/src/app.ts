@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { allEndpoints, type Endpoints } from '@contado/contract/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Handlers } from './platform/call.ts'
+import { type Db, openDatabase } from './platform/db/db.ts'
+import { isReachable } from './platform/db/request-store.ts'
+import { type Listener, listen } from './platform/events.ts'
+import { createLimiter } from './platform/http/limits.ts'
+import { type MountOptions, mount } from './platform/http/mount.ts'
+import { createServer } from './platform/http/server.ts'
+import { serveApp } from './platform/http/static-app.ts'
+import type { JobTable } from './platform/jobs/job.ts'
+import type { Settings } from './platform/settings.ts'
+
+const root = resolve(fileURLToPath(import.meta.url), '../../../..')
+
+/** Every handler, by endpoint name. A missing one does not compile. */
+const handlers = {} satisfies Partial<Handlers<Endpoints>>
+
+/** Every job of every module: the queue takes no other name. */
+export const allJobs: JobTable = {}
+
+/** Who hears which event. */
+export const allListeners: readonly Listener[] = []
+
+export type Servers = {
+  readonly customer: FastifyInstance
+  readonly staff: FastifyInstance
+  readonly close: () => Promise<void>
+}
+
+const addProbes = (server: FastifyInstance, db: Db): void => {
+  server.get('/healthz', async () => ({ status: 'ok' }))
+  server.get('/readyz', async (_request, reply) => {
+    const isReady = await isReachable(db).catch(() => false)
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unreachable' })
+  })
+}
+
+const endpointsFor = (settings: Settings) =>
+  Object.fromEntries(Object.entries(allEndpoints).filter(([, { tag }]) => tag !== 'sandbox' || settings.isSandbox))
+
+/** Composes both HTTP applications. They share a process and nothing else: not routes, cookies, nor database roles. */
+export const createServers = async (
+  settings: Settings,
+  { onAnswer, rateFactor = 1 }: { onAnswer?: MountOptions['onAnswer']; rateFactor?: number } = {},
+): Promise<Servers> => {
+  listen(allListeners)
+  const open = (role: 'contado_app' | 'contado_staff', max: number) =>
+    openDatabase(settings.databaseUrl, settings.secret, { role, max })
+  const dbs = { customer: open('contado_app', 16), staff: open('contado_staff', 6) }
+  const table = endpointsFor(settings)
+  const compose = async (app: 'customer' | 'staff'): Promise<FastifyInstance> => {
+    const server = await createServer(settings)
+    addProbes(server, dbs[app])
+    mount(server, table, {
+      app: app === 'customer' ? 'customer' : 'admin',
+      db: dbs[app],
+      settings,
+      limiter: createLimiter(rateFactor),
+      confirm: async () => undefined,
+      handlers: handlers as unknown as Handlers<typeof table>,
+      ...(onAnswer ? { onAnswer } : {}),
+    })
+    await serveApp(server, resolve(root, app === 'customer' ? 'apps/web/dist' : 'apps/admin/dist'), settings)
+    return server
+  }
+  const [customer, staff] = [await compose('customer'), await compose('staff')]
+  const close = async (): Promise<void> => {
+    await Promise.all([customer.close(), staff.close()])
+    await Promise.all([dbs.customer.destroy(), dbs.staff.destroy()])
+  }
+  return { customer, staff, close }
+}

@@ -1,0 +1,156 @@
+import type { Role, StaffRole } from '@contado/contract/kernel/permissions.ts'
+import { sql } from 'kysely'
+import type { Db, Json, Tx } from './db.ts'
+
+export type CustomerSession = {
+  readonly session_id: string | null
+  readonly kind: 'sign-up' | 'intermediate' | 'full' | null
+  readonly user_id: string | null
+  readonly organization_id: string | null
+  readonly role: Role | null
+  readonly user_status: string | null
+  readonly organization_status: string | null
+  readonly verification_status: string | null
+  readonly language: 'en' | 'es' | null
+  readonly time_zone: string | null
+  readonly business_offset_ms: bigint
+}
+
+export type StaffSession = {
+  readonly session_id: string | null
+  readonly kind: 'intermediate' | 'full' | null
+  readonly staff_id: string | null
+  readonly role: StaffRole | null
+  readonly is_enabled: boolean | null
+  readonly business_offset_ms: bigint
+}
+
+export type Opening = {
+  readonly tokenHash: Buffer | null
+  readonly idleMs: number
+  readonly isPassive: boolean
+  readonly scope: string
+}
+
+/** Finds the customer's session and tells the database who acts, for this transaction only. */
+export const beginCustomerRequest = async (db: Db | Tx, opening: Opening): Promise<CustomerSession> => {
+  const { rows } = await sql<CustomerSession>`select * from begin_customer_request(${opening.tokenHash},
+    ${opening.idleMs}, ${!opening.isPassive}, ${opening.scope})`.execute(db)
+  return rows[0] as CustomerSession
+}
+
+/** The same for a member of staff. */
+export const beginStaffRequest = async (db: Db | Tx, opening: Opening): Promise<StaffSession> => {
+  const { rows } = await sql<StaffSession>`select * from begin_staff_request(${opening.tokenHash},
+    ${opening.idleMs}, ${!opening.isPassive}, ${opening.scope})`.execute(db)
+  return rows[0] as StaffSession
+}
+
+/** Says that this transaction acts for a user, an organization or an invited invoice. The caller has proved it. */
+export const actAs = async (
+  tx: Tx,
+  who: { userId?: string; organizationId?: string; inviteInvoiceId?: string },
+): Promise<void> => {
+  await sql`select
+    set_config('app.user_id', coalesce(${who.userId ?? null}, current_setting('app.user_id', true), ''), true),
+    set_config('app.organization_id', coalesce(${who.organizationId ?? null}, current_setting('app.organization_id', true), ''), true),
+    set_config('app.invite_invoice_id', coalesce(${who.inviteInvoiceId ?? null}, current_setting('app.invite_invoice_id', true), ''), true)`.execute(
+    tx,
+  )
+}
+
+/** Opens a job's transaction: the organization and the user come from its payload. Answers the business clock's offset. */
+export const beginJob = async (
+  tx: Tx,
+  { organizationId, userId }: { organizationId: string | null; userId: string | null },
+): Promise<bigint> => {
+  const { rows } = await sql<{ offset_ms: bigint }>`select offset_ms,
+    set_config('app.actor_kind', 'job', true), set_config('app.scope', 'job', true),
+    set_config('app.organization_id', ${organizationId ?? ''}, true),
+    set_config('app.user_id', ${userId ?? ''}, true) from business_clock`.execute(tx)
+  return rows[0]?.offset_ms ?? 0n
+}
+
+export type StoredAnswer = { readonly body_hash: Buffer; readonly status: number; readonly answer: Json }
+type KeyOf = { readonly actor: string; readonly route: string; readonly key: string }
+
+/** Takes the key for this transaction; false when another request with it is in flight. */
+export const claimKey = async (tx: Tx, { actor, route, key }: KeyOf): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(
+    hashtextextended(${`${actor} ${route} ${key}`}, 0)) as taken`.execute(tx)
+  return rows[0]?.taken === true
+}
+
+export const findStoredAnswer = async (tx: Tx, { actor, route, key }: KeyOf): Promise<StoredAnswer | null> => {
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'answer'])
+    .where('actor', '=', actor)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const storeAnswer = async (
+  tx: Tx,
+  row: KeyOf & { bodyHash: Buffer; status: number; answer: unknown },
+): Promise<void> => {
+  await tx
+    .insertInto('idempotency_keys')
+    .values({
+      actor: row.actor,
+      route: row.route,
+      key: row.key,
+      body_hash: row.bodyHash,
+      status: row.status,
+      answer: JSON.stringify(row.answer ?? null),
+    })
+    .execute()
+}
+
+export type AuditEntry = {
+  readonly id: string
+  readonly actorKind: string
+  readonly actorId: string | null
+  readonly organizationId: string | null
+  readonly action: string
+  readonly subject: Readonly<Record<string, unknown>>
+  readonly requestId: string
+}
+
+export const writeAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      id: entry.id,
+      actor_kind: entry.actorKind,
+      actor_id: entry.actorId,
+      organization_id: entry.organizationId,
+      action: entry.action,
+      subject: JSON.stringify(entry.subject),
+      request_id: entry.requestId,
+    })
+    .execute()
+}
+
+/** Counts one attempt in a window and answers how many there were, this one included. */
+export const countAttempt = async (tx: Db | Tx, key: string, windowSeconds: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`insert into rate_counters as c (key, window_start, count)
+    values (${key}, to_timestamp(floor(extract(epoch from clock_timestamp()) / ${windowSeconds}) * ${windowSeconds}), 1)
+    on conflict (key, window_start) do update set count = c.count + 1 returning count`.execute(tx)
+  return rows[0]?.count ?? 1
+}
+
+/** How many attempts the window holds so far. */
+export const readAttempts = async (tx: Db | Tx, key: string, windowSeconds: number): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count from rate_counters where key = ${key} and window_start =
+    to_timestamp(floor(extract(epoch from clock_timestamp()) / ${windowSeconds}) * ${windowSeconds})`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether the database answers at all. */
+export const isReachable = async (db: Db): Promise<boolean> => {
+  await sql`select 1`.execute(db)
+  return true
+}

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { type Db, postgresCode, type Tx } from './db.ts'
+
+const maxTries = 5
+const retried = new Set(['40001', '40P01'])
+const lost = new Set(['57P01', '57P02', '08006', '08003', 'ECONNRESET', 'EPIPE'])
+
+const jitterMs = (attempt: number): number => Math.floor((0.5 + Math.random()) * 8 * 2 ** attempt)
+
+/** Runs in one transaction (READ COMMITTED); serialization failures and deadlocks are tried again, at most 5 times. */
+export const inTransaction = async <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 0; ; attempt += 1) {
+    let isRunOver = false
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const result = await run(tx)
+        isRunOver = true
+        return result
+      })
+    } catch (error) {
+      const code = postgresCode(error) ?? ''
+      if (retried.has(code) && attempt + 1 < maxTries) {
+        await wait(jitterMs(attempt))
+        continue
+      }
+      // The connection went while COMMIT was on its way: neither success nor failure, resolved by the key.
+      if (isRunOver && lost.has(code)) throw new Refusal('UnknownOutcome')
+      throw error
+    }
+  }
+}

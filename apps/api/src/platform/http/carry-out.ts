@@ -1,0 +1,92 @@
+import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { z } from 'zod'
+import type { Actor, Call, OpenCall } from '../call.ts'
+import { claimKey, findStoredAnswer, storeAnswer, writeAudit } from '../db/request-store.ts'
+import { newId } from '../ids.ts'
+import { hashJson } from './canonical-json.ts'
+
+export type Confirm = (
+  call: Call,
+  asked: { readonly operation: string; readonly request: unknown; readonly code: string | null },
+) => Promise<void>
+
+type Request = {
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly handler:
+    | ((call: Call, input: unknown) => Promise<unknown>)
+    | { readonly open: (call: OpenCall, input: unknown) => Promise<unknown> }
+  readonly call: OpenCall
+  readonly input: Record<string, unknown>
+  readonly confirm: Confirm
+  readonly idempotencyKey: string | string[] | undefined
+}
+
+const actorKey = (actor: Actor): string => {
+  if ('userId' in actor) return `user:${actor.userId}`
+  return 'staffId' in actor ? `staff:${actor.staffId}` : 'nobody'
+}
+
+const subjectKeys = /(^id|Id|handle|currency|amount|status|decision|reason)$/
+
+const auditSubject = (input: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.values(input)
+      .flatMap((part) => Object.entries(part as Record<string, unknown>))
+      .filter(([key, value]) => subjectKeys.test(key) && ['string', 'number', 'boolean'].includes(typeof value)),
+  )
+
+const audit = async (call: Call, { endpoint, input }: Request): Promise<void> => {
+  if (endpoint.audit === null) return
+  const { actor } = call
+  await writeAudit(call.tx, {
+    id: newId(),
+    actorKind: actor.kind,
+    actorId: 'userId' in actor ? actor.userId : 'staffId' in actor ? actor.staffId : null,
+    organizationId: 'organizationId' in actor ? actor.organizationId : null,
+    action: endpoint.audit,
+    subject: auditSubject(input),
+    requestId: call.requestId,
+  })
+}
+
+const shaped = (endpoint: Endpoint, answer: unknown): unknown =>
+  endpoint.answer instanceof z.ZodType ? endpoint.answer.parse(answer) : answer
+
+const readKey = (raw: string | string[] | undefined): string | null => {
+  if (raw === undefined) return null
+  if (typeof raw === 'string' && /^[\w-]{8,100}$/.test(raw)) return raw
+  throw new Refusal('MalformedRequest', { message: 'Idempotency-Key must be 8 to 100 letters, digits, _ or -.' })
+}
+
+const effect = async (call: Call, request: Request): Promise<unknown> => {
+  const { handler, endpoint, input } = request
+  if (endpoint.oneTimeCode) {
+    await request.confirm(call, { operation: request.name, request: input.body, code: call.otpCode })
+  }
+  if (typeof handler !== 'function') throw new Error(`${request.name} opens its own transactions`)
+  const answer = shaped(endpoint, await handler(call, input))
+  await audit(call, request)
+  return answer
+}
+
+const onceForKey = async (call: Call, request: Request, key: string): Promise<unknown> => {
+  const where = { actor: actorKey(call.actor), route: request.name, key }
+  if (!(await claimKey(call.tx, where))) throw new Refusal('RequestInFlight', { retryAfterSeconds: 1 })
+  const bodyHash = hashJson(request.input)
+  const stored = await findStoredAnswer(call.tx, where)
+  if (stored && !stored.body_hash.equals(bodyHash)) throw new Refusal('IdempotencyKeyReused')
+  if (stored) return stored.answer
+  const answer = await effect(call, request)
+  await storeAnswer(call.tx, { ...where, bodyHash, status: 200, answer })
+  return answer
+}
+
+/** Key, then code, then effect, in one transaction; a retry with the same key gets the stored answer. */
+export const carryOut = async (request: Request): Promise<unknown> => {
+  const { endpoint, handler, call, input } = request
+  const key = endpoint.isIdempotent ? readKey(request.idempotencyKey) : null
+  if (typeof handler !== 'function') return shaped(endpoint, await handler.open(call, input))
+  return call.transaction((inside) => (key === null ? effect(inside, request) : onceForKey(inside, request, key)))
+}

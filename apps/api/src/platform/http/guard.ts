@@ -1,0 +1,99 @@
+import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
+import {
+  isPermitted,
+  isStaffPermitted,
+  type Permission,
+  permissions,
+  type StaffPermission,
+} from '@contado/contract/kernel/permissions.ts'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { Actor } from '../call.ts'
+import type { CustomerSession, StaffSession } from '../db/request-store.ts'
+import { hashOf } from '../ids.ts'
+
+/** How long a session may rest: the warning's minutes and the one after them (specification 9). */
+export const idleMs = { customer: 15 * 60_000, staff: 30 * 60_000 } as const
+
+export const tokenHashOf = (token: string | undefined): Buffer | null =>
+  token !== undefined && token.length <= 100 ? hashOf(token) : null
+
+/** Who a customer's session makes of the caller. */
+export const customerActor = (row: CustomerSession): Actor => {
+  if (row.session_id === null || row.user_id === null || row.kind === null) return { kind: 'visitor' }
+  if (row.kind !== 'full') {
+    return { kind: 'intermediate', sessionId: row.session_id, userId: row.user_id, sessionKind: row.kind }
+  }
+  return {
+    kind: 'user',
+    sessionId: row.session_id,
+    userId: row.user_id,
+    organizationId: row.organization_id,
+    role: row.role,
+    timeZone: row.time_zone ?? 'America/New_York',
+    isOrganizationVerified: row.verification_status === 'approved',
+  }
+}
+
+export const staffActor = (row: StaffSession): Actor => {
+  if (row.session_id === null || row.staff_id === null || row.role === null || !row.is_enabled) {
+    return { kind: 'staff-visitor' }
+  }
+  const who = { sessionId: row.session_id, staffId: row.staff_id }
+  return row.kind === 'full' ? { kind: 'staff', ...who, role: row.role } : { kind: 'staff-intermediate', ...who }
+}
+
+const ownId = (actor: Actor): string | null => {
+  if (actor.kind === 'user' || actor.kind === 'intermediate') return actor.userId
+  return actor.kind === 'staff' || actor.kind === 'staff-intermediate' ? actor.staffId : null
+}
+
+const checkAudience = (endpoint: Endpoint, actor: Actor, pathUserId: string): void => {
+  const isFull = actor.kind === 'user' || actor.kind === 'staff'
+  const isHalf = actor.kind === 'intermediate' || actor.kind === 'staff-intermediate'
+  if (endpoint.audience === 'signed-in' && !isFull) throw new Refusal('Unauthenticated')
+  // A half-finished sign-in that ran out is a wrong step, not an expired session: 401 would sign the person out.
+  if (endpoint.audience === 'intermediate' && !isHalf) throw new Refusal('VerificationLinkExpired')
+  if (endpoint.audience === 'signed-in' || pathUserId !== 'new') {
+    if (pathUserId !== ownId(actor)) throw new Refusal('UserMismatch')
+  }
+}
+
+const checkMember = (endpoint: Endpoint, actor: Actor): void => {
+  if (endpoint.scope !== 'organization' || actor.kind !== 'user') return
+  if (actor.organizationId === null || actor.role === null) throw new Refusal('OrganizationRequired')
+  const permission = endpoint.permission as Permission
+  if (!isPermitted(actor.role, permission)) throw new Refusal('NotPermitted')
+  if (permissions[permission].needsVerifiedOrganization && !actor.isOrganizationVerified) {
+    throw new Refusal('OrganizationNotVerified')
+  }
+}
+
+const restricted = [
+  'restricted',
+  'verification_denied',
+  'inactive',
+  'ofac',
+  'duplicated',
+  'owner_closed',
+  'admin_closed',
+]
+
+/** Refuses persons and companies that are restricted from everything but reading who they are and leaving. */
+export const checkStanding = (endpoint: Endpoint, row: CustomerSession): void => {
+  if (endpoint.scope !== 'organization') return
+  const isPersonOut = row.user_status !== null && row.user_status !== 'enabled'
+  const isCompanyOut = row.organization_status !== null && restricted.includes(row.organization_status)
+  if (!isPersonOut && !isCompanyOut) return
+  throw new Refusal('PersonOrCompanyDisabled', {
+    details: { userStatus: row.user_status ?? '', companyStatus: row.organization_status ?? '' },
+  })
+}
+
+/** Session, then role; the body's shape is not looked at before this. */
+export const checkGuard = (endpoint: Endpoint, actor: Actor, pathUserId: string): void => {
+  checkAudience(endpoint, actor, pathUserId)
+  checkMember(endpoint, actor)
+  if (actor.kind === 'staff' && endpoint.app === 'admin' && endpoint.audience === 'signed-in') {
+    if (!isStaffPermitted(actor.role, endpoint.permission as StaffPermission)) throw new Refusal('StaffNotPermitted')
+  }
+}

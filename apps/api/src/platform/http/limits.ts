@@ -1,0 +1,43 @@
+import type { RateClass } from '@contado/contract/kernel/endpoint.ts'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { wallMs } from '../clock.ts'
+
+/** Calls in a window of one minute, by one session or address. */
+export const perMinute: Readonly<Record<RateClass, number>> = {
+  read: 1200,
+  write: 300,
+  probe: 60,
+  credential: 20,
+  mail: 6,
+}
+
+const windowMs = 60_000
+
+type Counter = { windowStart: number; count: number }
+
+/** Counts calls per key and refuses with 429 above the limit. `factor` widens every limit, for tests under load. */
+export const createLimiter = (factor: number) => {
+  const counters = new Map<string, Counter>()
+  let lastSweep = wallMs()
+  const sweep = (now: number): void => {
+    if (now - lastSweep < windowMs) return
+    lastSweep = now
+    for (const [key, counter] of counters) if (now - counter.windowStart >= windowMs) counters.delete(key)
+  }
+  return (rateClass: RateClass, caller: string): void => {
+    const now = wallMs()
+    sweep(now)
+    const key = `${rateClass} ${caller}`
+    const current = counters.get(key)
+    const counter = current && now - current.windowStart < windowMs ? current : { windowStart: now, count: 0 }
+    counter.count += 1
+    counters.set(key, counter)
+    if (counter.count > perMinute[rateClass] * factor) {
+      throw new Refusal('TooManyRequests', {
+        retryAfterSeconds: Math.ceil((counter.windowStart + windowMs - now) / 1000),
+      })
+    }
+  }
+}
+
+export type Limiter = ReturnType<typeof createLimiter>

@@ -1,0 +1,161 @@
+import { type Endpoint, type EndpointTable, isWriting } from '@contado/contract/kernel/endpoint.ts'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Call, Handlers, OpenCall } from '../call.ts'
+import { instantOf, wallMs } from '../clock.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { beginCustomerRequest, beginStaffRequest, type CustomerSession } from '../db/request-store.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Settings } from '../settings.ts'
+import { type Confirm, carryOut } from './carry-out.ts'
+import { cookiesOf, readCookie } from './cookies.ts'
+import { checkGuard, checkStanding, customerActor, idleMs, staffActor, tokenHashOf } from './guard.ts'
+import type { Limiter } from './limits.ts'
+import { checkOrigin } from './origin.ts'
+import { readInput } from './read-input.ts'
+
+export type MountOptions = {
+  readonly app: 'customer' | 'admin'
+  readonly db: Db
+  readonly settings: Settings
+  readonly limiter: Limiter
+  /** Consumes the one-time code of a request; identity gives it, since platform knows no module. */
+  readonly confirm: Confirm
+  /** Told what every request was answered; the tests' journal listens. */
+  readonly onAnswer?: (method: string, path: string, status: number) => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+    businessOffsetMs: bigint
+    preferredLanguage: 'en' | 'es' | null
+  }
+}
+
+type Erased = { readonly open: (call: OpenCall, input: unknown) => Promise<unknown> }
+type ErasedHandler = ((call: Call, input: unknown) => Promise<unknown>) | Erased
+
+const openingOf = (request: FastifyRequest, endpoint: Endpoint, { app, settings }: MountOptions) => ({
+  tokenHash: tokenHashOf(readCookie(request, settings, app === 'customer' ? 'session' : 'staff_session')),
+  idleMs: idleMs[app === 'customer' ? 'customer' : 'staff'],
+  isPassive: request.headers['x-passive'] === '1',
+  scope: endpoint.scope,
+})
+
+const begin = async (db: Db | Tx, request: FastifyRequest, { endpoint, options }: Bound) => {
+  const opening = openingOf(request, endpoint, options)
+  if (options.app === 'admin') {
+    const row = await beginStaffRequest(db, opening)
+    return { actor: staffActor(row), row: null, offsetMs: row.business_offset_ms, language: null }
+  }
+  const row: CustomerSession = await beginCustomerRequest(db, opening)
+  return { actor: customerActor(row), row, offsetMs: row.business_offset_ms, language: row.language }
+}
+
+type Bound = { readonly endpoint: Endpoint; readonly name: string; readonly options: MountOptions }
+
+const guard = async (request: FastifyRequest, bound: Bound): Promise<void> => {
+  const { endpoint, options } = bound
+  if (isWriting(endpoint)) {
+    checkOrigin(request, options.app === 'customer' ? options.settings.customerUrl : options.settings.staffUrl)
+  }
+  const { actor, row, offsetMs, language } = await begin(options.db, request, bound)
+  request.actor = actor
+  request.businessOffsetMs = offsetMs
+  request.preferredLanguage = language
+  const { userId } = request.params as { userId: string }
+  options.limiter(endpoint.rate, 'sessionId' in actor ? actor.sessionId : request.ip)
+  checkGuard(endpoint, actor, userId)
+  if (row !== null) checkStanding(endpoint, row)
+}
+
+const languageOf = (request: FastifyRequest): 'en' | 'es' => {
+  const header = request.headers['accept-language']
+  if (request.preferredLanguage !== null && header === undefined) return request.preferredLanguage
+  return header?.toLowerCase().startsWith('es') ? 'es' : 'en'
+}
+
+const otpOf = (request: FastifyRequest): string | null => {
+  const header = request.headers['otp-code']
+  return typeof header === 'string' && header.length <= 20 ? header : null
+}
+
+const openCallOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): OpenCall => {
+  const { options } = bound
+  const wall = wallMs()
+  const base = {
+    actor: request.actor,
+    now: instantOf(wall + Number(request.businessOffsetMs)),
+    wall: instantOf(wall),
+    requestId: request.id,
+    settings: options.settings,
+    language: languageOf(request),
+    cookies: cookiesOf(request, reply, options.settings),
+    otpCode: otpOf(request),
+    device: { userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), address: request.ip },
+  }
+  const transaction = <T>(run: (call: Call) => Promise<T>): Promise<T> =>
+    inTransaction(options.db, async (tx) => {
+      const { actor, offsetMs } = await begin(tx, request, bound)
+      const apart: Call['apart'] = (separately) =>
+        inTransaction(options.db, async (other) => {
+          await begin(other, request, bound)
+          return separately(other)
+        })
+      return run({ ...base, actor, now: instantOf(wall + Number(offsetMs)), tx, apart })
+    })
+  return { ...base, transaction }
+}
+
+const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
+  if (endpoint.answer === 'nothing') return reply.code(204).send()
+  if (endpoint.answer === 'csv' || endpoint.answer === 'pdf') {
+    const { fileName, content } = answer as { fileName: string; content: string | Uint8Array }
+    return reply
+      .header('content-type', endpoint.answer === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
+      .header('content-disposition', `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"`)
+      .send(typeof content === 'string' ? content : Buffer.from(content))
+  }
+  return reply.send({ data: answer })
+}
+
+/** Registers every endpoint of the table that this application serves: guarded, validated, in one transaction. */
+export const mount = <T extends EndpointTable>(
+  server: FastifyInstance,
+  table: T,
+  { handlers, ...options }: MountOptions & { readonly handlers: Handlers<T> },
+): void => {
+  for (const [name, endpoint] of Object.entries(table)) {
+    if (endpoint.app !== options.app && endpoint.app !== 'both') continue
+    const bound: Bound = { endpoint, name, options }
+    const handler = handlers[name] as unknown as ErasedHandler
+    if (handler === undefined) continue
+    server.route({
+      method: endpoint.method,
+      url: `/api/:userId${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      onRequest: (request) => guard(request, bound),
+      onResponse: async (_request, reply) =>
+        options.onAnswer?.(endpoint.method, `/api/{userId}${endpoint.path}`, reply.statusCode),
+      handler: async (request, reply) => {
+        const input = readInput(endpoint, request)
+        const call = openCallOf(request, reply, bound)
+        const answer = await carryOut({
+          name,
+          endpoint,
+          handler,
+          call,
+          input,
+          confirm: options.confirm,
+          idempotencyKey: request.headers['idempotency-key'],
+        })
+        return send(reply, endpoint, answer)
+      },
+    })
+  }
+}
+
+/** What a request meets that no route answers. */
+export const refuseUnknownPath = (): never => {
+  throw new Refusal('NotFound')
+}

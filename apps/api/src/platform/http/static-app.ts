@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../settings.ts'
+
+const policy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
+
+/** Serves a built web app: hashed assets for a year, every other path the page itself with a fresh nonce. */
+export const serveApp = async (server: FastifyInstance, folder: string, settings: Settings): Promise<void> => {
+  server.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api') || request.method !== 'GET') throw new Refusal('NotFound')
+    const page = join(folder, 'index.html')
+    if (!existsSync(page)) return reply.code(404).type('text/plain').send('The web app is not built.')
+    const nonce = randomBytes(16).toString('base64')
+    const html = (await readFile(page, 'utf8'))
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replaceAll('__PRODUCT_NAME__', escapeHtml(settings.productName))
+      .replaceAll('__IS_SANDBOX__', settings.isSandbox ? 'yes' : 'no')
+    return reply
+      .header('content-security-policy', policy(nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+  const assets = join(folder, 'assets')
+  if (!existsSync(assets)) return
+  await server.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+  })
+}

@@ -1,0 +1,78 @@
+import { Logger, parseCronItems, type Runner, run, type Task } from 'graphile-worker'
+import type { Work } from '../call.ts'
+import { instantOf, wallMs } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import { beginJob } from '../db/request-store.ts'
+import { roleUrl } from '../db/roles.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Settings } from '../settings.ts'
+import { describeError, log } from '../telemetry.ts'
+import type { JobCall, JobDefinition, JobTable } from './job.ts'
+
+type Options = { readonly db: Db; readonly settings: Settings; readonly jobs: JobTable }
+
+const idOf = (payload: Record<string, unknown>, name: string): string | null => {
+  const value = payload[name]
+  return typeof value === 'string' ? value : null
+}
+
+/** Carries out one job in a transaction of its own, acting for the organization that its payload names. */
+export const carryOutJob = async (
+  { db, settings }: Omit<Options, 'jobs'>,
+  { name, definition, raw }: { name: string; definition: JobDefinition; raw: unknown },
+): Promise<void> => {
+  const given = typeof raw === 'object' && raw !== null && !('_cron' in raw && Object.keys(raw).length === 1) ? raw : {}
+  const { _cron: _, ...fields } = given as Record<string, unknown>
+  const payload = definition.payload.parse(fields) as Record<string, unknown>
+  const organizationId = idOf(payload, 'organizationId')
+  const userId = idOf(payload, 'userId')
+  const base = { requestId: `job:${name}`, settings, language: 'en' as const, organizationId, userId }
+  const transaction: JobCall['transaction'] = (run_) =>
+    inTransaction(db, async (tx) => {
+      const offsetMs = await beginJob(tx, { organizationId, userId })
+      const wall = wallMs()
+      const work: Work = { ...base, tx, wall: instantOf(wall), now: instantOf(wall + Number(offsetMs)) }
+      return run_(work)
+    })
+  if (definition.isOpen) {
+    const wall = instantOf(wallMs())
+    await definition.handle({ ...base, wall, now: wall, transaction }, payload as never)
+    return
+  }
+  await transaction((work) => definition.handle({ ...work, organizationId, userId, transaction }, payload as never))
+}
+
+const quietly = new Logger(() => (level, message) => {
+  if (level === 'error') log.error({ worker: message.slice(0, 200) }, 'job queue')
+})
+
+/** Starts working through the queue until stopped. */
+export const runJobs = async ({ db, settings, jobs }: Options): Promise<Runner> => {
+  const taskList = Object.fromEntries(
+    Object.entries(jobs).map(([name, definition]): [string, Task] => [
+      name,
+      async (raw) => {
+        const startedMs = wallMs()
+        try {
+          await carryOutJob({ db, settings }, { name, definition, raw })
+          log.info({ job: name, ms: wallMs() - startedMs }, 'job done')
+        } catch (error) {
+          log.error({ job: name, ...describeError(error) }, 'job failed')
+          throw error
+        }
+      },
+    ]),
+  )
+  const scheduled = Object.entries(jobs).flatMap(([task, { schedule }]) =>
+    schedule === undefined ? [] : [{ task, match: schedule, identifier: task }],
+  )
+  return run({
+    connectionString: roleUrl(settings.databaseUrl, settings.secret, 'contado_jobs'),
+    concurrency: 4,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: quietly,
+    taskList,
+    parsedCronItems: parseCronItems(scheduled),
+  })
+}

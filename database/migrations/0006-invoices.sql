@@ -1,0 +1,103 @@
+-- Invoices and their payments: two-party rows. Drafts belong to the sender alone; from sending on, both sides read them.
+
+create table invoices (
+  id uuid primary key,
+  sender_id uuid not null references organizations,
+  recipient_id uuid references organizations,
+  version integer not null default 1,
+  status text not null default 'draft' check (status in ('draft', 'scheduled', 'sent', 'pending_payment_approval',
+    'processing_payment', 'allocated', 'completed', 'paid_late', 'paid_externally', 'paid', 'rejected_by_recipient',
+    'canceled_by_sender', 'denied', 'deleted')),
+  number_sequence bigint,
+  number text,
+  currency text not null,
+  account_type text not null check (account_type in ('traditional', 'smart', 'merchant')),
+  items jsonb not null,
+  fees jsonb not null,
+  summary text not null,
+  notes text not null,
+  sending_date date not null,
+  due_date date not null,
+  base_minor bigint not null check (base_minor >= 0),
+  paid_minor bigint not null default 0 check (paid_minor >= 0),
+  final_minor bigint,
+  -- Fixed when sent: how the parties were called and where, and whose midnight is due.
+  seller_time_zone text not null,
+  sender_snapshot jsonb,
+  recipient_snapshot jsonb,
+  payment_id uuid,
+  paid_on_date date,
+  release_date date,
+  created_by uuid not null references users,
+  created_at timestamptz not null default clock_timestamp(),
+  sent_at timestamptz,
+  -- Everything that makes an invoice more than a draft is there as soon as it is more than a draft.
+  check (status in ('draft', 'scheduled', 'deleted') or (number is not null and recipient_id is not null
+    and sender_snapshot is not null and recipient_snapshot is not null and sent_at is not null and base_minor > 0)),
+  check (sender_id <> recipient_id),
+  check (due_date >= sending_date),
+  unique (sender_id, number_sequence)
+);
+create index invoices_income on invoices (sender_id, created_at desc, id desc);
+create index invoices_expenses on invoices (recipient_id, sent_at desc, id desc) where status not in ('draft', 'scheduled', 'deleted');
+create index invoices_to_release on invoices (release_date, id) where status = 'allocated';
+
+create table invoice_counters (
+  organization_id uuid primary key references organizations,
+  last_number bigint not null
+);
+
+create table payments (
+  id uuid primary key,
+  invoice_id uuid not null references invoices,
+  payer_id uuid not null references organizations,
+  payee_id uuid not null references organizations,
+  method text not null check (method in ('balance')),
+  status text not null check (status in ('guaranteed', 'settled')),
+  currency text not null,
+  amount_minor bigint not null check (amount_minor > 0),
+  payer_account_type text not null check (payer_account_type in ('traditional', 'smart', 'merchant')),
+  -- The day it counts on, in the seller's zone.
+  authorized_on date not null,
+  release_date date,
+  ledger_transfer_id uuid not null unique,
+  release_transfer_id uuid unique,
+  initiated_by uuid not null references users,
+  created_at timestamptz not null,
+  settled_at timestamptz
+);
+create index payments_by_invoice on payments (invoice_id);
+-- Invariant: one live payment per invoice.
+create unique index payments_one_live on payments (invoice_id) where status in ('guaranteed', 'settled');
+
+do $$
+declare name text;
+begin
+  foreach name in array array['invoices', 'invoice_counters', 'payments'] loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+  end loop;
+end $$;
+
+create policy sender on invoices to contado_app, contado_worker
+  using (sender_id = current_organization_id()) with check (sender_id = current_organization_id());
+create policy recipient_reads on invoices for select to contado_app, contado_worker
+  using (recipient_id = current_organization_id() and status not in ('draft', 'scheduled', 'deleted'));
+create policy recipient_acts on invoices for update to contado_app
+  using (recipient_id = current_organization_id() and status not in ('draft', 'scheduled', 'deleted'))
+  with check (recipient_id = current_organization_id() and status not in ('draft', 'scheduled', 'deleted'));
+create policy invited_reads on invoices for select to contado_app
+  using (id = current_invite_invoice_id() and status not in ('draft', 'scheduled', 'deleted'));
+-- The sweep finds what is due for everybody; each release then acts for its seller.
+create policy sweep_reads on invoices for select to contado_worker using (status = 'allocated');
+create policy staff_reads on invoices for select to contado_staff, contado_auditor using (status <> 'draft');
+create policy own_counter on invoice_counters to contado_app, contado_worker
+  using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
+create policy both_parties on payments to contado_app, contado_worker
+  using (payer_id = current_organization_id() or payee_id = current_organization_id())
+  with check (payer_id = current_organization_id() or payee_id = current_organization_id());
+create policy staff_reads on payments for select to contado_staff, contado_auditor using (true);
+
+grant select, insert, update on invoices, invoice_counters to contado_app, contado_worker;
+grant select, insert, update on payments to contado_app, contado_worker;
+grant select on invoices, payments to contado_staff, contado_auditor;

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { accountType, amount, civilDate, currencyCode, cursor, id, instant, line, page } from '../kernel/wire.ts'
+
+export const currencyAccountStatuses = [
+  'PROVIDER_APPLICATION_UNDER_REVIEW',
+  'CURRENCY_ACCOUNT_LOCKED',
+  'CURRENCY_ACCOUNT_ACTIVE_FOR_TRANSACTIONS',
+  'CURRENCY_ACCOUNT_ELIGIBLE_FOR_OPENING',
+  'ORGANIZATION_VERIFICATION_REQUIRED',
+] as const
+
+export const providerStatuses = ['not_started', 'approved', 'denied', 'ineligible', 'completed'] as const
+
+export const currencyAccount = z.object({
+  accountId: id.nullable(),
+  currency: currencyCode,
+  accountType,
+  label: z.string(),
+  isActive: z.boolean(),
+  isLocked: z.boolean(),
+  providerStatus: z.enum(providerStatuses),
+  currencyStatus: z.enum(currencyAccountStatuses),
+  balance: amount,
+  balanceConvertedToUSD: amount,
+  bankAccountNumber: z.string().nullable(),
+})
+export type CurrencyAccount = z.infer<typeof currencyAccount>
+
+/** Bank details, field by field in the order they are shown; names are the specification's. */
+export const bankDetails = z.object({
+  accountHolder: z.string(),
+  accountNumber: z.string(),
+  routingCode: z.string().optional(),
+  bic: z.string().optional(),
+  bankCode: z.string().optional(),
+  branchCode: z.string().optional(),
+  transitNumber: z.string().optional(),
+  institutionNumber: z.string().optional(),
+  bank: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string().optional(),
+  zip: z.string(),
+  country: z.string(),
+})
+export type BankDetails = z.infer<typeof bankDetails>
+
+export const transactionKinds = [
+  'deposit',
+  'invoice-payment',
+  'invoice-income',
+  'guarantee',
+  'release',
+  'transfer',
+  'fee',
+  'conversion',
+  'return',
+  'reward',
+  'other',
+] as const
+
+export const transaction = z.object({
+  transactionId: id,
+  at: instant,
+  kind: z.enum(transactionKinds),
+  /** What the list says about it: the counterparty's name. */
+  counterparty: z.string().nullable(),
+  description: z.string(),
+  /** Signed: money in is positive. */
+  amount,
+  currency: currencyCode,
+  balanceAfter: amount,
+  isIncome: z.boolean(),
+  invoiceId: id.nullable(),
+})
+export type Transaction = z.infer<typeof transaction>
+
+const ofAccount = { currency: currencyCode, accountType }
+const period = { ...ofAccount, from: civilDate, to: civilDate }
+
+export const statement = z.object({
+  accountHolder: z.string(),
+  currency: currencyCode,
+  accountType,
+  bankAccountNumber: z.string().nullable(),
+  from: civilDate,
+  to: civilDate,
+  timeZone: z.string(),
+  openingBalance: amount,
+  closingBalance: amount,
+  totalIn: amount,
+  totalOut: amount,
+  transactions: z.array(transaction),
+})
+export type Statement = z.infer<typeof statement>
+
+const common = {
+  tag: 'accounts',
+  app: 'customer',
+  audience: 'signed-in',
+  scope: 'organization',
+  permission: 'accounts.view',
+  oneTimeCode: false,
+  isIdempotent: false,
+  rate: 'read',
+  audit: null,
+  method: 'GET',
+  refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'AccountNotFound', 'ValidationError'],
+} as const
+
+export const accountEndpoints = endpoints({
+  'accounts.balances': {
+    ...common,
+    path: '/currency-accounts/balances',
+    summary: 'Every currency account with the ledger balance, USD first, then EUR',
+    answer: z.object({
+      accounts: z.array(currencyAccount),
+      totalInUSD: amount,
+      /** The day of the stored rates that the conversion to USD used. */
+      ratesDate: civilDate,
+    }),
+  },
+  'accounts.deposit-instructions': {
+    ...common,
+    path: '/currency-accounts/deposit-instructions',
+    summary: 'Bank details to deposit into an account, local and SWIFT',
+    query: z.strictObject(ofAccount),
+    answer: z.object({
+      currency: currencyCode,
+      accountType,
+      local: bankDetails.nullable(),
+      swift: bankDetails.nullable(),
+    }),
+  },
+  'accounts.simulate-deposit': {
+    ...common,
+    method: 'POST',
+    path: '/currency-accounts/simulate-deposit',
+    summary: 'Sandbox only: a deposit arrives at the provider for this account',
+    permission: 'accounts.deposit',
+    rate: 'write',
+    isIdempotent: true,
+    audit: 'deposit.simulated',
+    body: z.strictObject({
+      ...ofAccount,
+      amount: amount.optional(),
+      senderName: line(80).optional(),
+      reference: line(80).optional(),
+    }),
+    answer: z.object({ depositId: id, amount, currency: currencyCode, status: z.enum(['received', 'waiting']) }),
+    refusals: [
+      'Unauthenticated',
+      'NotPermitted',
+      'OrganizationNotVerified',
+      'AccountNotFound',
+      'NotFound',
+      'ValidationError',
+    ],
+  },
+  'accounts.transactions': {
+    ...common,
+    path: '/accounts/transactions',
+    summary: 'Transactions of one account, newest first',
+    specification: 'accounts.transactions',
+    query: z.strictObject({
+      ...ofAccount,
+      from: civilDate.optional(),
+      to: civilDate.optional(),
+      direction: z.enum(['in', 'out']).optional(),
+      kind: z.array(z.enum(transactionKinds)).max(11).optional(),
+      limit: z
+        .string()
+        .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
+        .optional(),
+      cursor: cursor.optional(),
+    }),
+    answer: page(transaction),
+  },
+  'accounts.statement': {
+    ...common,
+    path: '/accounts/statement',
+    summary: 'Statement of one account for a period of civil days in the organization’s zone',
+    specification: 'accounts.statement',
+    query: z.strictObject(period),
+    answer: statement,
+  },
+  'accounts.statement-csv': {
+    ...common,
+    path: '/accounts/statement/csv',
+    summary: 'The same statement as CSV',
+    query: z.strictObject(period),
+    answer: 'csv',
+  },
+})

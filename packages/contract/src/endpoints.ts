@@ -1,0 +1,27 @@
+import { accountEndpoints } from './accounts/accounts.endpoints.ts'
+import { contactEndpoints } from './contacts/contacts.endpoints.ts'
+import { invoiceEndpoints } from './invoices/invoices.endpoints.ts'
+import { meEndpoints } from './me/me.endpoints.ts'
+import { organizationEndpoints } from './organization/organization.endpoints.ts'
+import { sandboxEndpoints } from './sandbox/sandbox.endpoints.ts'
+import { sessionEndpoints } from './sessions/sessions.endpoints.ts'
+import { signupEndpoints } from './signups/signups.endpoints.ts'
+import { staffEndpoints } from './staff/staff.endpoints.ts'
+import { verificationEndpoints } from './verification/verification.endpoints.ts'
+
+/** Every endpoint of the product, by name. */
+export const allEndpoints = {
+  ...sessionEndpoints,
+  ...signupEndpoints,
+  ...meEndpoints,
+  ...organizationEndpoints,
+  ...verificationEndpoints,
+  ...accountEndpoints,
+  ...contactEndpoints,
+  ...invoiceEndpoints,
+  ...staffEndpoints,
+  ...sandboxEndpoints,
+} as const
+
+export type Endpoints = typeof allEndpoints
+export type EndpointName = keyof Endpoints

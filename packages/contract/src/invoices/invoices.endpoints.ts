@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { accountType, amount, civilDate, currencyCode, cursor, id, instant, page, paragraph } from '../kernel/wire.ts'
+import { postalAddress } from '../organization/postal-address.ts'
+import { invoiceStatuses } from './invoice-lifecycle.ts'
+
+const item = z.strictObject({ name: z.string().max(200), rate: z.string().max(30), qty: z.string().max(20) })
+const fee = z.strictObject({
+  name: z.string().max(120),
+  type: z.enum(['percent', 'fixed', 'flat']),
+  value: z.string().max(30),
+})
+
+/** What the sender writes. Totals, numbers, states and names are computed by the server and not accepted. */
+export const invoiceForm = z.strictObject({
+  recipientHandle: z.string().max(40).nullable(),
+  currency: currencyCode,
+  accountType,
+  items: z.array(item).max(200),
+  fees: z.array(fee).max(20),
+  sendingDate: civilDate,
+  dueDate: civilDate,
+  summary: z.string().max(200),
+  notes: paragraph(2000),
+})
+export type InvoiceForm = z.infer<typeof invoiceForm>
+
+export const invoiceParty = z.object({
+  organizationId: id,
+  handle: z.string(),
+  displayName: z.string(),
+  legalName: z.string(),
+  businessAddress: postalAddress.nullable(),
+  isVerified: z.boolean(),
+})
+
+export const invoice = z.object({
+  _id: id,
+  invoiceId: id,
+  version: z.number().int(),
+  viewer: z.enum(['seller', 'buyer']),
+  invoiceNumber: z.string().nullable(),
+  status: z.enum(invoiceStatuses),
+  isOverdue: z.boolean(),
+  currency: currencyCode,
+  accountType,
+  items: z.array(item.extend({ amount })),
+  fees: z.array(fee.extend({ amount })),
+  subtotal: amount,
+  /** The invoice as sent. */
+  baseAmount: amount,
+  totalDue: amount,
+  amountToPay: amount,
+  paidAmount: amount,
+  finalAmount: amount.nullable(),
+  sendingDate: civilDate,
+  dueDate: civilDate,
+  summary: z.string(),
+  notes: z.string(),
+  senderId: id,
+  senderHandle: z.string(),
+  senderDisplayName: z.string(),
+  senderWasVerified: z.boolean(),
+  senderBusinessAddress: postalAddress.nullable(),
+  recipientId: id.nullable(),
+  recipientHandle: z.string().nullable(),
+  recipientDisplayName: z.string().nullable(),
+  recipientWasVerified: z.boolean(),
+  recipientBusinessAddress: postalAddress.nullable(),
+  paymentId: id.nullable(),
+  paidOnDate: civilDate.nullable(),
+  /** The civil day in the seller's zone on whose first instant guaranteed money reaches the seller. */
+  releaseDate: civilDate.nullable(),
+  sentAt: instant.nullable(),
+  createdAt: instant,
+  /** What the viewer can do now, and why not where not. */
+  actions: z.array(z.object({ action: z.string(), isEnabled: z.boolean(), reason: z.string().nullable() })),
+})
+export type Invoice = z.infer<typeof invoice>
+
+export const invoiceRow = invoice.pick({
+  _id: true,
+  invoiceId: true,
+  invoiceNumber: true,
+  status: true,
+  isOverdue: true,
+  currency: true,
+  totalDue: true,
+  amountToPay: true,
+  sendingDate: true,
+  dueDate: true,
+  senderDisplayName: true,
+  senderHandle: true,
+  recipientDisplayName: true,
+  recipientHandle: true,
+  summary: true,
+})
+export type InvoiceRow = z.infer<typeof invoiceRow>
+
+export const invoiceBuckets = ['all', 'open', 'overdue', 'guaranteed', 'paid', 'draft'] as const
+
+const listQuery = z.strictObject({
+  bucket: z.enum(invoiceBuckets).optional(),
+  currency: currencyCode.optional(),
+  search: z.string().max(80).optional(),
+  limit: z
+    .string()
+    .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
+    .optional(),
+  cursor: cursor.optional(),
+})
+
+/** A page of invoices with what the whole bucket adds up to, per currency. */
+const listAnswer = page(invoiceRow).extend({
+  totals: z.array(z.object({ currency: currencyCode, count: z.number().int(), total: amount, overdueTotal: amount })),
+})
+
+const common = {
+  tag: 'invoices',
+  app: 'customer',
+  audience: 'signed-in',
+  scope: 'organization',
+  oneTimeCode: false,
+  isIdempotent: false,
+  audit: null,
+} as const
+
+const byId = z.strictObject({ invoiceId: id })
+const viewing = [
+  'Unauthenticated',
+  'OrganizationRequired',
+  'NotPermitted',
+  'InvoiceNotFound',
+  'ValidationError',
+] as const
+
+export const invoiceEndpoints = endpoints({
+  'invoices.income': {
+    ...common,
+    method: 'GET',
+    path: '/invoices/income',
+    summary: 'Invoices that this organization sends, newest first',
+    permission: 'invoices.view',
+    rate: 'read',
+    query: listQuery,
+    answer: listAnswer,
+    refusals: viewing,
+  },
+  'invoices.expenses': {
+    ...common,
+    method: 'GET',
+    path: '/invoices/expenses',
+    summary: 'Invoices that this organization received, newest first',
+    permission: 'invoices.view',
+    rate: 'read',
+    query: listQuery,
+    answer: listAnswer,
+    refusals: viewing,
+  },
+  'invoices.get': {
+    ...common,
+    method: 'GET',
+    path: '/invoices/{invoiceId}',
+    summary: 'One invoice, as its seller or its buyer sees it',
+    permission: 'invoices.view',
+    rate: 'read',
+    params: byId,
+    answer: invoice,
+    refusals: viewing,
+  },
+  'invoices.pdf': {
+    ...common,
+    method: 'GET',
+    path: '/invoices/{invoiceId}/pdf',
+    summary: 'The invoice as a PDF with real text, in the viewer’s language',
+    permission: 'invoices.view',
+    rate: 'write',
+    params: byId,
+    query: z.strictObject({ language: z.enum(['en', 'es']).optional() }),
+    answer: 'pdf',
+    refusals: viewing,
+  },
+  'invoices.save-draft': {
+    ...common,
+    method: 'PUT',
+    path: '/invoices/draft',
+    summary: 'Create a draft, or save it; a version that is not the newest is refused',
+    permission: 'invoices.draft',
+    rate: 'write',
+    isIdempotent: true,
+    audit: 'invoice.drafted',
+    body: invoiceForm.extend({ invoiceId: id.optional(), version: z.number().int().min(1).optional() }),
+    answer: invoice,
+    refusals: [...viewing, 'InvoiceVersionConflict', 'InvoiceStatusConflict', 'HandleNotFound', 'OwnHandle'],
+  },
+  'invoices.send': {
+    ...common,
+    method: 'POST',
+    path: '/invoices/send',
+    summary: 'Send a draft: number, totals and parties are fixed for good; the recipient is mailed',
+    permission: 'invoices.send',
+    rate: 'write',
+    isIdempotent: true,
+    audit: 'invoice.sent',
+    body: z.strictObject({ invoiceId: id, version: z.number().int().min(1) }),
+    answer: invoice,
+    refusals: [
+      ...viewing,
+      'OrganizationNotVerified',
+      'InvoiceVersionConflict',
+      'InvoiceStatusConflict',
+      'InvoicePaymentProcessingError',
+    ],
+  },
+  'invoices.pay': {
+    ...common,
+    method: 'POST',
+    path: '/invoices/pay',
+    summary: 'Pay an invoice from a balance: guaranteed before its due date, at once on it or later',
+    permission: 'invoices.pay',
+    rate: 'write',
+    oneTimeCode: true,
+    isIdempotent: true,
+    audit: 'invoice.paid',
+    body: z.strictObject({ invoiceId: id, amount, currency: currencyCode, accountType }),
+    answer: invoice,
+    refusals: [
+      ...viewing,
+      'OrganizationNotVerified',
+      'OtpNotProvided',
+      'InvalidOtpError',
+      'ReusedLoginOtpError',
+      'BruteForceAttemptError',
+      'InsufficientFunds',
+      'AmountChanged',
+      'AccountNotFound',
+      'InvoiceStatusConflict',
+      'InvoicePaymentProcessingError',
+      'IdempotencyKeyReused',
+      'RequestInFlight',
+    ],
+  },
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { roles } from '../kernel/permissions.ts'
+import { id } from '../kernel/wire.ts'
+
+export const verificationStatuses = [
+  'in_progress',
+  'not_started',
+  'completed',
+  'approved',
+  'denied',
+  'submitted',
+  'additional_info_requested',
+  'pending',
+] as const
+
+export const organizationStatuses = [
+  'enabled',
+  'restricted',
+  'inactive',
+  'owner_closed',
+  'admin_closed',
+  'ofac',
+  'verification_denied',
+  'automatically_denied',
+  'dormant',
+  'duplicated',
+] as const
+
+export const company = z.object({
+  organizationId: id,
+  handle: z.string(),
+  name: z.string(),
+  legalName: z.string(),
+  status: z.enum(organizationStatuses),
+  verificationStatus: z.enum(verificationStatuses),
+  organizationType: z.enum(['business', 'solopreneur']),
+  pricingTier: z.string(),
+  timeZone: z.string(),
+})
+export type Company = z.infer<typeof company>
+
+/** The current user as the specification's chapter 3 has it. */
+export const currentUser = z.object({
+  userId: id,
+  email: z.string(),
+  organizationId: id.nullable(),
+  role: z.enum(roles).nullable(),
+  isUbo: z.boolean(),
+  isAdmin: z.literal(false),
+  status: z.string(),
+  language: z.enum(['en', 'es']),
+  profile: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    phoneNumber: z.string().nullable(),
+    phoneNumberCountryIso: z.string().nullable(),
+    phoneNumberVerified: z.boolean(),
+  }),
+  kycStatus: z.enum(verificationStatuses),
+  pepStatus: z.enum(verificationStatuses),
+  company: company.nullable(),
+})
+export type CurrentUser = z.infer<typeof currentUser>

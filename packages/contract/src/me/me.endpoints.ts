@@ -1,0 +1,75 @@
+import { currencies } from '@contado/money'
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { instant } from '../kernel/wire.ts'
+import { currentUser } from './current-user.ts'
+
+export const meEndpoints = endpoints({
+  'me.get': {
+    method: 'GET',
+    path: '/me',
+    summary: 'The signed-in user',
+    tag: 'me',
+    app: 'customer',
+    audience: 'public',
+    scope: 'user',
+    permission: 'own-user',
+    oneTimeCode: false,
+    isIdempotent: false,
+    rate: 'read',
+    audit: null,
+    answer: currentUser,
+    refusals: ['Unauthenticated', 'UserMismatch'],
+  },
+  'me.constants': {
+    method: 'GET',
+    path: '/me/constants',
+    summary: 'What the application needs to know besides the user: currencies and the business clock',
+    tag: 'me',
+    app: 'customer',
+    audience: 'signed-in',
+    scope: 'user',
+    permission: 'own-user',
+    oneTimeCode: false,
+    isIdempotent: false,
+    rate: 'read',
+    audit: null,
+    answer: z.object({
+      productName: z.string(),
+      isSandbox: z.boolean(),
+      currencies: z.array(z.enum(currencies)),
+      businessNow: instant,
+      timeZone: z.string(),
+    }),
+    refusals: ['Unauthenticated', 'UserMismatch'],
+  },
+  'me.send-code': {
+    method: 'POST',
+    path: '/me/send-email-2fa',
+    summary: 'Mail a one-time code that confirms exactly one operation with exactly this request',
+    tag: 'me',
+    app: 'customer',
+    audience: 'signed-in',
+    scope: 'organization',
+    permission: 'organization.view',
+    oneTimeCode: false,
+    isIdempotent: false,
+    rate: 'mail',
+    audit: null,
+    body: z.strictObject({
+      /** The name of the endpoint that will be called with the code. */
+      operation: z.enum(['invoices.pay']),
+      /** The body that it will be called with. */
+      request: z.record(z.string().max(60), z.unknown()),
+    }),
+    answer: z.object({ sentTo: z.string(), expiresAt: instant }),
+    refusals: [
+      'Unauthenticated',
+      'UserMismatch',
+      'NotPermitted',
+      'ValidationError',
+      'InvoiceNotFound',
+      'TooManyRequests',
+    ],
+  },
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { accountType, amount, currencyCode, id } from '../kernel/wire.ts'
+import { company } from '../me/current-user.ts'
+import { postalAddress } from './postal-address.ts'
+
+/** What one business sees of another. */
+export const directoryEntry = z.object({
+  organizationId: id,
+  handle: z.string(),
+  name: z.string(),
+  legalName: z.string(),
+  country: z.string().nullable(),
+  address: postalAddress.nullable(),
+  isVerified: z.boolean(),
+})
+export type DirectoryEntry = z.infer<typeof directoryEntry>
+
+const common = {
+  tag: 'organization',
+  app: 'customer',
+  audience: 'signed-in',
+  oneTimeCode: false,
+  isIdempotent: false,
+  audit: null,
+} as const
+
+export const organizationEndpoints = endpoints({
+  'organization.create': {
+    ...common,
+    method: 'POST',
+    path: '/organization',
+    summary: 'Create the business with its type and unique handle; the session then acts for it',
+    scope: 'user',
+    permission: 'own-user',
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'organization.created',
+    body: z.strictObject({ organizationType: z.enum(['business', 'solopreneur']), handle: z.string().max(40) }),
+    answer: company,
+    refusals: ['Unauthenticated', 'ValidationError', 'HandleTaken', 'OrganizationAlreadyExists'],
+  },
+  'organization.by-handle': {
+    ...common,
+    method: 'GET',
+    path: '/organization/handle/{handle}',
+    summary: 'The directory entry of a handle',
+    scope: 'organization',
+    permission: 'contacts.view',
+    rate: 'probe',
+    params: z.strictObject({ handle: z.string().max(40) }),
+    answer: directoryEntry,
+    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'HandleNotFound'],
+  },
+  'organization.funds': {
+    ...common,
+    method: 'GET',
+    path: '/organization/funds',
+    summary: 'The balances of one account: spendable, guaranteed, waiting, owed',
+    scope: 'organization',
+    permission: 'accounts.view',
+    rate: 'read',
+    query: z.strictObject({ currency: currencyCode, accountType }),
+    answer: z.object({
+      currency: currencyCode,
+      accountType,
+      transactionalBalance: amount,
+      /** The part of the guaranteed income that bills can still be paid with. */
+      availableGuaranteedFunds: amount,
+      /** What buyers have guaranteed to this organization. */
+      guaranteedInvoicesBalance: amount,
+      availableFundsAfterVerification: amount,
+      outstandingInvoicesTotal: amount,
+      rewardPoints: z.string(),
+    }),
+    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'AccountNotFound', 'ValidationError'],
+  },
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { accountType, amount, currencyCode, email, id, instant, line } from '../kernel/wire.ts'
+
+const common = {
+  tag: 'sandbox',
+  audience: 'public',
+  scope: 'sandbox',
+  permission: 'anyone',
+  oneTimeCode: false,
+  isIdempotent: false,
+  audit: null,
+} as const
+
+const message = z.object({
+  messageId: id,
+  to: z.string(),
+  subject: z.string(),
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  kind: z.string(),
+  status: z.string(),
+  createdAt: instant,
+})
+
+const clock = z.object({ wallNow: instant, businessNow: instant, offsetMs: z.string() })
+
+/** The sandbox's own calls. They exist outside production only, and any client can drive a whole journey with them. */
+export const sandboxEndpoints = endpoints({
+  'sandbox.mailbox': {
+    ...common,
+    method: 'GET',
+    path: '/sandbox/mailbox',
+    summary: 'Mails to an address, or to everybody, newest first (at most 50)',
+    app: 'both',
+    rate: 'read',
+    query: z.strictObject({ to: z.string().max(254).optional() }),
+    answer: z.object({ items: z.array(message) }),
+    refusals: ['ValidationError'],
+  },
+  'sandbox.sms': {
+    ...common,
+    method: 'GET',
+    path: '/sandbox/sms',
+    summary: 'Text messages to a phone number, newest first (at most 50)',
+    app: 'both',
+    rate: 'read',
+    query: z.strictObject({ to: z.string().max(40).optional() }),
+    answer: z.object({ items: z.array(message) }),
+    refusals: ['ValidationError'],
+  },
+  'sandbox.one-time-code': {
+    ...common,
+    method: 'GET',
+    path: '/sandbox/one-time-code',
+    summary: 'The newest one-time code mailed to an address; for demonstration staff, the authenticator’s code',
+    app: 'both',
+    rate: 'read',
+    query: z.strictObject({ email }),
+    answer: z.object({ code: z.string(), kind: z.string() }),
+    refusals: ['ValidationError', 'UserNotFound'],
+  },
+  'sandbox.logins': {
+    ...common,
+    method: 'GET',
+    path: '/sandbox/logins',
+    summary: 'The demonstration logins',
+    app: 'both',
+    rate: 'read',
+    query: z.strictObject({ app: z.enum(['customer', 'admin']).optional() }),
+    answer: z.object({
+      items: z.array(
+        z.object({ app: z.enum(['customer', 'admin']), email: z.string(), password: z.string(), who: z.string() }),
+      ),
+    }),
+    refusals: ['ValidationError'],
+  },
+  'sandbox.clock': {
+    ...common,
+    method: 'GET',
+    path: '/sandbox/clock',
+    summary: 'Wall time and business time',
+    app: 'both',
+    rate: 'read',
+    query: z.strictObject({}),
+    answer: clock,
+    refusals: ['ValidationError'],
+  },
+  'sandbox.advance-clock': {
+    ...common,
+    method: 'POST',
+    path: '/sandbox/clock',
+    summary: 'Move business time forward, to an instant; never back',
+    app: 'both',
+    rate: 'write',
+    body: z.strictObject({ advanceTo: instant }),
+    answer: clock,
+    refusals: ['ValidationError', 'ClockMovesForward'],
+  },
+  'sandbox.deposit': {
+    ...common,
+    method: 'POST',
+    path: '/sandbox/deposits',
+    summary: 'A deposit notice of the provider for the account of a handle; the same notice id counts once',
+    app: 'customer',
+    isIdempotent: true,
+    rate: 'write',
+    body: z.strictObject({
+      handle: z.string().max(40),
+      currency: currencyCode,
+      accountType,
+      amount,
+      senderName: line(80).optional(),
+      reference: line(80).optional(),
+      noticeId: line(80).optional(),
+    }),
+    answer: z.object({ depositId: id, status: z.enum(['received', 'waiting']) }),
+    refusals: ['ValidationError', 'HandleNotFound', 'AccountNotFound'],
+  },
+})

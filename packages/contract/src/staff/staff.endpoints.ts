@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { staffRoles } from '../kernel/permissions.ts'
+import { cursor, done, email, id, instant, page, paragraph } from '../kernel/wire.ts'
+import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
+import { postalAddress } from '../organization/postal-address.ts'
+
+export const staffUser = z.object({
+  staffId: id,
+  email: z.string(),
+  role: z.enum(staffRoles),
+  isAdmin: z.literal(true),
+  profile: z.object({ firstName: z.string(), lastName: z.string() }),
+})
+export type StaffUser = z.infer<typeof staffUser>
+
+const session = {
+  tag: 'admin/sessions',
+  app: 'admin',
+  scope: 'staff',
+  permission: 'anyone',
+  oneTimeCode: false,
+  isIdempotent: false,
+  rate: 'credential',
+} as const
+
+const signedIn = {
+  app: 'admin',
+  audience: 'signed-in',
+  scope: 'staff',
+  oneTimeCode: false,
+  isIdempotent: false,
+  rate: 'read',
+  audit: null,
+} as const
+
+const limit = z
+  .string()
+  .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
+  .optional()
+
+export const signup = z.object({
+  userId: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  status: z.string(),
+  isEmailVerified: z.boolean(),
+  organizationId: id.nullable(),
+  handle: z.string().nullable(),
+  verificationStatus: z.enum(verificationStatuses).nullable(),
+  signedUpAt: instant,
+})
+export type Signup = z.infer<typeof signup>
+
+export const companyUnderReview = z.object({
+  organizationId: id,
+  handle: z.string(),
+  legalName: z.string(),
+  country: z.string(),
+  organizationType: z.enum(['business', 'solopreneur']),
+  verificationStatus: z.enum(verificationStatuses),
+  submittedAt: instant.nullable(),
+})
+export type CompanyUnderReview = z.infer<typeof companyUnderReview>
+
+export const companyFile = z.object({
+  organizationId: id,
+  handle: z.string(),
+  name: z.string(),
+  legalName: z.string(),
+  organizationType: z.enum(['business', 'solopreneur']),
+  status: z.enum(organizationStatuses),
+  verificationStatus: z.enum(verificationStatuses),
+  pricingTier: z.string(),
+  createdAt: instant,
+  application: z
+    .object({
+      address: postalAddress,
+      /** Masked but for its last four characters. */
+      taxId: z.string(),
+      person: z.object({
+        firstName: z.string(),
+        lastName: z.string(),
+        jobTitle: z.string(),
+        /** Masked. */
+        dateOfBirth: z.string(),
+      }),
+      status: z.enum(['in_progress', 'submitted', 'approved', 'denied']),
+      submittedAt: instant.nullable(),
+      decidedAt: instant.nullable(),
+      decidedBy: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  members: z.array(
+    z.object({ userId: id, email: z.string(), firstName: z.string(), lastName: z.string(), role: z.string() }),
+  ),
+  accounts: z.array(
+    z.object({ currency: z.string(), accountType: z.string(), provider: z.string(), status: z.string() }),
+  ),
+  history: z.array(z.object({ at: instant, action: z.string(), actor: z.string() })),
+})
+export type CompanyFile = z.infer<typeof companyFile>
+
+const deciding = [
+  'Unauthenticated',
+  'UserMismatch',
+  'StaffNotPermitted',
+  'OrganizationNotFound',
+  'ApplicationNotUnderReview',
+  'ValidationError',
+] as const
+
+export const staffEndpoints = endpoints({
+  'admin.sessions.begin': {
+    ...session,
+    method: 'POST',
+    path: '/admin/sessions/intermediate',
+    summary: 'Begin to sign in as staff with email and password',
+    audience: 'public',
+    audit: 'staff-session.begun',
+    body: z.strictObject({ email, password: z.string().min(1).max(128) }),
+    answer: z.object({ staffId: id, isCodeRequired: z.literal(true) }),
+    refusals: ['InvalidCredentials', 'BruteForceAttemptError', 'ValidationError', 'TooManyRequests'],
+  },
+  'admin.sessions.confirm': {
+    ...session,
+    method: 'POST',
+    path: '/admin/sessions/confirm',
+    summary: 'Finish signing in with the authenticator’s code in the otp-code header',
+    audience: 'intermediate',
+    audit: 'staff-session.confirmed',
+    body: z.strictObject({ remember2FaChecked: z.boolean().optional() }),
+    answer: staffUser,
+    refusals: [
+      'VerificationLinkExpired',
+      'OtpNotProvided',
+      'InvalidOtpError',
+      'ReusedLoginOtpError',
+      'BruteForceAttemptError',
+    ],
+  },
+  'admin.sessions.end': {
+    ...session,
+    method: 'DELETE',
+    path: '/admin/sessions',
+    summary: 'Sign out',
+    audience: 'signed-in',
+    permission: 'staff.self',
+    rate: 'write',
+    audit: 'staff-session.ended',
+    answer: 'nothing',
+    refusals: ['Unauthenticated', 'UserMismatch'],
+  },
+  'admin.me.get': {
+    ...signedIn,
+    method: 'GET',
+    path: '/admin/me',
+    summary: 'The signed-in member of staff',
+    tag: 'admin/me',
+    audience: 'public',
+    permission: 'anyone',
+    answer: staffUser,
+    refusals: ['Unauthenticated', 'UserMismatch'],
+  },
+  'admin.verification.signups': {
+    ...signedIn,
+    method: 'GET',
+    path: '/admin/verification/signups',
+    summary: 'People who signed up, newest first',
+    tag: 'admin/verification',
+    permission: 'signups.view',
+    query: z.strictObject({ search: z.string().max(80).optional(), limit, cursor: cursor.optional() }),
+    answer: page(signup),
+    refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted', 'ValidationError'],
+  },
+  'admin.verification.companies': {
+    ...signedIn,
+    method: 'GET',
+    path: '/admin/verification/companies',
+    summary: 'Companies whose application is open or decided, those that wait longest first',
+    tag: 'admin/verification',
+    permission: 'verification.view',
+    query: z.strictObject({
+      status: z.enum(['submitted', 'approved', 'denied']).optional(),
+      search: z.string().max(80).optional(),
+      limit,
+      cursor: cursor.optional(),
+    }),
+    answer: page(companyUnderReview),
+    refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted', 'ValidationError'],
+  },
+  'admin.verification.company': {
+    ...signedIn,
+    method: 'GET',
+    path: '/admin/verification/company',
+    summary: 'One company with its application; personal data is masked',
+    tag: 'admin/verification',
+    permission: 'verification.view',
+    query: z.strictObject({ organizationId: id }),
+    answer: companyFile,
+    refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted', 'OrganizationNotFound', 'ValidationError'],
+  },
+  'admin.verification.reveal': {
+    ...signedIn,
+    method: 'POST',
+    path: '/admin/verification/reveal-personal-data',
+    summary: 'Show the masked data of an application; the audit trail keeps who and why',
+    tag: 'admin/verification',
+    permission: 'personal-data.reveal',
+    rate: 'write',
+    audit: 'personal-data.revealed',
+    body: z.strictObject({ organizationId: id, reason: paragraph(500).min(3) }),
+    answer: z.object({ taxId: z.string(), dateOfBirth: z.string() }),
+    refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted', 'OrganizationNotFound', 'ValidationError'],
+  },
+  'admin.verification.approve': {
+    ...signedIn,
+    method: 'PUT',
+    path: '/admin/verification/approve-company',
+    summary: 'Approve the application; the accounts are opened at the providers',
+    tag: 'admin/verification',
+    permission: 'verification.decide',
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'application.approved',
+    body: z.strictObject({ organizationId: id }),
+    answer: done,
+    refusals: deciding,
+  },
+  'admin.verification.deny': {
+    ...signedIn,
+    method: 'PUT',
+    path: '/admin/verification/deny-company',
+    summary: 'Deny the application with a reason that the owner is told',
+    tag: 'admin/verification',
+    permission: 'verification.decide',
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'application.denied',
+    body: z.strictObject({ organizationId: id, reason: paragraph(500).trim().min(1, 'This field is required') }),
+    answer: done,
+    refusals: deciding,
+  },
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { civilDate, done, instant, line } from '../kernel/wire.ts'
+import { verificationStatuses } from '../me/current-user.ts'
+import { postalAddress } from '../organization/postal-address.ts'
+
+export const applicationForm = z.strictObject({
+  legalName: line(120),
+  address: postalAddress,
+  taxId: line(40),
+  person: z.strictObject({
+    firstName: line(60),
+    lastName: line(60),
+    jobTitle: line(80),
+    dateOfBirth: civilDate,
+  }),
+})
+export type ApplicationForm = z.infer<typeof applicationForm>
+
+const common = {
+  tag: 'verification',
+  app: 'customer',
+  audience: 'signed-in',
+  scope: 'organization',
+  oneTimeCode: false,
+  isIdempotent: false,
+  audit: null,
+} as const
+
+export const verificationEndpoints = endpoints({
+  'verification.get': {
+    ...common,
+    method: 'GET',
+    path: '/verification',
+    summary: 'How far the application is, and what was filled in; secrets are masked',
+    permission: 'organization.view',
+    rate: 'read',
+    answer: z.object({
+      status: z.enum(verificationStatuses),
+      application: z
+        .object({
+          legalName: z.string(),
+          address: postalAddress,
+          taxIdLast4: z.string(),
+          person: z.object({ firstName: z.string(), lastName: z.string(), jobTitle: z.string() }),
+        })
+        .nullable(),
+    }),
+    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted'],
+  },
+  'verification.save-kyb': {
+    ...common,
+    method: 'POST',
+    path: '/verification/kyb',
+    summary: 'Save the business details and the person of the application',
+    permission: 'verification.submit',
+    rate: 'write',
+    isIdempotent: true,
+    audit: 'application.saved',
+    body: applicationForm,
+    answer: done,
+    refusals: [
+      'Unauthenticated',
+      'NotPermitted',
+      'ValidationError',
+      'CountryNotSupported',
+      'ApplicationAlreadySubmitted',
+    ],
+  },
+  'verification.finalize': {
+    ...common,
+    method: 'POST',
+    path: '/verification/review-and-finalize',
+    summary: 'Submit the application for review',
+    permission: 'verification.submit',
+    rate: 'write',
+    isIdempotent: true,
+    audit: 'application.submitted',
+    answer: z.object({ status: z.enum(verificationStatuses) }),
+    refusals: ['Unauthenticated', 'NotPermitted', 'ValidationError', 'ApplicationAlreadySubmitted'],
+  },
+  'verification.in-review': {
+    ...common,
+    method: 'GET',
+    path: '/verification/in-review',
+    summary: 'Where the review stands',
+    permission: 'organization.view',
+    rate: 'read',
+    answer: z.object({
+      status: z.enum(verificationStatuses),
+      submittedAt: instant.nullable(),
+      decidedAt: instant.nullable(),
+      reason: z.string().nullable(),
+    }),
+    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted'],
+  },
+})
