@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { AccountFilter, AccountId, AccountKey, LedgerAccount } from './accounts.ts'
+import type { HistoryFilter, HistoryLine } from './history-line.ts'
+import type { Movement, PostResult, RejectionCode } from './movement.ts'
+
+type AccountRow = {
+  id: bigint
+  public_id: string
+  provider: string
+  organization_id: string | null
+  unit: LedgerAccount['unit']
+  kind: LedgerAccount['kind']
+  account_type: LedgerAccount['accountType']
+  reference: string
+  is_closed: boolean
+  balance: bigint
+  reserved: bigint
+}
+
+type LineRow = {
+  version: bigint
+  transfer_id: string
+  amount: bigint
+  balance: bigint
+  counter_account_id: bigint
+  event_at: Instant
+  recorded_at: Instant
+  kind: HistoryLine['kind']
+  cause_kind: string
+  cause_id: string
+}
+
+const toAccount = (row: AccountRow): LedgerAccount => ({
+  id: row.id,
+  publicId: row.public_id,
+  provider: row.provider,
+  organizationId: row.organization_id,
+  unit: row.unit,
+  kind: row.kind,
+  accountType: row.account_type,
+  reference: row.reference,
+  isClosed: row.is_closed,
+})
+
+const toLine = (row: LineRow): HistoryLine => ({
+  version: row.version,
+  transferId: row.transfer_id,
+  minor: row.amount,
+  balance: row.balance,
+  counterAccountId: row.counter_account_id,
+  eventAt: row.event_at,
+  recordedAt: row.recorded_at,
+  kind: row.kind,
+  cause: { kind: row.cause_kind, id: row.cause_id },
+})
+
+const texts = (numbers: readonly bigint[]): string[] => numbers.map(String)
+
+export const insertMissingAccounts = async (tx: Tx, keys: readonly AccountKey[]): Promise<LedgerAccount[]> => {
+  const { rows } = await sql<{ ord: bigint; id: bigint; public_id: string; is_closed: boolean }>`
+    select * from ledger_open_accounts(${keys.map((key) => key.provider)}::text[],
+      ${keys.map((key) => key.organizationId)}::uuid[], ${keys.map((key) => key.unit)}::text[],
+      ${keys.map((key) => key.kind)}::text[], ${keys.map((key) => key.accountType)}::text[],
+      ${keys.map((key) => key.reference ?? '')}::text[]) order by ord`.execute(tx)
+  return keys.map((key, index) => {
+    const row = rows[index]
+    if (!row) throw new Error('The ledger opened fewer accounts than asked for')
+    return { ...key, reference: key.reference ?? '', id: row.id, publicId: row.public_id, isClosed: row.is_closed }
+  })
+}
+
+export const setClosed = async (tx: Tx, id: AccountId): Promise<boolean> => {
+  const { rows } = await sql<{ done: boolean }>`select ledger_close_account(${id}) as done`.execute(tx)
+  return rows[0]?.done === true
+}
+
+const conditionsOf = (filter: AccountFilter): RawBuilder<unknown>[] => {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (filter.ids) conditions.push(sql`id = any(${texts(filter.ids)}::bigint[])`)
+  if (filter.organizationId === null) conditions.push(sql`organization_id is null`)
+  else if (filter.organizationId !== undefined) conditions.push(sql`organization_id = ${filter.organizationId}`)
+  if (filter.provider !== undefined) conditions.push(sql`provider = ${filter.provider}`)
+  if (filter.unit !== undefined) conditions.push(sql`unit = ${filter.unit}`)
+  if (filter.kinds) conditions.push(sql`kind = any(${[...filter.kinds]}::text[])`)
+  if (filter.accountType !== undefined) conditions.push(sql`account_type = ${filter.accountType}`)
+  if (filter.reference !== undefined) conditions.push(sql`reference = ${filter.reference}`)
+  return conditions
+}
+
+export const selectAccounts = async (
+  tx: Tx,
+  filter: AccountFilter,
+): Promise<{ account: LedgerAccount; balance: bigint; reserved: bigint }[]> => {
+  const { rows } = await sql<AccountRow>`
+    select id, public_id, provider, organization_id, unit, kind, account_type, reference, closed_at is not null as is_closed,
+      balance, reserved
+    from ledger_accounts where ${sql.join(conditionsOf(filter), sql` and `)} order by id`.execute(tx)
+  return rows.map((row) => ({ account: toAccount(row), balance: row.balance, reserved: row.reserved }))
+}
+
+export const callPost = async (tx: Tx, movements: readonly Movement[]): Promise<PostResult[]> => {
+  const { rows } = await sql<{ outcome: PostResult['outcome']; code: RejectionCode | null; is_replay: boolean }>`
+    select outcome, code, is_replay from ledger_post(${movements.map((movement) => movement.id)}::uuid[],
+      ${texts(movements.map((movement) => movement.debit))}::bigint[],
+      ${texts(movements.map((movement) => movement.credit))}::bigint[],
+      ${texts(movements.map((movement) => movement.minor))}::bigint[],
+      ${movements.map((movement) => movement.unit)}::text[],
+      ${movements.map((movement) => movement.kind ?? 'single')}::text[],
+      ${movements.map((movement) => movement.groupId ?? null)}::text[],
+      ${movements.map((movement) => movement.pendingId ?? movement.originalId ?? null)}::uuid[],
+      ${movements.map((movement) => movement.cause.kind)}::text[],
+      ${movements.map((movement) => movement.cause.id)}::uuid[],
+      ${movements.map((movement) => movement.eventAt)}::timestamptz[],
+      ${movements.map((movement) => movement.expiresAt ?? null)}::timestamptz[]) order by ord`.execute(tx)
+  return movements.map(({ id }, index) => {
+    const row = rows[index]
+    if (!row) throw new Error('The ledger answered fewer movements than asked for')
+    if (row.outcome !== 'rejected') return { outcome: row.outcome, id }
+    if (row.code === null) throw new Error('The ledger rejected a movement without a code')
+    return { outcome: 'rejected', id, code: row.code, isReplay: row.is_replay }
+  })
+}
+
+export const selectHistory = async (tx: Tx, filter: HistoryFilter): Promise<HistoryLine[]> => {
+  const { rows } = await sql<LineRow>`
+    select * from ledger_history(${filter.accountId}, ${filter.beforeVersion ?? null}, ${filter.limit},
+      ${filter.fromInstant ?? null}, ${filter.toInstant ?? null}, ${filter.direction ?? 'any'},
+      ${filter.causeKinds ? [...filter.causeKinds] : null}::text[]) order by version desc`.execute(tx)
+  return rows.map(toLine)
+}
+
+type Period = { readonly accountId: AccountId; readonly fromInstant: Instant; readonly toInstant: Instant }
+type StatementRow = { [K in keyof LineRow]: LineRow[K] | null } & { opening: string; closing: string; unit: string }
+
+export const selectStatement = async (
+  tx: Tx,
+  { accountId, fromInstant, toInstant }: Period,
+): Promise<{ opening: bigint; closing: bigint; lines: HistoryLine[] } | null> => {
+  // One statement, hence one snapshot: opening + lines = closing, whatever is posted meanwhile.
+  const { rows } = await sql<StatementRow>`
+    select b.opening, b.closing, h.* from (select ledger_balance_before(${accountId}, ${fromInstant}) as opening,
+      ledger_balance_before(${accountId}, ${toInstant}) as closing) b
+    left join ledger_history(${accountId}, null, null, ${fromInstant}, ${toInstant}, 'any', null) h on true
+    where b.opening is not null order by h.event_at, h.version`.execute(tx)
+  const [first] = rows
+  if (!first) return null
+  const lines = rows.filter((row): row is StatementRow & LineRow => row.version !== null)
+  return { opening: BigInt(first.opening), closing: BigInt(first.closing), lines: lines.map(toLine) }
+}
+
+export const callMaterialise = async (tx: Tx, limit: number): Promise<number> => {
+  const { rows } = await sql<{ lines: bigint }>`select ledger_materialise_lines(${limit}) as lines`.execute(tx)
+  return Number(rows[0]?.lines ?? 0n)
+}
+
+export const callEnsurePartitions = async (tx: Tx, upto: Instant): Promise<void> => {
+  await sql`select ledger_ensure_partitions(${upto}::timestamptz::date)`.execute(tx)
+}
