@@ -173,6 +173,12 @@ const stopPostmaster = async (pid: number): Promise<void> => {
   }
 }
 
+/** Ends the server that runs on this data folder, if any. */
+export const stopServerOn = async (dataFolder: string): Promise<void> => {
+  const found = await findPostmaster(dataFolder)
+  if (found) await stopPostmaster(found.pid)
+}
+
 const untilEnded = async (pid: number): Promise<void> => {
   while (await findProcess(pid)) await pause(500)
 }
