@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { allJobs } from '../app.ts'
 import { startEmbeddedServer } from '../platform/db/embedded-server.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { makeTemporaryFolder, sweepTemporaryFolders } from './temporary-folder.ts'
@@ -39,7 +40,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await migrate({ databaseUrl: server.databaseUrl, secret, jobNames: [] })
+    await migrate({ databaseUrl: server.databaseUrl, secret, jobNames: Object.keys(allJobs) })
     await closeTemplate(server.databaseUrl)
   } catch (error) {
     await close()

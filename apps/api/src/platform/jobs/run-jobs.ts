@@ -1,7 +1,7 @@
-import { Logger, parseCronItems, type Runner, run, type Task } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, runOnce, type Task } from 'graphile-worker'
 import type { Work } from '../call.ts'
 import { instantOf, wallMs } from '../clock.ts'
-import type { Db } from '../db/db.ts'
+import { type Db, openPool } from '../db/db.ts'
 import { beginJob } from '../db/request-store.ts'
 import { roleUrl } from '../db/roles.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -46,9 +46,8 @@ const quietly = new Logger(() => (level, message) => {
   if (level === 'error') log.error({ worker: message.slice(0, 200) }, 'job queue')
 })
 
-/** Starts working through the queue until stopped. */
-export const runJobs = async ({ db, settings, jobs }: Options): Promise<Runner> => {
-  const taskList = Object.fromEntries(
+const taskListOf = ({ db, settings, jobs }: Options): Record<string, Task> =>
+  Object.fromEntries(
     Object.entries(jobs).map(([name, definition]): [string, Task] => [
       name,
       async (raw) => {
@@ -63,16 +62,30 @@ export const runJobs = async ({ db, settings, jobs }: Options): Promise<Runner> 
       },
     ]),
   )
-  const scheduled = Object.entries(jobs).flatMap(([task, { schedule }]) =>
+
+const queueUrl = ({ databaseUrl, secret }: Settings): string => roleUrl(databaseUrl, secret, 'contado_jobs')
+
+/** Starts working through the queue until stopped. */
+export const runJobs = async (options: Options): Promise<Runner> => {
+  const scheduled = Object.entries(options.jobs).flatMap(([task, { schedule }]) =>
     schedule === undefined ? [] : [{ task, match: schedule, identifier: task }],
   )
   return run({
-    connectionString: roleUrl(settings.databaseUrl, settings.secret, 'contado_jobs'),
+    connectionString: queueUrl(options.settings),
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
     logger: quietly,
-    taskList,
+    taskList: taskListOf(options),
     parsedCronItems: parseCronItems(scheduled),
   })
+}
+
+/** Works off what is due when asked, and nothing by the calendar: for the seed and for tests. */
+export const createJobRunner = (options: Options) => {
+  const pool = openPool(queueUrl(options.settings), { max: 2, name: 'contado_drain' })
+  return {
+    drain: () => runOnce({ pgPool: pool, taskList: taskListOf(options), logger: quietly, noHandleSignals: true }),
+    close: () => pool.end(),
+  }
 }

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { allJobs, createServers } from '../app.ts'
+import { type Db, openDatabase } from '../platform/db/db.ts'
+import { createJobRunner } from '../platform/jobs/run-jobs.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
+import { recordAnswer } from './journal.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export type Answered = {
+  readonly status: number
+  /** What stands under `data`. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
+  readonly data: any
+  readonly error: {
+    readonly code: string
+    readonly message: string
+    readonly validations: readonly { field: string; message: string }[]
+  } | null
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly bytes: Buffer
+}
+
+type Sent = {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** The id in the path; the signed-in user's own unless given. */
+  readonly userId?: string
+}
+
+/** A browser without pixels: keeps cookies, knows its user id once signed in. */
+export class TestClient {
+  userId = 'new'
+  readonly cookies = new Map<string, string>()
+  readonly #server: FastifyInstance
+
+  constructor(server: FastifyInstance) {
+    this.#server = server
+  }
+
+  async send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent: Sent = {}): Promise<Answered> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await this.#server.inject({
+      method,
+      url: `/api/${sent.userId ?? this.userId}${path}`,
+      headers: { ...(cookie ? { cookie } : {}), ...sent.headers },
+      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+    })
+    for (const { name, value, maxAge } of response.cookies as { name: string; value: string; maxAge?: number }[]) {
+      if (value === '' || maxAge === 0) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    const isJson = String(response.headers['content-type'] ?? '').includes('json') && response.body !== ''
+    const parsed = isJson ? JSON.parse(response.body) : {}
+    return {
+      status: response.statusCode,
+      data: parsed.data,
+      error: parsed.error ?? null,
+      headers: response.headers,
+      bytes: response.rawPayload,
+    }
+  }
+}
+
+export type TestApp = {
+  readonly settings: Settings
+  readonly customer: () => TestClient
+  readonly staff: () => TestClient
+  /** Works off every job that is due, and those that they enqueue. */
+  readonly drainJobs: () => Promise<void>
+  /** The owner's own connection: sees everything, for setting up and looking behind the wall. */
+  readonly owner: pg.Client
+  /** A database as a role of the house, for use-cases called without HTTP. */
+  readonly as: (role: 'contado_app' | 'contado_staff' | 'contado_worker') => Db
+  readonly close: () => Promise<void>
+}
+
+/** The whole API on a database of its own, without a port; answers are noted in the journal. */
+export const startTestApp = async (env: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
+  const { databaseUrl, secret, close: closeDatabase } = await openTestDatabase()
+  const settings = readSettings({ DATABASE_URL: databaseUrl, APP_SECRET: secret, ...env })
+  const servers = await createServers(settings, { onAnswer: recordAnswer, rateFactor: 10_000 })
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  const opened: Db[] = []
+  const as: TestApp['as'] = (role) => {
+    const db = openDatabase(databaseUrl, secret, { role, max: 20 })
+    opened.push(db)
+    return db
+  }
+  const runner = createJobRunner({ db: as('contado_worker'), settings, jobs: allJobs })
+  const close = async (): Promise<void> => {
+    await runner.close()
+    await servers.close()
+    await Promise.all(opened.map((db) => db.destroy()))
+    await owner.end()
+    await closeDatabase()
+  }
+  return {
+    settings,
+    customer: () => new TestClient(servers.customer),
+    staff: () => new TestClient(servers.staff),
+    drainJobs: runner.drain,
+    owner,
+    as,
+    close,
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { printModules } from './print/modules.ts'
+import { printOpenapi } from './print/openapi.ts'
+import { readCatalog } from './print/read-catalog.ts'
+import { printEndpoints, printErrors, printLifecycles, printPermissions } from './print/registry.ts'
+import { printScreens } from './print/screens.ts'
+
+const root = new URL('../', import.meta.url)
+
+const printed = async (): Promise<Record<string, string>> => {
+  const { schema, tables } = await readCatalog()
+  return {
+    'printed/openapi.json': printOpenapi(),
+    'printed/endpoints.md': printEndpoints(),
+    'printed/permissions.md': printPermissions(),
+    'printed/lifecycles.md': printLifecycles(),
+    'printed/errors.md': printErrors(),
+    'printed/modules.mmd': printModules(),
+    'printed/screens.json': printScreens(),
+    'printed/schema.sql': schema,
+    'apps/api/src/platform/db/tables.ts': tables,
+  }
+}
+
+const isCheck = process.argv.includes('--check')
+const stale: string[] = []
+for (const [path, text] of Object.entries(await printed())) {
+  const url = new URL(path, root)
+  const before = await readFile(url, 'utf8').catch(() => '')
+  if (before === text) continue
+  stale.push(path)
+  if (isCheck) continue
+  await mkdir(dirname(fileURLToPath(url)), { recursive: true })
+  await writeFile(url, text)
+}
+if (stale.length === 0) console.log('Everything printed is fresh.')
+else console.log(`${isCheck ? 'Stale, run `npm run print`' : 'Printed'}: ${stale.join(', ')}`)
+process.exit(isCheck && stale.length > 0 ? 1 : 0)

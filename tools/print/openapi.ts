@@ -1,0 +1,154 @@
+import { allEndpoints } from '@contado/contract/endpoints.ts'
+import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
+import { type ErrorCode, errors } from '@contado/contract/kernel/errors.ts'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  return rest
+}
+
+const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name: property.type === 'array' ? `${name}[]` : name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+    ...(property.type === 'array' ? { style: 'form', explode: true } : {}),
+  }))
+}
+
+const header = (name: string, required: boolean, description: string): Json => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+})
+
+const userIdParameter = (audience: Endpoint['audience']): Json => ({
+  name: 'userId',
+  in: 'path',
+  required: true,
+  description:
+    audience === 'signed-in'
+      ? 'The id of the session’s own user; any other is refused'
+      : '`new` when signed out, else the id of the session’s own user',
+  schema: { type: 'string' },
+})
+
+const always: readonly ErrorCode[] = ['MalformedRequest', 'TooManyRequests']
+
+const refusalResponses = ({ refusals }: Endpoint): Json => {
+  const byStatus = Map.groupBy([...new Set([...refusals, ...always])], (code) => errors[code].status)
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        String(status),
+        {
+          description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+  )
+}
+
+const successResponse = ({ answer }: Endpoint): Json => {
+  if (answer === 'nothing') return { '204': { description: 'Done' } }
+  if (answer === 'csv')
+    return { '200': { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } } }
+  if (answer === 'pdf') {
+    const schema = { type: 'string', contentMediaType: 'application/pdf' }
+    return { '200': { description: 'A PDF document', content: { 'application/pdf': { schema } } } }
+  }
+  const schema = { type: 'object', required: ['data'], properties: { data: schemaOf(answer) } }
+  return { '200': { description: 'Done', content: { 'application/json': { schema } } } }
+}
+
+const operationOf = (name: string, endpoint: Endpoint): Json => ({
+  operationId: name,
+  summary: endpoint.summary,
+  tags: [endpoint.tag],
+  ...(endpoint.specification ? { 'x-specification': endpoint.specification } : {}),
+  'x-permission': endpoint.permission,
+  security: endpoint.audience === 'public' ? [] : [{ [endpoint.app === 'admin' ? 'staffSession' : 'session']: [] }],
+  parameters: [
+    userIdParameter(endpoint.audience),
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.oneTimeCode ? [header('otp-code', true, 'The one-time code that confirms exactly this request')] : []),
+    ...(endpoint.isIdempotent
+      ? [
+          header(
+            'Idempotency-Key',
+            false,
+            '8 to 100 letters, digits, _ or -; a retry with the same key gets the stored answer',
+          ),
+        ]
+      : []),
+  ],
+  ...(endpoint.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } } }
+    : {}),
+  responses: { ...successResponse(endpoint), ...refusalResponses(endpoint) },
+})
+
+const problemSchema: Json = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'validations', 'requestId'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(errors) },
+        message: { type: 'string' },
+        validations: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['field', 'code', 'message'],
+            properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+          },
+        },
+        details: { type: 'object' },
+        requestId: { type: 'string' },
+      },
+    },
+  },
+}
+
+/** The OpenAPI 3.1 document of every endpoint, written from the contract. */
+export const printOpenapi = (): string => {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(allEndpoints as Record<string, Endpoint>)) {
+    const path = `/api/{userId}${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+  }
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Contado', version: '0.1.0', description: 'Business banking and invoicing' },
+    tags: [...new Set(Object.values(allEndpoints).map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem: problemSchema },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'contado_session' },
+        staffSession: { type: 'apiKey', in: 'cookie', name: 'contado_staff_session' },
+      },
+    },
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+}

@@ -1,0 +1,107 @@
+import { allEndpoints } from '@contado/contract/endpoints.ts'
+import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
+import { errors } from '@contado/contract/kernel/errors.ts'
+import type { Transition } from '@contado/contract/kernel/lifecycle.ts'
+import { permissions, roles, staffPermissions, staffRoles } from '@contado/contract/kernel/permissions.ts'
+import { applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+
+const yes = (flag: boolean): string => (flag ? 'yes' : '')
+
+/** Every route with all that it declares. */
+export const printEndpoints = (): string => {
+  const rows = Object.entries(allEndpoints as Record<string, Endpoint>).map(([name, e]) => [
+    `\`${name}\``,
+    `${e.method} ${e.path}`,
+    e.app,
+    e.audience,
+    e.permission,
+    e.scope,
+    yes(e.oneTimeCode),
+    yes(e.isIdempotent),
+    e.rate,
+    e.audit ?? '',
+    e.refusals.join(', '),
+  ])
+  const head = [
+    'name',
+    'call',
+    'app',
+    'audience',
+    'permission',
+    'scope',
+    'one-time code',
+    'idempotent',
+    'rate',
+    'audit',
+    'refusals',
+  ]
+  return `# Endpoints\n\n${rows.length} calls below \`/api/{userId}\`.\n\n${table(head, rows)}\n`
+}
+
+/** Who may do what. */
+export const printPermissions = (): string => {
+  const customer = Object.entries(permissions).map(([name, rule]) => [
+    name,
+    ...roles.map((role) => yes((rule.roles as readonly string[]).includes(role))),
+    yes(rule.needsVerifiedOrganization),
+  ])
+  const staff = Object.entries(staffPermissions).map(([name, rule]) => [
+    name,
+    ...staffRoles.map((role) => yes((rule.roles as readonly string[]).includes(role))),
+  ])
+  return `# Permissions
+
+## Customers
+
+${table(['permission', ...roles, 'needs a verified business'], customer)}
+
+## Staff
+
+${table(['permission', ...staffRoles], staff)}
+`
+}
+
+type AnyLifecycle = {
+  readonly name: string
+  readonly start: string
+  readonly actions: Readonly<Record<string, Transition<string>>>
+}
+
+const diagram = ({ name, start, actions }: AnyLifecycle): string => {
+  const edges = Object.entries(actions).flatMap(([action, { from, to }]) =>
+    from.flatMap((before) => to.map((after) => `  ${before} --> ${after}: ${action}`)),
+  )
+  const rows = Object.entries(actions).map(([action, { by, from, to, emits }]) => [
+    action,
+    by.join(', '),
+    from.join(', '),
+    to.join(', '),
+    emits ?? '',
+  ])
+  return `## ${name}
+
+\`\`\`mermaid
+stateDiagram-v2
+  [*] --> ${start}
+${edges.join('\n')}
+\`\`\`
+
+${table(['action', 'by', 'from', 'to', 'emits'], rows)}
+`
+}
+
+/** The states of everything that has states. */
+export const printLifecycles = (): string =>
+  `# Lifecycles\n\n${[invoiceLifecycle, applicationLifecycle].map((one) => diagram(one as unknown as AnyLifecycle)).join('\n')}`
+
+/** Every error code with its status and English message. */
+export const printErrors = (): string =>
+  `# Errors\n\n${table(
+    ['code', 'status', 'message'],
+    Object.entries(errors).map(([code, { status, message }]) => [`\`${code}\``, String(status), message]),
+  )}\n`
