@@ -34,25 +34,26 @@ insert into ledger_account_kinds (kind, is_house, floor, needs_reference, is_use
   ('suspense',        true,  0,    false, false),
   ('blocked',         true,  0,    false, false);
 
--- Half-empty pages and no index on a column that changes: every posting stays a heap-only update.
+-- Half-empty pages and no index on a column that changes: every posting stays a heap-only update. Only what a posting could
+-- break is a CHECK here and on transfers (each is parsed anew by every statement); ledger_open_accounts checks the rest.
 create table ledger_accounts (
   id bigint generated always as identity primary key,
   public_id uuid not null default gen_random_uuid() unique,
   organization_id uuid,
-  provider text not null check (provider ~ '^[a-z][a-z0-9_]{0,39}$'),
+  provider text not null,
   unit text not null references ledger_units,
   exponent smallint not null,
   kind text not null references ledger_account_kinds,
-  account_type text not null check (account_type in ('traditional', 'smart', 'merchant', 'none')),
-  reference text not null default '' check (length(reference) <= 200),
+  account_type text not null,
+  reference text not null default '',
   floor bigint,
   balance bigint not null default 0,
-  reserved bigint not null default 0 check (reserved >= 0),
+  reserved bigint not null default 0,
   version bigint not null default 0,
   last_transfer_id uuid,
   opened_at timestamptz not null default clock_timestamp(),
   closed_at timestamptz,
-  constraint ledger_accounts_floor check (balance - reserved >= floor),
+  constraint ledger_accounts_floor check (reserved >= 0 and balance - reserved >= floor),
   constraint ledger_accounts_key
     unique nulls not distinct (organization_id, unit, kind, account_type, reference, provider)
 ) with (fillfactor = 50);
@@ -61,7 +62,7 @@ create table ledger_accounts (
 create table ledger_transfers (
   debit_account_id bigint not null,
   credit_account_id bigint not null,
-  amount bigint not null check (amount > 0),
+  amount bigint not null,
   debit_version bigint not null,
   debit_balance bigint not null,
   credit_version bigint not null,
@@ -80,16 +81,11 @@ create table ledger_transfers (
   actor_id uuid,
   content_hash bytea not null,
   unit text not null,
-  kind text not null check (kind in ('single', 'pending', 'post', 'void', 'expire', 'reversal')),
+  kind text not null,
   cause_kind text not null,
   actor_kind text not null,
   constraint ledger_transfers_pkey primary key (id),
-  constraint ledger_transfers_two_accounts check (debit_account_id <> credit_account_id),
-  constraint ledger_transfers_group check (
-    (group_id is null) = (group_leg is null) and (group_id is null) = (group_size is null)),
-  constraint ledger_transfers_resolves check (
-    (resolves_id is not null) = (kind in ('post', 'void', 'expire', 'reversal'))),
-  constraint ledger_transfers_expires check ((expires_at is not null) = (kind = 'pending'))
+  constraint ledger_transfers_amount check (amount > 0 and debit_account_id <> credit_account_id)
 ) partition by range (id);
 comment on column ledger_transfers.event_at is 'business time';
 comment on column ledger_transfers.recorded_at is 'wall time';
@@ -229,7 +225,7 @@ begin
 end $$;
 
 create function ledger_first_id_of(instant timestamptz) returns uuid
-language sql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $$
+language sql immutable strict parallel safe as $$
   select (lpad(to_hex((extract(epoch from instant) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
 $$;
 comment on function ledger_first_id_of is 'The smallest UUIDv7 of an instant: the bound of a partition.';
@@ -266,51 +262,50 @@ begin
 end $$;
 
 -- Who is acting, as the ledger believes it: the login decides, settings only narrow it down.
-create function ledger_actor() returns text
-language sql stable set search_path = pg_catalog, public, pg_temp as $$
+create function ledger_actor() returns text language sql stable as $$
   select case session_user
-    when 'contado_app' then case when current_actor_kind() = 'user' then 'user' else 'visitor' end
-    when 'contado_staff' then case when current_staff_id() is null then 'visitor' else 'staff' end
+    when 'contado_app' then case when public.current_actor_kind() = 'user' then 'user' else 'visitor' end
+    when 'contado_staff' then case when public.current_staff_id() is null then 'visitor' else 'staff' end
     when 'contado_worker' then 'job'
     when 'contado_auditor' then 'auditor'
     else 'owner'
   end
 $$;
 
-create function ledger_may_read(organization_id uuid) returns boolean
-language sql stable set search_path = pg_catalog, public, pg_temp as $$
-  select coalesce(case ledger_actor()
-    when 'user' then organization_id = current_organization_id()
-    when 'job' then organization_id is null or organization_id = current_organization_id()
+create function ledger_may_read(organization_id uuid) returns boolean language sql stable as $$
+  select coalesce(case public.ledger_actor()
+    when 'user' then organization_id = public.current_organization_id()
+    when 'job' then organization_id is null or organization_id = public.current_organization_id()
     when 'visitor' then false
     else true
   end, false)
 $$;
 
+-- In PL/pgSQL, which keeps its plans: as SQL functions these two cost more than all the rest of a posting.
 create function ledger_request_text(
   id uuid, debit bigint, credit bigint, amount bigint, unit text, kind text, group_id uuid, group_leg integer,
   group_size integer, resolves_id uuid, cause_kind text, cause_id uuid
-) returns text language sql immutable parallel safe as $$
-  select id::text || '|' || debit::text || '|' || credit::text || '|' || amount::text || '|' || unit || '|' || kind
+) returns text language plpgsql immutable parallel safe as $$
+begin
+  return id::text || '|' || debit::text || '|' || credit::text || '|' || amount::text || '|' || unit || '|' || kind
     || '|' || coalesce(group_id::text || ':' || group_leg::text || ':' || group_size::text, '')
-    || '|' || coalesce(resolves_id::text, '') || '|' || cause_kind || '|' || cause_id::text
-$$;
+    || '|' || coalesce(resolves_id::text, '') || '|' || cause_kind || '|' || cause_id::text;
+end $$;
 comment on function ledger_request_text is
   'What makes two requests the same. Times are left out: a retry may carry a later clock.';
 
-create function ledger_epoch_text(instant timestamptz) returns text language sql immutable parallel safe as $$
-  select coalesce((extract(epoch from instant) * 1000000)::bigint::text, '')
-$$;
-
-create function ledger_content_hash(t ledger_transfers) returns bytea language sql stable parallel safe as $$
-  select sha256(convert_to(
-    ledger_request_text(t.id, t.debit_account_id, t.credit_account_id, t.amount, t.unit, t.kind, t.group_id,
-      t.group_leg::integer, t.group_size::integer, t.resolves_id, t.cause_kind, t.cause_id)
+create function ledger_content_hash(t ledger_transfers) returns bytea language plpgsql stable parallel safe as $$
+begin
+  return sha256(convert_to(
+    public.ledger_request_text(t.id, t.debit_account_id, t.credit_account_id, t.amount, t.unit, t.kind, t.group_id,
+      t.group_leg, t.group_size, t.resolves_id, t.cause_kind, t.cause_id)
     || '|' || t.debit_version::text || '|' || t.debit_balance::text || '|' || coalesce(t.debit_previous::text, '')
     || '|' || t.credit_version::text || '|' || t.credit_balance::text || '|' || coalesce(t.credit_previous::text, '')
-    || '|' || ledger_epoch_text(t.event_at) || '|' || ledger_epoch_text(t.recorded_at)
-    || '|' || ledger_epoch_text(t.expires_at) || '|' || t.actor_kind || '|' || coalesce(t.actor_id::text, ''), 'UTF8'))
-$$;
+    || '|' || (extract(epoch from t.event_at) * 1000000)::bigint::text
+    || '|' || (extract(epoch from t.recorded_at) * 1000000)::bigint::text
+    || '|' || coalesce((extract(epoch from t.expires_at) * 1000000)::bigint::text, '')
+    || '|' || t.actor_kind || '|' || coalesce(t.actor_id::text, ''), 'UTF8'));
+end $$;
 
 create function ledger_find_account(
   p_provider text, p_organization uuid, p_unit text, p_kind text, p_type text, p_reference text
@@ -327,7 +322,8 @@ $$;
 create function ledger_open_accounts(
   p_providers text[], p_organizations uuid[], p_units text[], p_kinds text[], p_types text[], p_references text[]
 ) returns table (ord bigint, id bigint, public_id uuid, is_closed boolean)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan as $$
 declare
   v_actor text := ledger_actor();
   v_ids bigint[];
@@ -339,15 +335,17 @@ begin
       with ordinality k (provider, organization, unit, kind, account_type, reference, ord);
   if array_position(v_ids, null) is not null then
     for v_faulty in
-      select k.organization, k.kind, k.reference, c.is_house, c.needs_reference
-      from unnest(p_organizations, p_kinds, p_references, v_ids) k (organization, kind, reference, id)
+      select k.*, c.is_house, c.needs_reference
+      from unnest(p_providers, p_organizations, p_kinds, p_types, p_references, v_ids)
+        k (provider, organization, kind, account_type, reference, id)
       left join ledger_account_kinds c on c.kind = k.kind
       where k.id is null
     loop
       if v_faulty.is_house is null or v_faulty.is_house <> (v_faulty.organization is null)
-        or (v_faulty.needs_reference and v_faulty.reference = '') then
-        raise exception 'no account of kind "%" for organization % and reference "%"', v_faulty.kind,
-          coalesce(v_faulty.organization::text, 'none'), v_faulty.reference using errcode = '22023';
+        or (v_faulty.needs_reference and v_faulty.reference = '') or length(v_faulty.reference) > 200
+        or v_faulty.provider !~ '^[a-z][a-z0-9_]{0,39}$'
+        or v_faulty.account_type not in ('traditional', 'smart', 'merchant', 'none') then
+        raise exception 'malformed key of a ledger account: %', row_to_json(v_faulty) using errcode = '22023';
       end if;
       -- A user may open what belongs to the own organization or the house, and the other side's per invoice or payment.
       if v_actor in ('visitor', 'auditor') or (v_actor = 'user' and not v_faulty.is_house
@@ -404,7 +402,8 @@ create function ledger_post(
   p_labels text[], p_resolves uuid[], p_cause_kinds text[], p_cause_ids uuid[], p_event_ats timestamptz[],
   p_expires_ats timestamptz[]
 ) returns table (ord bigint, outcome text, code text, is_replay boolean)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan as $$
 declare
   n constant integer := cardinality(p_ids);
   v_now constant timestamptz := clock_timestamp();
@@ -709,7 +708,8 @@ create function ledger_recent_lines(
   p_account bigint, p_before bigint, p_limit bigint, p_from timestamptz, p_to timestamptz, p_direction text,
   p_cause_kinds text[]
 ) returns setof ledger_account_lines
-language plpgsql stable set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+language plpgsql stable set search_path = pg_catalog, public, pg_temp set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan as $$
 declare
   v_copied bigint;
   v_version bigint;
@@ -758,7 +758,8 @@ create function ledger_history(
   p_account bigint, p_before bigint, p_limit bigint, p_from timestamptz, p_to timestamptz, p_direction text,
   p_cause_kinds text[]
 ) returns setof ledger_account_lines
-language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan as $$
 declare
   v_found bigint;
 begin
@@ -892,6 +893,6 @@ grant execute on function ledger_post, ledger_open_accounts to contado_app, cont
 grant execute on function ledger_close_account to contado_staff, contado_worker;
 grant execute on function ledger_history, ledger_balance_before to contado_app, contado_staff, contado_worker, contado_auditor;
 grant execute on function ledger_materialise_lines, ledger_ensure_partitions to contado_worker;
-grant execute on function ledger_request_text, ledger_epoch_text, ledger_content_hash to contado_auditor;
+grant execute on function ledger_request_text, ledger_content_hash to contado_auditor;
 
 select ledger_ensure_partitions((now() + interval '3 months')::date);
