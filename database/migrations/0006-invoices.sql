@@ -70,10 +70,21 @@ create index payments_by_invoice on payments (invoice_id);
 -- Invariant: one live payment per invoice.
 create unique index payments_one_live on payments (invoice_id) where status in ('guaranteed', 'settled');
 
+-- What a movement is about, for the list of transactions: words without a language. Each side has its own note.
+create table transaction_notes (
+  organization_id uuid not null references organizations,
+  ledger_transfer_id uuid not null,
+  counterparty text not null,
+  -- An invoice's number, a reference: it reads the same in every language.
+  description text not null,
+  invoice_id uuid references invoices,
+  primary key (organization_id, ledger_transfer_id)
+);
+
 do $$
 declare name text;
 begin
-  foreach name in array array['invoices', 'invoice_counters', 'payments'] loop
+  foreach name in array array['invoices', 'invoice_counters', 'payments', 'transaction_notes'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
   end loop;
@@ -97,7 +108,16 @@ create policy both_parties on payments to contado_app, contado_worker
   using (payer_id = current_organization_id() or payee_id = current_organization_id())
   with check (payer_id = current_organization_id() or payee_id = current_organization_id());
 create policy staff_reads on payments for select to contado_staff, contado_auditor using (true);
+create policy own_notes on transaction_notes to contado_app, contado_worker
+  using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
+-- One side moves the money and leaves a note for the other side of the same invoice, which it can't read.
+create policy note_for_other_party on transaction_notes for insert to contado_app, contado_worker
+  with check (exists (select from invoices i where i.id = invoice_id
+    and transaction_notes.organization_id in (i.sender_id, i.recipient_id)));
+create policy staff_reads on transaction_notes for select to contado_staff, contado_auditor using (true);
 
+grant select, insert on transaction_notes to contado_app, contado_worker;
+grant select on transaction_notes to contado_staff, contado_auditor;
 grant select, insert, update on invoices, invoice_counters to contado_app, contado_worker;
 grant select, insert, update on payments to contado_app, contado_worker;
 grant select on invoices, payments to contado_staff, contado_auditor;

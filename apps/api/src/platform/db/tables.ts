@@ -192,7 +192,7 @@ export type LedgerAccountsTable = {
   unit: string
   exponent: number
   kind: string
-  account_type: 'traditional' | 'smart' | 'merchant' | 'none'
+  account_type: string
   reference: Generated<string>
   floor: bigint | null
   balance: Generated<bigint>
@@ -297,7 +297,7 @@ export type LedgerTransfersTable = {
   actor_id: string | null
   content_hash: Buffer
   unit: string
-  kind: 'single' | 'pending' | 'post' | 'void' | 'expire' | 'reversal'
+  kind: string
   cause_kind: string
   actor_kind: string
 }
@@ -432,6 +432,14 @@ export type StaffUsedCodesTable = {
   used_at: Generated<Instant>
 }
 
+export type TransactionNotesTable = {
+  organization_id: string
+  ledger_transfer_id: string
+  counterparty: string
+  description: string
+  invoice_id: string | null
+}
+
 export type TrustedDevicesTable = {
   id: string
   user_id: string
@@ -498,6 +506,7 @@ export type Database = {
   staff: StaffTable
   staff_sessions: StaffSessionsTable
   staff_used_codes: StaffUsedCodesTable
+  transaction_notes: TransactionNotesTable
   trusted_devices: TrustedDevicesTable
   users: UsersTable
 }
