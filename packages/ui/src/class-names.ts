@@ -1,0 +1,4 @@
+/** Joins the class names that are given, skipping the absent ones. */
+export function classNames(...names: readonly (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}

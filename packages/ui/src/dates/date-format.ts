@@ -1,0 +1,67 @@
+import { dayNumber, parseIsoDate } from './civil-date.ts'
+
+const DAY_MS = 86_400_000
+
+/** A civil date (`YYYY-MM-DD`) as DD MMM YYYY in the language's month names; "Invalid date" when it is none. */
+export function formatCivilDate(text: string, locale: string): string {
+  if (!parseIsoDate(text)) return 'Invalid date'
+  return joinDayMonthYear(civilFormat(locale).formatToParts(dayNumber(text) * DAY_MS))
+}
+
+/** The month of a civil date in words, for example "September 2026". */
+export function formatMonth(text: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+  return capitalized(format.format(dayNumber(text) * DAY_MS))
+}
+
+/** A civil date in full words with its weekday, as a screen reader should say it. */
+export function formatFullDate(text: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'full' })
+  return format.format(dayNumber(text) * DAY_MS)
+}
+
+/** An instant (ISO text with zone) as DD MMM YYYY, HH:MM in a time zone; "Invalid date" when it is none. */
+export function formatInstant(text: string, locale: string, timeZone: string): string {
+  const instantMs = Date.parse(text)
+  if (Number.isNaN(instantMs)) return 'Invalid date'
+  const day = new Intl.DateTimeFormat(locale, { timeZone, day: '2-digit', month: 'short', year: 'numeric' })
+  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return `${joinDayMonthYear(day.formatToParts(instantMs))}, ${time.format(instantMs)}`
+}
+
+/** Names of the weekdays from Sunday on, short for a calendar's head or long for a screen reader. */
+export function weekdayNames(locale: string, width: 'short' | 'long'): readonly string[] {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', weekday: width })
+  // 4 January 1970 was a Sunday.
+  return [3, 4, 5, 6, 7, 8, 9].map((day) => format.format(day * DAY_MS))
+}
+
+/** Names of the months from January on. */
+export function monthNames(locale: string, width: 'short' | 'long'): readonly string[] {
+  const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: width })
+  return Array.from({ length: 12 }, (_, month) => {
+    const day = dayNumber(`1970-${String(month + 1).padStart(2, '0')}-01`)
+    return format.formatToParts(day * DAY_MS).find((part) => part.type === 'month')?.value ?? ''
+  })
+}
+
+/** The weekday on which the language's weeks begin, 0 for Sunday. */
+export function firstWeekday(locale: string): number {
+  const known: Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } } =
+    new Intl.Locale(locale).maximize()
+  const info = known.getWeekInfo?.() ?? known.weekInfo
+  return (info?.firstDay ?? 1) % 7
+}
+
+function civilFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' })
+}
+
+function joinDayMonthYear(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const value = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${value('day')} ${value('month').replace('.', '')} ${value('year')}`
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}

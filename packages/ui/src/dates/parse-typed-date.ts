@@ -1,0 +1,51 @@
+import { isoDate, isRealDay } from './civil-date.ts'
+import { monthNames } from './date-format.ts'
+
+/** Reads a date as people type it (ISO, digits in the language's order, or month names), or null when it is none. */
+export function parseTypedDate(text: string, locale: string): string | null {
+  const trimmed = text.trim()
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed)
+  if (iso) return realDate(iso[1], Number(iso[2]), iso[3])
+  const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(trimmed)
+  if (digits) {
+    const [first, second] = [digits[1], digits[2]]
+    return isMonthFirst(locale)
+      ? realDate(digits[3], Number(first), second)
+      : realDate(digits[3], Number(second), first)
+  }
+  const dayFirst = /^(\d{1,2})(?: de)?[-. ]*(\p{L}+)\.?(?: de)?[-, ]*(\d{4}|\d{2})$/u.exec(trimmed)
+  if (dayFirst) return realDate(dayFirst[3], monthOfName(dayFirst[2], locale), dayFirst[1])
+  const monthFirst = /^(\p{L}+)\.? +(\d{1,2}),? +(\d{4}|\d{2})$/u.exec(trimmed)
+  if (monthFirst) return realDate(monthFirst[3], monthOfName(monthFirst[1], locale), monthFirst[2])
+  return null
+}
+
+function realDate(yearText: string | undefined, month: number, dayText: string | undefined): string | null {
+  const typedYear = Number(yearText)
+  const parts = { year: yearText?.length === 2 ? 2000 + typedYear : typedYear, month, day: Number(dayText) }
+  return isRealDay(parts) ? isoDate(parts) : null
+}
+
+function isMonthFirst(locale: string): boolean {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).formatToParts(0).map((part) => part.type)
+  return parts.indexOf('month') < parts.indexOf('day')
+}
+
+function monthOfName(name: string | undefined, locale: string): number {
+  const wanted = plain(name ?? '')
+  if (wanted.length < 3) return 0
+  for (const language of [locale, 'en-US']) {
+    const index = monthNames(language, 'long').findIndex((month) => plain(month).startsWith(wanted.slice(0, 3)))
+    const long = plain(monthNames(language, 'long')[index] ?? '')
+    const short = plain(monthNames(language, 'short')[index] ?? '')
+    if (index >= 0 && (long.startsWith(wanted) || short === wanted)) return index + 1
+  }
+  return 0
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.]/g, '')
+    .toLowerCase()
+}

@@ -1,0 +1,64 @@
+/** A money figure in pieces: sign, what stands before the cents, the cents with their separator, what follows. */
+export type MoneyFigure = { sign: '' | '\u2212' | '+'; whole: string; cents: string; after: string }
+
+export type MoneyFormat = {
+  locale: string
+  currency: string
+  /** Adds the ISO code and shortens the symbol, for screens with more than one currency. */
+  isCodeShown?: boolean | undefined
+  /** Puts a plus before what came in. */
+  sign?: 'income' | undefined
+}
+
+/** Takes a decimal text ('-1204.00') apart for showing; the digits are never turned into a float. */
+export function moneyFigure(amount: string, format: MoneyFormat): MoneyFigure {
+  const isNegative = amount.startsWith('-') && /[1-9]/.test(amount)
+  const parts = intlFormat(amount, format, format.isCodeShown ? 'narrowSymbol' : 'symbol').formatToParts(
+    exact(amount.replace(/^[-+]/, '')),
+  )
+  const figure: MoneyFigure = { sign: isNegative ? '\u2212' : format.sign ? '+' : '', whole: '', cents: '', after: '' }
+  for (const part of parts) {
+    if (part.type === 'decimal' || part.type === 'fraction') figure.cents += part.value
+    else if (figure.cents === '') figure.whole += part.value
+    else figure.after += part.value
+  }
+  if (format.isCodeShown && !`${figure.whole}${figure.after}`.includes(format.currency)) {
+    figure.after += `\u00a0${format.currency}`
+  }
+  return figure
+}
+
+/** A decimal text ('1250.00') as one line of money, with U+2212 for minus. */
+export function formatMoney(amount: string, format: MoneyFormat): string {
+  const { sign, whole, cents, after } = moneyFigure(amount, format)
+  return `${sign}${whole}${cents}${after}`
+}
+
+/** A decimal text as words for a screen reader ('minus 1,204.00 euros'), without the sign words. */
+export function moneyWords(amount: string, format: MoneyFormat): string {
+  return intlFormat(amount, format, 'name').format(exact(amount.replace(/^[-+]/, '')))
+}
+
+function intlFormat(
+  amount: string,
+  { locale, currency }: MoneyFormat,
+  currencyDisplay: 'symbol' | 'narrowSymbol' | 'name',
+): Intl.NumberFormat {
+  const decimals = amount.split('.')[1]?.length ?? 0
+  const key = `${locale} ${currency} ${currencyDisplay} ${decimals}`
+  const known = formats.get(key)
+  if (known) return known
+  const options = { style: 'currency', currency, currencyDisplay, useGrouping: 'always' } as const
+  const usual = new Intl.NumberFormat(locale, options)
+  const usualDecimals = usual.resolvedOptions().maximumFractionDigits ?? 2
+  const made =
+    decimals > usualDecimals ? new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: decimals }) : usual
+  formats.set(key, made)
+  return made
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function exact(amount: string): Intl.StringNumericLiteral {
+  return amount as Intl.StringNumericLiteral
+}

@@ -1,0 +1,50 @@
+import type { Ref } from 'react'
+import classes from './CodeInput.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+
+export type CodeInputProps = FieldProps & {
+  /** The digits typed so far. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  /** Called once all digits are there. */
+  onComplete?: ((code: string) => void) | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+  /** Six unless told. */
+  length?: number | undefined
+  isFocusedAtFirst?: boolean | undefined
+}
+
+/** A one-time code: one input drawn as cells, filled by typing, pasting or the device's own suggestion. */
+export function CodeInput(props: CodeInputProps) {
+  const { value, onChange, onBlur, onComplete, ref, length = 6 } = props
+  const take = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, length)
+    if (digits === value) return
+    onChange(digits)
+    if (digits.length === length) onComplete?.(digits)
+  }
+  return (
+    <Field field={props}>
+      {(control) => (
+        <input
+          {...control}
+          ref={ref}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern={`[0-9]{${length}}`}
+          name={props.name}
+          value={value}
+          onChange={(event) => take(event.currentTarget.value)}
+          onBlur={onBlur}
+          disabled={props.isDisabled}
+          // biome-ignore lint/a11y/noAutofocus: a code prompt has this one task.
+          autoFocus={props.isFocusedAtFirst}
+          className={classes.code}
+          style={{ '--cells': length }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../foundation/Icon.tsx'
+import classes from './OptionList.module.css'
+import type { Option } from './option.ts'
+
+export type OptionListProps = {
+  id: string
+  label: string
+  options: readonly Option[]
+  selected: readonly string[]
+  isMultiple: boolean
+  activeIndex: number
+  onActive: (index: number) => void
+  onPick: (value: string) => void
+  /** Shown when there is no option. */
+  emptyText: string
+  isTall?: boolean | undefined
+}
+
+/** The listbox of a select: the keyboard stays outside and points into it by `optionId`. */
+export function OptionList(props: OptionListProps) {
+  const { id, label, options, selected, isMultiple, activeIndex, onActive, onPick, emptyText, isTall } = props
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
+  }, [activeIndex])
+  if (options.length === 0) {
+    return (
+      <div id={id} role="status" className={classes.empty}>
+        {emptyText}
+      </div>
+    )
+  }
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={isMultiple || undefined}
+      tabIndex={-1}
+      className={classNames(classes.list, isTall && classes.tall)}
+    >
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard acts on the element that points here.
+        <div
+          key={option.value}
+          id={optionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={selected.includes(option.value)}
+          aria-disabled={option.isDisabled || undefined}
+          data-active={index === activeIndex || undefined}
+          className={classes.option}
+          onMouseMove={() => onActive(index)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            if (!option.isDisabled) onPick(option.value)
+          }}
+        >
+          {isMultiple ? (
+            <span className={classes.box}>
+              {selected.includes(option.value) ? <Icon name="check" size={12} /> : null}
+            </span>
+          ) : null}
+          {option.picture}
+          <span className={classes.words}>
+            {option.label}
+            {option.description ? <span className={classes.description}>{option.description}</span> : null}
+          </span>
+          {!isMultiple && selected.includes(option.value) ? <Icon name="check" /> : null}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The `id` of one option, for `aria-activedescendant`; undefined when none is active. */
+export function optionId(listId: string, index: number): string | undefined {
+  return index >= 0 ? `${listId}-${index}` : undefined
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { BrandMark } from '../figures/BrandMark.tsx'
+import classes from './FocusedPage.module.css'
+
+export type FocusedPageProps = {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** The name beside the brand mark at the top. */
+  brand: ReactNode
+  /** What stands at the top right, such as a language switch or a close link. */
+  aside?: ReactNode
+  children: ReactNode
+  /** Width of the column in pixels: 400 for sign-in, more for forms. */
+  width?: number | undefined
+  footer?: ReactNode
+}
+
+/** A screen without navigation, for one task at a time: sign-in, sign-up, long forms. */
+export function FocusedPage({ title, subtitle, brand, aside, children, width = 400, footer }: FocusedPageProps) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <span className={classes.brand}>
+          <BrandMark />
+          {brand}
+        </span>
+        {aside ? <div className={classes.aside}>{aside}</div> : null}
+      </header>
+      <main id="content" className={classes.main} style={{ maxWidth: width + 32 }}>
+        <h1 className={classes.title}>{title}</h1>
+        {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
+        <div className={classes.body}>{children}</div>
+      </main>
+      {footer ? <footer className={classes.footer}>{footer}</footer> : null}
+    </div>
+  )
+}

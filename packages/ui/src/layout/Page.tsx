@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import classes from './Page.module.css'
+
+export type PageProps = {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** A link above the title that leads back. */
+  back?: ReactNode
+  /** The one main act of the screen, top right. */
+  primaryAction?: ReactNode
+  /** Lesser acts, before the main one. */
+  secondaryActions?: ReactNode
+  /** Uses the whole width, as staff lists do. */
+  isFullWidth?: boolean | undefined
+  children: ReactNode
+}
+
+/** One screen: its title, its actions, its content (at most 1180 px wide). */
+export function Page(props: PageProps) {
+  const { title, subtitle, back, primaryAction, secondaryActions, isFullWidth, children } = props
+  return (
+    <div className={classNames(classes.page, isFullWidth && classes.full)}>
+      {back ? <div className={classes.back}>{back}</div> : null}
+      <div className={classes.head}>
+        <div className={classes.titles}>
+          <h1 className={classes.title}>{title}</h1>
+          {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
+        </div>
+        {primaryAction || secondaryActions ? (
+          <div className={classes.actions}>
+            {secondaryActions}
+            {primaryAction}
+          </div>
+        ) : null}
+      </div>
+      <div className={classes.body}>{children}</div>
+    </div>
+  )
+}

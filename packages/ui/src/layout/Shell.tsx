@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { classNames } from '../class-names.ts'
+import { BrandMark } from '../figures/BrandMark.tsx'
+import { Anchor } from '../foundation/Anchor.tsx'
+import { useUi } from '../foundation/ui-context.ts'
+import { useMediaQuery } from '../foundation/use-media-query.ts'
+import { Modal } from '../overlays/Modal.tsx'
+import classes from './Shell.module.css'
+
+export type NavigationItem = {
+  key: string
+  label: string
+  href: string
+  isActive?: boolean | undefined
+  /** A few words at the end of the line, such as "2 to approve". */
+  badge?: string | undefined
+}
+
+export type NavigationGroup = { key: string; label?: string | undefined; items: readonly NavigationItem[] }
+
+export type ShellProps = {
+  /** The name beside the brand mark. */
+  brand: ReactNode
+  groups: readonly NavigationGroup[]
+  /** What stands at the foot of the navigation, such as the person's menu. */
+  footer?: ReactNode
+  /** What stands in a line above the page, such as a search or a sandbox notice. */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of a signed-in application: navigation at the side (in a drawer on narrow windows) and the page. */
+export function Shell({ brand, groups, footer, banner, children }: ShellProps) {
+  const { words } = useUi()
+  const isNarrow = useMediaQuery('(max-width: 899px)')
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const closeMenu = () => setIsMenuOpen(false)
+  const navigation = <Navigation groups={groups} onNavigate={closeMenu} />
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {words.skipToContent}
+      </a>
+      {isNarrow ? (
+        <header className={classes.top}>
+          <IconButton
+            icon="menu"
+            label={words.menu}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={() => setIsMenuOpen(true)}
+          />
+          <Brand>{brand}</Brand>
+          <Modal isOpen={isMenuOpen} onClose={closeMenu} title={<Brand>{brand}</Brand>} position="left" width={280}>
+            {navigation}
+            {footer ? <div className={classes.foot}>{footer}</div> : null}
+          </Modal>
+        </header>
+      ) : (
+        <div className={classes.side}>
+          <Brand>{brand}</Brand>
+          {navigation}
+          {footer ? <div className={classes.foot}>{footer}</div> : null}
+        </div>
+      )}
+      <div className={classes.main}>
+        {banner}
+        <main id="content" tabIndex={-1} className={classes.content}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Brand({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.brand}>
+      <BrandMark />
+      <span className={classes.brandName}>{children}</span>
+    </span>
+  )
+}
+
+function Navigation({ groups, onNavigate }: { groups: readonly NavigationGroup[]; onNavigate: () => void }) {
+  const { words } = useUi()
+  return (
+    <nav aria-label={words.navigation} className={classes.navigation}>
+      {groups.map((group) => (
+        <div key={group.key} className={classes.group}>
+          {group.label ? <p className={classes.groupLabel}>{group.label}</p> : null}
+          <ul className={classes.items}>
+            {group.items.map((item) => (
+              <li key={item.key}>
+                <Anchor
+                  href={item.href}
+                  className={classNames(classes.item, item.isActive && classes.active)}
+                  aria-current={item.isActive ? 'page' : undefined}
+                  onClick={onNavigate}
+                >
+                  {item.label}
+                  {item.badge ? <span className={classes.badge}>{item.badge}</span> : null}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import classes from './Stack.module.css'
+
+/** Steps of the spacing scale: 4, 8, 12, 16, 24, 32, 48 px. */
+export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** Things below each other, 16 px apart unless told. */
+export function Stack({ children, gap = 4 }: { children: ReactNode; gap?: Space | undefined }) {
+  return <div className={classNames(classes.stack, classes[`gap${gap}`])}>{children}</div>
+}
+
+/** Things beside each other, 8 px apart unless told; wraps when there is no room. */
+export function Row({
+  children,
+  gap = 2,
+  align = 'center',
+  justify = 'start',
+}: {
+  children: ReactNode
+  gap?: Space | undefined
+  align?: 'start' | 'center' | 'end' | 'stretch' | undefined
+  justify?: 'start' | 'end' | 'between' | undefined
+}) {
+  return (
+    <div className={classNames(classes.row, classes[`gap${gap}`], classes[`align-${align}`], classes[justify])}>
+      {children}
+    </div>
+  )
+}
+
+/** Equal columns that become fewer when narrower than `minWidth` (240 px unless told). */
+export function Grid({
+  children,
+  gap = 4,
+  minWidth = 240,
+}: {
+  children: ReactNode
+  gap?: Space | undefined
+  minWidth?: number | undefined
+}) {
+  const columns = `repeat(auto-fit, minmax(min(${minWidth}px, 100%), 1fr))`
+  return (
+    <div className={classNames(classes.grid, classes[`gap${gap}`])} style={{ gridTemplateColumns: columns }}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Modal as MantineModal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { classNames } from '../class-names.ts'
+import { useUi } from '../foundation/ui-context.ts'
+import classes from './Modal.module.css'
+
+export type ModalProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons at the bottom, the main one last. */
+  actions?: ReactNode
+  position?: 'center' | 'right' | 'left' | undefined
+  /** Width in pixels; never wider than the window. */
+  width?: number | undefined
+  /** Neither Escape nor the backdrop nor a close button close it. */
+  isLocked?: boolean | undefined
+  /** Covers the whole window, as selects do on phones. */
+  isFullScreen?: boolean | undefined
+}
+
+const transitions = { center: 'fade', right: 'slide-left', left: 'slide-right' } as const
+
+/** A dialog over the page (860 px wide unless told): traps focus, gives it back, closes on Escape unless locked. */
+export function Modal(props: ModalProps) {
+  const { isOpen, onClose, title, children, actions, position = 'center', width = 860, isLocked, isFullScreen } = props
+  const { words } = useUi()
+  useScrollLock(isOpen)
+  const place = isFullScreen ? classes.full : classes[position]
+  return (
+    <MantineModal.Root
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={!isLocked}
+      closeOnClickOutside={!isLocked}
+      lockScroll={false}
+      classNames={{ inner: classNames(classes.inner, place), content: classes.content ?? '' }}
+      transitionProps={{ duration: 200, transition: transitions[position] }}
+    >
+      <MantineModal.Overlay className={classes.overlay ?? ''} />
+      <MantineModal.Content style={{ '--width': `${width}px` }}>
+        <div className={classes.head}>
+          <MantineModal.Title component="h2" className={classes.title ?? ''}>
+            {title}
+          </MantineModal.Title>
+          {isLocked ? null : <IconButton icon="close" label={words.close} onClick={onClose} />}
+        </div>
+        <div className={classes.body}>{children}</div>
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </MantineModal.Content>
+    </MantineModal.Root>
+  )
+}
+
+/** Details beside a list, 560 px wide, with an address of their own; closing leads back to the list. */
+export function SidePanel(props: Omit<ModalProps, 'position' | 'isFullScreen'>) {
+  return <Modal width={560} {...props} position="right" />
+}
+
+let lockCount = 0
+
+function useScrollLock(isLocked: boolean): void {
+  useEffect(() => {
+    if (!isLocked) return
+    lockCount += 1
+    document.documentElement.dataset.scrollLocked = ''
+    return () => {
+      lockCount -= 1
+      if (lockCount === 0) delete document.documentElement.dataset.scrollLocked
+    }
+  }, [isLocked])
+}

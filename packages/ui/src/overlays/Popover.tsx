@@ -1,0 +1,56 @@
+import { Popover as MantinePopover } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import { useEffect } from 'react'
+import classes from './Popover.module.css'
+
+export type PopoverProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** The element it hangs on; must take a ref. */
+  target: ReactElement
+  children: ReactNode
+  /** What the floating part is, for screen readers. */
+  label?: string | undefined
+  position?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top' | 'top-start' | 'right' | undefined
+  /** Closes by itself after so many milliseconds (2000 for messages). */
+  autoHideMs?: number | undefined
+  /** Moves focus into it and keeps it there until it closes. */
+  isFocusTrapped?: boolean | undefined
+  isTargetWide?: boolean | undefined
+  /** Leaves padding to the content. */
+  isBare?: boolean | undefined
+}
+
+/** Something that floats beside an element; closes on Escape and on a press outside. */
+export function Popover(props: PopoverProps) {
+  const { isOpen, onClose, target, children, label, position = 'bottom-start', autoHideMs } = props
+  useEffect(() => {
+    if (!isOpen || autoHideMs === undefined) return
+    const timer = setTimeout(onClose, autoHideMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, autoHideMs, onClose])
+  return (
+    <MantinePopover
+      opened={isOpen}
+      onChange={(isNowOpen) => {
+        if (!isNowOpen) onClose()
+      }}
+      position={position}
+      offset={4}
+      trapFocus={props.isFocusTrapped ?? false}
+      returnFocus={props.isFocusTrapped ?? false}
+      withRoles={false}
+      width={props.isTargetWide ? 'target' : 'max-content'}
+      transitionProps={{ duration: 120 }}
+    >
+      <MantinePopover.Target>{target}</MantinePopover.Target>
+      <MantinePopover.Dropdown
+        className={classes.dropdown ?? ''}
+        data-bare={props.isBare || undefined}
+        {...(label ? { role: 'dialog', 'aria-label': label } : {})}
+      >
+        {children}
+      </MantinePopover.Dropdown>
+    </MantinePopover>
+  )
+}

@@ -1,0 +1,195 @@
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { useDelayed } from '../buttons/Spinner.tsx'
+import { classNames } from '../class-names.ts'
+import { EmptyState } from '../feedback/EmptyState.tsx'
+import { useUi } from '../foundation/ui-context.ts'
+import { useIsPhone } from '../foundation/use-media-query.ts'
+import classes from './DataTable.module.css'
+import { LoadMore, type LoadMoreProps } from './LoadMore.tsx'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  render: (row: Row) => ReactNode
+  /** Figures stand at the end. */
+  align?: 'start' | 'end' | undefined
+  isHiddenOnPhone?: boolean | undefined
+  /** Quieter text, for what matters less. */
+  isMuted?: boolean | undefined
+  width?: string | undefined
+}
+
+/** Renders the link that opens a row: spread the given props on the router's link component. */
+export type RowLink<Row> = (row: Row, props: { className: string; children: ReactNode }) => ReactNode
+
+export type DataTableProps<Row> = {
+  /** What the table lists, for screen readers. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** undefined until the first rows are here. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** Makes the whole row open: a link around the first cell's content that covers the row. */
+  renderLink?: RowLink<Row> | undefined
+  /** How a row looks on a phone; without it the table stays a table there. */
+  renderCard?: ((row: Row) => ReactNode) | undefined
+  /** True while newer rows load; the old ones stay, dimmed. */
+  isLoading?: boolean | undefined
+  /** Rows in the final geometry while the first load runs. */
+  skeletonRows?: number | undefined
+  /** Nothing yet: an `EmptyState`. */
+  empty?: ReactNode
+  /** Nothing matches: shown instead of `empty` when filters are set. */
+  isFiltered?: boolean | undefined
+  onClearFilters?: (() => void) | undefined
+  /** Why the list cannot be shown; takes the place of the rows. */
+  refused?: ReactNode
+  /** Cells of a sum line at the foot, by column key. */
+  footer?: Readonly<Record<string, ReactNode>> | undefined
+  more?: LoadMoreProps | undefined
+  /** The key of the row whose details are open. */
+  openKey?: string | undefined
+  /** Lets wide tables scroll sideways inside their own frame. */
+  isScrollable?: boolean | undefined
+}
+
+/** A list as a real table (cards on phones) with its five states: loading, empty, nothing matches, refused, full. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, refused, renderCard, more } = props
+  const isPhone = useIsPhone()
+  if (refused) return <div>{refused}</div>
+  if (rows !== undefined && rows.length === 0) return <NothingShown {...props} />
+  return (
+    <div>
+      {isPhone && renderCard ? (
+        <CardList {...props} renderCard={renderCard} />
+      ) : (
+        <div
+          className={classNames(props.isScrollable && classes.scroll)}
+          {...(props.isScrollable ? { role: 'region', 'aria-label': props.label, tabIndex: 0 } : {})}
+        >
+          <RowTable {...props} isPhone={isPhone} />
+        </div>
+      )}
+      {more ? <LoadMore {...more} /> : null}
+    </div>
+  )
+}
+
+function NothingShown<Row>({ isFiltered, onClearFilters, empty }: DataTableProps<Row>) {
+  const { words } = useUi()
+  if (!isFiltered) return <>{empty}</>
+  return (
+    <EmptyState
+      title={words.nothingMatches}
+      action={onClearFilters ? <Button onClick={onClearFilters}>{words.clearFilters}</Button> : undefined}
+    >
+      {words.nothingMatchesHint}
+    </EmptyState>
+  )
+}
+
+function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
+  const { label, rows, rowKey, renderLink, isLoading, skeletonRows = 6, footer, openKey } = props
+  const columns = props.columns.filter((column) => !(props.isPhone && column.isHiddenOnPhone))
+  return (
+    <table className={classes.table} aria-busy={isLoading || rows === undefined || undefined}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={cellClass(column)} style={{ width: column.width }}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={classNames(isLoading && classes.stale)}>
+        {rows?.map((row) => (
+          <tr
+            key={rowKey(row)}
+            className={classNames(renderLink && classes.openable)}
+            data-open={rowKey(row) === openKey || undefined}
+          >
+            {columns.map((column, index) => (
+              <td key={column.key} className={cellClass(column)}>
+                {index === 0 && renderLink
+                  ? renderLink(row, { className: classes.link ?? '', children: column.render(row) })
+                  : column.render(row)}
+              </td>
+            ))}
+          </tr>
+        )) ?? <SkeletonRows columns={columns} count={skeletonRows} />}
+      </tbody>
+      {footer && rows ? (
+        <tfoot>
+          <tr>
+            {columns.map((column) => (
+              <td key={column.key} className={cellClass(column)}>
+                {footer[column.key]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  )
+}
+
+function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+  const isVisible = useDelayed(150)
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the grey rows have no identity.
+        <tr key={index}>
+          {columns.map((column) => (
+            <td key={column.key} className={cellClass(column)}>
+              <span className={classNames(classes.bar, isVisible && classes.visible)} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
+  )
+}
+
+function CardList<Row>(props: DataTableProps<Row> & { renderCard: (row: Row) => ReactNode }) {
+  const { label, rows, rowKey, renderCard, renderLink, isLoading, skeletonRows = 6, footer, columns } = props
+  const isVisible = useDelayed(150)
+  if (rows === undefined) {
+    return (
+      <div className={classes.cards} aria-hidden="true">
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the grey cards have no identity.
+          <div key={index} className={classes.card}>
+            <span className={classNames(classes.bar, classes.tall, isVisible && classes.visible)} />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className={classNames(classes.cards, isLoading && classes.stale)} aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={classes.card}>
+            {renderLink
+              ? renderLink(row, { className: classes.cardLink ?? '', children: renderCard(row) })
+              : renderCard(row)}
+          </li>
+        ))}
+      </ul>
+      {footer ? (
+        <div className={classes.cardFooter}>
+          {columns.map((column) => (footer[column.key] ? <span key={column.key}>{footer[column.key]}</span> : null))}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function cellClass<Row>(column: Column<Row>): string {
+  return classNames(classes.cell, column.align === 'end' && classes.end, column.isMuted && classes.muted)
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { IconButton } from '../buttons/IconButton.tsx'
+import { useUi } from '../foundation/ui-context.ts'
+import { fillWords } from '../foundation/ui-words.ts'
+import { Menu } from '../overlays/Menu.tsx'
+import { Popover } from '../overlays/Popover.tsx'
+import classes from './Filters.module.css'
+
+export type Filter = {
+  key: string
+  label: string
+  /** What it is set to, in words; undefined while it is not set. */
+  valueText?: string | undefined
+  /** The inputs that set it; call `close` when one choice is enough. */
+  renderEditor: (close: () => void) => ReactNode
+}
+
+export type FiltersProps = {
+  filters: readonly Filter[]
+  onRemove: (key: string) => void
+  onClear: () => void
+}
+
+/** The filters of a list: set ones as removable chips, the others in a menu; their values live outside, in the address. */
+export function Filters({ filters, onRemove, onClear }: FiltersProps) {
+  const { words } = useUi()
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const shown = filters.filter((filter) => filter.valueText !== undefined || filter.key === openKey)
+  const addable = filters.filter((filter) => filter.valueText === undefined)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame without a legend.
+    <div role="group" aria-label={words.filters} className={classes.filters}>
+      {shown.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          filter={filter}
+          isOpen={filter.key === openKey}
+          onOpen={() => setOpenKey(filter.key)}
+          onClose={() => setOpenKey(null)}
+          onRemove={() => {
+            setOpenKey(null)
+            onRemove(filter.key)
+          }}
+        />
+      ))}
+      {addable.length > 0 ? (
+        <Menu
+          items={addable.map((filter) => ({
+            key: filter.key,
+            label: filter.label,
+            onSelect: () => setOpenKey(filter.key),
+          }))}
+          target={
+            <Button kind="quiet" icon="filter">
+              {words.addFilter}
+            </Button>
+          }
+        />
+      ) : null}
+      {filters.some((filter) => filter.valueText !== undefined) ? (
+        <Button kind="quiet" onClick={onClear}>
+          {words.clearFilters}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function FilterChip(props: {
+  filter: Filter
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  onRemove: () => void
+}) {
+  const { filter, isOpen, onOpen, onClose, onRemove } = props
+  const { words } = useUi()
+  return (
+    <span className={classes.chip}>
+      <Popover
+        isOpen={isOpen}
+        onClose={onClose}
+        label={filter.label}
+        isFocusTrapped
+        target={
+          <button
+            type="button"
+            className={classes.value}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={isOpen ? onClose : onOpen}
+          >
+            {filter.label}
+            {filter.valueText ? `: ${filter.valueText}` : ''}
+          </button>
+        }
+      >
+        <div className={classes.editor}>{filter.renderEditor(onClose)}</div>
+      </Popover>
+      <IconButton
+        icon="close"
+        label={fillWords(words.removeFilter, { name: filter.label })}
+        isSmall
+        onClick={onRemove}
+      />
+    </span>
+  )
+}
