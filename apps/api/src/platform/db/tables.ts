@@ -359,6 +359,7 @@ export type OutgoingMessagesTable = {
   organization_id: string | null
   user_id: string | null
   status: Generated<'waiting' | 'accepted' | 'failed' | 'kept'>
+  attempts: Generated<number>
   failure: string | null
   created_at: Generated<Instant>
   accepted_at: Instant | null

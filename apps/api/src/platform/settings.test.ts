@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  SANDBOX: '0',
+  APP_SECRET: 's'.repeat(40),
+  DATABASE_URL: 'postgres://owner:x@db.example/contado',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'bank@contado.example',
+  CUSTOMER_URL: 'https://app.contado.example',
+  STAFF_URL: 'https://staff.contado.example',
+}
+
+describe('settings', () => {
+  it('are a sandbox on ports 3000 and 3001 when nothing is set', () => {
+    expect(readSettings({})).toMatchObject({ isSandbox: true, port: 3000, staffPort: 3001, productName: 'Contado' })
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT=abc is not a port'],
+    [{ PORT: '3001' }, 'both 3001'],
+    [{ SANDBOX: 'maybe' }, 'neither on nor off'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address'],
+    [{ SMTP_URL: 'nonsense' }, 'SMTP_URL is not an address'],
+  ])('%j is refused in one line', (env, words) => {
+    expect(() => readSettings(env)).toThrow(SettingsError)
+    expect(() => readSettings(env)).toThrow(words)
+  })
+
+  it('start production when everything is there', () => {
+    expect(readSettings(production)).toMatchObject({ isProduction: true, isSandbox: false })
+  })
+
+  it.each([
+    [{ SANDBOX: '1' }, 'SANDBOX is on'],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET'],
+    [{ DATABASE_URL: '' }, 'DATABASE_URL is missing'],
+    [{ SMTP_URL: '' }, 'SMTP_URL is missing'],
+    [{ STAFF_URL: 'http://staff.contado.example' }, 'STAFF_URL is not https'],
+  ])('refuse production with %j, naming it', (fault, words) => {
+    expect(() => readSettings({ ...production, ...fault })).toThrow(words)
+  })
+
+  it('name everything that is missing at once', () => {
+    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(/APP_SECRET.*DATABASE_URL.*SMTP_URL/)
+  })
+})
