@@ -96,6 +96,7 @@ create table outgoing_messages (
   organization_id uuid,
   user_id uuid,
   status text not null default 'waiting' check (status in ('waiting', 'accepted', 'failed', 'kept')),
+  attempts integer not null default 0,
   failure text,
   created_at timestamptz not null default clock_timestamp(),
   accepted_at timestamptz

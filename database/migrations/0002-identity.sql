@@ -209,6 +209,11 @@ create policy identity_functions on email_verifications to contado_app using (cu
 create policy own_codes on one_time_codes to contado_app using (user_id = current_user_id()) with check (user_id = current_user_id());
 create policy worker_sweeps on sessions for all to contado_worker using (expires_at < now());
 create policy worker_sweeps on email_verifications for all to contado_worker using (expires_at < now() - interval '7 days');
+create policy worker_asks_again on email_verifications for insert to contado_worker with check (user_id = current_user_id());
+create policy worker_sweeps on trusted_devices for all to contado_worker using (expires_at < now());
+create policy worker_sweeps on one_time_codes for all to contado_worker using (expires_at < now() - interval '7 days');
+create policy worker_sweeps on staff_sessions for all to contado_worker using (expires_at < now());
+create policy worker_sweeps on staff_used_codes for all to contado_worker using (used_at < now() - interval '1 day');
 
 create policy own_application on applications to contado_app, contado_worker
   using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
@@ -223,7 +228,8 @@ grant select, insert, update on users, organizations, memberships, directory_ent
   email_verifications, one_time_codes, applications to contado_app;
 grant select, insert, update, delete on sessions to contado_app;
 grant select on users, organizations, memberships, directory_entries, applications to contado_worker;
-grant select, delete on sessions, email_verifications to contado_worker;
+grant select, delete on sessions, email_verifications, trusted_devices, one_time_codes, staff_sessions, staff_used_codes to contado_worker;
+grant insert on email_verifications to contado_worker;
 grant select, update on users, organizations, directory_entries, applications to contado_staff;
 grant select on memberships to contado_staff;
 grant select on staff to contado_staff;
