@@ -13,7 +13,7 @@ export type Lifecycle<S extends string, A extends string> = {
   readonly states: readonly S[]
   readonly start: S
   readonly actions: Readonly<Record<A, Transition<S>>>
-  readonly refuse: (state: S, action: A) => ErrorCode
+  refuse(state: S, action: A): ErrorCode
 }
 
 /** Declares a lifecycle table: action → by whom, from which states, to which. The print, the buttons and the guards read it. */
@@ -27,7 +27,7 @@ export const isAllowed = <S extends string, A extends string>(table: Lifecycle<S
 /** The state after an action; `to` names which one where the table leaves a choice. Refuses with the table's own code. */
 export const next = <S extends string, A extends string>(
   table: Lifecycle<S, A>,
-  { state, action, to }: { state: S; action: A; to?: S },
+  { state, action, to }: { state: NoInfer<S>; action: A; to?: NoInfer<S> },
 ): S => {
   if (!isAllowed(table, state, action)) throw new Refusal(table.refuse(state, action))
   const choices = table.actions[action].to

@@ -1,0 +1,207 @@
+// Reads and payments over HTTP, beside what this machine gives in the same run: a bare route of the same server,
+// a bare query on the same pool, and a TPC-B-like transaction on the same PostgreSQL. Client and server share the cores.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { allJobs, createServers } from '../apps/api/src/app.ts'
+import { demoLogins } from '../apps/api/src/modules/sandbox/demo-logins.ts'
+import { startEmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts'
+import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import { readSettings } from '../apps/api/src/platform/settings.ts'
+import { seed } from '../database/seed/seed.ts'
+import { forEach, forSeconds, reportLine } from './measure.ts'
+
+process.env.LOG_LEVEL = 'silent'
+const clients = 16
+const seconds = 4
+const payments = 400
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+type Reply = { readonly status: number; readonly body: string; readonly cookies: readonly string[] }
+type Sent = { readonly body?: unknown; readonly headers?: Record<string, string> }
+
+const fetchOnce = (url: string, method: string, { body, headers = {} }: Sent = {}): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const outgoing = httpRequest(
+      url,
+      {
+        method,
+        agent,
+        headers: {
+          ...(text === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...headers,
+        },
+      },
+      (incoming) => {
+        const chunks: Buffer[] = []
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('error', reject)
+        incoming.on('end', () =>
+          resolve({
+            status: incoming.statusCode ?? 0,
+            body: Buffer.concat(chunks).toString(),
+            cookies: (incoming.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? ''),
+          }),
+        )
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(text)
+  })
+
+type Person = {
+  readonly userId: string
+  readonly send: (method: string, path: string, sent?: Sent) => Promise<unknown>
+}
+
+const signIn = async (base: string, email: string, password: string): Promise<Person> => {
+  const begun = await fetchOnce(`${base}/api/new/sessions/intermediate`, 'POST', { body: { email, password } })
+  const { data: start } = JSON.parse(begun.body)
+  const code = await codeFor(base, email)
+  const confirmed = await fetchOnce(`${base}/api/new/sessions/confirm`, 'POST', {
+    body: { organizationId: start.organizations[0].organizationId },
+    headers: { cookie: begun.cookies.join('; '), 'otp-code': code },
+  })
+  if (confirmed.status !== 200) throw new Error(`sign-in of ${email}: ${confirmed.body}`)
+  const cookie = confirmed.cookies.filter((text) => !text.endsWith('=')).join('; ')
+  return {
+    userId: start.userId,
+    send: async (method, path, sent = {}) => {
+      const reply = await fetchOnce(`${base}/api/${start.userId}${path}`, method, {
+        ...sent,
+        headers: { cookie, ...sent.headers },
+      })
+      if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status} ${reply.body}`)
+      return JSON.parse(reply.body).data
+    },
+  }
+}
+
+const codeFor = async (base: string, email: string): Promise<string> => {
+  const reply = await fetchOnce(`${base}/api/new/sandbox/one-time-code?email=${encodeURIComponent(email)}`, 'GET')
+  return JSON.parse(reply.body).data.code
+}
+
+const tpcb = async (databaseUrl: string) => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: clients })
+  await pool.query(`create table bench_branches as select 1 as id, 0::bigint as balance;
+    create table bench_tellers as select g as id, 0::bigint as balance from generate_series(1, 10) g;
+    create table bench_accounts as select g as id, 0::bigint as balance from generate_series(1, 100000) g;
+    alter table bench_accounts add primary key (id); alter table bench_tellers add primary key (id);
+    create table bench_history (teller int, account int, delta int, at timestamptz)`)
+  const once = async (): Promise<void> => {
+    const client = await pool.connect()
+    const account = 1 + Math.floor(Math.random() * 100_000)
+    const teller = 1 + Math.floor(Math.random() * 10)
+    await client.query('begin')
+    await client.query('update bench_accounts set balance = balance + 1 where id = $1', [account])
+    await client.query('select balance from bench_accounts where id = $1', [account])
+    await client.query('update bench_tellers set balance = balance + 1 where id = $1', [teller])
+    await client.query('update bench_branches set balance = balance + 1 where id = 1')
+    await client.query('insert into bench_history values ($1, $2, 1, now())', [teller, account])
+    await client.query('commit')
+    client.release()
+  }
+  const measured = await forSeconds({ clients, seconds }, once)
+  const bare = await forSeconds({ clients, seconds }, () => pool.query('select 1'))
+  await pool.end()
+  return { measured, bare }
+}
+
+type Billed = { readonly invoiceId: string; readonly body: Record<string, string> }
+
+const billMany = async (seller: Person, buyerHandle: string): Promise<Billed[]> => {
+  const today = new Date().toISOString().slice(0, 10)
+  const billed: Billed[] = []
+  for (let made = 0; made < payments; made += 1) {
+    const draft = (await seller.send('PUT', '/invoices/draft', {
+      body: {
+        recipientHandle: buyerHandle,
+        currency: 'USD',
+        accountType: 'smart',
+        items: [{ name: 'Hour of work', rate: '1.00', qty: '1' }],
+        fees: [],
+        sendingDate: today,
+        dueDate: '2099-12-31',
+        summary: '',
+        notes: '',
+      },
+    })) as { invoiceId: string; version: number }
+    await seller.send('POST', '/invoices/send', { body: { invoiceId: draft.invoiceId, version: draft.version } })
+    const body = { invoiceId: draft.invoiceId, amount: '1.00', currency: 'USD', accountType: 'smart' }
+    billed.push({ invoiceId: draft.invoiceId, body })
+  }
+  return billed
+}
+
+const main = async (): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'contado-bench-'))
+  const server = await startEmbeddedServer({
+    dataFolder: join(folder, 'postgres'),
+    password: randomBytes(24).toString('hex'),
+  })
+  const settings = readSettings({ DATABASE_URL: server.databaseUrl, APP_SECRET: randomBytes(32).toString('hex') })
+  await migrate({ databaseUrl: settings.databaseUrl, secret: settings.secret, jobNames: Object.keys(allJobs) })
+  await seed(settings)
+  const servers = await createServers(settings, { rateFactor: 1_000_000 })
+  await servers.customer.listen({ port: 0, host: '127.0.0.1' })
+  const base = `http://127.0.0.1:${(servers.customer.server.address() as AddressInfo).port}`
+  try {
+    const [seller, buyer] = demoLogins.filter(({ app }) => app === 'customer')
+    if (!seller || !buyer) throw new Error('the sandbox has no demonstration customers')
+    const asSeller = await signIn(base, seller.email, seller.password)
+    const asBuyer = await signIn(base, buyer.email, buyer.password)
+
+    const bareRoute = await forSeconds({ clients, seconds }, () => fetchOnce(`${base}/healthz`, 'GET'))
+    const limits = await tpcb(settings.databaseUrl)
+    const reads = [
+      ['GET /me', '/me'],
+      ['GET /currency-accounts/balances', '/currency-accounts/balances'],
+      ['GET /invoices/income', '/invoices/income'],
+      ['GET /accounts/transactions', '/accounts/transactions?currency=USD&accountType=smart'],
+    ] as const
+    console.log(`${clients} clients, ${seconds} s each; client, server and PostgreSQL share this machine`)
+    console.log(reportLine('limit: a bare route over HTTP', bareRoute))
+    console.log(reportLine('limit: select 1 on PostgreSQL', limits.bare))
+    console.log(reportLine('limit: TPC-B-like transaction, fsync on', limits.measured))
+    for (const [name, path] of reads) {
+      const measured = await forSeconds({ clients, seconds }, () => asBuyer.send('GET', path))
+      console.log(reportLine(name, measured, { name: 'bare route', measured: bareRoute }))
+    }
+
+    const buyerMe = (await asBuyer.send('GET', '/me')) as { company: { handle: string } }
+    const billed = await billMany(asSeller, buyerMe.company.handle)
+    const withCodes: { body: Record<string, string>; code: string }[] = []
+    for (const { body } of billed) {
+      await asBuyer.send('POST', '/me/send-email-2fa', { body: { operation: 'invoices.pay', request: body } })
+      withCodes.push({ body, code: await codeFor(base, buyer.email) })
+    }
+    const paid = await forEach(clients, withCodes, ({ body, code }) =>
+      asBuyer.send('POST', '/invoices/pay', {
+        body,
+        headers: { 'otp-code': code, 'idempotency-key': `bench-${body.invoiceId}` },
+      }),
+    )
+    console.log(
+      reportLine(`POST /invoices/pay, one payer, ${payments} invoices`, paid, {
+        name: 'TPC-B',
+        measured: limits.measured,
+      }),
+    )
+  } finally {
+    await servers.close()
+    agent.destroy()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+await main()
