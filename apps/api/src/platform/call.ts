@@ -93,6 +93,12 @@ type HandleOpen<E extends Endpoint> = {
   readonly open: (call: OpenCall<ActorOf<E>>, input: Input<E>) => Promise<Answer<E>>
 }
 
-export type Handler<E extends Endpoint> = Handle<E> | HandleOpen<E>
+/** `after` runs when the transaction is committed and before the answer is sent; it can't change the outcome. */
+type HandleThen<E extends Endpoint> = {
+  readonly handle: Handle<E>
+  readonly after: (call: OpenCall<ActorOf<E>>, answer: Answer<E>) => Promise<void>
+}
+
+export type Handler<E extends Endpoint> = Handle<E> | HandleOpen<E> | HandleThen<E>
 /** One handler for every endpoint of a table: a missing one does not compile. */
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }

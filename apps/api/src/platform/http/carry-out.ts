@@ -11,12 +11,17 @@ export type Confirm = (
   asked: { readonly operation: string; readonly request: unknown; readonly code: string | null },
 ) => Promise<void>
 
+type Handle = (call: Call, input: unknown) => Promise<unknown>
+
+export type AnyHandler =
+  | Handle
+  | { readonly open: (call: OpenCall, input: unknown) => Promise<unknown> }
+  | { readonly handle: Handle; readonly after: (call: OpenCall, answer: unknown) => Promise<void> }
+
 type Request = {
   readonly name: string
   readonly endpoint: Endpoint
-  readonly handler:
-    | ((call: Call, input: unknown) => Promise<unknown>)
-    | { readonly open: (call: OpenCall, input: unknown) => Promise<unknown> }
+  readonly handler: AnyHandler
   readonly call: OpenCall
   readonly input: Record<string, unknown>
   readonly confirm: Confirm
@@ -37,14 +42,21 @@ const auditSubject = (input: Record<string, unknown>): Record<string, unknown> =
       .filter(([key, value]) => subjectKeys.test(key) && ['string', 'number', 'boolean'].includes(typeof value)),
   )
 
-const audit = async (call: Call, { endpoint, input }: Request): Promise<void> => {
+const textOf = (value: unknown, name: string): string | null => {
+  const field = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+  return typeof field === 'string' ? field : null
+}
+
+const audit = async (call: Call, { endpoint, input }: Request, answer: unknown): Promise<void> => {
   if (endpoint.audit === null) return
   const { actor } = call
+  const ownOrganization = 'organizationId' in actor ? actor.organizationId : null
   await writeAudit(call.tx, {
     id: newId(),
     actorKind: actor.kind,
     actorId: 'userId' in actor ? actor.userId : 'staffId' in actor ? actor.staffId : null,
-    organizationId: 'organizationId' in actor ? actor.organizationId : null,
+    // Staff name the organization in the request; a new one stands in the answer.
+    organizationId: ownOrganization ?? textOf(input.body, 'organizationId') ?? textOf(answer, 'organizationId'),
     action: endpoint.audit,
     subject: auditSubject(input),
     requestId: call.requestId,
@@ -65,9 +77,10 @@ const effect = async (call: Call, request: Request): Promise<unknown> => {
   if (endpoint.oneTimeCode) {
     await request.confirm(call, { operation: request.name, request: input.body, code: call.otpCode })
   }
-  if (typeof handler !== 'function') throw new Error(`${request.name} opens its own transactions`)
-  const answer = shaped(endpoint, await handler(call, input))
-  await audit(call, request)
+  if (typeof handler !== 'function' && 'open' in handler) throw new Error(`${request.name} opens its own transactions`)
+  const handle = typeof handler === 'function' ? handler : handler.handle
+  const answer = shaped(endpoint, await handle(call, input))
+  await audit(call, request, answer)
   return answer
 }
 
@@ -87,6 +100,10 @@ const onceForKey = async (call: Call, request: Request, key: string): Promise<un
 export const carryOut = async (request: Request): Promise<unknown> => {
   const { endpoint, handler, call, input } = request
   const key = endpoint.isIdempotent ? readKey(request.idempotencyKey) : null
-  if (typeof handler !== 'function') return shaped(endpoint, await handler.open(call, input))
-  return call.transaction((inside) => (key === null ? effect(inside, request) : onceForKey(inside, request, key)))
+  if (typeof handler !== 'function' && 'open' in handler) return shaped(endpoint, await handler.open(call, input))
+  const answer = await call.transaction((inside) =>
+    key === null ? effect(inside, request) : onceForKey(inside, request, key),
+  )
+  if (typeof handler !== 'function') await handler.after(call, answer)
+  return answer
 }

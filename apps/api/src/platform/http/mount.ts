@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { beginCustomerRequest, beginStaffRequest, type CustomerSession } from '../db/request-store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Settings } from '../settings.ts'
-import { type Confirm, carryOut } from './carry-out.ts'
+import { type AnyHandler, type Confirm, carryOut } from './carry-out.ts'
 import { cookiesOf, readCookie } from './cookies.ts'
 import { checkGuard, checkStanding, customerActor, idleMs, staffActor, tokenHashOf } from './guard.ts'
 import type { Limiter } from './limits.ts'
@@ -32,9 +32,6 @@ declare module 'fastify' {
     preferredLanguage: 'en' | 'es' | null
   }
 }
-
-type Erased = { readonly open: (call: OpenCall, input: unknown) => Promise<unknown> }
-type ErasedHandler = ((call: Call, input: unknown) => Promise<unknown>) | Erased
 
 const openingOf = (request: FastifyRequest, endpoint: Endpoint, { app, settings }: MountOptions) => ({
   tokenHash: tokenHashOf(readCookie(request, settings, app === 'customer' ? 'session' : 'staff_session')),
@@ -129,7 +126,7 @@ export const mount = <T extends EndpointTable>(
   for (const [name, endpoint] of Object.entries(table)) {
     if (endpoint.app !== options.app && endpoint.app !== 'both') continue
     const bound: Bound = { endpoint, name, options }
-    const handler = handlers[name] as unknown as ErasedHandler
+    const handler = handlers[name] as unknown as AnyHandler
     if (handler === undefined) continue
     server.route({
       method: endpoint.method,
