@@ -893,6 +893,6 @@ grant execute on function ledger_post, ledger_open_accounts to contado_app, cont
 grant execute on function ledger_close_account to contado_staff, contado_worker;
 grant execute on function ledger_history, ledger_balance_before to contado_app, contado_staff, contado_worker, contado_auditor;
 grant execute on function ledger_materialise_lines, ledger_ensure_partitions to contado_worker;
-grant execute on function ledger_request_text, ledger_content_hash to contado_auditor;
+grant execute on function ledger_request_text, ledger_content_hash to contado_auditor, contado_staff;
 
 select ledger_ensure_partitions((now() + interval '3 months')::date);

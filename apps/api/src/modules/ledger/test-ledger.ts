@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { instantOf, wallMs } from '../../platform/clock.ts'
+import { type Db, openDatabase, type Tx } from '../../platform/db/db.ts'
+import type { DatabaseRole } from '../../platform/db/roles.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { openTestDatabase } from '../../test-kit/test-database.ts'
+import type { AccountKey, AccountKind, LedgerAccount } from './accounts.ts'
+import type { Movement } from './movement.ts'
+import { openAccounts } from './open-accounts.ts'
+import type { Verification } from './verification.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+type Actor =
+  | { readonly kind: 'user'; readonly organizationId: string }
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'staff' }
+  | { readonly kind: 'job'; readonly organizationId?: string }
+  | { readonly kind: 'auditor' }
+
+/** A database of one's own with a pool per role, for the ledger's tests. */
+export type TestLedger = {
+  /** Runs in one transaction as this actor, through the actor's own database role. */
+  readonly as: <T>(actor: Actor, run: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Runs SQL as the owner, who in tests is a superuser. */
+  readonly asOwner: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
+  readonly verify: () => Promise<Verification>
+  readonly close: () => Promise<void>
+}
+
+const roleOf: Readonly<Record<Actor['kind'], DatabaseRole>> = {
+  user: 'contado_app',
+  visitor: 'contado_app',
+  staff: 'contado_staff',
+  job: 'contado_worker',
+  auditor: 'contado_auditor',
+}
+
+export const openTestLedger = async ({ connections = 4 } = {}): Promise<TestLedger> => {
+  const { databaseUrl, secret, close } = await openTestDatabase()
+  const pools = new Map<DatabaseRole, Db>()
+  const poolOf = (role: DatabaseRole): Db => {
+    const pool = pools.get(role) ?? openDatabase(databaseUrl, secret, { role, max: connections })
+    pools.set(role, pool)
+    return pool
+  }
+  const owner = new pg.Client({ connectionString: databaseUrl })
+  await owner.connect()
+  const as: TestLedger['as'] = (actor, run) =>
+    inTransaction(poolOf(roleOf[actor.kind]), async (tx) => {
+      const organizationId = 'organizationId' in actor ? (actor.organizationId ?? '') : ''
+      await sql`select set_config('app.actor_kind', ${actor.kind}, true), set_config('app.user_id', ${newId()}, true),
+        set_config('app.staff_id', ${actor.kind === 'staff' ? newId() : ''}, true),
+        set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
+      return run(tx)
+    })
+  return {
+    as,
+    asOwner: (text, values = []) => owner.query(text, [...values]),
+    verify: () => as({ kind: 'auditor' }, verifyLedger),
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.destroy()))
+      await owner.end()
+      await close()
+    },
+  }
+}
+
+/** The key of an account at the smart rail, in US dollars. */
+export const smartKey = (organizationId: string | null, kind: AccountKind, reference = ''): AccountKey => ({
+  provider: 'smart_rail',
+  organizationId,
+  unit: 'USD',
+  kind,
+  accountType: organizationId === null ? 'none' : 'smart',
+  reference,
+})
+
+/** A movement of US dollars with a cause and an id of its own. */
+export const move = (
+  debit: LedgerAccount,
+  credit: LedgerAccount,
+  more: Partial<Movement> & { readonly minor: bigint },
+): Movement => ({
+  id: newId(),
+  debit: debit.id,
+  credit: credit.id,
+  unit: 'USD',
+  cause: { kind: 'test', id: newId() },
+  eventAt: instantOf(wallMs()),
+  ...more,
+})
+
+/** Opens accounts as a job of one organization (jobs may open any). */
+export const openFor = async <const K extends readonly AccountKey[]>(
+  ledger: TestLedger,
+  keys: K,
+): Promise<{ [I in keyof K]: LedgerAccount }> =>
+  (await ledger.as({ kind: 'job' }, (tx) => openAccounts(tx, keys))) as { [I in keyof K]: LedgerAccount }
