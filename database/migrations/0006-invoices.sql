@@ -21,19 +21,20 @@ create table invoices (
   base_minor bigint not null check (base_minor >= 0),
   paid_minor bigint not null default 0 check (paid_minor >= 0),
   final_minor bigint,
-  -- Fixed when sent: how the parties were called and where, and whose midnight is due.
+  -- How the parties are called and where, and whose midnight is due: of the last save, fixed when sent.
   seller_time_zone text not null,
-  sender_snapshot jsonb,
+  sender_snapshot jsonb not null,
   recipient_snapshot jsonb,
   payment_id uuid,
   paid_on_date date,
   release_date date,
   created_by uuid not null references users,
-  created_at timestamptz not null default clock_timestamp(),
+  -- Business time.
+  created_at timestamptz not null,
   sent_at timestamptz,
   -- Everything that makes an invoice more than a draft is there as soon as it is more than a draft.
   check (status in ('draft', 'scheduled', 'deleted') or (number is not null and recipient_id is not null
-    and sender_snapshot is not null and recipient_snapshot is not null and sent_at is not null and base_minor > 0)),
+    and recipient_snapshot is not null and sent_at is not null and base_minor > 0)),
   check (sender_id <> recipient_id),
   check (due_date >= sending_date),
   unique (sender_id, number_sequence)
@@ -41,6 +42,28 @@ create table invoices (
 create index invoices_income on invoices (sender_id, created_at desc, id desc);
 create index invoices_expenses on invoices (recipient_id, sent_at desc, id desc) where status not in ('draft', 'scheduled', 'deleted');
 create index invoices_to_release on invoices (release_date, id) where status = 'allocated';
+
+-- The moves of the contract's lifecycle table, once more where no code can pass by; a test compares the two.
+create function invoice_may_move(from_status text, to_status text) returns boolean language sql immutable parallel safe as $$
+  select from_status = to_status or from_status || ' ' || to_status in ('draft sent', 'sent allocated', 'sent completed',
+    'sent paid_late', 'allocated completed')
+$$;
+create function keep_invoice() returns trigger language plpgsql as $$
+begin
+  if not invoice_may_move(old.status, new.status) then
+    raise exception 'an invoice never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  if old.status not in ('draft', 'scheduled') and row(new.sender_id, new.recipient_id, new.number_sequence, new.number,
+      new.currency, new.account_type, new.items, new.fees, new.summary, new.notes, new.sending_date, new.due_date,
+      new.base_minor, new.seller_time_zone, new.sender_snapshot, new.recipient_snapshot, new.sent_at)
+    is distinct from row(old.sender_id, old.recipient_id, old.number_sequence, old.number,
+      old.currency, old.account_type, old.items, old.fees, old.summary, old.notes, old.sending_date, old.due_date,
+      old.base_minor, old.seller_time_zone, old.sender_snapshot, old.recipient_snapshot, old.sent_at) then
+    raise exception 'what was sent is fixed for good' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+create trigger invoices_keep before update on invoices for each row execute function keep_invoice();
 
 create table invoice_counters (
   organization_id uuid primary key references organizations,
@@ -61,10 +84,13 @@ create table payments (
   authorized_on date not null,
   release_date date,
   ledger_transfer_id uuid not null unique,
+  -- Minted with the guarantee, so that a release which runs twice moves the money once.
   release_transfer_id uuid unique,
   initiated_by uuid not null references users,
   created_at timestamptz not null,
-  settled_at timestamptz
+  settled_at timestamptz,
+  check ((status = 'settled') = (settled_at is not null)),
+  check (status <> 'guaranteed' or (release_date is not null and release_transfer_id is not null))
 );
 create index payments_by_invoice on payments (invoice_id);
 -- Invariant: one live payment per invoice.
@@ -104,9 +130,11 @@ create policy sweep_reads on invoices for select to contado_worker using (status
 create policy staff_reads on invoices for select to contado_staff, contado_auditor using (status <> 'draft');
 create policy own_counter on invoice_counters to contado_app, contado_worker
   using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
-create policy both_parties on payments to contado_app, contado_worker
-  using (payer_id = current_organization_id() or payee_id = current_organization_id())
-  with check (payer_id = current_organization_id() or payee_id = current_organization_id());
+create policy both_parties on payments for select to contado_app, contado_worker
+  using (payer_id = current_organization_id() or payee_id = current_organization_id());
+create policy payer_pays on payments for insert to contado_app with check (payer_id = current_organization_id());
+create policy payee_receives on payments for update to contado_worker
+  using (payee_id = current_organization_id()) with check (payee_id = current_organization_id());
 create policy staff_reads on payments for select to contado_staff, contado_auditor using (true);
 create policy own_notes on transaction_notes to contado_app, contado_worker
   using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
@@ -119,5 +147,6 @@ create policy staff_reads on transaction_notes for select to contado_staff, cont
 grant select, insert on transaction_notes to contado_app, contado_worker;
 grant select on transaction_notes to contado_staff, contado_auditor;
 grant select, insert, update on invoices, invoice_counters to contado_app, contado_worker;
-grant select, insert, update on payments to contado_app, contado_worker;
+grant select, insert on payments to contado_app;
+grant select, update on payments to contado_worker;
 grant select on invoices, payments to contado_staff, contado_auditor;

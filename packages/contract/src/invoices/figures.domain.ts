@@ -1,0 +1,43 @@
+export type DocumentLanguage = 'en' | 'es'
+
+const locales = { en: 'en-US', es: 'es-ES' } as const
+
+const months = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
+} as const
+
+// Intl reads decimal text exactly; as a number it would be a float.
+const exact = (text: string): Intl.StringNumericLiteral => text as Intl.StringNumericLiteral
+
+const isDecimalText = (text: string): boolean => /^-?\d{1,30}(\.\d{1,12})?$/.test(text)
+
+/** An amount ('1250.00') as money: `$1,250.00`, `1.250,00 US$`; more decimals only where the text has more than the currency. */
+export function moneyFigureText(text: string, currency: string, language: DocumentLanguage): string {
+  if (!isDecimalText(text)) return text
+  const options = { style: 'currency', currency, useGrouping: 'always', maximumFractionDigits: 6 } as const
+  return new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, ...options }).format(exact(text))
+}
+
+/** A quantity or a percentage ('2.50') as a plain number, without zeros at the end: `2.5`, `2,5`. */
+export function numberFigureText(text: string, language: DocumentLanguage): string {
+  if (!isDecimalText(text)) return text
+  const options = { useGrouping: 'always', maximumFractionDigits: 12 } as const
+  return new Intl.NumberFormat(locales[language], options).format(exact(text))
+}
+
+/** A percentage ('5.5') with its sign: `5.5%`, `5,5 %`. */
+export function percentFigureText(text: string, language: DocumentLanguage): string {
+  return `${numberFigureText(text, language)}${language === 'es' ? '\u00a0' : ''}%`
+}
+
+/** A civil date as documents show it, DD MMM, YYYY: `05 Mar, 2026`, `05 mar, 2026`. */
+export function dateFigureText(date: string, language: DocumentLanguage): string {
+  const [year, month, day] = date.split('-')
+  return `${day} ${months[language][Number(month) - 1]}, ${year}`
+}
+
+/** A country's name in the language of the document, or its code where there is none. */
+export function countryFigureText(code: string, language: DocumentLanguage): string {
+  return new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'code' }).of(code) ?? code
+}

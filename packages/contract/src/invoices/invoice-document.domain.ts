@@ -1,0 +1,168 @@
+import type { PostalAddress } from '../organization/postal-address.ts'
+import {
+  countryFigureText,
+  type DocumentLanguage,
+  dateFigureText,
+  moneyFigureText,
+  numberFigureText,
+  percentFigureText,
+} from './figures.domain.ts'
+import { type Badge, documentWords } from './invoice-document-words.domain.ts'
+import type { InvoiceStatus } from './invoice-lifecycle.ts'
+
+/** What a document is written from: an invoice of the API, or the form while it is typed, with `amount` still unknown. */
+export type DocumentSource = {
+  readonly viewer: 'seller' | 'buyer' | 'visitor'
+  readonly status: InvoiceStatus
+  readonly invoiceNumber: string | null
+  readonly currency: string
+  readonly items: readonly {
+    readonly name: string
+    readonly rate: string
+    readonly qty: string
+    readonly amount: string
+  }[]
+  readonly fees: readonly {
+    readonly name: string
+    readonly type: 'percent' | 'fixed' | 'flat'
+    readonly value: string
+    readonly amount: string
+  }[]
+  readonly subtotal: string
+  readonly totalDue: string
+  readonly paidAmount: string
+  readonly amountToPay: string
+  readonly sendingDate: string
+  readonly dueDate: string
+  readonly summary: string
+  readonly notes: string
+  readonly senderDisplayName: string
+  readonly senderHandle: string
+  readonly senderBusinessAddress: PostalAddress | null
+  readonly recipientDisplayName: string | null
+  readonly recipientHandle: string | null
+  readonly recipientBusinessAddress: PostalAddress | null
+}
+
+export type LabelledText = { readonly label: string; readonly text: string }
+export type LabelledLines = { readonly label: string; readonly lines: readonly string[] }
+
+/** The content of an invoice in the order it is read; the preview and the PDF both draw exactly this. */
+export type InvoiceDocument = {
+  readonly language: DocumentLanguage
+  readonly title: string
+  readonly badge: { readonly kind: Badge; readonly text: string } | null
+  readonly parties: readonly LabelledLines[]
+  readonly facts: readonly LabelledText[]
+  readonly summary: LabelledText | null
+  readonly columns: readonly { readonly label: string; readonly isFigure: boolean }[]
+  /** One text per column. */
+  readonly rows: readonly (readonly string[])[]
+  readonly totals: readonly (LabelledText & { readonly isStrong: boolean })[]
+  readonly notes: LabelledLines | null
+}
+
+/** Writes the document of an invoice in one language. */
+export function invoiceDocument(source: DocumentSource, language: DocumentLanguage): InvoiceDocument {
+  const words = documentWords[language]
+  const badge = badgeOf(source)
+  return {
+    language,
+    title: words.title,
+    badge: badge === null ? null : { kind: badge, text: words.badges[badge] },
+    parties: partiesOf(source, language),
+    facts: [
+      { label: words.number, text: source.invoiceNumber ?? words.draft },
+      { label: words.issued, text: dateFigureText(source.sendingDate, language) },
+      { label: words.due, text: dateFigureText(source.dueDate, language) },
+    ],
+    summary: source.summary.trim() === '' ? null : { label: words.summary, text: source.summary.trim() },
+    columns: [
+      { label: words.item, isFigure: false },
+      { label: words.unitPrice, isFigure: true },
+      { label: words.quantity, isFigure: true },
+      { label: words.amount, isFigure: true },
+    ],
+    rows: source.items.map((item) => [
+      item.name.trim(),
+      moneyFigureText(item.rate, source.currency, language),
+      numberFigureText(item.qty, language),
+      moneyFigureText(item.amount, source.currency, language),
+    ]),
+    totals: totalsOf(source, language),
+    notes: source.notes.trim() === '' ? null : { label: words.notes, lines: source.notes.trim().split(/\r?\n/) },
+  }
+}
+
+/** What stands at the foot of a page: `Page 1 of 2`. */
+export function pageLabel(language: DocumentLanguage, page: number, pages: number): string {
+  return `${documentWords[language].page} ${page} ${documentWords[language].of} ${pages}`
+}
+
+/** Every text of the document in reading order, for comparing two drawings of it. */
+export function documentLines(document: InvoiceDocument): string[] {
+  const { title, badge, parties, facts, summary, columns, rows, totals, notes } = document
+  return [
+    title,
+    ...(badge ? [badge.text] : []),
+    ...parties.flatMap(({ label, lines }) => [label, ...lines]),
+    ...facts.flatMap(({ label, text }) => [label, text]),
+    ...(summary ? [summary.label, summary.text] : []),
+    ...columns.map(({ label }) => label),
+    ...rows.flat(),
+    ...totals.flatMap(({ label, text }) => [label, text]),
+    ...(notes ? [notes.label, ...notes.lines] : []),
+  ].filter((text) => text.trim() !== '')
+}
+
+// The specification's badges (customer.md chapter 4): buyers read "allocated" where sellers read "guaranteed".
+function badgeOf({ status, viewer }: DocumentSource): Badge | null {
+  if (status === 'paid_late') return 'paid'
+  if (status === 'paid_externally') return 'paid-externally'
+  if (status !== 'completed' && status !== 'allocated') return null
+  if (status === 'completed' && viewer === 'visitor') return 'paid'
+  return viewer === 'buyer' ? 'allocated' : 'guaranteed'
+}
+
+function partiesOf(source: DocumentSource, language: DocumentLanguage): LabelledLines[] {
+  const words = documentWords[language]
+  const { senderDisplayName, senderHandle, recipientDisplayName, recipientHandle } = source
+  const to = recipientHandle === null ? [] : [recipientDisplayName ?? '', `@${recipientHandle}`]
+  return [
+    {
+      label: words.from,
+      lines: [senderDisplayName, `@${senderHandle}`, ...addressLines(source.senderBusinessAddress, language)],
+    },
+    { label: words.billTo, lines: [...to, ...addressLines(source.recipientBusinessAddress, language)] },
+  ]
+}
+
+function addressLines(address: PostalAddress | null, language: DocumentLanguage): string[] {
+  if (address === null) return []
+  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [address.line1, address.line2 ?? '', place, countryFigureText(address.country, language)].filter(
+    (line) => line.trim() !== '',
+  )
+}
+
+function totalsOf(source: DocumentSource, language: DocumentLanguage): InvoiceDocument['totals'] {
+  const words = documentWords[language]
+  const money = (text: string): string => moneyFigureText(text, source.currency, language)
+  const fees = source.fees.map(({ name, type, value, amount }) => ({
+    label: type === 'percent' ? `${name.trim()} (${percentFigureText(value, language)})` : name.trim(),
+    text: money(amount),
+    isStrong: false,
+  }))
+  const isPaidInPart = /[1-9]/.test(source.paidAmount)
+  return [
+    { label: words.subtotal, text: money(source.subtotal), isStrong: false },
+    ...fees,
+    { label: `${words.total} (${source.currency})`, text: money(source.totalDue), isStrong: true },
+    ...(isPaidInPart
+      ? [
+          { label: words.paid, text: money(source.paidAmount), isStrong: false },
+          { label: words.amountDue, text: money(source.amountToPay), isStrong: true },
+        ]
+      : []),
+  ]
+}
