@@ -36,7 +36,7 @@ export const say = (text) => {
 
 const finishLine = (mark, text, begunAt) => say(`  ${mark} ${text.padEnd(60)} ${seconds(begunAt).padStart(8)}`)
 
-/** Runs one step and prints one line for it, with its time; work may return the text that replaces the label. */
+/** Runs one step and prints one line for it, with its time; a returned text, or an error's progressLabel, replaces the label. */
 export const step = async (label, work) => {
   const key = Symbol(label)
   const begunAt = performance.now()
@@ -55,7 +55,7 @@ export const step = async (label, work) => {
     end('✓', typeof outcome === 'string' ? outcome : label)
     return outcome
   } catch (error) {
-    end('✗', label)
+    end('✗', error.progressLabel ?? label)
     throw error
   }
 }

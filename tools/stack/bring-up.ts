@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSettings, type Settings } from '../../apps/api/src/platform/settings.ts'
 import { say, step } from '../progress.mjs'
@@ -11,13 +12,21 @@ import { openSecrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 import { buildWebApps } from './web-build.ts'
 
-export type Stack = { readonly settings: Settings; readonly ended: Promise<string> }
+export type Stack = {
+  readonly settings: Settings
+  readonly databaseUrl: string
+  readonly secret: string
+  /** Why it fell, when it does. */
+  readonly ended: Promise<string>
+}
 
 type Options = {
   readonly env: NodeJS.ProcessEnv
   readonly closers: Closers
-  /** Development: the processes start again by themselves when their sources change, and no web app is built. */
+  /** Development: the processes start again by themselves when their sources change. */
   readonly isWatching?: boolean
+  /** Somebody else serves the web apps, or nobody needs them. */
+  readonly skipsWebApps?: boolean
 }
 
 const READY_TIMEOUT_MS = 60_000
@@ -54,16 +63,22 @@ const isReady = async (port: number, host: string): Promise<boolean> => {
   }
 }
 
+// The worker listens on no port: the line that it logs once it takes jobs is its sign.
+const takesJobs = async (worker: Child): Promise<boolean> =>
+  (await readFile(worker.logFile, 'utf8')).includes('worker runs')
+
 const explainEnd = async (child: Child, how: string): Promise<string> =>
   `The ${child.name} ended (${how}). Its last words, from ${child.logFile}:\n${await tailOf(child.logFile)}`
 
-const waitUntilReady = async ({ port, host }: Settings, children: readonly Child[]): Promise<void> => {
+const waitUntilReady = async ({ port, host }: Settings, [api, worker]: readonly [Child, Child]): Promise<void> => {
   const deadline = performance.now() + READY_TIMEOUT_MS
-  while (!(await isReady(port, host))) {
-    const dead = children.find((child) => child.hasEnded())
+  while (!(await takesJobs(worker)) || !(await isReady(port, host))) {
+    const dead = [api, worker].find((child) => child.hasEnded())
     if (dead) throw new StartError(await explainEnd(dead, await dead.ended))
     if (performance.now() > deadline) {
-      throw new StartError(`The API is not ready after ${READY_TIMEOUT_MS / 1000} s. See ${children[0]?.logFile}.`)
+      throw new StartError(
+        `API and worker are not ready after ${READY_TIMEOUT_MS / 1000} s. See ${api.logFile} and ${worker.logFile}.`,
+      )
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
@@ -80,7 +95,7 @@ const startProcesses = async ({ env, closers, isWatching }: Options, settings: S
     await closers.add(child.stop)
     return child
   }
-  const children = await Promise.all([start('api'), start('worker')])
+  const children: [Child, Child] = await Promise.all([start('api'), start('worker')])
   const described = [
     describeProcess('start', process.pid),
     ...children.map(({ name, pid }) => describeProcess(name, pid)),
@@ -95,9 +110,9 @@ const settingsWithSecret = async (env: NodeJS.ProcessEnv): Promise<{ settings: S
   return { settings, secret: env.APP_SECRET || (await openSecrets(settings.dataDir)).appSecret }
 }
 
-/** Brings up database, API, worker and both apps, and settles when they answer; `ended` says why it fell, if it does. */
+/** Brings up database, API, worker and both apps, and settles when they answer. */
 export const bringUp = async (options: Options): Promise<Stack> => {
-  const { env, closers, isWatching = false } = options
+  const { env, closers, skipsWebApps = false } = options
   const { settings, secret } = await settingsWithSecret(env)
   const leftovers = await endLeftovers(settings.dataDir)
   if (leftovers.length > 0) say(`  ✓ Ended what an earlier start left running: ${leftovers.join(', ')}`)
@@ -117,10 +132,10 @@ export const bringUp = async (options: Options): Promise<Stack> => {
     await prepareDatabase({ ...settings, databaseUrl: database.url, secret })
     return database
   }
-  const [database] = await Promise.all([prepare(), isWatching ? undefined : build()])
+  const [database] = await Promise.all([prepare(), skipsWebApps ? undefined : build()])
 
   const childEnv = { ...env, DATA_DIR: settings.dataDir, DATABASE_URL: database.url, APP_SECRET: secret }
   const children = await step('Starting API and worker', () => startProcesses({ ...options, env: childEnv }, settings))
   const falls = children.map(async (child) => explainEnd(child, await child.ended))
-  return { settings, ended: Promise.race([database.ended, ...falls]) }
+  return { settings, databaseUrl: database.url, secret, ended: Promise.race([database.ended, ...falls]) }
 }

@@ -1,3 +1,4 @@
+import { allJobs } from '../../apps/api/src/app.ts'
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts'
 import type { Settings } from '../../apps/api/src/platform/settings.ts'
 import { step } from '../progress.mjs'
@@ -5,7 +6,7 @@ import { step } from '../progress.mjs'
 /** Brings the schema up to date and, in a sandbox, seeds the demonstration companies. */
 export const prepareDatabase = async ({ databaseUrl, secret, isSandbox }: Settings): Promise<void> => {
   await step('Migrating the database', async () => {
-    const applied = await migrate({ databaseUrl, secret, jobNames: [] })
+    const applied = await migrate({ databaseUrl, secret, jobNames: Object.keys(allJobs) })
     return applied.length === 0 ? 'Database is up to date' : `Database migrated: ${applied.length} migrations`
   })
   if (!isSandbox) return

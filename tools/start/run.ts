@@ -1,10 +1,8 @@
-import { EmbeddedServerError } from '../../apps/api/src/platform/db/embedded-server.ts'
-import { SettingsError } from '../../apps/api/src/platform/settings.ts'
 import { elapsed, say } from '../progress.mjs'
 import { bringUp, type Stack } from '../stack/bring-up.ts'
 import { createClosers } from '../stack/closers.ts'
+import { explainProblem } from '../stack/explain-problem.ts'
 import { untilAbandoned } from '../stack/run-record.ts'
-import { StartError } from '../stack/start-error.ts'
 
 const closers = createClosers()
 const isWatching = process.argv.includes('--watch')
@@ -17,13 +15,6 @@ const stop = async (exitCode: number, reason?: string): Promise<void> => {
   await closers.closeAll()
   if (isAnythingUp) say('  Stopped.')
   process.exit(exitCode)
-}
-
-const explain = (error: unknown): string => {
-  if (error instanceof StartError || error instanceof SettingsError || error instanceof EmbeddedServerError) {
-    return error.message
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 const printWelcome = ({ settings }: Stack): void => {
@@ -50,5 +41,5 @@ try {
   if (!closers.isClosing()) printWelcome(stack)
   await stop(1, await stack.ended)
 } catch (error) {
-  await stop(1, explain(error))
+  await stop(1, explainProblem(error))
 }

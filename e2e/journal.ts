@@ -1,0 +1,47 @@
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, test as base } from '@playwright/test'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, 'test-results/journal')
+
+type Template = { readonly path: string; readonly pattern: RegExp; readonly parameters: number }
+
+const readTemplates = (): Template[] => {
+  const { paths } = JSON.parse(readFileSync(join(root, 'printed/openapi.json'), 'utf8')) as { paths: object }
+  return Object.keys(paths)
+    .map((path) => ({
+      path,
+      pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+      parameters: path.split('{').length,
+    }))
+    .sort((a, b) => a.parameters - b.parameters)
+}
+
+const templates = readTemplates()
+const seen = new Set<string>()
+
+/** Notes what the API answers to this browser context, for the check that every operation was seen. */
+export const recordContext = (context: BrowserContext): void => {
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    const found = templates.find(({ pattern }) => pattern.test(pathname))
+    const line = JSON.stringify([response.request().method(), found?.path, response.status()])
+    if (!found || seen.has(line)) return
+    seen.add(line)
+    mkdirSync(folder, { recursive: true })
+    appendFileSync(join(folder, `browser-${process.pid}.jsonl`), `${line}\n`)
+  })
+}
+
+/** Playwright's test, whose own context is recorded. */
+export const test = base.extend<{ recorded: undefined }>({
+  recorded: [
+    async ({ context }, use) => {
+      recordContext(context)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})

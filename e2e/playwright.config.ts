@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+
+const { CUSTOMER_URL, CHROMIUM_PATH, TEST_REPORT } = process.env
+if (!CUSTOMER_URL || !CHROMIUM_PATH) throw new Error('Run `npm run e2e`: it starts the whole product for these tests.')
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/browser',
+  workers: 2,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ...(TEST_REPORT ? [['json', { outputFile: TEST_REPORT }] as ['json', object]] : [])],
+  use: {
+    baseURL: CUSTOMER_URL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: CHROMIUM_PATH, args: quiet },
+  },
+})

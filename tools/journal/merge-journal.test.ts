@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { describeGaps, mergeJournal, type OpenApi } from './merge-journal.ts'
+
+const document: OpenApi = {
+  security: [{ session: [] }],
+  paths: {
+    '/api/{userId}/invoices/{invoiceId}': { get: {}, delete: {} },
+    '/api/new/signups/countries': { get: { security: [] } },
+  },
+}
+const line = (method: string, path: string, status: number): string => JSON.stringify([method, path, status])
+
+test('answers are gathered under the document’s own paths, whatever the parameters are called', () => {
+  const lines = [
+    line('GET', '/api/:userId/invoices/:id', 404),
+    line('GET', '/invoices/{invoiceId}', 200),
+    line('GET', '/api/{userId}/invoices/{invoiceId}', 200),
+    line('GET', '/api/new/signups/countries', 200),
+    line('POST', '/invoices', 201),
+  ]
+  expect(mergeJournal(document, lines)).toEqual({
+    requests: { 'GET /api/{userId}/invoices/{invoiceId}': [200, 404], 'GET /api/new/signups/countries': [200] },
+    strangers: ['POST /invoices'],
+  })
+})
+
+test('every operation must be seen to succeed and to refuse, and never to fail', () => {
+  const requests = { 'GET /api/{userId}/invoices/{invoiceId}': [200, 500], 'GET /api/new/signups/countries': [200] }
+  expect(describeGaps(document, requests, { 'GET /api/new/signups/countries': 'takes nothing' })).toEqual([
+    'never seen to refuse: GET /api/{userId}/invoices/{invoiceId}',
+    'answered 500: GET /api/{userId}/invoices/{invoiceId}',
+    'never seen to succeed: DELETE /api/{userId}/invoices/{invoiceId}',
+    'never seen to refuse: DELETE /api/{userId}/invoices/{invoiceId}',
+  ])
+})
+
+test('only a public operation of the document may be exempted', () => {
+  const requests = {
+    'GET /api/{userId}/invoices/{invoiceId}': [200],
+    'DELETE /api/{userId}/invoices/{invoiceId}': [200, 404],
+    'GET /api/new/signups/countries': [200, 422],
+  }
+  const exempt = { 'GET /api/{userId}/invoices/{invoiceId}': 'hard to provoke', 'GET /gone': 'was removed' }
+  expect(describeGaps(document, requests, exempt)).toEqual([
+    'may not be exempted, it is not public: GET /api/{userId}/invoices/{invoiceId}',
+    'may not be exempted, it is not public: GET /gone',
+  ])
+})

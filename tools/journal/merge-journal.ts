@@ -1,0 +1,75 @@
+type Operation = { readonly security?: readonly unknown[] }
+export type OpenApi = {
+  readonly security?: readonly unknown[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+export type Requests = Readonly<Record<string, readonly number[]>>
+
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+/** A path without the names of its parameters, so that `:id`, `{id}` and `{invoiceId}` are the same. */
+const shapeOf = (path: string): string =>
+  path
+    .replace(/^\/api(?=\/)/, '')
+    .replace(/^\/(\{userId\}|:userId|new)(?=\/)/, '')
+    .replaceAll(/\{[^}]+\}|:[A-Za-z]+/g, '{}')
+    .replace(/\/$/, '')
+
+const operationsOf = ({ paths }: OpenApi): { key: string; shape: string; operation: Operation }[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => methods.includes(method))
+      .map(([method, operation]) => ({
+        key: `${method.toUpperCase()} ${path}`,
+        shape: `${method.toUpperCase()} ${shapeOf(path)}`,
+        operation,
+      })),
+  )
+
+/** What every operation of the document was seen to answer, and what was asked that the document does not name. */
+export const mergeJournal = (
+  document: OpenApi,
+  lines: readonly string[],
+): { requests: Requests; strangers: string[] } => {
+  const keys = new Map(operationsOf(document).map(({ key, shape }) => [shape, key]))
+  const requests = new Map<string, Set<number>>()
+  const strangers = new Set<string>()
+  for (const line of lines) {
+    const [method, path, status] = JSON.parse(line) as [string, string, number]
+    const key = keys.get(`${method} ${shapeOf(path)}`)
+    if (key === undefined) strangers.add(`${method} ${path}`)
+    else requests.set(key, (requests.get(key) ?? new Set()).add(status))
+  }
+  const sorted = [...requests].sort(([a], [b]) => a.localeCompare(b, 'en'))
+  return {
+    requests: Object.fromEntries(sorted.map(([key, statuses]) => [key, [...statuses].sort((a, b) => a - b)])),
+    strangers: [...strangers].sort(),
+  }
+}
+
+const isPublic = (document: OpenApi, operation: Operation): boolean =>
+  (operation.security ?? document.security ?? []).length === 0
+
+/** Names every operation that was never seen to succeed or never seen to refuse, and every exemption that does not hold. */
+export const describeGaps = (
+  document: OpenApi,
+  requests: Requests,
+  mayNeverRefuse: Readonly<Record<string, string>>,
+): string[] => {
+  const operations = operationsOf(document)
+  const gaps = operations.flatMap(({ key }) => {
+    const statuses = requests[key] ?? []
+    return [
+      ...(statuses.some((status) => status < 400) ? [] : [`never seen to succeed: ${key}`]),
+      ...(key in mayNeverRefuse || statuses.some((status) => status >= 400 && status < 500)
+        ? []
+        : [`never seen to refuse: ${key}`]),
+      ...statuses.filter((status) => status >= 500).map((status) => `answered ${status}: ${key}`),
+    ]
+  })
+  const wrongExemptions = Object.keys(mayNeverRefuse).filter((exempt) => {
+    const found = operations.find(({ key }) => key === exempt)
+    return !found || !isPublic(document, found.operation)
+  })
+  return [...gaps, ...wrongExemptions.map((key) => `may not be exempted, it is not public: ${key}`)]
+}

@@ -1,0 +1,95 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { say, step } from './progress.mjs'
+import { readJsonFile } from './stack/json-file.ts'
+import { rootFolder } from './stack/root-folder.ts'
+import { runScript, stopScripts } from './stack/run-script.ts'
+import { type Counts, countCheck, countPlaywright, countVitest, summaryLine } from './test/counts.ts'
+
+export type Stage = {
+  readonly name: string
+  /** A Node script and its arguments. */
+  readonly args: readonly string[]
+  /** Reads the numbers from the report that the stage wrote; a stage without one counts as one test. */
+  readonly count?: (report: unknown, exitCode: number) => Counts
+}
+
+const results = join(rootFolder, 'test-results')
+const SHOWN_LINES = 150
+
+const fileName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+const reportOf = (name: string): string => join(results, `${fileName(name)}.json`)
+
+const vitest = (name: string, project: string): Stage => ({
+  name,
+  args: [
+    ...['node_modules/vitest/vitest.mjs', 'run', '--project', project],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
+  ],
+  count: countVitest,
+})
+
+/** Every stage that there is, in the order in which they are worth reading. */
+export const stages = {
+  checks: [
+    { name: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] },
+    { name: 'Types of the server', args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] },
+    { name: 'Types of the web apps', args: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.web.json'] },
+    { name: 'Dependency rules', args: ['tools/dependency-rules.ts'] },
+    { name: 'Nothing unused', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+    { name: 'Printed files are fresh', args: ['tools/print.ts', '--check'] },
+  ],
+  boot: { name: 'API and worker start under plain Node', args: ['tools/boot.ts'] },
+  unit: vitest('Unit tests', 'unit'),
+  integration: vitest('Integration tests', 'integration'),
+  browser: { name: 'Browser tests', args: ['tools/e2e.ts'], count: countPlaywright },
+  journal: { name: 'Every operation was seen to succeed and to refuse', args: ['tools/journal.ts'] },
+} satisfies Record<string, Stage | readonly Stage[]>
+
+const showFailure = async ({ name }: Stage, output: string): Promise<void> => {
+  const log = join(results, `${fileName(name)}.log`)
+  await writeFile(log, output)
+  const lines = output.trim().split('\n')
+  const note = lines.length > SHOWN_LINES ? [`(the last ${SHOWN_LINES} lines of ${log})`] : []
+  say(`\n${[...note, ...lines.slice(-SHOWN_LINES)].map((line) => `    ${line}`).join('\n')}\n`)
+}
+
+const runStage = async (stage: Stage): Promise<Counts> => {
+  const result = { code: 1, output: '', counts: countCheck(1) }
+  const run = async (): Promise<string> => {
+    Object.assign(result, await runScript(stage.args, { ...process.env, TEST_REPORT: reportOf(stage.name) }))
+    const { code } = result
+    result.counts = stage.count ? stage.count(await readJsonFile(reportOf(stage.name)), code) : countCheck(code)
+    const label = stage.count ? `${stage.name}: ${summaryLine(result.counts)}` : stage.name
+    if (result.counts.failed > 0) throw Object.assign(new Error(label), { progressLabel: label })
+    return label
+  }
+  await step(stage.name, run).catch(() => showFailure(stage, result.output))
+  return result.counts
+}
+
+/** Runs all stages, however many fail, that many at a time. */
+export const runStages = async (chosen: readonly Stage[], parallel: number): Promise<Counts[]> => {
+  const waiting = [...chosen]
+  const done: Counts[] = []
+  const work = async (): Promise<void> => {
+    for (let stage = waiting.shift(); stage && !isStopping; stage = waiting.shift()) done.push(await runStage(stage))
+  }
+  await Promise.all(Array.from({ length: parallel }, work))
+  return done
+}
+
+let isStopping = false
+
+/** Empties the folder of results, and makes a signal end the run in order. */
+export const prepareRun = async (): Promise<void> => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      isStopping = true
+      process.exitCode = 1
+      stopScripts()
+    })
+  }
+  await rm(results, { recursive: true, force: true })
+  await mkdir(results, { recursive: true })
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { addCounts, countCheck, countPlaywright, countVitest, summaryLine } from './counts.ts'
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((one) => ({ status: one })),
+})
+const vitest = (numbers: Partial<Record<string, number>>, ...testResults: ReturnType<typeof file>[]) => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  ...numbers,
+  testResults,
+})
+
+describe('what a stage counts', () => {
+  test('a check is one test', () => {
+    expect(countCheck(0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
+    expect(countCheck(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  })
+
+  test('skipped and planned tests are skipped', () => {
+    const report = vitest({ numPassedTests: 3, numPendingTests: 2, numTodoTests: 1 }, file('passed', 'passed'))
+    expect(countVitest(report, 0)).toEqual({ passed: 3, failed: 0, skipped: 3 })
+  })
+
+  test('a file that could not be loaded is a failure beside the failed tests', () => {
+    const report = vitest({ numPassedTests: 1, numFailedTests: 1 }, file('failed'), file('failed', 'failed', 'passed'))
+    expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 2, skipped: 0 })
+  })
+
+  test('an error outside every test is a failure', () => {
+    expect(countVitest(vitest({ numPassedTests: 5 }), 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  })
+
+  test('a run without a report is a failure', () => {
+    expect(countVitest(null, 0).failed).toBe(1)
+    expect(countPlaywright(null, 0).failed).toBe(1)
+  })
+
+  test('a browser test that passes only at a second try failed', () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
+    expect(countPlaywright({ stats, errors: ['no tests found'] }, 1)).toEqual({ passed: 4, failed: 3, skipped: 2 })
+  })
+})
+
+test('the last line names skipped tests only when there are any', () => {
+  const sum = addCounts([countCheck(0), countCheck(0), countCheck(1)])
+  expect(summaryLine(sum)).toBe('2 passed, 1 failed')
+  expect(summaryLine({ ...sum, skipped: 4 })).toBe('2 passed, 1 failed, 4 skipped')
+})

@@ -1,0 +1,71 @@
+/** The numbers of one stage, from the real results. */
+export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
+
+type VitestReport = {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly {
+    readonly status: string
+    readonly assertionResults: readonly { readonly status: string }[]
+  }[]
+}
+
+type PlaywrightReport = {
+  readonly stats: {
+    readonly expected: number
+    readonly unexpected: number
+    readonly flaky: number
+    readonly skipped: number
+  }
+  readonly errors: readonly unknown[]
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isVitestReport = (value: unknown): value is VitestReport => isObject(value) && 'numPassedTests' in value
+const isPlaywrightReport = (value: unknown): value is PlaywrightReport => isObject(value) && 'stats' in value
+
+// A stage that ended badly without naming a failed test (it crashed, or a file could not be loaded) still failed.
+const atLeastOneFailure = (counts: Counts, exitCode: number): Counts =>
+  exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+
+/** Counts a check that has one outcome. */
+export const countCheck = (exitCode: number): Counts => ({
+  passed: exitCode === 0 ? 1 : 0,
+  failed: exitCode === 0 ? 0 : 1,
+  skipped: 0,
+})
+
+/** Counts Vitest's JSON report. A file that fails outside its tests counts as one failure. */
+export const countVitest = (report: unknown, exitCode: number): Counts => {
+  if (!isVitestReport(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  )
+  const counts = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+  return atLeastOneFailure(counts, exitCode)
+}
+
+/** Counts Playwright's JSON report. A test that passed only at a second try counts as failed. */
+export const countPlaywright = (report: unknown, exitCode: number): Counts => {
+  if (!isPlaywrightReport(report)) return { passed: 0, failed: 1, skipped: 0 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, exitCode)
+}
+
+/** Adds the numbers of several stages. */
+export const addCounts = (all: readonly Counts[]): Counts => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
+})
+
+/** The last line of a test run: `N passed, N failed`, and what was skipped if anything was. */
+export const summaryLine = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
