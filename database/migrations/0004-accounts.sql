@@ -1,20 +1,28 @@
 -- Currency accounts at the providers, what the sandbox provider remembers, deposits, stored exchange rates.
 
+-- How far an organization is with each of the two providers; approval by staff hands the application over.
+create table provider_applications (
+  organization_id uuid not null references organizations,
+  provider text not null check (provider in ('traditional_rail', 'smart_rail')),
+  status text not null default 'completed' check (status in
+    ('not_started', 'approved', 'denied', 'ineligible', 'completed')),
+  requested_at timestamptz not null,
+  decided_at timestamptz,
+  primary key (organization_id, provider)
+);
+
 create table currency_accounts (
   id uuid primary key,
   organization_id uuid not null references organizations,
   currency text not null,
   account_type text not null check (account_type in ('traditional', 'smart', 'merchant')),
   provider text not null check (provider in ('traditional_rail', 'smart_rail')),
-  provider_status text not null default 'not_started' check (provider_status in
-    ('not_started', 'approved', 'denied', 'ineligible', 'completed')),
   -- The provider's own reference; deterministic, so that opening twice opens once.
   provider_reference text not null,
   -- Bank details, encrypted with the organization's key.
-  details bytea,
-  account_number_last4 text,
-  ledger_account_id bigint,
-  opened_at timestamptz,
+  details bytea not null,
+  account_number_last4 text not null,
+  opened_at timestamptz not null,
   created_at timestamptz not null default clock_timestamp(),
   unique (organization_id, currency, account_type),
   unique (provider, provider_reference),
@@ -56,11 +64,15 @@ insert into exchange_rates (rate_date, currency, per_usd, source) values
 do $$
 declare name text;
 begin
-  foreach name in array array['currency_accounts', 'deposits', 'exchange_rates'] loop
+  foreach name in array array['provider_applications', 'currency_accounts', 'deposits', 'exchange_rates'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
   end loop;
 end $$;
+create policy own_applications on provider_applications to contado_app, contado_worker
+  using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
+create policy staff_hands_over on provider_applications for insert to contado_staff with check (status = 'completed');
+create policy staff_reads on provider_applications for select to contado_staff, contado_auditor using (true);
 create policy own_accounts on currency_accounts to contado_app, contado_worker
   using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
 create policy staff_reads on currency_accounts for select to contado_staff, contado_auditor using (true);
@@ -69,8 +81,11 @@ create policy own_deposits on deposits to contado_app, contado_worker
 create policy staff_reads on deposits for select to contado_staff, contado_auditor using (true);
 create policy public_rates on exchange_rates for select to contado_app, contado_staff, contado_worker, contado_auditor using (true);
 
-grant select, insert, update on currency_accounts to contado_worker;
+grant select on provider_applications to contado_app, contado_auditor;
+grant select, insert on provider_applications to contado_staff;
+grant select, insert, update on provider_applications to contado_worker;
+grant select, insert on currency_accounts to contado_worker;
 grant select on currency_accounts to contado_app, contado_staff, contado_auditor;
-grant select, insert on deposits to contado_app, contado_worker;
-grant select on deposits to contado_staff, contado_auditor;
+grant select, insert on deposits to contado_worker;
+grant select on deposits to contado_app, contado_staff, contado_auditor;
 grant select on exchange_rates to contado_app, contado_staff, contado_worker, contado_auditor;

@@ -1,0 +1,29 @@
+import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+import { postalAddress } from '@contado/contract/organization/postal-address.ts'
+import { handleProblem, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { type DirectoryRow, selectDirectoryEntries, selectDirectoryEntryByHandle } from './organizations.store.ts'
+
+const entryOf = (row: DirectoryRow): DirectoryEntry => ({
+  organizationId: row.organization_id,
+  handle: row.handle,
+  name: row.name,
+  legalName: row.legal_name,
+  country: row.country,
+  address: row.address === null ? null : postalAddress.parse(row.address),
+  isVerified: row.is_verified,
+})
+
+/** What everybody may know of the business with this handle, whatever its case and with or without @; null for none. */
+export const findByHandle = async (tx: Tx, handle: string): Promise<DirectoryEntry | null> => {
+  const row = await selectDirectoryEntryByHandle(tx, storedHandle(handle).toLowerCase())
+  return row && entryOf(row)
+}
+
+/** The directory entries of these organizations, in no order; unknown ids are left out. */
+export const listDirectoryEntries = async (tx: Tx, organizationIds: readonly string[]): Promise<DirectoryEntry[]> =>
+  (await selectDirectoryEntries(tx, organizationIds)).map(entryOf)
+
+/** Whether nobody can take this handle any more: another business has it, or it is reserved. */
+export const isHandleTaken = async (tx: Tx, handle: string): Promise<boolean> =>
+  handleProblem(storedHandle(handle)) === 'reserved' || (await findByHandle(tx, handle)) !== null

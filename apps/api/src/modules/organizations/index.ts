@@ -1,0 +1,3 @@
+export { getOrganization, type Organization } from './company.ts'
+export { findByHandle, isHandleTaken, listDirectoryEntries } from './directory.ts'
+export { markVerified, setVerificationProgress } from './set-verification.ts'

@@ -1,0 +1,107 @@
+import type { PostalAddress } from '@contado/contract/organization/postal-address.ts'
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import type { DirectoryEntriesTable, OrganizationsTable } from '../../platform/db/tables.ts'
+
+export type OrganizationRow = Selectable<OrganizationsTable>
+export type DirectoryRow = Selectable<DirectoryEntriesTable>
+
+export const lockCreator = async (tx: Tx, userId: string): Promise<{ language: 'en' | 'es' }> =>
+  tx.selectFrom('users').select('language').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+
+export const hasCreatedOrganization = async (tx: Tx, userId: string): Promise<boolean> => {
+  const row = await tx.selectFrom('organizations').select('id').where('created_by', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
+type NewOrganization = {
+  readonly organizationId: string
+  readonly handle: string
+  readonly organizationType: 'business' | 'solopreneur'
+  readonly language: 'en' | 'es'
+  readonly timeZone: string
+  readonly createdBy: string
+}
+
+export const insertOrganization = async (tx: Tx, one: NewOrganization): Promise<OrganizationRow> => {
+  const row = await tx
+    .insertInto('organizations')
+    .values({
+      id: one.organizationId,
+      handle: one.handle,
+      name: one.handle,
+      organization_type: one.organizationType,
+      language: one.language,
+      time_zone: one.timeZone,
+      created_by: one.createdBy,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('memberships')
+    .values({ user_id: one.createdBy, organization_id: one.organizationId, role: 'owner', is_ubo: true })
+    .execute()
+  return row
+}
+
+/** False when the handle belongs to somebody else; waits for a creation of the same handle that is under way. */
+export const insertDirectoryEntry = async (
+  tx: Tx,
+  { organizationId, handle }: { organizationId: string; handle: string },
+): Promise<boolean> => {
+  const row = await tx
+    .insertInto('directory_entries')
+    .values({ organization_id: organizationId, handle, handle_key: handle.toLowerCase(), name: handle })
+    .onConflict((conflict) => conflict.column('handle_key').doNothing())
+    .returning('organization_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const setSessionOrganization = async (
+  tx: Tx,
+  { sessionId, organizationId }: { sessionId: string; organizationId: string },
+): Promise<void> => {
+  await tx.updateTable('sessions').set({ organization_id: organizationId }).where('id', '=', sessionId).execute()
+}
+
+export const selectOrganization = async (tx: Tx, organizationId: string): Promise<OrganizationRow | null> =>
+  (await tx.selectFrom('organizations').selectAll().where('id', '=', organizationId).executeTakeFirst()) ?? null
+
+export const updateOrganization = async (
+  tx: Tx,
+  organizationId: string,
+  change: Partial<Pick<OrganizationRow, 'verification_status' | 'name' | 'legal_name'>>,
+): Promise<void> => {
+  await tx.updateTable('organizations').set(change).where('id', '=', organizationId).execute()
+}
+
+export const updateDirectoryEntry = async (
+  tx: Tx,
+  organizationId: string,
+  { legalName, address }: { legalName: string; address: PostalAddress },
+): Promise<void> => {
+  await tx
+    .updateTable('directory_entries')
+    .set({
+      name: legalName,
+      legal_name: legalName,
+      country: address.country,
+      address: JSON.stringify(address),
+      is_verified: true,
+    })
+    .where('organization_id', '=', organizationId)
+    .execute()
+}
+
+export const selectDirectoryEntryByHandle = async (tx: Tx, handleKey: string): Promise<DirectoryRow | null> =>
+  (await tx.selectFrom('directory_entries').selectAll().where('handle_key', '=', handleKey).executeTakeFirst()) ?? null
+
+export const selectDirectoryEntries = async (tx: Tx, organizationIds: readonly string[]): Promise<DirectoryRow[]> =>
+  organizationIds.length === 0
+    ? []
+    : tx
+        .selectFrom('directory_entries')
+        .selectAll()
+        .where('organization_id', 'in', [...organizationIds])
+        .execute()

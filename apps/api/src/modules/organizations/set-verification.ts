@@ -1,0 +1,23 @@
+import type { PostalAddress } from '@contado/contract/organization/postal-address.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { updateDirectoryEntry, updateOrganization } from './organizations.store.ts'
+
+type Progress = 'in_progress' | 'completed' | 'denied'
+
+/** How far the verification of an organization is; `completed` means submitted (specification 4). */
+export const setVerificationProgress = (
+  tx: Tx,
+  { organizationId, status }: { organizationId: string; status: Progress },
+): Promise<void> => updateOrganization(tx, organizationId, { verification_status: status })
+
+type Verified = { readonly organizationId: string; readonly legalName: string; readonly address: PostalAddress }
+
+/** The organization is who it says: it bears its legal name and address, in the directory too. */
+export const markVerified = async (tx: Tx, { organizationId, legalName, address }: Verified): Promise<void> => {
+  await updateOrganization(tx, organizationId, {
+    verification_status: 'approved',
+    name: legalName,
+    legal_name: legalName,
+  })
+  await updateDirectoryEntry(tx, organizationId, { legalName, address })
+}
