@@ -519,21 +519,33 @@ begin
       v_code := null;
       v_kind := p_kinds[j];
       v_amount := p_amounts[j];
-      if v_has_twins then
-        k := array_position(p_ids, p_ids[j]);
-        if k < j and e_state[j] is null then
+      -- The same id twice in one call: as if the earlier one had come in a call before.
+      if v_has_twins and e_state[j] is null then
+        foreach k in array array_positions(p_ids, p_ids[j]) loop
+          exit when k >= j;
+          continue when r_outcome[k] is null or (r_outcome[k] = 'rejected' and e_state[k] is distinct from 'record');
           e_state[j] := case
-            when (p_debits[k], p_credits[k], p_amounts[k], p_units[k], p_kinds[k], g_id[k], g_leg[k], p_resolves[k],
-                p_cause_kinds[k], p_cause_ids[k])
-              is distinct from (p_debits[j], p_credits[j], v_amount, p_units[j], v_kind, g_id[j], g_leg[j],
+            when (p_debits[k], p_credits[k], p_amounts[k], p_units[k], p_kinds[k], g_id[k], g_leg[k], g_size[k],
+                p_resolves[k], p_cause_kinds[k], p_cause_ids[k])
+              is distinct from (p_debits[j], p_credits[j], v_amount, p_units[j], v_kind, g_id[j], g_leg[j], g_size[j],
                 p_resolves[j], p_cause_kinds[j], p_cause_ids[j]) then 'other'
             when r_outcome[k] = 'rejected' then r_code[k]
             else 'posted' end;
-        end if;
+          exit;
+        end loop;
       end if;
       if e_state[j] = 'posted' then
         r_outcome[j] := 'replayed';
         continue;
+      end if;
+
+      if n > 1 and p_resolves[j] is not null and o_kind[j] is null then
+        foreach k in array array_positions(p_ids, p_resolves[j]) loop
+          exit when k >= j;
+          continue when r_outcome[k] is distinct from 'posted';
+          o_kind[j] := p_kinds[k]; o_debit[j] := p_debits[k]; o_credit[j] := p_credits[k]; o_amount[j] := p_amounts[k];
+          o_expires_at[j] := p_expires_ats[k];
+        end loop;
       end if;
 
       d := array_position(a_id, p_debits[j]);
