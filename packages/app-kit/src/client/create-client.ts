@@ -1,0 +1,132 @@
+import {
+  type Answer,
+  type Endpoint,
+  type EndpointTable,
+  type FileAnswer,
+  isWriting,
+} from '@contado/contract/kernel/endpoint.ts'
+import { ApiProblem, isOutcomeOpen } from './api-problem.ts'
+import { type FileContent, readAnswer } from './read-answer.ts'
+import { requestAddress } from './request-address.ts'
+
+export type Language = 'en' | 'es'
+
+type Written<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : never
+
+/** What a call of this endpoint carries, as it is written: dates and amounts are plain text. */
+export type ClientInput<E extends Endpoint> = {
+  readonly [K in 'params' | 'query' | 'body' as undefined extends E[K] ? never : K]: Written<E[K]>
+}
+
+/** What a call of this endpoint resolves to in a browser: files are Blobs. */
+export type ClientAnswer<E extends Endpoint> = E['answer'] extends FileAnswer ? FileContent : Answer<E>
+
+export type CallOptions = {
+  readonly otpCode?: string | undefined
+  /** Minted per call when missing. Give the same one to repeat a request whose outcome is open. */
+  readonly idempotencyKey?: string | undefined
+  /** True for polls: they do not keep an idle session alive. */
+  readonly isPassive?: boolean | undefined
+  /** Asks under `/api/new` and leaves a 401 to the caller: who am I, signing in. */
+  readonly asVisitor?: boolean | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export type ClientOptions<T extends EndpointTable> = {
+  readonly endpoints: T
+  /** Origin of the API; empty for the page's own. */
+  readonly baseUrl?: string
+  readonly userId: () => string | null
+  readonly language: () => Language
+  /** A 401 while signed in (specification 8). */
+  readonly onSessionExpired?: () => void
+  /** A 503: declared maintenance. */
+  readonly onMaintenance?: () => void
+  /** The session belongs to somebody else by now: another tab signed in. */
+  readonly onUserMismatch?: () => void
+  readonly wait?: (ms: number) => Promise<void>
+}
+
+export type Client<T extends EndpointTable> = {
+  readonly endpoints: T
+  /** Calls an endpoint by name. Throws `ApiProblem`; an aborted call throws the signal's reason. */
+  readonly call: <N extends keyof T & string>(
+    name: N,
+    input: ClientInput<T[N]>,
+    options?: CallOptions,
+  ) => Promise<ClientAnswer<T[N]>>
+}
+
+type AnyInput = { readonly params?: object; readonly query?: object; readonly body?: unknown }
+
+const attempts = 3
+const pauseMs = 400
+
+/** A key for one intent to submit; the same over all retries of it. */
+export const newIdempotencyKey = (): string => crypto.randomUUID()
+
+const headersOf = (
+  endpoint: Endpoint,
+  { language, options, hasBody }: { language: Language; options: CallOptions; hasBody: boolean },
+) => ({
+  accept: 'application/json',
+  'accept-language': language,
+  ...(hasBody ? { 'content-type': 'application/json' } : {}),
+  ...(endpoint.isIdempotent ? { 'idempotency-key': options.idempotencyKey ?? newIdempotencyKey() } : {}),
+  ...(options.otpCode === undefined ? {} : { 'otp-code': options.otpCode }),
+  ...(options.isPassive ? { 'x-passive': '1' } : {}),
+})
+
+const send = async (address: string, request: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(address, request)
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new ApiProblem({ code: 'NetworkFailure', status: 0, message: 'The server could not be reached.' })
+  }
+}
+
+const insist = async <T>(attempt: () => Promise<T>, wait: (ms: number) => Promise<void>, tries: number): Promise<T> => {
+  try {
+    return await attempt()
+  } catch (problem) {
+    if (tries <= 1 || !isOutcomeOpen(problem)) throw problem
+    const { retryAfterSeconds } = problem as ApiProblem
+    await wait(retryAfterSeconds === null ? pauseMs * (attempts - tries + 1) : retryAfterSeconds * 1000)
+    return insist(attempt, wait, tries - 1)
+  }
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A client of the contract's table: typed calls, the house's headers, refusals as `ApiProblem`, keyed requests retried. */
+export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): Client<T> => {
+  const report = (problem: unknown, { asVisitor }: CallOptions): void => {
+    if (!(problem instanceof ApiProblem) || asVisitor) return
+    if (problem.status === 503) given.onMaintenance?.()
+    if (problem.status === 401 && given.userId() !== null) given.onSessionExpired?.()
+    if (problem.code === 'UserMismatch') given.onUserMismatch?.()
+  }
+  const call = async (name: string, input: AnyInput, options: CallOptions = {}): Promise<unknown> => {
+    const endpoint = given.endpoints[name]
+    if (endpoint === undefined) throw new Error(`${name} is not an endpoint of this application`)
+    const userId = options.asVisitor ? null : given.userId()
+    const address = requestAddress({ baseUrl: given.baseUrl ?? '', userId, path: endpoint.path }, input)
+    const hasBody = isWriting(endpoint) && input.body !== undefined
+    const request: RequestInit = {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: headersOf(endpoint, { language: given.language(), options, hasBody }),
+      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+    }
+    const attempt = async (): Promise<unknown> => readAnswer(endpoint, await send(address, request))
+    try {
+      return await insist(attempt, given.wait ?? sleep, endpoint.isIdempotent ? attempts : 1)
+    } catch (problem) {
+      report(problem, options)
+      throw problem
+    }
+  }
+  return { endpoints: given.endpoints, call: call as Client<T>['call'] }
+}

@@ -1,0 +1,55 @@
+import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
+import { type ErrorCode, errors } from '@contado/contract/kernel/errors.ts'
+import { ApiProblem, type ProblemParts } from './api-problem.ts'
+
+/** A file that the API answered, under the name it gave. */
+export type FileContent = { readonly fileName: string; readonly content: Blob }
+
+type ErrorBody = { readonly error?: Partial<ProblemParts> & { readonly code?: string } }
+
+const isErrorCode = (code: string | undefined): code is ErrorCode => code !== undefined && code in errors
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiProblem({ code: 'UnreadableAnswer', status: response.status, message: text.slice(0, 200) })
+  }
+}
+
+const retryAfterOf = (response: Response): number | null => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+}
+
+const problemOf = async (response: Response): Promise<ApiProblem> => {
+  const retryAfterSeconds = retryAfterOf(response)
+  const { status } = response
+  if (status === 503) return new ApiProblem({ code: 'Maintenance', status, message: 'Maintenance', retryAfterSeconds })
+  const { error } = (await readJson(response)) as ErrorBody
+  if (error === undefined || !isErrorCode(error.code)) {
+    return new ApiProblem({ code: 'UnreadableAnswer', status, message: error?.message ?? '', retryAfterSeconds })
+  }
+  return new ApiProblem({
+    code: error.code,
+    status,
+    message: error.message ?? errors[error.code].message,
+    validations: error.validations ?? [],
+    details: error.details ?? {},
+    retryAfterSeconds,
+  })
+}
+
+const fileNameOf = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+
+/** What an endpoint answered: the part under `data`, a file, or nothing. Throws `ApiProblem` for everything else. */
+export const readAnswer = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
+  if (!response.ok) throw await problemOf(response)
+  if (endpoint.answer === 'nothing' || response.status === 204) return undefined
+  if (endpoint.answer === 'csv' || endpoint.answer === 'pdf') {
+    return { fileName: fileNameOf(response), content: await response.blob() } satisfies FileContent
+  }
+  return ((await readJson(response)) as { readonly data: unknown }).data
+}

@@ -1,0 +1,145 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import { ApiProblem } from '../client/api-problem.ts'
+import { fieldProblemText, useProblemText } from '../i18n/problem-words.ts'
+
+/** What is wrong, by path (`person.firstName`); a path without an entry is right. */
+export type FormCheck<V extends FieldValues> = (values: V) => { readonly [P in Path<V>]?: string | null | undefined }
+
+type FormParts<V extends FieldValues, A> = {
+  readonly initial: DefaultValues<V>
+  readonly check?: FormCheck<V>
+  /** Sends the form; an `ApiProblem` with validations marks the fields, everything typed stays. */
+  readonly send: (values: V) => Promise<A>
+  readonly onDone?: (answer: A, values: V) => void
+  /** Where the API names a field otherwise than the form: `{ 'address.zip': 'zip' }`. */
+  readonly fieldNames?: Readonly<Record<string, Path<V>>>
+}
+
+export type BoundField<T> = {
+  readonly id: string
+  readonly name: string
+  readonly value: T
+  readonly onChange: (value: T) => void
+  readonly onBlur: () => void
+  readonly error: string | undefined
+}
+
+export type BoundToggle = Omit<BoundField<boolean>, 'value'> & { readonly isChecked: boolean }
+
+export type ServerForm<V extends FieldValues> = {
+  readonly form: UseFormReturn<V>
+  /** What a text field, select or code input takes. */
+  readonly field: <P extends FieldPath<V>>(path: P) => BoundField<FieldPathValue<V, P>>
+  /** What a checkbox or switch takes. */
+  readonly toggle: (path: FieldPath<V>) => BoundToggle
+  /** For the form element's `onSubmit`. */
+  readonly submit: (event?: { preventDefault: () => void }) => void
+  readonly isSending: boolean
+  /** For the error summary: what is wrong after trying to submit, each with its field's id. */
+  readonly errors: readonly { readonly fieldId: string; readonly message: string }[]
+  /** What went wrong besides the fields, in words, or null. */
+  readonly problem: string | null
+  readonly problemCode: string | null
+}
+
+const pathOf = (field: string): string => field.replaceAll(/\[(\d+)\]/g, '.$1')
+
+const leafErrors = (errors: object, prefix = ''): { path: string; message: string }[] =>
+  Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    const path = `${prefix}${key}`
+    if (typeof error !== 'object' || error === null) return []
+    if ('message' in error && typeof error.message === 'string') return [{ path, message: error.message }]
+    return key === 'ref' ? [] : leafErrors(error, `${path}.`)
+  })
+
+const resolverOf =
+  <V extends FieldValues>(check: FormCheck<V> | undefined): Resolver<V> =>
+  async (values) => {
+    const errors = {}
+    for (const [path, message] of Object.entries(check?.(values) ?? {})) {
+      if (message) set(errors, path, { type: 'check', message })
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+
+/** Marks the fields that the server refused. Returns whether every refusal found its field. */
+const markFields = <V extends FieldValues>(
+  form: UseFormReturn<V>,
+  problem: ApiProblem,
+  names: Readonly<Record<string, Path<V>>>,
+): boolean => {
+  const known = problem.validations.map((validation) => {
+    const path = names[validation.field] ?? (pathOf(validation.field) as Path<V>)
+    const isKnown = get(form.getValues(), path) !== undefined
+    if (isKnown) form.setError(path, { type: 'server', message: fieldProblemText(validation) })
+    return isKnown
+  })
+  return known.length > 0 && known.every(Boolean)
+}
+
+/** A form whose check runs here first and whose refusals come back from the server to the fields they name. */
+export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormParts<V, A>): ServerForm<V> => {
+  const formId = useId()
+  const [failure, setFailure] = useState<unknown>(null)
+  const sayProblem = useProblemText()
+  const newest = useRef(parts)
+  useEffect(() => {
+    newest.current = parts
+  })
+  const form = useForm<V>({
+    defaultValues: parts.initial,
+    mode: 'onTouched',
+    resolver: (values, context, options) => resolverOf(newest.current.check)(values, context, options),
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const idOf = (path: string): string => `${formId}-${path}`
+  const bind = (path: FieldPath<V>) => ({
+    id: idOf(path),
+    name: path as string,
+    onChange: (value: unknown) => {
+      form.setValue(path, value as FieldPathValue<V, FieldPath<V>>, {
+        shouldDirty: true,
+        shouldValidate: submitCount > 0 || get(form.formState.touchedFields, path) === true,
+      })
+    },
+    onBlur: () => {
+      form.setValue(path, form.getValues(path), { shouldTouch: true, shouldValidate: true })
+    },
+    error: (get(errors, path) as { message?: string } | undefined)?.message,
+  })
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    try {
+      newest.current.onDone?.(await newest.current.send(values), values)
+    } catch (problem) {
+      if (problem instanceof ApiProblem && markFields(form, problem, newest.current.fieldNames ?? {})) return
+      setFailure(problem)
+    }
+  })
+  return {
+    form,
+    field: (path) => ({ ...bind(path), value: form.watch(path) }) as BoundField<FieldPathValue<V, typeof path>>,
+    toggle: (path) => ({ ...bind(path), isChecked: form.watch(path) === true }) as BoundToggle,
+    submit: (event) => {
+      event?.preventDefault()
+      if (!isSubmitting) void submit()
+    },
+    isSending: isSubmitting,
+    errors: submitCount > 0 ? leafErrors(errors).map(({ path, message }) => ({ fieldId: idOf(path), message })) : [],
+    problem: failure === null ? null : sayProblem(failure),
+    problemCode: failure instanceof ApiProblem ? failure.code : null,
+  }
+}

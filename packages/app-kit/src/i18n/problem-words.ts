@@ -1,0 +1,65 @@
+import type { FieldProblem } from '@contado/contract/kernel/refusal.ts'
+import { ApiProblem } from '../client/api-problem.ts'
+import { defineWords, type Say, type WordKey } from './define-words.ts'
+import errorsEn from './errors.en.json' with { type: 'json' }
+import errorsEs from './errors.es.json' with { type: 'json' }
+import fieldsEn from './fields.en.json' with { type: 'json' }
+import fieldsEs from './fields.es.json' with { type: 'json' }
+import { currentLanguage } from './i18n.ts'
+
+const errorWords = defineWords('errors', { en: errorsEn, es: errorsEs })
+const fieldWords = defineWords('fields', { en: fieldsEn, es: fieldsEs })
+
+export type FieldKey = WordKey<typeof fieldsEn>
+
+/** What went wrong and what to do, in the language now. Anything but an `ApiProblem` is our own mistake. */
+export const problemText = (problem: unknown): string =>
+  errorWords.say(problem instanceof ApiProblem ? problem.code : 'InternalError')
+
+/** The same, kept current when the language changes. */
+export const useProblemText = (): ((problem: unknown) => string) => {
+  const say = errorWords.useWords()
+  return (problem) => say(problem instanceof ApiProblem ? problem.code : 'InternalError')
+}
+
+/** What is commonly wrong with a field: `required`, `email`, `tooLong` … */
+export const useFieldWords = (): Say<typeof fieldsEn> => fieldWords.useWords()
+
+type Reading = { readonly pattern: RegExp; readonly key: FieldKey; readonly value?: string }
+
+// The API's messages are English sentences of the specification; these are the ones it has words for in every language.
+const readings: readonly Reading[] = [
+  { pattern: /^This field is required$/, key: 'required' },
+  { pattern: /^invalid date$/, key: 'date' },
+  { pattern: /^Password is not strong enough$/, key: 'password' },
+  { pattern: /^Line breaks and control/, key: 'text' },
+  { pattern: /plus addressing/, key: 'plusAddress' },
+  { pattern: /^email is invalid$/, key: 'email' },
+  { pattern: /^amount is invalid$/, key: 'amount' },
+  { pattern: /^code is invalid$/, key: 'code' },
+  { pattern: /only letters, digits and underscores/, key: 'handleCharacters' },
+  { pattern: /handle is reserved/, key: 'handleReserved' },
+  { pattern: /[Hh]andle .*taken/, key: 'handleTaken' },
+  { pattern: /at least 18/, key: 'underage' },
+  { pattern: /shorter than (\d+)/, key: 'tooShort', value: 'count' },
+  { pattern: /longer than (\d+)/, key: 'tooLong', value: 'count' },
+  { pattern: /[Ee]xample:? (\S+?)\.?\)?$/, key: 'example', value: 'example' },
+  { pattern: /Too (?:small|short).*>=?(\d+) characters/, key: 'tooShort', value: 'count' },
+  { pattern: /Too (?:big|long).*<=?(\d+) characters/, key: 'tooLong', value: 'count' },
+  { pattern: /is invalid$/, key: 'invalid' },
+]
+
+const readOf = (problem: FieldProblem) => {
+  for (const { pattern, key, value } of readings) {
+    const match = pattern.exec(problem.message)
+    if (match) return { key, values: value === undefined ? {} : { [value]: match[1] ?? '' } }
+  }
+  return null
+}
+
+/** One field's problem in the language now; where there are no words for it, the server's English, else a general one. */
+export const fieldProblemText = (problem: FieldProblem): string => {
+  const read = readOf(problem)
+  if (read) return fieldWords.say(read.key, read.values)
+  return currentLanguage() === 'en' ? problem.message : fieldWords.say('invalid')
+}

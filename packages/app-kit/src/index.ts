@@ -1,0 +1,53 @@
+export { ApiProblem, isOutcomeOpen, type ProblemCode } from './client/api-problem.ts'
+export {
+  type CallOptions,
+  type Client,
+  type ClientAnswer,
+  type ClientInput,
+  type ClientOptions,
+  createClient,
+  type Language,
+  newIdempotencyKey,
+} from './client/create-client.ts'
+export type { FileContent } from './client/read-answer.ts'
+export { saveFile } from './client/save-file.ts'
+export { moneyProblem, readMoney, useMoneyField } from './forms/use-money-field.ts'
+export {
+  type BoundField,
+  type BoundToggle,
+  type FormCheck,
+  type ServerForm,
+  useServerForm,
+} from './forms/use-server-form.ts'
+export { defineWords, type Say, type WordKey, type Words } from './i18n/define-words.ts'
+export { compareTexts, countryName, currencyName, percentText } from './i18n/formats.ts'
+export { currentLanguage, hasChosenLanguage, languages, setProductName, speak } from './i18n/i18n.ts'
+export { fieldProblemText, problemText, useFieldWords, useProblemText } from './i18n/problem-words.ts'
+export { useLanguage } from './i18n/use-language.ts'
+export type { OneTimeCodePhase } from './one-time-code/one-time-code-flow.ts'
+export { type OneTimeCode, useOneTimeCode } from './one-time-code/use-one-time-code.ts'
+export { type Action, createQueries, type EndpointOptions, type Pages } from './queries/create-queries.ts'
+export { createQueryClient } from './queries/query-client.ts'
+export { type PageSettings, readPageSettings } from './read-page-settings.ts'
+export { buildRouter, type Destination, type LoadScreen, type Screen } from './routing/build-router.tsx'
+export {
+  type Go,
+  RouterLink,
+  type UrlValues,
+  useFragment,
+  useGo,
+  usePageTitle,
+  usePathname,
+  usePathParams,
+  useUrlValues,
+} from './routing/navigation.tsx'
+export { sameOriginPath } from './routing/same-origin-path.ts'
+export { customerIdleTimes, type IdleTimes, staffIdleTimes } from './session/idle-clock.ts'
+export {
+  createSession,
+  followOtherTabs,
+  type Session,
+  type SessionState,
+  useSessionState,
+} from './session/session-store.ts'
+export { type IdleLogout, useIdleLogout } from './session/use-idle-logout.ts'

@@ -1,0 +1,82 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { parseSearchText, searchText } from './search-text.ts'
+
+/** One screen of an application, as the specification spells its path: `/invoices/{invoiceId}`. */
+export type Screen<Access extends string = string, Frame extends string = string> = {
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly frame: Frame
+}
+
+type Part = () => ReactNode
+export type LoadScreen = () => Promise<Part>
+
+/** Where a guard saw somebody going. `href` carries the search, for coming back. */
+export type Destination<S extends Screen> = { readonly screen: S; readonly pathname: string; readonly href: string }
+
+type RouterParts<S extends Screen> = {
+  readonly screens: readonly S[]
+  readonly components: Readonly<Record<S['path'], LoadScreen>>
+  readonly frames: Readonly<Record<S['frame'], Part>>
+  /** Where to send somebody who may not see the screen, or null. */
+  readonly guard: (destination: Destination<S>) => string | null
+  /** Where unknown paths go. */
+  readonly unknownPath: string
+  readonly Failed: (props: { error: unknown; reset: () => void }) => ReactNode
+  readonly Pending: Part
+  readonly history?: RouterHistory
+}
+
+const routePath = (path: string): string => path.replaceAll(/\{(\w+)\?\}/g, '{-$$$1}').replaceAll(/\{(\w+)\}/g, '$$$1')
+
+/** The router of a hand-written table: every screen in its frame, behind its guard, loaded when it is first shown. */
+export const buildRouter = <S extends Screen>(parts: RouterParts<S>) => {
+  const root = createRootRoute({
+    component: Outlet,
+    notFoundComponent: () => null,
+    beforeLoad: ({ matches }) => {
+      if (matches.length === 1) throw redirect({ href: parts.unknownPath, replace: true })
+    },
+  })
+  const frames = Object.entries(parts.frames) as [S['frame'], Part][]
+  const branches: AnyRoute[] = frames.map(([frame, Frame]) => {
+    const layout = createRoute({ getParentRoute: () => root, id: frame, component: Frame })
+    const leaves = parts.screens
+      .filter((screen) => screen.frame === frame)
+      .map((screen) =>
+        createRoute({
+          getParentRoute: () => layout,
+          path: routePath(screen.path),
+          component: lazyRouteComponent(
+            async () => ({ screen: await parts.components[screen.path as S['path']]() }),
+            'screen',
+          ),
+          beforeLoad: ({ location }) => {
+            const target = parts.guard({ screen, pathname: location.pathname, href: location.href })
+            if (target !== null) throw redirect({ href: target, replace: true })
+          },
+        }),
+      )
+    return layout.addChildren(leaves)
+  })
+  return createRouter({
+    routeTree: root.addChildren(branches),
+    parseSearch: parseSearchText,
+    stringifySearch: searchText,
+    defaultPendingMs: 150,
+    defaultPendingComponent: parts.Pending,
+    defaultErrorComponent: parts.Failed,
+    scrollRestoration: true,
+    ...(parts.history ? { history: parts.history } : {}),
+  })
+}

@@ -1,0 +1,75 @@
+import { useLocation, useParams, useRouter } from '@tanstack/react-router'
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useCallback, useEffect } from 'react'
+
+export type Go = (href: string, options?: { readonly isReplacing?: boolean }) => void
+
+/** Goes to an address of this application: `/invoices/…?tab=paid`. */
+export const useGo = (): Go => {
+  const router = useRouter()
+  return useCallback(
+    (href, { isReplacing = false } = {}) => void router.navigate({ href, replace: isReplacing }),
+    [router],
+  )
+}
+
+/** The path now, without its search. */
+export const usePathname = (): string => useLocation({ select: (location) => location.pathname })
+
+/** The fragment now, without its `#`. */
+export const useFragment = (): string => useLocation({ select: (location) => location.hash })
+
+/** What the path's braces hold. */
+export const usePathParams = (): Readonly<Record<string, string>> => useParams({ strict: false })
+
+export type UrlValues = Readonly<Record<string, string>>
+type Change = Readonly<Record<string, string | undefined>>
+
+/** The search parameters as text and how to change some of them; undefined and '' take one away. Back brings them back. */
+export const useUrlValues = (): readonly [UrlValues, (change: Change, options?: { isReplacing?: boolean }) => void] => {
+  const router = useRouter()
+  const values = useLocation({ select: (location) => location.search as UrlValues })
+  const change = useCallback(
+    (patch: Change, { isReplacing = true }: { isReplacing?: boolean } = {}) => {
+      const { pathname, search } = router.state.location
+      const next = { ...(search as UrlValues), ...patch }
+      void router.navigate({ href: `${pathname}${router.options.stringifySearch(next)}`, replace: isReplacing })
+    },
+    [router],
+  )
+  return [values, change]
+}
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string
+  children?: ReactNode
+  ref?: Ref<HTMLAnchorElement> | undefined
+}
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A link inside the application; new tabs and modified clicks stay the browser's. */
+export const RouterLink = ({ onClick, ...props }: LinkProps) => {
+  const go = useGo()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has an address, given by its props.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
+    <a
+      {...props}
+      // biome-ignore lint/a11y/useValidAnchor: the click only takes the short way to the address.
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || !isPlainClick(event)) return
+        event.preventDefault()
+        go(props.href)
+      }}
+    />
+  )
+}
+
+/** Names the browser's tab after the screen. */
+export const usePageTitle = (title: string, product: string): void => {
+  useEffect(() => {
+    document.title = title === '' ? product : `${title} · ${product}`
+  }, [title, product])
+}

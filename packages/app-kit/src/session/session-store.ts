@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react'
+import { ApiProblem } from '../client/api-problem.ts'
+
+export type SessionState<U> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'signed-in'; readonly user: U }
+  /** Nobody could be asked who is signed in. */
+  | { readonly kind: 'unreachable' }
+
+export type Session<U> = {
+  readonly get: () => SessionState<U>
+  readonly subscribe: (listener: () => void) => () => void
+  readonly userId: () => string | null
+  /** The person signed in, or what is known of them changed. */
+  readonly set: (user: U) => void
+  /** Nobody is signed in any more. */
+  readonly clear: () => void
+  /** Asks the API who is signed in. */
+  readonly load: () => Promise<void>
+}
+
+type SessionParts<U> = {
+  readonly idOf: (user: U) => string
+  readonly read: () => Promise<U>
+  /** Tells other tabs that somebody signed in or out; they ask again who it is. */
+  readonly storage?: Pick<Storage, 'setItem'> | undefined
+}
+
+export const sessionStampKey = 'session-changed'
+
+/** Who is signed in, as a store that routers, clients and components read. */
+export const createSession = <U>({ idOf, read, storage }: SessionParts<U>): Session<U> => {
+  let state: SessionState<U> = { kind: 'loading' }
+  const listeners = new Set<() => void>()
+  const userId = (): string | null => (state.kind === 'signed-in' ? idOf(state.user) : null)
+  const become = (next: SessionState<U>, isTold: boolean): void => {
+    const before = userId()
+    state = next
+    if (isTold && before !== userId()) storage?.setItem(sessionStampKey, crypto.randomUUID())
+    for (const listener of listeners) listener()
+  }
+  const load = async (): Promise<void> => {
+    try {
+      become({ kind: 'signed-in', user: await read() }, false)
+    } catch (problem) {
+      const isNobody = problem instanceof ApiProblem && problem.status > 0 && problem.status < 500
+      become({ kind: isNobody ? 'signed-out' : 'unreachable' }, false)
+    }
+  }
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    userId,
+    set: (user) => become({ kind: 'signed-in', user }, true),
+    clear: () => become({ kind: 'signed-out' }, true),
+    load,
+  }
+}
+
+/** Asks again who is signed in whenever another tab signed somebody in or out. Returns how to stop. */
+export const followOtherTabs = (session: Pick<Session<unknown>, 'load'>): (() => void) => {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === sessionStampKey) void session.load()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+/** The session's state, read from a component. */
+export const useSessionState = <U>(session: Session<U>): SessionState<U> =>
+  useSyncExternalStore(session.subscribe, session.get, session.get)

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type IdlePhase, type IdleTimes, idlePhase, msToNextPhase, noteActivity } from './idle-clock.ts'
+import { wallMs } from './wall-ms.ts'
+
+const storedKey = 'last-active'
+const activityEvents = ['mousemove', 'keydown', 'click', 'scroll', 'touchstart'] as const
+
+const readStored = (): number => Number(localStorage.getItem(storedKey) ?? '0')
+const after = (ms: number, run: () => void): (() => void) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+export type IdleLogout = {
+  readonly isWarning: boolean
+  /** Seconds until the session ends, while the warning shows. */
+  readonly secondsLeft: number
+  readonly stay: () => void
+}
+
+type IdleParts = {
+  readonly isOn: boolean
+  readonly times: IdleTimes
+  readonly onExpired: () => void
+  /** Tells the server that somebody is there. */
+  readonly onKeepAlive: () => void
+}
+
+const secondsUntilLogout = (times: IdleTimes): number =>
+  Math.max(0, Math.ceil((readStored() + times.logoutAfterMs - wallMs()) / 1000))
+
+/** Warns of and carries out the logout of a session at rest; activity in any tab counts for all of them. */
+export const useIdleLogout = ({ isOn, times, onExpired, onKeepAlive }: IdleParts): IdleLogout => {
+  const [phase, setPhase] = useState<IdlePhase>('active')
+  const [secondsLeft, setSecondsLeft] = useState(0)
+  const actions = useRef({ onExpired, onKeepAlive })
+  actions.current = { onExpired, onKeepAlive }
+  const phaseNow = useRef<IdlePhase>('active')
+  const keptAliveMs = useRef(0)
+  const record = useCallback(
+    (atMs: number) => {
+      localStorage.setItem(storedKey, String(Math.max(atMs, readStored())))
+      if (atMs - keptAliveMs.current < times.keepAliveMs) return
+      keptAliveMs.current = atMs
+      actions.current.onKeepAlive()
+    },
+    [times],
+  )
+  useEffect(() => {
+    if (!isOn) return
+    keptAliveMs.current = wallMs()
+    localStorage.setItem(storedKey, String(wallMs()))
+    const activity = noteActivity(record, times, { nowMs: wallMs, after })
+    // A warning is answered by its buttons; a mouse that merely passes over it does not count.
+    const onActivity = () => phaseNow.current === 'active' && activity.happened()
+    let cancel = (): void => undefined
+    const look = (): void => {
+      const next = idlePhase(readStored(), wallMs(), times)
+      phaseNow.current = next
+      setPhase(next)
+      setSecondsLeft(secondsUntilLogout(times))
+      if (next === 'expired') actions.current.onExpired()
+      else cancel = after(next === 'warning' ? 1000 : msToNextPhase(readStored(), wallMs(), times), look)
+    }
+    const lookNow = (): void => {
+      cancel()
+      look()
+    }
+    const onStorage = (event: StorageEvent) => event.key === storedKey && lookNow()
+    for (const name of activityEvents) window.addEventListener(name, onActivity, { passive: true, capture: true })
+    window.addEventListener('storage', onStorage)
+    document.addEventListener('visibilitychange', lookNow)
+    look()
+    return () => {
+      cancel()
+      activity.stop()
+      for (const name of activityEvents) window.removeEventListener(name, onActivity, { capture: true })
+      window.removeEventListener('storage', onStorage)
+      document.removeEventListener('visibilitychange', lookNow)
+    }
+  }, [isOn, times, record])
+  const stay = useCallback(() => {
+    keptAliveMs.current = 0
+    record(wallMs())
+    phaseNow.current = 'active'
+    setPhase('active')
+  }, [record])
+  return { isWarning: isOn && phase === 'warning', secondsLeft, stay }
+}
