@@ -2,6 +2,14 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints, type Endpoints } from '@contado/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
+import { identityJobs } from './modules/identity/identity.jobs.ts'
+import { identityRoutes } from './modules/identity/identity.routes.ts'
+import { consumeOneTimeCode, type OperationDescriptions } from './modules/identity/index.ts'
+import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
+import { sandboxRoutes } from './modules/sandbox/sandbox.routes.ts'
+import { sessionRoutes } from './modules/sessions/sessions.routes.ts'
+import { staffJobs } from './modules/staff/staff.jobs.ts'
+import { staffRoutes } from './modules/staff/staff.routes.ts'
 import type { Handlers } from './platform/call.ts'
 import { type Db, openDatabase } from './platform/db/db.ts'
 import { isReachable } from './platform/db/request-store.ts'
@@ -15,11 +23,25 @@ import type { Settings } from './platform/settings.ts'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../..')
 
-/** Every handler, by endpoint name. A missing one does not compile. */
-const handlers = {} satisfies Partial<Handlers<Endpoints>>
-
 /** Every job of every module: the queue takes no other name. */
-export const allJobs: JobTable = {}
+export const allJobs: JobTable = {
+  ...notificationJobs,
+  ...identityJobs,
+  ...staffJobs,
+}
+
+const wokenJobs = Object.entries(allJobs).flatMap(([name, { isWokenByClock }]) => (isWokenByClock ? [name] : []))
+
+/** What the mail with a one-time code says of each operation. */
+const describe = {} as OperationDescriptions
+
+/** Every handler, by endpoint name. A missing one does not compile. */
+const handlers = {
+  ...identityRoutes({ describe }),
+  ...sessionRoutes,
+  ...staffRoutes,
+  ...sandboxRoutes({ wokenJobs }),
+} satisfies Partial<Handlers<Endpoints>>
 
 /** Who hears which event. */
 export const allListeners: readonly Listener[] = []
@@ -59,7 +81,7 @@ export const createServers = async (
       db: dbs[app],
       settings,
       limiter: createLimiter(rateFactor),
-      confirm: async () => undefined,
+      confirm: consumeOneTimeCode,
       handlers: handlers as unknown as Handlers<typeof table>,
       ...(onAnswer ? { onAnswer } : {}),
     })

@@ -1,0 +1,48 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import type { Work } from '../../platform/call.ts'
+import { findUser, selectMemberships } from './users.store.ts'
+
+type Membership = Awaited<ReturnType<typeof selectMemberships>>[number]
+
+const companyOf = (membership: Membership): CurrentUser['company'] => ({
+  organizationId: membership.id,
+  handle: membership.handle,
+  name: membership.name,
+  legalName: membership.legal_name,
+  status: membership.status,
+  verificationStatus: membership.verification_status,
+  organizationType: membership.organization_type,
+  pricingTier: membership.pricing_tier,
+  timeZone: membership.time_zone,
+})
+
+/** The signed-in user as the client reads it, acting for one of the user's organizations or for none. Refuses UserNotFound. */
+export const currentUserOf = async (
+  { tx }: Pick<Work, 'tx'>,
+  { userId, organizationId }: { userId: string; organizationId: string | null },
+): Promise<CurrentUser> => {
+  const user = await findUser(tx, userId)
+  if (!user) throw new Refusal('UserNotFound')
+  const membership = (await selectMemberships(tx, userId)).find(({ id }) => id === organizationId)
+  return {
+    userId,
+    email: user.email,
+    organizationId: membership?.id ?? null,
+    role: membership?.role ?? null,
+    isUbo: membership?.is_ubo ?? false,
+    isAdmin: false,
+    status: user.status,
+    language: user.language,
+    profile: {
+      firstName: user.first_name,
+      lastName: user.last_name,
+      phoneNumber: user.phone_number,
+      phoneNumberCountryIso: user.phone_country_iso,
+      phoneNumberVerified: user.is_phone_verified,
+    },
+    kycStatus: user.kyc_status,
+    pepStatus: user.pep_status,
+    company: membership ? companyOf(membership) : null,
+  }
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { type JobTable, job } from '../../platform/jobs/job.ts'
+import { carryOutResend } from './resend-verification-email.ts'
+import { deleteExpired } from './sweep.store.ts'
+
+export const identityJobs = {
+  'identity.resend-verification': job({
+    payload: z.object({ userId: z.uuid() }),
+    maxAttempts: 5,
+    handle: (call, { userId }) => carryOutResend(call, userId),
+  }),
+  'identity.sweep-expired': job({
+    payload: z.object({}),
+    maxAttempts: 3,
+    schedule: '17 3 * * *',
+    handle: ({ tx }) => deleteExpired(tx),
+  }),
+} satisfies JobTable

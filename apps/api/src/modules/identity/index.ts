@@ -1,0 +1,8 @@
+export { countGuess, forgetGuesses, type Guesses, guessesAt } from './attempts.ts'
+export { currentUserOf } from './current-user-of.ts'
+export { maskedEmail, storedEmail } from './email-address.domain.ts'
+export { findLogin, listOrganizations, type OrganizationChoice } from './find-login.ts'
+export { noteAct } from './note-act.ts'
+export { consumeOneTimeCode, issueOneTimeCode } from './one-time-codes.ts'
+export type { DescribeOperation, OperationDescription, OperationDescriptions } from './send-code.ts'
+export { closeSession, openSession, raiseSession, switchOrganization } from './sessions.ts'

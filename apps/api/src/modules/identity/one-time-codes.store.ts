@@ -1,0 +1,52 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/db/db.ts'
+
+type Bound = { readonly sessionId: string; readonly operation: string; readonly bindingHash: Buffer }
+
+/** A newer code for the same thing takes the place of the earlier one. */
+export const replaceCode = async (tx: Tx, row: Insertable<Database['one_time_codes']>): Promise<void> => {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ expires_at: sql`clock_timestamp()` })
+    .where('session_id', '=', row.session_id)
+    .where('operation', '=', row.operation)
+    .where('binding_hash', '=', row.binding_hash)
+    .where('used_at', 'is', null)
+    .execute()
+  await tx.insertInto('one_time_codes').values(row).execute()
+}
+
+/** Uses the code if it is live, in one statement: of any number at once exactly one succeeds. */
+export const useCode = async (
+  tx: Tx,
+  { sessionId, operation, bindingHash, codeHash }: Bound & { codeHash: Buffer },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('one_time_codes')
+    .set({ used_at: sql`clock_timestamp()` })
+    .where('session_id', '=', sessionId)
+    .where('operation', '=', operation)
+    .where('binding_hash', '=', bindingHash)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<never>`clock_timestamp()`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Whether the user spent this code lately, on whatever it was. */
+export const wasCodeUsed = async (
+  tx: Tx,
+  { userId, codeHash }: { userId: string; codeHash: Buffer },
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('one_time_codes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', sql<never>`clock_timestamp()`)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+
+/** Deletes sessions, codes, devices, stored answers and counters that expired. */
+export const deleteExpired = async (tx: Tx): Promise<void> => {
+  const before = (interval: string) => sql<never>`now() - ${interval}::interval`
+  await tx.deleteFrom('one_time_codes').where('expires_at', '<', before('7 days')).execute()
+  await tx.deleteFrom('sessions').where('expires_at', '<', before('0')).execute()
+  await tx.deleteFrom('email_verifications').where('expires_at', '<', before('7 days')).execute()
+  await tx.deleteFrom('trusted_devices').where('expires_at', '<', before('0')).execute()
+  await tx.deleteFrom('idempotency_keys').where('created_at', '<', before('30 days')).execute()
+  await tx.deleteFrom('rate_counters').where('window_start', '<', before('2 days')).execute()
+}

@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/db/db.ts'
+
+/** False when somebody has the address already. */
+export const insertUser = async (tx: Tx, row: Insertable<Database['users']>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const findUserByEmail = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'password_hash', 'first_name', 'language', 'status', 'email_verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+export const findUser = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'last_name',
+      'language',
+      'status',
+      'kyc_status',
+      'pep_status',
+      'phone_number',
+      'phone_country_iso',
+      'is_phone_verified',
+      'email_verified_at',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+export const markEmailVerified = async (tx: Tx, userId: string): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: sql`coalesce(email_verified_at, clock_timestamp())` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The organizations of a user, in the order of joining. The transaction must act for the user. */
+export const selectMemberships = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('memberships as m')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .select([
+      'o.id',
+      'o.handle',
+      'o.name',
+      'o.legal_name',
+      'o.organization_type',
+      'o.status',
+      'o.verification_status',
+      'o.pricing_tier',
+      'o.time_zone',
+      'm.role',
+      'm.is_ubo',
+    ])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.created_at')
+    .orderBy('o.id')
+    .execute()
+
+export const isHandleInDirectory = async (tx: Tx, handle: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('directory_entries')
+    .select('handle_key')
+    .where('handle_key', '=', handle.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}

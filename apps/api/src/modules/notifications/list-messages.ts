@@ -1,0 +1,32 @@
+import type { Work } from '../../platform/call.ts'
+import type { Instant } from '../../platform/clock.ts'
+import { selectMessages } from './notifications.store.ts'
+
+export type StoredMessage = {
+  readonly messageId: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string | null
+  readonly html: string | null
+  readonly kind: string
+  readonly status: string
+  readonly createdAt: Instant
+}
+
+/** Messages of one channel, to one recipient or to all, newest first, at most 50. Row-level security opens them in the sandbox alone. */
+export const listMessages = async (
+  { tx }: Pick<Work, 'tx'>,
+  which: { readonly channel: 'mail' | 'sms'; readonly to?: string | undefined },
+): Promise<StoredMessage[]> => {
+  const rows = await selectMessages(tx, which)
+  return rows.map((row) => ({
+    messageId: row.id,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.body_text,
+    html: row.body_html,
+    kind: row.kind,
+    status: row.status,
+    createdAt: row.created_at,
+  }))
+}

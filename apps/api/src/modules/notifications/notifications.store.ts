@@ -1,0 +1,64 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/db/db.ts'
+
+export const insertMessage = async (tx: Tx, row: Insertable<Database['outgoing_messages']>): Promise<void> => {
+  await tx.insertInto('outgoing_messages').values(row).execute()
+}
+
+export const selectMessages = (tx: Tx, { channel, to }: { channel: 'mail' | 'sms'; to?: string | undefined }) =>
+  tx
+    .selectFrom('outgoing_messages')
+    .select(['id', 'recipient', 'subject', 'body_text', 'body_html', 'kind', 'status', 'created_at'])
+    .where('channel', '=', channel)
+    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+
+export const findWaitingMessage = (tx: Tx, messageId: string) =>
+  tx
+    .selectFrom('outgoing_messages')
+    .select(['id', 'channel', 'recipient', 'subject', 'body_text', 'body_html', 'attempts'])
+    .where('id', '=', messageId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+
+export const keepMessage = async (tx: Tx, messageId: string): Promise<void> => {
+  await tx.updateTable('outgoing_messages').set({ status: 'kept' }).where('id', '=', messageId).execute()
+}
+
+/** `blanks`: the bodies may hold codes, so they go once nobody needs them any more. */
+export const acceptMessage = async (
+  tx: Tx,
+  { messageId, blanks }: { messageId: string; blanks: boolean },
+): Promise<void> => {
+  await tx
+    .updateTable('outgoing_messages')
+    .set({
+      status: 'accepted',
+      accepted_at: sql`clock_timestamp()`,
+      failure: null,
+      attempts: sql`attempts + 1`,
+      ...(blanks ? { body_text: null, body_html: null } : {}),
+    })
+    .where('id', '=', messageId)
+    .execute()
+}
+
+export const noteFailure = async (
+  tx: Tx,
+  { messageId, failure, isFinal, blanks }: { messageId: string; failure: string; isFinal: boolean; blanks: boolean },
+): Promise<void> => {
+  await tx
+    .updateTable('outgoing_messages')
+    .set({
+      failure,
+      attempts: sql`attempts + 1`,
+      ...(isFinal ? { status: 'failed' as const } : {}),
+      ...(isFinal && blanks ? { body_text: null, body_html: null } : {}),
+    })
+    .where('id', '=', messageId)
+    .execute()
+}

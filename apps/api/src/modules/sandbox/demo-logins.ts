@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import type { StaffRole } from '@contado/contract/kernel/permissions.ts'
+import { Secret, TOTP } from 'otpauth'
+
+type Login = {
+  readonly email: string
+  readonly password: string
+  readonly firstName: string
+  readonly lastName: string
+  /** Who this is, for the list of demonstration logins. */
+  readonly who: string
+}
+
+export type DemoCustomer = Login & {
+  readonly app: 'customer'
+  readonly handle: string
+  readonly language: 'en' | 'es'
+}
+export type DemoStaff = Login & { readonly app: 'admin'; readonly role: StaffRole }
+
+const password = 'Sandbox2026Contado'
+
+export const demoCustomers = [
+  {
+    app: 'customer',
+    email: 'ada@halden.example',
+    password,
+    firstName: 'Ada',
+    lastName: 'Halden',
+    handle: 'halden_studio',
+    language: 'en',
+    who: 'Owner of @halden_studio',
+  },
+  {
+    app: 'customer',
+    email: 'bruno@brandt.example',
+    password,
+    firstName: 'Bruno',
+    lastName: 'Brandt',
+    handle: 'brandt_sohne',
+    language: 'en',
+    who: 'Owner of @brandt_sohne',
+  },
+  {
+    app: 'customer',
+    email: 'carla@atelier.example',
+    password,
+    firstName: 'Carla',
+    lastName: 'Ferrer',
+    handle: 'atelier_nord',
+    language: 'es',
+    who: 'Owner of @atelier_nord',
+  },
+] as const satisfies readonly DemoCustomer[]
+
+export const demoStaff = [
+  {
+    app: 'admin',
+    email: 'analyst@contado.example',
+    password,
+    firstName: 'Noa',
+    lastName: 'Lindqvist',
+    role: 'compliance-analyst',
+    who: 'Compliance analyst',
+  },
+  {
+    app: 'admin',
+    email: 'head@contado.example',
+    password,
+    firstName: 'Marta',
+    lastName: 'Okafor',
+    role: 'compliance-head',
+    who: 'Head of compliance',
+  },
+  {
+    app: 'admin',
+    email: 'auditor@contado.example',
+    password,
+    firstName: 'Iker',
+    lastName: 'Soto',
+    role: 'auditor',
+    who: 'Auditor, reads only',
+  },
+] as const satisfies readonly DemoStaff[]
+
+/** Everybody who can sign in to a fresh sandbox. */
+export const demoLogins: readonly (DemoCustomer | DemoStaff)[] = [...demoCustomers, ...demoStaff]
+
+/**
+ * The authenticator secret (base32) of a demonstration member of staff. It derives from the application's secret, so that the
+ * sandbox can show the code without reading the tables of staff.
+ */
+export const demoTotpSecret = (secret: string, email: string): string => {
+  const bytes = createHmac('sha256', secret).update(`demonstration authenticator ${email}`).digest().subarray(0, 20)
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
+}
+
+/** The authenticator's code of a demonstration member of staff at a wall time. */
+export const demoTotpCode = (secret: string, { email, wallMs }: { email: string; wallMs: number }): string =>
+  new TOTP({ secret: Secret.fromBase32(demoTotpSecret(secret, email)), digits: 6, period: 30 }).generate({
+    timestamp: wallMs,
+  })

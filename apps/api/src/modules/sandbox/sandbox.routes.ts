@@ -1,0 +1,21 @@
+import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
+import type { Handlers } from '../../platform/call.ts'
+import { advanceClock, showClock } from './business-clock.ts'
+import { listLogins } from './list-logins.ts'
+import { showMailbox, showTextMessages } from './show-messages.ts'
+import { showOneTimeCode } from './show-one-time-code.ts'
+
+type Given = {
+  /** The jobs that run again when the business clock moves. */
+  readonly wokenJobs: readonly string[]
+}
+
+export const sandboxRoutes = ({ wokenJobs }: Given) =>
+  ({
+    'sandbox.mailbox': (call, { query }) => showMailbox(call, query),
+    'sandbox.sms': (call, { query }) => showTextMessages(call, query),
+    'sandbox.one-time-code': (call, { query }) => showOneTimeCode(call, query),
+    'sandbox.logins': (_call, { query }) => listLogins(query),
+    'sandbox.clock': (call) => showClock(call),
+    'sandbox.advance-clock': (call, { body }) => advanceClock(call, { advanceTo: body.advanceTo, wokenJobs }),
+  }) satisfies Handlers<Omit<typeof sandboxEndpoints, 'sandbox.deposit'>>

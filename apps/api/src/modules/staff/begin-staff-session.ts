@@ -1,0 +1,41 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { OpenCall, StaffVisitor } from '../../platform/call.ts'
+import { instantOf, msOf } from '../../platform/clock.ts'
+import { hashOf, newId, newToken } from '../../platform/ids.ts'
+import { isPasswordRight } from '../../platform/passwords.ts'
+import { countGuess, forgetGuesses, guessesAt, noteAct, storedEmail } from '../identity/index.ts'
+import { deleteStaffSession, findStaffByEmail, insertStaffSession } from './staff.store.ts'
+
+const stepSeconds = 5 * 60
+const maxPasswordGuesses = 10
+
+/** First step of a staff login. A disabled login reads like an unknown one. */
+export const beginStaffSession = async (
+  open: OpenCall<StaffVisitor>,
+  body: { readonly email: string; readonly password: string },
+): Promise<{ staffId: string; isCodeRequired: true }> => {
+  const email = storedEmail(body.email)
+  const guesses = guessesAt('staff-password', { account: email, place: open.device.address }, maxPasswordGuesses)
+  const found = await open.transaction(({ tx }) => findStaffByEmail(tx, email))
+  await countGuess((run) => open.transaction(({ tx }) => run(tx)), guesses)
+  const fits = await isPasswordRight(found?.password_hash ?? null, body.password)
+  if (!found?.is_enabled || !fits) throw new Refusal('InvalidCredentials')
+  return open.transaction(async (call) => {
+    const { tx, wall, device, cookies, actor } = call
+    await forgetGuesses(tx, guesses)
+    if ('sessionId' in actor && typeof actor.sessionId === 'string') await deleteStaffSession(tx, actor.sessionId)
+    const token = newToken()
+    await insertStaffSession(tx, {
+      id: newId(),
+      token_hash: hashOf(token),
+      staff_id: found.id,
+      kind: 'intermediate',
+      expires_at: instantOf(msOf(wall) + stepSeconds * 1000),
+      user_agent: device.userAgent,
+      address: device.address,
+    })
+    cookies.set('staff_session', token, stepSeconds)
+    await noteAct(call, { action: 'staff-session.begun', actorKind: 'staff', actorId: found.id })
+    return { staffId: found.id, isCodeRequired: true }
+  })
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { StaffUser } from '@contado/contract/staff/staff.endpoints.ts'
+import type { Call, StaffIntermediate } from '../../platform/call.ts'
+import { instantOf, msOf } from '../../platform/clock.ts'
+import { hashOf, newToken } from '../../platform/ids.ts'
+import { countGuess, forgetGuesses, guessesAt } from '../identity/index.ts'
+import { openTotpSecret, stepOfCode } from './authenticator.ts'
+import { staffUserOf } from './get-staff-me.ts'
+import { findStaff, promoteStaffSession, useStep } from './staff.store.ts'
+
+const fullSeconds = 12 * 3600
+
+const checkCode = async (call: Call<StaffIntermediate>, sealed: Buffer, code: string): Promise<void> => {
+  const { tx, wall, settings, actor } = call
+  // Counted per person and address: a new session after the password gives no new guesses.
+  const guesses = guessesAt('staff-code', { account: actor.staffId, place: call.device.address })
+  await countGuess(call.apart, guesses)
+  const step = stepOfCode(openTotpSecret(settings.secret, actor.staffId, sealed), { code, wall })
+  if (step === null) throw new Refusal('InvalidOtpError')
+  if (!(await useStep(tx, { staffId: actor.staffId, step }))) throw new Refusal('ReusedLoginOtpError')
+  await forgetGuesses(tx, guesses)
+}
+
+/** Second step of a staff login: the authenticator's code, each usable once; the session gets a new token. */
+export const confirmStaffSession = async (call: Call<StaffIntermediate>): Promise<StaffUser> => {
+  const { actor, otpCode, tx, wall, cookies } = call
+  if (actor.kind !== 'staff-intermediate') throw new Refusal('VerificationLinkExpired')
+  if (otpCode === null) throw new Refusal('OtpNotProvided')
+  const staff = await findStaff(tx, actor.staffId)
+  if (!staff?.is_enabled) throw new Refusal('VerificationLinkExpired')
+  await checkCode(call, staff.totp_secret, otpCode)
+  const token = newToken()
+  const expiresAt = instantOf(msOf(wall) + fullSeconds * 1000)
+  if (!(await promoteStaffSession(tx, { id: actor.sessionId, tokenHash: hashOf(token), expiresAt }))) {
+    throw new Refusal('VerificationLinkExpired')
+  }
+  cookies.set('staff_session', token, fullSeconds)
+  return staffUserOf(staff)
+}

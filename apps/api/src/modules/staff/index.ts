@@ -1,0 +1,1 @@
+export { createStaff, type NewStaff } from './create-staff.ts'

@@ -1,0 +1,54 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Database, Db, Tx } from '../../platform/db/db.ts'
+
+export const insertStaff = async (db: Db | Tx, row: Insertable<Database['staff']>): Promise<void> => {
+  await db.insertInto('staff').values(row).execute()
+}
+
+export const findStaffByEmail = (tx: Tx, email: string) =>
+  tx.selectFrom('staff').select(['id', 'password_hash', 'is_enabled']).where('email', '=', email).executeTakeFirst()
+
+export const findStaff = (tx: Tx, staffId: string) =>
+  tx
+    .selectFrom('staff')
+    .select(['id', 'email', 'first_name', 'last_name', 'role', 'totp_secret', 'is_enabled'])
+    .where('id', '=', staffId)
+    .executeTakeFirst()
+
+export const insertStaffSession = async (tx: Tx, row: Insertable<Database['staff_sessions']>): Promise<void> => {
+  await tx.insertInto('staff_sessions').values(row).execute()
+}
+
+export const promoteStaffSession = async (
+  tx: Tx,
+  { id, tokenHash, expiresAt }: { id: string; tokenHash: Buffer; expiresAt: Instant },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('staff_sessions')
+    .set({ kind: 'full', token_hash: tokenHash, expires_at: expiresAt, last_seen_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('kind', '=', 'intermediate')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export const deleteStaffSession = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('staff_sessions').where('id', '=', id).execute()
+}
+
+/** False when the authenticator's code of this step was used before. */
+export const useStep = async (tx: Tx, { staffId, step }: { staffId: string; step: bigint }): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('staff_used_codes')
+    .values({ staff_id: staffId, step })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const deleteExpiredStaffRows = async (tx: Tx): Promise<void> => {
+  await tx.deleteFrom('staff_sessions').where('expires_at', '<', sql<never>`now()`).execute()
+  await tx.deleteFrom('staff_used_codes').where('used_at', '<', sql<never>`now() - interval '1 day'`).execute()
+}
