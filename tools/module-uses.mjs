@@ -17,9 +17,9 @@ export const moduleUses = {
   ledger: [],
   fees: ['ledger'],
   limits: ['ledger'],
-  rails: ['audit', 'ledger'],
+  rails: ['audit', 'organizations', 'ledger'],
 
-  accounts: ['audit', 'organizations', 'ledger', 'rails'],
+  accounts: ['audit', 'notifications', 'organizations', 'members', 'ledger', 'rails'],
   statements: ['organizations', 'ledger', 'accounts'],
   beneficiaries: ['reference-data', 'audit', 'notifications', 'organizations'],
   transfers: [
@@ -43,6 +43,7 @@ export const moduleUses = {
     'identity',
     'organizations',
     'members',
+    'rails',
     'accounts',
   ],
   screening: ['organizations', 'verification'],

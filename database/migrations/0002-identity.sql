@@ -129,7 +129,10 @@ create table applications (
   decided_at timestamptz,
   reason text
 );
-create index applications_waiting on applications (status, submitted_at, organization_id);
+create index applications_by_status on applications (status, submitted_at, organization_id);
+-- Those that wait stand first, the longest wait first.
+create index applications_for_review on applications ((status <> 'submitted'), submitted_at, organization_id)
+  where status <> 'in_progress';
 
 create table staff (
   id uuid primary key,

@@ -1,7 +1,7 @@
 import { currencies, isLocalDate } from '@contado/money'
 import { z } from 'zod'
 
-/** A bounded line of text: trimmed length 1…max, no NUL, no line break. */
+/** A bounded line of text: trimmed length 1…max, no line break, no control character, nothing that turns the reading direction. */
 export const line = (max: number) =>
   z
     .string()
@@ -13,7 +13,7 @@ export const line = (max: number) =>
 export const paragraph = (max: number) => z.string().max(max)
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-const controlCharacter = /[\u0000-\u001f\u007f]/
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 const hasControlCharacter = (text: string): boolean => controlCharacter.test(text)
 
 /** A public id, UUID in lower case. */

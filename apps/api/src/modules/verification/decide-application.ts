@@ -1,0 +1,57 @@
+import { next } from '@contado/contract/kernel/lifecycle.ts'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { postalAddress } from '@contado/contract/organization/postal-address.ts'
+import { type ApplicationAction, applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
+import type { Call, Staff } from '../../platform/call.ts'
+import { emit } from '../../platform/events.ts'
+import { markVerified, setVerificationProgress } from '../organizations/index.ts'
+import { applyAtProviders } from '../rails/index.ts'
+import { type ApplicationRow, changeApplication, lockApplication } from './verification.store.ts'
+
+type Decision = {
+  readonly organizationId: string
+  readonly action: ApplicationAction & ('approve' | 'deny')
+  readonly reason: string | null
+}
+
+// The row's lock lets one decision through; the next one reads what became of the application.
+const decide = async (call: Call<Staff>, { organizationId, action, reason }: Decision): Promise<ApplicationRow> => {
+  const { tx, actor } = call
+  const application = await lockApplication(tx, organizationId)
+  if (!application) throw new Refusal('OrganizationNotFound')
+  const status = next(applicationLifecycle, { state: application.status, action })
+  const changed = await changeApplication(tx, {
+    organizationId,
+    from: applicationLifecycle.actions[action].from,
+    set: { status, decided_by: actor.staffId, decided_at: call.now, reason },
+  })
+  if (!changed) throw new Refusal('ApplicationNotUnderReview')
+  return changed
+}
+
+/** The organization is verified under its legal name, and its accounts are asked for at both providers. */
+export const approveApplication = async (
+  call: Call<Staff>,
+  { organizationId }: { organizationId: string },
+): Promise<{ done: true }> => {
+  const application = await decide(call, { organizationId, action: 'approve', reason: null })
+  await markVerified(call.tx, {
+    organizationId,
+    legalName: application.legal_name,
+    address: postalAddress.parse(application.address),
+  })
+  await applyAtProviders(call, organizationId)
+  await emit(call, 'application.approved', { organizationId })
+  return { done: true }
+}
+
+/** The organization stays without accounts; its owner is told why. */
+export const denyApplication = async (
+  call: Call<Staff>,
+  { organizationId, reason }: { organizationId: string; reason: string },
+): Promise<{ done: true }> => {
+  await decide(call, { organizationId, action: 'deny', reason: reason.trim() })
+  await setVerificationProgress(call.tx, { organizationId, status: 'denied' })
+  await emit(call, 'application.denied', { organizationId })
+  return { done: true }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { UsersTable } from '../../platform/db/tables.ts'
+
+const likePattern = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
+
+type Page = { readonly search: string | null; readonly limit: number }
+
+export type SignupRow = {
+  readonly id: string
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly status: UsersTable['status']
+  readonly email_verified_at: Instant | null
+  readonly created_at: Instant
+  readonly organization_id: string | null
+  readonly handle: string | null
+  readonly verification_status: string | null
+}
+
+/** Newest first, after the given user. */
+export const selectSignups = async (
+  tx: Tx,
+  { search, limit, after }: Page & { readonly after: string | null },
+): Promise<SignupRow[]> => {
+  const matching = search === null ? null : likePattern(search)
+  const { rows } = await sql<SignupRow>`
+    select u.id, u.email, u.first_name, u.last_name, u.status, u.email_verified_at, u.created_at,
+      o.id as organization_id, o.handle, o.verification_status
+    from users u
+    left join lateral (
+      select g.id, g.handle, g.verification_status from memberships m join organizations g on g.id = m.organization_id
+      where m.user_id = u.id order by m.created_at, g.id limit 1) o on true
+    where (${after}::uuid is null or (u.created_at, u.id) < (select x.created_at, x.id from users x where x.id = ${after}))
+      and (${matching}::text is null or u.email ilike ${matching} or u.first_name || ' ' || u.last_name ilike ${matching}
+        or o.handle ilike ${matching})
+    order by u.created_at desc, u.id desc limit ${limit}`.execute(tx)
+  return rows
+}
+
+export type CompanyRow = {
+  readonly organization_id: string
+  readonly handle: string
+  readonly legal_name: string
+  readonly country: string
+  readonly organization_type: 'business' | 'solopreneur'
+  readonly verification_status: string
+  readonly submitted_at: Instant | null
+  readonly is_decided: boolean
+}
+
+export type CompanyPlace = { readonly isDecided: boolean; readonly organizationId: string }
+
+/** Those that wait first, and of them the longest wait first; after the given place. */
+export const selectCompanies = async (
+  tx: Tx,
+  { search, limit, status, after }: Page & { readonly status: string | null; readonly after: CompanyPlace | null },
+): Promise<CompanyRow[]> => {
+  const matching = search === null ? null : likePattern(search)
+  const { rows } = await sql<CompanyRow>`
+    select a.organization_id, o.handle, a.legal_name, a.country, o.organization_type, o.verification_status,
+      a.submitted_at, a.status <> 'submitted' as is_decided
+    from applications a join organizations o on o.id = a.organization_id
+    where a.status <> 'in_progress' and (${status}::text is null or a.status = ${status})
+      and (${after?.organizationId ?? null}::uuid is null
+        or (a.status <> 'submitted', a.submitted_at, a.organization_id) > (${after?.isDecided ?? false}::boolean,
+          (select x.submitted_at from applications x where x.organization_id = ${after?.organizationId ?? null}::uuid),
+          ${after?.organizationId ?? null}::uuid))
+      and (${matching}::text is null or a.legal_name ilike ${matching} or o.handle ilike ${matching})
+    order by (a.status <> 'submitted'), a.submitted_at, a.organization_id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export type HistoryRow = { readonly at: Instant; readonly action: string; readonly actor: string }
+
+/** What was done to and by an organization, newest first, with the name of who did it. */
+export const selectOrganizationHistory = async (tx: Tx, organizationId: string): Promise<HistoryRow[]> => {
+  const { rows } = await sql<HistoryRow>`
+    select e.at, e.action, coalesce(nullif(trim(s.first_name || ' ' || s.last_name), ''),
+      nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, e.actor_kind) as actor
+    from audit_entries e left join staff s on s.id = e.actor_id left join users u on u.id = e.actor_id
+    where e.organization_id = ${organizationId} order by e.at desc, e.id desc limit 100`.execute(tx)
+  return rows
+}
+
+export const selectStaffName = async (tx: Tx, staffId: string): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('staff')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', staffId)
+    .executeTakeFirst()
+  return row ? `${row.first_name} ${row.last_name}` : null
+}

@@ -1,0 +1,26 @@
+import type { staffEndpoints } from '@contado/contract/staff/staff.endpoints.ts'
+import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
+import type { Handlers } from '../../platform/call.ts'
+import { approveApplication, denyApplication } from './decide-application.ts'
+import { saveApplication } from './save-application.ts'
+import { showApplication, showReview } from './show-application.ts'
+import { listCompanies } from './staff-list-companies.ts'
+import { listSignups } from './staff-list-signups.ts'
+import { revealPersonalData } from './staff-reveal-personal-data.ts'
+import { showCompany } from './staff-show-company.ts'
+import { submitApplication } from './submit-application.ts'
+
+type StaffName = keyof typeof staffEndpoints & `admin.verification.${string}`
+
+export const verificationRoutes = {
+  'verification.get': (call) => showApplication(call),
+  'verification.save-kyb': (call, { body }) => saveApplication(call, body),
+  'verification.finalize': (call) => submitApplication(call),
+  'verification.in-review': (call) => showReview(call),
+  'admin.verification.signups': (call, { query }) => listSignups(call, query),
+  'admin.verification.companies': (call, { query }) => listCompanies(call, query),
+  'admin.verification.company': (call, { query }) => showCompany(call, query),
+  'admin.verification.reveal': (call, { body }) => revealPersonalData(call, body),
+  'admin.verification.approve': (call, { body }) => approveApplication(call, body),
+  'admin.verification.deny': (call, { body }) => denyApplication(call, body),
+} satisfies Handlers<typeof verificationEndpoints & Pick<typeof staffEndpoints, StaffName>>
