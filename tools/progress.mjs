@@ -7,6 +7,9 @@ let ticker
 const seconds = (fromMs) => `${((performance.now() - fromMs) / 1000).toFixed(1)} s`
 const columns = () => process.stdout.columns ?? 100
 
+// A closed terminal or pipe must not keep the rest from being stopped in order.
+process.stdout.on('error', () => undefined)
+
 const clearLine = () => {
   if (isTerminal) process.stdout.write('\r\x1b[K')
 }

@@ -91,6 +91,7 @@ const startProcesses = async ({ env, closers, isWatching }: Options, settings: S
       args: [...(isWatching ? ['--watch', '--watch-preserve-output'] : []), `apps/api/src/${name}.ts`],
       env,
       logFile: join(settings.dataDir, 'log', `${name}.log`),
+      isShown: isWatching === true,
     })
     await closers.add(child.stop)
     return child

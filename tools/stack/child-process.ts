@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { chmod, mkdir, open, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { rootFolder } from './root-folder.ts'
@@ -20,6 +21,8 @@ type Options = {
   readonly env: NodeJS.ProcessEnv
   /** Where both outputs go. */
   readonly logFile: string
+  /** Shows them here too. */
+  readonly isShown?: boolean
 }
 
 const STOP_MS = 15_000
@@ -27,15 +30,21 @@ const STOP_MS = 15_000
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
 /** Starts a Node process in a session of its own, so that a Ctrl-C in the terminal reaches only the one who stops it in order. */
-export const startChild = async ({ name, args, env, logFile }: Options): Promise<Child> => {
+export const startChild = async ({ name, args, env, logFile, isShown = false }: Options): Promise<Child> => {
   if (await mkdir(dirname(logFile), { recursive: true })) await chmod(dirname(logFile), 0o700)
   const log = await open(logFile, 'w', 0o600)
   const child = spawn(process.execPath, args, {
     cwd: rootFolder,
     env,
     detached: true,
-    stdio: ['ignore', log.fd, log.fd],
+    stdio: isShown ? ['ignore', 'pipe', 'pipe'] : ['ignore', log.fd, log.fd],
   })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      appendFileSync(logFile, chunk)
+      process.stdout.write(chunk)
+    })
+  }
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`))

@@ -10,12 +10,12 @@ export const readJsonFile = async (path: string): Promise<unknown> => {
   }
 }
 
-/** Writes a JSON file so that a reader (or a power cut) meets the old or the new one, never a half. Only its owner may read it. */
-export const writeJsonFile = async (path: string, content: unknown): Promise<void> => {
+/** Writes a JSON file so that a reader (or a power cut) meets the old or the new one, never a half. */
+export const writeJsonFile = async (path: string, content: unknown, mode = 0o644): Promise<void> => {
   // The embedded PostgreSQL may run as another user, who must be able to pass through.
   if (await mkdir(dirname(path), { recursive: true })) await chmod(dirname(path), 0o711)
   const unfinished = `${path}.${process.pid}.new`
-  const file = await open(unfinished, 'w', 0o600)
+  const file = await open(unfinished, 'w', mode)
   try {
     await file.writeFile(`${JSON.stringify(content, null, 2)}\n`)
     await file.sync()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findProcess, waitForEnd } from '../../apps/api/src/platform/db/running-process.ts'
+import { findProcess, type RunningProcess, waitForEnd } from '../../apps/api/src/platform/db/running-process.ts'
 import { readJsonFile, writeJsonFile } from './json-file.ts'
 import { StartError } from './start-error.ts'
 
@@ -7,7 +7,7 @@ type RecordedProcess = {
   readonly name: string
   readonly pid: number
   readonly startedAt: string
-  /** The pids above it that hold it: its parent and, when that is only the shell of npm, npm. */
+  /** The pids above it, up to the one that asked for it: the shell of npm only passes on, npm asks. */
   readonly holders: readonly number[]
 }
 
@@ -27,10 +27,17 @@ export const readRunRecord = async (dataDir: string): Promise<RunRecord> => {
 export const writeRunRecord = async (dataDir: string, change: Partial<RunRecord>): Promise<void> =>
   writeJsonFile(pathIn(dataDir), { ...(await readRunRecord(dataDir)), ...change })
 
+const isOnlyPassingOn = ({ command }: RunningProcess): boolean => /^\S*sh -c |tools\/start\.mjs/.test(command)
+
 const holdersOf = async (pid: number): Promise<number[]> => {
-  const parent = await findProcess((await findProcess(pid))?.parentPid ?? 0)
-  if (!parent) return []
-  return /^\S*sh -c /.test(parent.command) ? [parent.pid, parent.parentPid] : [parent.pid]
+  const holders: number[] = []
+  let next = (await findProcess(pid))?.parentPid ?? 0
+  for (let holder = await findProcess(next); holder; holder = await findProcess(next)) {
+    holders.push(holder.pid)
+    if (!isOnlyPassingOn(holder)) break
+    next = holder.parentPid
+  }
+  return holders
 }
 
 /** Describes a running process so that a later start can prove it is ours. */

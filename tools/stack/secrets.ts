@@ -25,6 +25,6 @@ export const openSecrets = async (dataDir: string): Promise<Secrets> => {
     )
   }
   const made = { appSecret: randomBytes(32).toString('hex'), databasePassword: randomBytes(24).toString('hex') }
-  await writeJsonFile(path, made)
+  await writeJsonFile(path, made, 0o600)
   return made
 }

@@ -7,14 +7,23 @@ import { untilAbandoned } from '../stack/run-record.ts'
 const closers = createClosers()
 const isWatching = process.argv.includes('--watch')
 
-const stop = async (exitCode: number, reason?: string): Promise<void> => {
-  if (closers.isClosing()) return
-  if (reason) say(`\n${reason}`)
-  const isAnythingUp = closers.count() > 0
-  if (isAnythingUp) say('\n  Stopping …')
+const end = async (exitCode: number): Promise<void> => {
   await closers.closeAll()
-  if (isAnythingUp) say('  Stopped.')
   process.exit(exitCode)
+}
+
+const stop = async (): Promise<void> => {
+  if (closers.isClosing()) return
+  say('\n  Stopping …')
+  await closers.closeAll()
+  say('  Stopped.')
+  await end(0)
+}
+
+const fail = async (reason: string): Promise<void> => {
+  if (closers.isClosing()) return
+  say(`\n${reason}`)
+  await end(1)
 }
 
 const printWelcome = ({ settings }: Stack): void => {
@@ -32,14 +41,20 @@ const printWelcome = ({ settings }: Stack): void => {
   say(lines.join('\n'))
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-process.on('disconnect', () => void stop(1))
-void untilAbandoned().then(() => stop(1))
+const bringUpForDevelopment = async (): Promise<Stack> => {
+  const { startDevServers } = await import('./dev-servers.ts')
+  const env = await startDevServers(process.env, closers)
+  return bringUp({ env, closers, isWatching, skipsWebApps: true })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+process.on('disconnect', () => void stop())
+void untilAbandoned().then(stop)
 
 try {
-  const stack = await bringUp({ env: process.env, closers, isWatching })
+  const stack = isWatching ? await bringUpForDevelopment() : await bringUp({ env: process.env, closers })
   if (!closers.isClosing()) printWelcome(stack)
-  await stop(1, await stack.ended)
+  await fail(await stack.ended)
 } catch (error) {
-  await stop(1, explainProblem(error))
+  await fail(explainProblem(error))
 }

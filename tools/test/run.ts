@@ -8,7 +8,10 @@ const AT_ONCE = 2
 
 const findBrowser = async (): Promise<void> => {
   try {
-    process.env.CHROMIUM_PATH = await step('Finding a browser', bringBrowser)
+    await step('Finding a browser', async () => {
+      process.env.CHROMIUM_PATH = await bringBrowser()
+      return `Browser: ${process.env.CHROMIUM_PATH}`
+    })
   } catch (error) {
     say(`    ${error instanceof Error ? error.message : error}`)
   }

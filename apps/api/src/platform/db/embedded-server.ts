@@ -248,10 +248,13 @@ const startNew = async (
   const { child, logFile } = await launch(home, port)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.unref()
-  if (await waitUntilReady(port, password, () => child.exitCode !== null || child.signalCode !== null)) {
-    return serverOf(home, { port, pid: child.pid ?? 0, password, wasRunning: false, ended })
+  let isReady = false
+  try {
+    isReady = await waitUntilReady(port, password, () => child.exitCode !== null || child.signalCode !== null)
+  } finally {
+    if (!isReady && child.pid) await stopPostmaster(child.pid)
   }
-  if (child.pid) await stopPostmaster(child.pid)
+  if (isReady) return serverOf(home, { port, pid: child.pid ?? 0, password, wasRunning: false, ended })
   const log = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n')
   const reason = log.filter((line) => /FATAL|PANIC|ERROR|error/.test(line)).at(-1) ?? log.at(-1)
   throw new EmbeddedServerError(`PostgreSQL did not start: ${reason} (the whole log: ${logFile})`)
