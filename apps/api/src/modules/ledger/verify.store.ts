@@ -49,6 +49,15 @@ const guards = sql`
   where c.relname like 'ledger\\_%' and c.relkind in ('r', 'p') and pg_table_is_visible(c.oid)
     and not (c.relrowsecurity and c.relforcerowsecurity)
   union all
+  select 'guard_missing', k.name || ' on ' || k.relation, 'a valid constraint', 'none', 0
+  from (values ('ledger_accounts', 'ledger_accounts_floor'), ('ledger_accounts', 'ledger_accounts_key'),
+    ('ledger_transfers', 'ledger_transfers_amount'), ('ledger_transfers', 'ledger_transfers_pkey'),
+    ('ledger_resolutions', 'ledger_resolutions_pkey'), ('ledger_rejections', 'ledger_rejections_pkey'),
+    ('ledger_provider_events', 'ledger_provider_events_pkey'), ('ledger_accruals', 'ledger_accruals_pkey'),
+    ('ledger_batches', 'ledger_batches_pkey')) k (relation, name)
+  where not exists (select from pg_constraint c
+    where c.conrelid = k.relation::regclass and c.conname = k.name and c.convalidated)
+  union all
   select 'right_granted', c.relname || ' to ' || r.rolname, 'no right to ' || p.name, 'granted', 0
   from pg_class c
   cross join pg_roles r
