@@ -36,7 +36,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         <Popover
           isOpen={isOpen}
           onClose={close}
-          label={String(props.label)}
+          label={words.chooseDate}
           isFocusTrapped
           target={
             <button

@@ -5,19 +5,19 @@ import { useUi } from '../foundation/ui-context.ts'
 import classes from './Calendar.module.css'
 
 const YEARS_SHOWN = 12
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -3,
+  ArrowDown: 3,
+  PageUp: -YEARS_SHOWN,
+  PageDown: YEARS_SHOWN,
+}
+
+type YearPickerProps = { year: number; minYear: number; maxYear: number; onPick: (year: number) => void }
 
 /** Twelve years to pick one from. */
-export function YearPicker({
-  year,
-  minYear,
-  maxYear,
-  onPick,
-}: {
-  year: number
-  minYear: number
-  maxYear: number
-  onPick: (year: number) => void
-}) {
+export function YearPicker({ year, minYear, maxYear, onPick }: YearPickerProps) {
   const { words } = useUi()
   const [focused, setFocused] = useState(year)
   const box = useRef<HTMLDivElement>(null)
@@ -27,9 +27,7 @@ export function YearPicker({
     box.current?.querySelector<HTMLElement>(`[data-year="${focused}"]`)?.focus()
   }, [focused])
   const move = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3, PageUp: -YEARS_SHOWN, PageDown: YEARS_SHOWN }[
-      event.key
-    ]
+    const by = STEPS[event.key]
     if (by === undefined) return
     event.preventDefault()
     setFocused(kept(focused + by))

@@ -4,7 +4,7 @@ import { Spinner } from '../buttons/Spinner.tsx'
 import { Icon } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
 import { Popover } from '../overlays/Popover.tsx'
-import { Field, type FieldProps } from './Field.tsx'
+import { type ControlProps, Field, type FieldProps } from './Field.tsx'
 import { OptionList, optionId } from './OptionList.tsx'
 import type { Option } from './option.ts'
 import classes from './Picker.module.css'
@@ -28,11 +28,70 @@ export type ComboboxProps<Value extends string = string> = FieldProps & {
 
 /** A search that ends in one choice; the options come from outside for what is typed. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
-  const { options, query, onQueryChange, value, valueLabel, onChange, isLoading } = props
+  const { options, query, value, isLoading } = props
   const { words } = useUi()
   const listId = useId()
+  const box = useCombobox(props)
+  const list = (control: ControlProps) => (
+    <OptionList
+      id={listId}
+      labelId={`${control.id}-label`}
+      options={options}
+      selected={value === '' ? [] : [value]}
+      isMultiple={false}
+      activeIndex={box.active.index}
+      onActive={box.active.setIndex}
+      onPick={box.pick}
+      emptyText={isLoading ? words.loading : query === '' ? words.noOptions : words.noMatchingOptions}
+    />
+  )
+  const input = (control: ControlProps) => (
+    <TextControl
+      {...control}
+      ref={props.ref}
+      role="combobox"
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-expanded={box.isOpen}
+      aria-controls={box.isOpen ? listId : undefined}
+      aria-activedescendant={box.isOpen ? optionId(listId, box.active.index) : undefined}
+      autoComplete="off"
+      name={props.name}
+      value={query === '' && !(box.isOpen && value === '') ? props.valueLabel : query}
+      onChange={(event) => box.type(event.currentTarget.value)}
+      onClick={box.open}
+      onKeyDown={box.takeKey}
+      onBlur={box.leave}
+      placeholder={props.placeholder ?? words.search}
+      disabled={props.isDisabled}
+      readOnly={props.isReadOnly}
+      before={<Icon name="search" />}
+      after={isLoading ? <Spinner label={words.loading} delayMs={150} size={16} /> : null}
+    />
+  )
+  return (
+    <Field field={props}>
+      {(control) => (
+        <Popover
+          isOpen={box.isOpen}
+          onClose={box.close}
+          isTargetWide
+          isBare
+          target={<div className={classes.holder}>{input(control)}</div>}
+        >
+          {list(control)}
+        </Popover>
+      )}
+    </Field>
+  )
+}
+
+function useCombobox<Value extends string>(props: ComboboxProps<Value>) {
+  const { options, onQueryChange, value, onChange, onBlur } = props
   const [isOpen, setIsOpen] = useState(false)
   const active = useActiveOption(options, true)
+  const open = () => setIsOpen(!props.isDisabled && !props.isReadOnly)
+  const close = () => setIsOpen(false)
   const type = (text: string) => {
     onQueryChange(text)
     active.setIndex(text === '' ? -1 : 0)
@@ -44,74 +103,20 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
     if (!option) return
     onChange(option.value)
     onQueryChange('')
-    setIsOpen(false)
+    close()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' && !isOpen) setIsOpen(true)
+  const takeKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' && !isOpen) open()
     if (active.take(event)) return
     const current = options[active.index]
-    if (event.key === 'Enter' && isOpen && current && !current.isDisabled) {
-      event.preventDefault()
-      pick(current.value)
-    }
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation()
-      setIsOpen(false)
-    }
+    if (event.key !== 'Enter' || !isOpen || !current || current.isDisabled) return
+    event.preventDefault()
+    pick(current.value)
   }
   const leave = () => {
-    setIsOpen(false)
+    close()
     onQueryChange('')
-    props.onBlur?.()
+    onBlur?.()
   }
-  return (
-    <Field field={props}>
-      {(control) => (
-        <Popover
-          isOpen={isOpen && !props.isDisabled}
-          onClose={() => setIsOpen(false)}
-          isTargetWide
-          isBare
-          target={
-            <div className={classes.holder}>
-              <TextControl
-                {...control}
-                ref={props.ref}
-                role="combobox"
-                aria-autocomplete="list"
-                aria-haspopup="listbox"
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? listId : undefined}
-                aria-activedescendant={isOpen ? optionId(listId, active.index) : undefined}
-                autoComplete="off"
-                name={props.name}
-                value={query === '' && !(isOpen && value === '') ? valueLabel : query}
-                onChange={(event) => type(event.currentTarget.value)}
-                onClick={() => setIsOpen(true)}
-                onKeyDown={onKeyDown}
-                onBlur={leave}
-                placeholder={props.placeholder ?? words.search}
-                disabled={props.isDisabled}
-                readOnly={props.isReadOnly}
-                before={<Icon name="search" />}
-                after={isLoading ? <Spinner label={words.loading} delayMs={150} size={16} /> : null}
-              />
-            </div>
-          }
-        >
-          <OptionList
-            id={listId}
-            label={String(props.label)}
-            options={options}
-            selected={value === '' ? [] : [value]}
-            isMultiple={false}
-            activeIndex={active.index}
-            onActive={active.setIndex}
-            onPick={pick}
-            emptyText={isLoading ? words.loading : query === '' ? words.noOptions : words.noMatchingOptions}
-          />
-        </Popover>
-      )}
-    </Field>
-  )
+  return { isOpen, active, open, close, type, pick, takeKey, leave }
 }

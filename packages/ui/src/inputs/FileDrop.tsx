@@ -1,12 +1,13 @@
 import type { DragEvent } from 'react'
-import { useRef, useState } from 'react'
-import { Button } from '../buttons/Button.tsx'
+import { useState } from 'react'
+import { buttonClass } from '../buttons/Button.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { Spinner } from '../buttons/Spinner.tsx'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
 import { fillWords, type UiWords } from '../foundation/ui-words.ts'
-import { Field, type FieldProps } from './Field.tsx'
+import { type ControlProps, Field, type FieldProps } from './Field.tsx'
 import classes from './FileDrop.module.css'
 import { type FileLimits, type FileRefusal, fileRefusal, shortFileName } from './file-rules.ts'
 
@@ -32,7 +33,6 @@ export type FileDropProps = FieldProps & {
 export function FileDrop(props: FileDropProps) {
   const { files, onAdd, onRemove } = props
   const { words } = useUi()
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const limits: FileLimits = { accept: ['pdf'], maxFiles: 1, maxMegabytes: 5, ...props.limits }
@@ -50,7 +50,7 @@ export function FileDrop(props: FileDropProps) {
   return (
     <Field field={{ ...props, error }}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the button is the first.
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the second way; the input is the first.
         <div
           className={classes.drop}
           data-over={isOver || undefined}
@@ -61,34 +61,46 @@ export function FileDrop(props: FileDropProps) {
           onDragLeave={() => setIsOver(false)}
           onDrop={drop}
         >
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            name={props.name}
-            multiple={limits.maxFiles > 1}
-            accept={limits.accept.map((extension) => `.${extension}`).join(',')}
-            disabled={props.isDisabled}
-            tabIndex={-1}
-            className="visually-hidden"
-            onChange={(event) => {
-              take([...(event.currentTarget.files ?? [])])
-              event.currentTarget.value = ''
-            }}
-            onBlur={props.onBlur}
-          />
-          <div className={classes.invite}>
-            <Button icon="upload" isDisabled={props.isDisabled} onClick={() => input.current?.click()}>
-              {limits.maxFiles > 1 ? words.chooseFiles : words.chooseFile}
-            </Button>
-            <span className={classes.hint}>
-              {words.dropFiles} · {fillWords(words.fileLimits, limitValues(limits))}
-            </span>
-          </div>
+          <FileInput {...props} control={control} limits={limits} onTake={take} />
           <FileList files={files} onRemove={onRemove} />
         </div>
       )}
     </Field>
+  )
+}
+
+type FileInputProps = Omit<FileDropProps, 'limits'> & {
+  control: ControlProps
+  limits: FileLimits
+  onTake: (offered: readonly File[]) => void
+}
+
+function FileInput({ control, limits, onTake, name, isDisabled, onBlur }: FileInputProps) {
+  const { words } = useUi()
+  return (
+    <div className={classes.invite}>
+      <input
+        {...control}
+        type="file"
+        name={name}
+        multiple={limits.maxFiles > 1}
+        accept={limits.accept.map((extension) => `.${extension}`).join(',')}
+        disabled={isDisabled}
+        className={classNames('visually-hidden', classes.input)}
+        onChange={(event) => {
+          onTake([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+        onBlur={onBlur}
+      />
+      <label htmlFor={control.id} className={buttonClass({ kind: 'secondary' })}>
+        <Icon name="upload" />
+        {limits.maxFiles > 1 ? words.chooseFiles : words.chooseFile}
+      </label>
+      <span className={classes.hint}>
+        {words.dropFiles} · {fillWords(words.fileLimits, limitValues(limits))}
+      </span>
+    </div>
   )
 }
 

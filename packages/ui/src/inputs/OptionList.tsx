@@ -6,7 +6,8 @@ import type { Option } from './option.ts'
 
 export type OptionListProps = {
   id: string
-  label: string
+  /** The `id` of what names the list. */
+  labelId: string
   options: readonly Option[]
   selected: readonly string[]
   isMultiple: boolean
@@ -20,7 +21,7 @@ export type OptionListProps = {
 
 /** The listbox of a select: the keyboard stays outside and points into it by `optionId`. */
 export function OptionList(props: OptionListProps) {
-  const { id, label, options, selected, isMultiple, activeIndex, onActive, onPick, emptyText, isTall } = props
+  const { id, labelId, options, selected, isMultiple, activeIndex, onActive, onPick, emptyText, isTall } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
@@ -37,7 +38,7 @@ export function OptionList(props: OptionListProps) {
       ref={list}
       id={id}
       role="listbox"
-      aria-label={label}
+      aria-labelledby={labelId}
       aria-multiselectable={isMultiple || undefined}
       tabIndex={-1}
       className={classNames(classes.list, isTall && classes.tall)}

@@ -59,11 +59,11 @@ export function Shell({ brand, groups, footer, banner, children }: ShellProps) {
           </Modal>
         </header>
       ) : (
-        <div className={classes.side}>
+        <header className={classes.side}>
           <Brand>{brand}</Brand>
           {navigation}
           {footer ? <div className={classes.foot}>{footer}</div> : null}
-        </div>
+        </header>
       )}
       <div className={classes.main}>
         {banner}

@@ -28,7 +28,16 @@ export type MenuProps = {
 export function Menu({ items, target, label }: MenuProps) {
   const { words } = useUi()
   return (
-    <MantineMenu position="bottom-end" offset={4} transitionProps={{ duration: 120 }} loop returnFocus>
+    <MantineMenu
+      position="bottom-end"
+      offset={4}
+      transitionProps={{ duration: 120 }}
+      loop
+      returnFocus
+      withInitialFocusPlaceholder={false}
+      withinPortal={false}
+      floatingStrategy="fixed"
+    >
       <MantineMenu.Target>{target ?? <IconButton icon="more" label={label ?? words.moreActions} />}</MantineMenu.Target>
       <MantineMenu.Dropdown className={classes.dropdown ?? ''}>
         {items.map((item) => (

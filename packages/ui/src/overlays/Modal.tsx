@@ -5,6 +5,7 @@ import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { useUi } from '../foundation/ui-context.ts'
 import classes from './Modal.module.css'
+import { useEscape } from './use-escape.ts'
 
 export type ModalProps = {
   isOpen: boolean
@@ -29,12 +30,13 @@ export function Modal(props: ModalProps) {
   const { isOpen, onClose, title, children, actions, position = 'center', width = 860, isLocked, isFullScreen } = props
   const { words } = useUi()
   useScrollLock(isOpen)
+  useEscape(isOpen, isLocked ? null : onClose)
   const place = isFullScreen ? classes.full : classes[position]
   return (
     <MantineModal.Root
       opened={isOpen}
       onClose={onClose}
-      closeOnEscape={!isLocked}
+      closeOnEscape={false}
       closeOnClickOutside={!isLocked}
       lockScroll={false}
       classNames={{ inner: classNames(classes.inner, place), content: classes.content ?? '' }}

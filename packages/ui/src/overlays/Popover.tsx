@@ -2,6 +2,7 @@ import { Popover as MantinePopover } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { useEffect } from 'react'
 import classes from './Popover.module.css'
+import { useEscape } from './use-escape.ts'
 
 export type PopoverProps = {
   isOpen: boolean
@@ -24,6 +25,7 @@ export type PopoverProps = {
 /** Something that floats beside an element; closes on Escape and on a press outside. */
 export function Popover(props: PopoverProps) {
   const { isOpen, onClose, target, children, label, position = 'bottom-start', autoHideMs } = props
+  useEscape(isOpen, onClose)
   useEffect(() => {
     if (!isOpen || autoHideMs === undefined) return
     const timer = setTimeout(onClose, autoHideMs)
@@ -39,7 +41,9 @@ export function Popover(props: PopoverProps) {
       offset={4}
       trapFocus={props.isFocusTrapped ?? false}
       returnFocus={props.isFocusTrapped ?? false}
+      closeOnEscape={false}
       withRoles={false}
+      middlewares={{ size: { padding: 8, apply: tellRoom } }}
       width={props.isTargetWide ? 'target' : 'max-content'}
       transitionProps={{ duration: 120 }}
     >
@@ -53,4 +57,14 @@ export function Popover(props: PopoverProps) {
       </MantinePopover.Dropdown>
     </MantinePopover>
   )
+}
+
+function tellRoom({
+  availableHeight,
+  elements,
+}: {
+  availableHeight: number
+  elements: { floating: HTMLElement }
+}): void {
+  elements.floating.style.setProperty('--room', `${Math.floor(availableHeight)}px`)
 }

@@ -1,1 +1,2 @@
-export const showcase = {}
+export { isShowcaseSection, ShowcasePage } from './ShowcasePage.tsx'
+export { type ShowcaseSection, showcase } from './sections.ts'

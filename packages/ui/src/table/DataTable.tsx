@@ -61,7 +61,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (refused) return <div>{refused}</div>
   if (rows !== undefined && rows.length === 0) return <NothingShown {...props} />
   return (
-    <div>
+    <div className={classes.frame}>
+      {props.isLoading ? <div className={classes.progress} /> : null}
       {isPhone && renderCard ? (
         <CardList {...props} renderCard={renderCard} />
       ) : (
@@ -105,7 +106,7 @@ function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
           ))}
         </tr>
       </thead>
-      <tbody className={classNames(isLoading && classes.stale)}>
+      <tbody>
         {rows?.map((row) => (
           <tr
             key={rowKey(row)}
@@ -172,7 +173,7 @@ function CardList<Row>(props: DataTableProps<Row> & { renderCard: (row: Row) => 
   }
   return (
     <>
-      <ul className={classNames(classes.cards, isLoading && classes.stale)} aria-label={label}>
+      <ul className={classes.cards} aria-label={label} aria-busy={isLoading || undefined}>
         {rows.map((row) => (
           <li key={rowKey(row)} className={classes.card}>
             {renderLink

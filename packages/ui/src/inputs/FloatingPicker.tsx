@@ -1,0 +1,98 @@
+import type { KeyboardEvent } from 'react'
+import { useId, useState } from 'react'
+import { useUi } from '../foundation/ui-context.ts'
+import { Popover } from '../overlays/Popover.tsx'
+import { OptionList, optionId } from './OptionList.tsx'
+import { OptionSearch } from './OptionSearch.tsx'
+import { matchingOptions } from './option.ts'
+import classes from './Picker.module.css'
+import { PickerButton, type PickerProps, selectionAfter } from './PickerButton.tsx'
+import { useActiveOption } from './use-active-option.ts'
+
+export type OpenPickerProps = PickerProps & { isOpen: boolean; onOpen: () => void; onClose: () => void }
+
+/** A select whose list floats below its button. */
+export function FloatingPicker(props: OpenPickerProps) {
+  const { options, selected, isMultiple, isSearchable, isOpen, onClose } = props
+  const { words } = useUi()
+  const listId = useId()
+  const picker = useFloatingPicker(props)
+  const activeId = optionId(listId, picker.active.index)
+  return (
+    <Popover
+      isOpen={isOpen}
+      onClose={onClose}
+      isTargetWide
+      isBare
+      isFocusTrapped={isSearchable}
+      label={isSearchable ? words.search : undefined}
+      target={
+        <div className={classes.holder}>
+          <PickerButton
+            {...props}
+            listId={listId}
+            activeId={isOpen && !isSearchable ? activeId : undefined}
+            onClick={isOpen ? onClose : picker.open}
+            onKeyDown={picker.takeKey}
+          />
+        </div>
+      }
+    >
+      {isSearchable ? (
+        <OptionSearch
+          query={picker.query}
+          onQuery={picker.search}
+          onKeyDown={picker.takeKey}
+          listId={listId}
+          activeId={activeId}
+        />
+      ) : null}
+      <OptionList
+        id={listId}
+        labelId={`${props.control.id}-label`}
+        options={picker.shown}
+        selected={selected}
+        isMultiple={isMultiple}
+        activeIndex={picker.active.index}
+        onActive={picker.active.setIndex}
+        onPick={picker.pick}
+        emptyText={options.length === 0 ? words.noOptions : words.noMatchingOptions}
+      />
+    </Popover>
+  )
+}
+
+function useFloatingPicker(props: OpenPickerProps) {
+  const { options, selected, isMultiple, isSearchable, onChange, isOpen, onOpen, onClose } = props
+  const [query, setQuery] = useState('')
+  const shown = matchingOptions(options, query)
+  const active = useActiveOption(shown, isSearchable)
+  const open = () => {
+    active.setIndex(options.findIndex((option) => option.value === selected[0]))
+    setQuery('')
+    onOpen()
+  }
+  const search = (text: string) => {
+    setQuery(text)
+    active.setIndex(text === '' ? -1 : 0)
+  }
+  const pick = (value: string) => {
+    onChange(selectionAfter(selected, value, isMultiple))
+    if (!isMultiple) onClose()
+  }
+  const takeKey = (event: KeyboardEvent) => {
+    if (!isOpen) {
+      if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return
+      event.preventDefault()
+      return open()
+    }
+    if (active.take(event)) return
+    const isPicking = event.key === 'Enter' || (event.key === ' ' && !isSearchable)
+    if (event.key === 'Tab') onClose()
+    if (!isPicking) return
+    event.preventDefault()
+    const current = shown[active.index]
+    if (current && !current.isDisabled) pick(current.value)
+  }
+  return { query, shown, active, open, search, pick, takeKey }
+}

@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react'
+import { Icon } from '../foundation/Icon.tsx'
+import { useUi } from '../foundation/ui-context.ts'
+import classes from './Picker.module.css'
+
+/** The line above a list of options that narrows it down; arrow keys walk the list from here. */
+export function OptionSearch(props: {
+  query: string
+  onQuery: (query: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  listId: string
+  activeId: string | undefined
+}) {
+  const { words } = useUi()
+  return (
+    <div className={classes.search}>
+      <Icon name="search" />
+      <input
+        type="text"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={props.listId}
+        aria-activedescendant={props.activeId}
+        aria-autocomplete="list"
+        aria-label={words.search}
+        placeholder={words.search}
+        autoComplete="off"
+        data-autofocus
+        value={props.query}
+        onChange={(event) => props.onQuery(event.currentTarget.value)}
+        onKeyDown={props.onKeyDown}
+        className={classes.searchInput}
+      />
+    </div>
+  )
+}
