@@ -72,6 +72,7 @@ export const createServers = async (
   const open = (role: 'contado_app' | 'contado_staff', max: number) =>
     openDatabase(settings.databaseUrl, settings.secret, { role, max })
   const dbs = { customer: open('contado_app', 16), staff: open('contado_staff', 6) }
+  const apartDbs = { customer: open('contado_app', 4), staff: open('contado_staff', 2) }
   const table = endpointsFor(settings)
   const compose = async (app: 'customer' | 'staff'): Promise<FastifyInstance> => {
     const server = await createServer(settings)
@@ -79,6 +80,7 @@ export const createServers = async (
     mount(server, table, {
       app: app === 'customer' ? 'customer' : 'admin',
       db: dbs[app],
+      apartDb: apartDbs[app],
       settings,
       limiter: createLimiter(rateFactor),
       confirm: consumeOneTimeCode,
@@ -91,7 +93,7 @@ export const createServers = async (
   const [customer, staff] = [await compose('customer'), await compose('staff')]
   const close = async (): Promise<void> => {
     await Promise.all([customer.close(), staff.close()])
-    await Promise.all([dbs.customer.destroy(), dbs.staff.destroy()])
+    await Promise.all([dbs, apartDbs].flatMap(({ customer: one, staff: other }) => [one.destroy(), other.destroy()]))
   }
   return { customer, staff, close }
 }

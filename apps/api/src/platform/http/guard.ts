@@ -53,9 +53,10 @@ const checkAudience = (endpoint: Endpoint, actor: Actor, pathUserId: string): vo
   if (endpoint.audience === 'signed-in' && !isFull) throw new Refusal('Unauthenticated')
   // A half-finished sign-in that ran out is a wrong step, not an expired session: 401 would sign the person out.
   if (endpoint.audience === 'intermediate' && !isHalf) throw new Refusal('VerificationLinkExpired')
-  if (endpoint.audience === 'signed-in' || pathUserId !== 'new') {
-    if (pathUserId !== ownId(actor)) throw new Refusal('UserMismatch')
-  }
+  if (endpoint.audience !== 'signed-in' && pathUserId === 'new') return
+  const own = ownId(actor)
+  if (own === null) throw new Refusal('Unauthenticated')
+  if (pathUserId !== own) throw new Refusal('UserMismatch')
 }
 
 const checkMember = (endpoint: Endpoint, actor: Actor): void => {

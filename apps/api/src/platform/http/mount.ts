@@ -17,6 +17,8 @@ import { readInput } from './read-input.ts'
 export type MountOptions = {
   readonly app: 'customer' | 'admin'
   readonly db: Db
+  /** Connections for `call.apart`: a request that holds one of `db` would wait forever for a second one under load. */
+  readonly apartDb: Db
   readonly settings: Settings
   readonly limiter: Limiter
   /** Consumes the one-time code of a request; identity gives it, since platform knows no module. */
@@ -52,6 +54,16 @@ const begin = async (db: Db | Tx, request: FastifyRequest, { endpoint, options }
 
 type Bound = { readonly endpoint: Endpoint; readonly name: string; readonly options: MountOptions }
 
+const checkCaller = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { actor, row }: { actor: Actor; row: CustomerSession | null },
+): void => {
+  const { userId } = request.params as { userId: string }
+  checkGuard(endpoint, actor, userId)
+  if (row !== null) checkStanding(endpoint, row)
+}
+
 const guard = async (request: FastifyRequest, bound: Bound): Promise<void> => {
   const { endpoint, options } = bound
   if (isWriting(endpoint)) {
@@ -61,10 +73,8 @@ const guard = async (request: FastifyRequest, bound: Bound): Promise<void> => {
   request.actor = actor
   request.businessOffsetMs = offsetMs
   request.preferredLanguage = language
-  const { userId } = request.params as { userId: string }
   options.limiter(endpoint.rate, 'sessionId' in actor ? actor.sessionId : request.ip)
-  checkGuard(endpoint, actor, userId)
-  if (row !== null) checkStanding(endpoint, row)
+  checkCaller(request, endpoint, { actor, row })
 }
 
 const languageOf = (request: FastifyRequest): 'en' | 'es' => {
@@ -94,9 +104,11 @@ const openCallOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound):
   }
   const transaction = <T>(run: (call: Call) => Promise<T>): Promise<T> =>
     inTransaction(options.db, async (tx) => {
-      const { actor, offsetMs } = await begin(tx, request, bound)
+      const { actor, row, offsetMs } = await begin(tx, request, bound)
+      // The session may have ended, or changed hands, since the guard looked.
+      checkCaller(request, bound.endpoint, { actor, row })
       const apart: Call['apart'] = (separately) =>
-        inTransaction(options.db, async (other) => {
+        inTransaction(options.apartDb, async (other) => {
           await begin(other, request, bound)
           return separately(other)
         })
