@@ -290,6 +290,17 @@ describe('verification', () => {
     expect((await ledger.verify()).faults).toEqual([])
   })
 
+  it('names rows that a policy hides from it', async () => {
+    const hide = 'create policy hide on ledger_transfers as restrictive for select using (amount <> 100)'
+    await ledger.asOwner(hide)
+    expect((await ledger.verify()).faults[0]).toMatchObject({ subject: 'policy hide on ledger_transfers' })
+    await ledger.asOwner('drop policy hide on ledger_transfers')
+    await ledger.asOwner('alter policy read_by_auditor on ledger_transfers using (amount <> 100)')
+    expect((await ledger.verify()).faults[0]).toMatchObject({ subject: 'policy read_by_auditor on ledger_transfers' })
+    await ledger.asOwner('alter policy read_by_auditor on ledger_transfers using (true)')
+    expect((await ledger.verify()).isClean).toBe(true)
+  })
+
   it('names a right that a request role must not have', async () => {
     await ledger.asOwner('grant update on ledger_accounts to contado_app')
     expect((await ledger.verify()).faults).toEqual([

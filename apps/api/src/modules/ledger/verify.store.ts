@@ -49,6 +49,18 @@ const guards = sql`
   where c.relname like 'ledger\\_%' and c.relkind in ('r', 'p') and pg_table_is_visible(c.oid)
     and not (c.relrowsecurity and c.relforcerowsecurity)
   union all
+  select 'guard_missing', 'policy ' || p.name || ' on ' || c.relname, 'true for every row',
+    coalesce(pg_get_expr(o.polqual, o.polrelid), 'none'), 0
+  from pg_class c
+  cross join (values ('owner_writes'), ('read_by_auditor')) p (name)
+  left join pg_policy o on o.polrelid = c.oid and o.polname = p.name
+  where c.relname like 'ledger\\_%' and c.relkind in ('r', 'p') and pg_table_is_visible(c.oid)
+    and (not c.relispartition or p.name = 'owner_writes')
+    and (o.polname is null or pg_get_expr(o.polqual, o.polrelid) is distinct from 'true')
+  union all
+  select 'guard_missing', 'policy ' || o.polname || ' on ' || o.polrelid::regclass, 'none that hides rows', 'restrictive', 0
+  from pg_policy o where not o.polpermissive and o.polrelid::regclass::text like 'ledger\\_%'
+  union all
   select 'guard_missing', k.name || ' on ' || k.relation, 'a valid constraint', 'none', 0
   from (values ('ledger_accounts', 'ledger_accounts_floor'), ('ledger_accounts', 'ledger_accounts_key'),
     ('ledger_transfers', 'ledger_transfers_amount'), ('ledger_transfers', 'ledger_transfers_pkey'),
