@@ -1,0 +1,109 @@
+import { useGo } from '@contado/app-kit'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { Currency } from '@contado/money'
+import { LinkButton, MoneyText, Page, Skeleton, Stack, StatRow, Tabs, TextLink } from '@contado/ui'
+import { type ReactNode, useEffect } from 'react'
+import { useEndpoint } from '../../api.ts'
+import { Refused } from '../../shell/Refused.tsx'
+import { type AccountSection, accountPath, statementPath } from './account-paths.ts'
+import { SimulateDeposit } from './SimulateDeposit.tsx'
+import { useAccountWords } from './use-account-words.ts'
+import { usePathAccount } from './use-path-account.ts'
+
+type Account = { readonly currency: Currency; readonly accountType: AccountType }
+
+type AccountFrameProps = {
+  section: AccountSection
+  children: (account: Account) => ReactNode
+}
+
+/** The head of an account's pages: its balance, its sections. Unknown and closed accounts lead to the USD one. */
+export function AccountFrame({ section, children }: AccountFrameProps) {
+  const account = usePathAccount()
+  const go = useGo()
+  const balances = useEndpoint('accounts.balances', {})
+  const found = balances.data?.accounts.find(
+    ({ currency, accountType }) => currency === account?.currency && accountType === account.accountType,
+  )
+  const isLost = account === null || (balances.data !== undefined && !found?.isActive)
+  const usd = balances.data?.accounts.find(({ currency, isActive }) => currency === 'USD' && isActive)
+  useEffect(() => {
+    if (!isLost || (account !== null && balances.data === undefined)) return
+    go(usd ? accountPath(usd, section) : '/accounts/payments', { isReplacing: true })
+  }, [isLost, account, balances.data, usd, section, go])
+  if (balances.error) return <Refused problem={balances.error} onRetry={() => void balances.refetch()} />
+  if (isLost || account === null) return <Skeleton height={320} />
+  return (
+    <OneAccount account={account} section={section}>
+      {children(account)}
+    </OneAccount>
+  )
+}
+
+function OneAccount({
+  account,
+  section,
+  children,
+}: {
+  account: Account
+  section: AccountSection
+  children: ReactNode
+}) {
+  const say = useAccountWords()
+  const { currency, accountType } = account
+  return (
+    <Page
+      title={say('accountName', { currency, type: say(`types.${accountType}`).toLowerCase() })}
+      subtitle={say(`typeNotes.${accountType}`)}
+      back={<TextLink href="/accounts/payments">{say('back')}</TextLink>}
+      secondaryActions={<SimulateDeposit account={account} />}
+      primaryAction={
+        <LinkButton kind="primary" href={statementPath(account)}>
+          {say('statement')}
+        </LinkButton>
+      }
+    >
+      <Stack gap={5}>
+        <Funds account={account} />
+        <Tabs
+          label={say('sections')}
+          value={section === 'transactions-history' ? 'transactions' : 'details'}
+          tabs={[
+            { key: 'transactions', label: say('transactions'), href: accountPath(account) },
+            { key: 'details', label: say('details'), href: accountPath(account, 'details') },
+          ]}
+        />
+        {children}
+      </Stack>
+    </Page>
+  )
+}
+
+function Funds({ account }: { account: Account }) {
+  const say = useAccountWords()
+  const funds = useEndpoint('organization.funds', { query: account })
+  if (!funds.data) return <Skeleton height={104} />
+  const { currency, transactionalBalance, guaranteedInvoicesBalance, outstandingInvoicesTotal } = funds.data
+  return (
+    <StatRow
+      stats={[
+        {
+          key: 'available',
+          label: say('available'),
+          value: <MoneyText amount={transactionalBalance} currency={currency} size="hero" />,
+        },
+        {
+          key: 'guaranteed',
+          label: say('guaranteed'),
+          value: <MoneyText amount={guaranteedInvoicesBalance} currency={currency} size="section" />,
+          note: say('guaranteedNote'),
+        },
+        {
+          key: 'outstanding',
+          label: say('outstanding'),
+          value: <MoneyText amount={outstandingInvoicesTotal} currency={currency} size="section" />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { useLanguage } from '@contado/app-kit'
+import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  formatCivilDate,
+  MoneyText,
+  Page,
+  ReferenceText,
+  Row,
+  Stack,
+  StatRow,
+  Status,
+} from '@contado/ui'
+import { useEndpoint } from '../../api.ts'
+import { Refused } from '../../shell/Refused.tsx'
+import { RowLink } from '../../shell/RowLink.tsx'
+import { accountPath } from './account-paths.ts'
+import { useAccountWords } from './use-account-words.ts'
+
+/** Every account of the business with its balance. */
+export function AccountsScreen() {
+  const say = useAccountWords()
+  const { language } = useLanguage()
+  const balances = useEndpoint('accounts.balances', {})
+  const columns = useColumns()
+  const { data } = balances
+  return (
+    <Page title={say('title')} subtitle={say('subtitle')}>
+      <Stack gap={5}>
+        {data ? (
+          <StatRow
+            stats={[
+              {
+                key: 'total',
+                label: say('totalInUsd'),
+                value: <MoneyText amount={data.totalInUSD} currency="USD" size="hero" />,
+                note: say('ratesOf', { date: formatCivilDate(data.ratesDate, language) }),
+              },
+            ]}
+          />
+        ) : null}
+        <DataTable
+          label={say('title')}
+          columns={columns}
+          rows={data?.accounts}
+          rowKey={({ accountType, currency }) => `${accountType}-${currency}`}
+          renderLink={(account, link) =>
+            account.isActive ? <RowLink href={accountPath(account)} {...link} /> : link.children
+          }
+          renderCard={(account) => <AccountCard account={account} />}
+          empty={<EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>}
+          refused={
+            balances.error ? <Refused problem={balances.error} onRetry={() => void balances.refetch()} /> : undefined
+          }
+          skeletonRows={8}
+        />
+      </Stack>
+    </Page>
+  )
+}
+
+function useColumns(): readonly Column<CurrencyAccount>[] {
+  const say = useAccountWords()
+  return [
+    { key: 'account', header: say('account'), render: (account) => <AccountName account={account} /> },
+    { key: 'status', header: say('status'), render: (account) => <AccountStatus account={account} /> },
+    {
+      key: 'number',
+      header: say('number'),
+      isMuted: true,
+      render: ({ bankAccountNumber }) => (bankAccountNumber ? <ReferenceText text={bankAccountNumber} /> : '—'),
+    },
+    {
+      key: 'inUsd',
+      header: say('inUsd'),
+      align: 'end',
+      isMuted: true,
+      render: (account) =>
+        account.isActive ? <MoneyText amount={account.balanceConvertedToUSD} currency="USD" size="table" /> : '—',
+    },
+    {
+      key: 'balance',
+      header: say('balance'),
+      align: 'end',
+      render: (account) =>
+        account.isActive ? (
+          <MoneyText amount={account.balance} currency={account.currency} size="table" isCodeShown />
+        ) : (
+          '—'
+        ),
+    },
+  ]
+}
+
+function AccountName({ account }: { account: CurrencyAccount }) {
+  const say = useAccountWords()
+  return say('accountName', { currency: account.currency, type: say(`types.${account.accountType}`).toLowerCase() })
+}
+
+function AccountStatus({ account }: { account: CurrencyAccount }) {
+  const say = useAccountWords()
+  const kind = account.isActive ? 'done' : account.isLocked ? 'failed' : 'draft'
+  return <Status kind={kind}>{say(`statuses.${account.currencyStatus}`)}</Status>
+}
+
+function AccountCard({ account }: { account: CurrencyAccount }) {
+  return (
+    <Stack gap={1}>
+      <Row justify="between">
+        <strong>
+          <AccountName account={account} />
+        </strong>
+        <MoneyText amount={account.balance} currency={account.currency} isCodeShown />
+      </Row>
+      <AccountStatus account={account} />
+    </Stack>
+  )
+}

@@ -1,0 +1,90 @@
+import { moneyProblem, readPageSettings, useFieldWords, useServerForm } from '@contado/app-kit'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { Currency } from '@contado/money'
+import {
+  Button,
+  ErrorSummary,
+  Modal,
+  MoneyInput,
+  Notice,
+  Stack,
+  TextField,
+  useMoneyFormat,
+  useToasts,
+} from '@contado/ui'
+import { useId, useState } from 'react'
+import { useAction } from '../../api.ts'
+import { useAccountWords } from './use-account-words.ts'
+
+type Account = { readonly currency: Currency; readonly accountType: AccountType }
+
+/** A deposit that the sandbox's provider reports; outside the sandbox there is no such button. */
+export function SimulateDeposit({ account }: { account: Account }) {
+  const say = useAccountWords()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!readPageSettings().isSandbox) return null
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{say('simulateDeposit')}</Button>
+      {isOpen ? <DepositDialog account={account} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+const touched = ['accounts.balances', 'accounts.transactions', 'accounts.statement', 'organization.funds'] as const
+
+function DepositDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const say = useAccountWords()
+  const sayField = useFieldWords()
+  const formId = useId()
+  const toasts = useToasts()
+  const format = useMoneyFormat()
+  const deposit = useAction('accounts.simulate-deposit', { invalidates: touched })
+  const { field, submit, isSending, errors, problem } = useServerForm({
+    initial: { amount: '1000.00', senderName: 'Northwind Trading', reference: '' },
+    check: ({ amount }) => {
+      const key = moneyProblem(amount, account.currency)
+      return { amount: key ? sayField(key) : null }
+    },
+    send: ({ amount, senderName, reference }) =>
+      deposit.run({
+        body: {
+          ...account,
+          amount,
+          ...(senderName.trim() === '' ? {} : { senderName: senderName.trim() }),
+          ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+        },
+      }),
+    onDone: ({ amount, currency }) => {
+      toasts.success(say('depositDone', { amount: format(amount, currency) }))
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={say('simulateDeposit')}
+      width={480}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isLoading={isSending}>
+            {say('simulateDeposit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack>
+          <p>{say('simulateText')}</p>
+          <ErrorSummary errors={errors} />
+          {problem ? <Notice kind="negative">{problem}</Notice> : null}
+          <MoneyInput label={say('depositAmount')} currency={account.currency} isRequired {...field('amount')} />
+          <TextField label={say('senderName')} isRequired={false} maxLength={80} {...field('senderName')} />
+          <TextField label={say('reference')} isRequired={false} maxLength={80} {...field('reference')} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,167 @@
+import { saveFile, useProblemText, useUrlValues } from '@contado/app-kit'
+import type { CurrencyAccount, Statement } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { accountType } from '@contado/contract/kernel/wire.ts'
+import { addDays, isCurrency, isLocalDate, type LocalDate } from '@contado/money'
+import {
+  Button,
+  DataTable,
+  DateRangeField,
+  EmptyState,
+  MoneyText,
+  Page,
+  Row,
+  Select,
+  Skeleton,
+  Stack,
+  StatRow,
+  useToasts,
+  useToday,
+} from '@contado/ui'
+import { useState } from 'react'
+import { client, useEndpoint } from '../../api.ts'
+import { Refused } from '../../shell/Refused.tsx'
+import { TransactionCard, useTransactionColumns } from './transaction-columns.tsx'
+import { useAccountWords } from './use-account-words.ts'
+
+type Query = {
+  readonly currency: CurrencyAccount['currency']
+  readonly accountType: CurrencyAccount['accountType']
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+const defaultDays = 30
+
+/** The statement of one account for a period; account and period stand in the address. */
+export function StatementScreen() {
+  const say = useAccountWords()
+  const balances = useEndpoint('accounts.balances', {})
+  const [url] = useUrlValues()
+  const today = useToday()
+  const open = balances.data?.accounts.filter(({ isActive }) => isActive) ?? []
+  const query = queryOf(url, open, today)
+  return (
+    <Page title={say('statementTitle')} primaryAction={query ? <DownloadCsv query={query} /> : undefined}>
+      {balances.error ? <Refused problem={balances.error} onRetry={() => void balances.refetch()} /> : null}
+      {balances.isPending ? <Skeleton height={320} /> : null}
+      {balances.data && !query ? <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState> : null}
+      {query ? (
+        <Stack gap={5}>
+          <Choices query={query} open={open} />
+          <StatementOf query={query} />
+        </Stack>
+      ) : null}
+    </Page>
+  )
+}
+
+const queryOf = (
+  url: Readonly<Record<string, string>>,
+  open: readonly CurrencyAccount[],
+  today: string,
+): Query | null => {
+  const wanted = accountType.safeParse(url.accountType)
+  const named = open.find((account) => account.currency === url.currency && account.accountType === wanted.data)
+  const account = named ?? open[0]
+  if (!account || !isCurrency(account.currency) || !isLocalDate(today)) return null
+  const to = url.to && isLocalDate(url.to) ? url.to : today
+  const from = url.from && isLocalDate(url.from) ? url.from : addDays(to, -defaultDays)
+  return { currency: account.currency, accountType: account.accountType, from, to }
+}
+
+function Choices({ query, open }: { query: Query; open: readonly CurrencyAccount[] }) {
+  const say = useAccountWords()
+  const [, changeUrl] = useUrlValues()
+  return (
+    <Row align="end">
+      <Select
+        label={say('statementAccount')}
+        value={`${query.accountType}-${query.currency}`}
+        options={open.map((account) => ({
+          value: `${account.accountType}-${account.currency}`,
+          label: say('accountName', {
+            currency: account.currency,
+            type: say(`types.${account.accountType}`).toLowerCase(),
+          }),
+        }))}
+        onChange={(value) => {
+          const [type, currency] = value.split('-')
+          changeUrl({ accountType: type, currency })
+        }}
+      />
+      <DateRangeField
+        label={say('statementPeriod')}
+        value={{ from: query.from, to: query.to }}
+        onChange={({ from, to }) => changeUrl({ from, to })}
+      />
+    </Row>
+  )
+}
+
+function StatementOf({ query }: { query: Query }) {
+  const say = useAccountWords()
+  const columns = useTransactionColumns()
+  const statement = useEndpoint('accounts.statement', { query }, { isPreviousKept: true })
+  if (statement.error) return <Refused problem={statement.error} onRetry={() => void statement.refetch()} />
+  if (!statement.data) return <Skeleton height={320} />
+  return (
+    <Stack gap={5}>
+      <Sums statement={statement.data} />
+      <DataTable
+        label={say('statementTitle')}
+        columns={columns}
+        rows={statement.data.transactions}
+        rowKey={({ transactionId }) => transactionId}
+        renderCard={(transaction) => <TransactionCard transaction={transaction} />}
+        isLoading={statement.isPlaceholderData}
+        empty={<EmptyState title={say('noMovementsTitle')}>{say('noMovementsText')}</EmptyState>}
+      />
+    </Stack>
+  )
+}
+
+function Sums({ statement }: { statement: Statement }) {
+  const say = useAccountWords()
+  const { currency } = statement
+  const figure = (amount: string, size: 'hero' | 'section') => (
+    <MoneyText amount={amount} currency={currency} size={size} />
+  )
+  return (
+    <StatRow
+      stats={[
+        {
+          key: 'closing',
+          label: say('closing'),
+          value: figure(statement.closingBalance, 'hero'),
+          note: say('zoneNote', { zone: statement.timeZone }),
+        },
+        { key: 'opening', label: say('opening'), value: figure(statement.openingBalance, 'section') },
+        { key: 'in', label: say('totalIn'), value: figure(statement.totalIn, 'section') },
+        { key: 'out', label: say('totalOut'), value: figure(statement.totalOut, 'section') },
+      ]}
+    />
+  )
+}
+
+function DownloadCsv({ query }: { query: Query }) {
+  const say = useAccountWords()
+  const problemText = useProblemText()
+  const toasts = useToasts()
+  const [isLoading, setIsLoading] = useState(false)
+  const download = async () => {
+    setIsLoading(true)
+    try {
+      saveFile(await client.call('accounts.statement-csv', { query }))
+      toasts.success(say('downloaded'))
+    } catch (problem) {
+      toasts.error(problemText(problem))
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  return (
+    <Button kind="primary" icon="download" isLoading={isLoading} onClick={() => void download()}>
+      {say('downloadCsv')}
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+
+export type AccountOf = { readonly currency: string; readonly accountType: AccountType }
+export type AccountSection = 'transactions-history' | 'details' | 'details/swift'
+
+/** The address of one account's page. */
+export const accountPath = ({ currency, accountType }: AccountOf, section: AccountSection = 'transactions-history') =>
+  `/accounts/${accountType}/${currency}/${section}`
+
+/** The address of an account's statement. */
+export const statementPath = ({ currency, accountType }: AccountOf): string =>
+  `/account-statement?currency=${currency}&accountType=${accountType}`

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { bankDetailFields } from './bank-detail-fields.ts'
+
+const details = {
+  accountHolder: 'Halden Studio LLC',
+  accountNumber: '032180000118359719',
+  routingCode: '123456',
+  bank: 'Sandbox Bank',
+  address: '1 Main Street',
+  city: 'Springfield',
+  zip: '12345',
+  country: 'US',
+}
+
+it.each([
+  ['MXN', 'clabe', 'routingCode'],
+  ['EUR', 'iban', 'routingCode'],
+  ['PLN', 'iban', 'routingCode'],
+  ['GBP', 'iban', 'sortCode'],
+  ['AUD', 'accountNumber', 'bsb'],
+  ['NZD', 'accountNumber', 'bsb'],
+  ['USD', 'accountNumber', 'routingCode'],
+])('labels the numbers of %s as %s and %s', (currency, number, routing) => {
+  const words = bankDetailFields(details, currency).map(({ word }) => word)
+  expect(words.slice(0, 3)).toEqual(['accountHolder', number, routing])
+})
+
+it('leaves out what is not there and marks what people copy', () => {
+  const fields = bankDetailFields(details, 'USD')
+  expect(fields.map(({ word }) => word)).not.toContain('bic')
+  expect(fields.filter(({ isReference }) => isReference).map(({ word }) => word)).toEqual([
+    'accountNumber',
+    'routingCode',
+  ])
+})

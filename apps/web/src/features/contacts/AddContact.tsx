@@ -1,0 +1,104 @@
+import { countryName, useFieldWords, useLanguage, useServerForm } from '@contado/app-kit'
+import { contactCategories } from '@contado/contract/contacts/contacts.endpoints.ts'
+import { handleProblem, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
+import { Button, ErrorSummary, FactList, Modal, Notice, Select, Stack, TextField, useToasts } from '@contado/ui'
+import { useEffect, useId, useState } from 'react'
+import { useAction, useEndpoint } from '../../api.ts'
+import { useContactWords } from './use-contact-words.ts'
+
+const debounceMs = 500
+
+/** Adds a business by its handle, after showing whose handle that is. */
+export function AddContact({ onClose }: { onClose: () => void }) {
+  const say = useContactWords()
+  const sayField = useFieldWords()
+  const formId = useId()
+  const toasts = useToasts()
+  const add = useAction('contacts.add', { invalidates: ['contacts.list'] })
+  const { field, submit, isSending, errors, problem } = useServerForm({
+    initial: { handle: '', category: 'customer' as (typeof contactCategories)[number] },
+    check: ({ handle }) => ({ handle: storedHandle(handle) === '' ? sayField('required') : null }),
+    send: ({ handle, category }) => add.run({ body: { handle: storedHandle(handle), category } }),
+    onDone: ({ organizationName }) => {
+      toasts.success(say('added', { name: organizationName }))
+      onClose()
+    },
+  })
+  const handle = field('handle')
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={say('addTitle')}
+      width={480}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isLoading={isSending}>
+            {say('add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack>
+          <ErrorSummary errors={errors} />
+          {problem ? <Notice kind="negative">{problem}</Notice> : null}
+          <TextField
+            label={say('handle')}
+            description={say('handleHint')}
+            placeholder="@"
+            maxLength={40}
+            isRequired
+            isFocusedAtFirst
+            {...handle}
+          />
+          <Found handle={storedHandle(handle.value)} />
+          <Select
+            label={say('category')}
+            isRequired
+            options={contactCategories.map((value) => ({ value, label: say(`categories.${value}`) }))}
+            {...field('category')}
+          />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function Found({ handle }: { handle: string }) {
+  const say = useContactWords()
+  const { language } = useLanguage()
+  const settled = useSettled(handle)
+  const isPlausible = handleProblem(settled) === null
+  const entry = useEndpoint(
+    'organization.by-handle',
+    { params: { handle: settled } },
+    { isEnabled: isPlausible, staleMs: 60_000 },
+  )
+  if (!isPlausible || settled !== handle) return null
+  if (entry.error?.code === 'HandleNotFound') return <Notice kind="caution">{say('notFound', { handle })}</Notice>
+  if (!entry.data) return null
+  const { name, country, isVerified } = entry.data
+  return (
+    <Notice title={say('look', { handle: entry.data.handle })}>
+      <FactList
+        facts={[
+          { label: say('name'), value: name },
+          ...(country ? [{ label: say('country'), value: countryName(country, language) }] : []),
+          { label: say('status'), value: say(isVerified ? 'verified' : 'notVerified') },
+        ]}
+      />
+    </Notice>
+  )
+}
+
+/** The text once typing has rested. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,158 @@
+import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
+import {
+  type Column,
+  DataTable,
+  DateText,
+  EmptyState,
+  LinkButton,
+  MoneyText,
+  Notice,
+  Page,
+  Row,
+  Section,
+  Skeleton,
+  Stack,
+  StatRow,
+  Status,
+  TextLink,
+} from '@contado/ui'
+import { useEndpoint, usePages, useUser } from '../../api.ts'
+import { Refused } from '../../shell/Refused.tsx'
+import { RowLink } from '../../shell/RowLink.tsx'
+import { useHomeWords } from './use-home-words.ts'
+
+const shownRows = '5'
+
+/** Where the money stands, what to pay and what to collect. */
+export function HomeScreen() {
+  const say = useHomeWords()
+  const user = useUser()
+  return (
+    <Page
+      title={say('welcome', { name: user?.profile.firstName ?? '' })}
+      primaryAction={
+        <LinkButton kind="primary" href="/invoices/new/form">
+          {say('newInvoice')}
+        </LinkButton>
+      }
+    >
+      <Stack gap={6}>
+        <Figures />
+        <Invoices side="expenses" />
+        <Invoices side="income" />
+      </Stack>
+    </Page>
+  )
+}
+
+function Figures() {
+  const say = useHomeWords()
+  const balances = useEndpoint('accounts.balances', {})
+  const smart = balances.data?.accounts.find(({ accountType, isActive }) => accountType === 'smart' && isActive)
+  const funds = useEndpoint(
+    'organization.funds',
+    { query: { currency: 'USD', accountType: 'smart' } },
+    { isEnabled: smart !== undefined },
+  )
+  if (balances.error) return <Refused problem={balances.error} onRetry={() => void balances.refetch()} />
+  if (!balances.data) return <Skeleton height={104} />
+  if (!smart) return <Notice>{say('opening')}</Notice>
+  return (
+    <StatRow
+      stats={[
+        {
+          key: 'available',
+          label: say('available'),
+          value: <MoneyText amount={smart.balance} currency="USD" size="hero" />,
+        },
+        {
+          key: 'guaranteed',
+          label: say('guaranteed'),
+          value: <MoneyText amount={funds.data?.guaranteedInvoicesBalance ?? '0.00'} currency="USD" size="section" />,
+          note: say('guaranteedNote'),
+        },
+        {
+          key: 'total',
+          label: say('total'),
+          value: <MoneyText amount={balances.data.totalInUSD} currency="USD" size="section" />,
+          note: <TextLink href="/accounts/payments">{say('accounts')}</TextLink>,
+        },
+      ]}
+    />
+  )
+}
+
+type Side = 'income' | 'expenses'
+
+function Invoices({ side }: { side: Side }) {
+  const say = useHomeWords()
+  const isIncome = side === 'income'
+  const found = usePages(isIncome ? 'invoices.income' : 'invoices.expenses', {
+    query: { bucket: 'open', limit: shownRows },
+  })
+  const columns = useColumns(side)
+  return (
+    <Section
+      title={say(isIncome ? 'toCollect' : 'toPay')}
+      description={say(isIncome ? 'toCollectText' : 'toPayText')}
+      actions={<TextLink href={isIncome ? '/income' : '/expenses'}>{say('all')}</TextLink>}
+    >
+      <DataTable
+        label={say(isIncome ? 'toCollect' : 'toPay')}
+        columns={columns}
+        rows={found.isLoading ? undefined : found.items}
+        rowKey={({ invoiceId }) => invoiceId}
+        renderLink={({ invoiceId }, link) => <RowLink href={`/invoices/${invoiceId}`} {...link} />}
+        renderCard={(row) => <InvoiceCard row={row} side={side} />}
+        skeletonRows={3}
+        empty={
+          <EmptyState title={say(isIncome ? 'nothingToCollectTitle' : 'nothingToPayTitle')}>
+            {say(isIncome ? 'nothingToCollectText' : 'nothingToPayText')}
+          </EmptyState>
+        }
+        refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
+      />
+    </Section>
+  )
+}
+
+const counterparty = (row: InvoiceRow, side: Side): string =>
+  (side === 'income' ? row.recipientDisplayName : row.senderDisplayName) ?? '—'
+
+function useColumns(side: Side): readonly Column<InvoiceRow>[] {
+  const say = useHomeWords()
+  return [
+    { key: 'number', header: say('number'), render: ({ invoiceNumber }) => invoiceNumber ?? '—' },
+    { key: 'who', header: say(side === 'income' ? 'to' : 'from'), render: (row) => counterparty(row, side) },
+    { key: 'due', header: say('due'), align: 'end', isMuted: true, render: (row) => <Due row={row} /> },
+    {
+      key: 'amount',
+      header: say('amount'),
+      align: 'end',
+      render: ({ amountToPay, currency }) => (
+        <MoneyText amount={amountToPay} currency={currency} size="table" isCodeShown />
+      ),
+    },
+  ]
+}
+
+function Due({ row }: { row: InvoiceRow }) {
+  const say = useHomeWords()
+  if (row.isOverdue) return <Status kind="failed">{say('overdue')}</Status>
+  return <DateText date={row.dueDate} />
+}
+
+function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
+  return (
+    <Stack gap={1}>
+      <Row justify="between">
+        <strong>{counterparty(row, side)}</strong>
+        <MoneyText amount={row.amountToPay} currency={row.currency} isCodeShown />
+      </Row>
+      <Row justify="between">
+        <span>{row.invoiceNumber}</span>
+        <Due row={row} />
+      </Row>
+    </Stack>
+  )
+}
