@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { findProcess } from '../../apps/api/src/platform/db/running-process.ts'
 import { StartError } from './start-error.ts'
 
-const canListen = (port: number, host: string): Promise<NodeJS.ErrnoException | null> =>
+const findProblem = (port: number, host: string): Promise<NodeJS.ErrnoException | null> =>
   new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', resolve)
@@ -43,8 +43,8 @@ const findHolder = async (port: number): Promise<string> => {
 
 /** Refuses in one line when somebody else listens there. `setting` is the environment variable that moves it. */
 export const requireFreePort = async (port: number, setting: string, host: string): Promise<void> => {
-  const problems = await Promise.all([...new Set([host, '127.0.0.1'])].map((one) => canListen(port, one)))
-  const problem = problems.find((one) => one !== null)
+  // One after the other: two probes of one port would meet each other.
+  const problem = (await findProblem(port, host)) ?? (await findProblem(port, '127.0.0.1'))
   if (!problem) return
   if (problem.code === 'EADDRINUSE') {
     throw new StartError(

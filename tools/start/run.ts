@@ -1,8 +1,9 @@
-import { elapsed, say } from '../progress.mjs'
+import { say } from '../progress.mjs'
 import { bringUp, type Stack } from '../stack/bring-up.ts'
 import { createClosers } from '../stack/closers.ts'
 import { explainProblem } from '../stack/explain-problem.ts'
 import { untilAbandoned } from '../stack/run-record.ts'
+import { welcome } from './welcome.ts'
 
 const closers = createClosers()
 const isWatching = process.argv.includes('--watch')
@@ -26,21 +27,6 @@ const fail = async (reason: string): Promise<void> => {
   await end(1)
 }
 
-const printWelcome = ({ settings }: Stack): void => {
-  const lines = [
-    '',
-    `  ${settings.productName} is ready after ${elapsed()}.`,
-    '',
-    `  Customer app   ${settings.customerUrl}`,
-    `  Staff app      ${settings.staffUrl}`,
-    ...(settings.isSandbox ? [`  Mails, codes   ${settings.customerUrl}/dev-tools`] : []),
-    `  Logs           ${settings.dataDir}/log`,
-    '',
-    '  Ctrl-C stops all of it.',
-  ]
-  say(lines.join('\n'))
-}
-
 const bringUpForDevelopment = async (): Promise<Stack> => {
   const { startDevServers } = await import('./dev-servers.ts')
   const env = await startDevServers(process.env, closers)
@@ -53,7 +39,7 @@ void untilAbandoned().then(stop)
 
 try {
   const stack = isWatching ? await bringUpForDevelopment() : await bringUp({ env: process.env, closers })
-  if (!closers.isClosing()) printWelcome(stack)
+  if (!closers.isClosing()) say(welcome(stack.settings))
   await fail(await stack.ended)
 } catch (error) {
   await fail(explainProblem(error))
