@@ -20,7 +20,7 @@ export const moduleUses = {
   rails: ['audit', 'organizations', 'ledger'],
 
   accounts: ['audit', 'notifications', 'organizations', 'members', 'ledger', 'rails'],
-  statements: ['organizations', 'ledger', 'accounts'],
+  statements: ['organizations', 'ledger', 'rails', 'accounts'],
   beneficiaries: ['reference-data', 'audit', 'notifications', 'organizations'],
   transfers: [
     'audit',
@@ -52,7 +52,17 @@ export const moduleUses = {
   cases: ['audit', 'staff', 'organizations', 'verification', 'screening', 'monitoring', 'risk'],
 
   contacts: ['audit', 'notifications', 'organizations'],
-  invoices: ['reference-data', 'audit', 'files', 'notifications', 'identity', 'organizations', 'accounts', 'contacts'],
+  invoices: [
+    'reference-data',
+    'audit',
+    'files',
+    'notifications',
+    'identity',
+    'organizations',
+    'members',
+    'accounts',
+    'contacts',
+  ],
   payments: ['audit', 'notifications', 'organizations', 'ledger', 'fees', 'limits', 'accounts', 'contacts', 'invoices'],
   'bank-debits': ['audit', 'notifications', 'organizations', 'ledger', 'rails', 'accounts', 'payments'],
   rewards: ['organizations', 'ledger', 'payments'],

@@ -2,14 +2,33 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints, type Endpoints } from '@contado/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
+import { accountJobs } from './modules/accounts/accounts.jobs.ts'
+import { accountListens } from './modules/accounts/accounts.listens.ts'
+import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { contactRoutes } from './modules/contacts/contacts.routes.ts'
 import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import { consumeOneTimeCode, type OperationDescriptions } from './modules/identity/index.ts'
+import { outstandingTotal } from './modules/invoices/index.ts'
+import { invoiceJobs } from './modules/invoices/invoices.jobs.ts'
+import { invoiceListens } from './modules/invoices/invoices.listens.ts'
+import { invoiceRoutes } from './modules/invoices/invoices.routes.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
+import { organizationRoutes } from './modules/organizations/organizations.routes.ts'
+import { describePayment } from './modules/payments/index.ts'
+import { paymentJobs } from './modules/payments/payments.jobs.ts'
+import { paymentListens } from './modules/payments/payments.listens.ts'
+import { paymentRoutes } from './modules/payments/payments.routes.ts'
+import { railsJobs } from './modules/rails/rails.jobs.ts'
+import { railsListens } from './modules/rails/rails.listens.ts'
 import { sandboxRoutes } from './modules/sandbox/sandbox.routes.ts'
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts'
 import { staffJobs } from './modules/staff/staff.jobs.ts'
 import { staffRoutes } from './modules/staff/staff.routes.ts'
+import { statementRoutes } from './modules/statements/statements.routes.ts'
+import { verificationJobs } from './modules/verification/verification.jobs.ts'
+import { verificationListens } from './modules/verification/verification.listens.ts'
+import { verificationRoutes } from './modules/verification/verification.routes.ts'
 import type { Handlers } from './platform/call.ts'
 import { type Db, openDatabase } from './platform/db/db.ts'
 import { isReachable } from './platform/db/request-store.ts'
@@ -28,23 +47,41 @@ export const allJobs: JobTable = {
   ...notificationJobs,
   ...identityJobs,
   ...staffJobs,
+  ...invoiceJobs,
+  ...paymentJobs,
+  ...railsJobs,
+  ...accountJobs,
+  ...verificationJobs,
 }
 
 const wokenJobs = Object.entries(allJobs).flatMap(([name, { isWokenByClock }]) => (isWokenByClock ? [name] : []))
 
 /** What the mail with a one-time code says of each operation. */
-const describe = {} as OperationDescriptions
+const describe = { 'invoices.pay': describePayment } satisfies OperationDescriptions
 
 /** Every handler, by endpoint name. A missing one does not compile. */
 const handlers = {
   ...identityRoutes({ describe }),
   ...sessionRoutes,
   ...staffRoutes,
+  ...organizationRoutes,
+  ...accountRoutes({ outstandingTotal }),
+  ...statementRoutes,
+  ...verificationRoutes,
+  ...contactRoutes,
+  ...invoiceRoutes,
+  ...paymentRoutes,
   ...sandboxRoutes({ wokenJobs }),
 } satisfies Partial<Handlers<Endpoints>>
 
 /** Who hears which event. */
-export const allListeners: readonly Listener[] = []
+export const allListeners: readonly Listener[] = [
+  ...railsListens,
+  ...accountListens,
+  ...verificationListens,
+  ...invoiceListens,
+  ...paymentListens,
+]
 
 export type Servers = {
   readonly customer: FastifyInstance

@@ -96,7 +96,7 @@ type HandleOpen<E extends Endpoint> = {
 /** `after` runs when the transaction is committed and before the answer is sent; it can't change the outcome. */
 type HandleThen<E extends Endpoint> = {
   readonly handle: Handle<E>
-  readonly after: (call: OpenCall<ActorOf<E>>, answer: Answer<E>) => Promise<void>
+  readonly after: (call: OpenCall<ActorOf<E>>, done: { input: Input<E>; answer: Answer<E> }) => Promise<void>
 }
 
 export type Handler<E extends Endpoint> = Handle<E> | HandleOpen<E> | HandleThen<E>

@@ -1,6 +1,8 @@
 import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
+import { waitForDeposit } from '../accounts/index.ts'
 import { advanceClock, showClock } from './business-clock.ts'
+import { asHandle, depositForHandle } from './deposit-for-handle.ts'
 import { listLogins } from './list-logins.ts'
 import { showMailbox, showTextMessages } from './show-messages.ts'
 import { showOneTimeCode } from './show-one-time-code.ts'
@@ -18,4 +20,9 @@ export const sandboxRoutes = ({ wokenJobs }: Given) =>
     'sandbox.logins': (_call, { query }) => listLogins(query),
     'sandbox.clock': (call) => showClock(call),
     'sandbox.advance-clock': (call, { body }) => advanceClock(call, { advanceTo: body.advanceTo, wokenJobs }),
-  }) satisfies Handlers<Omit<typeof sandboxEndpoints, 'sandbox.deposit'>>
+    'sandbox.deposit': {
+      handle: (call, { body }) => depositForHandle(call, body),
+      after: ({ transaction }, { input, answer }) =>
+        waitForDeposit((run) => transaction((call) => asHandle(call, input.body.handle, run)), answer.depositId),
+    },
+  }) satisfies Handlers<typeof sandboxEndpoints>

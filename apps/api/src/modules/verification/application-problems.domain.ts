@@ -4,7 +4,7 @@ import { isOnboardingOpen, stateNames } from '@contado/contract/reference-data/c
 import { ageOn, minimumAge } from '@contado/contract/verification/applicant-age.domain.ts'
 import { postalCodeProblem, taxIdProblem } from '@contado/contract/verification/tax-id.domain.ts'
 import type { ApplicationForm } from '@contado/contract/verification/verification.endpoints.ts'
-import { type LocalDate, parseLocalDate } from '@contado/money'
+import type { LocalDate } from '@contado/money'
 
 /** Which field of the address stands in a place where nobody can open an account, or null. */
 export const closedPlace = (address: PostalAddress): 'address.country' | 'address.state' | null => {
@@ -23,7 +23,7 @@ export const applicationProblems = ({ address, taxId, person }: ApplicationForm,
   if (address.country === 'US' && !(address.state !== undefined && Object.hasOwn(stateNames, address.state))) {
     add('address.state', 'invalid_value', 'select an option')
   }
-  if (ageOn(parseLocalDate(person.dateOfBirth), today) < minimumAge) {
+  if (ageOn(person.dateOfBirth, today) < minimumAge) {
     add('person.dateOfBirth', 'too_young', `The person must be at least ${minimumAge} years old`)
   }
   return problems

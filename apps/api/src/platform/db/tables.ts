@@ -54,12 +54,10 @@ export type CurrencyAccountsTable = {
   currency: string
   account_type: 'traditional' | 'smart' | 'merchant'
   provider: 'traditional_rail' | 'smart_rail'
-  provider_status: Generated<'not_started' | 'approved' | 'denied' | 'ineligible' | 'completed'>
   provider_reference: string
-  details: Buffer | null
-  account_number_last4: string | null
-  ledger_account_id: bigint | null
-  opened_at: Instant | null
+  details: Buffer
+  account_number_last4: string
+  opened_at: Instant
   created_at: Generated<Instant>
 }
 
@@ -148,13 +146,13 @@ export type InvoicesTable = {
   paid_minor: Generated<bigint>
   final_minor: bigint | null
   seller_time_zone: string
-  sender_snapshot: ColumnType<Json | null, string | null, string | null>
+  sender_snapshot: ColumnType<Json, string, string>
   recipient_snapshot: ColumnType<Json | null, string | null, string | null>
   payment_id: string | null
   paid_on_date: LocalDate | null
   release_date: LocalDate | null
   created_by: string
-  created_at: Generated<Instant>
+  created_at: Instant
   sent_at: Instant | null
 }
 
@@ -195,6 +193,7 @@ export type LedgerAccountsTable = {
   account_type: string
   reference: Generated<string>
   floor: bigint | null
+  is_user_debitable: boolean
   balance: Generated<bigint>
   reserved: Generated<bigint>
   version: Generated<bigint>
@@ -384,6 +383,14 @@ export type PaymentsTable = {
   settled_at: Instant | null
 }
 
+export type ProviderApplicationsTable = {
+  organization_id: string
+  provider: 'traditional_rail' | 'smart_rail'
+  status: Generated<'not_started' | 'approved' | 'denied' | 'ineligible' | 'completed'>
+  requested_at: Instant
+  decided_at: Instant | null
+}
+
 export type RateCountersTable = {
   key: string
   window_start: Instant
@@ -502,6 +509,7 @@ export type Database = {
   organizations: OrganizationsTable
   outgoing_messages: OutgoingMessagesTable
   payments: PaymentsTable
+  provider_applications: ProviderApplicationsTable
   rate_counters: RateCountersTable
   sessions: SessionsTable
   staff: StaffTable

@@ -16,7 +16,10 @@ type Handle = (call: Call, input: unknown) => Promise<unknown>
 export type AnyHandler =
   | Handle
   | { readonly open: (call: OpenCall, input: unknown) => Promise<unknown> }
-  | { readonly handle: Handle; readonly after: (call: OpenCall, answer: unknown) => Promise<void> }
+  | {
+      readonly handle: Handle
+      readonly after: (call: OpenCall, done: { input: unknown; answer: unknown }) => Promise<void>
+    }
 
 type Request = {
   readonly name: string
@@ -104,6 +107,6 @@ export const carryOut = async (request: Request): Promise<unknown> => {
   const answer = await call.transaction((inside) =>
     key === null ? effect(inside, request) : onceForKey(inside, request, key),
   )
-  if (typeof handler !== 'function') await handler.after(call, answer)
+  if (typeof handler !== 'function') await handler.after(call, { input, answer })
   return answer
 }

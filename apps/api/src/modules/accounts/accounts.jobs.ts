@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { type JobTable, job } from '../../platform/jobs/job.ts'
+import { depositNotice, receiveDeposit } from './receive-deposit.ts'
+import { tellOfDeposit } from './tell-of-deposit.ts'
+
+export const accountJobs = {
+  'accounts.receive-deposit': job({
+    payload: depositNotice,
+    maxAttempts: 25,
+    handle: (call, notice) => receiveDeposit(call, notice),
+  }),
+  'accounts.tell-of-deposit': job({
+    payload: z.object({ organizationId: z.uuid(), depositId: z.uuid() }),
+    maxAttempts: 10,
+    handle: (call, heard) => tellOfDeposit(call, heard),
+  }),
+} satisfies JobTable

@@ -1,0 +1,3 @@
+import type { Listener } from '../../platform/events.ts'
+
+export const accountListens: readonly Listener[] = [{ event: 'deposit.received', job: 'accounts.tell-of-deposit' }]

@@ -1,0 +1,30 @@
+import type { accountEndpoints } from '@contado/contract/accounts/accounts.endpoints.ts'
+import type { organizationEndpoints } from '@contado/contract/organization/organization.endpoints.ts'
+import type { Handlers } from '../../platform/call.ts'
+import { waitForDeposit } from './announce-deposit.ts'
+import { listBalances } from './list-balances.ts'
+import { listTransactions } from './list-transactions.ts'
+import { showDepositInstructions } from './show-deposit-instructions.ts'
+import { type OutstandingTotal, showFunds } from './show-funds.ts'
+import { simulateDeposit } from './simulate-deposit.ts'
+
+type Own = Omit<typeof accountEndpoints, 'accounts.statement' | 'accounts.statement-csv'> &
+  Pick<typeof organizationEndpoints, 'organization.funds'>
+
+type Given = {
+  /** What others still owe on sent invoices; invoices stand above accounts, so the composing file hands it down. */
+  readonly outstandingTotal: OutstandingTotal
+}
+
+export const accountRoutes = ({ outstandingTotal }: Given) =>
+  ({
+    'organization.funds': (call, { query }) => showFunds(call, query, outstandingTotal),
+    'accounts.balances': (call) => listBalances(call),
+    'accounts.deposit-instructions': (call, { query }) => showDepositInstructions(call, query),
+    'accounts.simulate-deposit': {
+      handle: (call, { body }) => simulateDeposit(call, body),
+      after: ({ transaction }, { answer }) =>
+        waitForDeposit((run) => transaction(({ tx }) => run(tx)), answer.depositId),
+    },
+    'accounts.transactions': (call, { query }) => listTransactions(call, query),
+  }) satisfies Handlers<Own>

@@ -1,0 +1,35 @@
+import type { Transaction } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { type Currency, money, moneyText } from '@contado/money'
+import type { Tx } from '../../platform/db/db.ts'
+import type { HistoryLine } from '../ledger/index.ts'
+import { transactionKindOf } from './transaction-kind.domain.ts'
+import { selectTransactionNotes } from './transaction-notes.store.ts'
+
+type Account = { readonly organizationId: string; readonly currency: Currency }
+
+/** Lines of the organization's own account as its people read them, in the order given, with whom the money came from or went to. */
+export const describeLines = async (
+  tx: Tx,
+  { organizationId, currency }: Account,
+  lines: readonly HistoryLine[],
+): Promise<Transaction[]> => {
+  const notes = await selectTransactionNotes(tx, {
+    organizationId,
+    transferIds: lines.map(({ transferId }) => transferId),
+  })
+  return lines.map((line) => {
+    const note = notes.get(line.transferId)
+    return {
+      transactionId: line.transferId,
+      at: line.eventAt,
+      kind: transactionKindOf(line.cause.kind, line.minor),
+      counterparty: note?.counterparty || null,
+      description: note?.description ?? '',
+      amount: moneyText(money(line.minor, currency)),
+      currency,
+      balanceAfter: moneyText(money(line.balance, currency)),
+      isIncome: line.minor > 0n,
+      invoiceId: note?.invoiceId ?? null,
+    }
+  })
+}

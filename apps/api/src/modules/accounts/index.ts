@@ -1,0 +1,5 @@
+export { announceDeposit, waitForDeposit } from './announce-deposit.ts'
+export { describeLines } from './describe-lines.ts'
+export { noteTransactions } from './note-transactions.ts'
+export { getOpenAccount, type OpenAccount } from './open-account.ts'
+export type { TransactionNote } from './transaction-notes.store.ts'

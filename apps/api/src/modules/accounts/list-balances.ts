@@ -1,0 +1,66 @@
+import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { type Currency, type LocalDate, localDateIn, type Money, money, moneyText, sumMoney } from '@contado/money'
+import type { Call, Language, Member } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
+import { balancesOf } from '../ledger/index.ts'
+import { listCurrencyAccounts, providerOf, providerStatusesOf } from '../rails/index.ts'
+import { selectRates } from './accounts.store.ts'
+import { convertToUsd } from './convert-to-usd.domain.ts'
+import { accountPlaces, currencyStatusOf } from './currency-status.domain.ts'
+
+type Balances = { accounts: CurrencyAccount[]; totalInUSD: string; ratesDate: LocalDate }
+
+const currencyName = (currency: Currency, language: Language): string =>
+  new Intl.DisplayNames([language], { type: 'currency' }).of(currency) ?? currency
+
+const storedRates = async ({ tx, actor, now }: Call<Member>) => {
+  const rows = await selectRates(tx, localDateIn(actor.timeZone, msOf(now)))
+  const first = rows[0]
+  if (!first) throw new Error('No exchange rates are stored')
+  const inUsd = (amount: Money): Money => {
+    const row = rows.find(({ currency }) => currency === amount.currency)
+    if (!row) throw new Error(`No rate is stored for ${amount.currency}`)
+    return convertToUsd(amount, row.per_usd)
+  }
+  return { date: first.rate_date, inUsd }
+}
+
+/** Every account that the organization has or may have, with the ledger's balance, also in US dollars by a dated rate. */
+export const listBalances = async (call: Call<Member>): Promise<Balances> => {
+  const { tx, actor, language } = call
+  const { organizationId, isOrganizationVerified } = actor
+  const open = await listCurrencyAccounts(tx, organizationId)
+  const statuses = await providerStatusesOf(tx, organizationId)
+  const balances = await balancesOf(tx, { organizationId, kinds: ['available'] })
+  const rates = await storedRates(call)
+  const rows = accountPlaces.map(({ currency, accountType }) => {
+    const own = open.find((one) => one.currency === currency && one.accountType === accountType)
+    const inLedger = balances.find(({ account }) => account.unit === currency && account.accountType === accountType)
+    const balance = money(inLedger?.balance ?? 0n, currency)
+    const providerStatus = statuses[providerOf(accountType)]
+    const currencyStatus = currencyStatusOf({ isOrganizationVerified, providerStatus, isOpen: own !== undefined })
+    const converted = rates.inUsd(balance)
+    return {
+      converted,
+      shown: {
+        accountId: own?.accountId ?? null,
+        currency,
+        accountType,
+        label: currencyName(currency, language),
+        isActive: currencyStatus === 'CURRENCY_ACCOUNT_ACTIVE_FOR_TRANSACTIONS',
+        isLocked: currencyStatus === 'CURRENCY_ACCOUNT_LOCKED',
+        providerStatus,
+        currencyStatus,
+        balance: moneyText(balance),
+        balanceConvertedToUSD: moneyText(converted),
+        bankAccountNumber: own ? `••••${own.accountNumberLast4}` : null,
+      },
+    }
+  })
+  // The sum of what is shown, so that the list adds up.
+  const total = sumMoney(
+    rows.map(({ converted }) => converted),
+    'USD',
+  )
+  return { accounts: rows.map(({ shown }) => shown), totalInUSD: moneyText(total), ratesDate: rates.date }
+}

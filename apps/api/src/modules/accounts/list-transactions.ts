@@ -1,0 +1,75 @@
+import type { Transaction } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { refuseField } from '@contado/contract/kernel/refusal.ts'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import { addDays, type Currency, firstInstantOf, type LocalDate } from '@contado/money'
+import { z } from 'zod'
+import type { Call, Member } from '../../platform/call.ts'
+import { instantOf } from '../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { accountHistory, type HistoryFilter, type HistoryLine } from '../ledger/index.ts'
+import { describeLines } from './describe-lines.ts'
+import { getOpenAccount } from './open-account.ts'
+import { causesOf, type Direction, type TransactionKind } from './transaction-kind.domain.ts'
+
+type Asked = {
+  readonly currency: Currency
+  readonly accountType: AccountType
+  readonly from?: LocalDate | undefined
+  readonly to?: LocalDate | undefined
+  readonly direction?: Direction | undefined
+  readonly kind?: readonly TransactionKind[] | undefined
+  readonly limit?: string | undefined
+  readonly cursor?: string | undefined
+}
+
+const place = z.tuple([z.string().regex(/^\d{1,18}$/)])
+
+const boundsOf = ({ from, to }: Asked, timeZone: string): Pick<HistoryFilter, 'fromInstant' | 'toInstant'> => {
+  if (from !== undefined && to !== undefined && from > to) {
+    throw refuseField('to', 'before_from', 'The last day lies before the first')
+  }
+  return {
+    ...(from === undefined ? {} : { fromInstant: instantOf(firstInstantOf(from, timeZone)) }),
+    ...(to === undefined ? {} : { toInstant: instantOf(firstInstantOf(addDays(to, 1), timeZone)) }),
+  }
+}
+
+// A kind is a cause seen from one side, so each side is asked for its own causes.
+const linesOf = async (tx: Tx, filter: HistoryFilter, { direction, kind }: Asked): Promise<HistoryLine[]> => {
+  if (kind === undefined || kind.length === 0) {
+    return accountHistory(tx, { ...filter, ...(direction === undefined ? {} : { direction }) })
+  }
+  const sides = (['in', 'out'] as const).filter((side) => direction === undefined || direction === side)
+  const found: HistoryLine[] = []
+  for (const side of sides) {
+    const causeKinds = causesOf(kind, side)
+    if (causeKinds.length > 0) found.push(...(await accountHistory(tx, { ...filter, direction: side, causeKinds })))
+  }
+  return found.sort((a, b) => (a.version < b.version ? 1 : -1)).slice(0, filter.limit)
+}
+
+/** What moved on one account, newest first. */
+export const listTransactions = async (
+  { tx, actor }: Call<Member>,
+  asked: Asked,
+): Promise<{ items: Transaction[]; nextCursor: string | null }> => {
+  const { organizationId, timeZone } = actor
+  const { currency, accountType } = asked
+  const size = Number(asked.limit ?? 25)
+  const at = readCursor(asked.cursor, place)
+  const { available } = await getOpenAccount(tx, { organizationId, currency, accountType })
+  const filter: HistoryFilter = {
+    accountId: available.id,
+    limit: size + 1,
+    ...boundsOf(asked, timeZone),
+    ...(at ? { beforeVersion: BigInt(at[0]) } : {}),
+  }
+  const lines = await linesOf(tx, filter, asked)
+  const shown = lines.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: await describeLines(tx, { organizationId, currency }, shown),
+    nextCursor: lines.length > size && last ? writeCursor([String(last.version)]) : null,
+  }
+}

@@ -1,0 +1,40 @@
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import { type Currency, money, moneyText } from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { type AccountKind, balancesOf } from '../ledger/index.ts'
+
+/** What others still owe an organization in a currency, in minor units. */
+export type OutstandingTotal = (
+  tx: Tx,
+  which: { readonly organizationId: string; readonly currency: Currency },
+) => Promise<bigint>
+
+type Which = { readonly currency: Currency; readonly accountType: AccountType }
+
+const kinds: readonly AccountKind[] = ['available', 'guaranteed', 'unverified']
+
+/** What an organization has of one account: to spend, guaranteed by its buyers, waiting for verification, and billed. */
+export const showFunds = async (
+  { tx, actor }: Call<Member>,
+  { currency, accountType }: Which,
+  outstandingTotal: OutstandingTotal,
+) => {
+  const { organizationId } = actor
+  const balances = await balancesOf(tx, { organizationId, unit: currency, accountType, kinds })
+  const sumOf = (kind: AccountKind): string => {
+    const minor = balances.filter(({ account }) => account.kind === kind).reduce((sum, one) => sum + one.balance, 0n)
+    return moneyText(money(minor, currency))
+  }
+  const points = await balancesOf(tx, { organizationId, unit: 'PTS', kinds: ['available'] })
+  return {
+    currency,
+    accountType,
+    transactionalBalance: sumOf('available'),
+    availableGuaranteedFunds: sumOf('guaranteed'),
+    guaranteedInvoicesBalance: sumOf('guaranteed'),
+    availableFundsAfterVerification: sumOf('unverified'),
+    outstandingInvoicesTotal: moneyText(money(await outstandingTotal(tx, { organizationId, currency }), currency)),
+    rewardPoints: String(points.reduce((sum, one) => sum + one.balance, 0n)),
+  }
+}

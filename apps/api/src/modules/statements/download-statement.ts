@@ -1,0 +1,24 @@
+import { localDateIn } from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
+import { msOf, parseInstant } from '../../platform/clock.ts'
+import { csvOf } from './csv.domain.ts'
+import en from './i18n/en.json' with { type: 'json' }
+import es from './i18n/es.json' with { type: 'json' }
+import { type Period, readStatement } from './read-statement.ts'
+import { statementRows } from './statement-rows.domain.ts'
+
+/** The statement as CSV, its words in the reader's language, its days in the organization's zone. */
+export const downloadStatement = async (
+  call: Call<Member>,
+  period: Period,
+): Promise<{ fileName: string; content: string }> => {
+  const statement = await readStatement(call, period)
+  const dateOf = (text: string): string => {
+    const instant = parseInstant(text)
+    return instant === null ? text : localDateIn(statement.timeZone, msOf(instant))
+  }
+  return {
+    fileName: `statement-${period.currency}-${period.accountType}-${period.from}-${period.to}.csv`,
+    content: csvOf(statementRows(statement, { words: { en, es }[call.language], dateOf })),
+  }
+}
