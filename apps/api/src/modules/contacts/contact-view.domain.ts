@@ -1,0 +1,25 @@
+import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
+import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+
+/** A contact as the API answers it: what its business says of itself today, and how it is sorted here. */
+export const contactView = (entry: DirectoryEntry, own: Pick<Contact, 'category' | 'addedAt'>): Contact => ({
+  organizationId: entry.organizationId,
+  handle: entry.handle,
+  category: own.category,
+  organizationName: entry.name,
+  legalName: entry.legalName,
+  isVerified: entry.isVerified,
+  country: entry.country,
+  address: entry.address,
+  addedAt: own.addedAt,
+})
+
+/** By name, without regard to case and accents, then by handle. */
+export const sortContacts = (contacts: readonly Contact[]): Contact[] =>
+  [...contacts].sort(
+    (a, b) =>
+      collator.compare(a.organizationName, b.organizationName) ||
+      (a.handle.toLowerCase() < b.handle.toLowerCase() ? -1 : 1),
+  )
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

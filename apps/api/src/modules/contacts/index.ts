@@ -1,0 +1,2 @@
+export { addContact } from './add-contact.ts'
+export { listContacts } from './list-contacts.ts'

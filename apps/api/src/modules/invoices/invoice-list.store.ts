@@ -1,0 +1,119 @@
+import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import type { invoiceBuckets } from '@contado/contract/invoices/invoices.endpoints.ts'
+import type { Currency, LocalDate } from '@contado/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Party } from './invoice-record.domain.ts'
+
+export type Side = 'income' | 'expenses'
+export type Bucket = (typeof invoiceBuckets)[number]
+
+export type ListFilter = {
+  readonly side: Side
+  readonly organizationId: string
+  readonly now: Instant
+  readonly bucket: Bucket
+  readonly currency: string | undefined
+  readonly search: string | undefined
+}
+
+export type ListPlace = { readonly at: string; readonly id: string }
+
+export type ListRow = {
+  readonly id: string
+  readonly number: string | null
+  readonly status: InvoiceStatus
+  readonly is_overdue: boolean
+  readonly currency: Currency
+  readonly base_minor: bigint
+  readonly paid_minor: bigint
+  readonly sending_date: LocalDate
+  readonly due_date: LocalDate
+  readonly summary: string
+  readonly sender_snapshot: Party
+  readonly recipient_snapshot: Party | null
+  readonly at: string
+}
+
+const isOverdue = (now: Instant) =>
+  sql`(status = 'sent' and due_date < (${now}::timestamptz at time zone seller_time_zone)::date)`
+
+const bucketCondition = (bucket: Bucket, now: Instant): RawBuilder<unknown> => {
+  switch (bucket) {
+    case 'all':
+      return sql`true`
+    case 'open':
+      return sql`status in ('sent', 'pending_payment_approval', 'processing_payment')`
+    case 'overdue':
+      return isOverdue(now)
+    case 'guaranteed':
+      return sql`status = 'allocated'`
+    case 'paid':
+      return sql`status in ('completed', 'paid_late', 'paid_externally', 'paid')`
+    case 'draft':
+      return sql`status in ('draft', 'scheduled')`
+  }
+}
+
+// The same words as the indexes' own, so that the planner knows them again.
+const sideOf = {
+  income: {
+    at: sql.ref('created_at'),
+    condition: (organizationId: string) => sql`sender_id = ${organizationId} and status <> 'deleted'`,
+    counterparty: sql.ref('recipient_snapshot'),
+  },
+  expenses: {
+    at: sql.ref('sent_at'),
+    condition: (organizationId: string) =>
+      sql`recipient_id = ${organizationId} and status not in ('draft', 'scheduled', 'deleted')`,
+    counterparty: sql.ref('sender_snapshot'),
+  },
+} as const
+
+const conditionOf = (filter: ListFilter): RawBuilder<unknown> => {
+  const { condition, counterparty } = sideOf[filter.side]
+  const parts = [condition(filter.organizationId), bucketCondition(filter.bucket, filter.now)]
+  if (filter.currency !== undefined) parts.push(sql`currency = ${filter.currency}`)
+  if (filter.search !== undefined) {
+    parts.push(sql`strpos(lower(concat_ws(' ', number, summary, ${counterparty} ->> 'name',
+      ${counterparty} ->> 'legalName', '@' || (${counterparty} ->> 'handle'))), lower(${filter.search})) > 0`)
+  }
+  return sql.join(parts, sql` and `)
+}
+
+/** The statement of one page, apart so that a test can have it explained. */
+export const pageQuery = (
+  filter: ListFilter,
+  { after, limit }: { after: ListPlace | null; limit: number },
+): RawBuilder<ListRow> => {
+  const { at } = sideOf[filter.side]
+  const keyset = after === null ? sql`` : sql`and (${at}, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+  return sql<ListRow>`
+    select id, number, status, ${isOverdue(filter.now)} as is_overdue, currency, base_minor, paid_minor, sending_date,
+      due_date, summary, sender_snapshot, recipient_snapshot, ${at} as at
+    from invoices where ${conditionOf(filter)} ${keyset}
+    order by ${at} desc, id desc limit ${limit}`
+}
+
+export const selectPage = async (
+  tx: Tx,
+  filter: ListFilter,
+  page: { after: ListPlace | null; limit: number },
+): Promise<ListRow[]> => (await pageQuery(filter, page).execute(tx)).rows
+
+export type ListTotal = {
+  readonly currency: Currency
+  readonly count: bigint
+  readonly total: string
+  readonly overdue_total: string
+}
+
+/** What everything that matches adds up to, per currency; minor units. */
+export const selectTotals = async (tx: Tx, filter: ListFilter): Promise<ListTotal[]> => {
+  const { rows } = await sql<ListTotal>`
+    select currency, count(*) as count, sum(base_minor) as total,
+      coalesce(sum(base_minor - paid_minor) filter (where ${isOverdue(filter.now)}), 0) as overdue_total
+    from invoices where ${conditionOf(filter)} group by currency`.execute(tx)
+  return rows
+}

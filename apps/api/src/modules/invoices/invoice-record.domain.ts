@@ -1,0 +1,62 @@
+import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { PostalAddress } from '@contado/contract/organization/postal-address.ts'
+import type { Currency, LocalDate } from '@contado/money'
+
+/** How a party was called, and where, when the invoice was last saved or sent. */
+export type Party = {
+  readonly handle: string
+  readonly name: string
+  readonly legalName: string
+  readonly address: PostalAddress | null
+  readonly isVerified: boolean
+}
+
+export type RecordedItem = {
+  readonly name: string
+  readonly rate: string
+  readonly qty: string
+  /** Decimal text, rounded once. */
+  readonly amount: string
+}
+export type RecordedFee = {
+  readonly name: string
+  readonly type: 'percent' | 'fixed' | 'flat'
+  readonly value: string
+  readonly amount: string
+}
+
+/** What the sender wrote and what follows from it. Minor units of `currency`. */
+export type InvoiceContent = {
+  readonly recipientId: string | null
+  readonly currency: Currency
+  readonly accountType: AccountType
+  readonly items: readonly RecordedItem[]
+  readonly fees: readonly RecordedFee[]
+  readonly summary: string
+  readonly notes: string
+  readonly sendingDate: LocalDate
+  readonly dueDate: LocalDate
+  readonly baseMinor: bigint
+  readonly sellerTimeZone: string
+  readonly sender: Party
+  readonly recipient: Party | null
+}
+
+export type InvoiceRecord = InvoiceContent & {
+  readonly id: string
+  readonly senderId: string
+  readonly version: number
+  readonly status: InvoiceStatus
+  readonly number: string | null
+  readonly paidMinor: bigint
+  readonly finalMinor: bigint | null
+  readonly paymentId: string | null
+  readonly paidOnDate: LocalDate | null
+  readonly releaseDate: LocalDate | null
+  readonly createdAt: string
+  readonly sentAt: string | null
+}
+
+/** The name that lists and documents show. */
+export const displayNameOf = (party: Party): string => party.legalName || party.name || party.handle

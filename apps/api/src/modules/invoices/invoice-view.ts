@@ -1,0 +1,56 @@
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { money, moneyText, parseMoney, sumMoney } from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
+import { amountToPay, invoiceActions, isOverdue, viewerOf } from './invoice-questions.domain.ts'
+import { displayNameOf, type InvoiceRecord } from './invoice-record.domain.ts'
+
+/** The invoice as the API answers it to the acting member. */
+export const viewInvoice = ({ actor, now }: Pick<Call<Member>, 'actor' | 'now'>, record: InvoiceRecord): Invoice => {
+  const { currency, sender, recipient } = record
+  const text = (minor: bigint): string => moneyText(money(minor, currency))
+  return {
+    _id: record.id,
+    invoiceId: record.id,
+    version: record.version,
+    viewer: viewerOf(record, actor.organizationId),
+    invoiceNumber: record.number,
+    status: record.status,
+    isOverdue: isOverdue(record, msOf(now)),
+    currency,
+    accountType: record.accountType,
+    items: [...record.items],
+    fees: [...record.fees],
+    subtotal: moneyText(
+      sumMoney(
+        record.items.map((item) => parseMoney(item.amount, currency)),
+        currency,
+      ),
+    ),
+    baseAmount: text(record.baseMinor),
+    totalDue: text(record.baseMinor),
+    amountToPay: text(amountToPay(record)),
+    paidAmount: text(record.paidMinor),
+    finalAmount: record.finalMinor === null ? null : text(record.finalMinor),
+    sendingDate: record.sendingDate,
+    dueDate: record.dueDate,
+    summary: record.summary,
+    notes: record.notes,
+    senderId: record.senderId,
+    senderHandle: sender.handle,
+    senderDisplayName: displayNameOf(sender),
+    senderWasVerified: sender.isVerified,
+    senderBusinessAddress: sender.address,
+    recipientId: record.recipientId,
+    recipientHandle: recipient?.handle ?? null,
+    recipientDisplayName: recipient && displayNameOf(recipient),
+    recipientWasVerified: recipient?.isVerified ?? false,
+    recipientBusinessAddress: recipient?.address ?? null,
+    paymentId: record.paymentId,
+    paidOnDate: record.paidOnDate,
+    releaseDate: record.releaseDate,
+    sentAt: record.sentAt,
+    createdAt: record.createdAt,
+    actions: invoiceActions(record, actor),
+  }
+}

@@ -1,0 +1,221 @@
+import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import type { LocalDate } from '@contado/money'
+import { type Selectable, sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db/db.ts'
+import type { InvoiceContent, InvoiceRecord } from './invoice-record.domain.ts'
+
+type Row = Selectable<Database['invoices']>
+
+const toRecord = (row: Row): InvoiceRecord => ({
+  id: row.id,
+  senderId: row.sender_id,
+  recipientId: row.recipient_id,
+  version: row.version,
+  status: row.status,
+  number: row.number,
+  currency: row.currency as InvoiceRecord['currency'],
+  accountType: row.account_type,
+  items: row.items as unknown as InvoiceRecord['items'],
+  fees: row.fees as unknown as InvoiceRecord['fees'],
+  summary: row.summary,
+  notes: row.notes,
+  sendingDate: row.sending_date,
+  dueDate: row.due_date,
+  baseMinor: row.base_minor,
+  paidMinor: row.paid_minor,
+  finalMinor: row.final_minor,
+  sellerTimeZone: row.seller_time_zone,
+  sender: row.sender_snapshot as unknown as InvoiceRecord['sender'],
+  recipient: row.recipient_snapshot as unknown as InvoiceRecord['recipient'],
+  paymentId: row.payment_id,
+  paidOnDate: row.paid_on_date,
+  releaseDate: row.release_date,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+})
+
+const toColumns = (content: InvoiceContent) => ({
+  recipient_id: content.recipientId,
+  currency: content.currency,
+  account_type: content.accountType,
+  items: JSON.stringify(content.items),
+  fees: JSON.stringify(content.fees),
+  summary: content.summary,
+  notes: content.notes,
+  sending_date: content.sendingDate,
+  due_date: content.dueDate,
+  base_minor: content.baseMinor,
+  seller_time_zone: content.sellerTimeZone,
+  sender_snapshot: JSON.stringify(content.sender),
+  recipient_snapshot: content.recipient === null ? null : JSON.stringify(content.recipient),
+})
+
+/** The invoice, or null where there is none that the actor may see. */
+export const selectInvoice = async (tx: Tx, invoiceId: string): Promise<InvoiceRecord | null> => {
+  const row = await tx.selectFrom('invoices').selectAll().where('id', '=', invoiceId).executeTakeFirst()
+  return row ? toRecord(row) : null
+}
+
+export const lockInvoiceRow = async (tx: Tx, invoiceId: string): Promise<InvoiceRecord | null> => {
+  const row = await tx.selectFrom('invoices').selectAll().where('id', '=', invoiceId).forUpdate().executeTakeFirst()
+  return row ? toRecord(row) : null
+}
+
+export const insertDraft = async (
+  tx: Tx,
+  draft: { id: string; senderId: string; createdBy: string; createdAt: Instant; content: InvoiceContent },
+): Promise<InvoiceRecord> => {
+  const row = await tx
+    .insertInto('invoices')
+    .values({
+      id: draft.id,
+      sender_id: draft.senderId,
+      created_by: draft.createdBy,
+      created_at: draft.createdAt,
+      ...toColumns(draft.content),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toRecord(row)
+}
+
+export const updateDraft = async (
+  tx: Tx,
+  { id, version, content }: { id: string; version: number; content: InvoiceContent },
+): Promise<InvoiceRecord> => {
+  const row = await tx
+    .updateTable('invoices')
+    .set({ ...toColumns(content), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'draft')
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toRecord(row)
+}
+
+/** The next number of a seller; numbers have no gap because the counter is undone with the invoice. */
+export const takeSequence = async (tx: Tx, organizationId: string): Promise<bigint> => {
+  const row = await tx
+    .insertInto('invoice_counters')
+    .values({ organization_id: organizationId, last_number: 1n })
+    .onConflict((conflict) =>
+      conflict.column('organization_id').doUpdateSet({ last_number: sql`invoice_counters.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return row.last_number
+}
+
+type Sending = {
+  readonly id: string
+  readonly from: InvoiceStatus
+  readonly to: InvoiceStatus
+  readonly content: InvoiceContent
+  readonly sequence: bigint
+  readonly number: string
+  readonly sentAt: Instant
+}
+
+export const updateSent = async (tx: Tx, sending: Sending): Promise<InvoiceRecord> => {
+  const row = await tx
+    .updateTable('invoices')
+    .set({
+      ...toColumns(sending.content),
+      status: sending.to,
+      number_sequence: sending.sequence,
+      number: sending.number,
+      sent_at: sending.sentAt,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', sending.id)
+    .where('status', '=', sending.from)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toRecord(row)
+}
+
+type Paying = {
+  readonly id: string
+  readonly from: InvoiceStatus
+  readonly to: InvoiceStatus
+  readonly paymentId: string
+  readonly minor: bigint
+  readonly paidOn: LocalDate
+  readonly releaseDate: LocalDate | null
+}
+
+export const updatePaid = async (tx: Tx, paying: Paying): Promise<InvoiceRecord | null> => {
+  const row = await tx
+    .updateTable('invoices')
+    .set({
+      status: paying.to,
+      payment_id: paying.paymentId,
+      paid_minor: paying.minor,
+      final_minor: paying.minor,
+      paid_on_date: paying.paidOn,
+      release_date: paying.releaseDate,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', paying.id)
+    .where('status', '=', paying.from)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toRecord(row) : null
+}
+
+export const updateStatus = async (
+  tx: Tx,
+  { id, from, to }: { id: string; from: InvoiceStatus; to: InvoiceStatus },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoices')
+    .set({ status: to, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Allocated invoices whose release day has begun where the seller is, oldest first. */
+export const selectDueReleases = async (
+  tx: Tx,
+  { now, limit }: { now: Instant; limit: number },
+): Promise<{ invoiceId: string; sellerId: string }[]> => {
+  // No zone is more than a day ahead of UTC: the first condition can use the index.
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['id', 'sender_id'])
+    .where('status', '=', 'allocated')
+    .where('release_date', '<=', sql<LocalDate>`(${now}::timestamptz at time zone 'UTC')::date + 1`)
+    .where('release_date', '<=', sql<LocalDate>`(${now}::timestamptz at time zone seller_time_zone)::date`)
+    .orderBy('release_date')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, sender_id }) => ({ invoiceId: id, sellerId: sender_id }))
+}
+
+/** What is still to be paid on the invoices that an organization sent, in minor units. */
+export const sumOutstanding = async (
+  tx: Tx,
+  { organizationId, currency }: { organizationId: string; currency: string },
+): Promise<bigint> => {
+  const { rows } = await sql<{ total: string }>`select coalesce(sum(base_minor - paid_minor), 0) as total
+    from invoices where sender_id = ${organizationId} and currency = ${currency} and status = 'sent'`.execute(tx)
+  return BigInt(rows[0]?.total ?? '0')
+}
+
+export const selectNames = async (
+  tx: Tx,
+  invoiceIds: readonly string[],
+): Promise<Pick<InvoiceRecord, 'id' | 'senderId' | 'number' | 'sender' | 'recipient'>[]> => {
+  if (invoiceIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', 'in', [...invoiceIds])
+    .execute()
+  return rows.map(toRecord)
+}

@@ -1,0 +1,21 @@
+import type { Language, Work } from '../../platform/call.ts'
+import { listMembers } from '../members/index.ts'
+import { type Mail, sendMail } from '../notifications/index.ts'
+
+type Mailing = {
+  readonly organizationId: string
+  readonly kind: string
+  readonly mailIn: (language: Language) => Mail
+}
+
+/** Mails the owners and managers of an organization, each in the own language. */
+export const mailManagers = async (work: Work, { organizationId, kind, mailIn }: Mailing): Promise<void> => {
+  for (const { userId, email, language, role } of await listMembers(work.tx, organizationId)) {
+    if (role !== 'owner' && role !== 'manager') continue
+    await sendMail(work, { to: email, language, userId, organizationId, kind, mail: mailIn(language) })
+  }
+}
+
+/** Where the invoice stands in the customer's application. */
+export const invoiceUrl = ({ settings }: Pick<Work, 'settings'>, invoiceId: string): string =>
+  `${settings.customerUrl}/invoices/${invoiceId}`

@@ -1,0 +1,73 @@
+import { fieldProblemOf } from '@contado/contract/invoices/invoice-problems.domain.ts'
+import { type InvoiceTotals, invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
+import type { InvoiceForm } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
+import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+import { moneyText, parseLocalDate } from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
+import { findByHandle, listDirectoryEntries } from '../organizations/index.ts'
+import { draftProblems } from './draft-problems.domain.ts'
+import type { InvoiceContent, Party } from './invoice-record.domain.ts'
+
+/** What the invoice keeps of a business, so that it reads the same for good. */
+export const partyOf = (entry: DirectoryEntry): Party => ({
+  handle: entry.handle,
+  name: entry.name,
+  legalName: entry.legalName,
+  address: entry.address,
+  isVerified: entry.isVerified,
+})
+
+/** The sender's own directory entry. */
+export const getOwnParty = async ({ tx, actor }: Call<Member>): Promise<Party> => {
+  const [entry] = await listDirectoryEntries(tx, [actor.organizationId])
+  if (!entry) throw new Error('an organization has no directory entry')
+  return partyOf(entry)
+}
+
+const findRecipient = async ({ tx, actor }: Call<Member>, handle: string | null): Promise<DirectoryEntry | null> => {
+  if (handle === null) return null
+  const entry = await findByHandle(tx, handle)
+  if (!entry)
+    throw new Refusal('HandleNotFound', fieldOf('recipientHandle', 'not_found', 'No business uses this handle.'))
+  if (entry.organizationId === actor.organizationId) {
+    throw new Refusal('OwnHandle', fieldOf('recipientHandle', 'own_handle', 'This is your own business.'))
+  }
+  return entry
+}
+
+const fieldOf = (field: string, code: string, message: string) => ({ validations: [{ field, code, message }] })
+
+const readTotals = (form: InvoiceForm): InvoiceTotals => {
+  const result = invoiceTotals(form)
+  if (!result.ok) throw new Refusal('ValidationError', { validations: result.problems.map(fieldProblemOf) })
+  return result.totals
+}
+
+/** Checks what the sender wrote and computes what follows from it. Refuses with each wrong field: `items[0].rate`. */
+export const readInvoiceForm = async (call: Call<Member>, form: InvoiceForm): Promise<InvoiceContent> => {
+  const problem = draftProblems(form)
+  if (problem) throw refuseField(problem.field, problem.code, problem.message)
+  const totals = readTotals(form)
+  const recipient = await findRecipient(call, form.recipientHandle)
+  return {
+    recipientId: recipient?.organizationId ?? null,
+    currency: form.currency,
+    accountType: form.accountType,
+    items: form.items.map((item, index) => ({ ...item, amount: textOf(totals.items[index]?.net) })),
+    fees: form.fees.map((fee, index) => ({ ...fee, amount: textOf(totals.fees[index]?.amount) })),
+    summary: form.summary,
+    notes: form.notes,
+    sendingDate: parseLocalDate(form.sendingDate),
+    dueDate: parseLocalDate(form.dueDate),
+    baseMinor: totals.total.minor,
+    sellerTimeZone: call.actor.timeZone,
+    sender: await getOwnParty(call),
+    recipient: recipient && partyOf(recipient),
+  }
+}
+
+const textOf = (amount: Parameters<typeof moneyText>[0] | undefined): string => {
+  if (!amount) throw new Error('the totals of an invoice lack a line')
+  return moneyText(amount)
+}

@@ -1,0 +1,3 @@
+export { describePayment } from './describe-payment.ts'
+export { payInvoice } from './pay-invoice.ts'
+export { releasePayment } from './release-payment.ts'

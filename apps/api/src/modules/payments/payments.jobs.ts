@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { type JobTable, job } from '../../platform/jobs/job.ts'
+import { mailPayment } from './mail-payment.ts'
+import { releaseDue, releasePayment } from './release-payment.ts'
+
+export const paymentJobs = {
+  'payments.release-due': job({
+    payload: z.object({}),
+    maxAttempts: 1,
+    schedule: '* * * * *',
+    isWokenByClock: true,
+    handle: async (call) => {
+      await releaseDue(call)
+    },
+  }),
+  'payments.release': job({
+    payload: z.object({ organizationId: z.uuid(), invoiceId: z.uuid() }),
+    maxAttempts: 25,
+    handle: async (call, { invoiceId }) => {
+      await releasePayment(call, invoiceId)
+    },
+  }),
+  'payments.mail-party': job({
+    payload: z.object({
+      organizationId: z.uuid(),
+      invoiceId: z.uuid(),
+      paymentId: z.uuid(),
+      stage: z.enum(['guaranteed', 'settled']),
+      side: z.enum(['buyer', 'seller']),
+    }),
+    maxAttempts: 10,
+    handle: (call, payload) => mailPayment(call, payload),
+  }),
+} satisfies JobTable

@@ -1,0 +1,78 @@
+import { firstInstantOf } from '@contado/money'
+import type { Work } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
+import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { emit } from '../../platform/events.ts'
+import { type InvoiceRecord, listDueReleases, lockAllocated, recordRelease } from '../invoices/index.ts'
+import { findAccounts, type LedgerAccount } from '../ledger/index.ts'
+import { moveMoney } from './move-money.ts'
+import { providerOf } from './movement-legs.domain.ts'
+import { notePayment } from './note-payment.ts'
+import { markSettled, type PaymentRow, selectPayment } from './payments.store.ts'
+
+/** Asks what is due by the business clock and enqueues one release for each; may run any number of times. */
+export const releaseDue = async ({ tx, now }: Work): Promise<number> => {
+  const due = await listDueReleases(tx, now)
+  for (const { invoiceId, sellerId } of due) {
+    await enqueueJob(tx, {
+      job: 'payments.release',
+      payload: { organizationId: sellerId, invoiceId },
+      key: `payments.release:${invoiceId}`,
+    })
+  }
+  return due.length
+}
+
+/** Gives the guaranteed money of one invoice to its seller, once, not before its day has begun where the seller is. */
+export const releasePayment = async (work: Work, invoiceId: string): Promise<'released' | 'nothing to do'> => {
+  const { tx, now } = work
+  const invoice = await lockAllocated(tx, invoiceId)
+  if (!invoice || !hasDayBegun(invoice, msOf(now))) return 'nothing to do'
+  const payment = await getPayment(work, invoice)
+  const { from, to } = await getAccounts(work, invoice, payment)
+  const legs = await moveMoney(tx, {
+    from,
+    to,
+    minor: payment.amount_minor,
+    unit: invoice.currency,
+    transferId: payment.release_transfer_id,
+    cause: { kind: 'invoice.release', id: payment.id },
+    eventAt: now,
+  })
+  const isSettled = await markSettled(tx, payment.id, now)
+  if (!isSettled || !(await recordRelease(tx, invoice))) throw new Error('the payment was released by somebody else')
+  await notePayment(tx, invoice, { incoming: legs.incoming })
+  await emit(work, 'payment.settled', {
+    organizationId: payment.payee_id,
+    recipientId: payment.payer_id,
+    invoiceId,
+    paymentId: payment.id,
+  })
+  return 'released'
+}
+
+const hasDayBegun = ({ releaseDate, sellerTimeZone }: InvoiceRecord, nowMs: number): boolean =>
+  releaseDate !== null && firstInstantOf(releaseDate, sellerTimeZone) <= nowMs
+
+type Guaranteed = PaymentRow & { readonly release_transfer_id: string }
+
+const getPayment = async ({ tx }: Work, { paymentId }: InvoiceRecord): Promise<Guaranteed> => {
+  const payment = paymentId === null ? null : await selectPayment(tx, paymentId)
+  if (payment?.status !== 'guaranteed' || payment.release_transfer_id === null) {
+    throw new Error('an allocated invoice has no guaranteed payment')
+  }
+  return { ...payment, release_transfer_id: payment.release_transfer_id }
+}
+
+const getAccounts = async (
+  { tx }: Work,
+  invoice: InvoiceRecord,
+  payment: PaymentRow,
+): Promise<{ from: LedgerAccount; to: LedgerAccount }> => {
+  const own = { organizationId: invoice.senderId, unit: invoice.currency, accountType: invoice.accountType }
+  const provider = providerOf(payment.payer_account_type)
+  const [from] = await findAccounts(tx, { ...own, provider, kinds: ['guaranteed'], reference: invoice.id })
+  const [to] = await findAccounts(tx, { ...own, provider: providerOf(invoice.accountType), kinds: ['available'] })
+  if (!from || !to) throw new Error('a release lacks one of its accounts')
+  return { from, to }
+}
