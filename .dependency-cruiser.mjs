@@ -1,7 +1,7 @@
 import { moduleUses } from './tools/module-uses.mjs'
 
 const test = '\\.test\\.tsx?$'
-const testSupport = '^apps/api/src/test-kit/'
+const testSupport = ['^apps/api/src/test-kit/', '/test-[^/]+\\.tsx?$']
 const modules = 'apps/api/src/modules'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -75,7 +75,7 @@ const server = [
   rule(
     'only-stores-speak-sql',
     'all SQL of a module stands in its store',
-    { path: '^(apps|packages)/', pathNot: ['\\.store\\.ts$', '^apps/api/src/platform/db/', test, testSupport] },
+    { path: '^(apps|packages)/', pathNot: ['\\.store\\.ts$', '^apps/api/src/platform/db/', test, ...testSupport] },
     { path: '^node_modules/(kysely|pg|pg-[^/]+)/' },
   ),
   ...Object.entries(moduleUses).map(([name, used]) =>
@@ -89,6 +89,12 @@ const server = [
 ]
 
 const everywhere = [
+  rule(
+    'tests-stay-apart',
+    'the product does not run on what only tests need',
+    { path: '^(apps|packages)/', pathNot: [test, ...testSupport] },
+    { path: [test, ...testSupport] },
+  ),
   rule('no-cycles', 'a cycle is one thing cut in two', {}, { circular: true }),
   rule('every-import-resolves', 'what can not be found is not checked', {}, { couldNotResolve: true }),
 ]

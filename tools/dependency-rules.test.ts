@@ -51,6 +51,8 @@ const faults: readonly Fault[] = [
   { rule: 'domain-is-pure', from: `${modules}/invoices/clock.domain.ts`, to: 'node:fs' },
   { rule: 'only-stores-speak-sql', from: `${modules}/invoices/send-invoice.ts`, to: 'node_modules/kysely/index.js' },
   { rule: 'only-stores-speak-sql', from: 'apps/api/src/platform/http/mount.ts', to: 'node_modules/pg/index.js' },
+  { rule: 'tests-stay-apart', from: 'apps/api/src/worker.ts', to: 'apps/api/src/test-kit/journal.ts' },
+  { rule: 'tests-stay-apart', from: `${modules}/ledger/post.ts`, to: `${modules}/ledger/test-ledger.ts` },
   { rule: 'no-cycles', from: 'apps/web/src/egg.ts', to: 'apps/web/src/hen.ts' },
   { rule: 'every-import-resolves', from: 'apps/web/src/lost.ts', to: './nowhere.ts' },
   ...names.map((name) => {
@@ -70,6 +72,8 @@ const permitted: readonly Omit<Fault, 'rule'>[] = [
   { from: 'apps/api/src/platform/db/pool.ts', to: 'node_modules/pg/index.js' },
   { from: `${modules}/invoices/invoices.store.ts`, to: 'node_modules/kysely/index.js' },
   { from: `${modules}/invoices/totals.domain.ts`, to: 'packages/contract/src/index.ts' },
+  { from: `${modules}/ledger/test-ledger.ts`, to: 'node_modules/pg/index.js' },
+  { from: `${modules}/ledger/post.db.test.ts`, to: 'apps/api/src/test-kit/journal.ts' },
   { from: `${modules}/payments/pay.ts`, to: index('ledger') },
   { from: 'apps/api/src/app.ts', to: `${modules}/invoices/invoices.store.ts` },
 ]

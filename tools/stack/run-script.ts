@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { rootFolder } from './root-folder.ts'
 
 export type ScriptResult = { readonly code: number; readonly output: string }
@@ -15,7 +16,8 @@ export const runScript = (args: readonly string[], env: NodeJS.ProcessEnv = proc
     child.on('error', (error) => resolve({ code: 1, output: error.message }))
     child.on('close', (code, signal) => {
       running.delete(child)
-      resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output })
+      const text = stripVTControlCharacters(output)
+      resolve({ code: code ?? 1, output: signal ? `${text}\nended by ${signal}` : text })
     })
   })
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Closers } from './closers.ts'
 import { rootFolder } from './root-folder.ts'
 import { StartError } from './start-error.ts'
@@ -43,7 +44,7 @@ const runVite = (app: App, closers: Closers): Promise<void> =>
     child.on('error', reject)
     child.on('exit', (code) => {
       if (code === 0) resolve()
-      else reject(new StartError(`The ${app} app could not be built:\n${output.trim()}`))
+      else reject(new StartError(`The ${app} app could not be built:\n${stripVTControlCharacters(output).trim()}`))
     })
   })
 
