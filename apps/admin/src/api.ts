@@ -1,0 +1,30 @@
+import { createClient, createQueries, createSession, currentLanguage, type Session } from '@contado/app-kit'
+import { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
+import { type StaffUser, staffEndpoints } from '@contado/contract/staff/staff.endpoints.ts'
+
+/** Who of the staff is signed in. */
+export const session: Session<StaffUser> = createSession<StaffUser>({
+  idOf: (staff) => staff.staffId,
+  read: () => client.call('admin.me.get', {}, { asVisitor: true }),
+  storage: globalThis.localStorage,
+})
+
+type Endings = { expired: () => void; maintenance: () => void; someoneElse: () => void }
+
+const endings: Endings = { expired: session.clear, maintenance: session.clear, someoneElse: () => void session.load() }
+
+/** Says what the router does when the API ends a session; without it the session is only forgotten. */
+export const onSessionEnd = (given: Pick<Endings, 'expired' | 'maintenance'>): void =>
+  void Object.assign(endings, given)
+
+/** The typed calls of the staff app. */
+export const client = createClient({
+  endpoints: { ...staffEndpoints, ...sandboxEndpoints },
+  userId: session.userId,
+  language: currentLanguage,
+  onSessionExpired: () => endings.expired(),
+  onMaintenance: () => endings.maintenance(),
+  onUserMismatch: () => endings.someoneElse(),
+})
+
+export const { useEndpoint, useAction, usePages } = createQueries(client)

@@ -1,0 +1,54 @@
+import { useServerForm } from '@contado/app-kit'
+import { Button, CodeInput, Notice, Stack } from '@contado/ui'
+import { useState } from 'react'
+import { client, session } from '../../api.ts'
+import { pageSettings } from '../../page-settings.ts'
+import { useAuthWords } from './use-auth-words.ts'
+
+/** The second step: the authenticator's code. Signing in lets the guard lead on to where the person wanted. */
+export function CodeForm({ email, onLeave }: { email: string; onLeave: () => void }) {
+  const say = useAuthWords()
+  const { form, field, submit, isSending, problem, problemCode } = useServerForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.length === 6 ? null : say('codeRequired') }),
+    send: ({ code }) => client.call('admin.sessions.confirm', { body: {} }, { asVisitor: true, otpCode: code }),
+    onDone: (staff) => session.set(staff),
+  })
+  const isOver = problemCode === 'VerificationLinkExpired'
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {problem === null ? null : <Notice kind="negative">{isOver ? say('stepExpired') : problem}</Notice>}
+        <CodeInput {...field('code')} label={say('code')} onComplete={() => submit()} isRequired isFocusedAtFirst />
+        <Button kind="primary" type="submit" isLoading={isSending} isFullWidth>
+          {say('logIn')}
+        </Button>
+        <Button kind="quiet" onClick={onLeave} isFullWidth>
+          {say('otherAccount')}
+        </Button>
+        {pageSettings.isSandbox ? <DemoCode email={email} onCode={(code) => form.setValue('code', code)} /> : null}
+      </Stack>
+    </form>
+  )
+}
+
+/** The sandbox knows the authenticators of its demonstration staff. */
+function DemoCode({ email, onCode }: { email: string; onCode: (code: string) => void }) {
+  const say = useAuthWords()
+  const [isReading, setIsReading] = useState(false)
+  const read = async () => {
+    setIsReading(true)
+    try {
+      onCode((await client.call('sandbox.one-time-code', { query: { email } }, { asVisitor: true })).code)
+    } catch {
+      onCode('')
+    } finally {
+      setIsReading(false)
+    }
+  }
+  return (
+    <Button onClick={() => void read()} isLoading={isReading} isFullWidth>
+      {say('demoCode')}
+    </Button>
+  )
+}

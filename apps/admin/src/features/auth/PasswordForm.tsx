@@ -1,0 +1,46 @@
+import { useServerForm } from '@contado/app-kit'
+import { email as emailSchema } from '@contado/contract/kernel/wire.ts'
+import { Button, Notice, PasswordField, Stack, TextField } from '@contado/ui'
+import { client } from '../../api.ts'
+import type { Credentials } from './LoginScreen.tsx'
+import { useAuthWords } from './use-auth-words.ts'
+
+/** The first step: email and password. */
+export function PasswordForm(props: { initial: Credentials; onDone: (email: string) => void }) {
+  const { initial, onDone } = props
+  const say = useAuthWords()
+  const { field, submit, isSending, problem } = useServerForm({
+    initial,
+    check: ({ email, password }) => ({
+      email: emailProblem(email, say('emailRequired'), say('emailInvalid')),
+      password: password === '' ? say('passwordRequired') : null,
+    }),
+    send: ({ email, password }) =>
+      client.call('admin.sessions.begin', { body: { email: email.trim(), password } }, { asVisitor: true }),
+    onDone: (_answer, { email }) => onDone(email.trim()),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {problem === null ? null : <Notice kind="negative">{problem}</Notice>}
+        <TextField
+          {...field('email')}
+          label={say('email')}
+          type="email"
+          autoComplete="username"
+          isRequired
+          isFocusedAtFirst
+        />
+        <PasswordField {...field('password')} label={say('password')} isRequired />
+        <Button kind="primary" type="submit" isLoading={isSending} isFullWidth>
+          {say('continue')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const emailProblem = (email: string, missing: string, invalid: string): string | null => {
+  if (email.trim() === '') return missing
+  return emailSchema.safeParse(email.trim()).success ? null : invalid
+}

@@ -1,0 +1,97 @@
+import { RouterLink, useUrlValues } from '@contado/app-kit'
+import type { Signup } from '@contado/contract/staff/staff.endpoints.ts'
+import { type Column, DataTable, EmptyState, InstantText, Row, SearchField, Stack, Status } from '@contado/ui'
+import { usePages } from '../../api.ts'
+import { companyPath } from '../../paths.ts'
+import { Refused } from '../../shell/Refused.tsx'
+import { StaffPage } from '../../shell/StaffPage.tsx'
+import { VerificationStatus } from '../../statuses/StatusText.tsx'
+import { useSignupWords } from './use-signup-words.ts'
+
+/** People who signed up, newest first. */
+export function SignupsScreen() {
+  const say = useSignupWords()
+  const [{ search = '' }, changeUrl] = useUrlValues()
+  const onSearch = (text: string) => changeUrl({ search: text })
+  const found = usePages('admin.verification.signups', { query: search === '' ? {} : { search } })
+  return (
+    <StaffPage title={say('title')} subtitle={say('subtitle')}>
+      <Stack>
+        <Row justify="end">
+          <SearchField label={say('search')} value={search} onChange={onSearch} />
+        </Row>
+        <DataTable
+          label={say('title')}
+          columns={useColumns()}
+          rows={found.isLoading ? undefined : found.items}
+          rowKey={(signup) => signup.userId}
+          renderLink={(signup, link) =>
+            signup.organizationId === null ? (
+              link.children
+            ) : (
+              <RouterLink href={companyPath(signup.organizationId)} {...link} />
+            )
+          }
+          renderCard={(signup) => <SignupCard signup={signup} />}
+          isLoading={found.isRefreshing}
+          skeletonRows={12}
+          empty={<EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>}
+          isFiltered={search !== ''}
+          onClearFilters={() => onSearch('')}
+          refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
+          more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
+        />
+      </Stack>
+    </StaffPage>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: Signup): string => `${firstName} ${lastName}`.trim() || '—'
+
+function useColumns(): readonly Column<Signup>[] {
+  const say = useSignupWords()
+  return [
+    { key: 'name', header: say('name'), render: nameOf },
+    { key: 'email', header: say('email'), render: ({ email }) => email },
+    {
+      key: 'organization',
+      header: say('organization'),
+      render: ({ handle }) => (handle === null ? say('noOrganization') : `@${handle}`),
+      isMuted: true,
+    },
+    { key: 'verified', header: say('verifiedEmail'), render: (signup) => <EmailStatus signup={signup} /> },
+    {
+      key: 'status',
+      header: say('status'),
+      render: ({ verificationStatus }) => <VerificationStatus status={verificationStatus} />,
+    },
+    {
+      key: 'signedUpAt',
+      header: say('signedUp'),
+      render: ({ signedUpAt }) => <InstantText instant={signedUpAt} />,
+      align: 'end',
+      isMuted: true,
+    },
+  ]
+}
+
+function EmailStatus({ signup }: { signup: Signup }) {
+  const say = useSignupWords()
+  return <Status kind={signup.isEmailVerified ? 'done' : 'draft'}>{say(signup.isEmailVerified ? 'yes' : 'no')}</Status>
+}
+
+function SignupCard({ signup }: { signup: Signup }) {
+  return (
+    <Stack gap={1}>
+      <Row justify="between">
+        <strong>{nameOf(signup)}</strong>
+        <VerificationStatus status={signup.verificationStatus} />
+      </Row>
+      <span>{signup.email}</span>
+      <Row justify="between">
+        <EmailStatus signup={signup} />
+        <InstantText instant={signup.signedUpAt} />
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import { countryName, useLanguage } from '@contado/app-kit'
+import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
+import { FactList, InstantText, Panel } from '@contado/ui'
+import { PersonalData } from './PersonalData.tsx'
+import { useVerificationWords } from './use-verification-words.ts'
+
+/** What the company applied with. */
+export function ApplicationPanel({ company }: { company: CompanyFile }) {
+  const say = useVerificationWords()
+  const { application } = company
+  if (application === null) return <Panel title={say('application')}>{say('noApplication')}</Panel>
+  const { person } = application
+  return (
+    <Panel title={say('application')}>
+      <FactList
+        facts={[
+          { label: say('person'), value: `${person.firstName} ${person.lastName}` },
+          { label: say('jobTitle'), value: person.jobTitle },
+          { label: say('address'), value: <AddressLines address={application.address} /> },
+          { label: say('submittedAt'), value: <InstantText instant={application.submittedAt} /> },
+        ]}
+      />
+      <PersonalData
+        organizationId={company.organizationId}
+        masked={{ taxId: application.taxId, dateOfBirth: person.dateOfBirth }}
+      />
+    </Panel>
+  )
+}
+
+type Address = NonNullable<CompanyFile['application']>['address']
+
+function AddressLines({ address }: { address: Address }) {
+  const { language } = useLanguage()
+  const { line1, line2, city, state, zip, country } = address
+  const lines = [line1, line2, [zip, city, state].filter(Boolean).join(' '), countryName(country, language)]
+  return lines.filter(Boolean).map((text) => <div key={text}>{text}</div>)
+}

@@ -1,0 +1,60 @@
+import { buildRouter, type LoadScreen } from '@contado/app-kit'
+import { session } from './api.ts'
+import { guardedAway } from './guards.ts'
+import { pageSettings } from './page-settings.ts'
+import { type ScreenPath, type ShowcaseSection, type StaffScreen, screens } from './screens.ts'
+import { BareFrame } from './shell/BareFrame.tsx'
+import { FailedScreen } from './shell/FailedScreen.tsx'
+import { PendingScreen } from './shell/PendingScreen.tsx'
+import { StaffShell } from './shell/StaffShell.tsx'
+
+const login: LoadScreen = async () => (await import('./features/auth/LoginScreen.tsx')).LoginScreen
+const sessionExpired: LoadScreen = async () =>
+  (await import('./features/auth/SessionExpiredScreen.tsx')).SessionExpiredScreen
+const logout: LoadScreen = async () => (await import('./features/auth/LogoutScreen.tsx')).LogoutScreen
+const dashboard: LoadScreen = async () => (await import('./features/dashboard/DashboardScreen.tsx')).DashboardScreen
+const signups: LoadScreen = async () => (await import('./features/signups/SignupsScreen.tsx')).SignupsScreen
+const companies: LoadScreen = async () => (await import('./features/verification/CompaniesScreen.tsx')).CompaniesScreen
+const company: LoadScreen = async () => (await import('./features/verification/CompanyScreen.tsx')).CompanyScreen
+const notFound: LoadScreen = async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen
+const devTools: LoadScreen = async () => (await import('./features/dev-tools/DevToolsScreen.tsx')).DevToolsScreen
+const showcase: LoadScreen = async () => (await import('./features/design-system/ShowcaseScreen.tsx')).ShowcaseScreen
+
+/** The staff app's table of contents: every path and the screen that it shows. */
+const components = {
+  '/': dashboard,
+  '/admin': signups,
+  '/auth': login,
+  '/auth/session-expired': sessionExpired,
+  '/logout': logout,
+  '/dashboard': dashboard,
+  '/new-accounts/signups': signups,
+  '/new-accounts/accounts-under-verification': companies,
+  '/new-accounts/accounts-under-verification/{organizationId}': company,
+  '/404': notFound,
+  '/dev-tools': devTools,
+  '/design-system': showcase,
+  '/design-system/inputs': showcase,
+  '/design-system/buttons': showcase,
+  '/design-system/table': showcase,
+  '/design-system/modal': showcase,
+  '/design-system/pdf': showcase,
+  '/design-system/popover': showcase,
+  '/design-system/date-picker': showcase,
+  '/design-system/progressbar': showcase,
+  '/design-system/admin': showcase,
+  '/design-system/expandables': showcase,
+  '/design-system/toasts': showcase,
+  '/design-system/info-boxes': showcase,
+} as const satisfies Record<ScreenPath | `/design-system/${ShowcaseSection}`, LoadScreen>
+
+export const router = buildRouter<StaffScreen>({
+  screens,
+  components,
+  frames: { shell: StaffShell, bare: BareFrame },
+  guard: ({ screen, href }) =>
+    guardedAway(screen, { isSignedIn: session.userId() !== null, isSandbox: pageSettings.isSandbox, href }),
+  unknownPath: '/404',
+  Failed: FailedScreen,
+  Pending: PendingScreen,
+})

@@ -1,0 +1,62 @@
+import { usePathname } from '@contado/app-kit'
+import { LinkButton, type NavigationGroup, Shell } from '@contado/ui'
+import { Outlet } from '@tanstack/react-router'
+import { pageSettings } from '../page-settings.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import { countText } from './count-text.ts'
+import { IdleWarning } from './IdleWarning.tsx'
+import { useShellWords } from './use-shell-words.ts'
+import { useStaff } from './use-staff.ts'
+import { useWaitingCompanies } from './use-waiting-companies.ts'
+
+/** The navigation around every screen; the sandbox's screens stand in it for strangers too. */
+export function StaffShell() {
+  const say = useShellWords()
+  const staff = useStaff()
+  return (
+    <Shell
+      brand={pageSettings.productName}
+      groups={useGroups()}
+      footer={staff ? <AccountMenu staff={staff} /> : <LinkButton href="/auth">{say('logIn')}</LinkButton>}
+    >
+      <Outlet />
+      {staff ? <IdleWarning /> : null}
+    </Shell>
+  )
+}
+
+function useGroups(): readonly NavigationGroup[] {
+  const say = useShellWords()
+  const pathname = usePathname()
+  const isSignedIn = useStaff() !== null
+  const { data } = useWaitingCompanies({ isEnabled: isSignedIn })
+  const waiting = data?.items.length ?? 0
+  const badge = waiting > 0 ? say('waiting', { count: countText(waiting, data?.nextCursor !== null) }) : undefined
+  const item = (href: string, label: string, more: { badge?: string | undefined; below?: string } = {}) => ({
+    key: href,
+    href,
+    label,
+    badge: more.badge,
+    isActive: pathname.startsWith(more.below ?? href),
+  })
+  const work = [
+    { key: 'home', items: [item('/dashboard', say('dashboard'))] },
+    {
+      key: 'new-accounts',
+      label: say('newAccounts'),
+      items: [
+        item('/new-accounts/signups', say('signups')),
+        item('/new-accounts/accounts-under-verification', say('accountsUnderVerification'), { badge }),
+      ],
+    },
+  ]
+  const sandbox = {
+    key: 'sandbox',
+    label: say('sandbox'),
+    items: [
+      item('/dev-tools', say('devTools')),
+      item('/design-system/inputs', say('designSystem'), { below: '/design-system' }),
+    ],
+  }
+  return [...(isSignedIn ? work : []), ...(pageSettings.isSandbox ? [sandbox] : [])]
+}

@@ -1,0 +1,23 @@
+import { Button, FocusedPage } from '@contado/ui'
+import { useState } from 'react'
+import { session } from '../api.ts'
+import { pageSettings } from '../page-settings.ts'
+import { useShellWords } from './use-shell-words.ts'
+
+/** Shown when nobody could be asked who is signed in. */
+export function UnreachableScreen() {
+  const say = useShellWords()
+  const [isTrying, setIsTrying] = useState(false)
+  const retry = async () => {
+    setIsTrying(true)
+    await session.load()
+    setIsTrying(false)
+  }
+  return (
+    <FocusedPage brand={pageSettings.productName} title={say('unreachable.title')} subtitle={say('unreachable.text')}>
+      <Button kind="primary" isLoading={isTrying} onClick={() => void retry()}>
+        {say('unreachable.retry')}
+      </Button>
+    </FocusedPage>
+  )
+}

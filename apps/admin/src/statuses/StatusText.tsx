@@ -1,0 +1,26 @@
+import type { Company } from '@contado/contract/me/current-user.ts'
+import { Status } from '@contado/ui'
+import { accountMark } from './account-status.ts'
+import { companyLook } from './company-status.ts'
+import { useStatusWords } from './use-status-words.ts'
+import { verificationLook } from './verification-status.ts'
+
+/** How far a person's verification is, as the lists of new accounts show it. */
+export function VerificationStatus({ status }: { status: string | null }) {
+  const say = useStatusWords()
+  const { word, mark } = verificationLook(status)
+  return <Status kind={mark}>{say(`statuses.${word}`)}</Status>
+}
+
+/** Where a company's verification stands, in the words of staff. */
+export function CompanyStatus({ status }: { status: Company['verificationStatus'] }) {
+  const say = useStatusWords()
+  const { word, mark } = companyLook(status)
+  return <Status kind={mark}>{say(`companyStatuses.${word}`)}</Status>
+}
+
+/** Whether a company may use its accounts. */
+export function AccountStatus({ status }: { status: Company['status'] }) {
+  const say = useStatusWords()
+  return <Status kind={accountMark(status)}>{say(`accountStatuses.${status}`)}</Status>
+}

@@ -1,0 +1,18 @@
+import type { Company } from '@contado/contract/me/current-user.ts'
+import type { StatusLook } from './verification-status.ts'
+
+const looks = {
+  not_started: { word: 'notStarted', mark: 'draft' },
+  in_progress: { word: 'partlySubmitted', mark: 'draft' },
+  submitted: { word: 'needsReview', mark: 'progress' },
+  completed: { word: 'needsReview', mark: 'progress' },
+  pending: { word: 'complianceAction', mark: 'progress' },
+  additional_info_requested: { word: 'ownerAction', mark: 'draft' },
+  approved: { word: 'approved', mark: 'done' },
+  denied: { word: 'denied', mark: 'failed' },
+} as const satisfies Record<Company['verificationStatus'], StatusLook>
+
+export type CompanyWord = (typeof looks)[keyof typeof looks]['word']
+
+/** How staff read where a company's verification stands; its word is `companyStatuses.<word>`. */
+export const companyLook = (status: Company['verificationStatus']): StatusLook<CompanyWord> => looks[status]

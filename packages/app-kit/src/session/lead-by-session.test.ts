@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { leadBySession } from './lead-by-session.ts'
+import { createSession } from './session-store.ts'
+
+type Person = { readonly id: string; readonly role: string }
+
+const arrange = () => {
+  const happened: string[] = []
+  const session = createSession<Person>({ idOf: ({ id }) => id, read: async () => ({ id: 'ana', role: 'analyst' }) })
+  const router = {
+    state: { location: { href: '/signups?search=x' } },
+    invalidate: async () => happened.push('guards'),
+    navigate: async ({ href }: { href: string }) => happened.push(`${session.userId() ?? 'nobody'} → ${href}`),
+  }
+  const queries = { clear: () => happened.push('forget') }
+  return { happened, session, leader: leadBySession({ session, router, queries }) }
+}
+
+describe('leading by the session', () => {
+  it('asks the guards again when somebody signs in, and forgets what another one read', () => {
+    const { happened, session } = arrange()
+    session.set({ id: 'ana', role: 'analyst' })
+    expect(happened).toEqual(['forget', 'guards'])
+  })
+
+  it('keeps what was read when only the role changed, and does nothing when nothing did', () => {
+    const { happened, session } = arrange()
+    session.set({ id: 'ana', role: 'analyst' })
+    happened.length = 0
+    session.set({ id: 'ana', role: 'analyst' })
+    expect(happened).toEqual([])
+    session.set({ id: 'ana', role: 'head' })
+    expect(happened).toEqual(['guards'])
+  })
+
+  it('leads an expired session to its screen without meeting the guards, once', async () => {
+    const { happened, session, leader } = arrange()
+    session.set({ id: 'ana', role: 'analyst' })
+    happened.length = 0
+    leader.expire()
+    leader.expire()
+    await Promise.resolve()
+    expect(happened).toEqual(['forget', 'nobody → /auth/session-expired?next=%2Fsignups%3Fsearch%3Dx'])
+  })
+
+  it('leads to the login while the product is maintained, and back to the guards afterwards', async () => {
+    const { happened, session, leader } = arrange()
+    session.set({ id: 'ana', role: 'analyst' })
+    happened.length = 0
+    leader.rest()
+    await new Promise((resolve) => setTimeout(resolve))
+    session.set({ id: 'ben', role: 'auditor' })
+    expect(happened).toEqual(['forget', 'nobody → /auth?reason=maintenance', 'forget', 'guards'])
+  })
+})
