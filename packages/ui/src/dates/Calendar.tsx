@@ -72,7 +72,8 @@ function DayGrid({ titleId, focused, onFocus, selected, onPick, min, max, today 
   const grid = useRef<HTMLTableElement>(null)
   const isMovedByKey = useRef(true)
   useEffect(() => {
-    if (isMovedByKey.current) grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus()
+    if (isMovedByKey.current)
+      grid.current?.querySelector<HTMLElement>(`[data-date="${focused}"]`)?.focus({ preventScroll: true })
     isMovedByKey.current = false
   }, [focused])
   const move = (event: KeyboardEvent) => {
@@ -104,6 +105,7 @@ function DayGrid({ titleId, focused, onFocus, selected, onPick, min, max, today 
                 <button
                   type="button"
                   data-date={date}
+                  data-autofocus={date === focused || undefined}
                   tabIndex={date === focused ? 0 : -1}
                   disabled={date < min || date > max}
                   aria-label={formatFullDate(date, locale)}

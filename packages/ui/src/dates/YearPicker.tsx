@@ -24,7 +24,7 @@ export function YearPicker({ year, minYear, maxYear, onPick }: YearPickerProps) 
   const start = Math.floor(focused / YEARS_SHOWN) * YEARS_SHOWN
   const kept = (target: number) => Math.min(maxYear, Math.max(minYear, target))
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>(`[data-year="${focused}"]`)?.focus()
+    box.current?.querySelector<HTMLElement>(`[data-year="${focused}"]`)?.focus({ preventScroll: true })
   }, [focused])
   const move = (event: KeyboardEvent) => {
     const by = STEPS[event.key]

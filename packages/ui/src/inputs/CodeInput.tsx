@@ -41,6 +41,7 @@ export function CodeInput(props: CodeInputProps) {
           disabled={props.isDisabled}
           // biome-ignore lint/a11y/noAutofocus: a code prompt has this one task.
           autoFocus={props.isFocusedAtFirst}
+          data-autofocus={props.isFocusedAtFirst || undefined}
           className={classes.code}
           style={{ '--cells': length }}
         />

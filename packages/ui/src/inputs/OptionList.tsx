@@ -24,7 +24,7 @@ export function OptionList(props: OptionListProps) {
   const { id, labelId, options, selected, isMultiple, activeIndex, onActive, onPick, emptyText, isTall } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' })
+    if (list.current) showOption(list.current, activeIndex)
   }, [activeIndex])
   if (options.length === 0) {
     return (
@@ -75,6 +75,16 @@ export function OptionList(props: OptionListProps) {
       ))}
     </div>
   )
+}
+
+// Invariant: only the list scrolls; `scrollIntoView` would move the page while the list is not yet in its place.
+function showOption(list: HTMLElement, index: number): void {
+  const option = list.children[index]
+  if (!(option instanceof HTMLElement)) return
+  const top = option.offsetTop - list.offsetTop
+  if (top < list.scrollTop) list.scrollTop = top
+  const bottom = top + option.offsetHeight
+  if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
 }
 
 /** The `id` of one option, for `aria-activedescendant`; undefined when none is active. */

@@ -41,6 +41,7 @@ export function PasswordField(props: PasswordFieldProps) {
             disabled={props.isDisabled}
             readOnly={props.isReadOnly}
             autoFocus={props.isFocusedAtFirst}
+            data-autofocus={props.isFocusedAtFirst || undefined}
             after={
               <IconButton
                 icon={isShown ? 'eyeOff' : 'eye'}

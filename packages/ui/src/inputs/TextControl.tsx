@@ -9,6 +9,8 @@ export type TextControlProps = InputHTMLAttributes<HTMLInputElement> & {
   /** Stands after the text, inside the frame. */
   after?: ReactNode
   isFigure?: boolean | undefined
+  /** Tells a dialog to begin here. */
+  'data-autofocus'?: true | undefined
 }
 
 /** The frame of every one-line input. */

@@ -41,6 +41,7 @@ export function TextField(props: TextFieldProps) {
           inputMode={inputMode}
           maxLength={maxLength}
           autoFocus={props.isFocusedAtFirst}
+          data-autofocus={props.isFocusedAtFirst || undefined}
           disabled={props.isDisabled}
           readOnly={props.isReadOnly}
           before={props.before}

@@ -1,11 +1,11 @@
 import { Modal as MantineModal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { useUi } from '../foundation/ui-context.ts'
 import classes from './Modal.module.css'
 import { useEscape } from './use-escape.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
 
 export type ModalProps = {
   isOpen: boolean
@@ -48,10 +48,14 @@ export function Modal(props: ModalProps) {
           <MantineModal.Title component="h2" className={classes.title ?? ''}>
             {title}
           </MantineModal.Title>
-          {isLocked ? null : <IconButton icon="close" label={words.close} onClick={onClose} />}
         </div>
         <div className={classes.body}>{children}</div>
         {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {isLocked ? null : (
+          <div className={classes.close}>
+            <IconButton icon="close" label={words.close} onClick={onClose} />
+          </div>
+        )}
       </MantineModal.Content>
     </MantineModal.Root>
   )
@@ -60,18 +64,4 @@ export function Modal(props: ModalProps) {
 /** Details beside a list, 560 px wide, with an address of their own; closing leads back to the list. */
 export function SidePanel(props: Omit<ModalProps, 'position' | 'isFullScreen'>) {
   return <Modal width={560} {...props} position="right" />
-}
-
-let lockCount = 0
-
-function useScrollLock(isLocked: boolean): void {
-  useEffect(() => {
-    if (!isLocked) return
-    lockCount += 1
-    document.documentElement.dataset.scrollLocked = ''
-    return () => {
-      lockCount -= 1
-      if (lockCount === 0) delete document.documentElement.dataset.scrollLocked
-    }
-  }, [isLocked])
 }
