@@ -1,11 +1,12 @@
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese'] as const
 const weights = [400, 500, 600] as const
 
+const { resolve } = createRequire(import.meta.url)
 const fileOf = (script: string, weight: number): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`))
+  resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`)
 
 /** Inter, one family per script; a letter that one lacks is looked up in the next. */
 export const fontFamilies: string[] = scripts.map((script) => `Inter ${script}`)

@@ -1,11 +1,12 @@
 import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
-import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import { localDateIn } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { emit } from '../../platform/events.ts'
+import { getOpenAccount } from '../accounts/index.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'
 import { lockOwnInvoice } from './get-invoice.ts'
 import type { InvoiceContent, InvoiceRecord, Party } from './invoice-record.domain.ts'
@@ -24,6 +25,7 @@ export const sendInvoice = async (
   const status = next(invoiceLifecycle, { state: draft.status, action: 'send' })
   if (draft.version !== version) throw new Refusal('InvoiceVersionConflict')
   const content = await completed(call, draft)
+  await checkAccount(call, content)
   const sequence = await takeSequence(tx, actor.organizationId)
   const sent = await updateSent(tx, {
     id: invoiceId,
@@ -64,4 +66,14 @@ const getParty = async ({ tx }: Call<Member>, organizationId: string): Promise<P
   const [entry] = await listDirectoryEntries(tx, [organizationId])
   if (!entry) throw new Refusal('HandleNotFound')
   return partyOf(entry)
+}
+
+// Found out now, not when the buyer pays: money that has no account to arrive on.
+const checkAccount = async ({ tx, actor }: Call<Member>, { currency, accountType }: InvoiceContent): Promise<void> => {
+  try {
+    await getOpenAccount(tx, { organizationId: actor.organizationId, currency, accountType })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'AccountNotFound') throw error
+    throw refuseField('accountType', 'account_not_open', `You have no open ${currency} ${accountType} account`)
+  }
 }

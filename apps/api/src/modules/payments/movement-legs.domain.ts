@@ -1,9 +1,4 @@
-import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
-
-/** The provider behind accounts of this type: one stands behind traditional accounts, another behind smart and merchant. */
-export const providerOf = (accountType: AccountType): 'traditional_rail' | 'smart_rail' =>
-  accountType === 'traditional' ? 'traditional_rail' : 'smart_rail'
 
 type Place = { readonly id: bigint; readonly provider: string }
 

@@ -8,6 +8,7 @@ import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
+import { getOpenAccount } from '../accounts/index.ts'
 import {
   amountToPay,
   type InvoiceRecord,
@@ -16,9 +17,9 @@ import {
   sellerToday,
   viewInvoice,
 } from '../invoices/index.ts'
-import { findAccounts, type LedgerAccount, openAccounts } from '../ledger/index.ts'
+import { type LedgerAccount, openAccounts } from '../ledger/index.ts'
+import { providerOf } from '../rails/index.ts'
 import { moveMoney } from './move-money.ts'
-import { providerOf } from './movement-legs.domain.ts'
 import { notePayment } from './note-payment.ts'
 import { type PaymentPlan, paymentPlan } from './payment-plan.domain.ts'
 import { insertPayment } from './payments.store.ts'
@@ -100,15 +101,9 @@ const readMinor = ({ amount, currency }: Asked): bigint => {
 }
 
 const getPayerAccount = async ({ tx, actor }: Call<Member>, asked: Asked): Promise<LedgerAccount> => {
-  const [account] = await findAccounts(tx, {
-    organizationId: actor.organizationId,
-    provider: providerOf(asked.accountType),
-    unit: asked.currency,
-    kinds: ['available'],
-    accountType: asked.accountType,
-  })
-  if (!account) throw new Refusal('AccountNotFound')
-  return account
+  const { currency, accountType } = asked
+  const { available } = await getOpenAccount(tx, { organizationId: actor.organizationId, currency, accountType })
+  return available
 }
 
 type Receiving = { readonly invoice: InvoiceRecord; readonly payer: LedgerAccount; readonly plan: PaymentPlan }

@@ -1,0 +1,88 @@
+import { newId } from '../platform/ids.ts'
+import type { TestCompany } from './companies.ts'
+import { mailedCode } from './people.ts'
+import type { Answered, TestApp } from './test-app.ts'
+
+type Terms = Readonly<Record<string, unknown>>
+
+/** A form of one line of 100.00 USD to a business, due in the far future unless told otherwise. */
+export const invoiceFormTo = (buyer: TestCompany | null, terms: Terms = {}) => ({
+  recipientHandle: buyer === null ? null : `@${buyer.handle}`,
+  currency: 'USD',
+  accountType: 'smart',
+  items: [{ name: 'Design', rate: '50.00', qty: '2' }],
+  fees: [],
+  sendingDate: '2021-01-01',
+  dueDate: '2099-12-31',
+  summary: 'Spring work',
+  notes: '',
+  ...terms,
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
+type Wire = any
+
+const accepted = ({ status, data, error }: Answered): Wire => {
+  if (status !== 200) throw new Error(`refused with ${status} ${error?.code}: ${JSON.stringify(error?.validations)}`)
+  return data
+}
+
+export const draftFrom = async (seller: TestCompany, buyer: TestCompany | null, terms: Terms = {}): Promise<Wire> =>
+  accepted(await seller.browser.send('PUT', '/invoices/draft', { body: invoiceFormTo(buyer, terms) }))
+
+export const sendFrom = async (seller: TestCompany, buyer: TestCompany, terms: Terms = {}): Promise<Wire> => {
+  const { invoiceId, version } = await draftFrom(seller, buyer, terms)
+  return accepted(await seller.browser.send('POST', '/invoices/send', { body: { invoiceId, version } }))
+}
+
+/** The request that pays an invoice in full. */
+export const paymentOf = (invoice: Wire, accountType = 'smart') => ({
+  invoiceId: invoice.invoiceId,
+  amount: invoice.amountToPay,
+  currency: invoice.currency,
+  accountType,
+})
+
+/** Asks for a code for exactly this payment; answers the code. */
+export const codeFor = async (app: TestApp, buyer: TestCompany, request: unknown): Promise<string> => {
+  const body = { operation: 'invoices.pay', request }
+  accepted(await buyer.browser.send('POST', '/me/send-email-2fa', { body }))
+  return mailedCode(app, buyer.email)
+}
+
+export const pay = async (
+  app: TestApp,
+  buyer: TestCompany,
+  request: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> => {
+  const code = await codeFor(app, buyer, request)
+  return buyer.browser.send('POST', '/invoices/pay', {
+    body: request,
+    headers: { 'otp-code': code, 'idempotency-key': newId(), ...headers },
+  })
+}
+
+/** Moves business time to an instant; it only goes forward. */
+export const moveClockTo = async (app: TestApp, instant: string): Promise<void> => {
+  accepted(await app.customer().send('POST', '/sandbox/clock', { body: { advanceTo: instant } }))
+}
+
+/** Gives a business another zone, as if it had signed up there. */
+export const setZone = async (app: TestApp, { organizationId }: TestCompany, zone: string): Promise<void> => {
+  await app.owner.query('update organizations set time_zone = $2 where id = $1', [organizationId, zone])
+}
+
+/** Minor units on the ledger accounts of a business, by kind, of one unit and type (all providers). */
+export const ledgerOf = async (
+  app: TestApp,
+  { organizationId }: TestCompany,
+  { unit = 'USD', accountType = 'smart' } = {},
+): Promise<Readonly<Record<string, bigint>>> => {
+  const { rows } = await app.owner.query(
+    `select kind, sum(balance)::text as balance from ledger_accounts
+      where organization_id = $1 and unit = $2 and account_type = $3 group by kind`,
+    [organizationId, unit, accountType],
+  )
+  return Object.fromEntries(rows.map((row) => [row.kind, BigInt(row.balance)]))
+}
