@@ -42,6 +42,7 @@ export const openPool = (connectionString: string, { max = 10, name }: PoolOptio
   })
   // An idle connection that the server ends must not end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return pool
 }
 

@@ -1,0 +1,82 @@
+import { type Person, signInStaff, signUp } from './people.ts'
+import type { Answered, TestApp, TestClient } from './test-app.ts'
+
+export type TestCompany = Person & { readonly organizationId: string; readonly handle: string }
+
+let count = 0
+
+/** A handle that nobody else of this process has. */
+export const newHandle = (): string => {
+  count += 1
+  return `co_${process.pid % 100_000}_${count}`
+}
+
+/** A form that the rules of the country accept. */
+export const applicationOf = (legalName: string) => ({
+  legalName,
+  address: { line1: '12 Canal Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
+  taxId: '12-3456789',
+  person: { firstName: 'Nina', lastName: 'Berg', jobTitle: 'Managing director', dateOfBirth: '1984-02-29' },
+})
+
+type Wanted = { readonly handle?: string; readonly legalName?: string; readonly language?: 'en' | 'es' }
+
+/** Somebody who signed up and created a business, which nobody has verified yet. */
+export const createCompany = async (app: TestApp, wanted: Wanted = {}): Promise<TestCompany> => {
+  const person = await signUp(app, wanted.language === undefined ? {} : { language: wanted.language })
+  const handle = wanted.handle ?? newHandle()
+  const { status, data } = await person.browser.send('POST', '/organization', {
+    body: { organizationType: 'business', handle },
+  })
+  if (status !== 200) throw new Error(`the business was not created: ${status}`)
+  return { ...person, organizationId: data.organizationId, handle }
+}
+
+/** The same with an application that waits for staff. */
+export const submitCompany = async (app: TestApp, wanted: Wanted = {}): Promise<TestCompany> => {
+  const company = await createCompany(app, wanted)
+  const body = applicationOf(wanted.legalName ?? `${company.handle} LLC`)
+  await company.browser.send('POST', '/verification/kyb', { body })
+  const { status } = await company.browser.send('POST', '/verification/review-and-finalize')
+  if (status !== 200) throw new Error(`the application was not submitted: ${status}`)
+  return company
+}
+
+/** The same approved by staff, with open accounts. */
+export const verifyCompany = async (
+  app: TestApp,
+  { staff, ...wanted }: Wanted & { readonly staff?: TestClient } = {},
+): Promise<TestCompany> => {
+  const company = await submitCompany(app, wanted)
+  const decider = staff ?? (await signInStaff(app, 'compliance-analyst'))
+  const { status } = await decider.send('PUT', '/admin/verification/approve-company', {
+    body: { organizationId: company.organizationId },
+  })
+  if (status !== 200) throw new Error(`the company was not approved: ${status}`)
+  await app.drainJobs()
+  return company
+}
+
+/** Works off jobs until the answer is there: for calls that wait for the worker. */
+export const withWorker = async (app: TestApp, answer: Promise<Answered>): Promise<Answered> => {
+  let isAnswered = false
+  const settled = answer.finally(() => {
+    isAnswered = true
+  })
+  while (!isAnswered) {
+    await app.drainJobs()
+    await Promise.race([settled.catch(() => undefined), new Promise((go) => setTimeout(go, 20))])
+  }
+  return settled
+}
+
+/** Puts money on an account of a company, as its provider would. */
+export const depositTo = async (
+  app: TestApp,
+  { browser }: TestCompany,
+  { currency = 'USD', accountType = 'smart', amount = '1000.00' } = {},
+): Promise<void> => {
+  const sent = browser.send('POST', '/currency-accounts/simulate-deposit', { body: { currency, accountType, amount } })
+  const { status } = await withWorker(app, sent)
+  if (status !== 200) throw new Error(`the deposit was refused: ${status}`)
+}
