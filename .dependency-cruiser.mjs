@@ -4,26 +4,20 @@ const test = '\\.test\\.tsx?$'
 const testSupport = ['^apps/api/src/test-kit/', '/test-[^/]+\\.tsx?$']
 const modules = 'apps/api/src/modules'
 
-const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const rule = (name, comment, { from, to }) => ({ name, comment, severity: 'error', from, to })
 
 const packages = [
-  rule(
-    'money-imports-nothing',
-    'money stands alone, so that its arithmetic can be read and proven alone',
-    { path: '^packages/money/src/', pathNot: test },
-    { pathNot: '^packages/money/src/' },
-  ),
-  rule(
-    'contract-imports-money-and-zod',
-    'the contract is what server and browser share, so it knows neither',
-    { path: '^packages/contract/src/', pathNot: test },
-    { pathNot: ['^packages/(contract|money)/src/', '^node_modules/zod/'] },
-  ),
-  rule(
-    'ui-knows-no-contract',
-    'the design system draws what it is given',
-    { path: '^packages/ui/' },
-    {
+  rule('money-imports-nothing', 'money stands alone, so that its arithmetic can be read and proven alone', {
+    from: { path: '^packages/money/src/', pathNot: test },
+    to: { pathNot: '^packages/money/src/' },
+  }),
+  rule('contract-imports-money-and-zod', 'the contract is what server and browser share, so it knows neither', {
+    from: { path: '^packages/contract/src/', pathNot: test },
+    to: { pathNot: ['^packages/(contract|money)/src/', '^node_modules/zod/'] },
+  }),
+  rule('ui-knows-no-contract', 'the design system draws what it is given', {
+    from: { path: '^packages/ui/' },
+    to: {
       path: [
         '^packages/(contract|app-kit)/',
         '^node_modules/@tanstack/(react-)?(router|query)',
@@ -31,72 +25,57 @@ const packages = [
         '^node_modules/react-i18next/',
       ],
     },
-  ),
-  rule(
-    'only-ui-imports-mantine',
-    'the library behind the design system can be changed in one place',
-    { path: '^(apps|packages|e2e|tools)/', pathNot: '^packages/ui/' },
-    { path: '^node_modules/@mantine/' },
-  ),
-  rule('packages-know-no-app', 'packages are below the apps', { path: '^packages/' }, { path: '^apps/' }),
-  rule(
-    'app-knows-no-other-app',
-    'server and browsers meet at the contract alone',
-    { path: '^apps/([^/]+)/' },
-    { path: '^apps/', pathNot: '^apps/$1/' },
-  ),
-  rule(
-    'features-do-not-know-each-other',
-    'what two features need belongs to the shell, app-kit or ui',
-    { path: '^apps/(web|admin)/src/features/([^/]+)/' },
-    { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
-  ),
+  }),
+  rule('only-ui-imports-mantine', 'the library behind the design system can be changed in one place', {
+    from: { path: '^(apps|packages|e2e|tools)/', pathNot: '^packages/ui/' },
+    to: { path: '^node_modules/@mantine/' },
+  }),
+  rule('packages-know-no-app', 'packages are below the apps', { from: { path: '^packages/' }, to: { path: '^apps/' } }),
+  rule('app-knows-no-other-app', 'server and browsers meet at the contract alone', {
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  }),
+  rule('features-do-not-know-each-other', 'what two features need belongs to the shell, app-kit or ui', {
+    from: { path: '^apps/(web|admin)/src/features/([^/]+)/' },
+    to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+  }),
 ]
 
 const server = [
-  rule(
-    'platform-knows-no-module',
-    'platform is what any server needs',
-    { path: '^apps/api/src/platform/', pathNot: test },
-    { path: `^${modules}/` },
-  ),
-  rule(
-    'modules-meet-at-the-front-door',
-    'another module is called through its index.ts',
-    { path: `^${modules}/([^/]+)/` },
-    { path: `^${modules}/`, pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/index\\.ts$`] },
-  ),
-  rule(
-    'domain-is-pure',
-    'rules are computed without a server, a clock or a database',
-    { path: '\\.domain\\.ts$' },
-    { pathNot: ['\\.domain\\.ts$', '^packages/(money|contract)/src/'] },
-  ),
-  rule(
-    'only-stores-speak-sql',
-    'all SQL of a module stands in its store',
-    { path: '^(apps|packages)/', pathNot: ['\\.store\\.ts$', '^apps/api/src/platform/db/', test, ...testSupport] },
-    { path: '^node_modules/(kysely|pg|pg-[^/]+)/' },
-  ),
+  rule('platform-knows-no-module', 'platform is what any server needs', {
+    from: { path: '^apps/api/src/platform/', pathNot: test },
+    to: { path: `^${modules}/` },
+  }),
+  rule('modules-meet-at-the-front-door', 'another module is called through its index.ts', {
+    from: { path: `^${modules}/([^/]+)/` },
+    to: { path: `^${modules}/`, pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/index\\.ts$`] },
+  }),
+  rule('domain-is-pure', 'rules are computed without a server, a clock or a database', {
+    from: { path: '\\.domain\\.ts$' },
+    to: { pathNot: ['\\.domain\\.ts$', '^packages/(money|contract)/src/'] },
+  }),
+  rule('only-stores-speak-sql', 'all SQL of a module stands in its store', {
+    from: {
+      path: '^(apps|packages)/',
+      pathNot: ['\\.store\\.ts$', '^apps/api/src/platform/db/', test, ...testSupport],
+    },
+    to: { path: '^node_modules/(kysely|pg|pg-[^/]+)/' },
+  }),
   ...Object.entries(moduleUses).map(([name, used]) =>
-    rule(
-      `module-uses-${name}`,
-      `tools/module-uses.mjs lists what ${name} may call`,
-      { path: `^${modules}/${name}/`, pathNot: test },
-      { path: `^${modules}/`, pathNot: `^${modules}/(${[name, ...used].join('|')})/` },
-    ),
+    rule(`module-uses-${name}`, `tools/module-uses.mjs lists what ${name} may call`, {
+      from: { path: `^${modules}/${name}/`, pathNot: test },
+      to: { path: `^${modules}/`, pathNot: `^${modules}/(${[name, ...used].join('|')})/` },
+    }),
   ),
 ]
 
 const everywhere = [
-  rule(
-    'tests-stay-apart',
-    'the product does not run on what only tests need',
-    { path: '^(apps|packages)/', pathNot: [test, ...testSupport] },
-    { path: [test, ...testSupport] },
-  ),
-  rule('no-cycles', 'a cycle is one thing cut in two', {}, { circular: true }),
-  rule('every-import-resolves', 'what can not be found is not checked', {}, { couldNotResolve: true }),
+  rule('tests-stay-apart', 'the product does not run on what only tests need', {
+    from: { path: '^(apps|packages)/', pathNot: [test, ...testSupport] },
+    to: { path: [test, ...testSupport] },
+  }),
+  rule('no-cycles', 'a cycle is one thing cut in two', { from: {}, to: { circular: true } }),
+  rule('every-import-resolves', 'what can not be found is not checked', { from: {}, to: { couldNotResolve: true } }),
 ]
 
 // biome-ignore lint/style/noDefaultExport: dependency-cruiser reads its configuration so.
