@@ -62,7 +62,7 @@ function withPoint(text: string, { maxDecimals, groupSign = ',' }: DecimalLimits
 
 function withoutGroups(text: string, groupSign: string, decimalSign: string): string | null {
   const [grouped = '', decimals, surplus] = text.split(decimalSign)
-  if (surplus !== undefined) return null
+  if (surplus !== undefined || decimals?.includes(groupSign)) return null
   const [first = '', ...others] = grouped.split(groupSign)
   const isOpenEnded = decimals === undefined
   const areWhole = others.every((group, index) => group.length === 3 || (isOpenEnded && index === others.length - 1))

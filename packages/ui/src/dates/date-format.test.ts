@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { firstWeekday, formatCivilDate, formatInstant, formatMonth, monthNames, weekdayNames } from './date-format.ts'
+
+describe('formatCivilDate', () => {
+  it('shows DD MMM YYYY', () => {
+    expect(formatCivilDate('2026-09-02', 'en-US')).toBe('02 Sep 2026')
+    expect(formatCivilDate('2026-01-31', 'es')).toBe('31 ene 2026')
+  })
+
+  it('says so when it is no date', () => {
+    expect(formatCivilDate('2026-02-30', 'en-US')).toBe('Invalid date')
+  })
+})
+
+describe('formatInstant', () => {
+  it('shows the moment in the given zone', () => {
+    expect(formatInstant('2026-09-12T03:30:00Z', 'en-US', 'America/New_York')).toBe('11 Sep 2026, 23:30')
+    expect(formatInstant('2026-09-12T03:30:00Z', 'en-US', 'Europe/Madrid')).toBe('12 Sep 2026, 05:30')
+    expect(formatInstant('soon', 'en-US', 'Europe/Madrid')).toBe('Invalid date')
+  })
+})
+
+describe('names', () => {
+  it('follow the language', () => {
+    expect(monthNames('es', 'long')[8]).toBe('septiembre')
+    expect(weekdayNames('en-US', 'long')[0]).toBe('Sunday')
+    expect(formatMonth('2026-09-12', 'en-US')).toBe('September 2026')
+    expect(formatMonth('2026-09-12', 'es')).toBe('Septiembre de 2026')
+  })
+
+  it('begin the week as the language does', () => {
+    expect(firstWeekday('en-US')).toBe(0)
+    expect(firstWeekday('es')).toBe(1)
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { formatMoney, moneyFigure, moneyWords } from './money-format.ts'
+
+const usd = { locale: 'en-US', currency: 'USD' }
+const eur = { locale: 'en-US', currency: 'EUR' }
+
+describe('formatMoney', () => {
+  it('keeps every digit of amounts no float can hold', () => {
+    expect(formatMoney('90071992547409931234.57', usd)).toBe('$90,071,992,547,409,931,234.57')
+    expect(formatMoney('0.10', usd)).toBe('$0.10')
+  })
+
+  it('shows minus as U+2212 before the symbol, and never on zero', () => {
+    expect(formatMoney('-1204.00', eur)).toBe('\u2212€1,204.00')
+    expect(formatMoney('-0.00', eur)).toBe('€0.00')
+  })
+
+  it('always shows cents, and more decimals when the amount has them', () => {
+    expect(formatMoney('5', usd)).toBe('$5.00')
+    expect(formatMoney('1.2345', usd)).toBe('$1.2345')
+    expect(formatMoney('1500', { locale: 'en-US', currency: 'JPY' })).toBe('¥1,500')
+  })
+
+  it('puts a plus before income', () => {
+    expect(formatMoney('10.00', { ...usd, sign: 'income' })).toBe('+$10.00')
+    expect(formatMoney('-10.00', { ...usd, sign: 'income' })).toBe('\u2212$10.00')
+  })
+
+  it('adds the ISO code once where several currencies are on screen', () => {
+    expect(formatMoney('10.00', { ...usd, isCodeShown: true })).toBe('$10.00\u00a0USD')
+    expect(formatMoney('10.00', { locale: 'en-US', currency: 'CNH', isCodeShown: true })).toBe('CNH\u00a010.00')
+  })
+
+  it('writes Spanish figures the Spanish way, grouped also below ten thousand', () => {
+    expect(formatMoney('-1204.00', { locale: 'es', currency: 'EUR' })).toBe('\u22121.204,00\u00a0€')
+  })
+})
+
+describe('moneyFigure', () => {
+  it('parts the cents from the rest', () => {
+    expect(moneyFigure('19951.61', eur)).toEqual({ sign: '', whole: '€19,951', cents: '.61', after: '' })
+    expect(moneyFigure('19951.61', { locale: 'es', currency: 'EUR' })).toEqual({
+      sign: '',
+      whole: '19.951',
+      cents: ',61',
+      after: '\u00a0€',
+    })
+  })
+})
+
+describe('moneyWords', () => {
+  it('names the currency instead of its symbol', () => {
+    expect(moneyWords('-1204.00', eur)).toBe('1,204.00 euros')
+    expect(moneyWords('1.00', { locale: 'es', currency: 'USD' })).toContain('dólar')
+  })
+})

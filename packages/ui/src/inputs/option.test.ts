@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { matchingOptions } from './option.ts'
+
+const options = [
+  { value: 'soehne', label: 'Brandt & Söhne GmbH' },
+  { value: 'nord', label: 'Atelier Nord', description: 'Malmö' },
+]
+
+it('finds options whatever the case and accents', () => {
+  expect(matchingOptions(options, 'sohne').map((option) => option.value)).toEqual(['soehne'])
+  expect(matchingOptions(options, ' MALMO').map((option) => option.value)).toEqual(['nord'])
+  expect(matchingOptions(options, '')).toHaveLength(2)
+  expect(matchingOptions(options, 'x')).toHaveLength(0)
+})
