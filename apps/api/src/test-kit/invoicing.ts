@@ -86,3 +86,16 @@ export const ledgerOf = async (
   )
   return Object.fromEntries(rows.map((row) => [row.kind, BigInt(row.balance)]))
 }
+
+/** Gives the company's only person another role; the next request acts by it. */
+export const setRole = async (
+  app: TestApp,
+  { userId, organizationId }: TestCompany,
+  role: 'owner' | 'manager' | 'read-only' | 'no-access',
+): Promise<void> => {
+  await app.owner.query('update memberships set role = $3 where user_id = $1 and organization_id = $2', [
+    userId,
+    organizationId,
+    role,
+  ])
+}
