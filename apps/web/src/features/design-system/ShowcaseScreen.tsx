@@ -1,0 +1,18 @@
+import { usePageTitle, usePathname } from '@contado/app-kit'
+import { ShowcasePage } from '@contado/ui/showcase/ShowcasePage.tsx'
+import { pageSettings } from '../../page-settings.ts'
+import { showcaseSections } from '../../screens.ts'
+
+const sectionOf = (pathname: string) =>
+  showcaseSections.find((section) => pathname === `/design-system/${section}`) ?? 'inputs'
+
+/** The section of the design system's showcase that the address names. */
+export function ShowcaseScreen() {
+  const section = sectionOf(usePathname())
+  usePageTitle(section, pageSettings.productName)
+  return (
+    <main id="content">
+      <ShowcasePage section={section} basePath="/design-system" />
+    </main>
+  )
+}
