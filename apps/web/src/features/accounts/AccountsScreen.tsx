@@ -1,4 +1,4 @@
-import { useLanguage } from '@contado/app-kit'
+import { RouterLink, useLanguage } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import {
   type Column,
@@ -15,7 +15,6 @@ import {
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
-import { RowLink } from '../../shell/RowLink.tsx'
 import { accountPath } from './account-paths.ts'
 import { useAccountWords } from './use-account-words.ts'
 
@@ -47,7 +46,7 @@ export function AccountsScreen() {
           rows={data?.accounts}
           rowKey={({ accountType, currency }) => `${accountType}-${currency}`}
           renderLink={(account, link) =>
-            account.isActive ? <RowLink href={accountPath(account)} {...link} /> : link.children
+            account.isActive ? <RouterLink href={accountPath(account)} {...link} /> : link.children
           }
           renderCard={(account) => <AccountCard account={account} />}
           empty={<EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>}

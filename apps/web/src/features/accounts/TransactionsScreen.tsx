@@ -1,4 +1,4 @@
-import { useLanguage, useUrlValues } from '@contado/app-kit'
+import { RouterLink, useLanguage, useUrlValues } from '@contado/app-kit'
 import { type Transaction, transactionKinds } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
@@ -14,7 +14,6 @@ import {
 } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
-import { RowLink } from '../../shell/RowLink.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { TransactionCard, useTransactionColumns } from './transaction-columns.tsx'
 import { useAccountWords } from './use-account-words.ts'
@@ -60,7 +59,7 @@ function Transactions({ account }: { account: Account }) {
         rows={found.isLoading ? undefined : found.items}
         rowKey={({ transactionId }) => transactionId}
         renderLink={({ invoiceId }, link) =>
-          invoiceId ? <RowLink href={`/invoices/${invoiceId}`} {...link} /> : link.children
+          invoiceId ? <RouterLink href={`/invoices/${invoiceId}`} {...link} /> : link.children
         }
         renderCard={(transaction) => <TransactionCard transaction={transaction} />}
         isLoading={found.isRefreshing}

@@ -1,3 +1,4 @@
+import { RouterLink } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import {
   type Column,
@@ -18,7 +19,6 @@ import {
 } from '@contado/ui'
 import { useEndpoint, usePages, useUser } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
-import { RowLink } from '../../shell/RowLink.tsx'
 import { useHomeWords } from './use-home-words.ts'
 
 const shownRows = '5'
@@ -102,7 +102,7 @@ function Invoices({ side }: { side: Side }) {
         columns={columns}
         rows={found.isLoading ? undefined : found.items}
         rowKey={({ invoiceId }) => invoiceId}
-        renderLink={({ invoiceId }, link) => <RowLink href={`/invoices/${invoiceId}`} {...link} />}
+        renderLink={({ invoiceId }, link) => <RouterLink href={`/invoices/${invoiceId}`} {...link} />}
         renderCard={(row) => <InvoiceCard row={row} side={side} />}
         skeletonRows={3}
         empty={

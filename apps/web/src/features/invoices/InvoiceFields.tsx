@@ -1,0 +1,186 @@
+import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
+import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
+import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
+import { moneyText } from '@contado/money'
+import { Combobox, DateField, Grid, Section, Select, Stack, TextArea, TextField, TextLink } from '@contado/ui'
+import { useState } from 'react'
+import { useEndpoint } from '../../api.ts'
+import { type DraftForm, filledItems, saveProblems, sendProblems } from './draft-form.ts'
+import { FeesEditor } from './FeesEditor.tsx'
+import classes from './InvoiceForm.module.css'
+import { ItemsEditor } from './ItemsEditor.tsx'
+import type { useDraft } from './use-draft.ts'
+import { useInvoiceWords } from './use-invoice-words.ts'
+
+type InvoiceFieldsProps = {
+  draft: ReturnType<typeof useDraft>
+  contacts: readonly Contact[] | undefined
+  /** Sending was tried: everything that is missing is marked. */
+  isChecked: boolean
+}
+
+const farthestDate = '2099-12-31'
+
+const words = {
+  required: 'required',
+  not_a_number: 'not_a_number',
+  negative: 'negative',
+  must_be_positive: 'must_be_positive',
+  too_many_decimals: 'too_many_decimals',
+  too_large: 'too_large',
+  too_many: 'tooMany',
+  dueBeforeSending: 'dueBeforeSending',
+  noItems: 'noItems',
+  total: 'total',
+} as const
+
+const isKnown = (code: string | undefined): code is keyof typeof words => code !== undefined && code in words
+
+/** All fields of the invoice form. */
+export function InvoiceFields({ draft, contacts, isChecked }: InvoiceFieldsProps) {
+  const say = useInvoiceWords()
+  const { form, change } = draft
+  const errorOf = useErrors(draft, isChecked)
+  const nets = netsOf(form)
+  return (
+    <Stack gap={5}>
+      <Recipient form={form} contacts={contacts} error={errorOf('recipientHandle')} onChange={change} />
+      <Grid minWidth={180}>
+        <Account form={form} onChange={change} />
+        <DateField
+          label={say('form.sendingDate')}
+          value={form.sendingDate}
+          max={farthestDate}
+          onChange={(sendingDate) => change({ sendingDate })}
+          error={errorOf('sendingDate')}
+          isRequired
+        />
+        <DateField
+          label={say('form.dueDate')}
+          value={form.dueDate}
+          max={farthestDate}
+          onChange={(dueDate) => change({ dueDate })}
+          error={errorOf('dueDate')}
+          isRequired
+        />
+      </Grid>
+      <TextField
+        label={say('form.summary')}
+        description={say('form.summaryHint')}
+        maxLength={200}
+        value={form.summary}
+        onChange={(summary) => change({ summary })}
+        isRequired={false}
+      />
+      <Section title={say('form.items')} description={say('form.itemsHint')}>
+        <ItemsEditor form={form} nets={nets} errorOf={errorOf} onChange={(items) => change({ items })} />
+        <ErrorLine error={errorOf('items') ?? errorOf('total')} />
+      </Section>
+      <Section title={say('form.fees')}>
+        <FeesEditor form={form} errorOf={errorOf} onChange={(fees) => change({ fees })} />
+      </Section>
+      <TextArea
+        label={say('form.notes')}
+        description={say('form.notesHint')}
+        maxLength={2000}
+        value={form.notes}
+        onChange={(notes) => change({ notes })}
+        isRequired={false}
+      />
+    </Stack>
+  )
+}
+
+function ErrorLine({ error }: { error: string | undefined }) {
+  return error ? (
+    <p className={classes.error} role="alert">
+      {error}
+    </p>
+  ) : null
+}
+
+const netsOf = (form: DraftForm): string[] =>
+  filledItems(form).map((item) => {
+    const result = invoiceTotals({ currency: form.currency, items: [item], fees: [] })
+    return result.ok ? moneyText(result.totals.subtotal) : '0.00'
+  })
+
+/** What to say at a field: what the server refused, else, once sending was tried, what is missing. */
+function useErrors({ form, refused }: InvoiceFieldsProps['draft'], isChecked: boolean) {
+  const say = useInvoiceWords()
+  const problems = isChecked ? sendProblems(form) : withoutMissing(saveProblems(form))
+  return (path: string): string | undefined => {
+    const code = problems[path]
+    return refused[path] ?? (isKnown(code) ? say(`form.problems.${words[code]}`) : undefined)
+  }
+}
+
+const withoutMissing = (problems: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(problems).filter(([, code]) => code !== 'required'))
+
+type PartProps = { form: DraftForm; onChange: (patch: Partial<DraftForm>) => void }
+
+function Recipient({
+  form,
+  contacts,
+  error,
+  onChange,
+}: PartProps & { contacts: readonly Contact[] | undefined; error: string | undefined }) {
+  const say = useInvoiceWords()
+  const [query, setQuery] = useState('')
+  const chosen = contacts?.find(({ handle }) => handle === form.recipientHandle)
+  const wanted = query.toLowerCase()
+  const options = (contacts ?? [])
+    .filter(({ organizationName, handle }) => `${organizationName} @${handle}`.toLowerCase().includes(wanted))
+    .map(({ organizationName, handle }) => ({ value: handle, label: organizationName, description: `@${handle}` }))
+  return (
+    <Stack gap={1}>
+      <Combobox
+        label={say('form.recipient')}
+        description={contacts?.length === 0 ? say('form.noContacts') : say('form.recipientHint')}
+        placeholder={say('form.recipientSearch')}
+        options={options}
+        query={query}
+        onQueryChange={setQuery}
+        value={form.recipientHandle ?? ''}
+        valueLabel={chosen?.organizationName ?? (form.recipientHandle ? `@${form.recipientHandle}` : '')}
+        onChange={(handle) => onChange({ recipientHandle: handle === '' ? null : handle })}
+        isLoading={contacts === undefined}
+        error={error}
+        isRequired
+      />
+      <div>
+        <TextLink href="/contacts">{say('form.addContact')}</TextLink>
+      </div>
+    </Stack>
+  )
+}
+
+const keyOf = ({ currency, accountType }: Pick<CurrencyAccount, 'currency' | 'accountType'>): string =>
+  `${currency} ${accountType}`
+
+function Account({ form, onChange }: PartProps) {
+  const say = useInvoiceWords()
+  const balances = useEndpoint('accounts.balances', {})
+  const open =
+    balances.data?.accounts.filter(({ isActive, accountType }) => isActive && accountType !== 'merchant') ?? []
+  const shown = open.some((account) => keyOf(account) === keyOf(form)) ? open : [form, ...open]
+  return (
+    <Select
+      label={say('form.account')}
+      value={keyOf(form)}
+      options={shown.map((account) => ({
+        value: keyOf(account),
+        label: say('form.accountOption', {
+          currency: account.currency,
+          type: say(`pay.types.${account.accountType}`),
+        }),
+      }))}
+      onChange={(key) => {
+        const account = shown.find((one) => keyOf(one) === key)
+        if (account) onChange({ currency: account.currency, accountType: account.accountType })
+      }}
+      isRequired
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { useLanguage } from '@contado/app-kit'
+import {
+  type DocumentSource,
+  type InvoiceDocument,
+  invoiceDocument,
+} from '@contado/contract/invoices/invoice-document.domain.ts'
+import classes from './InvoicePaper.module.css'
+
+/** The invoice as a sheet: drawn from the same document as the PDF. */
+export function InvoicePaper({ source }: { source: DocumentSource }) {
+  const { language } = useLanguage()
+  const document = invoiceDocument(source, language)
+  return (
+    <article className={classes.paper} data-testid="invoice-paper">
+      <Head document={document} />
+      <Items document={document} />
+      <Totals document={document} />
+      {document.notes ? (
+        <div>
+          <div className={classes.label}>{document.notes.label}</div>
+          <Lines lines={document.notes.lines} />
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+function Head({ document: { title, badge, parties, facts, summary } }: { document: InvoiceDocument }) {
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {badge ? <span className={classes.badge}>{badge.text}</span> : null}
+      </div>
+      <dl className={classes.pairs}>
+        {parties.map(({ label, lines }) => (
+          <div key={label}>
+            <dt className={classes.label}>{label}</dt>
+            <dd className={classes.value}>
+              <Lines lines={lines} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={classes.pairs}>
+        {[...facts, ...(summary ? [summary] : [])].map(({ label, text }) => (
+          <div key={label}>
+            <dt className={classes.label}>{label}</dt>
+            <dd className={classes.value}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  const counted = lines.map((text, index) => ({ text, key: `${index} ${text}` }))
+  return counted.map(({ text, key }) => (
+    <span key={key} className={classes.line}>
+      {text}
+    </span>
+  ))
+}
+
+function Items({ document: { columns, rows, title } }: { document: InvoiceDocument }) {
+  const counted = rows.map((cells, index) => ({ cells, key: `row ${index}` }))
+  return (
+    <table className={classes.table} aria-label={title}>
+      <thead>
+        <tr>
+          {columns.map(({ label, isFigure }) => (
+            <th key={label} scope="col" className={isFigure ? classes.figure : undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {counted.map(({ cells, key }) => (
+          <tr key={key}>
+            {columns.map(({ label, isFigure }, index) => (
+              <td key={label} className={isFigure ? classes.figure : undefined}>
+                {cells[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Totals({ document: { totals } }: { document: InvoiceDocument }) {
+  const counted = totals.map((total, index) => ({ ...total, key: `${index} ${total.label}` }))
+  return (
+    <dl className={classes.totals}>
+      {counted.map(({ key, label, text, isStrong }) => (
+        <div key={key} className={classes.total}>
+          <dt className={isStrong ? classes.strong : undefined}>{label}</dt>
+          <dd className={isStrong ? classes.strong : undefined}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,157 @@
+import { saveFile, useLanguage, usePathParams, useProblemText } from '@contado/app-kit'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import {
+  Button,
+  DateText,
+  FactList,
+  InstantText,
+  LinkButton,
+  MoneyText,
+  Page,
+  Row,
+  Section,
+  Skeleton,
+  Stack,
+  TextLink,
+  useMoneyFormat,
+  useToasts,
+} from '@contado/ui'
+import { useState } from 'react'
+import { client, useEndpoint } from '../../api.ts'
+import { Refused } from '../../shell/Refused.tsx'
+import { InvoiceNotice } from './InvoiceNotice.tsx'
+import { InvoicePaper } from './InvoicePaper.tsx'
+import { InvoiceStatusText } from './InvoiceStatusText.tsx'
+import { headlineKey } from './invoice-headline.ts'
+import { PayInvoice } from './PayInvoice.tsx'
+import { useInvoiceWords } from './use-invoice-words.ts'
+
+const pollMs = 15_000
+
+/** One invoice, as its seller or its buyer sees it. */
+export function InvoiceScreen() {
+  const { invoiceId = '' } = usePathParams()
+  const found = useEndpoint('invoices.get', { params: { invoiceId } }, { pollMs })
+  if (found.error && !found.data) return <Refused problem={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <Skeleton height={480} />
+  return <OneInvoice invoice={found.data} />
+}
+
+function OneInvoice({ invoice }: { invoice: Invoice }) {
+  const say = useInvoiceWords()
+  const isSeller = invoice.viewer === 'seller'
+  const title = invoice.invoiceNumber
+    ? say('detail.title', { number: invoice.invoiceNumber })
+    : say('detail.draftTitle')
+  return (
+    <Page
+      title={title}
+      subtitle={<Headline invoice={invoice} />}
+      back={
+        <TextLink href={isSeller ? '/income' : '/expenses'}>
+          {say(isSeller ? 'detail.backIncome' : 'detail.backExpenses')}
+        </TextLink>
+      }
+      secondaryActions={invoice.invoiceNumber ? <DownloadPdf invoiceId={invoice.invoiceId} /> : undefined}
+      primaryAction={<MainAction invoice={invoice} />}
+    >
+      <Stack gap={5}>
+        <InvoiceNotice invoice={invoice} />
+        <Section title={say('detail.facts')}>
+          <Facts invoice={invoice} />
+        </Section>
+        <Section title={say('detail.preview')}>
+          <InvoicePaper source={invoice} />
+        </Section>
+      </Stack>
+    </Page>
+  )
+}
+
+function Headline({ invoice }: { invoice: Invoice }) {
+  const say = useInvoiceWords()
+  const isSeller = invoice.viewer === 'seller'
+  const name = (isSeller ? invoice.recipientDisplayName : invoice.senderDisplayName) ?? '—'
+  return (
+    <Row gap={3}>
+      <span>{say(`detail.headline.${headlineKey(invoice)}`, { name })}</span>
+      <InvoiceStatusText row={invoice} />
+      <span>{say(isSeller ? 'detail.toBuyer' : 'detail.fromSeller', { name })}</span>
+    </Row>
+  )
+}
+
+function MainAction({ invoice }: { invoice: Invoice }) {
+  const say = useInvoiceWords()
+  const format = useMoneyFormat()
+  const [isPaying, setIsPaying] = useState(false)
+  if (invoice.status === 'draft') {
+    return (
+      <LinkButton kind="primary" href={`/invoices/${invoice.invoiceId}/form`}>
+        {say('detail.edit')}
+      </LinkButton>
+    )
+  }
+  const pay = invoice.actions.find(({ action }) => action === 'pay')
+  if (invoice.viewer !== 'buyer' || !pay?.isEnabled) return null
+  return (
+    <>
+      <Button kind="primary" onClick={() => setIsPaying(true)}>
+        {say('detail.pay', { amount: format(invoice.amountToPay, invoice.currency) })}
+      </Button>
+      {isPaying ? <PayInvoice invoice={invoice} onClose={() => setIsPaying(false)} /> : null}
+    </>
+  )
+}
+
+function Facts({ invoice }: { invoice: Invoice }) {
+  const say = useInvoiceWords()
+  const isPaid = invoice.finalAmount !== null
+  return (
+    <FactList
+      facts={[
+        {
+          label: say(isPaid ? 'detail.amountPaid' : 'detail.amountToPay'),
+          value: (
+            <MoneyText
+              amount={invoice.finalAmount ?? invoice.amountToPay}
+              currency={invoice.currency}
+              size="section"
+              isCodeShown
+            />
+          ),
+        },
+        { label: say('detail.dueDate'), value: <DateText date={invoice.dueDate} /> },
+        { label: say('detail.sent'), value: <InstantText instant={invoice.sentAt} /> },
+        ...(invoice.paidOnDate ? [{ label: say('detail.paidOn'), value: <DateText date={invoice.paidOnDate} /> }] : []),
+        ...(invoice.releaseDate
+          ? [{ label: say('detail.release'), value: <DateText date={invoice.releaseDate} /> }]
+          : []),
+      ]}
+    />
+  )
+}
+
+function DownloadPdf({ invoiceId }: { invoiceId: string }) {
+  const say = useInvoiceWords()
+  const { language } = useLanguage()
+  const problemText = useProblemText()
+  const toasts = useToasts()
+  const [isLoading, setIsLoading] = useState(false)
+  const download = async () => {
+    setIsLoading(true)
+    try {
+      saveFile(await client.call('invoices.pdf', { params: { invoiceId }, query: { language } }))
+      toasts.success(say('detail.downloaded'))
+    } catch (problem) {
+      toasts.error(problemText(problem))
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  return (
+    <Button icon="download" isLoading={isLoading} onClick={() => void download()}>
+      {say('detail.pdf')}
+    </Button>
+  )
+}

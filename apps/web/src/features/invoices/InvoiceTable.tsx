@@ -1,0 +1,92 @@
+import { type Pages, RouterLink } from '@contado/app-kit'
+import type { Invoice, InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { type Column, DataTable, DateText, EmptyState, LinkButton, MoneyText, Row, Stack } from '@contado/ui'
+import { Refused } from '../../shell/Refused.tsx'
+import { InvoiceStatusText } from './InvoiceStatusText.tsx'
+import { useInvoiceWords } from './use-invoice-words.ts'
+
+export type Side = 'income' | 'expenses'
+
+type InvoiceTableProps = {
+  side: Side
+  found: Pages<{ items: InvoiceRow[]; nextCursor: string | null }>
+  isFiltered: boolean
+  onClearFilters: () => void
+}
+
+const pathOf = ({ invoiceId, status }: Pick<Invoice, 'invoiceId' | 'status'>): string =>
+  status === 'draft' ? `/invoices/${invoiceId}/form` : `/invoices/${invoiceId}`
+
+/** A page of invoices from one side. */
+export function InvoiceTable({ side, found, isFiltered, onClearFilters }: InvoiceTableProps) {
+  const say = useInvoiceWords()
+  const columns = useColumns(side)
+  const isIncome = side === 'income'
+  return (
+    <DataTable
+      label={say(side)}
+      columns={columns}
+      rows={found.isLoading ? undefined : found.items}
+      rowKey={({ invoiceId }) => invoiceId}
+      renderLink={(row, link) => <RouterLink href={pathOf(row)} {...link} />}
+      renderCard={(row) => <InvoiceCard row={row} side={side} />}
+      isLoading={found.isRefreshing}
+      isFiltered={isFiltered}
+      onClearFilters={onClearFilters}
+      empty={
+        <EmptyState
+          title={say(isIncome ? 'emptyIncomeTitle' : 'emptyExpensesTitle')}
+          action={isIncome ? <LinkButton href="/invoices/new/form">{say('newInvoice')}</LinkButton> : undefined}
+        >
+          {say(isIncome ? 'emptyIncomeText' : 'emptyExpensesText')}
+        </EmptyState>
+      }
+      refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
+      more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
+    />
+  )
+}
+
+const counterparty = (row: InvoiceRow, side: Side): string =>
+  (side === 'income' ? row.recipientDisplayName : row.senderDisplayName) ?? '—'
+
+function useColumns(side: Side): readonly Column<InvoiceRow>[] {
+  const say = useInvoiceWords()
+  return [
+    { key: 'number', header: say('number'), render: ({ invoiceNumber }) => invoiceNumber ?? say('noNumber') },
+    {
+      key: 'who',
+      header: say(side === 'income' ? 'customer' : 'supplier'),
+      render: (row) => counterparty(row, side),
+    },
+    { key: 'status', header: say('status'), render: (row) => <InvoiceStatusText row={row} /> },
+    {
+      key: 'due',
+      header: say('due'),
+      align: 'end',
+      isMuted: true,
+      render: ({ dueDate }) => <DateText date={dueDate} />,
+    },
+    {
+      key: 'amount',
+      header: say('amount'),
+      align: 'end',
+      render: ({ totalDue, currency }) => <MoneyText amount={totalDue} currency={currency} size="table" isCodeShown />,
+    },
+  ]
+}
+
+function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
+  return (
+    <Stack gap={1}>
+      <Row justify="between">
+        <strong>{counterparty(row, side)}</strong>
+        <MoneyText amount={row.totalDue} currency={row.currency} isCodeShown />
+      </Row>
+      <Row justify="between">
+        <InvoiceStatusText row={row} />
+        <DateText date={row.dueDate} />
+      </Row>
+    </Stack>
+  )
+}

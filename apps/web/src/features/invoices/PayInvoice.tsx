@@ -1,0 +1,223 @@
+import { useLanguage, useOneTimeCode, useProblemText } from '@contado/app-kit'
+import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { compareMoney, parseMoney } from '@contado/money'
+import {
+  Button,
+  CodeInput,
+  Confirm,
+  formatCivilDate,
+  Notice,
+  Select,
+  Skeleton,
+  Stack,
+  useMoneyFormat,
+  useToasts,
+  useToday,
+} from '@contado/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client, useEndpoint } from '../../api.ts'
+import { useInvoiceWords } from './use-invoice-words.ts'
+
+type PayInvoiceProps = { invoice: Invoice; onClose: () => void }
+
+const touched = [
+  'invoices.get',
+  'invoices.expenses',
+  'invoices.income',
+  'accounts.balances',
+  'accounts.transactions',
+  'accounts.statement',
+  'organization.funds',
+]
+
+/** Pays an invoice from a balance: which account, everything about the payment in one block, then the code for exactly this. */
+export function PayInvoice(props: PayInvoiceProps) {
+  const balances = useEndpoint('accounts.balances', {})
+  const accounts = balances.data?.accounts.filter(
+    ({ currency, isActive }) => currency === props.invoice.currency && isActive,
+  )
+  return <PayDialog {...props} accounts={accounts} />
+}
+
+const isEnough = (account: CurrencyAccount, { amountToPay, currency }: Invoice): boolean =>
+  compareMoney(parseMoney(account.balance, currency), parseMoney(amountToPay, currency)) >= 0
+
+const typeOf = (account: CurrencyAccount): string => account.accountType
+
+function PayDialog({ invoice, onClose, accounts }: PayInvoiceProps & { accounts: CurrencyAccount[] | undefined }) {
+  const say = useInvoiceWords()
+  const format = useMoneyFormat()
+  const [chosen, setChosen] = useState<string>('')
+  const [code, setCode] = useState('')
+  const account =
+    accounts?.find((one) => typeOf(one) === chosen) ?? accounts?.find((one) => isEnough(one, invoice)) ?? accounts?.[0]
+  const payment = usePayment({ invoice, account, onClose })
+  const isWaiting = payment.phase === 'WAITING_OTP'
+  const isProcessing = payment.phase === 'PROCESSING_OTP_AND_REQUEST'
+  const sayProblem = useProblemText()
+  const when = useWhen(invoice)
+  const balanceText = account ? format(account.balance, account.currency) : ''
+  const reason = unableReason({ invoice, accounts, account })
+  return (
+    <Confirm
+      isOpen
+      onClose={() => {
+        payment.close()
+        onClose()
+      }}
+      onConfirm={() => {
+        if (isWaiting) void payment.submit(code)
+        else void payment.start()
+      }}
+      title={say('pay.title', { number: invoice.invoiceNumber ?? '' })}
+      act={isWaiting || isProcessing ? say('pay.act') : say('pay.next')}
+      money={{
+        amount: invoice.amountToPay,
+        currency: invoice.currency,
+        from: account
+          ? say('pay.account', {
+              currency: account.currency,
+              type: say(`pay.types.${account.accountType}`),
+              balance: balanceText,
+            })
+          : '—',
+        to: say('pay.to', { name: invoice.senderDisplayName, handle: invoice.senderHandle }),
+        date: when,
+        fee: say('pay.noFee'),
+      }}
+      isPending={isProcessing || payment.isSending}
+      error={payment.problem ? sayProblem(payment.problem) : undefined}
+      disabledReason={
+        reason === null
+          ? isWaiting && code.length < 6
+            ? say('pay.code')
+            : undefined
+          : say(`pay.${reason}`, { balance: balanceText, currency: invoice.currency })
+      }
+    >
+      {accounts === undefined ? <Skeleton height={36} /> : null}
+      {isWaiting || isProcessing ? (
+        <CodePrompt payment={payment} code={code} onCode={setCode} />
+      ) : (
+        <AccountChoice accounts={accounts ?? []} value={account ? typeOf(account) : ''} onChange={setChosen} />
+      )}
+      {reason ? (
+        <Notice kind="caution">{say(`pay.${reason}`, { balance: balanceText, currency: invoice.currency })}</Notice>
+      ) : null}
+    </Confirm>
+  )
+}
+
+const unableReason = ({
+  invoice,
+  accounts,
+  account,
+}: {
+  invoice: Invoice
+  accounts: CurrencyAccount[] | undefined
+  account: CurrencyAccount | undefined
+}): 'noAccount' | 'tooLow' | null => {
+  if (accounts === undefined) return null
+  if (!account) return 'noAccount'
+  return isEnough(account, invoice) ? null : 'tooLow'
+}
+
+function useWhen({ dueDate, senderDisplayName }: Invoice): string {
+  const say = useInvoiceWords()
+  const { language } = useLanguage()
+  const today = useToday()
+  return dueDate > today
+    ? say('pay.guaranteed', { name: senderDisplayName, date: formatCivilDate(dueDate, language) })
+    : say('pay.atOnce', { name: senderDisplayName })
+}
+
+function AccountChoice(props: {
+  accounts: readonly CurrencyAccount[]
+  value: string
+  onChange: (accountType: string) => void
+}) {
+  const say = useInvoiceWords()
+  const format = useMoneyFormat()
+  if (props.accounts.length < 2) return null
+  return (
+    <Select
+      label={say('pay.from')}
+      value={props.value}
+      options={props.accounts.map((account) => ({
+        value: typeOf(account),
+        label: say('pay.account', {
+          currency: account.currency,
+          type: say(`pay.types.${account.accountType}`),
+          balance: format(account.balance, account.currency),
+        }),
+      }))}
+      onChange={props.onChange}
+    />
+  )
+}
+
+type Payment = ReturnType<typeof usePayment>
+
+function CodePrompt({ payment, code, onCode }: { payment: Payment; code: string; onCode: (code: string) => void }) {
+  const say = useInvoiceWords()
+  const sayProblem = useProblemText()
+  return (
+    <Stack>
+      <p>{payment.sentTo ? say('pay.codeSent', { address: payment.sentTo }) : say('pay.sending')}</p>
+      <CodeInput
+        label={say('pay.code')}
+        value={code}
+        onChange={onCode}
+        onComplete={(complete) => void payment.submit(complete)}
+        error={payment.codeProblem ? sayProblem(payment.codeProblem) : undefined}
+        isDisabled={payment.phase === 'PROCESSING_OTP_AND_REQUEST'}
+        isFocusedAtFirst
+        isRequired
+      />
+      <div>
+        <Button
+          kind="quiet"
+          isDisabled={payment.isSending}
+          onClick={() => {
+            onCode('')
+            void payment.resend()
+          }}
+        >
+          {say('pay.resend')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+function usePayment({ invoice, account, onClose }: PayInvoiceProps & { account: CurrencyAccount | undefined }) {
+  const say = useInvoiceWords()
+  const format = useMoneyFormat()
+  const { language } = useLanguage()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const body = {
+    invoiceId: invoice.invoiceId,
+    amount: invoice.amountToPay,
+    currency: invoice.currency,
+    accountType: account?.accountType ?? 'smart',
+  }
+  const refresh = () => Promise.all(touched.map((name) => cache.invalidateQueries({ queryKey: [name] })))
+  return useOneTimeCode<Invoice>({
+    sendCode: () => client.call('me.send-code', { body: { operation: 'invoices.pay', request: body } }),
+    carryOut: ({ otpCode, idempotencyKey }) => client.call('invoices.pay', { body }, { otpCode, idempotencyKey }),
+    onDone: (paid) => {
+      const amount = format(paid.finalAmount ?? invoice.amountToPay, paid.currency)
+      toasts.success(
+        paid.status === 'allocated' && paid.releaseDate
+          ? say('pay.doneGuaranteed', { amount, date: formatCivilDate(paid.releaseDate, language) })
+          : say('pay.done', { amount }),
+      )
+      void refresh()
+      onClose()
+    },
+    onProblem: () => void refresh(),
+  })
+}

@@ -1,0 +1,24 @@
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+
+type Plain = Exclude<Invoice['status'], 'allocated' | 'completed' | 'paid_late' | 'paid'>
+export type HeadlineKey =
+  | Plain
+  | 'overdue'
+  | 'allocatedSeller'
+  | 'allocatedBuyer'
+  | 'completedSeller'
+  | 'completedBuyer'
+
+/** The specification's title of an invoice by its status and by who looks at it. */
+export const headlineKey = ({
+  status,
+  isOverdue,
+  viewer,
+}: Pick<Invoice, 'status' | 'isOverdue' | 'viewer'>): HeadlineKey => {
+  const isSeller = viewer === 'seller'
+  if (status === 'allocated') return isSeller ? 'allocatedSeller' : 'allocatedBuyer'
+  if (status === 'completed' || status === 'paid_late' || status === 'paid') {
+    return isSeller ? 'completedSeller' : 'completedBuyer'
+  }
+  return isOverdue ? 'overdue' : status
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { statusKind, statusWord } from './invoice-status.ts'
+
+const today = '2026-03-10'
+
+describe('what a list says of an invoice', () => {
+  it.each([
+    ['sent', false, '2026-03-16', { key: 'dueIn', count: 6 }, 'progress'],
+    ['sent', false, '2026-03-11', { key: 'dueIn', count: 1 }, 'progress'],
+    ['sent', false, '2026-03-10', { key: 'dueToday' }, 'progress'],
+    ['sent', true, '2026-02-27', { key: 'overdue', count: 11 }, 'failed'],
+    ['sent', true, '2026-03-10', { key: 'overdue', count: 1 }, 'failed'],
+    ['allocated', false, '2026-03-16', { key: 'allocated' }, 'done'],
+    ['draft', false, '2026-03-01', { key: 'draft' }, 'draft'],
+    ['denied', false, '2026-03-01', { key: 'denied' }, 'failed'],
+  ] as const)('%s, overdue %s, due %s', (status, isOverdue, dueDate, word, kind) => {
+    expect(statusWord({ status, isOverdue, dueDate }, today)).toEqual(word)
+    expect(statusKind({ status, isOverdue, dueDate })).toBe(kind)
+  })
+})
