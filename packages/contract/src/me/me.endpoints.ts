@@ -66,6 +66,7 @@ export const meEndpoints = endpoints({
     refusals: [
       'Unauthenticated',
       'UserMismatch',
+      'OrganizationRequired',
       'NotPermitted',
       'ValidationError',
       'InvoiceNotFound',

@@ -36,6 +36,7 @@ export const sessionEndpoints = endpoints({
       'EmailNotVerified',
       'BruteForceAttemptError',
       'PersonOrCompanyDisabled',
+      'ValidationError',
       'TooManyRequests',
     ],
   },
@@ -77,6 +78,7 @@ export const sessionEndpoints = endpoints({
       'ReusedLoginOtpError',
       'BruteForceAttemptError',
       'OrganizationNotFound',
+      'ValidationError',
     ],
   },
   'sessions.end': {

@@ -139,6 +139,7 @@ export const staffEndpoints = endpoints({
       'InvalidOtpError',
       'ReusedLoginOtpError',
       'BruteForceAttemptError',
+      'ValidationError',
     ],
   },
   'admin.sessions.end': {

@@ -10,14 +10,9 @@ import type { Call, User } from '../../platform/call.ts'
 import { actAs } from '../../platform/db/request-store.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
+import { switchOrganization } from '../identity/index.ts'
 import { companyOf } from './company.ts'
-import {
-  hasCreatedOrganization,
-  insertDirectoryEntry,
-  insertOrganization,
-  lockCreator,
-  setSessionOrganization,
-} from './organizations.store.ts'
+import { hasCreatedOrganization, insertDirectoryEntry, insertOrganization, lockCreator } from './organizations.store.ts'
 
 type Asked = { readonly organizationType: 'business' | 'solopreneur'; readonly handle: string }
 
@@ -46,7 +41,7 @@ export const createOrganization = async (call: Call<User>, asked: Asked): Promis
       details: { handle },
     })
   }
-  await setSessionOrganization(tx, { sessionId: actor.sessionId, organizationId })
+  await switchOrganization(call, organizationId)
   await emit(call, 'organization.created', { organizationId })
   return companyOf(row)
 }

@@ -58,13 +58,6 @@ export const insertDirectoryEntry = async (
   return row !== undefined
 }
 
-export const setSessionOrganization = async (
-  tx: Tx,
-  { sessionId, organizationId }: { sessionId: string; organizationId: string },
-): Promise<void> => {
-  await tx.updateTable('sessions').set({ organization_id: organizationId }).where('id', '=', sessionId).execute()
-}
-
 export const selectOrganization = async (tx: Tx, organizationId: string): Promise<OrganizationRow | null> =>
   (await tx.selectFrom('organizations').selectAll().where('id', '=', organizationId).executeTakeFirst()) ?? null
 

@@ -1,1 +1,1 @@
-export { type DemoCustomer, type DemoStaff, demoCustomers, demoStaff, demoTotpSecret } from './demo-logins.ts'
+export { demoCustomers, demoStaff } from './demo-logins.ts'

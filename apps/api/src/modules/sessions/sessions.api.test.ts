@@ -120,7 +120,7 @@ describe('403', () => {
     expect(said(wrong)[1]).toBe('InvalidCredentials')
   })
 
-  test('an unknown address costs the same time as a wrong password', async () => {
+  test('an unknown address costs the same time as a wrong password', { retry: 3 }, async () => {
     const { email } = await signUp(app)
     const timed = async (address: string): Promise<number> => {
       const started = performance.now()
@@ -156,7 +156,7 @@ describe('403', () => {
     expect((await begin(app.customer(), email)).error?.code).toBe('PersonOrCompanyDisabled')
   })
 
-  test('ten wrong passwords from one address stop that address and no other', async () => {
+  test('ten wrong passwords from one address stop that address and no other', { retry: 2 }, async () => {
     const { email } = await signUp(app)
     const codes: (string | undefined)[] = []
     for (let guess = 0; guess < 11; guess += 1)
@@ -167,7 +167,7 @@ describe('403', () => {
     expect((await begin(app.customer(), email)).status).toBe(200)
   })
 
-  test('no code, a wrong code, five wrong codes', async () => {
+  test('no code, a wrong code, five wrong codes', { retry: 2 }, async () => {
     const { email } = await signUp(app)
     const browser = app.customer()
     await begin(browser, email)
@@ -229,6 +229,21 @@ describe('sessions', () => {
     expect((await confirm(thief, '123456')).error?.code).toBe('VerificationLinkExpired')
     browser.userId = userId
     expect((await browser.send('GET', '/me')).status).toBe(200)
+  })
+
+  test('founding a business changes the token too', async () => {
+    const { browser } = await signUp(app)
+    const before = token(browser)
+    const body = { organizationType: 'business', handle: 'rotating_house' }
+    const created = await browser.send('POST', '/organization', { body })
+    expect(created.status).toBe(200)
+    expect(token(browser)).not.toBe(before)
+    expect((await browser.send('GET', '/me')).data).toMatchObject({
+      role: 'owner',
+      company: { handle: 'rotating_house' },
+    })
+    browser.cookies.set('contado_session', before ?? '')
+    expect((await browser.send('GET', '/me')).status).toBe(401)
   })
 
   test('a session between two steps has no power', async () => {

@@ -1,1 +1,1 @@
-export { createStaff, type NewStaff } from './create-staff.ts'
+export { createStaff } from './create-staff.ts'
