@@ -13,6 +13,7 @@ import {
 } from 'react-hook-form'
 import { ApiProblem } from '../client/api-problem.ts'
 import { fieldProblemText, useProblemText } from '../i18n/problem-words.ts'
+import { afterPress } from './after-press.ts'
 
 /** What is wrong, by path (`person.firstName`); a path without an entry is right. */
 export type FormCheck<V extends FieldValues> = (values: V) => { readonly [P in Path<V>]?: string | null | undefined }
@@ -104,7 +105,7 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
     resolver: (values, context, options) => resolverOf(newest.current.check)(values, context, options),
     shouldFocusError: false,
   })
-  const { errors, isSubmitting, submitCount } = form.formState
+  const { errors, isSubmitting, submitCount, dirtyFields } = form.formState
   const idOf = (path: string): string => `${formId}-${path}`
   const bind = (path: FieldPath<V>) => ({
     id: idOf(path),
@@ -115,8 +116,11 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
         shouldValidate: submitCount > 0 || get(form.formState.touchedFields, path) === true,
       })
     },
+    // A field that nobody filled in yet is not reproached for it before the form is sent.
     onBlur: () => {
-      form.setValue(path, form.getValues(path), { shouldTouch: true, shouldValidate: true })
+      const isFilled = get(dirtyFields, path) === true
+      if (!isFilled && submitCount === 0) return
+      afterPress(() => form.setValue(path, form.getValues(path), { shouldTouch: true, shouldValidate: true }))
     },
     error: (get(errors, path) as { message?: string } | undefined)?.message,
   })

@@ -8,7 +8,7 @@ import { useAuthWords } from './use-auth-words.ts'
 /** The second step: the authenticator's code. Signing in lets the guard lead on to where the person wanted. */
 export function CodeForm({ email, onLeave }: { email: string; onLeave: () => void }) {
   const say = useAuthWords()
-  const { form, field, submit, isSending, problem, problemCode } = useServerForm({
+  const { field, submit, isSending, problem, problemCode } = useServerForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === 6 ? null : say('codeRequired') }),
     send: ({ code }) => client.call('admin.sessions.confirm', { body: {} }, { asVisitor: true, otpCode: code }),
@@ -26,7 +26,7 @@ export function CodeForm({ email, onLeave }: { email: string; onLeave: () => voi
         <Button kind="quiet" onClick={onLeave} isFullWidth>
           {say('otherAccount')}
         </Button>
-        {pageSettings.isSandbox ? <DemoCode email={email} onCode={(code) => form.setValue('code', code)} /> : null}
+        {pageSettings.isSandbox ? <DemoCode email={email} onCode={field('code').onChange} /> : null}
       </Stack>
     </form>
   )
