@@ -47,6 +47,7 @@ create table ledger_accounts (
   account_type text not null,
   reference text not null default '',
   floor bigint,
+  is_user_debitable boolean not null,
   balance bigint not null default 0,
   reserved bigint not null default 0,
   version bigint not null default 0,
@@ -206,7 +207,8 @@ create trigger ledger_transfers_no_truncate before truncate on ledger_transfers
 create trigger ledger_transfers_no_truncate before truncate on ledger_transfers_default
   for each statement execute function refuse_change();
 create trigger ledger_accounts_keep_key
-  before update of id, public_id, organization_id, provider, unit, exponent, kind, account_type, reference, floor, opened_at
+  before update of id, public_id, organization_id, provider, unit, exponent, kind, account_type, reference, floor, is_user_debitable,
+    opened_at
   on ledger_accounts for each row execute function refuse_change();
 create trigger ledger_accounts_no_delete before delete on ledger_accounts
   for each row execute function refuse_change();
@@ -225,7 +227,7 @@ begin
 end $$;
 
 create function ledger_first_id_of(instant timestamptz) returns uuid
-language sql immutable strict parallel safe as $$
+language sql stable parallel safe as $$
   select (lpad(to_hex((extract(epoch from instant) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
 $$;
 comment on function ledger_first_id_of is 'The smallest UUIDv7 of an instant: the bound of a partition.';
@@ -262,38 +264,39 @@ begin
 end $$;
 
 -- Who is acting, as the ledger believes it: the login decides, settings only narrow it down.
+-- (Searched CASE here and below: PostgreSQL does not melt functions with the other form into their callers.)
 create function ledger_actor() returns text language sql stable as $$
-  select case session_user
-    when 'contado_app' then case when public.current_actor_kind() = 'user' then 'user' else 'visitor' end
-    when 'contado_staff' then case when public.current_staff_id() is null then 'visitor' else 'staff' end
-    when 'contado_worker' then 'job'
-    when 'contado_auditor' then 'auditor'
+  select case
+    when session_user = 'contado_app' then case when public.current_actor_kind() = 'user' then 'user' else 'visitor' end
+    when session_user = 'contado_staff' then case when public.current_staff_id() is null then 'visitor' else 'staff' end
+    when session_user = 'contado_worker' then 'job'
+    when session_user = 'contado_auditor' then 'auditor'
     else 'owner'
   end
 $$;
 
 create function ledger_may_read(organization_id uuid) returns boolean language sql stable as $$
-  select coalesce(case public.ledger_actor()
-    when 'user' then organization_id = public.current_organization_id()
-    when 'job' then organization_id is null or organization_id = public.current_organization_id()
-    when 'visitor' then false
+  select coalesce(case
+    when public.ledger_actor() = 'user' then organization_id = public.current_organization_id()
+    when public.ledger_actor() = 'job' then organization_id is null or organization_id = public.current_organization_id()
+    when public.ledger_actor() = 'visitor' then false
     else true
   end, false)
 $$;
 
--- In PL/pgSQL, which keeps its plans: as SQL functions these two cost more than all the rest of a posting.
+-- One plain expression, so that it melts into the statements that use it.
 create function ledger_request_text(
   id uuid, debit bigint, credit bigint, amount bigint, unit text, kind text, group_id uuid, group_leg integer,
   group_size integer, resolves_id uuid, cause_kind text, cause_id uuid
-) returns text language plpgsql immutable parallel safe as $$
-begin
-  return id::text || '|' || debit::text || '|' || credit::text || '|' || amount::text || '|' || unit || '|' || kind
+) returns text language sql immutable parallel safe as $$
+  select id::text || '|' || debit::text || '|' || credit::text || '|' || amount::text || '|' || unit || '|' || kind
     || '|' || coalesce(group_id::text || ':' || group_leg::text || ':' || group_size::text, '')
-    || '|' || coalesce(resolves_id::text, '') || '|' || cause_kind || '|' || cause_id::text;
-end $$;
+    || '|' || coalesce(resolves_id::text, '') || '|' || cause_kind || '|' || cause_id::text
+$$;
 comment on function ledger_request_text is
   'What makes two requests the same. Times are left out: a retry may carry a later clock.';
 
+-- In PL/pgSQL, which keeps its plan: as an SQL function that can't melt in, it would be planned anew by every posting.
 create function ledger_content_hash(t ledger_transfers) returns bytea language plpgsql stable parallel safe as $$
 begin
   return sha256(convert_to(
@@ -354,8 +357,10 @@ begin
       end if;
     end loop;
     -- In the order of the key: two transactions that open the same accounts wait, and never for each other.
-    insert into ledger_accounts (organization_id, provider, unit, exponent, kind, account_type, reference, floor)
-      select distinct k.organization, k.provider, k.unit, u.exponent, k.kind, k.account_type, k.reference, c.floor
+    insert into ledger_accounts (organization_id, provider, unit, exponent, kind, account_type, reference, floor,
+        is_user_debitable)
+      select distinct k.organization, k.provider, k.unit, u.exponent, k.kind, k.account_type, k.reference, c.floor,
+        c.is_user_debitable
       from unnest(p_providers, p_organizations, p_units, p_kinds, p_types, p_references, v_ids)
         k (provider, organization, unit, kind, account_type, reference, id)
       join ledger_account_kinds c on c.kind = k.kind
@@ -396,21 +401,56 @@ create function ledger_is_permanent(code text) returns boolean language sql immu
     'original_mismatch', 'already_reversed', 'group_rejected')
 $$;
 
--- One transfer is an array of one. Each movement gets one typed outcome; legs in a row with the same label all or none.
-create function ledger_post(
+-- Why a new movement can't be posted now, or null. One plain expression: it melts into the statements that use it.
+-- d and c are the debited and the credited account (d_unit or c_unit null: unknown), o what the movement resolves.
+create function ledger_refusal(
+  id uuid, latest_id uuid, debit bigint, credit bigint, amount bigint, unit text, kind text, resolves_id uuid,
+  cause_kind text, event_at timestamptz, expires_at timestamptz, actor text, acting_for uuid,
+  d_unit text, d_provider text, d_organization uuid, d_is_debitable boolean, d_is_closed boolean, d_balance bigint,
+  d_reserved bigint, d_floor bigint, c_unit text, c_provider text, c_is_closed boolean, c_balance bigint,
+  o_kind text, o_debit bigint, o_credit bigint, o_amount bigint, o_expires_at timestamptz, o_is_resolved boolean
+) returns text language sql stable parallel safe as $$
+  select case
+    when substr(id::text, 15, 1) <> '7' or id >= latest_id then 'malformed_id'
+    when amount is null or amount not between 1 and 1000000000000000 then 'amount_out_of_range'
+    when coalesce(kind not in ('single', 'pending', 'post', 'void', 'expire', 'reversal'), true)
+      or (resolves_id is not null) <> (kind in ('post', 'void', 'expire', 'reversal'))
+      or (expires_at is not null) <> (kind = 'pending')
+      or cause_kind !~ '^[a-z][a-z0-9_.-]{0,59}$' then 'malformed_movement'
+    when debit = credit then 'same_account'
+    when d_unit is null or c_unit is null then 'unknown_account'
+    when d_unit <> c_unit or unit is distinct from d_unit then 'unit_mismatch'
+    when d_provider <> c_provider then 'provider_mismatch'
+    when not (actor in ('staff', 'owner')
+      or actor = 'user' and coalesce(d_organization = acting_for, false) and d_is_debitable
+      or actor = 'job' and (d_organization is null or coalesce(d_organization = acting_for, false))) then 'not_permitted'
+    when (d_is_closed or c_is_closed) and kind not in ('void', 'expire') then 'closed_account'
+    when kind = 'pending' and (expires_at <= event_at or expires_at > event_at + interval '168 hours') then
+      'expiry_out_of_range'
+    when kind = 'reversal' and coalesce(o_kind not in ('single', 'post'), true) then 'original_not_found'
+    when kind = 'reversal' and (o_debit <> credit or o_credit <> debit or o_amount <> amount) then 'original_mismatch'
+    when kind = 'reversal' and o_is_resolved then 'already_reversed'
+    when kind in ('post', 'void', 'expire') and o_kind is distinct from 'pending' then 'pending_not_found'
+    when kind in ('post', 'void', 'expire') and (o_debit <> debit or o_credit <> credit) then 'pending_mismatch'
+    when kind in ('post', 'void', 'expire') and o_is_resolved then 'pending_already_resolved'
+    when kind = 'post' and event_at >= o_expires_at then 'pending_expired'
+    when kind = 'expire' and event_at < o_expires_at then 'pending_not_expired'
+    when kind in ('post', 'void', 'expire') and amount > o_amount then 'amount_exceeds_pending'
+    when kind in ('void', 'expire') and amount <> o_amount then 'pending_mismatch'
+    when kind in ('single', 'pending', 'reversal') and d_balance - d_reserved - amount < d_floor then 'insufficient_funds'
+    when d_balance - amount < -4000000000000000000 or c_balance + amount > 4000000000000000000 then 'balance_out_of_range'
+  end
+$$;
+
+-- Any number of movements, with groups and resolutions, in the order given. Only ledger_post calls it.
+create function ledger_post_many(
   p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_units text[], p_kinds text[],
   p_labels text[], p_resolves uuid[], p_cause_kinds text[], p_cause_ids uuid[], p_event_ats timestamptz[],
-  p_expires_ats timestamptz[]
+  p_expires_ats timestamptz[], v_now timestamptz, v_latest_id uuid, v_actor text, v_organization uuid, v_actor_id uuid
 ) returns table (ord bigint, outcome text, code text, is_replay boolean)
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off
-  set plan_cache_mode = force_generic_plan as $$
+language plpgsql as $$
 declare
   n constant integer := cardinality(p_ids);
-  v_now constant timestamptz := clock_timestamp();
-  v_actor constant text := ledger_actor();
-  v_organization constant uuid := current_organization_id();
-  v_actor_id constant uuid := case v_actor when 'user' then current_user_id() when 'staff' then current_staff_id() end;
-  v_latest_id constant uuid := ledger_first_id_of(v_now + interval '1 day');
   -- the accounts, in id order
   a_id bigint[]; a_balance bigint[]; a_reserved bigint[]; a_floor bigint[]; a_version bigint[]; a_last uuid[];
   a_unit text[]; a_provider text[]; a_organization uuid[]; a_closed boolean[]; a_debitable boolean[];
@@ -441,18 +481,6 @@ declare
   d integer; c integer;
   v_code text; v_kind text; v_amount bigint; v_moved bigint;
 begin
-  if current_setting('transaction_isolation') <> 'read committed' then
-    raise exception 'the ledger posts in READ COMMITTED only' using errcode = '25001';
-  end if;
-  if n not between 1 and 8192 or array_position(p_ids, null) is not null or array_position(p_cause_ids, null) is not null
-    or array_position(p_cause_kinds, null) is not null or array_position(p_event_ats, null) is not null
-    or (cardinality(p_debits), cardinality(p_credits), cardinality(p_amounts), cardinality(p_units),
-      cardinality(p_kinds), cardinality(p_labels), cardinality(p_resolves), cardinality(p_cause_kinds),
-      cardinality(p_cause_ids), cardinality(p_event_ats), cardinality(p_expires_ats))
-      is distinct from (n, n, n, n, n, n, n, n, n, n, n) then
-    raise exception 'malformed call of ledger_post' using errcode = '22023';
-  end if;
-
   if n > 1 then
     select count(distinct id) < n into v_has_twins from unnest(p_ids) id;
     i := 1;
@@ -475,11 +503,7 @@ begin
       array_agg(s.last_transfer_id), array_agg(s.unit), array_agg(s.provider), array_agg(s.organization_id),
       array_agg(s.closed_at is not null), array_agg(s.is_user_debitable)
     into a_id, a_balance, a_reserved, a_floor, a_version, a_last, a_unit, a_provider, a_organization, a_closed, a_debitable
-    from (
-      select a.*, t.is_user_debitable
-      from ledger_accounts a join ledger_account_kinds t on t.kind = a.kind
-      where a.id = any (p_debits || p_credits) order by a.id
-    ) s;
+    from (select * from ledger_accounts a where a.id = any (p_debits || p_credits) order by a.id) s;
 
   select array_agg(case
       when t.id is not null then case
@@ -552,57 +576,13 @@ begin
       c := array_position(a_id, p_credits[j]);
       if e_state[j] is not null then
         v_code := case e_state[j] when 'other' then 'id_reused_with_other_content' else e_state[j] end;
-      elsif substr(p_ids[j]::text, 15, 1) <> '7' or p_ids[j] >= v_latest_id then
-        v_code := 'malformed_id';
-      elsif v_amount is null or v_amount not between 1 and 1000000000000000 then
-        v_code := 'amount_out_of_range';
-      elsif coalesce(v_kind not in ('single', 'pending', 'post', 'void', 'expire', 'reversal'), true)
-        or (p_resolves[j] is not null) <> (v_kind in ('post', 'void', 'expire', 'reversal'))
-        or (p_expires_ats[j] is not null) <> (v_kind = 'pending')
-        or p_cause_kinds[j] !~ '^[a-z][a-z0-9_.-]{0,59}$' then
-        v_code := 'malformed_movement';
-      elsif p_debits[j] = p_credits[j] then
-        v_code := 'same_account';
-      elsif d is null or c is null then
-        v_code := 'unknown_account';
-      elsif a_unit[d] <> a_unit[c] or p_units[j] is distinct from a_unit[d] then
-        v_code := 'unit_mismatch';
-      elsif a_provider[d] <> a_provider[c] then
-        v_code := 'provider_mismatch';
-      elsif not (case v_actor
-        when 'user' then coalesce(a_organization[d] = v_organization, false) and a_debitable[d]
-        when 'job' then a_organization[d] is null or coalesce(a_organization[d] = v_organization, false)
-        when 'staff' then true
-        when 'owner' then true
-        else false end) then
-        v_code := 'not_permitted';
-      elsif (a_closed[d] or a_closed[c]) and v_kind not in ('void', 'expire') then
-        v_code := 'closed_account';
-      elsif v_kind = 'pending'
-        and (p_expires_ats[j] <= p_event_ats[j] or p_expires_ats[j] > p_event_ats[j] + interval '7 days') then
-        v_code := 'expiry_out_of_range';
-      elsif v_kind = 'reversal' then
-        v_code := case
-          when coalesce(o_kind[j] not in ('single', 'post'), true) then 'original_not_found'
-          when (o_debit[j], o_credit[j], o_amount[j]) <> (p_credits[j], p_debits[j], v_amount) then 'original_mismatch'
-          when o_is_resolved[j] or p_resolves[j] = any (v_resolved) then 'already_reversed' end;
-      elsif v_kind in ('post', 'void', 'expire') then
-        v_code := case
-          when o_kind[j] is distinct from 'pending' then 'pending_not_found'
-          when (o_debit[j], o_credit[j]) <> (p_debits[j], p_credits[j]) then 'pending_mismatch'
-          when o_is_resolved[j] or p_resolves[j] = any (v_resolved) then 'pending_already_resolved'
-          when v_kind = 'post' and p_event_ats[j] >= o_expires_at[j] then 'pending_expired'
-          when v_kind = 'expire' and p_event_ats[j] < o_expires_at[j] then 'pending_not_expired'
-          when v_amount > o_amount[j] then 'amount_exceeds_pending'
-          when v_kind <> 'post' and v_amount <> o_amount[j] then 'pending_mismatch' end;
-      end if;
-      if v_code is null and v_kind in ('single', 'pending', 'reversal')
-        and a_balance[d] - a_reserved[d] - v_amount < a_floor[d] then
-        v_code := 'insufficient_funds';
-      end if;
-      if v_code is null and (a_balance[d] - v_amount < -4000000000000000000
-        or a_balance[c] + v_amount > 4000000000000000000) then
-        v_code := 'balance_out_of_range';
+      else
+        v_code := ledger_refusal(p_ids[j], v_latest_id, p_debits[j], p_credits[j], v_amount, p_units[j], v_kind,
+          p_resolves[j], p_cause_kinds[j], p_event_ats[j], p_expires_ats[j], v_actor, v_organization,
+          a_unit[d], a_provider[d], a_organization[d], a_debitable[d], a_closed[d], a_balance[d], a_reserved[d], a_floor[d],
+          a_unit[c], a_provider[c], a_closed[c], a_balance[c],
+          o_kind[j], o_debit[j], o_credit[j], o_amount[j], o_expires_at[j],
+          o_is_resolved[j] or p_resolves[j] = any (v_resolved));
       end if;
       if v_code is not null then
         failed := j;
@@ -713,6 +693,114 @@ begin
   return query
     select t.ord, t.outcome, t.code, coalesce(t.outcome = 'replayed' or t.state not in ('other', 'record'), false)
     from unnest(r_outcome, r_code, e_state) with ordinality t (outcome, code, state, ord);
+end $$;
+
+-- One transfer is an array of one. Each movement gets one typed outcome; legs in a row with the same label all or none.
+create function ledger_post(
+  p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_units text[], p_kinds text[],
+  p_labels text[], p_resolves uuid[], p_cause_kinds text[], p_cause_ids uuid[], p_event_ats timestamptz[],
+  p_expires_ats timestamptz[]
+) returns table (ord bigint, outcome text, code text, is_replay boolean)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp set enable_seqscan = off
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  n constant integer := cardinality(p_ids);
+  v_now constant timestamptz := clock_timestamp();
+  v_latest_id constant uuid := ledger_first_id_of(v_now + interval '1 day');
+  v_actor constant text := ledger_actor();
+  v_organization constant uuid := current_organization_id();
+  v_actor_id constant uuid := case v_actor when 'user' then current_user_id() when 'staff' then current_staff_id() end;
+  v record;
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'the ledger posts in READ COMMITTED only' using errcode = '25001';
+  end if;
+  if n not between 1 and 8192 or array_position(p_ids, null) is not null or array_position(p_cause_ids, null) is not null
+    or array_position(p_cause_kinds, null) is not null or array_position(p_event_ats, null) is not null
+    or (cardinality(p_debits), cardinality(p_credits), cardinality(p_amounts), cardinality(p_units),
+      cardinality(p_kinds), cardinality(p_labels), cardinality(p_resolves), cardinality(p_cause_kinds),
+      cardinality(p_cause_ids), cardinality(p_event_ats), cardinality(p_expires_ats))
+      is distinct from (n, n, n, n, n, n, n, n, n, n, n) then
+    raise exception 'malformed call of ledger_post' using errcode = '22023';
+  end if;
+
+  if n > 1 or p_resolves[1] is not null then
+    return query select * from ledger_post_many(p_ids, p_debits, p_credits, p_amounts, p_units, p_kinds, p_labels,
+      p_resolves, p_cause_kinds, p_cause_ids, p_event_ats, p_expires_ats, v_now, v_latest_id, v_actor, v_organization, v_actor_id);
+    return;
+  end if;
+
+  -- The same for one movement, without the arrays: this is the path of nearly every payment.
+  perform a.id from ledger_accounts a where a.id in (p_debits[1], p_credits[1]) order by a.id for no key update;
+  select
+      case
+        when t.id is not null then case
+          when (t.debit_account_id, t.credit_account_id, t.amount, t.unit, t.kind, t.cause_kind, t.cause_id)
+            is not distinct from (p_debits[1], p_credits[1], p_amounts[1], p_units[1], p_kinds[1], p_cause_kinds[1],
+              p_cause_ids[1])
+            and t.group_id is null then 'posted'
+          else 'other' end
+        when x.id is not null then case
+          when x.request_hash = sha256(convert_to(ledger_request_text(p_ids[1], p_debits[1], p_credits[1], p_amounts[1],
+            p_units[1], p_kinds[1], null, null, null, null, p_cause_kinds[1], p_cause_ids[1]), 'UTF8')) then x.code
+          else 'other' end
+      end as state,
+      ledger_refusal(p_ids[1], v_latest_id, p_debits[1], p_credits[1], p_amounts[1], p_units[1], p_kinds[1], null,
+        p_cause_kinds[1], p_event_ats[1], p_expires_ats[1], v_actor, v_organization,
+        d.unit, d.provider, d.organization_id, d.is_user_debitable, d.closed_at is not null, d.balance, d.reserved, d.floor,
+        c.unit, c.provider, c.closed_at is not null, c.balance, null, null, null, null, null, null) as refusal,
+      case p_kinds[1] when 'single' then p_amounts[1] else 0 end as moved,
+      case p_kinds[1] when 'single' then 0 else p_amounts[1] end as held,
+      d.version as debit_version, d.balance as debit_balance, d.last_transfer_id as debit_previous,
+      c.version as credit_version, c.balance as credit_balance, c.last_transfer_id as credit_previous
+    into v
+    from (select) one
+    left join ledger_accounts d on d.id = p_debits[1]
+    left join ledger_accounts c on c.id = p_credits[1]
+    left join ledger_transfers t on t.id = p_ids[1]
+    left join ledger_rejections x on x.id = p_ids[1];
+
+  ord := 1;
+  if v.state is null and v.refusal is null then
+    insert into ledger_transfers as t (debit_account_id, credit_account_id, amount, debit_version, debit_balance,
+        credit_version, credit_balance, event_at, recorded_at, expires_at, id, cause_id, debit_previous, credit_previous,
+        actor_id, unit, kind, cause_kind, actor_kind, content_hash)
+      values (p_debits[1], p_credits[1], p_amounts[1], v.debit_version + 1, v.debit_balance - v.moved,
+        v.credit_version + 1, v.credit_balance + v.moved, p_event_ats[1], v_now, p_expires_ats[1], p_ids[1], p_cause_ids[1],
+        v.debit_previous, v.credit_previous, v_actor_id, p_units[1], p_kinds[1], p_cause_kinds[1], v_actor,
+        ledger_content_hash(row(p_debits[1], p_credits[1], p_amounts[1], v.debit_version + 1, v.debit_balance - v.moved,
+          v.credit_version + 1, v.credit_balance + v.moved, p_event_ats[1], v_now, p_expires_ats[1], null, null, p_ids[1],
+          p_cause_ids[1], null, null, v.debit_previous, v.credit_previous, v_actor_id, null, p_units[1], p_kinds[1],
+          p_cause_kinds[1], v_actor)::ledger_transfers))
+      on conflict (id) do nothing;
+    if not found then
+      raise exception 'an id was used by another call at the same moment' using errcode = '40001';
+    end if;
+    update ledger_accounts a
+      set balance = a.balance + case a.id when p_debits[1] then -v.moved else v.moved end,
+        reserved = a.reserved + case a.id when p_debits[1] then v.held else 0 end,
+        version = a.version + 1, last_transfer_id = p_ids[1]
+      where a.id in (p_debits[1], p_credits[1]);
+    outcome := 'posted';
+    is_replay := false;
+  elsif v.state = 'posted' then
+    outcome := 'replayed';
+    is_replay := true;
+  else
+    outcome := 'rejected';
+    code := case v.state when 'other' then 'id_reused_with_other_content' else coalesce(v.state, v.refusal) end;
+    is_replay := coalesce(v.state <> 'other', false);
+    if v.state is null and ledger_is_permanent(code) then
+      insert into ledger_rejections (id, code, request_hash, debit_account_id, credit_account_id, amount, cause_kind,
+          cause_id, event_at, recorded_at, actor_kind, actor_id)
+        values (p_ids[1], code, sha256(convert_to(ledger_request_text(p_ids[1], p_debits[1], p_credits[1], p_amounts[1],
+            p_units[1], p_kinds[1], null, null, null, null, p_cause_kinds[1], p_cause_ids[1]), 'UTF8')),
+          p_debits[1], p_credits[1], p_amounts[1], p_cause_kinds[1], p_cause_ids[1], p_event_ats[1], v_now, v_actor,
+          v_actor_id)
+        on conflict do nothing;
+    end if;
+  end if;
+  return next;
 end $$;
 
 -- Lines that the job has not copied yet, newest first, by following the account's pointers. The answer is exact at once.

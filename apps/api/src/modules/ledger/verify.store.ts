@@ -123,7 +123,7 @@ const folds = sql`
   select 'floor_changed', 'account ' || a.id || ' (' || a.kind || ')', coalesce(k.floor::text, 'no floor'),
     coalesce(a.floor::text, 'no floor'), a.id
   from ledger_accounts a join ledger_account_kinds k on k.kind = a.kind
-  where a.floor is distinct from k.floor or a.exponent <> (select u.exponent from ledger_units u where u.unit = a.unit)
+  where a.floor is distinct from k.floor or a.is_user_debitable <> k.is_user_debitable or a.exponent <> (select u.exponent from ledger_units u where u.unit = a.unit)
     or k.is_house <> (a.organization_id is null)
   union all
   select 'floor_broken', 'account ' || c.account_id || ', version ' || c.version || ' (transfer ' || c.id || ')',
