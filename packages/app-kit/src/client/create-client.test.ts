@@ -56,6 +56,7 @@ const client = () =>
     onSessionExpired: () => told.push('expired'),
     onMaintenance: () => told.push('maintenance'),
     onUserMismatch: () => told.push('mismatch'),
+    onStandingChanged: () => told.push('standing'),
     wait: async () => undefined,
   })
 
@@ -141,10 +142,11 @@ test('a refusal keeps its fields, details and when to come back', async () => {
 })
 
 test('401 while signed in ends the session; signed out or as a visitor it does not', async () => {
-  replies = [1, 2, 3].map(() => refusal(401, 'Unauthenticated'))
+  replies = [1, 2, 3, 4].map(() => refusal(401, 'Unauthenticated'))
   await problemOf(client().call('me.constants', {}))
   expect(told).toEqual(['expired'])
   await problemOf(client().call('me.get', {}, { asVisitor: true }))
+  await problemOf(client().call('sessions.end', {}))
   userId = null
   await problemOf(client().call('me.get', {}))
   expect(told).toEqual(['expired'])
@@ -156,6 +158,14 @@ test('503 is maintenance, whatever its body; a session of somebody else is told'
   expect(problem.code).toBe('Maintenance')
   await problemOf(client().call('me.constants', {}))
   expect(told).toEqual(['maintenance', 'mismatch'])
+})
+
+test('a business that was restricted meanwhile is told, except to strangers', async () => {
+  replies = [refusal(403, 'PersonOrCompanyDisabled'), refusal(403, 'PersonOrCompanyDisabled')]
+  await problemOf(client().call('me.constants', {}))
+  userId = null
+  await problemOf(client().call('sessions.begin', { body: { email: 'a@b.co', password: 'x' } }))
+  expect(told).toEqual(['standing'])
 })
 
 test('an answer that is no JSON is a problem with its raw text', async () => {

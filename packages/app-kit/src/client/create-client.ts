@@ -44,6 +44,8 @@ export type ClientOptions<T extends EndpointTable> = {
   readonly onMaintenance?: () => void
   /** The session belongs to somebody else by now: another tab signed in. */
   readonly onUserMismatch?: () => void
+  /** What this person or business may do is no longer what this browser knows: ask again who it is. */
+  readonly onStandingChanged?: () => void
   readonly wait?: (ms: number) => Promise<void>
 }
 
@@ -60,10 +62,14 @@ export type Client<T extends EndpointTable> = {
 type AnyInput = { readonly params?: object; readonly query?: object; readonly body?: unknown }
 
 const attempts = 3
+const standingCodes = ['PersonOrCompanyDisabled', 'OrganizationRequired', 'OrganizationNotVerified']
 const pauseMs = 400
 
 /** A key for one intent to submit; the same over all retries of it. */
 export const newIdempotencyKey = (): string => crypto.randomUUID()
+
+// Who signs out of a session that is already over is where they wanted to be.
+const isLeaving = ({ method, path }: Endpoint): boolean => method === 'DELETE' && path.endsWith('/sessions')
 
 const headersOf = (
   endpoint: Endpoint,
@@ -101,11 +107,12 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** A client of the contract's table: typed calls, the house's headers, refusals as `ApiProblem`, keyed requests retried. */
 export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): Client<T> => {
-  const report = (problem: unknown, { asVisitor }: CallOptions): void => {
-    if (!(problem instanceof ApiProblem) || asVisitor) return
+  const report = (problem: unknown, endpoint: Endpoint): void => {
+    if (!(problem instanceof ApiProblem)) return
     if (problem.status === 503) given.onMaintenance?.()
-    if (problem.status === 401 && given.userId() !== null) given.onSessionExpired?.()
+    if (problem.status === 401 && given.userId() !== null && !isLeaving(endpoint)) given.onSessionExpired?.()
     if (problem.code === 'UserMismatch') given.onUserMismatch?.()
+    if (standingCodes.includes(problem.code) && given.userId() !== null) given.onStandingChanged?.()
   }
   const call = async (name: string, input: AnyInput, options: CallOptions = {}): Promise<unknown> => {
     const endpoint = given.endpoints[name]
@@ -124,7 +131,7 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
     try {
       return await insist(attempt, given.wait ?? sleep, endpoint.isIdempotent ? attempts : 1)
     } catch (problem) {
-      report(problem, options)
+      if (!options.asVisitor) report(problem, endpoint)
       throw problem
     }
   }

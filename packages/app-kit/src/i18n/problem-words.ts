@@ -39,7 +39,7 @@ const readings: readonly Reading[] = [
   { pattern: /^code is invalid$/, key: 'code' },
   { pattern: /only letters, digits and underscores/, key: 'handleCharacters' },
   { pattern: /handle is reserved/, key: 'handleReserved' },
-  { pattern: /[Hh]andle .*taken/, key: 'handleTaken' },
+  { pattern: /[Hh]andle (\S+) is already taken/, key: 'handleTaken', value: 'handle' },
   { pattern: /at least 18/, key: 'underage' },
   { pattern: /shorter than (\d+)/, key: 'tooShort', value: 'count' },
   { pattern: /longer than (\d+)/, key: 'tooLong', value: 'count' },

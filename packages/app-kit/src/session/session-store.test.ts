@@ -37,6 +37,18 @@ test.each([
   expect(session.get().kind).toBe(kind)
 })
 
+test('a lost connection signs nobody out', async () => {
+  const session = createSession<{ id: string }>({
+    idOf: ({ id }) => id,
+    read: async () => {
+      throw new ApiProblem({ code: 'NetworkFailure', status: 0, message: '' })
+    },
+  })
+  session.set({ id: 'u1' })
+  await session.load()
+  expect(session.userId()).toBe('u1')
+})
+
 test('loading tells subscribers, not other tabs', async () => {
   const { written, storage } = stamps()
   const session = createSession<{ id: string }>({ idOf: ({ id }) => id, read: async () => ({ id: 'u2' }), storage })

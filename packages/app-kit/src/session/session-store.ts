@@ -45,7 +45,9 @@ export const createSession = <U>({ idOf, read, storage }: SessionParts<U>): Sess
       become({ kind: 'signed-in', user: await read() }, false)
     } catch (problem) {
       const isNobody = problem instanceof ApiProblem && problem.status > 0 && problem.status < 500
-      become({ kind: isNobody ? 'signed-out' : 'unreachable' }, false)
+      // A lost connection ends no session: what is on screen, and half typed, stays.
+      if (isNobody) become({ kind: 'signed-out' }, false)
+      else if (state.kind !== 'signed-in') become({ kind: 'unreachable' }, false)
     }
   }
   return {

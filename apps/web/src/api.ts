@@ -1,0 +1,63 @@
+import {
+  createClient,
+  createQueries,
+  createSession,
+  currentLanguage,
+  type Session,
+  useSessionState,
+} from '@contado/app-kit'
+import { accountEndpoints } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { contactEndpoints } from '@contado/contract/contacts/contacts.endpoints.ts'
+import { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
+import type { Company, CurrentUser } from '@contado/contract/me/current-user.ts'
+import { meEndpoints } from '@contado/contract/me/me.endpoints.ts'
+import { organizationEndpoints } from '@contado/contract/organization/organization.endpoints.ts'
+import { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
+import { sessionEndpoints } from '@contado/contract/sessions/sessions.endpoints.ts'
+import { signupEndpoints } from '@contado/contract/signups/signups.endpoints.ts'
+import { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
+
+/** Who is signed in. */
+export const session: Session<CurrentUser> = createSession<CurrentUser>({
+  idOf: (user) => user.userId,
+  read: () => client.call('me.get', {}, { asVisitor: true }),
+  storage: globalThis.localStorage,
+})
+
+type Endings = { expired: () => void; maintenance: () => void }
+const endings: Endings = { expired: session.clear, maintenance: session.clear }
+
+/** Says where the router leads when the API ends a session; without it the session is only forgotten. */
+export const onSessionEnd = (given: Endings): void => void Object.assign(endings, given)
+
+/** The typed calls of the customer app. */
+export const client = createClient({
+  endpoints: {
+    ...sessionEndpoints,
+    ...signupEndpoints,
+    ...meEndpoints,
+    ...organizationEndpoints,
+    ...verificationEndpoints,
+    ...accountEndpoints,
+    ...contactEndpoints,
+    ...invoiceEndpoints,
+    ...sandboxEndpoints,
+  },
+  userId: session.userId,
+  language: currentLanguage,
+  onSessionExpired: () => endings.expired(),
+  onMaintenance: () => endings.maintenance(),
+  onUserMismatch: () => void session.load(),
+  onStandingChanged: () => void session.load(),
+})
+
+export const { useEndpoint, useAction, usePages } = createQueries(client)
+
+/** The signed-in user, or null. */
+export const useUser = (): CurrentUser | null => {
+  const state = useSessionState(session)
+  return state.kind === 'signed-in' ? state.user : null
+}
+
+/** The business that the signed-in user acts for, or null. */
+export const useCompany = (): Company | null => useUser()?.company ?? null

@@ -1,0 +1,58 @@
+import type { ClientAnswer } from '@contado/app-kit'
+import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
+import { Badge, EmptyState, Expandable, InstantText, Row, SearchField, Skeleton, Stack } from '@contado/ui'
+import { useState } from 'react'
+import { useEndpoint } from '../../api.ts'
+import { Refused } from '../../shell/Refused.tsx'
+import { MessageText } from './MessageText.tsx'
+import { OneTimeCode } from './OneTimeCode.tsx'
+import { useDevToolsWords } from './use-dev-tools-words.ts'
+
+type Message = ClientAnswer<(typeof sandboxEndpoints)['sandbox.mailbox']>['items'][number]
+
+const pollMs = 2000
+
+/** Every mail or text message that the product sent, newest first. */
+export function MessagesTool({ kind }: { kind: 'mailbox' | 'sms' }) {
+  const say = useDevToolsWords()
+  const [to, setTo] = useState('')
+  const query = to.trim() === '' ? {} : { to: to.trim() }
+  const found = useEndpoint(`sandbox.${kind}`, { query }, { pollMs, isPreviousKept: true })
+  return (
+    <Stack>
+      <Row gap={3} align="end">
+        <SearchField value={to} onChange={setTo} label={say(kind === 'mailbox' ? 'filterMail' : 'filterSms')} />
+      </Row>
+      {kind === 'mailbox' && to.includes('@') ? <OneTimeCode email={to.trim()} /> : null}
+      {found.error ? (
+        <Refused problem={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data === undefined ? (
+        <Skeleton lines={4} height={44} />
+      ) : found.data.items.length === 0 ? (
+        <EmptyState title={say(to === '' ? 'nothingSent' : 'nothingMatches')}>{say('nothingSentText')}</EmptyState>
+      ) : (
+        found.data.items.map((message) => <OneMessage key={message.messageId} message={message} />)
+      )}
+    </Stack>
+  )
+}
+
+function OneMessage({ message }: { message: Message }) {
+  return (
+    <Expandable
+      title={
+        <Row gap={3} justify="between">
+          <span>
+            {message.subject} · {message.to}
+          </span>
+          <Row gap={2}>
+            <Badge>{message.status}</Badge>
+            <InstantText instant={message.createdAt} />
+          </Row>
+        </Row>
+      }
+    >
+      <MessageText text={message.text ?? ''} />
+    </Expandable>
+  )
+}

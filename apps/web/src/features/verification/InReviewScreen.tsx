@@ -1,0 +1,38 @@
+import { FactList, InstantText, Notice, Panel, Skeleton, Status } from '@contado/ui'
+import { useEffect } from 'react'
+import { session, useEndpoint } from '../../api.ts'
+import { Refused } from '../../shell/Refused.tsx'
+import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { useVerificationWords } from './use-verification-words.ts'
+
+const pollMs = 5000
+const decided = ['approved', 'denied']
+
+/** Where the review stands; a decision leads on by itself. */
+export function InReviewScreen() {
+  const say = useVerificationWords()
+  const review = useEndpoint('verification.in-review', {}, { pollMs })
+  const isDecided = decided.includes(review.data?.status ?? '')
+  useEffect(() => {
+    if (isDecided) void session.load()
+  }, [isDecided])
+  return (
+    <ShellScreen title={say('inReview.title')}>
+      {review.error ? (
+        <Refused problem={review.error} onRetry={() => void review.refetch()} />
+      ) : review.data ? (
+        <Panel>
+          <FactList
+            facts={[
+              { label: say('inReview.status'), value: <Status kind="progress">{say('inReview.waiting')}</Status> },
+              { label: say('inReview.submittedAt'), value: <InstantText instant={review.data.submittedAt} /> },
+            ]}
+          />
+        </Panel>
+      ) : (
+        <Skeleton lines={2} />
+      )}
+      <Notice>{say('inReview.text')}</Notice>
+    </ShellScreen>
+  )
+}

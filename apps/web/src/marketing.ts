@@ -1,0 +1,37 @@
+const storedKey = 'marketing'
+
+/** The address's parameter for each name that the sign-up takes (specification 2). */
+const parameters = {
+  utmSource: 'utm_source',
+  utmMedium: 'utm_medium',
+  utmTerm: 'utm_term',
+  utmCampaign: 'utm_campaign',
+  utmContent: 'utm_content',
+  bcpi: 'bcpi',
+  irclickid: 'irclickid',
+  affId: 'affId',
+} as const
+
+export type Marketing = { readonly [K in keyof typeof parameters]?: string }
+
+/** The marketing parameters of an address, at most 200 letters each. */
+export const readMarketing = (search: string): Marketing => {
+  const given = new URLSearchParams(search)
+  const found = Object.entries(parameters).flatMap(([name, parameter]) => {
+    const value = given.get(parameter)?.trim().slice(0, 200)
+    return value ? [[name, value]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** Remembers where somebody came from until they sign up. */
+export const keepMarketing = (search: string): void => {
+  const found = readMarketing(search)
+  if (Object.keys(found).length > 0) localStorage.setItem(storedKey, JSON.stringify(found))
+}
+
+/** What was remembered of it. */
+export const storedMarketing = (): Marketing | undefined => {
+  const stored = localStorage.getItem(storedKey)
+  return stored === null ? undefined : (JSON.parse(stored) as Marketing)
+}

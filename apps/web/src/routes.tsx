@@ -1,0 +1,71 @@
+import { buildRouter, type LoadScreen } from '@contado/app-kit'
+import { session } from './api.ts'
+import { guard } from './guards.ts'
+import { pageSettings } from './page-settings.ts'
+import { type ScreenPath, screens, showcaseSections } from './screens.ts'
+import { BareFrame } from './shell/BareFrame.tsx'
+import { FailedScreen } from './shell/FailedScreen.tsx'
+import { ledTo } from './shell/led-to.ts'
+import { PendingScreen } from './shell/PendingScreen.tsx'
+import { ShellFrame } from './shell/ShellFrame.tsx'
+
+const showcase = async () => (await import('./features/design-system/ShowcaseScreen.tsx')).ShowcaseScreen
+
+/** Which component shows which screen. A screen without one does not compile. */
+const components: Readonly<Record<ScreenPath, LoadScreen>> = {
+  '/auth': async () => (await import('./features/auth/SignInScreen.tsx')).SignInScreen,
+  '/auth/session-expired': async () => (await import('./features/auth/SessionExpiredScreen.tsx')).SessionExpiredScreen,
+  '/logout': async () => (await import('./features/auth/SignOutScreen.tsx')).SignOutScreen,
+  '/sign-up': async () => (await import('./features/sign-up/SignUpScreen.tsx')).SignUpScreen,
+  '/sign-up/verify-email': async () => (await import('./features/sign-up/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+  '/sign-up/confirm-email': async () => (await import('./features/sign-up/ConfirmEmailScreen.tsx')).ConfirmEmailScreen,
+  '/terms-and-conditions': async () => (await import('./features/legal/TermsScreen.tsx')).TermsScreen,
+  '/message/{messageType}': async () => (await import('./features/messages/MessageScreen.tsx')).MessageScreen,
+  '/restricted': async () => (await import('./features/messages/RestrictedScreen.tsx')).RestrictedScreen,
+  '/no-access': async () => (await import('./features/messages/NoAccessScreen.tsx')).NoAccessScreen,
+  '/404': async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen,
+
+  '/create-business': async () =>
+    (await import('./features/organization/CreateBusinessScreen.tsx')).CreateBusinessScreen,
+  '/verify': async () => (await import('./features/verification/VerifyScreen.tsx')).VerifyScreen,
+  '/in-review': async () => (await import('./features/verification/InReviewScreen.tsx')).InReviewScreen,
+  '/denied': async () => (await import('./features/verification/DeniedScreen.tsx')).DeniedScreen,
+
+  '/': async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen,
+  '/accounts/payments': async () => (await import('./features/accounts/AccountsScreen.tsx')).AccountsScreen,
+  '/accounts/{accountType}/{currencyAccount}/transactions-history': async () =>
+    (await import('./features/accounts/TransactionsScreen.tsx')).TransactionsScreen,
+  '/accounts/{accountType}/{currencyAccount}/details': async () =>
+    (await import('./features/accounts/DetailsScreen.tsx')).LocalDetailsScreen,
+  '/accounts/{accountType}/{currencyAccount}/details/swift': async () =>
+    (await import('./features/accounts/DetailsScreen.tsx')).SwiftDetailsScreen,
+  '/deposit/{currencyAccount}': async () => (await import('./features/accounts/DepositRedirect.tsx')).DepositRedirect,
+  '/account-statement': async () => (await import('./features/accounts/StatementScreen.tsx')).StatementScreen,
+  '/contacts': async () => (await import('./features/contacts/ContactsScreen.tsx')).ContactsScreen,
+  '/income': async () => (await import('./features/invoices/InvoicesScreen.tsx')).IncomeScreen,
+  '/expenses': async () => (await import('./features/invoices/InvoicesScreen.tsx')).ExpensesScreen,
+  '/invoicing/{currencyAccount}': async () => (await import('./features/invoices/InvoicingScreen.tsx')).InvoicingScreen,
+  '/invoices/{invoiceId}': async () => (await import('./features/invoices/InvoiceScreen.tsx')).InvoiceScreen,
+  '/invoices/{invoiceId}/form': async () =>
+    (await import('./features/invoices/InvoiceFormScreen.tsx')).InvoiceFormScreen,
+
+  '/dev-tools': async () => (await import('./features/dev-tools/DevToolsScreen.tsx')).DevToolsScreen,
+  ...(Object.fromEntries(showcaseSections.map((section) => [`/design-system/${section}`, showcase])) as Record<
+    `/design-system/${(typeof showcaseSections)[number]}`,
+    LoadScreen
+  >),
+}
+
+/** The router of the customer app. */
+export const router = buildRouter({
+  screens,
+  components,
+  frames: { shell: ShellFrame, bare: BareFrame },
+  guard: ({ screen, href }) => {
+    const verdict = guard({ session: session.get(), screen, isSandbox: pageSettings.isSandbox })
+    return verdict === 'allow' ? null : ledTo(verdict, href)
+  },
+  unknownPath: '/404',
+  Failed: FailedScreen,
+  Pending: PendingScreen,
+})

@@ -1,0 +1,87 @@
+import type { Permission } from '@contado/contract/kernel/permissions.ts'
+
+/**
+ * Who may see a screen. `public`: anybody. `guest`: only somebody who is not signed in. `user`: signed in, with or without
+ * a business. `founder`: signed in without a business. `applicant`: before the application is submitted. `waiting`: while it is
+ * reviewed. `denied`: afterwards, when it was denied. `member`: a business that submitted its application. `verified`: a
+ * business that was approved. `sandbox`: anybody, where the sandbox is on.
+ */
+export type ScreenAccess =
+  | 'public'
+  | 'guest'
+  | 'user'
+  | 'founder'
+  | 'applicant'
+  | 'waiting'
+  | 'member'
+  | 'verified'
+  | 'sandbox'
+
+/** What stands around a screen: the navigation, or nothing. */
+export type ScreenFrame = 'shell' | 'bare'
+
+export type CustomerScreen = {
+  /** As the specification spells it, parameters in braces. */
+  readonly path: `/${string}`
+  readonly access: ScreenAccess
+  readonly frame: ScreenFrame
+  /** Without it a member is led home: read-only members do not see screens that manage the business. */
+  readonly permission?: Permission
+}
+
+/** The sections of the design system's pages. */
+export const showcaseSections = [
+  'inputs',
+  'buttons',
+  'table',
+  'modal',
+  'pdf',
+  'popover',
+  'date-picker',
+  'progressbar',
+  'admin',
+  'expandables',
+  'toasts',
+  'info-boxes',
+] as const
+
+/** Every screen of the customer app. The routes, the guards and the printed list of screens are made from it. */
+export const screens = [
+  { path: '/auth', access: 'guest', frame: 'bare' },
+  { path: '/auth/session-expired', access: 'public', frame: 'bare' },
+  { path: '/logout', access: 'public', frame: 'bare' },
+  { path: '/sign-up', access: 'guest', frame: 'bare' },
+  { path: '/sign-up/verify-email', access: 'guest', frame: 'bare' },
+  { path: '/sign-up/confirm-email', access: 'public', frame: 'bare' },
+  { path: '/terms-and-conditions', access: 'public', frame: 'bare' },
+  { path: '/message/{messageType}', access: 'public', frame: 'bare' },
+  { path: '/restricted', access: 'public', frame: 'bare' },
+  { path: '/404', access: 'public', frame: 'bare' },
+
+  { path: '/create-business', access: 'founder', frame: 'bare' },
+  { path: '/verify', access: 'applicant', frame: 'bare' },
+  { path: '/in-review', access: 'waiting', frame: 'shell' },
+  { path: '/denied', access: 'public', frame: 'bare' },
+  { path: '/no-access', access: 'user', frame: 'bare' },
+
+  { path: '/', access: 'verified', frame: 'shell' },
+  { path: '/accounts/payments', access: 'verified', frame: 'shell' },
+  { path: '/accounts/{accountType}/{currencyAccount}/transactions-history', access: 'verified', frame: 'shell' },
+  { path: '/accounts/{accountType}/{currencyAccount}/details', access: 'verified', frame: 'shell' },
+  { path: '/accounts/{accountType}/{currencyAccount}/details/swift', access: 'verified', frame: 'shell' },
+  { path: '/deposit/{currencyAccount}', access: 'verified', frame: 'shell' },
+  { path: '/account-statement', access: 'verified', frame: 'shell' },
+  { path: '/contacts', access: 'member', frame: 'shell' },
+  { path: '/income', access: 'member', frame: 'shell' },
+  { path: '/expenses', access: 'member', frame: 'shell' },
+  { path: '/invoicing/{currencyAccount}', access: 'member', frame: 'shell' },
+  { path: '/invoices/{invoiceId}', access: 'member', frame: 'shell' },
+  { path: '/invoices/{invoiceId}/form', access: 'member', frame: 'bare', permission: 'invoices.draft' },
+
+  { path: '/dev-tools', access: 'sandbox', frame: 'shell' },
+  ...showcaseSections.map(
+    (section) => ({ path: `/design-system/${section}`, access: 'sandbox', frame: 'bare' }) as const,
+  ),
+] as const satisfies readonly CustomerScreen[]
+
+export type ScreenPath = (typeof screens)[number]['path']

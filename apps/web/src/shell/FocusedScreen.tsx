@@ -1,0 +1,35 @@
+import { useGo, usePageTitle } from '@contado/app-kit'
+import { Button, FocusedPage, type FocusedPageProps } from '@contado/ui'
+import { useUser } from '../api.ts'
+import { pageSettings } from '../page-settings.ts'
+import { usePreferences } from './use-preferences.ts'
+import { useShellWords } from './use-shell-words.ts'
+
+type FocusedScreenProps = Omit<FocusedPageProps, 'brand' | 'aside' | 'title'> & { title: string }
+
+/** A screen for one task, without navigation: sign-in, sign-up, onboarding, messages. */
+export function FocusedScreen(props: FocusedScreenProps) {
+  usePageTitle(props.title, pageSettings.productName)
+  return <FocusedPage {...props} brand={pageSettings.productName} aside={<Choices />} />
+}
+
+function Choices() {
+  const say = useShellWords()
+  const go = useGo()
+  const user = useUser()
+  const preferences = usePreferences()
+  return (
+    <>
+      {preferences.map(({ key, label, icon, onSelect }) => (
+        <Button key={key} kind="quiet" icon={icon} onClick={onSelect} isSmall>
+          {label}
+        </Button>
+      ))}
+      {user ? (
+        <Button kind="quiet" icon="logout" onClick={() => go('/logout')} isSmall>
+          {say('signOut')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useGo } from '@contado/app-kit'
+import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import { shownHandle } from '@contado/contract/signups/handle-rules.domain.ts'
+import { Button, Menu } from '@contado/ui'
+import { usePreferences } from './use-preferences.ts'
+import { useShellWords } from './use-shell-words.ts'
+
+/** Who is signed in for which business, with the choices of language and colours and the way out. */
+export function PersonMenu({ user }: { user: CurrentUser }) {
+  const say = useShellWords()
+  const go = useGo()
+  const preferences = usePreferences()
+  const name = `${user.profile.firstName} ${user.profile.lastName}`
+  return (
+    <Menu
+      items={[
+        ...preferences,
+        { key: 'sign-out', label: say('signOut'), icon: 'logout', onSelect: () => go('/logout') },
+      ]}
+      target={
+        <Button
+          kind="quiet"
+          icon="user"
+          isFullWidth
+          aria-label={say('personMenu', { name, email: user.email })}
+          aria-haspopup="menu"
+        >
+          {user.company ? shownHandle(user.company.handle) : name}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, useToasts } from '@contado/ui'
+import { useEffect, useState } from 'react'
+import { useShellWords } from './use-shell-words.ts'
+
+const restSeconds = 30
+
+/** Sends a message once more; rests half a minute after each time, so that nobody waits for the wrong one. */
+export function ResendButton({ label, onResend }: { label: string; onResend: () => Promise<void> }) {
+  const say = useShellWords()
+  const toasts = useToasts()
+  const [secondsLeft, setSecondsLeft] = useState(restSeconds)
+  const [isSending, setIsSending] = useState(false)
+  useEffect(() => {
+    if (secondsLeft === 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [secondsLeft])
+  const resend = async (): Promise<void> => {
+    setIsSending(true)
+    try {
+      await onResend()
+      toasts.success(say('resend.sent'))
+      setSecondsLeft(restSeconds)
+    } catch {
+      // Who gave the button says why it was refused.
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <Button
+      kind="quiet"
+      icon="mail"
+      isLoading={isSending}
+      disabledReason={secondsLeft > 0 ? say('resend.wait', { count: secondsLeft }) : undefined}
+      onClick={() => void resend()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { LinkButton, Notice, Shell } from '@contado/ui'
+import { Outlet } from '@tanstack/react-router'
+import { useUser } from '../api.ts'
+import { standingOf } from '../guards.ts'
+import { pageSettings } from '../page-settings.ts'
+import { IdleWarning } from './IdleWarning.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
+import { useNavigation } from './use-navigation.ts'
+import { useShellWords } from './use-shell-words.ts'
+
+/** The navigation around the screens of a business. */
+export function ShellFrame() {
+  const say = useShellWords()
+  const user = useUser()
+  const groups = useNavigation()
+  return (
+    <Shell
+      brand={user?.company?.name || pageSettings.productName}
+      groups={groups}
+      footer={user ? <PersonMenu user={user} /> : <LinkButton href="/auth">{say('logIn')}</LinkButton>}
+      banner={<NotVerifiedYet />}
+    >
+      <Outlet />
+      {user ? <IdleWarning /> : null}
+    </Shell>
+  )
+}
+
+function NotVerifiedYet() {
+  const say = useShellWords()
+  const user = useUser()
+  if (!user || standingOf(user) !== 'in-review') return null
+  return (
+    <Notice kind="caution" title={say('notVerified.title')}>
+      {say('notVerified.text')}
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SessionState } from '@contado/app-kit'
+import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import { guard } from '../guards.ts'
+import { type CustomerScreen, type ScreenPath, screens } from '../screens.ts'
+
+/** One line of the navigation: the words' key, where it leads, and the paths it stands for. */
+export type NavigationEntry = {
+  readonly key: 'home' | 'review' | 'accounts' | 'contacts' | 'income' | 'expenses' | 'devTools' | 'designSystem'
+  readonly path: ScreenPath
+  readonly isFor: (pathname: string) => boolean
+}
+
+const is = (path: string) => (pathname: string) => pathname === path
+const below = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`)
+
+/** The navigation in its order and groups. What somebody may not see is left out. */
+export const navigation: Readonly<Record<'work' | 'invoices' | 'sandbox', readonly NavigationEntry[]>> = {
+  work: [
+    { key: 'home', path: '/', isFor: is('/') },
+    { key: 'review', path: '/in-review', isFor: is('/in-review') },
+    {
+      key: 'accounts',
+      path: '/accounts/payments',
+      isFor: (pathname) => /^\/(accounts\/|account-statement)/.test(pathname),
+    },
+    { key: 'contacts', path: '/contacts', isFor: is('/contacts') },
+  ],
+  invoices: [
+    { key: 'income', path: '/income', isFor: is('/income') },
+    { key: 'expenses', path: '/expenses', isFor: is('/expenses') },
+  ],
+  sandbox: [
+    { key: 'devTools', path: '/dev-tools', isFor: is('/dev-tools') },
+    { key: 'designSystem', path: '/design-system/inputs', isFor: below('/design-system') },
+  ],
+}
+
+/** Whether somebody may see the screen of an entry. */
+export const isSeen = (
+  { path }: NavigationEntry,
+  { session, isSandbox }: { readonly session: SessionState<CurrentUser>; readonly isSandbox: boolean },
+): boolean => {
+  const screen: CustomerScreen | undefined = screens.find((known) => known.path === path)
+  return screen !== undefined && guard({ session, screen, isSandbox }) === 'allow'
+}
