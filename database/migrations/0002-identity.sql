@@ -224,6 +224,8 @@ create policy staff_all on applications to contado_staff using (true) with check
 create policy auditor_reads on applications for select to contado_auditor using (true);
 
 create policy staff_all on staff to contado_staff using (true) with check (true);
+-- Staff are hired on the command line, as the owner, who need not be a superuser.
+create policy owner_hires on staff to current_user using (true) with check (true);
 create policy staff_all on staff_sessions to contado_staff using (true) with check (true);
 create policy staff_all on staff_used_codes to contado_staff using (true) with check (true);
 

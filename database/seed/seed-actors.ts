@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Call, Language, Member, Staff, User, Work } from '../../apps/api/src/platform/call.ts'
+import { instantOf, wallMs } from '../../apps/api/src/platform/clock.ts'
+import { type Db, openDatabase, type Tx } from '../../apps/api/src/platform/db/db.ts'
+import { beginJob } from '../../apps/api/src/platform/db/request-store.ts'
+import { inTransaction } from '../../apps/api/src/platform/db/transaction.ts'
+import { newId } from '../../apps/api/src/platform/ids.ts'
+import type { Settings } from '../../apps/api/src/platform/settings.ts'
+
+type When = { readonly daysAgo: number }
+
+/** Who acts while the database is seeded: the roles, settings and clock of a request or a job, without HTTP. */
+export type Actors = {
+  readonly asUser: <T>(
+    who: User & { language: Language },
+    when: When,
+    run: (call: Call<User>) => Promise<T>,
+  ) => Promise<T>
+  readonly asMember: <T>(
+    who: Member & { language: Language },
+    when: When,
+    run: (call: Call<Member>) => Promise<T>,
+  ) => Promise<T>
+  readonly asStaff: <T>(staffId: string, when: When, run: (call: Call<Staff>) => Promise<T>) => Promise<T>
+  readonly asJob: <T>(organizationId: string, when: When, run: (work: Work) => Promise<T>) => Promise<T>
+  readonly worker: Db
+  readonly close: () => Promise<void>
+}
+
+const setActor = (tx: Tx, kind: 'user' | 'staff', ids: Readonly<Record<string, string>>): Promise<unknown> =>
+  sql`select set_config('app.actor_kind', ${kind}, true), set_config('app.scope', 'seed', true),
+    set_config('app.user_id', ${ids.userId ?? ''}, true), set_config('app.staff_id', ${ids.staffId ?? ''}, true),
+    set_config('app.organization_id', ${ids.organizationId ?? ''}, true)`.execute(tx)
+
+const noCookies = { read: () => undefined, set: () => undefined, clear: () => undefined }
+
+/** Opens the actors; business time starts from the database's own clock. */
+export const openActors = async (settings: Settings): Promise<Actors> => {
+  const open = (role: 'contado_app' | 'contado_staff' | 'contado_worker') =>
+    openDatabase(settings.databaseUrl, settings.secret, { role, max: 2 })
+  const [app, staff, worker] = [open('contado_app'), open('contado_staff'), open('contado_worker')]
+  const clock = await app.selectFrom('business_clock').select('offset_ms').executeTakeFirstOrThrow()
+  const startMs = wallMs() + Number(clock.offset_ms)
+  const workOf = (tx: Tx, { daysAgo }: When, language: Language): Work => ({
+    tx,
+    now: instantOf(startMs - Math.round(daysAgo * 86_400_000)),
+    wall: instantOf(wallMs()),
+    requestId: 'seed',
+    settings,
+    language,
+  })
+  const callOf = <A extends Call['actor']>(work: Work, actor: A): Call<A> => ({
+    ...work,
+    actor,
+    cookies: noCookies,
+    otpCode: null,
+    device: { userAgent: 'seed', address: '127.0.0.1' },
+    apart: () => Promise.reject(new Error('the seed counts no attempts')),
+  })
+  const asUser: Actors['asUser'] = ({ language, ...actor }, when, run) =>
+    inTransaction(app, async (tx) => {
+      await setActor(tx, 'user', { userId: actor.userId, organizationId: actor.organizationId ?? '' })
+      return run(callOf(workOf(tx, when, language), actor))
+    })
+  return {
+    asUser,
+    asMember: (who, when, run) => asUser(who, when, (call) => run(call as Call<Member>)),
+    asStaff: (staffId, when, run) =>
+      inTransaction(staff, async (tx) => {
+        await setActor(tx, 'staff', { staffId })
+        return run(
+          callOf(workOf(tx, when, 'en'), { kind: 'staff', sessionId: newId(), staffId, role: 'compliance-analyst' }),
+        )
+      }),
+    asJob: (organizationId, when, run) =>
+      inTransaction(worker, async (tx) => {
+        await beginJob(tx, { organizationId, userId: null })
+        return run(workOf(tx, when, 'en'))
+      }),
+    worker,
+    close: async () => {
+      await Promise.all([app.destroy(), staff.destroy(), worker.destroy()])
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { createOrganization, getOrganization } from '../../apps/api/src/modules/organizations/index.ts'
+import {
+  approveApplication,
+  saveApplication,
+  submitApplication,
+} from '../../apps/api/src/modules/verification/index.ts'
+import type { Language, Member, Work } from '../../apps/api/src/platform/call.ts'
+import { writeAudit } from '../../apps/api/src/platform/db/request-store.ts'
+import { newId } from '../../apps/api/src/platform/ids.ts'
+import type { Actors } from './seed-actors.ts'
+import type { SeedCompany } from './seed-companies.ts'
+
+export type SeedMember = Member & { readonly language: Language }
+
+type Opening = { readonly userId: string; readonly company: SeedCompany; readonly daysAgo: number }
+
+// Requests write their own; the seed calls the same use-cases without one.
+const audit = (
+  { tx, requestId }: Work,
+  entry: { actorKind: 'user' | 'staff'; actorId: string; organizationId: string; action: string },
+): Promise<void> => writeAudit(tx, { ...entry, id: newId(), subject: { seed: true }, requestId })
+
+const findOwn = (actors: Actors, { userId, company, daysAgo }: Opening): Promise<string | null> =>
+  actors.asUser(visitorOf({ userId, company, daysAgo }), { daysAgo }, async ({ tx }) => {
+    const row = await tx
+      .selectFrom('memberships')
+      .select('organization_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    return row?.organization_id ?? null
+  })
+
+const visitorOf = ({ userId, company }: Opening) => ({
+  kind: 'user' as const,
+  sessionId: newId(),
+  userId,
+  organizationId: null,
+  role: null,
+  timeZone: company.timeZone,
+  isOrganizationVerified: false,
+  language: company.person.language,
+})
+
+/** The owner of a business that has handed in its application; creates what is missing. */
+export const seedApplicant = async (actors: Actors, opening: Opening): Promise<SeedMember> => {
+  const { userId, company, daysAgo } = opening
+  const visitor = visitorOf(opening)
+  const organizationId =
+    (await findOwn(actors, opening)) ??
+    (await actors.asUser(visitor, { daysAgo }, async (call) => {
+      const created = await createOrganization(call, { organizationType: 'business', handle: company.handle })
+      const entry = { actorKind: 'user' as const, actorId: userId, organizationId: created.organizationId }
+      await audit(call, { ...entry, action: 'organization.created' })
+      return created.organizationId
+    }))
+  const member: SeedMember = { ...visitor, organizationId, role: 'owner' }
+  await actors.asMember(member, { daysAgo }, async (call) => {
+    const { verificationStatus } = await getOrganization(call.tx, organizationId)
+    if (verificationStatus !== 'not_started') return
+    const entry = { actorKind: 'user' as const, actorId: userId, organizationId }
+    await saveApplication(call, company.application)
+    await audit(call, { ...entry, action: 'application.saved' })
+    await submitApplication(call)
+    await audit(call, { ...entry, action: 'application.submitted' })
+  })
+  return member
+}
+
+/** Approves the application if it still waits; the accounts open when the jobs run. */
+export const approveApplicant = async (
+  actors: Actors,
+  member: SeedMember,
+  { staffId, daysAgo }: { staffId: string; daysAgo: number },
+): Promise<SeedMember> => {
+  const { organizationId } = member
+  await actors.asStaff(staffId, { daysAgo }, async (call) => {
+    const { verificationStatus } = await getOrganization(call.tx, organizationId)
+    if (verificationStatus === 'approved') return
+    await approveApplication(call, { organizationId })
+    await audit(call, { actorKind: 'staff', actorId: staffId, organizationId, action: 'application.approved' })
+  })
+  return { ...member, isOrganizationVerified: true }
+}
