@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type Mail, mailHtml, mailText } from './mail-layout.ts'
-import { phrases } from './phrases.ts'
 
 const frame = { language: 'en', productName: 'Contado', footer: 'Sent by Contado.' } as const
 const mail: Mail = {
@@ -57,14 +56,4 @@ test('as text: the same, each part on its own, the code alone on its line', () =
     'It was not you?',
     '-- \nSent by Contado.',
   ])
-})
-
-describe('phrases', () => {
-  const say = phrases({ en: { hello: 'Hello {name}, {name}' }, es: { hello: 'Hola {name}' } })
-
-  test('are filled in either language; what is not given stays', () => {
-    expect(say('en', 'hello', { name: 'Ada' })).toBe('Hello Ada, Ada')
-    expect(say('es', 'hello', { name: '{name} $&' })).toBe('Hola {name} $&')
-    expect(say('es', 'hello')).toBe('Hola {name}')
-  })
 })
