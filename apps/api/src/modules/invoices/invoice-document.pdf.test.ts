@@ -1,0 +1,114 @@
+import type { DocumentSource } from '@contado/contract/invoices/invoice-document.domain.ts'
+import { documentLines, invoiceDocument, pageLabel } from '@contado/contract/invoices/invoice-document.domain.ts'
+import { describe, expect, test } from 'vitest'
+import { textOfPdf } from '../../test-kit/pdf-text.ts'
+import { invoicePdf } from './invoice-document.pdf.ts'
+
+const source = (change: Partial<DocumentSource> = {}): DocumentSource => ({
+  viewer: 'seller',
+  status: 'allocated',
+  invoiceNumber: 'INV-2026-0001',
+  currency: 'USD',
+  items: [
+    { name: 'Diseño, semana 1', rate: '1250.00', qty: '2.50', amount: '3125.00' },
+    {
+      name: 'A long name that runs over more than one line, Łódź Ωμέγα Привет',
+      rate: '0.000001',
+      qty: '1',
+      amount: '0.00',
+    },
+  ],
+  fees: [
+    { name: 'Handling', type: 'percent', value: '5.50', amount: '171.88' },
+    { name: 'Delivery', type: 'fixed', value: '10', amount: '10.00' },
+  ],
+  subtotal: '3125.00',
+  totalDue: '3306.88',
+  paidAmount: '3306.88',
+  amountToPay: '0.00',
+  sendingDate: '2026-03-05',
+  dueDate: '2026-09-30',
+  summary: 'Spring work',
+  notes: 'Thank you.\n\nBank: see above',
+  senderDisplayName: 'Acme Studio LLC',
+  senderHandle: 'acme',
+  senderBusinessAddress: {
+    line1: '1 Main St',
+    line2: 'Floor 2',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    country: 'US',
+  },
+  recipientDisplayName: 'Comercio Castilla SL',
+  recipientHandle: 'castilla',
+  recipientBusinessAddress: { line1: 'Calle Mayor 1', city: 'Madrid', zip: '28001', country: 'ES' },
+  ...change,
+})
+
+const squeezed = (texts: readonly string[]): string => texts.join('').replaceAll(/\s/g, '')
+const drawn = async (from: DocumentSource, language: 'en' | 'es'): Promise<string> =>
+  squeezed(textOfPdf(Buffer.from(await invoicePdf(from, { language, productName: 'Contado' }))))
+
+describe('the PDF says what the document says, in its order', () => {
+  test.each<[string, Partial<DocumentSource>, 'en' | 'es']>([
+    ['in English', {}, 'en'],
+    ['in Spanish', {}, 'es'],
+    ['for the buyer', { viewer: 'buyer' }, 'en'],
+    [
+      'a draft without recipient, items, notes',
+      {
+        status: 'draft',
+        invoiceNumber: null,
+        items: [],
+        fees: [],
+        notes: '',
+        summary: '',
+        recipientDisplayName: null,
+        recipientHandle: null,
+        recipientBusinessAddress: null,
+        senderBusinessAddress: null,
+      },
+      'en',
+    ],
+    ['in another currency', { currency: 'PLN', totalDue: '99999999999.99' }, 'es'],
+  ])('%s', async (_, change, language) => {
+    const from = source(change)
+    const expected = [...documentLines(invoiceDocument(from, language)), pageLabel(language, 1, 1)]
+    expect(await drawn(from, language)).toBe(squeezed(expected))
+  })
+
+  test('over several pages: the table’s head is repeated, pages are counted, no row is lost', async () => {
+    const items = Array.from({ length: 60 }, (_, index) => ({
+      name: `Line ${index + 1}.`,
+      rate: '1.00',
+      qty: '1',
+      amount: '1.00',
+    }))
+    const from = source({ items })
+    const text = await drawn(from, 'en')
+    const pages = Number(/Page1of(\d+)/.exec(text)?.[1])
+    expect(pages).toBeGreaterThan(2)
+    const head = squeezed(invoiceDocument(from, 'en').columns.map(({ label }) => label))
+    expect(text.split(head).length - 1).toBeGreaterThanOrEqual(pages - 1)
+    const labels = Array.from({ length: pages }, (_, index) => squeezed([pageLabel('en', index + 1, pages)]))
+    const withoutLabels = labels.reduce((rest, label) => rest.replace(label, ''), text)
+    const once = withoutLabels.replaceAll(head, '')
+    const expected = squeezed(documentLines(invoiceDocument(from, 'en'))).replace(head, '')
+    expect(once).toBe(expected)
+  })
+
+  test('the reader would notice a missing and a changed word', async () => {
+    const expected = squeezed([...documentLines(invoiceDocument(source(), 'en')), pageLabel('en', 1, 1)])
+    expect(await drawn(source({ notes: 'Thank you.' }), 'en')).not.toBe(expected)
+    expect(await drawn(source({ totalDue: '3306.89' }), 'en')).not.toBe(expected)
+  })
+
+  test('text is text: fonts are embedded, and nothing is a picture', async () => {
+    const pdf = Buffer.from(await invoicePdf(source(), { language: 'en', productName: 'Contado' })).toString('latin1')
+    expect(pdf.startsWith('%PDF-')).toBe(true)
+    expect(pdf).toContain('/FontFile')
+    expect(pdf).toMatch(/\+Inter/)
+    expect(pdf).not.toContain('/Subtype /Image')
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countryFigureText,
+  dateFigureText,
+  moneyFigureText,
+  numberFigureText,
+  percentFigureText,
+} from './figures.domain.ts'
+import { type DocumentSource, documentLines, invoiceDocument } from './invoice-document.domain.ts'
+import { invoiceStatuses } from './invoice-lifecycle.ts'
+
+const source: DocumentSource = {
+  viewer: 'seller',
+  status: 'sent',
+  invoiceNumber: 'INV-2026-0001',
+  currency: 'USD',
+  items: [{ name: ' Design ', rate: '1250.5', qty: '2.50', amount: '3126.25' }],
+  fees: [{ name: 'Handling', type: 'percent', value: '5.50', amount: '171.94' }],
+  subtotal: '3126.25',
+  totalDue: '3298.19',
+  paidAmount: '0.00',
+  amountToPay: '3298.19',
+  sendingDate: '2026-03-05',
+  dueDate: '2026-09-30',
+  summary: 'Spring work',
+  notes: 'One\r\nTwo',
+  senderDisplayName: 'Acme Studio LLC',
+  senderHandle: 'acme',
+  senderBusinessAddress: { line1: '1 Main St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' },
+  recipientDisplayName: 'Buyer LLC',
+  recipientHandle: 'buyer',
+  recipientBusinessAddress: null,
+}
+
+test('the document reads in order, in English', () => {
+  expect(documentLines(invoiceDocument(source, 'en'))).toEqual([
+    'Invoice',
+    ...['From', 'Acme Studio LLC', '@acme', '1 Main St', 'Austin, TX 78701', 'United States'],
+    ...['Bill to', 'Buyer LLC', '@buyer'],
+    ...['Invoice number', 'INV-2026-0001', 'Date of issue', '05 Mar, 2026', 'Date due', '30 Sep, 2026'],
+    ...['Summary', 'Spring work'],
+    ...['Item/service', 'Unit price', 'Qty', 'Amount'],
+    ...['Design', '$1,250.50', '2.5', '$3,126.25'],
+    ...['Subtotal', '$3,126.25', 'Handling (5.5%)', '$171.94', 'Total (USD)', '$3,298.19'],
+    ...['Notes', 'One', 'Two'],
+  ])
+})
+
+test('the same in Spanish, with what was paid', () => {
+  const document = invoiceDocument({ ...source, paidAmount: '3298.19', amountToPay: '0.00' }, 'es')
+  expect(document.totals).toEqual([
+    { label: 'Subtotal', text: '3.126,25\u00a0US$', isStrong: false },
+    { label: 'Handling (5,5\u00a0%)', text: '171,94\u00a0US$', isStrong: false },
+    { label: 'Total (USD)', text: '3.298,19\u00a0US$', isStrong: true },
+    { label: 'Pagado', text: '3.298,19\u00a0US$', isStrong: false },
+    { label: 'Importe a pagar', text: '0,00\u00a0US$', isStrong: true },
+  ])
+  expect(document.facts[1]).toEqual({ label: 'Fecha de emisión', text: '05 mar, 2026' })
+})
+
+describe('badges by viewer (specification 4)', () => {
+  const badge = (status: DocumentSource['status'], viewer: DocumentSource['viewer']) =>
+    invoiceDocument({ ...source, status, viewer }, 'en').badge?.text ?? null
+  test.each([
+    ['completed', 'Guaranteed', 'Allocated', 'Paid'],
+    ['allocated', 'Guaranteed', 'Allocated', 'Guaranteed'],
+    ['paid_late', 'Paid', 'Paid', 'Paid'],
+    ['paid_externally', 'Paid externally', 'Paid externally', 'Paid externally'],
+  ] as const)('%s', (status, seller, buyer, visitor) => {
+    expect([badge(status, 'seller'), badge(status, 'buyer'), badge(status, 'visitor')]).toEqual([
+      seller,
+      buyer,
+      visitor,
+    ])
+  })
+  test('none for every other status', () => {
+    const others = invoiceStatuses.filter(
+      (status) => !['completed', 'allocated', 'paid_late', 'paid_externally'].includes(status),
+    )
+    expect(others.length).toBe(invoiceStatuses.length - 4)
+    for (const status of others) expect(badge(status, 'seller')).toBeNull()
+  })
+})
+
+describe('figures', () => {
+  test('amounts are exact beyond what a float could hold', () => {
+    expect(moneyFigureText('9007199254740993.01', 'USD', 'en')).toBe('$9,007,199,254,740,993.01')
+    expect(moneyFigureText('0.000001', 'USD', 'en')).toBe('$0.000001')
+    expect(moneyFigureText('5', 'EUR', 'es')).toBe('5,00\u00a0€')
+    expect(moneyFigureText('1234.5', 'CAD', 'en')).toBe('CA$1,234.50')
+  })
+  test('what is typed and not yet a number stays as it is', () => {
+    expect(moneyFigureText('12.', 'USD', 'en')).toBe('12.')
+    expect(numberFigureText('', 'en')).toBe('')
+  })
+  test('quantities, percentages, dates, countries', () => {
+    expect([numberFigureText('1000.50', 'en'), numberFigureText('1000.50', 'es')]).toEqual(['1,000.5', '1.000,5'])
+    expect([percentFigureText('5', 'en'), percentFigureText('5', 'es')]).toEqual(['5%', '5\u00a0%'])
+    expect([dateFigureText('2026-01-09', 'en'), dateFigureText('2026-01-09', 'es')]).toEqual([
+      '09 Jan, 2026',
+      '09 ene, 2026',
+    ])
+    expect([countryFigureText('DE', 'en'), countryFigureText('DE', 'es')]).toEqual(['Germany', 'Alemania'])
+  })
+})
