@@ -10,7 +10,10 @@ const files = readdirSync(folder).filter(
 let failed = 0
 for (const name of files) {
   console.log(`\n${name}`)
-  const { status } = spawnSync(process.execPath, [`${folder}${name}`], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [`${folder}${name}`], {
+    stdio: 'inherit',
+    env: { ...process.env, LOG_LEVEL: 'silent' },
+  })
   if (status !== 0) failed += 1
 }
 process.exit(failed === 0 ? 0 : 1)
