@@ -1,0 +1,1839 @@
+-- Printed from the catalogs by `npm run print`. Do not edit.
+
+create table applications (
+  organization_id uuid not null,
+  legal_name text not null,
+  country text not null,
+  address jsonb not null,
+  tax_id bytea not null,
+  tax_id_last4 text not null,
+  person_first_name text not null,
+  person_last_name text not null,
+  person_job_title text not null,
+  person_date_of_birth bytea not null,
+  submitted_by uuid,
+  submitted_at timestamp with time zone,
+  saved_at timestamp with time zone not null default clock_timestamp(),
+  status text not null default 'in_progress'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text
+);
+create table audit_entries (
+  id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  actor_kind text not null,
+  actor_id uuid,
+  organization_id uuid,
+  action text not null,
+  subject jsonb not null,
+  request_id text not null
+);
+create table business_clock (
+  id smallint not null default 1,
+  offset_ms bigint not null default 0
+);
+create table contacts (
+  organization_id uuid not null,
+  contact_organization_id uuid not null,
+  category text not null,
+  created_at timestamp with time zone not null default clock_timestamp()
+);
+create table currency_accounts (
+  id uuid not null,
+  organization_id uuid not null,
+  currency text not null,
+  account_type text not null,
+  provider text not null,
+  provider_reference text not null,
+  details bytea not null,
+  account_number_last4 text not null,
+  opened_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default clock_timestamp()
+);
+create table data_keys (
+  organization_id uuid not null,
+  wrapped_key bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp()
+);
+create table deposits (
+  id uuid not null,
+  organization_id uuid not null,
+  currency_account_id uuid not null,
+  provider text not null,
+  provider_event_id text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  sender_name text not null,
+  reference text not null default ''::text,
+  status text not null default 'received'::text,
+  value_date date not null,
+  ledger_transfer_id uuid not null,
+  received_at timestamp with time zone not null
+);
+create table directory_entries (
+  organization_id uuid not null,
+  handle text not null,
+  handle_key text not null,
+  name text not null,
+  legal_name text not null default ''::text,
+  country text,
+  address jsonb,
+  is_verified boolean not null default false
+);
+create table email_verifications (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  consumed_at timestamp with time zone
+);
+create table exchange_rates (
+  rate_date date not null,
+  currency text not null,
+  per_usd numeric(20,8) not null,
+  source text not null
+);
+create table idempotency_keys (
+  actor text not null,
+  route text not null,
+  key text not null,
+  body_hash bytea not null,
+  status integer not null,
+  answer jsonb,
+  created_at timestamp with time zone not null default now()
+);
+create table invoice_counters (
+  organization_id uuid not null,
+  last_number bigint not null
+);
+create table invoices (
+  id uuid not null,
+  sender_id uuid not null,
+  recipient_id uuid,
+  version integer not null default 1,
+  status text not null default 'draft'::text,
+  number_sequence bigint,
+  number text,
+  currency text not null,
+  account_type text not null,
+  items jsonb not null,
+  fees jsonb not null,
+  summary text not null,
+  notes text not null,
+  sending_date date not null,
+  due_date date not null,
+  base_minor bigint not null,
+  paid_minor bigint not null default 0,
+  final_minor bigint,
+  seller_time_zone text not null,
+  sender_snapshot jsonb not null,
+  recipient_snapshot jsonb,
+  payment_id uuid,
+  paid_on_date date,
+  release_date date,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone
+);
+create table job_names (
+  name text not null
+);
+create table ledger_account_kinds (
+  kind text not null,
+  is_house boolean not null,
+  floor bigint,
+  needs_reference boolean not null,
+  is_user_debitable boolean not null
+);
+create table ledger_account_lines (
+  account_id bigint not null,
+  version bigint not null,
+  transfer_id uuid not null,
+  amount bigint not null,
+  balance bigint not null,
+  counter_account_id bigint not null,
+  event_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  kind text not null,
+  cause_kind text not null,
+  cause_id uuid not null
+);
+create table ledger_accounts (
+  id bigint not null,
+  public_id uuid not null default gen_random_uuid(),
+  organization_id uuid,
+  provider text not null,
+  unit text not null,
+  exponent smallint not null,
+  kind text not null,
+  account_type text not null,
+  reference text not null default ''::text,
+  floor bigint,
+  is_user_debitable boolean not null,
+  balance bigint not null default 0,
+  reserved bigint not null default 0,
+  version bigint not null default 0,
+  last_transfer_id uuid,
+  opened_at timestamp with time zone not null default clock_timestamp(),
+  closed_at timestamp with time zone
+);
+create table ledger_accruals (
+  account_id bigint not null,
+  day date not null,
+  rate_version text not null,
+  base bigint not null,
+  accrued bigint not null,
+  booked bigint not null,
+  fraction numeric(19,18) not null,
+  recorded_at timestamp with time zone not null default clock_timestamp()
+);
+create table ledger_batches (
+  shard smallint not null,
+  sequence bigint not null,
+  transfer_count integer not null,
+  transfer_ids uuid[] not null,
+  hash bytea not null,
+  previous_hash bytea,
+  recorded_at timestamp with time zone not null default clock_timestamp(),
+  signature bytea,
+  signing_key text
+);
+create table ledger_checkpoints (
+  account_id bigint not null,
+  day date not null,
+  version bigint not null,
+  balance bigint not null,
+  net numeric not null,
+  line_count bigint not null
+);
+create table ledger_line_feed (
+  id smallint not null default 1,
+  read_until timestamp with time zone not null,
+  swept_until bigint not null
+);
+create table ledger_line_progress (
+  account_id bigint not null,
+  version bigint not null
+);
+create table ledger_provider_events (
+  provider text not null,
+  event_id text not null,
+  kind text not null,
+  content_hash bytea not null,
+  cause_id uuid not null,
+  received_at timestamp with time zone not null default clock_timestamp()
+);
+create table ledger_rejections (
+  id uuid not null,
+  code text not null,
+  request_hash bytea not null,
+  debit_account_id bigint not null,
+  credit_account_id bigint not null,
+  amount bigint not null,
+  cause_kind text not null,
+  cause_id uuid not null,
+  event_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  actor_kind text not null,
+  actor_id uuid
+);
+create table ledger_resolutions (
+  resolves_id uuid not null,
+  transfer_id uuid not null
+);
+create table ledger_transfers (
+  debit_account_id bigint not null,
+  credit_account_id bigint not null,
+  amount bigint not null,
+  debit_version bigint not null,
+  debit_balance bigint not null,
+  credit_version bigint not null,
+  credit_balance bigint not null,
+  event_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  group_leg smallint,
+  group_size smallint,
+  id uuid not null,
+  cause_id uuid not null,
+  group_id uuid,
+  resolves_id uuid,
+  debit_previous uuid,
+  credit_previous uuid,
+  actor_id uuid,
+  content_hash bytea not null,
+  unit text not null,
+  kind text not null,
+  cause_kind text not null,
+  actor_kind text not null
+) partition by RANGE (id);
+create table ledger_units (
+  unit text not null,
+  exponent smallint not null
+);
+create table memberships (
+  user_id uuid not null,
+  organization_id uuid not null,
+  role text not null,
+  is_ubo boolean not null default false,
+  created_at timestamp with time zone not null default clock_timestamp()
+);
+create table migrations (
+  name text not null,
+  hash text not null,
+  applied_at timestamp with time zone not null default now()
+);
+create table one_time_codes (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  operation text not null,
+  binding_hash bytea not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone
+);
+create table organizations (
+  id uuid not null,
+  handle text not null,
+  name text not null,
+  legal_name text not null default ''::text,
+  organization_type text not null,
+  status text not null default 'enabled'::text,
+  verification_status text not null default 'not_started'::text,
+  pricing_tier text not null default 'vault'::text,
+  language text not null default 'en'::text,
+  time_zone text not null default 'America/New_York'::text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp()
+);
+create table outgoing_messages (
+  id uuid not null,
+  channel text not null,
+  recipient text not null,
+  subject text not null,
+  body_text text,
+  body_html text,
+  kind text not null,
+  organization_id uuid,
+  user_id uuid,
+  status text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  failure text,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  accepted_at timestamp with time zone
+);
+create table payments (
+  id uuid not null,
+  invoice_id uuid not null,
+  payer_id uuid not null,
+  payee_id uuid not null,
+  method text not null,
+  status text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  payer_account_type text not null,
+  authorized_on date not null,
+  release_date date,
+  ledger_transfer_id uuid not null,
+  release_transfer_id uuid,
+  initiated_by uuid not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone
+);
+create table provider_applications (
+  organization_id uuid not null,
+  provider text not null,
+  status text not null default 'completed'::text,
+  requested_at timestamp with time zone not null,
+  decided_at timestamp with time zone
+);
+create table rate_counters (
+  key text not null,
+  window_start timestamp with time zone not null,
+  count integer not null
+);
+create table sessions (
+  id uuid not null,
+  token_hash bytea not null,
+  user_id uuid not null,
+  organization_id uuid,
+  kind text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_seen_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  user_agent text not null default ''::text,
+  address text not null default ''::text
+);
+create table staff (
+  id uuid not null,
+  email text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  role text not null,
+  totp_secret bytea not null,
+  is_enabled boolean not null default true,
+  created_at timestamp with time zone not null default clock_timestamp()
+);
+create table staff_sessions (
+  id uuid not null,
+  token_hash bytea not null,
+  staff_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_seen_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  user_agent text not null default ''::text,
+  address text not null default ''::text
+);
+create table staff_used_codes (
+  staff_id uuid not null,
+  step bigint not null,
+  used_at timestamp with time zone not null default clock_timestamp()
+);
+create table transaction_notes (
+  organization_id uuid not null,
+  ledger_transfer_id uuid not null,
+  counterparty text not null,
+  description text not null,
+  invoice_id uuid
+);
+create table trusted_devices (
+  id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null
+);
+create table users (
+  id uuid not null,
+  email text not null,
+  password_hash text not null,
+  first_name text not null default ''::text,
+  last_name text not null default ''::text,
+  language text not null default 'en'::text,
+  time_zone text not null default 'America/New_York'::text,
+  status text not null default 'enabled'::text,
+  kyc_status text not null default 'not_started'::text,
+  pep_status text not null default 'not_started'::text,
+  phone_number text,
+  phone_country_iso text,
+  is_phone_verified boolean not null default false,
+  email_verified_at timestamp with time zone,
+  marketing jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default clock_timestamp()
+);
+
+alter table applications add constraint applications_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'approved'::text, 'denied'::text])));
+alter table applications add constraint applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table applications add constraint applications_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id);
+alter table applications add constraint applications_pkey PRIMARY KEY (organization_id);
+alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
+alter table business_clock add constraint business_clock_id_check CHECK ((id = 1));
+alter table business_clock add constraint business_clock_offset_ms_check CHECK ((offset_ms >= 0));
+alter table business_clock add constraint business_clock_pkey PRIMARY KEY (id);
+alter table contacts add constraint contacts_category_check CHECK ((category = ANY (ARRAY['customer'::text, 'supplier'::text, 'other'::text])));
+alter table contacts add constraint contacts_check CHECK ((organization_id <> contact_organization_id));
+alter table contacts add constraint contacts_contact_organization_id_fkey FOREIGN KEY (contact_organization_id) REFERENCES organizations(id);
+alter table contacts add constraint contacts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table contacts add constraint contacts_pkey PRIMARY KEY (organization_id, contact_organization_id);
+alter table currency_accounts add constraint currency_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
+alter table currency_accounts add constraint currency_accounts_check CHECK (((account_type = 'traditional'::text) OR (currency = 'USD'::text)));
+alter table currency_accounts add constraint currency_accounts_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
+alter table currency_accounts add constraint currency_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table currency_accounts add constraint currency_accounts_pkey PRIMARY KEY (id);
+alter table currency_accounts add constraint currency_accounts_organization_id_currency_account_type_key UNIQUE (organization_id, currency, account_type);
+alter table currency_accounts add constraint currency_accounts_provider_provider_reference_key UNIQUE (provider, provider_reference);
+alter table data_keys add constraint data_keys_pkey PRIMARY KEY (organization_id);
+alter table deposits add constraint deposits_amount_minor_check CHECK ((amount_minor > 0));
+alter table deposits add constraint deposits_status_check CHECK ((status = ANY (ARRAY['received'::text, 'waiting'::text])));
+alter table deposits add constraint deposits_currency_account_id_fkey FOREIGN KEY (currency_account_id) REFERENCES currency_accounts(id);
+alter table deposits add constraint deposits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table deposits add constraint deposits_pkey PRIMARY KEY (id);
+alter table deposits add constraint deposits_provider_provider_event_id_key UNIQUE (provider, provider_event_id);
+alter table directory_entries add constraint directory_entries_check CHECK ((handle_key = lower(handle)));
+alter table directory_entries add constraint directory_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table directory_entries add constraint directory_entries_pkey PRIMARY KEY (organization_id);
+alter table directory_entries add constraint directory_entries_handle_key_key UNIQUE (handle_key);
+alter table email_verifications add constraint email_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table email_verifications add constraint email_verifications_pkey PRIMARY KEY (id);
+alter table email_verifications add constraint email_verifications_token_hash_key UNIQUE (token_hash);
+alter table exchange_rates add constraint exchange_rates_per_usd_check CHECK ((per_usd > (0)::numeric));
+alter table exchange_rates add constraint exchange_rates_pkey PRIMARY KEY (rate_date, currency);
+alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor, route, key);
+alter table invoice_counters add constraint invoice_counters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table invoice_counters add constraint invoice_counters_pkey PRIMARY KEY (organization_id);
+alter table invoices add constraint invoices_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
+alter table invoices add constraint invoices_base_minor_check CHECK ((base_minor >= 0));
+alter table invoices add constraint invoices_check CHECK (((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) OR ((number IS NOT NULL) AND (recipient_id IS NOT NULL) AND (recipient_snapshot IS NOT NULL) AND (sent_at IS NOT NULL) AND (base_minor > 0))));
+alter table invoices add constraint invoices_check1 CHECK ((sender_id <> recipient_id));
+alter table invoices add constraint invoices_check2 CHECK ((due_date >= sending_date));
+alter table invoices add constraint invoices_paid_minor_check CHECK ((paid_minor >= 0));
+alter table invoices add constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text, 'allocated'::text, 'completed'::text, 'paid_late'::text, 'paid_externally'::text, 'paid'::text, 'rejected_by_recipient'::text, 'canceled_by_sender'::text, 'denied'::text, 'deleted'::text])));
+alter table invoices add constraint invoices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table invoices add constraint invoices_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES organizations(id);
+alter table invoices add constraint invoices_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES organizations(id);
+alter table invoices add constraint invoices_pkey PRIMARY KEY (id);
+alter table invoices add constraint invoices_sender_id_number_sequence_key UNIQUE (sender_id, number_sequence);
+alter table job_names add constraint job_names_pkey PRIMARY KEY (name);
+alter table ledger_account_kinds add constraint ledger_account_kinds_pkey PRIMARY KEY (kind);
+alter table ledger_account_lines add constraint ledger_account_lines_pkey PRIMARY KEY (account_id, version);
+alter table ledger_accounts add constraint ledger_accounts_floor CHECK (((reserved >= 0) AND ((balance - reserved) >= floor)));
+alter table ledger_accounts add constraint ledger_accounts_kind_fkey FOREIGN KEY (kind) REFERENCES ledger_account_kinds(kind);
+alter table ledger_accounts add constraint ledger_accounts_unit_fkey FOREIGN KEY (unit) REFERENCES ledger_units(unit);
+alter table ledger_accounts add constraint ledger_accounts_pkey PRIMARY KEY (id);
+alter table ledger_accounts add constraint ledger_accounts_key UNIQUE NULLS NOT DISTINCT (organization_id, unit, kind, account_type, reference, provider);
+alter table ledger_accounts add constraint ledger_accounts_public_id_key UNIQUE (public_id);
+alter table ledger_accruals add constraint ledger_accruals_accrued_check CHECK ((accrued >= 0));
+alter table ledger_accruals add constraint ledger_accruals_base_check CHECK ((base >= 0));
+alter table ledger_accruals add constraint ledger_accruals_booked_check CHECK ((booked >= 0));
+alter table ledger_accruals add constraint ledger_accruals_fraction_check CHECK (((fraction >= (0)::numeric) AND (fraction < (1)::numeric)));
+alter table ledger_accruals add constraint ledger_accruals_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
+alter table ledger_accruals add constraint ledger_accruals_pkey PRIMARY KEY (account_id, day, rate_version);
+alter table ledger_batches add constraint ledger_batches_chain CHECK (((previous_hash IS NULL) = (sequence = 1)));
+alter table ledger_batches add constraint ledger_batches_check CHECK ((cardinality(transfer_ids) = transfer_count));
+alter table ledger_batches add constraint ledger_batches_sequence_check CHECK ((sequence > 0));
+alter table ledger_batches add constraint ledger_batches_transfer_count_check CHECK ((transfer_count > 0));
+alter table ledger_batches add constraint ledger_batches_pkey PRIMARY KEY (shard, sequence);
+alter table ledger_checkpoints add constraint ledger_checkpoints_pkey PRIMARY KEY (account_id, day);
+alter table ledger_line_feed add constraint ledger_line_feed_id_check CHECK ((id = 1));
+alter table ledger_line_feed add constraint ledger_line_feed_pkey PRIMARY KEY (id);
+alter table ledger_line_progress add constraint ledger_line_progress_pkey PRIMARY KEY (account_id);
+alter table ledger_provider_events add constraint ledger_provider_events_pkey PRIMARY KEY (provider, event_id);
+alter table ledger_rejections add constraint ledger_rejections_pkey PRIMARY KEY (id);
+alter table ledger_resolutions add constraint ledger_resolutions_pkey PRIMARY KEY (resolves_id);
+alter table ledger_transfers add constraint ledger_transfers_amount CHECK (((amount > 0) AND (debit_account_id <> credit_account_id)));
+alter table ledger_transfers add constraint ledger_transfers_pkey PRIMARY KEY (id);
+alter table ledger_units add constraint ledger_units_exponent_check CHECK (((exponent >= 0) AND (exponent <= 6)));
+alter table ledger_units add constraint ledger_units_pkey PRIMARY KEY (unit);
+alter table memberships add constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'read-only'::text, 'no-access'::text])));
+alter table memberships add constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, organization_id);
+alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
+alter table one_time_codes add constraint one_time_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
+alter table one_time_codes add constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table one_time_codes add constraint one_time_codes_pkey PRIMARY KEY (id);
+alter table organizations add constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])));
+alter table organizations add constraint organizations_organization_type_check CHECK ((organization_type = ANY (ARRAY['business'::text, 'solopreneur'::text])));
+alter table organizations add constraint organizations_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'restricted'::text, 'inactive'::text, 'owner_closed'::text, 'admin_closed'::text, 'ofac'::text, 'verification_denied'::text, 'automatically_denied'::text, 'dormant'::text, 'duplicated'::text])));
+alter table organizations add constraint organizations_verification_status_check CHECK ((verification_status = ANY (ARRAY['in_progress'::text, 'not_started'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'submitted'::text, 'additional_info_requested'::text, 'pending'::text])));
+alter table organizations add constraint organizations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table organizations add constraint organizations_pkey PRIMARY KEY (id);
+alter table outgoing_messages add constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])));
+alter table outgoing_messages add constraint outgoing_messages_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'failed'::text, 'kept'::text])));
+alter table outgoing_messages add constraint outgoing_messages_pkey PRIMARY KEY (id);
+alter table payments add constraint payments_amount_minor_check CHECK ((amount_minor > 0));
+alter table payments add constraint payments_check CHECK (((status = 'settled'::text) = (settled_at IS NOT NULL)));
+alter table payments add constraint payments_check1 CHECK (((status <> 'guaranteed'::text) OR ((release_date IS NOT NULL) AND (release_transfer_id IS NOT NULL))));
+alter table payments add constraint payments_method_check CHECK ((method = 'balance'::text));
+alter table payments add constraint payments_payer_account_type_check CHECK ((payer_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
+alter table payments add constraint payments_status_check CHECK ((status = ANY (ARRAY['guaranteed'::text, 'settled'::text])));
+alter table payments add constraint payments_initiated_by_fkey FOREIGN KEY (initiated_by) REFERENCES users(id);
+alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table payments add constraint payments_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES organizations(id);
+alter table payments add constraint payments_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES organizations(id);
+alter table payments add constraint payments_pkey PRIMARY KEY (id);
+alter table payments add constraint payments_ledger_transfer_id_key UNIQUE (ledger_transfer_id);
+alter table payments add constraint payments_release_transfer_id_key UNIQUE (release_transfer_id);
+alter table provider_applications add constraint provider_applications_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
+alter table provider_applications add constraint provider_applications_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'approved'::text, 'denied'::text, 'ineligible'::text, 'completed'::text])));
+alter table provider_applications add constraint provider_applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table provider_applications add constraint provider_applications_pkey PRIMARY KEY (organization_id, provider);
+alter table rate_counters add constraint rate_counters_pkey PRIMARY KEY (key, window_start);
+alter table sessions add constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['sign-up'::text, 'intermediate'::text, 'full'::text])));
+alter table sessions add constraint sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
+alter table sessions add constraint sessions_token_hash_key UNIQUE (token_hash);
+alter table staff add constraint staff_email_check CHECK ((email = lower(email)));
+alter table staff add constraint staff_role_check CHECK ((role = ANY (ARRAY['compliance-analyst'::text, 'compliance-head'::text, 'customer-success'::text, 'finance'::text, 'auditor'::text])));
+alter table staff add constraint staff_pkey PRIMARY KEY (id);
+alter table staff add constraint staff_email_key UNIQUE (email);
+alter table staff_sessions add constraint staff_sessions_kind_check CHECK ((kind = ANY (ARRAY['intermediate'::text, 'full'::text])));
+alter table staff_sessions add constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+alter table staff_sessions add constraint staff_sessions_pkey PRIMARY KEY (id);
+alter table staff_sessions add constraint staff_sessions_token_hash_key UNIQUE (token_hash);
+alter table staff_used_codes add constraint staff_used_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+alter table staff_used_codes add constraint staff_used_codes_pkey PRIMARY KEY (staff_id, step);
+alter table transaction_notes add constraint transaction_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table transaction_notes add constraint transaction_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table transaction_notes add constraint transaction_notes_pkey PRIMARY KEY (organization_id, ledger_transfer_id);
+alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
+alter table trusted_devices add constraint trusted_devices_token_hash_key UNIQUE (token_hash);
+alter table users add constraint users_email_check CHECK ((email = lower(email)));
+alter table users add constraint users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['in_progress'::text, 'not_started'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'submitted'::text, 'additional_info_requested'::text, 'pending'::text])));
+alter table users add constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])));
+alter table users add constraint users_pep_status_check CHECK ((pep_status = ANY (ARRAY['in_progress'::text, 'not_started'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'submitted'::text, 'additional_info_requested'::text, 'pending'::text])));
+alter table users add constraint users_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'restricted'::text, 'inactive'::text, 'closed'::text])));
+alter table users add constraint users_pkey PRIMARY KEY (id);
+alter table users add constraint users_email_key UNIQUE (email);
+
+CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
+CREATE INDEX applications_for_review ON public.applications USING btree (((status <> 'submitted'::text)), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
+CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
+CREATE INDEX deposits_by_organization ON public.deposits USING btree (organization_id, received_at DESC, id DESC);
+CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, created_at DESC);
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX invoices_expenses ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_income ON public.invoices USING btree (sender_id, created_at DESC, id DESC);
+CREATE INDEX invoices_to_release ON public.invoices USING btree (release_date, id) WHERE (status = 'allocated'::text);
+CREATE INDEX ledger_account_lines_events ON public.ledger_account_lines USING btree (account_id, event_at);
+CREATE INDEX ledger_transfers_expiry ON ONLY public.ledger_transfers USING btree (expires_at) WHERE (kind = 'pending'::text);
+CREATE INDEX ledger_transfers_recorded ON ONLY public.ledger_transfers USING brin (recorded_at);
+CREATE INDEX memberships_by_organization ON public.memberships USING btree (organization_id);
+CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (session_id, operation, created_at DESC);
+CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
+CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
+CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id);
+CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE (status = ANY (ARRAY['guaranteed'::text, 'settled'::text]));
+CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id);
+CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
+CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
+
+alter table applications enable row level security; -- forced
+alter table audit_entries enable row level security; -- forced
+alter table contacts enable row level security; -- forced
+alter table currency_accounts enable row level security; -- forced
+alter table data_keys enable row level security; -- forced
+alter table deposits enable row level security; -- forced
+alter table directory_entries enable row level security; -- forced
+alter table email_verifications enable row level security; -- forced
+alter table exchange_rates enable row level security; -- forced
+alter table idempotency_keys enable row level security; -- forced
+alter table invoice_counters enable row level security; -- forced
+alter table invoices enable row level security; -- forced
+alter table ledger_account_kinds enable row level security; -- forced
+alter table ledger_account_lines enable row level security; -- forced
+alter table ledger_accounts enable row level security; -- forced
+alter table ledger_accruals enable row level security; -- forced
+alter table ledger_batches enable row level security; -- forced
+alter table ledger_checkpoints enable row level security; -- forced
+alter table ledger_line_feed enable row level security; -- forced
+alter table ledger_line_progress enable row level security; -- forced
+alter table ledger_provider_events enable row level security; -- forced
+alter table ledger_rejections enable row level security; -- forced
+alter table ledger_resolutions enable row level security; -- forced
+alter table ledger_transfers enable row level security; -- forced
+alter table ledger_units enable row level security; -- forced
+alter table memberships enable row level security; -- forced
+alter table one_time_codes enable row level security; -- forced
+alter table organizations enable row level security; -- forced
+alter table outgoing_messages enable row level security; -- forced
+alter table payments enable row level security; -- forced
+alter table provider_applications enable row level security; -- forced
+alter table sessions enable row level security; -- forced
+alter table staff enable row level security; -- forced
+alter table staff_sessions enable row level security; -- forced
+alter table staff_used_codes enable row level security; -- forced
+alter table transaction_notes enable row level security; -- forced
+alter table trusted_devices enable row level security; -- forced
+alter table users enable row level security; -- forced
+
+create policy auditor_reads on applications for select to contado_auditor using (true);
+create policy own_application on applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_all on applications for all to contado_staff using (true) with check (true);
+create policy read_by_bank on audit_entries for select to contado_auditor, contado_staff using (true);
+create policy written_by_all on audit_entries for insert to contado_app, contado_staff, contado_worker with check (true);
+create policy own_contacts on contacts for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_reads on contacts for select to contado_auditor, contado_staff using (true);
+create policy own_accounts on currency_accounts for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_reads on currency_accounts for select to contado_auditor, contado_staff using (true);
+create policy own_key on data_keys for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_staff on data_keys for all to contado_staff using (true) with check (true);
+create policy own_deposits on deposits for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_reads on deposits for select to contado_auditor, contado_staff using (true);
+create policy own_entry on directory_entries for update to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy own_entry_new on directory_entries for insert to contado_app with check ((organization_id = current_organization_id()));
+create policy public_directory on directory_entries for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
+create policy staff_entry on directory_entries for update to contado_staff using (true) with check (true);
+create policy identity_functions on email_verifications for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
+create policy worker_asks_again on email_verifications for insert to contado_worker with check ((user_id = current_user_id()));
+create policy worker_sweeps on email_verifications for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
+create policy public_rates on exchange_rates for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
+create policy expiry on idempotency_keys for all to contado_worker using ((created_at < (now() - '30 days'::interval)));
+create policy own_keys on idempotency_keys for all to contado_app, contado_staff using ((actor = current_actor_key())) with check ((actor = current_actor_key()));
+create policy own_counter on invoice_counters for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy invited_reads on invoices for select to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
+create policy recipient_acts on invoices for update to contado_app using (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])))) with check (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
+create policy recipient_reads on invoices for select to contado_app, contado_worker using (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
+create policy sender on invoices for all to contado_app, contado_worker using ((sender_id = current_organization_id())) with check ((sender_id = current_organization_id()));
+create policy staff_reads on invoices for select to contado_auditor, contado_staff using ((status <> 'draft'::text));
+create policy sweep_reads on invoices for select to contado_worker using ((status = 'allocated'::text));
+create policy owner_writes on ledger_account_kinds for all to contado using (true) with check (true);
+create policy read_by_all on ledger_account_kinds for select to contado_app, contado_worker using (true);
+create policy read_by_auditor on ledger_account_kinds for select to contado_auditor using (true);
+create policy read_by_staff on ledger_account_kinds for select to contado_staff using (true);
+create policy own_lines on ledger_account_lines for select to contado_app, contado_worker using ((EXISTS ( SELECT
+   FROM ledger_accounts a
+  WHERE (a.id = ledger_account_lines.account_id))));
+create policy owner_writes on ledger_account_lines for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_account_lines for select to contado_auditor using (true);
+create policy read_by_staff on ledger_account_lines for select to contado_staff using (true);
+create policy own_accounts on ledger_accounts for select to contado_app using (((organization_id = current_organization_id()) AND (current_actor_kind() = 'user'::text)));
+create policy own_or_house_accounts on ledger_accounts for select to contado_worker using (((organization_id IS NULL) OR (organization_id = current_organization_id())));
+create policy owner_writes on ledger_accounts for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_accounts for select to contado_auditor using (true);
+create policy read_by_staff on ledger_accounts for select to contado_staff using (true);
+create policy owner_writes on ledger_accruals for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_accruals for select to contado_auditor using (true);
+create policy read_by_staff on ledger_accruals for select to contado_staff using (true);
+create policy owner_writes on ledger_batches for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_batches for select to contado_auditor using (true);
+create policy read_by_staff on ledger_batches for select to contado_staff using (true);
+create policy owner_writes on ledger_checkpoints for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_checkpoints for select to contado_auditor using (true);
+create policy read_by_staff on ledger_checkpoints for select to contado_staff using (true);
+create policy owner_writes on ledger_line_feed for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_line_feed for select to contado_auditor using (true);
+create policy read_by_staff on ledger_line_feed for select to contado_staff using (true);
+create policy owner_writes on ledger_line_progress for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_line_progress for select to contado_auditor using (true);
+create policy read_by_staff on ledger_line_progress for select to contado_staff using (true);
+create policy owner_writes on ledger_provider_events for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_provider_events for select to contado_auditor using (true);
+create policy read_by_staff on ledger_provider_events for select to contado_staff using (true);
+create policy owner_writes on ledger_rejections for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_rejections for select to contado_auditor using (true);
+create policy read_by_staff on ledger_rejections for select to contado_staff using (true);
+create policy owner_writes on ledger_resolutions for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_resolutions for select to contado_auditor using (true);
+create policy read_by_staff on ledger_resolutions for select to contado_staff using (true);
+create policy own_transfers on ledger_transfers for select to contado_app, contado_worker using ((EXISTS ( SELECT
+   FROM ledger_accounts a
+  WHERE (a.id = ANY (ARRAY[ledger_transfers.debit_account_id, ledger_transfers.credit_account_id])))));
+create policy owner_writes on ledger_transfers for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_transfers for select to contado_auditor using (true);
+create policy read_by_staff on ledger_transfers for select to contado_staff using (true);
+create policy owner_writes on ledger_transfers_2026_11 for all to contado using (true) with check (true);
+create policy owner_writes on ledger_transfers_2026_12 for all to contado using (true) with check (true);
+create policy owner_writes on ledger_transfers_2027_01 for all to contado using (true) with check (true);
+create policy owner_writes on ledger_transfers_2027_02 for all to contado using (true) with check (true);
+create policy owner_writes on ledger_transfers_default for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_transfers_default for select to contado_auditor using (true);
+create policy owner_writes on ledger_units for all to contado using (true) with check (true);
+create policy read_by_all on ledger_units for select to contado_app, contado_worker using (true);
+create policy read_by_auditor on ledger_units for select to contado_auditor using (true);
+create policy read_by_staff on ledger_units for select to contado_staff using (true);
+create policy own_memberships on memberships for all to contado_app, contado_worker using (((organization_id = current_organization_id()) OR (user_id = current_user_id()))) with check (((organization_id = current_organization_id()) OR (user_id = current_user_id())));
+create policy staff_reads on memberships for select to contado_auditor, contado_staff using (true);
+create policy own_codes on one_time_codes for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy worker_sweeps on one_time_codes for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
+create policy auditor_reads on organizations for select to contado_auditor using (true);
+create policy own_organization on organizations for all to contado_app, contado_worker using (((id = current_organization_id()) OR (created_by = current_user_id()) OR (EXISTS ( SELECT
+   FROM memberships m
+  WHERE ((m.organization_id = organizations.id) AND (m.user_id = current_user_id())))))) with check (((id = current_organization_id()) OR (created_by = current_user_id())));
+create policy staff_all on organizations for all to contado_staff using (true) with check (true);
+create policy read_in_sandbox on outgoing_messages for select to contado_app, contado_staff using ((current_scope() = 'sandbox'::text));
+create policy sent_by_worker on outgoing_messages for all to contado_worker using (true) with check (true);
+create policy written_by_all on outgoing_messages for insert to contado_app, contado_staff, contado_worker with check (true);
+create policy both_parties on payments for select to contado_app, contado_worker using (((payer_id = current_organization_id()) OR (payee_id = current_organization_id())));
+create policy payee_receives on payments for update to contado_worker using ((payee_id = current_organization_id())) with check ((payee_id = current_organization_id()));
+create policy payer_pays on payments for insert to contado_app with check ((payer_id = current_organization_id()));
+create policy staff_reads on payments for select to contado_auditor, contado_staff using (true);
+create policy own_applications on provider_applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_hands_over on provider_applications for insert to contado_staff with check ((status = 'completed'::text));
+create policy staff_reads on provider_applications for select to contado_auditor, contado_staff using (true);
+create policy identity_functions on sessions for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy worker_sweeps on sessions for all to contado_worker using ((expires_at < now()));
+create policy owner_hires on staff for all to contado using (true) with check (true);
+create policy staff_all on staff for all to contado_staff using (true) with check (true);
+create policy staff_all on staff_sessions for all to contado_staff using (true) with check (true);
+create policy worker_sweeps on staff_sessions for all to contado_worker using ((expires_at < now()));
+create policy staff_all on staff_used_codes for all to contado_staff using (true) with check (true);
+create policy worker_sweeps on staff_used_codes for all to contado_worker using ((used_at < (now() - '1 day'::interval)));
+create policy note_for_other_party on transaction_notes for insert to contado_app, contado_worker with check ((EXISTS ( SELECT
+   FROM invoices i
+  WHERE ((i.id = transaction_notes.invoice_id) AND ((transaction_notes.organization_id = i.sender_id) OR (transaction_notes.organization_id = i.recipient_id))))));
+create policy own_notes on transaction_notes for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_reads on transaction_notes for select to contado_auditor, contado_staff using (true);
+create policy identity_functions on trusted_devices for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy worker_sweeps on trusted_devices for all to contado_worker using ((expires_at < now()));
+create policy auditor_reads on users for select to contado_auditor using (true);
+create policy colleagues on users for select to contado_app, contado_worker using (((id = current_user_id()) OR (EXISTS ( SELECT
+   FROM memberships m
+  WHERE ((m.user_id = users.id) AND (m.organization_id = current_organization_id()))))));
+create policy identity_functions on users for all to contado_app using (((current_scope() = 'identity'::text) OR (id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (id = current_user_id())));
+create policy staff_all on users for all to contado_staff using (true) with check (true);
+
+grant insert, select, update on applications to contado_app;
+grant select on applications to contado_auditor;
+grant select, update on applications to contado_staff;
+grant select on applications to contado_worker;
+grant insert on audit_entries to contado_app;
+grant select on audit_entries to contado_auditor;
+grant insert, select on audit_entries to contado_staff;
+grant insert on audit_entries to contado_worker;
+grant select, update (offset_ms) on business_clock to contado_app;
+grant select on business_clock to contado_auditor;
+grant select, update (offset_ms) on business_clock to contado_staff;
+grant select on business_clock to contado_worker;
+grant delete, insert, select, update on contacts to contado_app;
+grant select on contacts to contado_auditor;
+grant select on contacts to contado_staff;
+grant select on currency_accounts to contado_app;
+grant select on currency_accounts to contado_auditor;
+grant select on currency_accounts to contado_staff;
+grant insert, select on currency_accounts to contado_worker;
+grant insert, select on data_keys to contado_app;
+grant insert, select on data_keys to contado_staff;
+grant insert, select on data_keys to contado_worker;
+grant select on deposits to contado_app;
+grant select on deposits to contado_auditor;
+grant select on deposits to contado_staff;
+grant insert, select on deposits to contado_worker;
+grant insert, select, update on directory_entries to contado_app;
+grant select on directory_entries to contado_auditor;
+grant select, update on directory_entries to contado_staff;
+grant select on directory_entries to contado_worker;
+grant insert, select, update on email_verifications to contado_app;
+grant delete, insert, select on email_verifications to contado_worker;
+grant select on exchange_rates to contado_app;
+grant select on exchange_rates to contado_auditor;
+grant select on exchange_rates to contado_staff;
+grant select on exchange_rates to contado_worker;
+grant insert, select on idempotency_keys to contado_app;
+grant insert, select on idempotency_keys to contado_staff;
+grant delete, select on idempotency_keys to contado_worker;
+grant insert, select, update on invoice_counters to contado_app;
+grant insert, select, update on invoice_counters to contado_worker;
+grant insert, select, update on invoices to contado_app;
+grant select on invoices to contado_auditor;
+grant select on invoices to contado_staff;
+grant insert, select, update on invoices to contado_worker;
+grant select on job_names to contado_jobs;
+grant select on ledger_account_kinds to contado_app;
+grant select on ledger_account_kinds to contado_auditor;
+grant select on ledger_account_kinds to contado_staff;
+grant select on ledger_account_kinds to contado_worker;
+grant select on ledger_account_lines to contado_app;
+grant select on ledger_account_lines to contado_auditor;
+grant select on ledger_account_lines to contado_staff;
+grant select on ledger_account_lines to contado_worker;
+grant select on ledger_accounts to contado_app;
+grant select on ledger_accounts to contado_auditor;
+grant select on ledger_accounts to contado_staff;
+grant select on ledger_accounts to contado_worker;
+grant select on ledger_accruals to contado_auditor;
+grant select on ledger_accruals to contado_staff;
+grant select on ledger_batches to contado_auditor;
+grant select on ledger_batches to contado_staff;
+grant select on ledger_checkpoints to contado_auditor;
+grant select on ledger_checkpoints to contado_staff;
+grant select on ledger_line_feed to contado_auditor;
+grant select on ledger_line_feed to contado_staff;
+grant select on ledger_line_progress to contado_auditor;
+grant select on ledger_line_progress to contado_staff;
+grant select on ledger_provider_events to contado_auditor;
+grant select on ledger_provider_events to contado_staff;
+grant select on ledger_rejections to contado_auditor;
+grant select on ledger_rejections to contado_staff;
+grant select on ledger_resolutions to contado_auditor;
+grant select on ledger_resolutions to contado_staff;
+grant select (amount, cause_id, cause_kind, credit_account_id, debit_account_id, event_at, expires_at, group_id, group_leg, group_size, id, kind, recorded_at, resolves_id, unit) on ledger_transfers to contado_app;
+grant select on ledger_transfers to contado_auditor;
+grant select on ledger_transfers to contado_staff;
+grant select (amount, cause_id, cause_kind, credit_account_id, debit_account_id, event_at, expires_at, group_id, group_leg, group_size, id, kind, recorded_at, resolves_id, unit) on ledger_transfers to contado_worker;
+grant select on ledger_units to contado_app;
+grant select on ledger_units to contado_auditor;
+grant select on ledger_units to contado_staff;
+grant select on ledger_units to contado_worker;
+grant insert, select, update on memberships to contado_app;
+grant select on memberships to contado_auditor;
+grant select on memberships to contado_staff;
+grant select on memberships to contado_worker;
+grant insert, select, update on one_time_codes to contado_app;
+grant delete, select on one_time_codes to contado_worker;
+grant insert, select, update on organizations to contado_app;
+grant select on organizations to contado_auditor;
+grant select, update on organizations to contado_staff;
+grant select on organizations to contado_worker;
+grant insert, select on outgoing_messages to contado_app;
+grant insert, select on outgoing_messages to contado_staff;
+grant insert, select, update on outgoing_messages to contado_worker;
+grant insert, select on payments to contado_app;
+grant select on payments to contado_auditor;
+grant select on payments to contado_staff;
+grant select, update on payments to contado_worker;
+grant select on provider_applications to contado_app;
+grant select on provider_applications to contado_auditor;
+grant insert, select on provider_applications to contado_staff;
+grant insert, select, update on provider_applications to contado_worker;
+grant insert, select, update on rate_counters to contado_app;
+grant insert, select, update on rate_counters to contado_staff;
+grant delete, select on rate_counters to contado_worker;
+grant delete, insert, select, update on sessions to contado_app;
+grant delete, select on sessions to contado_worker;
+grant select on staff to contado_staff;
+grant delete, insert, select, update on staff_sessions to contado_staff;
+grant delete, select on staff_sessions to contado_worker;
+grant insert, select on staff_used_codes to contado_staff;
+grant delete, select on staff_used_codes to contado_worker;
+grant insert, select on transaction_notes to contado_app;
+grant select on transaction_notes to contado_auditor;
+grant select on transaction_notes to contado_staff;
+grant insert, select on transaction_notes to contado_worker;
+grant insert, select, update on trusted_devices to contado_app;
+grant delete, select on trusted_devices to contado_worker;
+grant insert, select, update on users to contado_app;
+grant select on users to contado_auditor;
+grant select, update on users to contado_staff;
+grant select on users to contado_worker;
+
+CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)
+ RETURNS TABLE(session_id uuid, kind text, user_id uuid, organization_id uuid, role text, user_status text, organization_status text, verification_status text, language text, time_zone text, business_offset_ms bigint)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  live_id uuid; live_kind text; live_user uuid; live_organization uuid;
+begin
+  perform set_config('app.actor_kind', 'visitor', true), set_config('app.scope', 'identity', true);
+  if hash is not null then
+    select s.id, s.kind, s.user_id, s.organization_id into live_id, live_kind, live_user, live_organization
+      from sessions s
+      where s.token_hash = hash and s.expires_at > clock_timestamp()
+        and (s.kind <> 'full' or s.last_seen_at > clock_timestamp() - make_interval(secs => idle_ms / 1000.0));
+    if live_id is not null then
+      perform set_config('app.user_id', live_user::text, true),
+        set_config('app.actor_kind', case when live_kind = 'full' then 'user' else 'visitor' end, true),
+        set_config('app.actor_key', 'user:' || live_user, true);
+      if live_kind = 'full' and live_organization is not null then
+        perform set_config('app.organization_id', live_organization::text, true);
+      end if;
+      if touches then
+        update sessions s set last_seen_at = clock_timestamp()
+          where s.id = live_id and s.last_seen_at < clock_timestamp() - interval '20 seconds';
+      end if;
+    end if;
+  end if;
+  return query
+    select live_id, live_kind, live_user, m.organization_id, m.role, u.status,
+      o.status, o.verification_status, u.language, coalesce(o.time_zone, u.time_zone), c.offset_ms
+    from business_clock c
+    left join users u on u.id = live_user
+    left join memberships m on m.user_id = live_user and m.organization_id = live_organization
+    left join organizations o on o.id = m.organization_id;
+  perform set_config('app.scope', wanted_scope, true);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.begin_staff_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)
+ RETURNS TABLE(session_id uuid, kind text, staff_id uuid, role text, is_enabled boolean, business_offset_ms bigint)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  live_id uuid; live_kind text; live_staff uuid;
+begin
+  perform set_config('app.actor_kind', 'staff', true), set_config('app.scope', wanted_scope, true);
+  if hash is not null then
+    select s.id, s.kind, s.staff_id into live_id, live_kind, live_staff from staff_sessions s
+      where s.token_hash = hash and s.expires_at > clock_timestamp()
+        and (s.kind <> 'full' or s.last_seen_at > clock_timestamp() - make_interval(secs => idle_ms / 1000.0));
+    if live_id is not null then
+      perform set_config('app.staff_id', live_staff::text, true),
+        set_config('app.actor_key', 'staff:' || live_staff, true);
+      if touches then
+        update staff_sessions s set last_seen_at = clock_timestamp()
+          where s.id = live_id and s.last_seen_at < clock_timestamp() - interval '20 seconds';
+      end if;
+    end if;
+  end if;
+  return query
+    select live_id, live_kind, live_staff, t.role, t.is_enabled, c.offset_ms
+    from business_clock c left join staff t on t.id = live_staff;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.business_now()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select statement_timestamp() + make_interval(secs => (select offset_ms from business_clock) / 1000.0) $function$
+;
+CREATE OR REPLACE FUNCTION public.current_actor_key()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(nullif(current_setting('app.actor_key', true), ''), 'nobody') $function$
+;
+CREATE OR REPLACE FUNCTION public.current_actor_kind()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(nullif(current_setting('app.actor_kind', true), ''), 'nobody') $function$
+;
+CREATE OR REPLACE FUNCTION public.current_invite_invoice_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select current_setting_uuid('app.invite_invoice_id') $function$
+;
+CREATE OR REPLACE FUNCTION public.current_organization_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select current_setting_uuid('app.organization_id') $function$
+;
+CREATE OR REPLACE FUNCTION public.current_scope()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(nullif(current_setting('app.scope', true), ''), 'none') $function$
+;
+CREATE OR REPLACE FUNCTION public.current_setting_uuid(name text)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting(name, true), '')::uuid $function$
+;
+CREATE OR REPLACE FUNCTION public.current_staff_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select current_setting_uuid('app.staff_id') $function$
+;
+CREATE OR REPLACE FUNCTION public.current_user_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select current_setting_uuid('app.user_id') $function$
+;
+CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if not exists (select from public.job_names where name = job) then
+    raise exception 'no job is called %', job using errcode = '22023';
+  end if;
+  perform graphile_worker.add_job(
+    identifier => job, payload => enqueue_job.payload, run_at => enqueue_job.run_at,
+    max_attempts => enqueue_job.max_attempts, job_key => enqueue_job.job_key);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.invoice_may_move(from_status text, to_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select from_status = to_status or from_status || ' ' || to_status in ('draft sent', 'sent allocated', 'sent completed',
+    'sent paid_late', 'allocated completed')
+$function$
+;
+CREATE OR REPLACE FUNCTION public.keep_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not invoice_may_move(old.status, new.status) then
+    raise exception 'an invoice never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  if old.status not in ('draft', 'scheduled') and row(new.sender_id, new.recipient_id, new.number_sequence, new.number,
+      new.currency, new.account_type, new.items, new.fees, new.summary, new.notes, new.sending_date, new.due_date,
+      new.base_minor, new.seller_time_zone, new.sender_snapshot, new.recipient_snapshot, new.sent_at)
+    is distinct from row(old.sender_id, old.recipient_id, old.number_sequence, old.number,
+      old.currency, old.account_type, old.items, old.fees, old.summary, old.notes, old.sending_date, old.due_date,
+      old.base_minor, old.seller_time_zone, old.sender_snapshot, old.recipient_snapshot, old.sent_at) then
+    raise exception 'what was sent is fixed for good' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_actor()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when session_user = 'contado_app' then case when public.current_actor_kind() = 'user' then 'user' else 'visitor' end
+    when session_user = 'contado_staff' then case when public.current_staff_id() is null then 'visitor' else 'staff' end
+    when session_user = 'contado_worker' then 'job'
+    when session_user = 'contado_auditor' then 'auditor'
+    else 'owner'
+  end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_balance_before(p_account bigint, p_instant timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  v_day date := p_instant::date;
+begin
+  if not exists (select from ledger_accounts a where a.id = p_account and ledger_may_read(a.organization_id)) then
+    return null;
+  end if;
+  return coalesce((select sum(c.net) from ledger_checkpoints c where c.account_id = p_account and c.day < v_day), 0)
+    + coalesce((select sum(l.amount) from ledger_account_lines l where l.account_id = p_account
+        and l.event_at >= v_day::timestamptz and l.event_at < p_instant), 0)
+    + coalesce((select sum(r.amount) from ledger_recent_lines(p_account, null, null, null, p_instant, null, null) r), 0);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_close_account(p_account bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if ledger_actor() in ('visitor', 'auditor') or not exists (
+    select from ledger_accounts where id = p_account and ledger_may_read(organization_id)) then
+    raise exception 'this account is not the actor''s to close' using errcode = '42501';
+  end if;
+  update ledger_accounts set closed_at = clock_timestamp()
+    where id = p_account and closed_at is null and balance = 0 and reserved = 0;
+  return found or exists (select from ledger_accounts where id = p_account and closed_at is not null);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_content_hash(t ledger_transfers)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  return sha256(convert_to(
+    public.ledger_request_text(t.id, t.debit_account_id, t.credit_account_id, t.amount, t.unit, t.kind, t.group_id,
+      t.group_leg, t.group_size, t.resolves_id, t.cause_kind, t.cause_id)
+    || '|' || t.debit_version::text || '|' || t.debit_balance::text || '|' || coalesce(t.debit_previous::text, '')
+    || '|' || t.credit_version::text || '|' || t.credit_balance::text || '|' || coalesce(t.credit_previous::text, '')
+    || '|' || (extract(epoch from t.event_at) * 1000000)::bigint::text
+    || '|' || (extract(epoch from t.recorded_at) * 1000000)::bigint::text
+    || '|' || coalesce((extract(epoch from t.expires_at) * 1000000)::bigint::text, '')
+    || '|' || t.actor_kind || '|' || coalesce(t.actor_id::text, ''), 'UTF8'));
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_ensure_partitions(upto date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  month date := date_trunc('month', clock_timestamp())::date;
+  part text;
+  first_id uuid;
+  next_id uuid;
+  made integer := 0;
+begin
+  perform pg_advisory_xact_lock(7302103);
+  while month <= upto and month < clock_timestamp() + interval '5 years' loop
+    part := 'ledger_transfers_' || to_char(month, 'YYYY_MM');
+    first_id := public.ledger_first_id_of(month::timestamptz);
+    next_id := public.ledger_first_id_of((month + interval '1 month')::timestamptz);
+    -- Rows of that month which already stand in the default partition stay there: they can't be moved.
+    if to_regclass('public.' || part) is null and not exists (
+      select from public.ledger_transfers_default d where d.id >= first_id and d.id < next_id) then
+      execute format('create table public.%I partition of public.ledger_transfers for values from (%L) to (%L)',
+        part, first_id, next_id);
+      execute format('create trigger ledger_transfers_no_truncate before truncate on public.%I
+        for each statement execute function public.refuse_change()', part);
+      execute format('alter table public.%I enable row level security', part);
+      execute format('alter table public.%I force row level security', part);
+      execute format('create policy owner_writes on public.%I to current_user using (true) with check (true)', part);
+      made := made + 1;
+    end if;
+    month := (month + interval '1 month')::date;
+  end loop;
+  return made;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_find_account(p_provider text, p_organization uuid, p_unit text, p_kind text, p_type text, p_reference text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when p_organization is null then (
+    select a.id from public.ledger_accounts a where a.organization_id is null and a.unit = p_unit and a.kind = p_kind
+      and a.account_type = p_type and a.reference = p_reference and a.provider = p_provider)
+  else (
+    select a.id from public.ledger_accounts a where a.organization_id = p_organization and a.unit = p_unit
+      and a.kind = p_kind and a.account_type = p_type and a.reference = p_reference and a.provider = p_provider)
+  end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_first_id_of(instant timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select (lpad(to_hex((extract(epoch from instant) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+$function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_history(p_account bigint, p_before bigint, p_limit bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_direction text, p_cause_kinds text[])
+ RETURNS SETOF ledger_account_lines
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_found bigint;
+begin
+  if not exists (select from ledger_accounts a where a.id = p_account and ledger_may_read(a.organization_id)) then
+    return;
+  end if;
+  return query select * from ledger_recent_lines(p_account, p_before, p_limit, p_from, p_to, p_direction, p_cause_kinds);
+  get diagnostics v_found = row_count;
+  return query
+    select * from ledger_account_lines l
+    where l.account_id = p_account and (p_before is null or l.version < p_before)
+      and l.version <= coalesce((select p.version from ledger_line_progress p where p.account_id = p_account), 0)
+      and (p_from is null or l.event_at >= p_from) and (p_to is null or l.event_at < p_to)
+      and (p_direction is null or case p_direction when 'in' then l.amount > 0 when 'out' then l.amount < 0
+        else l.amount <> 0 end)
+      and (p_cause_kinds is null or l.cause_kind = any (p_cause_kinds))
+    order by l.version desc limit case when p_limit is not null then greatest(p_limit - v_found, 0) end;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_is_permanent(code text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select code in ('insufficient_funds', 'closed_account', 'balance_out_of_range', 'pending_not_found', 'pending_mismatch',
+    'pending_already_resolved', 'pending_expired', 'pending_not_expired', 'amount_exceeds_pending', 'original_not_found',
+    'original_mismatch', 'already_reversed', 'group_rejected')
+$function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_materialise_lines(p_limit bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+AS $function$
+declare
+  v_feed ledger_line_feed;
+  v_now constant timestamptz := clock_timestamp();
+  v_swept bigint;
+  v_account bigint;
+  v_lines bigint;
+  v_total bigint := 0;
+  v_is_complete boolean := true;
+begin
+  if not pg_try_advisory_xact_lock(7302104) then return 0; end if;
+  select * into v_feed from ledger_line_feed;
+  select max(s.id) into v_swept from (
+    select a.id from ledger_accounts a where a.id > v_feed.swept_until order by a.id limit 2000) s;
+  -- What was recorded lately (a transaction may stay open for minutes), and a slice of all accounts, so that none is forgotten.
+  for v_account in
+    select a.id from ledger_accounts a left join ledger_line_progress p on p.account_id = a.id
+    where a.version > coalesce(p.version, 0) and (a.id in (
+        select unnest(array[t.debit_account_id, t.credit_account_id]) from ledger_transfers t
+        where t.recorded_at >= v_feed.read_until - interval '15 minutes')
+      or (a.id > v_feed.swept_until and a.id <= v_swept))
+    order by a.id
+  loop
+    if v_total >= p_limit then
+      v_is_complete := false;
+      exit;
+    end if;
+    with fresh as (
+      select * from ledger_recent_lines(v_account, null, null, null, null, null, null)
+    ), copied as (
+      insert into ledger_account_lines select * from fresh returning *
+    ), days as (
+      insert into ledger_checkpoints as k (account_id, day, version, balance, net, line_count)
+        select c.account_id, c.event_at::date, max(c.version),
+          (array_agg(c.balance order by c.version desc))[1], sum(c.amount), count(*)
+        from copied c group by c.account_id, c.event_at::date
+        on conflict (account_id, day) do update set version = excluded.version, balance = excluded.balance,
+          net = k.net + excluded.net, line_count = k.line_count + excluded.line_count
+    ), progress as (
+      insert into ledger_line_progress as g (account_id, version)
+        select c.account_id, max(c.version) from copied c group by c.account_id
+        on conflict (account_id) do update set version = excluded.version
+    )
+    select count(*) into v_lines from copied;
+    v_total := v_total + v_lines;
+  end loop;
+  if v_is_complete then
+    update ledger_line_feed set read_until = v_now, swept_until = coalesce(v_swept, 0);
+  end if;
+  return v_total;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_may_read(organization_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(case
+    when public.ledger_actor() = 'user' then organization_id = public.current_organization_id()
+    when public.ledger_actor() = 'job' then organization_id is null or organization_id = public.current_organization_id()
+    when public.ledger_actor() = 'visitor' then false
+    else true
+  end, false)
+$function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_open_accounts(p_providers text[], p_organizations uuid[], p_units text[], p_kinds text[], p_types text[], p_references text[])
+ RETURNS TABLE(ord bigint, id bigint, public_id uuid, is_closed boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_actor text := ledger_actor();
+  v_ids bigint[];
+  v_faulty record;
+begin
+  select array_agg(ledger_find_account(k.provider, k.organization, k.unit, k.kind, k.account_type, k.reference)
+      order by k.ord) into v_ids
+    from unnest(p_providers, p_organizations, p_units, p_kinds, p_types, p_references)
+      with ordinality k (provider, organization, unit, kind, account_type, reference, ord);
+  if array_position(v_ids, null) is not null then
+    for v_faulty in
+      select k.*, c.is_house, c.needs_reference
+      from unnest(p_providers, p_organizations, p_kinds, p_types, p_references, v_ids)
+        k (provider, organization, kind, account_type, reference, id)
+      left join ledger_account_kinds c on c.kind = k.kind
+      where k.id is null
+    loop
+      if v_faulty.is_house is null or v_faulty.is_house <> (v_faulty.organization is null)
+        or (v_faulty.needs_reference and v_faulty.reference = '') or length(v_faulty.reference) > 200
+        or v_faulty.provider !~ '^[a-z][a-z0-9_]{0,39}$'
+        or v_faulty.account_type not in ('traditional', 'smart', 'merchant', 'none') then
+        raise exception 'malformed key of a ledger account: %', row_to_json(v_faulty) using errcode = '22023';
+      end if;
+      -- A user may open what belongs to the own organization or the house, and the other side's per invoice or payment.
+      if v_actor in ('visitor', 'auditor') or (v_actor = 'user' and not v_faulty.is_house
+        and not v_faulty.needs_reference and v_faulty.organization is distinct from current_organization_id()) then
+        raise exception 'this account is not the actor''s to open' using errcode = '42501';
+      end if;
+    end loop;
+    -- In the order of the key: two transactions that open the same accounts wait, and never for each other.
+    insert into ledger_accounts (organization_id, provider, unit, exponent, kind, account_type, reference, floor,
+        is_user_debitable)
+      select distinct k.organization, k.provider, k.unit, u.exponent, k.kind, k.account_type, k.reference, c.floor,
+        c.is_user_debitable
+      from unnest(p_providers, p_organizations, p_units, p_kinds, p_types, p_references, v_ids)
+        k (provider, organization, unit, kind, account_type, reference, id)
+      join ledger_account_kinds c on c.kind = k.kind
+      left join ledger_units u on u.unit = k.unit
+      where k.id is null
+      order by 1, 3, 5, 6, 7, 2
+      on conflict do nothing;
+    -- A later statement: it sees what another transaction opened while this one waited.
+    select array_agg(ledger_find_account(k.provider, k.organization, k.unit, k.kind, k.account_type, k.reference)
+        order by k.ord) into v_ids
+      from unnest(p_providers, p_organizations, p_units, p_kinds, p_types, p_references)
+        with ordinality k (provider, organization, unit, kind, account_type, reference, ord);
+  end if;
+  return query
+    select k.ord, a.id, a.public_id, a.closed_at is not null
+    from unnest(v_ids) with ordinality k (id, ord)
+    join ledger_accounts a on a.id = k.id
+    order by k.ord;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_post(p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_units text[], p_kinds text[], p_labels text[], p_resolves uuid[], p_cause_kinds text[], p_cause_ids uuid[], p_event_ats timestamp with time zone[], p_expires_ats timestamp with time zone[])
+ RETURNS TABLE(ord bigint, outcome text, code text, is_replay boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  n constant integer := cardinality(p_ids);
+  v_now constant timestamptz := clock_timestamp();
+  v_latest_id constant uuid := ledger_first_id_of(v_now + interval '1 day');
+  v_actor constant text := ledger_actor();
+  v_organization constant uuid := current_organization_id();
+  v_actor_id constant uuid := case v_actor when 'user' then current_user_id() when 'staff' then current_staff_id() end;
+  v record;
+begin
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'the ledger posts in READ COMMITTED only' using errcode = '25001';
+  end if;
+  if n not between 1 and 8192 or array_position(p_ids, null) is not null or array_position(p_cause_ids, null) is not null
+    or array_position(p_cause_kinds, null) is not null or array_position(p_event_ats, null) is not null
+    or (cardinality(p_debits), cardinality(p_credits), cardinality(p_amounts), cardinality(p_units),
+      cardinality(p_kinds), cardinality(p_labels), cardinality(p_resolves), cardinality(p_cause_kinds),
+      cardinality(p_cause_ids), cardinality(p_event_ats), cardinality(p_expires_ats))
+      is distinct from (n, n, n, n, n, n, n, n, n, n, n) then
+    raise exception 'malformed call of ledger_post' using errcode = '22023';
+  end if;
+
+  if n > 1 or p_resolves[1] is not null then
+    return query select * from ledger_post_many(p_ids, p_debits, p_credits, p_amounts, p_units, p_kinds, p_labels,
+      p_resolves, p_cause_kinds, p_cause_ids, p_event_ats, p_expires_ats, v_now, v_latest_id, v_actor, v_organization, v_actor_id);
+    return;
+  end if;
+
+  -- The same for one movement, without the arrays: this is the path of nearly every payment.
+  perform a.id from ledger_accounts a where a.id in (p_debits[1], p_credits[1]) order by a.id for no key update;
+  select
+      case
+        when t.id is not null then case
+          when (t.debit_account_id, t.credit_account_id, t.amount, t.unit, t.kind, t.cause_kind, t.cause_id)
+            is not distinct from (p_debits[1], p_credits[1], p_amounts[1], p_units[1], p_kinds[1], p_cause_kinds[1],
+              p_cause_ids[1])
+            and t.group_id is null then 'posted'
+          else 'other' end
+        when x.id is not null then case
+          when x.request_hash = sha256(convert_to(ledger_request_text(p_ids[1], p_debits[1], p_credits[1], p_amounts[1],
+            p_units[1], p_kinds[1], null, null, null, null, p_cause_kinds[1], p_cause_ids[1]), 'UTF8')) then x.code
+          else 'other' end
+      end as state,
+      ledger_refusal(p_ids[1], v_latest_id, p_debits[1], p_credits[1], p_amounts[1], p_units[1], p_kinds[1], null,
+        p_cause_kinds[1], p_event_ats[1], p_expires_ats[1], v_actor, v_organization,
+        d.unit, d.provider, d.organization_id, d.is_user_debitable, d.closed_at is not null, d.balance, d.reserved, d.floor,
+        c.unit, c.provider, c.closed_at is not null, c.balance, null, null, null, null, null, null) as refusal,
+      case p_kinds[1] when 'single' then p_amounts[1] else 0 end as moved,
+      case p_kinds[1] when 'single' then 0 else p_amounts[1] end as held,
+      d.version as debit_version, d.balance as debit_balance, d.last_transfer_id as debit_previous,
+      c.version as credit_version, c.balance as credit_balance, c.last_transfer_id as credit_previous
+    into v
+    from (select) one
+    left join ledger_accounts d on d.id = p_debits[1]
+    left join ledger_accounts c on c.id = p_credits[1]
+    left join ledger_transfers t on t.id = p_ids[1]
+    left join ledger_rejections x on x.id = p_ids[1];
+
+  ord := 1;
+  if v.state is null and v.refusal is null then
+    insert into ledger_transfers as t (debit_account_id, credit_account_id, amount, debit_version, debit_balance,
+        credit_version, credit_balance, event_at, recorded_at, expires_at, id, cause_id, debit_previous, credit_previous,
+        actor_id, unit, kind, cause_kind, actor_kind, content_hash)
+      values (p_debits[1], p_credits[1], p_amounts[1], v.debit_version + 1, v.debit_balance - v.moved,
+        v.credit_version + 1, v.credit_balance + v.moved, p_event_ats[1], v_now, p_expires_ats[1], p_ids[1], p_cause_ids[1],
+        v.debit_previous, v.credit_previous, v_actor_id, p_units[1], p_kinds[1], p_cause_kinds[1], v_actor,
+        ledger_content_hash(row(p_debits[1], p_credits[1], p_amounts[1], v.debit_version + 1, v.debit_balance - v.moved,
+          v.credit_version + 1, v.credit_balance + v.moved, p_event_ats[1], v_now, p_expires_ats[1], null, null, p_ids[1],
+          p_cause_ids[1], null, null, v.debit_previous, v.credit_previous, v_actor_id, null, p_units[1], p_kinds[1],
+          p_cause_kinds[1], v_actor)::ledger_transfers))
+      on conflict (id) do nothing;
+    if not found then
+      raise exception 'an id was used by another call at the same moment' using errcode = '40001';
+    end if;
+    update ledger_accounts a
+      set balance = a.balance + case a.id when p_debits[1] then -v.moved else v.moved end,
+        reserved = a.reserved + case a.id when p_debits[1] then v.held else 0 end,
+        version = a.version + 1, last_transfer_id = p_ids[1]
+      where a.id in (p_debits[1], p_credits[1]);
+    outcome := 'posted';
+    is_replay := false;
+  elsif v.state = 'posted' then
+    outcome := 'replayed';
+    is_replay := true;
+  else
+    outcome := 'rejected';
+    code := case v.state when 'other' then 'id_reused_with_other_content' else coalesce(v.state, v.refusal) end;
+    is_replay := coalesce(v.state <> 'other', false);
+    if v.state is null and ledger_is_permanent(code) then
+      insert into ledger_rejections (id, code, request_hash, debit_account_id, credit_account_id, amount, cause_kind,
+          cause_id, event_at, recorded_at, actor_kind, actor_id)
+        values (p_ids[1], code, sha256(convert_to(ledger_request_text(p_ids[1], p_debits[1], p_credits[1], p_amounts[1],
+            p_units[1], p_kinds[1], null, null, null, null, p_cause_kinds[1], p_cause_ids[1]), 'UTF8')),
+          p_debits[1], p_credits[1], p_amounts[1], p_cause_kinds[1], p_cause_ids[1], p_event_ats[1], v_now, v_actor,
+          v_actor_id)
+        on conflict do nothing;
+    end if;
+  end if;
+  return next;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_post_many(p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_units text[], p_kinds text[], p_labels text[], p_resolves uuid[], p_cause_kinds text[], p_cause_ids uuid[], p_event_ats timestamp with time zone[], p_expires_ats timestamp with time zone[], v_now timestamp with time zone, v_latest_id uuid, v_actor text, v_organization uuid, v_actor_id uuid)
+ RETURNS TABLE(ord bigint, outcome text, code text, is_replay boolean)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  n constant integer := cardinality(p_ids);
+  -- the accounts, in id order
+  a_id bigint[]; a_balance bigint[]; a_reserved bigint[]; a_floor bigint[]; a_version bigint[]; a_last uuid[];
+  a_unit text[]; a_provider text[]; a_organization uuid[]; a_closed boolean[]; a_debitable boolean[];
+  -- the place of each movement in its group
+  g_id uuid[] := array_fill(null::uuid, array[n]);
+  g_leg integer[] := array_fill(null::integer, array[n]);
+  g_size integer[] := array_fill(null::integer, array[n]);
+  -- what an earlier call left under the same id ('posted', 'other' content, or the code of its rejection)
+  e_state text[];
+  -- the transfers that these movements resolve
+  o_kind text[]; o_debit bigint[]; o_credit bigint[]; o_amount bigint[]; o_expires_at timestamptz[]; o_is_resolved boolean[];
+  v_resolved uuid[] := '{}';
+  -- the outcomes
+  r_outcome text[] := array_fill(null::text, array[n]);
+  r_code text[] := array_fill(null::text, array[n]);
+  r_debit_version bigint[] := array_fill(null::bigint, array[n]);
+  r_debit_balance bigint[] := array_fill(null::bigint, array[n]);
+  r_debit_previous uuid[] := array_fill(null::uuid, array[n]);
+  r_credit_version bigint[] := array_fill(null::bigint, array[n]);
+  r_credit_balance bigint[] := array_fill(null::bigint, array[n]);
+  r_credit_previous uuid[] := array_fill(null::uuid, array[n]);
+  r_reserved bigint[] := array_fill(0::bigint, array[n]);
+  v_has_twins boolean := false;
+  v_posted integer := 0;
+  v_rejected integer := 0;
+  v_written integer;
+  i integer; j integer; k integer; last integer; failed integer; resolved_before integer;
+  d integer; c integer;
+  v_code text; v_kind text; v_amount bigint; v_moved bigint;
+begin
+  if n > 1 then
+    select count(distinct id) < n into v_has_twins from unnest(p_ids) id;
+    i := 1;
+    while i <= n loop
+      last := i;
+      while last < n and p_labels[last + 1] = p_labels[i] loop last := last + 1; end loop;
+      if last > i then
+        for j in i..last loop
+          g_id[j] := p_ids[i]; g_leg[j] := j - i + 1; g_size[j] := last - i + 1;
+        end loop;
+      end if;
+      i := last + 1;
+    end loop;
+  end if;
+
+  perform a.id from ledger_accounts a where a.id = any (p_debits || p_credits) order by a.id for no key update;
+
+  -- Later statements than the lock: they see what was committed while this transaction waited for it.
+  select array_agg(s.id), array_agg(s.balance), array_agg(s.reserved), array_agg(s.floor), array_agg(s.version),
+      array_agg(s.last_transfer_id), array_agg(s.unit), array_agg(s.provider), array_agg(s.organization_id),
+      array_agg(s.closed_at is not null), array_agg(s.is_user_debitable)
+    into a_id, a_balance, a_reserved, a_floor, a_version, a_last, a_unit, a_provider, a_organization, a_closed, a_debitable
+    from (select * from ledger_accounts a where a.id = any (p_debits || p_credits) order by a.id) s;
+
+  select array_agg(case
+      when t.id is not null then case
+        when (t.debit_account_id, t.credit_account_id, t.amount, t.unit, t.kind, t.group_id, t.group_leg::integer,
+            t.group_size::integer, t.resolves_id, t.cause_kind, t.cause_id)
+          is not distinct from (m.debit, m.credit, m.amount, m.unit, m.kind, m.group_id, m.group_leg, m.group_size,
+            m.resolves_id, m.cause_kind, m.cause_id) then 'posted'
+        else 'other' end
+      when x.id is not null then case
+        when x.request_hash = sha256(convert_to(ledger_request_text(m.id, m.debit, m.credit, m.amount, m.unit, m.kind,
+          m.group_id, m.group_leg, m.group_size, m.resolves_id, m.cause_kind, m.cause_id), 'UTF8')) then x.code
+        else 'other' end
+      end order by m.ord)
+    into e_state
+    from unnest(p_ids, p_debits, p_credits, p_amounts, p_units, p_kinds, g_id, g_leg, g_size, p_resolves, p_cause_kinds,
+      p_cause_ids) with ordinality m (id, debit, credit, amount, unit, kind, group_id, group_leg, group_size, resolves_id,
+      cause_kind, cause_id, ord)
+    left join ledger_transfers t on t.id = m.id
+    left join ledger_rejections x on x.id = m.id;
+
+  if array_to_string(p_resolves, '') <> '' then
+    select array_agg(t.kind order by m.ord), array_agg(t.debit_account_id order by m.ord),
+        array_agg(t.credit_account_id order by m.ord), array_agg(t.amount order by m.ord),
+        array_agg(t.expires_at order by m.ord), array_agg(x.resolves_id is not null order by m.ord)
+      into o_kind, o_debit, o_credit, o_amount, o_expires_at, o_is_resolved
+      from unnest(p_resolves) with ordinality m (id, ord)
+      left join ledger_transfers t on t.id = m.id
+      left join ledger_resolutions x on x.resolves_id = m.id;
+  end if;
+
+  i := 1;
+  while i <= n loop
+    last := i + coalesce(g_size[i], 1) - 1;
+    failed := 0;
+    resolved_before := cardinality(v_resolved);
+    for j in i..last loop
+      v_code := null;
+      v_kind := p_kinds[j];
+      v_amount := p_amounts[j];
+      -- The same id twice in one call: as if the earlier one had come in a call before.
+      if v_has_twins and e_state[j] is null then
+        foreach k in array array_positions(p_ids, p_ids[j]) loop
+          exit when k >= j;
+          continue when r_outcome[k] is null or (r_outcome[k] = 'rejected' and e_state[k] is distinct from 'record');
+          e_state[j] := case
+            when (p_debits[k], p_credits[k], p_amounts[k], p_units[k], p_kinds[k], g_id[k], g_leg[k], g_size[k],
+                p_resolves[k], p_cause_kinds[k], p_cause_ids[k])
+              is distinct from (p_debits[j], p_credits[j], v_amount, p_units[j], v_kind, g_id[j], g_leg[j], g_size[j],
+                p_resolves[j], p_cause_kinds[j], p_cause_ids[j]) then 'other'
+            when r_outcome[k] = 'rejected' then r_code[k]
+            else 'posted' end;
+          exit;
+        end loop;
+      end if;
+      if e_state[j] = 'posted' then
+        r_outcome[j] := 'replayed';
+        continue;
+      end if;
+
+      if n > 1 and p_resolves[j] is not null and o_kind[j] is null then
+        foreach k in array array_positions(p_ids, p_resolves[j]) loop
+          exit when k >= j;
+          continue when r_outcome[k] is distinct from 'posted';
+          o_kind[j] := p_kinds[k]; o_debit[j] := p_debits[k]; o_credit[j] := p_credits[k]; o_amount[j] := p_amounts[k];
+          o_expires_at[j] := p_expires_ats[k];
+        end loop;
+      end if;
+
+      d := array_position(a_id, p_debits[j]);
+      c := array_position(a_id, p_credits[j]);
+      if e_state[j] is not null then
+        v_code := case e_state[j] when 'other' then 'id_reused_with_other_content' else e_state[j] end;
+      else
+        v_code := ledger_refusal(p_ids[j], v_latest_id, p_debits[j], p_credits[j], v_amount, p_units[j], v_kind,
+          p_resolves[j], p_cause_kinds[j], p_event_ats[j], p_expires_ats[j], v_actor, v_organization,
+          a_unit[d], a_provider[d], a_organization[d], a_debitable[d], a_closed[d], a_balance[d], a_reserved[d], a_floor[d],
+          a_unit[c], a_provider[c], a_closed[c], a_balance[c],
+          o_kind[j], o_debit[j], o_credit[j], o_amount[j], o_expires_at[j],
+          o_is_resolved[j] or p_resolves[j] = any (v_resolved));
+      end if;
+      if v_code is not null then
+        failed := j;
+        exit;
+      end if;
+
+      v_moved := case when v_kind in ('single', 'post', 'reversal') then v_amount else 0 end;
+      r_reserved[j] := case v_kind when 'pending' then v_amount when 'single' then 0 when 'reversal' then 0
+        else -o_amount[j] end;
+      r_debit_previous[j] := a_last[d];
+      r_credit_previous[j] := a_last[c];
+      a_balance[d] := a_balance[d] - v_moved;
+      a_balance[c] := a_balance[c] + v_moved;
+      a_reserved[d] := a_reserved[d] + r_reserved[j];
+      a_version[d] := a_version[d] + 1;
+      a_version[c] := a_version[c] + 1;
+      a_last[d] := p_ids[j];
+      a_last[c] := p_ids[j];
+      r_debit_version[j] := a_version[d];
+      r_debit_balance[j] := a_balance[d];
+      r_credit_version[j] := a_version[c];
+      r_credit_balance[j] := a_balance[c];
+      if p_resolves[j] is not null then v_resolved := v_resolved || p_resolves[j]; end if;
+      r_outcome[j] := 'posted';
+      v_posted := v_posted + 1;
+    end loop;
+
+    if failed > 0 then
+      for k in reverse failed - 1..i loop
+        continue when r_outcome[k] <> 'posted';
+        d := array_position(a_id, p_debits[k]);
+        c := array_position(a_id, p_credits[k]);
+        v_moved := case when p_kinds[k] in ('single', 'post', 'reversal') then p_amounts[k] else 0 end;
+        a_balance[d] := a_balance[d] + v_moved;
+        a_balance[c] := a_balance[c] - v_moved;
+        a_reserved[d] := a_reserved[d] - r_reserved[k];
+        a_version[d] := a_version[d] - 1;
+        a_version[c] := a_version[c] - 1;
+        a_last[d] := r_debit_previous[k];
+        a_last[c] := r_credit_previous[k];
+        v_posted := v_posted - 1;
+      end loop;
+      v_resolved := v_resolved[1:resolved_before];
+      for k in i..last loop
+        r_outcome[k] := 'rejected';
+        r_code[k] := case when k = failed then v_code when coalesce(e_state[k], 'other') not in ('other', 'posted')
+          then e_state[k] else 'group_rejected' end;
+      end loop;
+      if ledger_is_permanent(v_code) then
+        for k in i..last loop
+          continue when e_state[k] is not null;
+          e_state[k] := 'record';
+          v_rejected := v_rejected + 1;
+        end loop;
+      end if;
+    end if;
+    i := last + 1;
+  end loop;
+
+  if v_posted > 0 then
+    insert into ledger_transfers (debit_account_id, credit_account_id, amount, debit_version, debit_balance,
+        credit_version, credit_balance, event_at, recorded_at, expires_at, group_leg, group_size, id, cause_id, group_id,
+        resolves_id, debit_previous, credit_previous, actor_id, content_hash, unit, kind, cause_kind, actor_kind)
+      select t.debit, t.credit, t.amount, t.debit_version, t.debit_balance, t.credit_version, t.credit_balance,
+        t.event_at, v_now, t.expires_at, t.group_leg, t.group_size, t.id, t.cause_id, t.group_id, t.resolves_id,
+        t.debit_previous, t.credit_previous, v_actor_id,
+        ledger_content_hash(row(t.debit, t.credit, t.amount, t.debit_version, t.debit_balance, t.credit_version,
+          t.credit_balance, t.event_at, v_now, t.expires_at, t.group_leg, t.group_size, t.id, t.cause_id, t.group_id,
+          t.resolves_id, t.debit_previous, t.credit_previous, v_actor_id, null, t.unit, t.kind, t.cause_kind,
+          v_actor)::ledger_transfers),
+        t.unit, t.kind, t.cause_kind, v_actor
+      from unnest(p_ids, p_debits, p_credits, p_amounts, p_units, p_kinds, g_id, g_leg, g_size, p_resolves, p_cause_kinds,
+          p_cause_ids, p_event_ats, p_expires_ats, r_outcome, r_debit_version, r_debit_balance, r_debit_previous,
+          r_credit_version, r_credit_balance, r_credit_previous)
+        t (id, debit, credit, amount, unit, kind, group_id, group_leg, group_size, resolves_id, cause_kind,
+          cause_id, event_at, expires_at, outcome, debit_version, debit_balance, debit_previous,
+          credit_version, credit_balance, credit_previous)
+      where t.outcome = 'posted'
+      on conflict (id) do nothing;
+    get diagnostics v_written = row_count;
+    -- Only the same id with other accounts, at the same moment, comes here; a retry gets its typed answer.
+    if v_written <> v_posted then
+      raise exception 'an id was used by another call at the same moment' using errcode = '40001';
+    end if;
+    if cardinality(v_resolved) > 0 then
+      insert into ledger_resolutions (resolves_id, transfer_id)
+        select t.resolves_id, t.id from unnest(p_ids, p_resolves, r_outcome) t (id, resolves_id, outcome)
+        where t.outcome = 'posted' and t.resolves_id is not null;
+    end if;
+    update ledger_accounts a
+      set balance = s.balance, reserved = s.reserved, version = s.version, last_transfer_id = s.last_transfer_id
+      from unnest(a_id, a_balance, a_reserved, a_version, a_last) s (id, balance, reserved, version, last_transfer_id)
+      where a.id = s.id and a.version <> s.version;
+  end if;
+  if v_rejected > 0 then
+    insert into ledger_rejections (id, code, request_hash, debit_account_id, credit_account_id, amount, cause_kind,
+        cause_id, event_at, recorded_at, actor_kind, actor_id)
+      select t.id, t.code, sha256(convert_to(ledger_request_text(t.id, t.debit, t.credit, t.amount, t.unit, t.kind,
+          t.group_id, t.group_leg, t.group_size, t.resolves_id, t.cause_kind, t.cause_id), 'UTF8')),
+        t.debit, t.credit, t.amount, t.cause_kind, t.cause_id, t.event_at, v_now, v_actor, v_actor_id
+      from unnest(p_ids, p_debits, p_credits, p_amounts, p_units, p_kinds, g_id, g_leg, g_size, p_resolves, p_cause_kinds,
+          p_cause_ids, p_event_ats, r_code, e_state)
+        t (id, debit, credit, amount, unit, kind, group_id, group_leg, group_size, resolves_id, cause_kind,
+          cause_id, event_at, code, state)
+      where t.state = 'record'
+      on conflict (id) do nothing;
+  end if;
+  return query
+    select t.ord, t.outcome, t.code, coalesce(t.outcome = 'replayed' or t.state not in ('other', 'record'), false)
+    from unnest(r_outcome, r_code, e_state) with ordinality t (outcome, code, state, ord);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_recent_lines(p_account bigint, p_before bigint, p_limit bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_direction text, p_cause_kinds text[])
+ RETURNS SETOF ledger_account_lines
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_copied bigint;
+  v_version bigint;
+  v_next uuid;
+  v_found bigint := 0;
+  v_is_debit boolean;
+  t ledger_transfers;
+  l ledger_account_lines;
+begin
+  select a.version, a.last_transfer_id, coalesce(p.version, 0) into v_version, v_next, v_copied
+    from ledger_accounts a left join ledger_line_progress p on p.account_id = a.id where a.id = p_account;
+  while v_version > v_copied and v_next is not null and v_found < coalesce(p_limit, 9223372036854775807)
+    and (p_before is null or v_copied < p_before - 1) loop
+    select * into t from ledger_transfers where id = v_next;
+    exit when not found;
+    v_is_debit := t.debit_account_id = p_account;
+    l.account_id := p_account;
+    l.version := case when v_is_debit then t.debit_version else t.credit_version end;
+    l.transfer_id := t.id;
+    l.amount := case when t.kind not in ('single', 'post', 'reversal') then 0 when v_is_debit then -t.amount
+      else t.amount end;
+    l.balance := case when v_is_debit then t.debit_balance else t.credit_balance end;
+    l.counter_account_id := case when v_is_debit then t.credit_account_id else t.debit_account_id end;
+    l.event_at := t.event_at;
+    l.recorded_at := t.recorded_at;
+    l.kind := t.kind;
+    l.cause_kind := t.cause_kind;
+    l.cause_id := t.cause_id;
+    -- A pointer that does not lead down would never end; ledger:verify names it.
+    exit when l.version > v_version;
+    if (p_before is null or l.version < p_before)
+      and (p_from is null or l.event_at >= p_from) and (p_to is null or l.event_at < p_to)
+      and (p_direction is null or case p_direction when 'in' then l.amount > 0 when 'out' then l.amount < 0
+        else l.amount <> 0 end)
+      and (p_cause_kinds is null or l.cause_kind = any (p_cause_kinds)) then
+      v_found := v_found + 1;
+      return next l;
+    end if;
+    v_version := l.version - 1;
+    v_next := case when v_is_debit then t.debit_previous else t.credit_previous end;
+  end loop;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_refusal(id uuid, latest_id uuid, debit bigint, credit bigint, amount bigint, unit text, kind text, resolves_id uuid, cause_kind text, event_at timestamp with time zone, expires_at timestamp with time zone, actor text, acting_for uuid, d_unit text, d_provider text, d_organization uuid, d_is_debitable boolean, d_is_closed boolean, d_balance bigint, d_reserved bigint, d_floor bigint, c_unit text, c_provider text, c_is_closed boolean, c_balance bigint, o_kind text, o_debit bigint, o_credit bigint, o_amount bigint, o_expires_at timestamp with time zone, o_is_resolved boolean)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case
+    when substr(id::text, 15, 1) <> '7' or id >= latest_id then 'malformed_id'
+    when amount is null or amount not between 1 and 1000000000000000 then 'amount_out_of_range'
+    when coalesce(kind not in ('single', 'pending', 'post', 'void', 'expire', 'reversal'), true)
+      or (resolves_id is not null) <> (kind in ('post', 'void', 'expire', 'reversal'))
+      or (expires_at is not null) <> (kind = 'pending')
+      or cause_kind !~ '^[a-z][a-z0-9_.-]{0,59}$' then 'malformed_movement'
+    when debit = credit then 'same_account'
+    when d_unit is null or c_unit is null then 'unknown_account'
+    when d_unit <> c_unit or unit is distinct from d_unit then 'unit_mismatch'
+    when d_provider <> c_provider then 'provider_mismatch'
+    when not (actor in ('staff', 'owner')
+      or actor = 'user' and coalesce(d_organization = acting_for, false) and d_is_debitable
+      or actor = 'job' and (d_organization is null or coalesce(d_organization = acting_for, false))) then 'not_permitted'
+    when (d_is_closed or c_is_closed) and kind not in ('void', 'expire') then 'closed_account'
+    when kind = 'pending' and (expires_at <= event_at or expires_at > event_at + interval '168 hours') then
+      'expiry_out_of_range'
+    when kind = 'reversal' and coalesce(o_kind not in ('single', 'post'), true) then 'original_not_found'
+    when kind = 'reversal' and (o_debit <> credit or o_credit <> debit or o_amount <> amount) then 'original_mismatch'
+    when kind = 'reversal' and o_is_resolved then 'already_reversed'
+    when kind in ('post', 'void', 'expire') and o_kind is distinct from 'pending' then 'pending_not_found'
+    when kind in ('post', 'void', 'expire') and (o_debit <> debit or o_credit <> credit) then 'pending_mismatch'
+    when kind in ('post', 'void', 'expire') and o_is_resolved then 'pending_already_resolved'
+    when kind = 'post' and event_at >= o_expires_at then 'pending_expired'
+    when kind = 'expire' and event_at < o_expires_at then 'pending_not_expired'
+    when kind in ('post', 'void', 'expire') and amount > o_amount then 'amount_exceeds_pending'
+    when kind in ('void', 'expire') and amount <> o_amount then 'pending_mismatch'
+    when kind in ('single', 'pending', 'reversal') and d_balance - d_reserved - amount < d_floor then 'insufficient_funds'
+    when d_balance - amount < -4000000000000000000 or c_balance + amount > 4000000000000000000 then 'balance_out_of_range'
+  end
+$function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_request_text(id uuid, debit bigint, credit bigint, amount bigint, unit text, kind text, group_id uuid, group_leg integer, group_size integer, resolves_id uuid, cause_kind text, cause_id uuid)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select id::text || '|' || debit::text || '|' || credit::text || '|' || amount::text || '|' || unit || '|' || kind
+    || '|' || coalesce(group_id::text || ':' || group_leg::text || ':' || group_size::text, '')
+    || '|' || coalesce(resolves_id::text, '') || '|' || cause_kind || '|' || cause_id::text
+$function$
+;
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append only', tg_table_name using errcode = '42501';
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.refuse_clock_going_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.offset_ms < old.offset_ms then raise exception 'the business clock never goes back'; end if;
+  return new;
+end $function$
+;
+
+CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER business_clock_forward BEFORE UPDATE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_clock_going_back();
+CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
+CREATE TRIGGER ledger_account_kinds_append_only BEFORE DELETE OR UPDATE ON public.ledger_account_kinds FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_account_kinds_no_truncate BEFORE TRUNCATE ON public.ledger_account_kinds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_accounts_keep_key BEFORE UPDATE OF id, public_id, organization_id, provider, unit, exponent, kind, account_type, reference, floor, is_user_debitable, opened_at ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_accounts_no_delete BEFORE DELETE ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_accounts_no_truncate BEFORE TRUNCATE ON public.ledger_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_accruals_append_only BEFORE DELETE OR UPDATE ON public.ledger_accruals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_accruals_no_truncate BEFORE TRUNCATE ON public.ledger_accruals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_batches_append_only BEFORE DELETE OR UPDATE ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_batches_no_truncate BEFORE TRUNCATE ON public.ledger_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_provider_events_append_only BEFORE DELETE OR UPDATE ON public.ledger_provider_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_provider_events_no_truncate BEFORE TRUNCATE ON public.ledger_provider_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_rejections_append_only BEFORE DELETE OR UPDATE ON public.ledger_rejections FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_rejections_no_truncate BEFORE TRUNCATE ON public.ledger_rejections FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_resolutions_append_only BEFORE DELETE OR UPDATE ON public.ledger_resolutions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_resolutions_no_truncate BEFORE TRUNCATE ON public.ledger_resolutions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE ON public.ledger_transfers FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_transfers_no_truncate BEFORE TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_units_append_only BEFORE DELETE OR UPDATE ON public.ledger_units FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_units_no_truncate BEFORE TRUNCATE ON public.ledger_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
