@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCompany, newHandle, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { type Person, signIn, signUp } from '../../test-kit/people.ts'
+import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const create = ({ browser }: Person, handle: unknown, headers: Record<string, string> = {}) =>
+  browser.send('POST', '/organization', { body: { organizationType: 'business', handle }, headers })
+
+const countOf = async (handle: string): Promise<number> => {
+  const { rows } = await app.owner.query(
+    `select (select count(*) from organizations where lower(handle) = lower($1)) as organizations,
+      (select count(*) from directory_entries where handle_key = lower($1)) as entries`,
+    [handle],
+  )
+  expect(rows[0].organizations).toEqual(rows[0].entries)
+  return Number(rows[0].organizations)
+}
+
+describe('organization.create', () => {
+  test('200: the business, its owner, its entry, and the session acts for it', async () => {
+    const person = await signUp(app)
+    const handle = newHandle()
+    const { status, data } = await create(person, ` @${handle} `)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      handle,
+      name: handle,
+      legalName: '',
+      status: 'enabled',
+      verificationStatus: 'not_started',
+      organizationType: 'business',
+      pricingTier: 'vault',
+      timeZone: 'America/New_York',
+    })
+    const me = await person.browser.send('GET', '/me')
+    expect(me.data).toMatchObject({ organizationId: data.organizationId, role: 'owner', isUbo: true })
+    const { rows } = await app.owner.query('select action from audit_entries where organization_id = $1', [
+      data.organizationId,
+    ])
+    expect(rows).toEqual([{ action: 'organization.created' }])
+    const again = await signIn(app, person.email, data.organizationId)
+    expect((await again.send('GET', '/me')).data.company.handle).toBe(handle)
+  })
+
+  test('200: the same Idempotency-Key answers the same and creates nothing more', async () => {
+    const person = await signUp(app)
+    const handle = newHandle()
+    const headers = { 'idempotency-key': `create-${handle}` }
+    const first = await create(person, handle, headers)
+    const second = await create(person, handle, headers)
+    expect(second).toMatchObject({ status: 200, data: first.data })
+    expect(await countOf(handle)).toBe(1)
+    expect(await create(person, newHandle(), headers)).toMatchObject({
+      status: 422,
+      error: { code: 'IdempotencyKeyReused' },
+    })
+  })
+
+  test('401 and 403: a stranger, and somebody with another id in the path', async () => {
+    expect((await create({ ...(await signUp(app)), browser: app.customer() }, newHandle())).status).toBe(401)
+    const [one, other] = [await signUp(app), await signUp(app)]
+    const body = { organizationType: 'business', handle: newHandle() }
+    const { status, error } = await one.browser.send('POST', '/organization', { body, userId: other.userId })
+    expect([status, error?.code]).toEqual([403, 'UserMismatch'])
+    expect(await countOf(body.handle)).toBe(0)
+  })
+
+  test('409: a handle taken in another spelling is named', async () => {
+    const { handle } = await createCompany(app)
+    const person = await signUp(app)
+    const { status, error } = await create(person, handle.toUpperCase())
+    expect([status, error?.code]).toEqual([409, 'HandleTaken'])
+    expect(error?.message).toBe(`The handle @${handle.toUpperCase()} is already taken.`)
+    expect((await person.browser.send('GET', '/me')).data.organizationId).toBeNull()
+    expect(await countOf(handle)).toBe(1)
+  })
+
+  test('409: one business for each person', async () => {
+    const company = await createCompany(app)
+    const handle = newHandle()
+    expect((await create(company, handle)).error?.code).toBe('OrganizationAlreadyExists')
+    expect(await countOf(handle)).toBe(0)
+  })
+
+  test.each([
+    ['', 'This field is required'],
+    ['abc', 'cannot be shorter than 4'],
+    ['abcdefghijklmnop', 'cannot be longer than 15'],
+    ['has space', 'only letters, digits and underscores'],
+    ['Contado', 'this handle is reserved'],
+  ])('422: %j', async (handle, message) => {
+    const { status, error } = await create(await signUp(app), handle)
+    expect(status).toBe(422)
+    expect(error?.validations[0]).toMatchObject({ field: 'handle', message })
+  })
+
+  test('422: what the form does not know, and what is no text', async () => {
+    const person = await signUp(app)
+    const body = { organizationType: 'business', handle: newHandle(), pricingTier: 'premium' }
+    expect((await person.browser.send('POST', '/organization', { body })).status).toBe(422)
+    expect((await create(person, 5)).status).toBe(422)
+    const odd = { organizationType: 'charity', handle: newHandle() }
+    expect((await person.browser.send('POST', '/organization', { body: odd })).status).toBe(422)
+  })
+
+  test('twenty people want one handle at once: one gets it', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => signUp(app)))
+    const handle = newHandle()
+    const answers = await Promise.all(people.map((person) => create(person, handle)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ error }) => error?.code === 'HandleTaken')).toHaveLength(19)
+    expect(await countOf(handle)).toBe(1)
+    const { rows } = await app.owner.query(
+      'select count(*)::int as count from organizations where created_by = any($1)',
+      [people.map(({ userId }) => userId)],
+    )
+    expect(rows[0].count).toBe(1)
+  })
+
+  test('one person asks for ten handles at once: one business', async () => {
+    const person = await signUp(app)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(person, newHandle())))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ error }) => error?.code === 'OrganizationAlreadyExists')).toHaveLength(9)
+  })
+})
+
+describe('organization.by-handle', () => {
+  let verified: TestCompany
+  beforeAll(async () => {
+    verified = await verifyCompany(app, { legalName: 'Tamarind & Co LLC' })
+  })
+  const look = (who: TestCompany, handle: string) =>
+    who.browser.send('GET', `/organization/handle/${encodeURIComponent(handle)}`)
+
+  test('200: what everybody may know, in any case and with @', async () => {
+    const other = await createCompany(app)
+    const { status, data } = await look(other, `@${verified.handle.toUpperCase()}`)
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      organizationId: verified.organizationId,
+      handle: verified.handle,
+      name: 'Tamarind & Co LLC',
+      legalName: 'Tamarind & Co LLC',
+      country: 'US',
+      address: { line1: '12 Canal Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
+      isVerified: true,
+    })
+    expect((await look(verified, other.handle)).data).toMatchObject({ isVerified: false, address: null, legalName: '' })
+  })
+
+  test('401, 403 without a business, 404', async () => {
+    expect((await app.customer().send('GET', `/organization/handle/${verified.handle}`)).status).toBe(401)
+    const { browser } = await signUp(app)
+    const { status, error } = await browser.send('GET', `/organization/handle/${verified.handle}`)
+    expect([status, error?.code]).toEqual([403, 'OrganizationRequired'])
+    expect((await look(verified, 'nobody_at_all')).error?.code).toBe('HandleNotFound')
+  })
+})
