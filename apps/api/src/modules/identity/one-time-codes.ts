@@ -45,19 +45,23 @@ type Asked = { readonly operation: string; readonly request: unknown; readonly c
 
 /**
  * Uses up the code that confirms a request, in the request's own transaction: if the effect is undone, so is the use.
- * Refuses OtpNotProvided, InvalidOtpError, ReusedLoginOtpError and, after five wrong guesses in a session, BruteForceAttemptError.
+ * Refuses OtpNotProvided, InvalidOtpError, ReusedLoginOtpError and, after five wrong guesses in a session or ten from one address, BruteForceAttemptError.
  */
 export const consumeOneTimeCode = async (call: Call<Actor>, { operation, request, code }: Asked): Promise<void> => {
   const { actor, tx, settings } = call
   if (actor.kind !== 'user' && actor.kind !== 'intermediate') throw new Refusal('Unauthenticated')
   if (code === null) throw new Refusal('OtpNotProvided')
   const { sessionId, userId } = actor
-  const guesses = guessesAt('one-time-code', { account: userId, place: sessionId })
-  await countGuess(call.apart, guesses)
+  const inSession = guessesAt('one-time-code', { account: userId, place: sessionId })
+  // Whoever knows the password could begin again and again: a new session brings a new code, but not new guesses for ever.
+  const fromHere = guessesAt('one-time-code', { account: userId, place: call.device.address }, 10)
+  await countGuess(call.apart, inSession)
+  await countGuess(call.apart, fromHere)
   const codeHash = codeHashOf(settings.secret, userId, code)
   const bindingHash = bindingOf(actor.kind === 'user' ? actor.organizationId : null, request)
   if (!(await useCode(tx, { sessionId, operation, bindingHash, codeHash }))) {
     throw new Refusal((await wasCodeUsed(tx, { userId, codeHash })) ? 'ReusedLoginOtpError' : 'InvalidOtpError')
   }
-  await forgetGuesses(tx, guesses)
+  await forgetGuesses(tx, inSession)
+  await forgetGuesses(tx, fromHere)
 }

@@ -180,6 +180,18 @@ describe('403', () => {
     expect((await confirm(browser, right)).error?.code).toBe('BruteForceAttemptError')
   })
 
+  test('beginning again brings a new code, but not new guesses for ever', { retry: 2 }, async () => {
+    const { email } = await signUp(app)
+    const seen: (string | undefined)[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const browser = app.customer()
+      await begin(browser, email)
+      const wrong = (await mailedCode(app, email)) === '000000' ? '000001' : '000000'
+      for (let guess = 0; guess < 5; guess += 1) seen.push((await confirm(browser, wrong)).error?.code)
+    }
+    expect(seen).toEqual([...Array(10).fill('InvalidOtpError'), ...Array(5).fill('BruteForceAttemptError')])
+  })
+
   test('a code that ran out, and one of another sign-in', async () => {
     const { email, userId } = await signUp(app)
     const [browser, other] = [app.customer(), app.customer()]
