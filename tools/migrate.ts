@@ -1,4 +1,7 @@
-import { prepareDatabase } from './stack/prepare-database.ts'
+import { step } from './progress.mjs'
+import { migrateDatabase } from './stack/prepare-database.ts'
 import { useDatabase } from './stack/use-database.ts'
 
-await useDatabase((settings) => prepareDatabase({ ...settings, isSandbox: false }))
+await useDatabase(async (settings) => {
+  await step('Migrating the database', () => migrateDatabase(settings))
+})

@@ -6,8 +6,8 @@ import { type Child, startChild, tailOf } from './child-process.ts'
 import type { Closers } from './closers.ts'
 import { openEmbedded, requireReachable } from './database.ts'
 import { requireFreePort } from './ports.ts'
-import { prepareDatabase } from './prepare-database.ts'
 import { describeProcess, endLeftovers, writeRunRecord } from './run-record.ts'
+import { runScript, stopScripts } from './run-script.ts'
 import { openSecrets } from './secrets.ts'
 import { StartError } from './start-error.ts'
 import { buildWebApps } from './web-build.ts'
@@ -31,7 +31,9 @@ type Options = {
 
 const READY_TIMEOUT_MS = 60_000
 
-const openDatabase = async (settings: Settings, closers: Closers): Promise<{ url: string; ended: Promise<string> }> => {
+type OpenedDatabase = { url: string; ended: Promise<string> }
+
+const openDatabase = async (settings: Settings, closers: Closers): Promise<OpenedDatabase> => {
   if (settings.databaseUrl !== '') {
     await step('Reaching the database', async () => {
       await requireReachable(settings.databaseUrl)
@@ -52,6 +54,16 @@ const openDatabase = async (settings: Settings, closers: Closers): Promise<{ url
   })
   if (movedTo) say(`    The user postgres can't reach this folder: server and data are in ${movedTo}`)
   return server
+}
+
+const prepareDatabase = async (env: NodeJS.ProcessEnv, closers: Closers): Promise<void> => {
+  await closers.add(stopScripts)
+  await step('Preparing the database', async () => {
+    const { code, output } = await runScript(['tools/stack/prepare.ts'], env)
+    const lines = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
+    if (code !== 0) throw new StartError(lines.join('\n'))
+    return lines.at(-1)
+  })
 }
 
 const isReady = async (port: number, host: string): Promise<boolean> => {
@@ -128,15 +140,17 @@ export const bringUp = async (options: Options): Promise<Stack> => {
       return built.length === 0 ? 'Web apps are up to date' : `Web apps built: ${built.join(', ')}`
     })
   }
-  const prepare = async (): Promise<{ url: string; ended: Promise<string> }> => {
+  const childEnv = { ...env, DATA_DIR: settings.dataDir, APP_SECRET: secret }
+  const prepare = async (): Promise<OpenedDatabase> => {
     const database = await openDatabase(settings, closers)
-    await prepareDatabase({ ...settings, databaseUrl: database.url, secret })
+    await prepareDatabase({ ...childEnv, DATABASE_URL: database.url }, closers)
     return database
   }
   const [database] = await Promise.all([prepare(), skipsWebApps ? undefined : build()])
 
-  const childEnv = { ...env, DATA_DIR: settings.dataDir, DATABASE_URL: database.url, APP_SECRET: secret }
-  const children = await step('Starting API and worker', () => startProcesses({ ...options, env: childEnv }, settings))
+  const children = await step('Starting API and worker', () =>
+    startProcesses({ ...options, env: { ...childEnv, DATABASE_URL: database.url } }, settings),
+  )
   const falls = children.map(async (child) => explainEnd(child, await child.ended))
   return { settings, databaseUrl: database.url, secret, ended: Promise.race([database.ended, ...falls]) }
 }

@@ -2,21 +2,18 @@ import { allJobs } from '../../apps/api/src/app.ts'
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts'
 import type { Settings } from '../../apps/api/src/platform/settings.ts'
 import { seed } from '../../database/seed/seed.ts'
-import { step } from '../progress.mjs'
 import { StartError } from './start-error.ts'
 
-/** Brings the schema up to date and, in a sandbox, seeds the demonstration companies. */
-export const prepareDatabase = async (settings: Settings): Promise<void> => {
-  const { databaseUrl, secret } = settings
-  await step('Migrating the database', async () => {
-    const applied = await migrate({ databaseUrl, secret, jobNames: Object.keys(allJobs) }).catch((error: Error) => {
-      throw new StartError(`The database could not be migrated: ${error.message}`)
-    })
-    return applied.length === 0 ? 'Database is up to date' : `Database migrated: ${applied.length} migrations`
+/** Brings the schema up to date and says what it did. Throws StartError. */
+export const migrateDatabase = async ({ databaseUrl, secret }: Settings): Promise<string> => {
+  const applied = await migrate({ databaseUrl, secret, jobNames: Object.keys(allJobs) }).catch((error: Error) => {
+    throw new StartError(`The database could not be migrated: ${error.message}`)
   })
-  if (!settings.isSandbox) return
-  await step('Seeding the sandbox', async () => {
-    await seed(settings)
-    return 'Sandbox is seeded'
-  })
+  return applied.length === 0 ? 'Database is up to date' : `Database migrated: ${applied.length} migrations`
+}
+
+/** Fills a sandbox with the demonstration companies; what is there stays. Throws StartError outside a sandbox. */
+export const seedSandbox = async (settings: Settings): Promise<void> => {
+  if (!settings.isSandbox) throw new StartError('Only a sandbox is seeded. Set SANDBOX=1, outside production.')
+  await seed(settings)
 }
