@@ -127,7 +127,8 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
     try {
-      newest.current.onDone?.(await newest.current.send(values), values)
+      const answer = await newest.current.send(values)
+      newest.current.onDone?.(answer, values)
     } catch (problem) {
       if (problem instanceof ApiProblem && markFields(form, problem, newest.current.fieldNames ?? {})) return
       setFailure(problem)
