@@ -9,7 +9,7 @@ export function useColorScheme(): {
   shown: 'light' | 'dark'
   choose: (choice: ColorSchemeChoice) => void
 } {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const shown = useComputedColorScheme('light')
   return { choice: colorScheme, shown, choose: setColorScheme }
 }

@@ -24,27 +24,38 @@ export function CodeInput(props: CodeInputProps) {
     onChange(digits)
     if (digits.length === length) onComplete?.(digits)
   }
+  const activeCell = Math.min(value.length, length - 1)
   return (
     <Field field={props}>
       {(control) => (
-        <input
-          {...control}
-          ref={ref}
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern={`[0-9]{${length}}`}
-          name={props.name}
-          value={value}
-          onChange={(event) => take(event.currentTarget.value)}
-          onBlur={onBlur}
-          disabled={props.isDisabled}
-          // biome-ignore lint/a11y/noAutofocus: a code prompt has this one task.
-          autoFocus={props.isFocusedAtFirst}
-          data-autofocus={props.isFocusedAtFirst || undefined}
-          className={classes.code}
-          style={{ '--cells': length }}
-        />
+        <div className={classes.frame} style={{ '--cells': length }} data-invalid={control['aria-invalid']}>
+          {Array.from({ length }, (_, cell) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+              key={cell}
+              className={classes.cell}
+              data-active={cell === activeCell || undefined}
+              aria-hidden="true"
+            />
+          ))}
+          <input
+            {...control}
+            ref={ref}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern={`[0-9]{${length}}`}
+            name={props.name}
+            value={value}
+            onChange={(event) => take(event.currentTarget.value)}
+            onBlur={onBlur}
+            disabled={props.isDisabled}
+            // biome-ignore lint/a11y/noAutofocus: a code prompt has this one task.
+            autoFocus={props.isFocusedAtFirst}
+            data-autofocus={props.isFocusedAtFirst || undefined}
+            className={classes.code}
+          />
+        </div>
       )}
     </Field>
   )

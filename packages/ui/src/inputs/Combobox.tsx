@@ -77,6 +77,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           onClose={box.close}
           isTargetWide
           isBare
+          labelId={`${control.id}-label`}
           target={<div className={classes.holder}>{input(control)}</div>}
         >
           {list(control)}

@@ -26,6 +26,7 @@ export function FloatingPicker(props: OpenPickerProps) {
       isBare
       isFocusTrapped={isSearchable}
       label={isSearchable ? words.search : undefined}
+      labelId={isSearchable ? undefined : `${props.control.id}-label`}
       target={
         <div className={classes.holder}>
           <PickerButton

@@ -12,6 +12,8 @@ export type PopoverProps = {
   children: ReactNode
   /** What the floating part is, for screen readers. */
   label?: string | undefined
+  /** The `id` of what names it, when focus stays outside of it. */
+  labelId?: string | undefined
   position?: 'bottom-start' | 'bottom-end' | 'bottom' | 'top' | 'top-start' | 'right' | undefined
   /** Closes by itself after so many milliseconds (2000 for messages). */
   autoHideMs?: number | undefined
@@ -24,7 +26,7 @@ export type PopoverProps = {
 
 /** Something that floats beside an element; closes on Escape and on a press outside. */
 export function Popover(props: PopoverProps) {
-  const { isOpen, onClose, target, children, label, position = 'bottom-start', autoHideMs } = props
+  const { isOpen, onClose, target, children, label, labelId, position = 'bottom-start', autoHideMs } = props
   useEscape(isOpen, onClose)
   useEffect(() => {
     if (!isOpen || autoHideMs === undefined) return
@@ -52,6 +54,7 @@ export function Popover(props: PopoverProps) {
         className={classes.dropdown ?? ''}
         data-bare={props.isBare || undefined}
         {...(label ? { role: 'dialog', 'aria-label': label } : {})}
+        {...(labelId ? { role: 'region', 'aria-labelledby': labelId } : {})}
       >
         {children}
       </MantinePopover.Dropdown>
