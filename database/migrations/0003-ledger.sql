@@ -454,6 +454,7 @@ declare
   -- the accounts, in id order
   a_id bigint[]; a_balance bigint[]; a_reserved bigint[]; a_floor bigint[]; a_version bigint[]; a_last uuid[];
   a_unit text[]; a_provider text[]; a_organization uuid[]; a_closed boolean[]; a_debitable boolean[];
+  a_kind text[];
   -- the place of each movement in its group
   g_id uuid[] := array_fill(null::uuid, array[n]);
   g_leg integer[] := array_fill(null::integer, array[n]);
@@ -479,7 +480,7 @@ declare
   v_written integer;
   i integer; j integer; k integer; last integer; failed integer; resolved_before integer;
   d integer; c integer;
-  v_code text; v_kind text; v_amount bigint; v_moved bigint;
+  v_code text; v_kind text; v_amount bigint; v_moved bigint; v_is_passed_on boolean;
 begin
   if n > 1 then
     select count(distinct id) < n into v_has_twins from unnest(p_ids) id;
@@ -501,8 +502,9 @@ begin
   -- Later statements than the lock: they see what was committed while this transaction waited for it.
   select array_agg(s.id), array_agg(s.balance), array_agg(s.reserved), array_agg(s.floor), array_agg(s.version),
       array_agg(s.last_transfer_id), array_agg(s.unit), array_agg(s.provider), array_agg(s.organization_id),
-      array_agg(s.closed_at is not null), array_agg(s.is_user_debitable)
-    into a_id, a_balance, a_reserved, a_floor, a_version, a_last, a_unit, a_provider, a_organization, a_closed, a_debitable
+      array_agg(s.closed_at is not null), array_agg(s.is_user_debitable), array_agg(s.kind)
+    into a_id, a_balance, a_reserved, a_floor, a_version, a_last, a_unit, a_provider, a_organization, a_closed, a_debitable,
+      a_kind
     from (select * from ledger_accounts a where a.id = any (p_debits || p_credits) order by a.id) s;
 
   select array_agg(case
@@ -577,9 +579,15 @@ begin
       if e_state[j] is not null then
         v_code := case e_state[j] when 'other' then 'id_reused_with_other_content' else e_state[j] end;
       else
+        -- Between two providers: what the leg before has just brought into one's transit, this leg takes out of the other's.
+        v_is_passed_on := coalesce(v_actor = 'user' and j > i and r_outcome[j - 1] = 'posted' and v_kind = 'single'
+          and p_kinds[j - 1] = 'single' and p_amounts[j - 1] = v_amount and p_units[j - 1] = p_units[j]
+          and a_kind[d] = 'transit' and a_kind[array_position(a_id, p_credits[j - 1])] = 'transit'
+          and a_kind[array_position(a_id, p_debits[j - 1])] <> 'transit', false);
         v_code := ledger_refusal(p_ids[j], v_latest_id, p_debits[j], p_credits[j], v_amount, p_units[j], v_kind,
           p_resolves[j], p_cause_kinds[j], p_event_ats[j], p_expires_ats[j], v_actor, v_organization,
-          a_unit[d], a_provider[d], a_organization[d], a_debitable[d], a_closed[d], a_balance[d], a_reserved[d], a_floor[d],
+          a_unit[d], a_provider[d], case when v_is_passed_on then v_organization else a_organization[d] end,
+          v_is_passed_on or a_debitable[d], a_closed[d], a_balance[d], a_reserved[d], a_floor[d],
           a_unit[c], a_provider[c], a_closed[c], a_balance[c],
           o_kind[j], o_debit[j], o_credit[j], o_amount[j], o_expires_at[j],
           o_is_resolved[j] or p_resolves[j] = any (v_resolved));

@@ -1,6 +1,7 @@
+import { type Verification, verifyLedger } from '../modules/ledger/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { TestCompany } from './companies.ts'
-import { mailedCode } from './people.ts'
+import { asOwner, mailedCode } from './people.ts'
 import type { Answered, TestApp } from './test-app.ts'
 
 type Terms = Readonly<Record<string, unknown>>
@@ -99,3 +100,7 @@ export const setRole = async (
     role,
   ])
 }
+
+/** What the ledger finds wrong with itself. */
+export const verified = (app: TestApp): Promise<Verification> =>
+  asOwner(app, (db) => db.transaction().execute((tx) => verifyLedger(tx)))
