@@ -1,26 +1,366 @@
+import { currencies } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { depositTo, type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { createCompany, depositTo, type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
+import { asOwner, signInStaff, signUp } from '../../test-kit/people.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import { verifyLedger } from '../ledger/index.ts'
 
 let app: TestApp
+let staff: TestClient
 let company: TestCompany
+let other: TestCompany
+let unverified: TestCompany
 beforeAll(async () => {
   app = await startTestApp()
-  company = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
+  staff = await signInStaff(app, 'compliance-analyst')
+  company = await verifyCompany(app, { staff, legalName: 'Halden Studio LLC' })
+  other = await verifyCompany(app, { staff })
+  unverified = await createCompany(app)
 })
 afterAll(() => app.close())
 
-describe('balances', () => {
-  test('a deposit stands on the balance', async () => {
-    await depositTo(app, company)
+type Row = Readonly<Record<string, unknown>>
+const balancesOf = async ({ browser }: TestCompany): Promise<Row[]> =>
+  (await browser.send('GET', '/currency-accounts/balances')).data.accounts
+const balanceOf = async (who: TestCompany, currency = 'USD', accountType = 'smart') =>
+  (await balancesOf(who)).find((one) => one.currency === currency && one.accountType === accountType)?.balance
+const setRole = (who: TestCompany, role: string) =>
+  app.owner.query('update memberships set role = $1 where organization_id = $2', [role, who.organizationId])
+
+/** Refusals that every reading call of accounts shares. */
+const expectGuarded = async (path: string): Promise<void> => {
+  expect((await app.customer().send('GET', path)).status).toBe(401)
+  const { browser } = await signUp(app)
+  expect((await browser.send('GET', path)).error?.code).toBe('OrganizationRequired')
+  await setRole(unverified, 'no-access')
+  expect((await unverified.browser.send('GET', path)).error?.code).toBe('NotPermitted')
+  await setRole(unverified, 'owner')
+}
+
+describe('accounts.balances', () => {
+  test('200: every account in the order of lists, open or not', async () => {
     const { status, data } = await company.browser.send('GET', '/currency-accounts/balances')
     expect(status).toBe(200)
-    expect(data.accounts[0]).toMatchObject({
-      currency: 'USD',
-      accountType: 'smart',
-      balance: '1000.00',
-      isActive: true,
+    expect(
+      data.accounts.map(({ currency, accountType }: Record<string, string>) => `${currency} ${accountType}`),
+    ).toEqual([
+      'USD smart',
+      'USD traditional',
+      'USD merchant',
+      ...currencies.slice(1).map((currency) => `${currency} traditional`),
+    ])
+    expect(data.accounts[2]).toMatchObject({
+      accountId: null,
+      providerStatus: 'approved',
+      currencyStatus: 'CURRENCY_ACCOUNT_ELIGIBLE_FOR_OPENING',
+      isActive: false,
+      bankAccountNumber: null,
     })
+    expect(data.accounts[3]).toMatchObject({
+      label: 'Euro',
+      isActive: true,
+      isLocked: false,
+      currencyStatus: 'CURRENCY_ACCOUNT_ACTIVE_FOR_TRANSACTIONS',
+      bankAccountNumber: expect.stringMatching(/^••••\d{4}$/),
+    })
+    expect(data.ratesDate).toBe('2026-01-02')
+  })
+
+  test('200: in US dollars by the stored rate; the parts add up to the total', async () => {
+    await depositTo(app, company, { currency: 'EUR', accountType: 'traditional', amount: '100.00' })
+    await depositTo(app, company, { currency: 'MXN', accountType: 'traditional', amount: '0.05' })
+    await depositTo(app, company, { amount: '10.01' })
+    const { data } = await company.browser.send('GET', '/currency-accounts/balances')
+    const converted = Object.fromEntries(
+      data.accounts.map((one: Record<string, string>) => [
+        `${one.currency} ${one.accountType}`,
+        one.balanceConvertedToUSD,
+      ]),
+    )
+    // 100 / 0.85 = 117.647…, 0.05 / 17.9 = 0.0027…
+    expect(converted).toMatchObject({ 'EUR traditional': '117.65', 'MXN traditional': '0.00', 'USD smart': '10.01' })
+    expect(data.totalInUSD).toBe('127.66')
+  })
+
+  test('200: an organization that is not verified reads why nothing is open', async () => {
+    for (const account of await balancesOf(unverified)) {
+      expect(account).toMatchObject({
+        accountId: null,
+        balance: '0.00',
+        providerStatus: 'not_started',
+        currencyStatus: 'ORGANIZATION_VERIFICATION_REQUIRED',
+        isActive: false,
+        isLocked: false,
+      })
+    }
+  })
+
+  test('401 and 403', () => expectGuarded('/currency-accounts/balances'))
+})
+
+describe('accounts.deposit-instructions', () => {
+  const look = (who: TestCompany, currency: string, accountType = 'traditional') =>
+    who.browser.send('GET', `/currency-accounts/deposit-instructions?currency=${currency}&accountType=${accountType}`)
+
+  test('200: local and SWIFT details of every open account', async () => {
+    for (const currency of currencies) {
+      const { status, data } = await look(company, currency)
+      expect([currency, status]).toEqual([currency, 200])
+      expect(data.local).toMatchObject({ accountHolder: 'Halden Studio LLC', bank: expect.any(String) })
+      expect(data.swift.bic).toMatch(/^[A-Z0-9]{8}$/)
+    }
+    const smart = await look(company, 'USD', 'smart')
+    expect(smart.data).toMatchObject({ local: { routingCode: expect.stringMatching(/^\d{9}$/) }, swift: null })
+    expect((await look(other, 'EUR')).data.local.accountNumber).not.toBe(
+      (await look(company, 'EUR')).data.local.accountNumber,
+    )
+  })
+
+  test('details are sealed in the database', async () => {
+    const { data } = await look(company, 'EUR')
+    const { rows } = await app.owner.query(
+      `select encode(details, 'escape') as details, account_number_last4 as last4 from currency_accounts
+       where organization_id = $1 and currency = 'EUR'`,
+      [company.organizationId],
+    )
+    expect(data.local.accountNumber.endsWith(rows[0].last4)).toBe(true)
+    expect(rows[0].details).not.toContain(data.local.accountNumber.slice(0, 12))
+  })
+
+  test('401, 403, 404, 422', async () => {
+    await expectGuarded('/currency-accounts/deposit-instructions?currency=USD&accountType=smart')
+    expect((await look(unverified, 'USD')).error?.code).toBe('AccountNotFound')
+    expect((await look(company, 'USD', 'merchant')).error?.code).toBe('AccountNotFound')
+    expect((await look(company, 'EUR', 'smart')).error?.code).toBe('AccountNotFound')
+    expect((await look(company, 'BTC')).status).toBe(422)
   })
 })
-void withWorker
+
+describe('accounts.simulate-deposit', () => {
+  const simulate = ({ browser }: TestCompany, body: object, key?: string) =>
+    withWorker(
+      app,
+      browser.send('POST', '/currency-accounts/simulate-deposit', {
+        body: { currency: 'USD', accountType: 'smart', ...body },
+        headers: key === undefined ? {} : { 'idempotency-key': key },
+      }),
+    )
+
+  test('200: the money is there when the answer comes, and the owner is told', async () => {
+    const before = await balanceOf(other)
+    const { status, data } = await simulate(other, {
+      amount: '250.5',
+      senderName: 'Marrow & Finch',
+      reference: 'INV 7',
+    })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ amount: '250.50', currency: 'USD', status: 'received' })
+    expect([before, await balanceOf(other)]).toEqual(['0.00', '250.50'])
+    await app.drainJobs()
+    const mails = await app.customer().send('GET', `/sandbox/mailbox?to=${encodeURIComponent(other.email)}`)
+    const mail = mails.data.items.find(({ kind }: { kind: string }) => kind === 'deposit-received')
+    expect(mail.subject).toBe('You received $250.50')
+    expect(mail.text).toContain('INV 7')
+    const { rows } = await app.owner.query('select sender_name, reference, status from deposits where id = $1', [
+      data.depositId,
+    ])
+    expect(rows).toEqual([{ sender_name: 'Marrow & Finch', reference: 'INV 7', status: 'received' }])
+  })
+
+  test('200: a retry with the same key answers the same and pays once', async () => {
+    const before = Number(await balanceOf(company))
+    const first = await simulate(company, { amount: '7.00' }, 'deposit-retry-1')
+    const second = await simulate(company, { amount: '7.00' }, 'deposit-retry-1')
+    expect(second.data).toEqual(first.data)
+    await app.drainJobs()
+    expect(Number(await balanceOf(company)) - before).toBeCloseTo(7)
+    expect((await simulate(company, { amount: '8.00' }, 'deposit-retry-1')).error?.code).toBe('IdempotencyKeyReused')
+  })
+
+  test('401, 403, 404, 422', async () => {
+    const body = { currency: 'USD', accountType: 'smart' }
+    expect((await app.customer().send('POST', '/currency-accounts/simulate-deposit', { body })).status).toBe(401)
+    expect((await simulate(unverified, {})).error?.code).toBe('OrganizationNotVerified')
+    expect((await simulate(company, { accountType: 'merchant' })).error?.code).toBe('AccountNotFound')
+    for (const amount of ['0', '0.00', '-5', '1.005', '1e3', 'abc', '', '99999999999999.00']) {
+      const { status, error } = await simulate(company, { amount })
+      expect([amount, status, error?.validations[0]?.field]).toEqual([amount, 422, 'amount'])
+    }
+    expect((await simulate(company, { senderName: 'a\nb' })).status).toBe(422)
+    await setRole(other, 'read-only')
+    expect((await simulate(other, {})).error?.code).toBe('NotPermitted')
+    await setRole(other, 'owner')
+  })
+
+  test('404 outside the sandbox', async () => {
+    const real = await startTestApp({ SANDBOX: '0' })
+    try {
+      // Signing up needs the sandbox's mailbox, so the people are borrowed from the other database.
+      const { rows } = await app.owner.query(
+        `select u.id, u.email, s.token_hash, s.expires_at, o.id as organization_id, o.handle from users u
+         join sessions s on s.user_id = u.id and s.kind = 'full' join organizations o on o.created_by = u.id where u.id = $1`,
+        [company.userId],
+      )
+      const [row] = rows
+      await real.owner.query(`insert into users (id, email, password_hash) values ($1, $2, 'x')`, [row.id, row.email])
+      await real.owner.query(
+        `insert into organizations (id, handle, name, organization_type, verification_status, created_by)
+         values ($1, $2, $2, 'business', 'approved', $3)`,
+        [row.organization_id, row.handle, row.id],
+      )
+      await real.owner.query(`insert into memberships (user_id, organization_id, role) values ($1, $2, 'owner')`, [
+        row.id,
+        row.organization_id,
+      ])
+      await real.owner.query(
+        `insert into sessions (id, token_hash, user_id, organization_id, kind, expires_at)
+         values (gen_random_uuid(), $1, $2, $3, 'full', $4)`,
+        [row.token_hash, row.id, row.organization_id, row.expires_at],
+      )
+      const browser = real.customer()
+      for (const [name, value] of company.browser.cookies) browser.cookies.set(name, value)
+      browser.userId = company.userId
+      expect((await browser.send('GET', '/me')).data.organizationId).toBe(company.organizationId)
+      const { status, error } = await browser.send('POST', '/currency-accounts/simulate-deposit', {
+        body: { currency: 'USD', accountType: 'smart' },
+      })
+      expect([status, error?.code]).toEqual([404, 'NotFound'])
+      const sandboxCall = await browser.send('GET', '/sandbox/clock', { userId: 'new' })
+      expect(sandboxCall.status).toBe(404)
+    } finally {
+      await real.close()
+    }
+  })
+})
+
+describe('sandbox.deposit', () => {
+  const notice = (body: object) =>
+    withWorker(
+      app,
+      app.customer().send('POST', '/sandbox/deposits', {
+        body: { currency: 'GBP', accountType: 'traditional', amount: '40.00', ...body },
+      }),
+    )
+
+  test('200: the same notice counts once, however often and however fast it comes', async () => {
+    const handle = `@${other.handle.toUpperCase()}`
+    const answers = await Promise.all(Array.from({ length: 8 }, () => notice({ handle, noticeId: 'bank event 1' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(new Set(answers.map(({ data }) => data.depositId)).size).toBe(1)
+    expect(answers[0]?.data.status).toBe('received')
+    await app.drainJobs()
+    expect(await balanceOf(other, 'GBP', 'traditional')).toBe('40.00')
+    await notice({ handle, noticeId: 'bank event 2' })
+    expect(await balanceOf(other, 'GBP', 'traditional')).toBe('80.00')
+  })
+
+  test('404, 422', async () => {
+    expect((await notice({ handle: 'nobody_at_all' })).error?.code).toBe('HandleNotFound')
+    expect((await notice({ handle: unverified.handle })).error?.code).toBe('AccountNotFound')
+    expect((await notice({ handle: other.handle, amount: '0' })).error?.validations[0]?.field).toBe('amount')
+    expect((await notice({ handle: other.handle, currency: 'XXX' })).status).toBe(422)
+  })
+})
+
+test('a deposit that comes while the organization is not verified waits, and is no balance', async () => {
+  const late = await verifyCompany(app, { staff })
+  await app.owner.query(`update organizations set verification_status = 'pending' where id = $1`, [late.organizationId])
+  const body = { handle: late.handle, currency: 'USD', accountType: 'smart', amount: '90.00' }
+  await withWorker(app, app.customer().send('POST', '/sandbox/deposits', { body }))
+  const funds = await late.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')
+  expect(funds.data).toMatchObject({ transactionalBalance: '0.00', availableFundsAfterVerification: '90.00' })
+})
+
+describe('accounts.transactions', () => {
+  let trader: TestCompany
+  const list = async (query = '') =>
+    trader.browser.send('GET', `/accounts/transactions?currency=CAD&accountType=traditional${query}`)
+  beforeAll(async () => {
+    trader = await verifyCompany(app, { staff })
+    for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00']) {
+      await depositTo(app, trader, { currency: 'CAD', accountType: 'traditional', amount })
+    }
+  })
+
+  test('200: newest first, with the balance after each, page by page', async () => {
+    const { data } = await list()
+    expect(data.nextCursor).toBeNull()
+    expect(data.items.map(({ amount }: Row) => amount)).toEqual(['5.00', '4.00', '3.00', '2.00', '1.00'])
+    expect(data.items.map(({ balanceAfter }: Row) => balanceAfter)).toEqual(['15.00', '10.00', '6.00', '3.00', '1.00'])
+    expect(data.items[0]).toMatchObject({
+      kind: 'deposit',
+      counterparty: 'Sandbox Payer Inc.',
+      description: '',
+      currency: 'CAD',
+      isIncome: true,
+      invoiceId: null,
+    })
+    const first = await list('&limit=2')
+    const second = await list(`&limit=2&cursor=${first.data.nextCursor}`)
+    const third = await list(`&limit=2&cursor=${second.data.nextCursor}`)
+    expect([...first.data.items, ...second.data.items, ...third.data.items]).toEqual(data.items)
+    expect(third.data.nextCursor).toBeNull()
+  })
+
+  test('200: filters', async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(
+      Date.parse((await list()).data.items[0].at),
+    )
+    const countOf = async (query: string) => (await list(query)).data.items.length
+    expect(await countOf('&direction=in')).toBe(5)
+    expect(await countOf('&direction=out')).toBe(0)
+    expect(await countOf('&kind[]=deposit&kind[]=invoice-payment')).toBe(5)
+    expect(await countOf('&kind[]=invoice-income')).toBe(0)
+    expect(await countOf('&kind[]=other')).toBe(0)
+    expect(await countOf('&kind[]=deposit&limit=3')).toBe(3)
+    expect(await countOf(`&from=${today}&to=${today}`)).toBe(5)
+    expect(await countOf('&to=2025-12-31')).toBe(0)
+    expect(await countOf('&from=2090-01-01')).toBe(0)
+  })
+
+  test('401, 403, 404, 422', async () => {
+    await expectGuarded('/accounts/transactions?currency=CAD&accountType=traditional')
+    expect((await list('&from=2026-02-02&to=2026-02-01')).error?.validations[0]?.field).toBe('to')
+    expect((await list('&from=2026-02-30')).status).toBe(422)
+    expect((await list('&limit=101')).status).toBe(422)
+    expect((await list('&cursor=zzz')).error?.validations[0]?.field).toBe('cursor')
+    expect((await list('&kind[]=bribe')).status).toBe(422)
+    const { error } = await unverified.browser.send(
+      'GET',
+      '/accounts/transactions?currency=CAD&accountType=traditional',
+    )
+    expect(error?.code).toBe('AccountNotFound')
+  })
+})
+
+describe('organization.funds', () => {
+  test('200: what the ledger has', async () => {
+    const fresh = await verifyCompany(app, { staff })
+    await depositTo(app, fresh, { amount: '12.34' })
+    const { status, data } = await fresh.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      currency: 'USD',
+      accountType: 'smart',
+      transactionalBalance: '12.34',
+      availableGuaranteedFunds: '0.00',
+      guaranteedInvoicesBalance: '0.00',
+      availableFundsAfterVerification: '0.00',
+      outstandingInvoicesTotal: '0.00',
+      rewardPoints: '0',
+    })
+  })
+
+  test('401, 403, 404, 422', async () => {
+    await expectGuarded('/organization/funds?currency=USD&accountType=smart')
+    expect((await company.browser.send('GET', '/organization/funds?currency=USD')).status).toBe(422)
+    const { error } = await company.browser.send('GET', '/organization/funds?currency=EUR&accountType=smart')
+    expect(error?.code).toBe('AccountNotFound')
+  })
+})
+
+test('the ledger verifies after all of it', async () => {
+  const found = await asOwner(app, (db) => db.transaction().execute((tx) => verifyLedger(tx)))
+  expect(found.faults).toEqual([])
+  expect(found.counts.transfers).toBeGreaterThan(10n)
+})

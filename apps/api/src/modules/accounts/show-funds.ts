@@ -1,8 +1,10 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { type Currency, money, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type AccountKind, balancesOf } from '../ledger/index.ts'
+import { accountPlaces } from './currency-status.domain.ts'
 
 /** What others still owe an organization in a currency, in minor units. */
 export type OutstandingTotal = (
@@ -21,6 +23,9 @@ export const showFunds = async (
   outstandingTotal: OutstandingTotal,
 ) => {
   const { organizationId } = actor
+  if (!accountPlaces.some((one) => one.currency === currency && one.accountType === accountType)) {
+    throw new Refusal('AccountNotFound')
+  }
   const balances = await balancesOf(tx, { organizationId, unit: currency, accountType, kinds })
   const sumOf = (kind: AccountKind): string => {
     const minor = balances.filter(({ account }) => account.kind === kind).reduce((sum, one) => sum + one.balance, 0n)

@@ -1,0 +1,143 @@
+import { addDays, firstInstantOf, localDateIn } from '@contado/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { receiveDeposit } from '../../modules/accounts/index.ts'
+import { instantOf, wallMs } from '../../platform/clock.ts'
+import { beginJob } from '../../platform/db/request-store.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
+import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { signUp } from '../../test-kit/people.ts'
+import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+
+const zone = 'America/New_York'
+const today = localDateIn(zone, wallMs())
+const first = addDays(today, -10)
+const last = addDays(today, -8)
+
+let app: TestApp
+let company: TestCompany
+beforeAll(async () => {
+  app = await startTestApp()
+  company = await verifyCompany(app, { legalName: '=Formula, LLC' })
+  const startOf = (day: typeof today) => firstInstantOf(day, zone)
+  await arrive({ atMs: startOf(first) - 1, minor: 10_00n, senderName: 'The evening before' })
+  await arrive({ atMs: startOf(first), minor: 2_50n, senderName: '=cmd|calc', reference: 'First, "instant"' })
+  await arrive({ atMs: startOf(addDays(last, 1)) - 1, minor: 3_00n, senderName: 'Last instant' })
+  await arrive({ atMs: startOf(addDays(last, 1)), minor: 50_00n, senderName: 'The day after' })
+})
+afterAll(() => app.close())
+
+type Arrival = {
+  readonly atMs: number
+  readonly minor: bigint
+  readonly senderName: string
+  readonly reference?: string
+}
+
+const arrive = async ({ atMs, minor, senderName, reference = '' }: Arrival): Promise<void> => {
+  const { organizationId } = company
+  await inTransaction(app.as('contado_worker'), async (tx) => {
+    await beginJob(tx, { organizationId, userId: null })
+    const now = instantOf(atMs)
+    const work = { tx, now, wall: now, requestId: 'test', settings: app.settings, language: 'en' as const }
+    const account = { organizationId, currency: 'EUR' as const, accountType: 'traditional' as const }
+    const ids = { depositId: newId(), eventId: newId() }
+    await receiveDeposit(work, { ...account, ...ids, minor: String(minor), senderName, reference })
+  })
+}
+
+const read = (query: string, suffix = '') =>
+  company.browser.send('GET', `/accounts/statement${suffix}?currency=EUR&accountType=traditional&${query}`)
+
+describe('accounts.statement', () => {
+  test('200: civil days of the organization’s zone, to the millisecond', async () => {
+    const { status, data } = await read(`from=${first}&to=${last}`)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      accountHolder: '=Formula, LLC',
+      bankAccountNumber: expect.stringMatching(/^DE\d{20}$/),
+      timeZone: zone,
+      openingBalance: '10.00',
+      closingBalance: '15.50',
+      totalIn: '5.50',
+      totalOut: '0.00',
+    })
+    expect(data.transactions.map(({ counterparty }: { counterparty: string }) => counterparty)).toEqual([
+      '=cmd|calc',
+      'Last instant',
+    ])
+    expect(data.transactions.at(-1).balanceAfter).toBe(data.closingBalance)
+  })
+
+  test('the closing balance is the ledger’s, before and after its lines were copied', async () => {
+    const ask = async () => (await read(`from=${addDays(today, -20)}&to=${today}`)).data
+    const before = await ask()
+    await app.owner.query('select ledger_materialise_lines(1000)')
+    expect(await ask()).toEqual(before)
+    const { rows } = await app.owner.query(
+      `select balance from ledger_accounts where organization_id = $1 and unit = 'EUR' and kind = 'available'`,
+      [company.organizationId],
+    )
+    expect(before.closingBalance).toBe('65.50')
+    expect(rows[0].balance).toBe('6550')
+    expect(before.openingBalance).toBe('0.00')
+  })
+
+  test('200: one day, a day without movements, a day to come', async () => {
+    const quiet = addDays(first, 1)
+    expect((await read(`from=${quiet}&to=${quiet}`)).data).toMatchObject({
+      openingBalance: '12.50',
+      closingBalance: '12.50',
+      transactions: [],
+    })
+    expect((await read('from=2090-01-01&to=2090-01-01')).data).toMatchObject({
+      openingBalance: '65.50',
+      transactions: [],
+    })
+  })
+})
+
+describe('accounts.statement-csv', () => {
+  test('200: the same lines, in the reader’s language, harmless in a spreadsheet', async () => {
+    const { status, headers, bytes } = await read(`from=${first}&to=${last}`, '/csv')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe(`attachment; filename="statement-EUR-traditional-${first}-${last}.csv"`)
+    expect(bytes.toString()).toBe(
+      [
+        '\uFEFFDate,Type,Counterparty,Description,Amount,Balance,Currency',
+        `${first},Opening balance,,,,10.00,EUR`,
+        `${first},Deposit,'=cmd|calc,"First, ""instant""",2.50,12.50,EUR`,
+        `${last},Deposit,Last instant,,3.00,15.50,EUR`,
+        `${last},Closing balance,,,,15.50,EUR`,
+        '',
+      ].join('\r\n'),
+    )
+    const spanish = await company.browser.send(
+      'GET',
+      `/accounts/statement/csv?currency=EUR&accountType=traditional&from=${first}&to=${last}`,
+      { headers: { 'accept-language': 'es' } },
+    )
+    expect(spanish.bytes.toString()).toContain('Saldo inicial')
+  })
+})
+
+describe.each(['', '/csv'])('refusals of /accounts/statement%s', (suffix) => {
+  test('401, 403, 404, 422', async () => {
+    const path = `/accounts/statement${suffix}?currency=EUR&accountType=traditional&from=${first}&to=${last}`
+    expect((await app.customer().send('GET', path)).status).toBe(401)
+    const { browser } = await signUp(app)
+    expect((await browser.send('GET', path)).error?.code).toBe('OrganizationRequired')
+    const unverified = await createCompany(app)
+    expect((await unverified.browser.send('GET', path)).error?.code).toBe('AccountNotFound')
+    await app.owner.query(`update memberships set role = 'no-access' where organization_id = $1`, [
+      unverified.organizationId,
+    ])
+    expect((await unverified.browser.send('GET', path)).error?.code).toBe('NotPermitted')
+    const fieldOf = async (query: string) => (await read(query, suffix)).error?.validations[0]?.field
+    expect(await fieldOf(`from=${last}&to=${first}`)).toBe('to')
+    expect(await fieldOf('from=2024-01-01&to=2025-01-01')).toBe('to')
+    expect(await fieldOf('from=2026-02-30&to=2026-03-01')).toBe('from')
+    expect(await fieldOf(`from=${first}`)).toBe('to')
+  })
+})
