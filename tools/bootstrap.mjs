@@ -132,7 +132,7 @@ const runUnderProjectNode = (script) => {
   const PATH = [join(modules, '.bin'), process.env.PATH].join(delimiter)
   const child = spawn(projectNode, [script, ...process.argv.slice(2)], {
     cwd: root,
-    env: { ...process.env, PATH },
+    env: { ...process.env, PATH, COMMAND_BEGAN_AT: String(performance.timeOrigin) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -1,4 +1,5 @@
-const startedAt = performance.now()
+// The command may have begun in another process, under another Node, which installed this one.
+const startedAt = Number(process.env.COMMAND_BEGAN_AT ?? performance.timeOrigin) - performance.timeOrigin
 const running = new Map()
 const isTerminal = process.stdout.isTTY === true
 const QUIET_MS = 2000
@@ -63,5 +64,5 @@ export const step = async (label, work) => {
   }
 }
 
-/** The time since this process began, as "12.3 s". */
+/** The time since the command began, as "12.3 s". */
 export const elapsed = () => seconds(startedAt)
