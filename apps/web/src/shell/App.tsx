@@ -6,17 +6,27 @@ import { session, useCompany } from '../api.ts'
 import type { router as customerRouter } from '../routes.tsx'
 import { UnreachableScreen } from './UnreachableScreen.tsx'
 import { uiWords } from './ui-words.ts'
+import { useBusinessToday } from './use-business-today.ts'
 
-/** The application: its look and language around its screens. */
-export function App({ router, queries }: { router: typeof customerRouter; queries: QueryClient }) {
+type AppProps = { router: typeof customerRouter; queries: QueryClient }
+
+/** The application: what it read, its look and its language around its screens. */
+export function App({ router, queries }: AppProps) {
+  return (
+    <QueryClientProvider client={queries}>
+      <Dressed router={router} />
+    </QueryClientProvider>
+  )
+}
+
+function Dressed({ router }: Pick<AppProps, 'router'>) {
   const { language, locale } = useLanguage()
   const timeZone = useCompany()?.timeZone
+  const today = useBusinessToday()
   const { kind } = useSessionState(session)
   return (
-    <UiProvider locale={locale} timeZone={timeZone} words={uiWords[language]} link={RouterLink}>
-      <QueryClientProvider client={queries}>
-        {kind === 'unreachable' ? <UnreachableScreen /> : <RouterProvider router={router} />}
-      </QueryClientProvider>
+    <UiProvider locale={locale} timeZone={timeZone} today={today} words={uiWords[language]} link={RouterLink}>
+      {kind === 'unreachable' ? <UnreachableScreen /> : <RouterProvider router={router} />}
     </UiProvider>
   )
 }

@@ -11,6 +11,7 @@ export function PersonMenu({ user }: { user: CurrentUser }) {
   const go = useGo()
   const preferences = usePreferences()
   const name = `${user.profile.firstName} ${user.profile.lastName}`
+  const shown = user.company ? shownHandle(user.company.handle) : name
   return (
     <Menu
       items={[
@@ -22,10 +23,10 @@ export function PersonMenu({ user }: { user: CurrentUser }) {
           kind="quiet"
           icon="user"
           isFullWidth
-          aria-label={say('personMenu', { name, email: user.email })}
+          aria-label={say('personMenu', { shown, name, email: user.email })}
           aria-haspopup="menu"
         >
-          {user.company ? shownHandle(user.company.handle) : name}
+          {shown}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { usePathname } from '@contado/app-kit'
 import { LinkButton, Notice, Shell } from '@contado/ui'
 import { Outlet } from '@tanstack/react-router'
 import { useUser } from '../api.ts'
@@ -29,10 +30,13 @@ export function ShellFrame() {
 function NotVerifiedYet() {
   const say = useShellWords()
   const user = useUser()
-  if (!user || standingOf(user) !== 'in-review') return null
+  const pathname = usePathname()
+  if (!user || standingOf(user) !== 'in-review' || pathname === '/in-review') return null
   return (
-    <Notice kind="caution" title={say('notVerified.title')}>
-      {say('notVerified.text')}
-    </Notice>
+    <section aria-label={say('notVerified.title')}>
+      <Notice kind="caution" title={say('notVerified.title')}>
+        {say('notVerified.text')}
+      </Notice>
+    </section>
   )
 }

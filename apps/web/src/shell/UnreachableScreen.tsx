@@ -1,6 +1,7 @@
-import { Button, Notice } from '@contado/ui'
+import { Button, FocusedPage, Notice } from '@contado/ui'
 import { useState } from 'react'
 import { session } from '../api.ts'
+import { pageSettings } from '../page-settings.ts'
 import { useShellWords } from './use-shell-words.ts'
 
 /** Shown when nobody could be asked who is signed in. */
@@ -13,18 +14,11 @@ export function UnreachableScreen() {
     setIsTrying(false)
   }
   return (
-    <main id="content">
-      <Notice
-        kind="negative"
-        title={say('unreachable.title')}
-        actions={
-          <Button kind="primary" isLoading={isTrying} onClick={() => void retry()}>
-            {say('unreachable.retry')}
-          </Button>
-        }
-      >
-        {say('unreachable.text')}
-      </Notice>
-    </main>
+    <FocusedPage title={say('unreachable.title')} brand={pageSettings.productName}>
+      <Notice kind="negative">{say('unreachable.text')}</Notice>
+      <Button kind="primary" isLoading={isTrying} onClick={() => void retry()}>
+        {say('unreachable.retry')}
+      </Button>
+    </FocusedPage>
   )
 }

@@ -75,6 +75,13 @@ const resolverOf =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 
+// Ten times "This field is required" says nothing in a summary; a checkbox's own words name it already.
+const withLabel = (fieldId: string, message: string): string => {
+  const field = document.getElementById(fieldId) as HTMLInputElement | null
+  const label = field?.type === 'checkbox' ? undefined : field?.labels?.[0]?.textContent
+  return label ? `${label}: ${message}` : message
+}
+
 /** Marks the fields that the server refused. Returns whether every refusal found its field. */
 const markFields = <V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -143,7 +150,13 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
       if (!isSubmitting) void submit()
     },
     isSending: isSubmitting,
-    errors: submitCount > 0 ? leafErrors(errors).map(({ path, message }) => ({ fieldId: idOf(path), message })) : [],
+    errors:
+      submitCount === 0
+        ? []
+        : leafErrors(errors).map(({ path, message }) => ({
+            fieldId: idOf(path),
+            message: withLabel(idOf(path), message),
+          })),
     problem: failure === null ? null : sayProblem(failure),
     problemCode: failure instanceof ApiProblem ? failure.code : null,
   }

@@ -3,8 +3,8 @@ import { addDays, firstInstantOf, isLocalDate, localDateIn, parseLocalDate } fro
 import { Button, DateField, FactList, InstantText, Notice, Row, Section, Skeleton, Stack, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction, useCompany, useEndpoint } from '../../api.ts'
+import { instantText } from '../../shell/instant-text.ts'
 import { Refused } from '../../shell/Refused.tsx'
-import { instantText } from './instant-text.ts'
 import { useDevToolsWords } from './use-dev-tools-words.ts'
 
 const leaps = [1, 7, 30] as const
@@ -18,7 +18,14 @@ export function ClockTool() {
   const clock = useEndpoint('sandbox.clock', { query: {} }, { pollMs: 5000 })
   const [date, setDate] = useState('')
   const advance = useAction('sandbox.advance-clock', {
-    invalidates: ['sandbox.clock', 'accounts.balances', 'invoices.get', 'invoices.income', 'invoices.expenses'],
+    invalidates: [
+      'sandbox.clock',
+      'me.constants',
+      'accounts.balances',
+      'invoices.get',
+      'invoices.income',
+      'invoices.expenses',
+    ],
     onDone: () => toasts.success(say('clock.moved')),
   })
   if (clock.error) return <Refused problem={clock.error} onRetry={() => void clock.refetch()} />

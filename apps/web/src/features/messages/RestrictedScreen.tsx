@@ -1,5 +1,6 @@
-import { useUrlValues } from '@contado/app-kit'
-import { Button, LinkButton, Notice } from '@contado/ui'
+import { useGo, useUrlValues } from '@contado/app-kit'
+import { LinkButton, Notice } from '@contado/ui'
+import { useEffect } from 'react'
 import { useUser } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { useMessageWords } from './use-message-words.ts'
@@ -7,19 +8,21 @@ import { useMessageWords } from './use-message-words.ts'
 /** What somebody meets whose own access, or whose business, is restricted. */
 export function RestrictedScreen() {
   const say = useMessageWords()
+  const go = useGo()
   const user = useUser()
-  const [{ restrictedType, didUserAcceptLeaving }, change] = useUrlValues()
-  const isPerson = restrictedType === 'user' || (restrictedType !== 'company' && user?.status !== 'enabled')
+  const [{ restrictedType, didUserAcceptLeaving }] = useUrlValues()
+  const isPerson =
+    restrictedType === 'user' || (restrictedType !== 'company' && user !== null && user.status !== 'enabled')
+  const isLeaving = didUserAcceptLeaving === 'true' && user !== null
+  useEffect(() => {
+    if (isLeaving) go('/logout', { isReplacing: true })
+  }, [isLeaving, go])
   return (
     <FocusedScreen title={say(isPerson ? 'restricted.person' : 'restricted.company')}>
       <Notice kind="negative" isAnnounced={false}>
         {say('restricted.text')}
       </Notice>
-      {didUserAcceptLeaving === 'true' || user === null ? (
-        <LinkButton href={user === null ? '/auth' : '/logout'}>{say(user === null ? 'logIn' : 'signOut')}</LinkButton>
-      ) : (
-        <Button onClick={() => change({ didUserAcceptLeaving: 'true' })}>{say('restricted.leave')}</Button>
-      )}
+      <LinkButton href={user === null ? '/auth' : '/logout'}>{say(user === null ? 'logIn' : 'signOut')}</LinkButton>
     </FocusedScreen>
   )
 }

@@ -27,7 +27,8 @@ export function HandleField(field: BoundField<string>) {
       label={say('handle.label')}
       description={
         <>
-          {say('handle.help')} <Availability handle={storedHandle(field.value)} />
+          <div>{say('handle.help')}</div>
+          <Availability handle={storedHandle(field.value)} />
         </>
       }
       autoComplete="off"
@@ -49,7 +50,7 @@ function Availability({ handle }: { handle: string }) {
     { isEnabled: isPlausible, staleMs: cachedMs },
   )
   return (
-    <span role="status">
+    <div role="status">
       {handleProblem(handle) !== null ? null : rested !== handle || (isFetching && !data) ? (
         <Status kind="progress">{say('handle.checking')}</Status>
       ) : data?.exists ? (
@@ -57,6 +58,6 @@ function Availability({ handle }: { handle: string }) {
       ) : data ? (
         <Status kind="done">{say('handle.free', { handle: shownHandle(handle) })}</Status>
       ) : null}
-    </span>
+    </div>
   )
 }

@@ -72,9 +72,11 @@ function SignUpForm() {
           label={
             <>
               {say('terms.before')}{' '}
-              <a href="/terms-and-conditions" target="_blank" rel="noreferrer">
+              <TextLink
+                render={(link) => <a {...link} href="/terms-and-conditions" target="_blank" rel="noreferrer" />}
+              >
                 {say('terms.link')}
-              </a>
+              </TextLink>
             </>
           }
         />
