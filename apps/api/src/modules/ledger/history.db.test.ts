@@ -103,10 +103,12 @@ describe('history', () => {
         [wallet, second, wallet, second].map((account) => move(cash, account, { minor: 5n })),
       ),
     )
-    // As if these had been recorded long before the job last looked.
-    await ledger.asOwner(`update ledger_line_feed set read_until = now() + interval '1 day'`)
     let copied = 0
-    for (let run = 0; run < 10; run += 1) copied += await copyLines(1)
+    for (let run = 0; run < 10; run += 1) {
+      // As if these had been recorded long before the job last looked.
+      await ledger.asOwner(`update ledger_line_feed set read_until = now() + interval '1 day'`)
+      copied += await copyLines(1)
+    }
     expect(copied).toBe(8)
     const { rows } = await ledger.asOwner(
       'select count(*)::int as n from ledger_accounts a left join ledger_line_progress p on p.account_id = a.id where a.version <> coalesce(p.version, 0)',
