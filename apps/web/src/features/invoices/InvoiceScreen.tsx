@@ -3,7 +3,6 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import {
   Button,
   DateText,
-  FactList,
   InstantText,
   LinkButton,
   MoneyText,
@@ -12,6 +11,7 @@ import {
   Section,
   Skeleton,
   Stack,
+  StatRow,
   TextLink,
   useMoneyFormat,
   useToasts,
@@ -57,9 +57,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
     >
       <Stack gap={5}>
         <InvoiceNotice invoice={invoice} />
-        <Section title={say('detail.facts')}>
-          <Facts invoice={invoice} />
-        </Section>
+        <Figures invoice={invoice} />
         <Section title={say('detail.preview')}>
           <InvoicePaper source={invoice} />
         </Section>
@@ -104,29 +102,22 @@ function MainAction({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Facts({ invoice }: { invoice: Invoice }) {
+function Figures({ invoice }: { invoice: Invoice }) {
   const say = useInvoiceWords()
-  const isPaid = invoice.finalAmount !== null
+  const { finalAmount, amountToPay, currency, paidOnDate, releaseDate } = invoice
+  const day = (key: string, label: string, date: string) => ({ key, label, value: <DateText date={date} /> })
   return (
-    <FactList
-      facts={[
+    <StatRow
+      stats={[
         {
-          label: say(isPaid ? 'detail.amountPaid' : 'detail.amountToPay'),
-          value: (
-            <MoneyText
-              amount={invoice.finalAmount ?? invoice.amountToPay}
-              currency={invoice.currency}
-              size="section"
-              isCodeShown
-            />
-          ),
+          key: 'amount',
+          label: say(finalAmount === null ? 'detail.amountToPay' : 'detail.amountPaid'),
+          value: <MoneyText amount={finalAmount ?? amountToPay} currency={currency} size="hero" isCodeShown />,
         },
-        { label: say('detail.dueDate'), value: <DateText date={invoice.dueDate} /> },
-        { label: say('detail.sent'), value: <InstantText instant={invoice.sentAt} /> },
-        ...(invoice.paidOnDate ? [{ label: say('detail.paidOn'), value: <DateText date={invoice.paidOnDate} /> }] : []),
-        ...(invoice.releaseDate
-          ? [{ label: say('detail.release'), value: <DateText date={invoice.releaseDate} /> }]
-          : []),
+        day('due', say('detail.dueDate'), invoice.dueDate),
+        { key: 'sent', label: say('detail.sent'), value: <InstantText instant={invoice.sentAt} /> },
+        ...(paidOnDate ? [day('paid', say('detail.paidOn'), paidOnDate)] : []),
+        ...(releaseDate ? [day('release', say('detail.release'), releaseDate)] : []),
       ]}
     />
   )

@@ -39,8 +39,8 @@ export function ItemsEditor({ form, nets, errorOf, onChange }: ItemsEditorProps)
     <div className={classes.rows}>
       <div className={classes.itemHead} aria-hidden="true">
         <span>{say('form.itemName')}</span>
-        <span className={classes.figure}>{say('form.itemRate')}</span>
-        <span className={classes.figure}>{say('form.itemQty')}</span>
+        <span>{say('form.itemRate')}</span>
+        <span>{say('form.itemQty')}</span>
         <span className={classes.figure}>{say('form.itemAmount')}</span>
         <span />
       </div>
