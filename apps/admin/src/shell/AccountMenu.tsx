@@ -1,6 +1,7 @@
 import { useGo } from '@contado/app-kit'
 import type { StaffUser } from '@contado/contract/staff/staff.endpoints.ts'
-import { Button, Menu } from '@contado/ui'
+import { Menu } from '@contado/ui'
+import classes from './AccountMenu.module.css'
 import { usePreferences } from './use-preferences.ts'
 import { useShellWords } from './use-shell-words.ts'
 
@@ -10,21 +11,19 @@ export function AccountMenu({ staff }: { staff: StaffUser }) {
   const go = useGo()
   const preferences = usePreferences()
   const name = `${staff.profile.firstName} ${staff.profile.lastName}`
-  const role = say(`roles.${staff.role}`)
   return (
-    <Menu
-      items={[...preferences, { key: 'log-out', label: say('logOut'), icon: 'logout', onSelect: () => go('/logout') }]}
-      target={
-        <Button
-          kind="quiet"
-          icon="user"
-          isFullWidth
-          aria-label={say('accountMenu', { name, role })}
-          aria-haspopup="menu"
-        >
-          {name}
-        </Button>
-      }
-    />
+    <div className={classes.account}>
+      <div className={classes.who}>
+        <div>{name}</div>
+        <div className={classes.role}>{say(`roles.${staff.role}`)}</div>
+      </div>
+      <Menu
+        label={say('accountMenu', { name })}
+        items={[
+          ...preferences,
+          { key: 'log-out', label: say('logOut'), icon: 'logout', onSelect: () => go('/logout') },
+        ]}
+      />
+    </div>
   )
 }

@@ -31,7 +31,7 @@ function useGroups(): readonly NavigationGroup[] {
   const isSignedIn = useStaff() !== null
   const { data } = useWaitingCompanies({ isEnabled: isSignedIn })
   const waiting = data?.items.length ?? 0
-  const badge = waiting > 0 ? say('waiting', { count: countText(waiting, data?.nextCursor !== null) }) : undefined
+  const badge = waiting > 0 ? countText(waiting, data?.nextCursor !== null) : undefined
   const item = (href: string, label: string, more: { badge?: string | undefined; below?: string } = {}) => ({
     key: href,
     href,
@@ -46,7 +46,7 @@ function useGroups(): readonly NavigationGroup[] {
       label: say('newAccounts'),
       items: [
         item('/new-accounts/signups', say('signups')),
-        item('/new-accounts/accounts-under-verification', say('accountsUnderVerification'), { badge }),
+        item('/new-accounts/accounts-under-verification', say('underVerification'), { badge }),
       ],
     },
   ]

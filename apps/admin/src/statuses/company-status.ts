@@ -4,9 +4,9 @@ import type { StatusLook } from './verification-status.ts'
 const looks = {
   not_started: { word: 'notStarted', mark: 'draft' },
   in_progress: { word: 'partlySubmitted', mark: 'draft' },
-  submitted: { word: 'needsReview', mark: 'progress' },
-  completed: { word: 'needsReview', mark: 'progress' },
-  pending: { word: 'complianceAction', mark: 'progress' },
+  submitted: { word: 'needsReview', mark: 'draft' },
+  completed: { word: 'needsReview', mark: 'draft' },
+  pending: { word: 'complianceAction', mark: 'draft' },
   additional_info_requested: { word: 'ownerAction', mark: 'draft' },
   approved: { word: 'approved', mark: 'done' },
   denied: { word: 'denied', mark: 'failed' },

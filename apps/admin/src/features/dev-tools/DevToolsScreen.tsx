@@ -1,7 +1,7 @@
-import { Grid, Stack } from '@contado/ui'
+import { Stack } from '@contado/ui'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { ClockPanel } from './ClockPanel.tsx'
-import { LoginsPanel } from './LoginsPanel.tsx'
+import { LoginsSection } from './LoginsSection.tsx'
 import { MailboxSection } from './MailboxSection.tsx'
 import { useDevToolWords } from './use-dev-tool-words.ts'
 
@@ -11,10 +11,8 @@ export function DevToolsScreen() {
   return (
     <StaffPage title={say('title')} subtitle={say('subtitle')}>
       <Stack gap={6}>
-        <Grid minWidth={360}>
-          <ClockPanel />
-          <LoginsPanel />
-        </Grid>
+        <ClockPanel />
+        <LoginsSection />
         <MailboxSection />
       </Stack>
     </StaffPage>

@@ -4,10 +4,11 @@ import classes from './MailPanel.module.css'
 import { useDevToolWords } from './use-dev-tool-words.ts'
 
 /** One mail, as text. */
-export function MailPanel({ mail, onClose }: { mail: Mail | null; onClose: () => void }) {
+export function MailPanel(props: { mail: Mail | undefined; isOpen: boolean; onClose: () => void }) {
+  const { mail, isOpen, onClose } = props
   const say = useDevToolWords()
   return (
-    <SidePanel isOpen={mail !== null} onClose={onClose} title={mail?.subject ?? ''}>
+    <SidePanel isOpen={isOpen} onClose={onClose} title={mail?.subject ?? say('mailbox')}>
       {mail ? (
         <Stack>
           <FactList
@@ -18,7 +19,9 @@ export function MailPanel({ mail, onClose }: { mail: Mail | null; onClose: () =>
           />
           <p className={classes.text}>{mail.text ?? ''}</p>
         </Stack>
-      ) : null}
+      ) : (
+        say('mailGone')
+      )}
     </SidePanel>
   )
 }

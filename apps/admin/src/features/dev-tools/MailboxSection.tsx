@@ -1,7 +1,6 @@
-import type { ClientAnswer } from '@contado/app-kit'
+import { type ClientAnswer, RouterLink, useGo, useUrlValues } from '@contado/app-kit'
 import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
-import { Button, DataTable, EmptyState, InstantText, Row, SearchField, Section, Stack } from '@contado/ui'
-import { useState } from 'react'
+import { DataTable, EmptyState, InstantText, Row, SearchField, Section, Stack } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { MailPanel } from './MailPanel.tsx'
@@ -11,31 +10,36 @@ export type Mail = ClientAnswer<(typeof sandboxEndpoints)['sandbox.mailbox']>['i
 
 const pollMs = 5000
 
-/** The mails that the sandbox has sent, newest first. */
+const hrefOf = (to: string, mail?: string): string => {
+  const search = new URLSearchParams({ ...(to === '' ? {} : { to }), ...(mail === undefined ? {} : { mail }) })
+  return `/dev-tools?${search}`
+}
+
+/** The mails that the sandbox has sent, newest first; one of them opens beside the list. */
 export function MailboxSection() {
   const say = useDevToolWords()
-  const [to, setTo] = useState('')
-  const [openId, setOpenId] = useState<string | null>(null)
+  const go = useGo()
+  const [{ to = '', mail: openId }, changeUrl] = useUrlValues()
   const { data, error, refetch, isPlaceholderData } = useEndpoint(
     'sandbox.mailbox',
     { query: to === '' ? {} : { to } },
     { pollMs, isPreviousKept: true },
   )
-  const open = data?.items.find(({ messageId }) => messageId === openId) ?? null
   return (
     <Section
       title={say('mailbox')}
       description={say('mailboxText')}
-      actions={<SearchField label={say('mailSearch')} value={to} onChange={setTo} />}
+      actions={<SearchField label={say('mailSearch')} value={to} onChange={(text) => changeUrl({ to: text })} />}
     >
       <DataTable
         label={say('mailbox')}
         rows={data?.items}
         rowKey={({ messageId }) => messageId}
-        openKey={openId ?? undefined}
+        renderLink={({ messageId }, link) => <RouterLink href={hrefOf(to, messageId)} {...link} />}
+        openKey={openId}
         isLoading={isPlaceholderData}
         columns={[
-          { key: 'subject', header: say('mailSubject'), render: (mail) => <Opener mail={mail} onOpen={setOpenId} /> },
+          { key: 'subject', header: say('mailSubject'), render: ({ subject }) => subject },
           { key: 'to', header: say('mailTo'), render: (mail) => mail.to, isMuted: true },
           {
             key: 'at',
@@ -47,7 +51,7 @@ export function MailboxSection() {
         ]}
         renderCard={(mail) => (
           <Stack gap={1}>
-            <Opener mail={mail} onOpen={setOpenId} />
+            <strong>{mail.subject}</strong>
             <Row justify="between">
               <span>{mail.to}</span>
               <InstantText instant={mail.createdAt} />
@@ -55,19 +59,15 @@ export function MailboxSection() {
           </Stack>
         )}
         isFiltered={to !== ''}
-        onClearFilters={() => setTo('')}
+        onClearFilters={() => changeUrl({ to: undefined })}
         empty={<EmptyState title={say('noMail')}>{say('noMailText')}</EmptyState>}
         refused={error ? <Refused problem={error} onRetry={() => void refetch()} /> : undefined}
       />
-      <MailPanel mail={open} onClose={() => setOpenId(null)} />
+      <MailPanel
+        mail={data?.items.find(({ messageId }) => messageId === openId)}
+        isOpen={openId !== undefined && data !== undefined}
+        onClose={() => go(hrefOf(to))}
+      />
     </Section>
-  )
-}
-
-function Opener({ mail, onOpen }: { mail: Mail; onOpen: (messageId: string) => void }) {
-  return (
-    <Button kind="quiet" isSmall onClick={() => onOpen(mail.messageId)}>
-      {mail.subject}
-    </Button>
   )
 }

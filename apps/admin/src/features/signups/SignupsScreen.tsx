@@ -15,33 +15,32 @@ export function SignupsScreen() {
   const onSearch = (text: string) => changeUrl({ search: text })
   const found = usePages('admin.verification.signups', { query: search === '' ? {} : { search } })
   return (
-    <StaffPage title={say('title')} subtitle={say('subtitle')}>
-      <Stack>
-        <Row justify="end">
-          <SearchField label={say('search')} value={search} onChange={onSearch} />
-        </Row>
-        <DataTable
-          label={say('title')}
-          columns={useColumns()}
-          rows={found.isLoading ? undefined : found.items}
-          rowKey={(signup) => signup.userId}
-          renderLink={(signup, link) =>
-            signup.organizationId === null ? (
-              link.children
-            ) : (
-              <RouterLink href={companyPath(signup.organizationId)} {...link} />
-            )
-          }
-          renderCard={(signup) => <SignupCard signup={signup} />}
-          isLoading={found.isRefreshing}
-          skeletonRows={12}
-          empty={<EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>}
-          isFiltered={search !== ''}
-          onClearFilters={() => onSearch('')}
-          refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
-          more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
-        />
-      </Stack>
+    <StaffPage
+      title={say('title')}
+      subtitle={say('subtitle')}
+      secondaryActions={<SearchField label={say('search')} value={search} onChange={onSearch} />}
+    >
+      <DataTable
+        label={say('title')}
+        columns={useColumns()}
+        rows={found.isLoading ? undefined : found.items}
+        rowKey={(signup) => signup.userId}
+        renderLink={(signup, link) =>
+          signup.organizationId === null ? (
+            link.children
+          ) : (
+            <RouterLink href={companyPath(signup.organizationId)} {...link} />
+          )
+        }
+        renderCard={(signup) => <SignupCard signup={signup} />}
+        isLoading={found.isRefreshing}
+        skeletonRows={12}
+        empty={<EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>}
+        isFiltered={search !== ''}
+        onClearFilters={() => onSearch('')}
+        refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
+        more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
+      />
     </StaffPage>
   )
 }

@@ -23,7 +23,7 @@ export function AccountsSection({ accounts }: { accounts: readonly Account[] }) 
           {
             key: 'provider',
             header: say('provider'),
-            render: ({ provider }) => provider,
+            render: ({ provider }) => known('providers', provider),
             isMuted: true,
             isHiddenOnPhone: true,
           },

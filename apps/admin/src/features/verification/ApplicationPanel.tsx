@@ -1,7 +1,6 @@
 import { countryName, useLanguage } from '@contado/app-kit'
 import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
 import { FactList, InstantText, Panel } from '@contado/ui'
-import { PersonalData } from './PersonalData.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 
 /** What the company applied with. */
@@ -20,10 +19,6 @@ export function ApplicationPanel({ company }: { company: CompanyFile }) {
           { label: say('submittedAt'), value: <InstantText instant={application.submittedAt} /> },
         ]}
       />
-      <PersonalData
-        organizationId={company.organizationId}
-        masked={{ taxId: application.taxId, dateOfBirth: person.dateOfBirth }}
-      />
     </Panel>
   )
 }
@@ -33,6 +28,7 @@ type Address = NonNullable<CompanyFile['application']>['address']
 function AddressLines({ address }: { address: Address }) {
   const { language } = useLanguage()
   const { line1, line2, city, state, zip, country } = address
-  const lines = [line1, line2, [zip, city, state].filter(Boolean).join(' '), countryName(country, language)]
+  const place = state ? `${city}, ${state} ${zip}` : `${zip} ${city}`
+  const lines = [line1, line2, place, countryName(country, language)]
   return lines.filter(Boolean).map((text) => <div key={text}>{text}</div>)
 }

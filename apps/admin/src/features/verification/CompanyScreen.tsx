@@ -1,6 +1,6 @@
-import { usePathParams } from '@contado/app-kit'
+import { type ApiProblem, usePathParams } from '@contado/app-kit'
 import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
-import { Grid, Skeleton, Stack, TextLink } from '@contado/ui'
+import { EmptyState, Grid, LinkButton, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { StaffPage } from '../../shell/StaffPage.tsx'
@@ -11,7 +11,11 @@ import { Decision } from './Decision.tsx'
 import { DecisionNotice } from './DecisionNotice.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { MembersSection } from './MembersSection.tsx'
+import { PersonalData } from './PersonalData.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
+
+const listPath = '/new-accounts/accounts-under-verification'
+const openingPollMs = 3000
 
 /** One company with its application, and the decision on it. */
 export function CompanyScreen() {
@@ -24,23 +28,49 @@ export function CompanyScreen() {
     <StaffPage
       title={title}
       subtitle={company ? `@${company.handle} · ${say(`organizationTypes.${company.organizationType}`)}` : undefined}
-      back={<TextLink href="/new-accounts/accounts-under-verification">{say('back')}</TextLink>}
-      primaryAction={company ? <Decision company={company} /> : undefined}
+      back={<TextLink href={listPath}>{say('back')}</TextLink>}
+      primaryAction={company ? <Decision key={company.organizationId} company={company} /> : undefined}
     >
-      {found.error ? <Refused problem={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.error ? <NotShown problem={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <Skeleton lines={8} height={28} /> : null}
-      {company ? <CompanyFileView company={company} /> : null}
+      {company ? <CompanyFileView key={company.organizationId} company={company} /> : null}
     </StaffPage>
   )
 }
 
+function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
+  const say = useVerificationWords()
+  if (problem.status !== 404 && problem.status !== 422) return <Refused problem={problem} onRetry={onRetry} />
+  return (
+    <EmptyState title={say('gone.title')} action={<LinkButton href={listPath}>{say('gone.back')}</LinkButton>}>
+      {say('gone.text')}
+    </EmptyState>
+  )
+}
+
 function CompanyFileView({ company }: { company: CompanyFile }) {
+  const { application, organizationId } = company
+  // The providers open the accounts a moment after the approval.
+  const isOpening = company.verificationStatus === 'approved' && company.accounts.length === 0
+  useEndpoint(
+    'admin.verification.company',
+    { query: { organizationId } },
+    { pollMs: isOpening ? openingPollMs : undefined },
+  )
   return (
     <Stack gap={6}>
-      <DecisionNotice application={company.application} />
+      <DecisionNotice application={application} />
       <Grid minWidth={360}>
         <CompanyPanel company={company} />
-        <ApplicationPanel company={company} />
+        <Stack>
+          <ApplicationPanel company={company} />
+          {application ? (
+            <PersonalData
+              organizationId={organizationId}
+              masked={{ taxId: application.taxId, dateOfBirth: application.person.dateOfBirth }}
+            />
+          ) : null}
+        </Stack>
       </Grid>
       <MembersSection members={company.members} />
       <AccountsSection accounts={company.accounts} />

@@ -1,6 +1,7 @@
 import { useProblemText } from '@contado/app-kit'
 import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
 import { Button, Confirm, Row, useToasts } from '@contado/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { useStaff } from '../../shell/use-staff.ts'
@@ -37,6 +38,12 @@ export function Decision({ company }: { company: CompanyFile }) {
   )
 }
 
+/** Somebody else may have decided meanwhile: after a refusal the page shows what stands now. */
+const useReload = (): (() => void) => {
+  const cache = useQueryClient()
+  return () => void cache.invalidateQueries({ queryKey: ['admin.verification.company'] })
+}
+
 const nameOf = (company: CompanyFile): string => company.legalName || company.name || `@${company.handle}`
 
 function ApproveDialog(props: { company: CompanyFile; isOpen: boolean; onClose: () => void }) {
@@ -45,8 +52,10 @@ function ApproveDialog(props: { company: CompanyFile; isOpen: boolean; onClose: 
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const name = nameOf(company)
+  const onProblem = useReload()
   const approve = useAction('admin.verification.approve', {
     invalidates: outdated,
+    onProblem,
     onDone: () => {
       toasts.success(say('decision.approved', { name }))
       onClose()
@@ -75,7 +84,8 @@ function DenyDialog({ company, onClose }: { company: CompanyFile; onClose: () =>
   const say = useVerificationWords()
   const toasts = useToasts()
   const name = nameOf(company)
-  const deny = useAction('admin.verification.deny', { invalidates: outdated })
+  const onProblem = useReload()
+  const deny = useAction('admin.verification.deny', { invalidates: outdated, onProblem })
   return (
     <ReasonDialog
       title={say('decision.denyTitle', { name })}

@@ -1,4 +1,4 @@
-import { Button, CopyableText, DateText, FactList, Notice, Stack } from '@contado/ui'
+import { Button, CopyableText, DateText, FactList, Notice, Panel, Stack } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { useIsPermitted } from '../../shell/use-staff.ts'
@@ -7,12 +7,11 @@ import { useVerificationWords } from './use-verification-words.ts'
 
 type Data = { readonly taxId: string; readonly dateOfBirth: string }
 
-const minReveal = 3
+const minReason = 3
 
 /** Personal data, masked until somebody who may says why they need it; it is never kept beyond this screen. */
 export function PersonalData({ organizationId, masked }: { organizationId: string; masked: Data }) {
   const say = useVerificationWords()
-  const isPermitted = useIsPermitted('personal-data.reveal')
   const [isAsking, setIsAsking] = useState(false)
   const [shown, setShown] = useState<Data | null>(null)
   const reveal = useAction('admin.verification.reveal', {
@@ -22,35 +21,25 @@ export function PersonalData({ organizationId, masked }: { organizationId: strin
   const taxId = shown ? <CopyableText text={shown.taxId} label={say('taxId')} /> : masked.taxId
   const dateOfBirth = shown ? <DateText date={shown.dateOfBirth} /> : masked.dateOfBirth
   return (
-    <Stack gap={3}>
-      <FactList
-        facts={[
-          { label: say('taxId'), value: taxId },
-          { label: say('dateOfBirth'), value: dateOfBirth },
-        ]}
-      />
-      {shown ? <Notice>{say('reveal.revealed')}</Notice> : null}
-      <div>
-        {shown ? (
-          <Button icon="eyeOff" onClick={() => setShown(null)}>
-            {say('reveal.hide')}
-          </Button>
-        ) : (
-          <Button
-            icon="eye"
-            onClick={() => setIsAsking(true)}
-            disabledReason={isPermitted ? undefined : say('reveal.notPermitted')}
-          >
-            {say('reveal.reveal')}
-          </Button>
-        )}
-      </div>
+    <Panel
+      title={say('personalData')}
+      actions={<Toggle isShown={shown !== null} onReveal={() => setIsAsking(true)} onHide={() => setShown(null)} />}
+    >
+      <Stack gap={3}>
+        <FactList
+          facts={[
+            { label: say('taxId'), value: taxId },
+            { label: say('dateOfBirth'), value: dateOfBirth },
+          ]}
+        />
+        {shown ? <Notice>{say('reveal.revealed')}</Notice> : null}
+      </Stack>
       {isAsking ? (
         <ReasonDialog
           title={say('reveal.title')}
           label={say('reveal.reason')}
           act={say('reveal.reveal')}
-          minLength={minReveal}
+          minLength={minReason}
           onClose={() => setIsAsking(false)}
           send={(reason) => reveal.run({ body: { organizationId, reason } })}
           onDone={() => setIsAsking(false)}
@@ -58,6 +47,23 @@ export function PersonalData({ organizationId, masked }: { organizationId: strin
           {say('reveal.text')}
         </ReasonDialog>
       ) : null}
-    </Stack>
+    </Panel>
+  )
+}
+
+function Toggle({ isShown, onReveal, onHide }: { isShown: boolean; onReveal: () => void; onHide: () => void }) {
+  const say = useVerificationWords()
+  const isPermitted = useIsPermitted('personal-data.reveal')
+  if (isShown) {
+    return (
+      <Button icon="eyeOff" onClick={onHide}>
+        {say('reveal.hide')}
+      </Button>
+    )
+  }
+  return (
+    <Button icon="eye" onClick={onReveal} disabledReason={isPermitted ? undefined : say('reveal.notPermitted')}>
+      {say('reveal.reveal')}
+    </Button>
   )
 }

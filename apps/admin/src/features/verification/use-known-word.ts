@@ -2,7 +2,7 @@ import type { WordKey } from '@contado/app-kit'
 import en from './i18n/en.json' with { type: 'json' }
 import { useVerificationWords } from './use-verification-words.ts'
 
-type Group = 'memberRoles' | 'accountTypes' | 'openingStatuses' | 'acts' | 'actors'
+type Group = 'memberRoles' | 'accountTypes' | 'openingStatuses' | 'providers' | 'acts' | 'actors'
 
 const keyOf = (group: Group, text: string): WordKey<typeof en> | null => {
   const name = text.replaceAll('.', '_')
