@@ -178,7 +178,7 @@ end $$;
 -- A function, because a policy on memberships that reads memberships would call itself.
 create policy own_memberships on memberships to contado_app, contado_worker
   using (organization_id = current_organization_id() or user_id = current_user_id())
-  with check (organization_id = current_organization_id() or user_id = current_user_id());
+  with check (organization_id = current_organization_id());
 create policy staff_reads on memberships for select to contado_staff, contado_auditor using (true);
 
 create policy identity_functions on users to contado_app
@@ -194,13 +194,17 @@ create policy own_organization on organizations to contado_app, contado_worker
   using (id = current_organization_id() or created_by = current_user_id() or exists (
     select from memberships m where m.organization_id = organizations.id and m.user_id = current_user_id()))
   with check (id = current_organization_id() or created_by = current_user_id());
+-- Whoever else may change an organization: only staff verify one.
+create policy customers_verify_nothing on organizations as restrictive for update to contado_app
+  using (true) with check (verification_status in ('in_progress', 'completed'));
+create policy starts_unverified on organizations as restrictive for insert to contado_app
+  with check (verification_status = 'not_started');
 create policy staff_all on organizations to contado_staff using (true) with check (true);
 create policy auditor_reads on organizations for select to contado_auditor using (true);
 
 create policy public_directory on directory_entries for select to contado_app, contado_staff, contado_worker, contado_auditor using (true);
-create policy own_entry_new on directory_entries for insert to contado_app with check (organization_id = current_organization_id());
-create policy own_entry on directory_entries for update to contado_app
-  using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
+create policy own_entry_new on directory_entries for insert to contado_app
+  with check (organization_id = current_organization_id() and not is_verified);
 create policy staff_entry on directory_entries for update to contado_staff using (true) with check (true);
 
 create policy identity_functions on sessions to contado_app using (current_scope() = 'identity' or user_id = current_user_id())
@@ -220,6 +224,8 @@ create policy worker_sweeps on staff_used_codes for all to contado_worker using 
 
 create policy own_application on applications to contado_app, contado_worker
   using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
+create policy customers_decide_nothing on applications as restrictive to contado_app
+  using (true) with check (status in ('in_progress', 'submitted') and decided_by is null and decided_at is null);
 create policy staff_all on applications to contado_staff using (true) with check (true);
 create policy auditor_reads on applications for select to contado_auditor using (true);
 
@@ -229,8 +235,9 @@ create policy owner_hires on staff to current_user using (true) with check (true
 create policy staff_all on staff_sessions to contado_staff using (true) with check (true);
 create policy staff_all on staff_used_codes to contado_staff using (true) with check (true);
 
-grant select, insert, update on users, organizations, memberships, directory_entries, trusted_devices,
-  email_verifications, one_time_codes, applications to contado_app;
+grant select, insert, update on users, trusted_devices, email_verifications, one_time_codes, applications to contado_app;
+grant select, insert on organizations, memberships, directory_entries to contado_app;
+grant update (verification_status) on organizations to contado_app;
 grant select, insert, update, delete on sessions to contado_app;
 grant select on users, organizations, memberships, directory_entries, applications to contado_worker;
 grant select, delete on sessions, email_verifications, trusted_devices, one_time_codes, staff_sessions, staff_used_codes to contado_worker;
