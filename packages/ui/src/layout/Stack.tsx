@@ -10,20 +10,31 @@ export function Stack({ children, gap = 4 }: { children: ReactNode; gap?: Space 
   return <div className={classNames(classes.stack, classes[`gap${gap}`])}>{children}</div>
 }
 
-/** Things beside each other, 8 px apart unless told; wraps when there is no room. */
+/** Things beside each other, 8 px apart unless told; wraps when there is no room, unless the last must stay at the end. */
 export function Row({
   children,
   gap = 2,
   align = 'center',
   justify = 'start',
+  isOneLine,
 }: {
   children: ReactNode
   gap?: Space | undefined
+  /** The first gives way and breaks its own words; the others keep their width. */
+  isOneLine?: boolean | undefined
   align?: 'start' | 'center' | 'end' | 'stretch' | undefined
   justify?: 'start' | 'end' | 'between' | undefined
 }) {
   return (
-    <div className={classNames(classes.row, classes[`gap${gap}`], classes[`align-${align}`], classes[justify])}>
+    <div
+      className={classNames(
+        classes.row,
+        classes[`gap${gap}`],
+        classes[`align-${align}`],
+        classes[justify],
+        isOneLine && classes.oneLine,
+      )}
+    >
       {children}
     </div>
   )

@@ -262,13 +262,21 @@ describe('sandbox.deposit', () => {
   })
 })
 
-test('a deposit that comes while the organization is not verified waits, and is no balance', async () => {
+test('a deposit that comes while the organization is not verified waits until it is', async () => {
   const late = await verifyCompany(app, { staff })
   await app.owner.query(`update organizations set verification_status = 'pending' where id = $1`, [late.organizationId])
   const body = { handle: late.handle, currency: 'USD', accountType: 'smart', amount: '90.00' }
   await withWorker(app, app.customer().send('POST', '/sandbox/deposits', { body }))
   const funds = await late.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')
   expect(funds.data).toMatchObject({ transactionalBalance: '0.00', availableFundsAfterVerification: '90.00' })
+  for (let times = 0; times < 2; times += 1) {
+    await app.owner.query(`select enqueue_job('accounts.release-unverified', $1, null, null, 1)`, [
+      JSON.stringify({ organizationId: late.organizationId }),
+    ])
+    await app.drainJobs()
+    const released = await late.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')
+    expect(released.data).toMatchObject({ transactionalBalance: '90.00', availableFundsAfterVerification: '0.00' })
+  }
 })
 
 describe('accounts.transactions', () => {

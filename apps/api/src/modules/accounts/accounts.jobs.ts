@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type JobTable, job } from '../../platform/jobs/job.ts'
 import { depositNotice, receiveDeposit } from './receive-deposit.ts'
+import { releaseUnverified } from './release-unverified.ts'
 import { tellOfDeposit } from './tell-of-deposit.ts'
 
 export const accountJobs = {
@@ -8,6 +9,11 @@ export const accountJobs = {
     payload: depositNotice,
     maxAttempts: 25,
     handle: (call, notice) => receiveDeposit(call, notice),
+  }),
+  'accounts.release-unverified': job({
+    payload: z.object({ organizationId: z.uuid() }),
+    maxAttempts: 25,
+    handle: (call, { organizationId }) => releaseUnverified(call, organizationId),
   }),
   'accounts.tell-of-deposit': job({
     payload: z.object({ organizationId: z.uuid(), depositId: z.uuid() }),

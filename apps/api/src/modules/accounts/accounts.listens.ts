@@ -1,3 +1,6 @@
 import type { Listener } from '../../platform/events.ts'
 
-export const accountListens: readonly Listener[] = [{ event: 'deposit.received', job: 'accounts.tell-of-deposit' }]
+export const accountListens: readonly Listener[] = [
+  { event: 'deposit.received', job: 'accounts.tell-of-deposit' },
+  { event: 'application.approved', job: 'accounts.release-unverified' },
+]

@@ -60,6 +60,7 @@ describe('convertToUsd', () => {
 describe('transactionKindOf', () => {
   test.each([
     ['deposit', 1n, 'deposit'],
+    ['deposit.verified', 1n, 'deposit'],
     ['invoice.payment', -1n, 'invoice-payment'],
     ['invoice.payment', 1n, 'invoice-income'],
     ['invoice.guarantee', -1n, 'guarantee'],
@@ -68,7 +69,7 @@ describe('transactionKindOf', () => {
     ['deposit', -1n, 'other'],
   ] as const)('%s %s is %s', (cause, minor, kind) => {
     expect(transactionKindOf(cause, minor)).toBe(kind)
-    if (kind !== 'other') expect(causesOf([kind], minor < 0n ? 'out' : 'in')).toEqual([cause])
+    if (kind !== 'other') expect(causesOf([kind], minor < 0n ? 'out' : 'in')).toContain(cause)
   })
 
   test('a kind asks for its causes on its own side only', () => {

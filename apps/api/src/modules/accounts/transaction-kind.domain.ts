@@ -8,6 +8,7 @@ type Meaning = { readonly kind: TransactionKind; readonly cause: string; readonl
 // What the ledger calls the cause of a movement, and what the customer calls it, seen from the account's own side.
 const meanings: readonly Meaning[] = [
   { kind: 'deposit', cause: 'deposit', directions: ['in'] },
+  { kind: 'deposit', cause: 'deposit.verified', directions: ['in'] },
   { kind: 'invoice-payment', cause: 'invoice.payment', directions: ['out'] },
   { kind: 'invoice-income', cause: 'invoice.payment', directions: ['in'] },
   { kind: 'guarantee', cause: 'invoice.guarantee', directions: ['out'] },

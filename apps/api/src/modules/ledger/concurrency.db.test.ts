@@ -56,7 +56,7 @@ describe('many at once', () => {
       }
     }
     const client = async (): Promise<void> => {
-      for (let round = 0; round < 40; round += 1) {
+      for (let round = 0; round < 25; round += 1) {
         const groupId = newId()
         const movements = Array.from({ length: 1 + random(4) }, () =>
           move(pick(wallets), pick(wallets), {

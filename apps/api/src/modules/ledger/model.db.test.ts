@@ -111,7 +111,7 @@ const modelOf = async (accounts: readonly LedgerAccount[]): Promise<Model> => {
   return { accounts: new Map(state), entries: new Map(), outcomes: new Map(), resolved: new Set() }
 }
 
-it('answers and counts like the model, whatever is asked of it', { timeout: 240_000 }, async () => {
+it('answers and counts like the model, whatever is asked of it', { timeout: 3_600_000 }, async () => {
   const calls = fc.array(fc.oneof(fc.tuple(spec), fc.array(spec, { minLength: 2, maxLength: 5 })), {
     minLength: 4,
     maxLength: 14,
@@ -153,7 +153,7 @@ it('answers and counts like the model, whatever is asked of it', { timeout: 240_
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: Number(process.env.LEDGER_MODEL_RUNS ?? 70) },
   )
   // The plans must reach the interesting outcomes, or agreement means little.
   for (const outcome of [

@@ -335,6 +335,29 @@ describe('who may debit what', () => {
     expect(await tries({ kind: 'visitor' }, buyer)).toEqual(['not_permitted'])
   })
 
+  it('lets a user’s group take out of one provider’s transit what its leg before brought into the other’s', async () => {
+    const [near, far, there] = await openFor(ledger, [
+      smartKey(null, 'transit'),
+      { ...smartKey(null, 'transit'), provider: 'traditional_rail' },
+      { ...smartKey(sellerId, 'available'), provider: 'traditional_rail', accountType: 'traditional' },
+    ])
+    const cross = (brought: bigint, taken: bigint, groupId = newId()): Promise<string[]> =>
+      asBuyer([
+        move(buyer, near, { minor: brought, groupId }),
+        move(far, there, { minor: taken, groupId }),
+        move(far, there, { minor: 1n }),
+      ]).then(outcomesOf)
+    expect(await cross(30n, 30n)).toEqual(['posted', 'posted', 'not_permitted'])
+    expect(await cross(30n, 31n)).toEqual(['group_rejected', 'not_permitted', 'not_permitted'])
+    const groupId = newId()
+    const twice = [
+      move(buyer, near, { minor: 5n, groupId }),
+      move(far, there, { minor: 5n, groupId }),
+      move(far, there, { minor: 5n, groupId }),
+    ]
+    expect(outcomesOf(await asBuyer(twice))).toEqual(['group_rejected', 'group_rejected', 'not_permitted'])
+  })
+
   it('does not believe a customer’s connection that says it is staff', async () => {
     const results = await ledger.as({ kind: 'visitor' }, async (tx) => {
       await tx.executeQuery(

@@ -107,7 +107,7 @@ function AccountStatus({ account }: { account: CurrencyAccount }) {
 function AccountCard({ account }: { account: CurrencyAccount }) {
   return (
     <Stack gap={1}>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <strong>
           <AccountName account={account} />
         </strong>

@@ -39,13 +39,13 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
   const say = useAccountWords()
   return (
     <Stack gap={1}>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <strong>
           <Title transaction={transaction} />
         </strong>
         <Amount transaction={transaction} />
       </Row>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <span>{say(`kinds.${transaction.kind}`)}</span>
         <InstantText instant={transaction.at} />
       </Row>

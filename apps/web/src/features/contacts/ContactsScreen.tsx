@@ -82,11 +82,11 @@ function ContactCard({ contact }: { contact: Contact }) {
   const say = useContactWords()
   return (
     <Stack gap={1}>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <strong>{contact.organizationName}</strong>
         <Verified contact={contact} />
       </Row>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <span>@{contact.handle}</span>
         <span>{say(`categories.${contact.category}`)}</span>
       </Row>

@@ -145,11 +145,11 @@ function Due({ row }: { row: InvoiceRow }) {
 function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
   return (
     <Stack gap={1}>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <strong>{counterparty(row, side)}</strong>
         <MoneyText amount={row.amountToPay} currency={row.currency} isCodeShown />
       </Row>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <span>{row.invoiceNumber}</span>
         <Due row={row} />
       </Row>

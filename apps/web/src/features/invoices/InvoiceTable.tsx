@@ -79,11 +79,11 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
 function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
   return (
     <Stack gap={1}>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <strong>{counterparty(row, side)}</strong>
         <MoneyText amount={row.totalDue} currency={row.currency} isCodeShown />
       </Row>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <InvoiceStatusText row={row} />
         <DateText date={row.dueDate} />
       </Row>
