@@ -4,6 +4,7 @@ import { railsJobs } from '../../apps/api/src/modules/rails/rails.jobs.ts'
 import { listen } from '../../apps/api/src/platform/events.ts'
 import { createJobRunner } from '../../apps/api/src/platform/jobs/run-jobs.ts'
 import type { Settings } from '../../apps/api/src/platform/settings.ts'
+import { log } from '../../apps/api/src/platform/telemetry.ts'
 import { type Actors, openActors } from './seed-actors.ts'
 import { tradingCompanies, waitingCompany } from './seed-companies.ts'
 import { seedPeople } from './seed-people.ts'
@@ -36,6 +37,9 @@ export const seed = async (settings: Settings): Promise<void> => {
     return userId
   }
   const actors = await openActors(settings)
+  // Whoever starts the sandbox reads lines about it, not about each job.
+  const { level } = log
+  log.level = level === 'silent' ? level : 'warn'
   // Only what the rest waits for: the mails are for the worker.
   const runner = createJobRunner({ db: actors.worker, settings, jobs: railsJobs })
   try {
@@ -55,6 +59,7 @@ export const seed = async (settings: Settings): Promise<void> => {
       daysAgo: 0.2,
     })
   } finally {
+    log.level = level
     await runner.close()
     await actors.close()
   }
