@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
 import { postalAddress } from '@contado/contract/organization/postal-address.ts'
-import { handleProblem, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
+import { storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type DirectoryRow, selectDirectoryEntries, selectDirectoryEntryByHandle } from './organizations.store.ts'
 
@@ -23,7 +23,3 @@ export const findByHandle = async (tx: Tx, handle: string): Promise<DirectoryEnt
 /** The directory entries of these organizations, in no order; unknown ids are left out. */
 export const listDirectoryEntries = async (tx: Tx, organizationIds: readonly string[]): Promise<DirectoryEntry[]> =>
   (await selectDirectoryEntries(tx, organizationIds)).map(entryOf)
-
-/** Whether nobody can take this handle any more: another business has it, or it is reserved. */
-export const isHandleTaken = async (tx: Tx, handle: string): Promise<boolean> =>
-  handleProblem(storedHandle(handle)) === 'reserved' || (await findByHandle(tx, handle)) !== null
