@@ -25,7 +25,6 @@ export type EmbeddedHome = {
 const run = promisify(execFile)
 const projectRoot = realpathSync(fileURLToPath(new URL('../../../../../', import.meta.url)))
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
-const fallbackFolder = join('/var/lib/contado', shortHash(projectRoot))
 const isInitialised = (dataFolder: string): boolean => existsSync(join(dataFolder, 'PG_VERSION'))
 
 type Found = { readonly native: string; readonly version: string }
@@ -98,12 +97,20 @@ const openFolder = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755)
 }
 
-const openFallback = async (): Promise<void> => {
-  await openFolder(dirname(fallbackFolder))
-  await openFolder(fallbackFolder)
+type Place = {
+  readonly wanted: string
+  readonly found: Found
+  /** Where to go when the user that the server runs as can't reach the rest. */
+  readonly fallback: string
 }
 
-const reachableBinaries = async (user: SystemUser, { native, version }: Found): Promise<string> => {
+const openFallback = async (fallback: string): Promise<void> => {
+  await openFolder(dirname(fallback))
+  await openFolder(fallback)
+}
+
+const reachableBinaries = async (user: SystemUser, { found, fallback }: Place): Promise<string> => {
+  const { native, version } = found
   const areOpen = await Promise.all([
     can(user, '-x', join(native, 'bin/postgres')),
     can(user, '-x', join(native, 'bin/initdb')),
@@ -111,16 +118,16 @@ const reachableBinaries = async (user: SystemUser, { native, version }: Found): 
     can(user, '-r', join(native, 'share/postgresql/postgres.bki')),
   ])
   if (areOpen.every(Boolean)) return join(native, 'bin')
-  await openFallback()
-  const copy = join(fallbackFolder, `server-${version}`)
+  await openFallback(fallback)
+  const copy = join(fallback, `server-${version}`)
   await copyServer(native, copy)
   return join(copy, 'bin')
 }
 
-const reachableDataFolder = async (user: SystemUser, wanted: string): Promise<string> => {
+const reachableDataFolder = async (user: SystemUser, { wanted, fallback }: Place): Promise<string> => {
   const created = await mkdir(dirname(wanted), { recursive: true })
   if (created) await chmod(dirname(wanted), 0o711)
-  const moved = join(fallbackFolder, `data-${shortHash(wanted)}`)
+  const moved = join(fallback, `data-${shortHash(wanted)}`)
   const isOpen = await can(user, '-x', dirname(wanted))
   if (isInitialised(wanted)) {
     if (isOpen) return wanted
@@ -129,26 +136,31 @@ const reachableDataFolder = async (user: SystemUser, wanted: string): Promise<st
     )
   }
   if (isOpen && !isInitialised(moved)) return wanted
-  await openFallback()
+  await openFallback(fallback)
   return moved
 }
 
-const prepareAsRoot = async (wanted: string, found: Found): Promise<EmbeddedHome> => {
+/** Finds what a server started by root can use: `postgres`, or the owner of the data, must reach it. Throws EmbeddedServerError. */
+export const prepareHomeAsRoot = async (place: Place): Promise<EmbeddedHome> => {
+  const { wanted, found, fallback } = place
   // A folder that an ordinary user made stays that user's, so that both can start from one clone.
   const owner = isInitialised(wanted) ? await stat(wanted) : null
   const runAs = owner
     ? { uid: owner.uid, gid: owner.gid }
     : ((await findPostgresUser()) ?? (await createPostgresUser()))
-  const binaries = await reachableBinaries(runAs, found)
-  const dataFolder = await reachableDataFolder(runAs, wanted)
+  const binaries = await reachableBinaries(runAs, place)
+  const dataFolder = await reachableDataFolder(runAs, place)
   const hasMoved = dataFolder !== wanted || !binaries.startsWith(found.native)
-  return { binaries, dataFolder, version: found.version, runAs, movedTo: hasMoved ? fallbackFolder : null }
+  return { binaries, dataFolder, version: found.version, runAs, movedTo: hasMoved ? fallback : null }
 }
 
 /** Finds the server's binaries and a data folder that its user can reach. Throws EmbeddedServerError. */
 export const prepareHome = async (wantedDataFolder: string): Promise<EmbeddedHome> => {
   const found = await findPackage()
-  if (process.getuid?.() === 0) return prepareAsRoot(wantedDataFolder, found)
+  if (process.getuid?.() === 0) {
+    const fallback = join('/var/lib/contado', shortHash(projectRoot))
+    return prepareHomeAsRoot({ wanted: wantedDataFolder, found, fallback })
+  }
   return {
     binaries: join(found.native, 'bin'),
     dataFolder: wantedDataFolder,
