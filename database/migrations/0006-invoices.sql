@@ -141,7 +141,8 @@ create policy own_notes on transaction_notes to contado_app, contado_worker
 -- One side moves the money and leaves a note for the other side of the same invoice, which it can't read.
 create policy note_for_other_party on transaction_notes for insert to contado_app, contado_worker
   with check (exists (select from invoices i where i.id = invoice_id
-    and transaction_notes.organization_id in (i.sender_id, i.recipient_id)));
+    and transaction_notes.organization_id in (i.sender_id, i.recipient_id)
+    and current_organization_id() in (i.sender_id, i.recipient_id)));
 create policy staff_reads on transaction_notes for select to contado_staff, contado_auditor using (true);
 
 grant select, insert on transaction_notes to contado_app, contado_worker;

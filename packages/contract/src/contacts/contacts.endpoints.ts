@@ -52,6 +52,7 @@ export const contactEndpoints = endpoints({
     answer: contact,
     refusals: [
       'Unauthenticated',
+      'OrganizationRequired',
       'NotPermitted',
       'ValidationError',
       'HandleNotFound',

@@ -234,6 +234,7 @@ export const invoiceEndpoints = endpoints({
       'InsufficientFunds',
       'AmountChanged',
       'AccountNotFound',
+      'AccountLocked',
       'InvoiceStatusConflict',
       'InvoicePaymentProcessingError',
       'IdempotencyKeyReused',

@@ -206,16 +206,3 @@ export const sumOutstanding = async (
     from invoices where sender_id = ${organizationId} and currency = ${currency} and status = 'sent'`.execute(tx)
   return BigInt(rows[0]?.total ?? '0')
 }
-
-export const selectNames = async (
-  tx: Tx,
-  invoiceIds: readonly string[],
-): Promise<Pick<InvoiceRecord, 'id' | 'senderId' | 'number' | 'sender' | 'recipient'>[]> => {
-  if (invoiceIds.length === 0) return []
-  const rows = await tx
-    .selectFrom('invoices')
-    .selectAll()
-    .where('id', 'in', [...invoiceIds])
-    .execute()
-  return rows.map(toRecord)
-}

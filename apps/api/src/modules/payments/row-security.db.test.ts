@@ -1,0 +1,240 @@
+import { invoiceLifecycle, invoiceStatuses } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DatabaseRole, roleUrl } from '../../platform/db/roles.ts'
+import { newId } from '../../platform/ids.ts'
+import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { draftFrom, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
+import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+
+const tables = ['contacts', 'invoices', 'invoice_counters', 'payments', 'transaction_notes'] as const
+
+let app: TestApp
+let seller: TestCompany
+let buyer: TestCompany
+let third: TestCompany
+let draftId: string
+let sentId: string
+let allocatedId: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
+  buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
+  third = await verifyCompany(app, { legalName: 'Third Party LLC' })
+  await depositTo(app, buyer)
+  draftId = (await draftFrom(seller, buyer)).invoiceId
+  sentId = (await sendFrom(seller, buyer)).invoiceId
+  const sent = await sendFrom(seller, buyer)
+  allocatedId = sent.invoiceId
+  await pay(app, buyer, paymentOf(sent))
+  await seller.browser.send('POST', '/contacts/add', { body: { handle: buyer.handle, category: 'customer' } })
+})
+afterAll(() => app.close())
+
+type Statement = { readonly text: string; readonly values: readonly unknown[] }
+type Who = { readonly role: DatabaseRole; readonly organizationId?: string; readonly inviteInvoiceId?: string }
+
+const clients = new Map<DatabaseRole, Promise<pg.Client>>()
+afterAll(async () => {
+  for (const client of clients.values()) await (await client).end()
+})
+
+const clientOf = (role: DatabaseRole): Promise<pg.Client> => {
+  const open = async (): Promise<pg.Client> => {
+    const client = new pg.Client({ connectionString: roleUrl(app.settings.databaseUrl, app.settings.secret, role) })
+    await client.connect()
+    return client
+  }
+  const client = clients.get(role) ?? open()
+  clients.set(role, client)
+  return client
+}
+
+/** What a statement does as somebody: how many rows it touched, or why not. It is undone in any case. */
+const attempt = async (who: Who, { text, values }: Statement): Promise<number | string> => {
+  const client = await clientOf(who.role)
+  await client.query(`begin; select set_config('app.actor_kind', '${who.role === 'contado_app' ? 'user' : 'job'}', true),
+    set_config('app.organization_id', '${who.organizationId ?? ''}', true),
+    set_config('app.invite_invoice_id', '${who.inviteInvoiceId ?? ''}', true)`)
+  try {
+    return (await client.query(text, [...values])).rowCount ?? 0
+  } catch (error) {
+    return (error as Error).message.replaceAll(/"/g, '')
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const note = `insert into transaction_notes (organization_id, ledger_transfer_id, counterparty, description, invoice_id)
+  values ($1, $2, 'Somebody', 'INV', $3)`
+const payment = `insert into payments (id, invoice_id, payer_id, payee_id, method, status, currency, amount_minor,
+  payer_account_type, authorized_on, ledger_transfer_id, initiated_by, created_at, settled_at)
+  select $1, id, recipient_id, sender_id, 'balance', 'settled', 'USD', 1, 'smart', '2026-01-01', $1, created_by, now(), now()
+  from invoices where id = $2`
+
+type Door = { readonly name: string; readonly who: Who } & Statement
+
+/** Every door of these tables, for everybody who must or must not come through. */
+const doors = (): Door[] => {
+  const people: Readonly<Record<string, Who>> = {
+    seller: { role: 'contado_app', organizationId: seller.organizationId },
+    buyer: { role: 'contado_app', organizationId: buyer.organizationId },
+    third: { role: 'contado_app', organizationId: third.organizationId },
+    nobody: { role: 'contado_app' },
+    invited: { role: 'contado_app', inviteInvoiceId: sentId },
+    'invited to a draft': { role: 'contado_app', inviteInvoiceId: draftId },
+    'seller’s job': { role: 'contado_worker', organizationId: seller.organizationId },
+    'buyer’s job': { role: 'contado_worker', organizationId: buyer.organizationId },
+    sweep: { role: 'contado_worker' },
+    staff: { role: 'contado_staff' },
+    auditor: { role: 'contado_auditor' },
+  }
+  const forged = (name: string, text: string, values: readonly unknown[]): Door => ({
+    name,
+    who: { role: 'contado_app', organizationId: seller.organizationId },
+    text,
+    values,
+  })
+  return [
+    ...Object.entries(people).flatMap(([person, who]): Door[] => [
+      ...tables.map((table) => ({ name: `${person} reads ${table}`, who, text: `select * from ${table}`, values: [] })),
+      ...statements().map(({ name, ...statement }) => ({ name: `${person} ${name}`, who, ...statement })),
+    ]),
+    forged(
+      'a contact in another name',
+      `insert into contacts (organization_id, contact_organization_id, category) values ($1, $2, 'other')`,
+      [buyer.organizationId, third.organizationId],
+    ),
+    forged('an invoice handed to another sender', 'update invoices set sender_id = $2 where id = $1', [
+      draftId,
+      third.organizationId,
+    ]),
+    forged('a number of another seller', 'insert into invoice_counters (organization_id, last_number) values ($1, 1)', [
+      third.organizationId,
+    ]),
+  ]
+}
+
+const statements = (): ({ readonly name: string } & Statement)[] => [
+  { name: 'changes the draft', text: `update invoices set summary = 'x' where id = $1`, values: [draftId] },
+  { name: 'changes what was sent', text: 'update invoices set version = 9 where id = $1', values: [sentId] },
+  { name: 'settles', text: 'update payments set settled_at = settled_at', values: [] },
+  { name: 'pays', text: payment, values: [newId(), sentId] },
+  { name: 'notes for the seller', text: note, values: [seller.organizationId, newId(), allocatedId] },
+  { name: 'notes for the third', text: note, values: [third.organizationId, newId(), allocatedId] },
+  { name: 'deletes', text: 'delete from contacts', values: [] },
+]
+
+type Answers = Readonly<Record<string, number | string>>
+
+const tryAll = async (): Promise<Answers> => {
+  const answers: Record<string, number | string> = {}
+  for (const door of doors()) answers[door.name] = await attempt(door.who, door)
+  return answers
+}
+
+/** The first door that answers otherwise than before; null when none does. */
+const movedDoor = async (before: Answers): Promise<string | null> => {
+  for (const door of doors()) if ((await attempt(door.who, door)) !== before[door.name]) return door.name
+  return null
+}
+
+describe('row-level security of contacts, invoices, payments and notes', () => {
+  let open: Answers
+  beforeAll(async () => {
+    open = await tryAll()
+  })
+
+  test('everybody sees what is theirs and nothing else', () => {
+    const seen = Object.fromEntries(Object.entries(open).filter(([door]) => door.includes('reads')))
+    const row = (name: string) => tables.map((table) => seen[`${name} reads ${table}`])
+    const denied = expect.stringContaining('permission denied')
+    expect(row('seller')).toEqual([1, 3, 1, 1, 0])
+    expect(row('buyer')).toEqual([0, 2, 0, 1, 2])
+    expect(row('third')).toEqual([0, 0, 0, 0, 0])
+    expect(row('nobody')).toEqual([0, 0, 0, 0, 0])
+    expect(row('invited')).toEqual([0, 1, 0, 0, 0])
+    expect(row('invited to a draft')).toEqual([0, 0, 0, 0, 0])
+    expect(row('seller’s job')).toEqual([denied, 3, 1, 1, 0])
+    expect(row('buyer’s job')).toEqual([denied, 2, 0, 1, 2])
+    expect(row('sweep')).toEqual([denied, 1, 0, 0, 0])
+    expect(row('staff')).toEqual([1, 2, denied, 1, 2])
+    expect(row('auditor')).toEqual([1, 2, denied, 1, 2])
+  })
+
+  test('only the sides of an invoice act on it, each on its own part', () => {
+    const did = (door: string) => Object.keys(open).filter((name) => name.endsWith(door) && open[name] === 1)
+    expect(did(' changes the draft')).toEqual(['seller changes the draft', 'seller’s job changes the draft'])
+    expect(did(' changes what was sent')).toEqual([
+      'seller changes what was sent',
+      'buyer changes what was sent',
+      'seller’s job changes what was sent',
+    ])
+    expect(did(' pays')).toEqual(['buyer pays'])
+    expect(did(' settles')).toEqual(['seller’s job settles'])
+    expect(did(' notes for the seller')).toEqual([
+      'seller notes for the seller',
+      'buyer notes for the seller',
+      'seller’s job notes for the seller',
+      'buyer’s job notes for the seller',
+    ])
+    expect(did(' notes for the third')).toEqual(['third notes for the third'])
+    expect(did(' deletes')).toEqual(['seller deletes'])
+    for (const forged of [
+      'a contact in another name',
+      'an invoice handed to another sender',
+      'a number of another seller',
+    ]) {
+      expect(open[forged]).toContain('row-level security')
+    }
+  })
+
+  test('no policy can be taken away, and none of the walls, without a door moving', async () => {
+    const { rows } = await app.owner.query(
+      `select tablename, policyname, cmd, roles::text[] as roles, qual, with_check from pg_policies
+        where tablename = any($1) order by 1, 2`,
+      [tables],
+    )
+    expect(rows.length).toBeGreaterThanOrEqual(15)
+    const unnoticed: string[] = []
+    for (const { tablename, policyname, cmd, roles, qual, with_check } of rows) {
+      await app.owner.query(`drop policy ${policyname} on ${tablename}`)
+      if ((await movedDoor(open)) === null) unnoticed.push(`${policyname} on ${tablename}`)
+      await app.owner.query(
+        `create policy ${policyname} on ${tablename} for ${cmd} to ${roles.join(', ')}${qual ? ` using (${qual})` : ''}${
+          with_check ? ` with check (${with_check})` : ''
+        }`,
+      )
+    }
+    for (const table of tables) {
+      await app.owner.query(`alter table ${table} disable row level security`)
+      if ((await movedDoor(open)) === null) unnoticed.push(table)
+      await app.owner.query(`alter table ${table} enable row level security`)
+    }
+    expect(unnoticed).toEqual([])
+    expect(await movedDoor(open)).toBeNull()
+  }, 120_000)
+
+  test('the owner of the tables is held by them too', async () => {
+    const { rows } = await app.owner.query(
+      'select relname from pg_class where relname = any($1) and not (relrowsecurity and relforcerowsecurity)',
+      [tables],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+test('the database allows exactly the moves of the lifecycle table', async () => {
+  const { rows } = await app.owner.query(
+    'select a.s as from_status, b.s as to_status from unnest($1::text[]) a (s), unnest($1::text[]) b (s) where invoice_may_move(a.s, b.s)',
+    [[...invoiceStatuses]],
+  )
+  const allowed = rows
+    .map(({ from_status, to_status }) => `${from_status} ${to_status}`)
+    .filter((move) => new Set(move.split(' ')).size === 2)
+  const declared = Object.values(invoiceLifecycle.actions).flatMap(({ from, to }) =>
+    from.flatMap((before) => to.filter((after) => after !== before).map((after) => `${before} ${after}`)),
+  )
+  expect(allowed.sort()).toEqual([...new Set(declared)].sort())
+})
