@@ -12,22 +12,29 @@ const standing = (): string => {
 export const leadBySession = ({ router, queries }: Parts) => {
   let seen = standing()
   let seenUser = session.userId()
+  let isLeaving = false
+  // What was read for somebody is forgotten once their screens are gone: before, these would read it again.
+  const forget = (): void => {
+    if (session.userId() === null) queries.clear()
+  }
   session.subscribe(() => {
-    if (seenUser !== session.userId()) queries.clear()
-    seenUser = session.userId()
     const before = seen
     seen = standing()
-    if (before !== seen && before !== 'loading') void router.invalidate()
+    if (seenUser !== session.userId() && session.userId() !== null) queries.clear()
+    seenUser = session.userId()
+    if (isLeaving || before === seen || before === 'loading') return
+    void router.invalidate().then(forget)
   })
-  // The page is left first: while it still shows, an ended session would lead through the guards once more.
-  const leaveFor = (href: string): void => void router.navigate({ href, replace: true }).then(() => session.clear())
-  const isInside = (): boolean => session.userId() !== null
+  // The guards would lead to the plain login; whoever is led out by the server goes where it says why.
+  const leaveFor = (href: string): void => {
+    isLeaving = true
+    session.clear()
+    isLeaving = false
+    void router.navigate({ href, replace: true }).then(forget)
+  }
   return {
     /** The API no longer knows the session. */
-    expire: (): void => {
-      if (!isInside()) return
-      leaveFor(`/auth/session-expired?${new URLSearchParams({ next: router.state.location.href })}`)
-    },
+    expire: (): void => leaveFor(`/auth/session-expired?${new URLSearchParams({ next: router.state.location.href })}`),
     /** The product is being maintained. */
     rest: (): void => leaveFor('/auth?reason=maintenance'),
   }

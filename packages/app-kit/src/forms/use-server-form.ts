@@ -118,10 +118,10 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
     id: idOf(path),
     name: path as string,
     onChange: (value: unknown) => {
-      form.setValue(path, value as FieldPathValue<V, FieldPath<V>>, {
-        shouldDirty: true,
-        shouldValidate: submitCount > 0 || get(form.formState.touchedFields, path) === true,
-      })
+      form.setValue(path, value as FieldPathValue<V, FieldPath<V>>, { shouldDirty: true })
+      const isWatched = submitCount > 0 || get(form.formState.touchedFields, path) === true
+      // A date is read when its field is left, which a press on the button below does.
+      if (isWatched) afterPress(() => void form.trigger(path))
     },
     // A field that nobody filled in yet is not reproached for it before the form is sent.
     onBlur: () => {
