@@ -638,6 +638,7 @@ alter table trusted_devices enable row level security; -- forced
 alter table users enable row level security; -- forced
 
 create policy auditor_reads on applications for select to contado_auditor using (true);
+create policy customers_decide_nothing on applications for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
 create policy own_application on applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_all on applications for all to contado_staff using (true) with check (true);
 create policy read_by_bank on audit_entries for select to contado_auditor, contado_staff using (true);
@@ -650,8 +651,7 @@ create policy own_key on data_keys for all to contado_app, contado_worker using 
 create policy read_by_staff on data_keys for all to contado_staff using (true) with check (true);
 create policy own_deposits on deposits for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_reads on deposits for select to contado_auditor, contado_staff using (true);
-create policy own_entry on directory_entries for update to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
-create policy own_entry_new on directory_entries for insert to contado_app with check ((organization_id = current_organization_id()));
+create policy own_entry_new on directory_entries for insert to contado_app with check (((organization_id = current_organization_id()) AND (NOT is_verified)));
 create policy public_directory on directory_entries for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
 create policy staff_entry on directory_entries for update to contado_staff using (true) with check (true);
 create policy identity_functions on email_verifications for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
@@ -722,15 +722,17 @@ create policy owner_writes on ledger_units for all to contado using (true) with 
 create policy read_by_all on ledger_units for select to contado_app, contado_worker using (true);
 create policy read_by_auditor on ledger_units for select to contado_auditor using (true);
 create policy read_by_staff on ledger_units for select to contado_staff using (true);
-create policy own_memberships on memberships for all to contado_app, contado_worker using (((organization_id = current_organization_id()) OR (user_id = current_user_id()))) with check (((organization_id = current_organization_id()) OR (user_id = current_user_id())));
+create policy own_memberships on memberships for all to contado_app, contado_worker using (((organization_id = current_organization_id()) OR (user_id = current_user_id()))) with check ((organization_id = current_organization_id()));
 create policy staff_reads on memberships for select to contado_auditor, contado_staff using (true);
 create policy own_codes on one_time_codes for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy worker_sweeps on one_time_codes for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
 create policy auditor_reads on organizations for select to contado_auditor using (true);
+create policy customers_verify_nothing on organizations for update to contado_app using (true) with check ((verification_status = ANY (ARRAY['in_progress'::text, 'completed'::text])));
 create policy own_organization on organizations for all to contado_app, contado_worker using (((id = current_organization_id()) OR (created_by = current_user_id()) OR (EXISTS ( SELECT
    FROM memberships m
   WHERE ((m.organization_id = organizations.id) AND (m.user_id = current_user_id())))))) with check (((id = current_organization_id()) OR (created_by = current_user_id())));
 create policy staff_all on organizations for all to contado_staff using (true) with check (true);
+create policy starts_unverified on organizations for insert to contado_app with check ((verification_status = 'not_started'::text));
 create policy read_in_sandbox on outgoing_messages for select to contado_app, contado_staff using ((current_scope() = 'sandbox'::text));
 create policy sent_by_worker on outgoing_messages for all to contado_worker using (true) with check (true);
 create policy written_by_all on outgoing_messages for insert to contado_app, contado_staff, contado_worker with check (true);
@@ -751,7 +753,7 @@ create policy staff_all on staff_used_codes for all to contado_staff using (true
 create policy worker_sweeps on staff_used_codes for all to contado_worker using ((used_at < (now() - '1 day'::interval)));
 create policy note_for_other_party on transaction_notes for insert to contado_app, contado_worker with check ((EXISTS ( SELECT
    FROM invoices i
-  WHERE ((i.id = transaction_notes.invoice_id) AND ((transaction_notes.organization_id = i.sender_id) OR (transaction_notes.organization_id = i.recipient_id))))));
+  WHERE ((i.id = transaction_notes.invoice_id) AND ((transaction_notes.organization_id = i.sender_id) OR (transaction_notes.organization_id = i.recipient_id)) AND ((current_organization_id() = i.sender_id) OR (current_organization_id() = i.recipient_id))))));
 create policy own_notes on transaction_notes for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_reads on transaction_notes for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on trusted_devices for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
@@ -789,7 +791,7 @@ grant select on deposits to contado_app;
 grant select on deposits to contado_auditor;
 grant select on deposits to contado_staff;
 grant insert, select on deposits to contado_worker;
-grant insert, select, update on directory_entries to contado_app;
+grant insert, select on directory_entries to contado_app;
 grant select on directory_entries to contado_auditor;
 grant select, update on directory_entries to contado_staff;
 grant select on directory_entries to contado_worker;
@@ -845,13 +847,13 @@ grant select on ledger_units to contado_app;
 grant select on ledger_units to contado_auditor;
 grant select on ledger_units to contado_staff;
 grant select on ledger_units to contado_worker;
-grant insert, select, update on memberships to contado_app;
+grant insert, select on memberships to contado_app;
 grant select on memberships to contado_auditor;
 grant select on memberships to contado_staff;
 grant select on memberships to contado_worker;
 grant insert, select, update on one_time_codes to contado_app;
 grant delete, select on one_time_codes to contado_worker;
-grant insert, select, update on organizations to contado_app;
+grant insert, select, update (verification_status) on organizations to contado_app;
 grant select on organizations to contado_auditor;
 grant select, update on organizations to contado_staff;
 grant select on organizations to contado_worker;
@@ -1457,6 +1459,7 @@ declare
   -- the accounts, in id order
   a_id bigint[]; a_balance bigint[]; a_reserved bigint[]; a_floor bigint[]; a_version bigint[]; a_last uuid[];
   a_unit text[]; a_provider text[]; a_organization uuid[]; a_closed boolean[]; a_debitable boolean[];
+  a_kind text[];
   -- the place of each movement in its group
   g_id uuid[] := array_fill(null::uuid, array[n]);
   g_leg integer[] := array_fill(null::integer, array[n]);
@@ -1482,7 +1485,7 @@ declare
   v_written integer;
   i integer; j integer; k integer; last integer; failed integer; resolved_before integer;
   d integer; c integer;
-  v_code text; v_kind text; v_amount bigint; v_moved bigint;
+  v_code text; v_kind text; v_amount bigint; v_moved bigint; v_is_passed_on boolean;
 begin
   if n > 1 then
     select count(distinct id) < n into v_has_twins from unnest(p_ids) id;
@@ -1504,8 +1507,9 @@ begin
   -- Later statements than the lock: they see what was committed while this transaction waited for it.
   select array_agg(s.id), array_agg(s.balance), array_agg(s.reserved), array_agg(s.floor), array_agg(s.version),
       array_agg(s.last_transfer_id), array_agg(s.unit), array_agg(s.provider), array_agg(s.organization_id),
-      array_agg(s.closed_at is not null), array_agg(s.is_user_debitable)
-    into a_id, a_balance, a_reserved, a_floor, a_version, a_last, a_unit, a_provider, a_organization, a_closed, a_debitable
+      array_agg(s.closed_at is not null), array_agg(s.is_user_debitable), array_agg(s.kind)
+    into a_id, a_balance, a_reserved, a_floor, a_version, a_last, a_unit, a_provider, a_organization, a_closed, a_debitable,
+      a_kind
     from (select * from ledger_accounts a where a.id = any (p_debits || p_credits) order by a.id) s;
 
   select array_agg(case
@@ -1580,9 +1584,15 @@ begin
       if e_state[j] is not null then
         v_code := case e_state[j] when 'other' then 'id_reused_with_other_content' else e_state[j] end;
       else
+        -- Between two providers: what the leg before has just brought into one's transit, this leg takes out of the other's.
+        v_is_passed_on := coalesce(v_actor = 'user' and j > i and r_outcome[j - 1] = 'posted' and v_kind = 'single'
+          and p_kinds[j - 1] = 'single' and p_amounts[j - 1] = v_amount and p_units[j - 1] = p_units[j]
+          and a_kind[d] = 'transit' and a_kind[array_position(a_id, p_credits[j - 1])] = 'transit'
+          and a_kind[array_position(a_id, p_debits[j - 1])] <> 'transit', false);
         v_code := ledger_refusal(p_ids[j], v_latest_id, p_debits[j], p_credits[j], v_amount, p_units[j], v_kind,
           p_resolves[j], p_cause_kinds[j], p_event_ats[j], p_expires_ats[j], v_actor, v_organization,
-          a_unit[d], a_provider[d], a_organization[d], a_debitable[d], a_closed[d], a_balance[d], a_reserved[d], a_floor[d],
+          a_unit[d], a_provider[d], case when v_is_passed_on then v_organization else a_organization[d] end,
+          v_is_passed_on or a_debitable[d], a_closed[d], a_balance[d], a_reserved[d], a_floor[d],
           a_unit[c], a_provider[c], a_closed[c], a_balance[c],
           o_kind[j], o_debit[j], o_credit[j], o_amount[j], o_expires_at[j],
           o_is_resolved[j] or p_resolves[j] = any (v_resolved));

@@ -1,5 +1,5 @@
 export { draftInvoice } from './draft-invoice.ts'
-export { findInvoice, getInvoice, getReceivedInvoice, lockInvoice } from './get-invoice.ts'
+export { findInvoice, getReceivedInvoice, lockInvoice } from './get-invoice.ts'
 export { amountToPay, sellerToday } from './invoice-questions.domain.ts'
 export { displayNameOf, type InvoiceRecord } from './invoice-record.domain.ts'
 export { viewInvoice } from './invoice-view.ts'
