@@ -21,12 +21,9 @@ export function IdleWarning() {
       width={440}
       isLocked
       actions={
-        <>
-          <Button onClick={() => go('/logout')}>{say('idleLeave')}</Button>
-          <Button kind="primary" onClick={stay}>
-            {say('idleStay')}
-          </Button>
-        </>
+        <Button kind="primary" onClick={stay}>
+          {say('idleStay')}
+        </Button>
       }
     >
       {say('idleText', { seconds: secondsLeft })}

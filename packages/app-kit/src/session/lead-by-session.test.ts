@@ -4,6 +4,8 @@ import { createSession } from './session-store.ts'
 
 type Person = { readonly id: string; readonly role: string }
 
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
 const arrange = () => {
   const happened: string[] = []
   const session = createSession<Person>({ idOf: ({ id }) => id, read: async () => ({ id: 'ana', role: 'analyst' }) })
@@ -23,9 +25,10 @@ describe('leading by the session', () => {
     expect(happened).toEqual(['forget', 'guards'])
   })
 
-  it('keeps what was read when only the role changed, and does nothing when nothing did', () => {
+  it('keeps what was read when only the role changed, and does nothing when nothing did', async () => {
     const { happened, session } = arrange()
     session.set({ id: 'ana', role: 'analyst' })
+    await settled()
     happened.length = 0
     session.set({ id: 'ana', role: 'analyst' })
     expect(happened).toEqual([])
@@ -36,20 +39,33 @@ describe('leading by the session', () => {
   it('leads an expired session to its screen without meeting the guards, once', async () => {
     const { happened, session, leader } = arrange()
     session.set({ id: 'ana', role: 'analyst' })
+    await settled()
     happened.length = 0
     leader.expire()
     leader.expire()
-    await Promise.resolve()
-    expect(happened).toEqual(['forget', 'nobody → /auth/session-expired?next=%2Fsignups%3Fsearch%3Dx'])
+    await settled()
+    expect(happened).toEqual(['nobody → /auth/session-expired?next=%2Fsignups%3Fsearch%3Dx', 'forget'])
   })
 
   it('leads to the login while the product is maintained, and back to the guards afterwards', async () => {
     const { happened, session, leader } = arrange()
     session.set({ id: 'ana', role: 'analyst' })
+    await settled()
     happened.length = 0
     leader.rest()
-    await new Promise((resolve) => setTimeout(resolve))
+    await settled()
     session.set({ id: 'ben', role: 'auditor' })
-    expect(happened).toEqual(['forget', 'nobody → /auth?reason=maintenance', 'forget', 'guards'])
+    expect(happened).toEqual(['nobody → /auth?reason=maintenance', 'forget', 'forget', 'guards'])
+  })
+
+  it('forgets what was read only after the screens that show it are gone', async () => {
+    const { happened, session } = arrange()
+    session.set({ id: 'ana', role: 'analyst' })
+    await settled()
+    happened.length = 0
+    session.clear()
+    expect(happened).toEqual(['guards'])
+    await settled()
+    expect(happened).toEqual(['guards', 'forget'])
   })
 })

@@ -23,21 +23,23 @@ export const leadBySession = ({ session, router, queries }: Parts): SessionLeade
   let seen = standing()
   let seenUser = session.userId()
   let isLeaving = false
+  // What was read for somebody is forgotten once their screens are gone: before, these would read it again.
+  const forget = (): void => {
+    if (session.userId() === null) queries.clear()
+  }
   session.subscribe(() => {
-    const isAnother = seenUser !== session.userId()
-    const hasChanged = seen !== standing()
-    seenUser = session.userId()
+    const before = seen
     seen = standing()
-    if (isAnother) queries.clear()
-    // Whoever is being led away meets no guard on the page that they leave.
-    if (hasChanged && !isLeaving) void router.invalidate()
+    if (seenUser !== session.userId() && session.userId() !== null) queries.clear()
+    seenUser = session.userId()
+    if (!isLeaving && before !== seen) void router.invalidate().then(forget)
   })
+  // The guards would lead to the plain login; whoever is led out by the server goes where it says why.
   const leaveFor = (href: string): void => {
     isLeaving = true
     session.clear()
-    void router.navigate({ href, replace: true }).finally(() => {
-      isLeaving = false
-    })
+    isLeaving = false
+    void router.navigate({ href, replace: true }).then(forget)
   }
   return {
     expire: () => {

@@ -1,6 +1,6 @@
 import { Button, Section, Stack } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
-import type { Credentials } from './LoginScreen.tsx'
+import type { Credentials } from './credentials.ts'
 import { useAuthWords } from './use-auth-words.ts'
 
 /** The sandbox's demonstration logins; choosing one fills in the form. */

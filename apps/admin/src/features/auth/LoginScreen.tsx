@@ -4,20 +4,17 @@ import { useState } from 'react'
 import { pageSettings } from '../../page-settings.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { CodeForm } from './CodeForm.tsx'
+import { noCredentials } from './credentials.ts'
 import { DemoLogins } from './DemoLogins.tsx'
 import { loginReasonWord } from './login-reason.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { useAuthWords } from './use-auth-words.ts'
 
-export type Credentials = { readonly email: string; readonly password: string }
-
-const nobody: Credentials = { email: '', password: '' }
-
 /** Staff login: email and password, then the authenticator's code. */
 export function LoginScreen() {
   const say = useAuthWords()
   const [{ reason }] = useUrlValues()
-  const [chosen, setChosen] = useState<Credentials>(nobody)
+  const [chosen, setChosen] = useState(noCredentials)
   const [emailToConfirm, setEmailToConfirm] = useState<string | null>(null)
   const isAtCode = emailToConfirm !== null
   const word = isAtCode ? null : loginReasonWord(reason)

@@ -2,7 +2,7 @@ import { useServerForm } from '@contado/app-kit'
 import { email as emailSchema } from '@contado/contract/kernel/wire.ts'
 import { Button, Notice, PasswordField, Stack, TextField } from '@contado/ui'
 import { client } from '../../api.ts'
-import type { Credentials } from './LoginScreen.tsx'
+import type { Credentials } from './credentials.ts'
 import { useAuthWords } from './use-auth-words.ts'
 
 /** The first step: email and password. */

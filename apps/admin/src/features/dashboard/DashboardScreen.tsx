@@ -1,6 +1,7 @@
 import { RouterLink } from '@contado/app-kit'
 import { wallMs } from '@contado/app-kit/session/wall-ms.ts'
 import type { CompanyUnderReview } from '@contado/contract/staff/staff.endpoints.ts'
+import { localDateIn } from '@contado/money'
 import { DataTable, EmptyState, InstantText, LinkButton, Row, Section, Skeleton, Stack, StatRow } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
@@ -19,13 +20,13 @@ const shownWaiting = 8
 /** What waits for staff, and how many signed up. */
 export function DashboardScreen() {
   const say = useDashboardWords()
-  const [nowMs] = useState(wallMs)
+  const [today] = useState(() => localDateIn('UTC', wallMs()))
   const waiting = useWaitingCompanies()
   const signups = useEndpoint('admin.verification.signups', { query: { limit: '100' } })
   const recent = signups.data
     ? countRecent(
         signups.data.items.map(({ signedUpAt }) => signedUpAt),
-        { nowMs, hasMore: signups.data.nextCursor !== null },
+        { today, hasMore: signups.data.nextCursor !== null },
       )
     : undefined
   const problem = waiting.error ?? signups.error

@@ -1,10 +1,13 @@
-const weekMs = 7 * 86_400_000
+import { addDays, type LocalDate } from '@contado/money'
 
-/** How many of these instants, newest first, lie within the last seven days, and whether there may be more than are known. */
+const weekDays = 7
+
+/** How many of these instants (ISO text in UTC, newest first) are of today or the six days before, and whether more may be. */
 export const countRecent = (
   instants: readonly string[],
-  { nowMs, hasMore }: { readonly nowMs: number; readonly hasMore: boolean },
+  { today, hasMore }: { readonly today: LocalDate; readonly hasMore: boolean },
 ): { readonly count: number; readonly isAtLeast: boolean } => {
-  const count = instants.filter((instant) => Date.parse(instant) > nowMs - weekMs).length
+  const since = addDays(today, 1 - weekDays)
+  const count = instants.filter((instant) => instant.slice(0, 10) >= since).length
   return { count, isAtLeast: hasMore && count === instants.length }
 }

@@ -1,7 +1,10 @@
+import type { ClientAnswer } from '@contado/app-kit'
+import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
 import { FactList, InstantText, SidePanel, Stack } from '@contado/ui'
-import type { Mail } from './MailboxSection.tsx'
 import classes from './MailPanel.module.css'
 import { useDevToolWords } from './use-dev-tool-words.ts'
+
+type Mail = ClientAnswer<(typeof sandboxEndpoints)['sandbox.mailbox']>['items'][number]
 
 /** One mail, as text. */
 export function MailPanel(props: { mail: Mail | undefined; isOpen: boolean; onClose: () => void }) {

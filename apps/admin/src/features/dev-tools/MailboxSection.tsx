@@ -1,12 +1,9 @@
-import { type ClientAnswer, RouterLink, useGo, useUrlValues } from '@contado/app-kit'
-import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
+import { RouterLink, useGo, useUrlValues } from '@contado/app-kit'
 import { DataTable, EmptyState, InstantText, Row, SearchField, Section, Stack } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { MailPanel } from './MailPanel.tsx'
 import { useDevToolWords } from './use-dev-tool-words.ts'
-
-export type Mail = ClientAnswer<(typeof sandboxEndpoints)['sandbox.mailbox']>['items'][number]
 
 const pollMs = 5000
 

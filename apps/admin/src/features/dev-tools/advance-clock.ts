@@ -1,5 +1,5 @@
-const dayMs = 86_400_000
+import { addDays, parseLocalDate } from '@contado/money'
 
-/** The instant so many days after another, as ISO text. */
+/** The instant so many days after another one, both as ISO text in UTC. */
 export const daysAfter = (instant: string, days: number): string =>
-  new Date(Date.parse(instant) + days * dayMs).toISOString()
+  `${addDays(parseLocalDate(instant.slice(0, 10)), days)}${instant.slice(10)}`

@@ -1,11 +1,14 @@
 import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
 import { InstantText, Notice } from '@contado/ui'
+import { useIsPermitted } from '../../shell/use-staff.ts'
 import { useVerificationWords } from './use-verification-words.ts'
 
-/** What was decided about the application, by whom, when and why; nothing while it is open. */
+/** What was decided about the application, by whom, when and why; while it is open, who cannot decide is told so. */
 export function DecisionNotice({ application }: { application: CompanyFile['application'] }) {
   const say = useVerificationWords()
-  if (application === null || (application.status !== 'approved' && application.status !== 'denied')) return null
+  const isPermitted = useIsPermitted('verification.decide')
+  if (application === null || application.status === 'in_progress') return null
+  if (application.status === 'submitted') return isPermitted ? null : <Notice>{say('decision.notPermitted')}</Notice>
   const isApproved = application.status === 'approved'
   const actor = application.decidedBy ?? say('decision.someone')
   return (
