@@ -1,10 +1,11 @@
 import { useGo } from '@contado/app-kit'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
-import { LinkButton, MoneyText, Page, Skeleton, Stack, StatRow, Tabs, TextLink } from '@contado/ui'
+import { LinkButton, MoneyText, Skeleton, Stack, StatRow, Tabs, TextLink } from '@contado/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
+import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { type AccountSection, accountPath, statementPath } from './account-paths.ts'
 import { SimulateDeposit } from './SimulateDeposit.tsx'
 import { useAccountWords } from './use-account-words.ts'
@@ -52,7 +53,7 @@ function OneAccount({
   const say = useAccountWords()
   const { currency, accountType } = account
   return (
-    <Page
+    <ShellScreen
       title={say('accountName', { currency, type: say(`types.${accountType}`).toLowerCase() })}
       subtitle={say(`typeNotes.${accountType}`)}
       back={<TextLink href="/accounts/payments">{say('back')}</TextLink>}
@@ -75,7 +76,7 @@ function OneAccount({
         />
         {children}
       </Stack>
-    </Page>
+    </ShellScreen>
   )
 }
 

@@ -6,7 +6,6 @@ import {
   EmptyState,
   formatCivilDate,
   MoneyText,
-  Page,
   ReferenceText,
   Row,
   Stack,
@@ -15,6 +14,7 @@ import {
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
+import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { accountPath } from './account-paths.ts'
 import { useAccountWords } from './use-account-words.ts'
 
@@ -26,7 +26,7 @@ export function AccountsScreen() {
   const columns = useColumns()
   const { data } = balances
   return (
-    <Page title={say('title')} subtitle={say('subtitle')}>
+    <ShellScreen title={say('title')} subtitle={say('subtitle')}>
       <Stack gap={5}>
         {data ? (
           <StatRow
@@ -56,7 +56,7 @@ export function AccountsScreen() {
           skeletonRows={8}
         />
       </Stack>
-    </Page>
+    </ShellScreen>
   )
 }
 

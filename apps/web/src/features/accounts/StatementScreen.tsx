@@ -8,7 +8,6 @@ import {
   DateRangeField,
   EmptyState,
   MoneyText,
-  Page,
   Row,
   Select,
   Skeleton,
@@ -20,6 +19,7 @@ import {
 import { useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
+import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransactionCard, useTransactionColumns } from './transaction-columns.tsx'
 import { useAccountWords } from './use-account-words.ts'
 
@@ -41,7 +41,7 @@ export function StatementScreen() {
   const open = balances.data?.accounts.filter(({ isActive }) => isActive) ?? []
   const query = queryOf(url, open, today)
   return (
-    <Page title={say('statementTitle')} primaryAction={query ? <DownloadCsv query={query} /> : undefined}>
+    <ShellScreen title={say('statementTitle')} primaryAction={query ? <DownloadCsv query={query} /> : undefined}>
       {balances.error ? <Refused problem={balances.error} onRetry={() => void balances.refetch()} /> : null}
       {balances.isPending ? <Skeleton height={320} /> : null}
       {balances.data && !query ? <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState> : null}
@@ -51,7 +51,7 @@ export function StatementScreen() {
           <StatementOf query={query} />
         </Stack>
       ) : null}
-    </Page>
+    </ShellScreen>
   )
 }
 

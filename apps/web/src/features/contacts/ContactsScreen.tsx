@@ -1,9 +1,10 @@
 import { compareTexts, countryName, useLanguage, useUrlValues } from '@contado/app-kit'
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
-import { Button, type Column, DataTable, EmptyState, Page, Row, SearchField, Stack, Status } from '@contado/ui'
+import { Button, type Column, DataTable, EmptyState, Row, SearchField, Stack, Status } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
+import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { AddContact } from './AddContact.tsx'
 import { useContactWords } from './use-contact-words.ts'
 
@@ -30,7 +31,7 @@ export function ContactsScreen() {
     </Button>
   )
   return (
-    <Page title={say('title')} subtitle={say('subtitle')} primaryAction={addButton}>
+    <ShellScreen title={say('title')} subtitle={say('subtitle')} primaryAction={addButton}>
       <Stack>
         {contacts.data && contacts.data.items.length > 0 ? (
           <SearchField label={say('search')} value={search} onChange={(text) => changeUrl({ search: text })} />
@@ -50,7 +51,7 @@ export function ContactsScreen() {
         />
       </Stack>
       {isAdding ? <AddContact onClose={() => setIsAdding(false)} /> : null}
-    </Page>
+    </ShellScreen>
   )
 }
 

@@ -8,7 +8,6 @@ import {
   LinkButton,
   MoneyText,
   Notice,
-  Page,
   Row,
   Section,
   Skeleton,
@@ -19,6 +18,7 @@ import {
 } from '@contado/ui'
 import { useEndpoint, usePages, useUser } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
+import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useHomeWords } from './use-home-words.ts'
 
 const shownRows = '5'
@@ -28,7 +28,7 @@ export function HomeScreen() {
   const say = useHomeWords()
   const user = useUser()
   return (
-    <Page
+    <ShellScreen
       title={say('welcome', { name: user?.profile.firstName ?? '' })}
       primaryAction={
         <LinkButton kind="primary" href="/invoices/new/form">
@@ -41,7 +41,7 @@ export function HomeScreen() {
         <Invoices side="expenses" />
         <Invoices side="income" />
       </Stack>
-    </Page>
+    </ShellScreen>
   )
 }
 

@@ -1,8 +1,9 @@
-import { useGo, usePathParams, useProblemText } from '@contado/app-kit'
+import { useGo, usePageTitle, usePathParams, useProblemText } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, FocusedPage, LinkButton, Notice, Skeleton, useToasts, useToday } from '@contado/ui'
 import { useCallback, useState } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
+import { pageSettings } from '../../page-settings.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { type DraftForm, draftOf, emptyDraft, previewOf, sendProblems, totalOf } from './draft-form.ts'
 import { InvoiceFields } from './InvoiceFields.tsx'
@@ -20,6 +21,7 @@ const pageWidth = 1180
 export function InvoiceFormScreen() {
   const say = useInvoiceWords()
   const { invoiceId = 'new' } = usePathParams()
+  usePageTitle(say(invoiceId === 'new' ? 'form.newTitle' : 'form.editTitle'), pageSettings.productName)
   const [ownId, setOwnId] = useState<string | null>(null)
   const today = useToday()
   // A draft that this form created itself goes on being typed when its id appears in the address.

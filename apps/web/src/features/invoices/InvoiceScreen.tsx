@@ -6,7 +6,6 @@ import {
   InstantText,
   LinkButton,
   MoneyText,
-  Page,
   Row,
   Section,
   Skeleton,
@@ -19,6 +18,7 @@ import {
 import { useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
+import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { InvoiceNotice } from './InvoiceNotice.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { InvoiceStatusText } from './InvoiceStatusText.tsx'
@@ -44,7 +44,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
     ? say('detail.title', { number: invoice.invoiceNumber })
     : say('detail.draftTitle')
   return (
-    <Page
+    <ShellScreen
       title={title}
       subtitle={<Headline invoice={invoice} />}
       back={
@@ -62,7 +62,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
           <InvoicePaper source={invoice} />
         </Section>
       </Stack>
-    </Page>
+    </ShellScreen>
   )
 }
 

@@ -6,7 +6,6 @@ import {
   Filters,
   LinkButton,
   MoneyText,
-  Page,
   Row,
   SearchField,
   Select,
@@ -16,6 +15,7 @@ import {
   useMoneyFormat,
 } from '@contado/ui'
 import { usePages } from '../../api.ts'
+import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { InvoiceTable, type Side } from './InvoiceTable.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
@@ -47,7 +47,7 @@ function InvoicesScreen({ side }: { side: Side }) {
   const found = usePages(side === 'income' ? 'invoices.income' : 'invoices.expenses', { query })
   const shownBuckets = invoiceBuckets.filter((one) => side === 'income' || one !== 'draft')
   return (
-    <Page
+    <ShellScreen
       title={say(side)}
       subtitle={say(`${side}Text`)}
       primaryAction={
@@ -76,7 +76,7 @@ function InvoicesScreen({ side }: { side: Side }) {
           />
         </Stack>
       </Stack>
-    </Page>
+    </ShellScreen>
   )
 }
 

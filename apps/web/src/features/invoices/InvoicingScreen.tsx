@@ -1,8 +1,9 @@
 import { useGo, usePathParams, useUrlValues } from '@contado/app-kit'
 import { isCurrency } from '@contado/money'
-import { LinkButton, Page, Stack, Tabs } from '@contado/ui'
+import { LinkButton, Stack, Tabs } from '@contado/ui'
 import { useEffect } from 'react'
 import { usePages } from '../../api.ts'
+import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { InvoiceTable, type Side } from './InvoiceTable.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
@@ -30,7 +31,7 @@ export function InvoicingScreen() {
   const { side, bucket } = tabs[tab]
   const found = usePages(side === 'income' ? 'invoices.income' : 'invoices.expenses', { query: { bucket, currency } })
   return (
-    <Page
+    <ShellScreen
       title={say('invoicing', { currency })}
       primaryAction={
         <LinkButton kind="primary" href="/invoices/new/form">
@@ -46,6 +47,6 @@ export function InvoicingScreen() {
         />
         <InvoiceTable side={side} found={found} isFiltered={false} onClearFilters={() => undefined} />
       </Stack>
-    </Page>
+    </ShellScreen>
   )
 }
