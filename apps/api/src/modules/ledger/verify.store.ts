@@ -55,7 +55,7 @@ const guards = sql`
   cross join (values ('owner_writes'), ('read_by_auditor')) p (name)
   left join pg_policy o on o.polrelid = c.oid and o.polname = p.name
   where c.relname like 'ledger\\_%' and c.relkind in ('r', 'p') and pg_table_is_visible(c.oid)
-    and (not c.relispartition or p.name = 'owner_writes')
+    and not c.relispartition
     and (o.polname is null or pg_get_expr(o.polqual, o.polrelid) is distinct from 'true')
   union all
   select 'guard_missing', 'policy ' || o.polname || ' on ' || o.polrelid::regclass, 'none that hides rows', 'restrictive', 0
