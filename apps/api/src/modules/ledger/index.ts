@@ -1,18 +1,15 @@
 export { accountHistory } from './account-history.ts'
-export {
-  type AccountBalance,
-  type AccountFilter,
-  type AccountId,
-  type AccountKey,
-  type AccountKind,
-  type AccountType,
-  accountKinds,
-  type LedgerAccount,
+export type {
+  AccountBalance,
+  AccountFilter,
+  AccountId,
+  AccountKey,
+  AccountKind,
+  AccountType,
+  LedgerAccount,
 } from './accounts.ts'
-export { closeAccount } from './close-account.ts'
 export { balancesOf, findAccounts } from './find-accounts.ts'
 export type { HistoryFilter, HistoryLine } from './history-line.ts'
-export { materialiseLines } from './materialise-lines.ts'
 export type { Movement, MovementKind, PostResult, RejectionCode } from './movement.ts'
 export { openAccounts } from './open-accounts.ts'
 export { post } from './post.ts'
