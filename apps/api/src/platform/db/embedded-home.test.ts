@@ -22,10 +22,11 @@ const plantServer = async (): Promise<void> => {
   }
 }
 
-const prepare = () =>
+const prepare = (password = 'first') =>
   prepareHomeAsRoot({
     wanted: clone('.data', 'postgres'),
     found: { native: clone('native'), version: '18.0' },
+    password,
     fallback: fallback(),
   })
 
@@ -76,6 +77,13 @@ describe.skipIf(process.getuid?.() !== 0)('a start as root', () => {
     await initialise(dataFolder)
     await chmod(join(base, 'parent'), 0o755)
     expect((await prepare()).dataFolder).toBe(dataFolder)
+  })
+
+  test('begins anew with new secrets, beside what the old ones left', async () => {
+    await chmod(join(base, 'parent'), 0o700)
+    const { dataFolder } = await prepare()
+    await initialise(dataFolder)
+    expect((await prepare('second')).dataFolder).not.toBe(dataFolder)
   })
 
   test('runs as the ordinary user who made the data', async () => {

@@ -100,6 +100,8 @@ const openFolder = async (folder: string): Promise<void> => {
 type Place = {
   readonly wanted: string
   readonly found: Found
+  /** The database's password: a folder of data belongs to its secrets, and new secrets begin anew. */
+  readonly password: string
   /** Where to go when the user that the server runs as can't reach the rest. */
   readonly fallback: string
 }
@@ -124,10 +126,10 @@ const reachableBinaries = async (user: SystemUser, { found, fallback }: Place): 
   return join(copy, 'bin')
 }
 
-const reachableDataFolder = async (user: SystemUser, { wanted, fallback }: Place): Promise<string> => {
+const reachableDataFolder = async (user: SystemUser, { wanted, password, fallback }: Place): Promise<string> => {
   const created = await mkdir(dirname(wanted), { recursive: true })
   if (created) await chmod(dirname(wanted), 0o711)
-  const moved = join(fallback, `data-${shortHash(wanted)}`)
+  const moved = join(fallback, `data-${shortHash(`${wanted}\0${password}`)}`)
   const isOpen = await can(user, '-x', dirname(wanted))
   if (isInitialised(wanted)) {
     if (isOpen) return wanted
@@ -155,15 +157,15 @@ export const prepareHomeAsRoot = async (place: Place): Promise<EmbeddedHome> => 
 }
 
 /** Finds the server's binaries and a data folder that its user can reach. Throws EmbeddedServerError. */
-export const prepareHome = async (wantedDataFolder: string): Promise<EmbeddedHome> => {
+export const prepareHome = async (wanted: string, password: string): Promise<EmbeddedHome> => {
   const found = await findPackage()
   if (process.getuid?.() === 0) {
     const fallback = join('/var/lib/contado', shortHash(projectRoot))
-    return prepareHomeAsRoot({ wanted: wantedDataFolder, found, fallback })
+    return prepareHomeAsRoot({ wanted, found, password, fallback })
   }
   return {
     binaries: join(found.native, 'bin'),
-    dataFolder: wantedDataFolder,
+    dataFolder: wanted,
     version: found.version,
     runAs: undefined,
     movedTo: null,

@@ -262,7 +262,7 @@ const startNew = async (
 
 /** Starts a real PostgreSQL on a data folder (made when missing), or takes over the one that already runs there. Throws EmbeddedServerError. */
 export const startEmbeddedServer = async ({ dataFolder, password, port }: Options): Promise<EmbeddedServer> => {
-  const home = await prepareHome(dataFolder)
+  const home = await prepareHome(dataFolder, password)
   await mkdir(dirname(home.dataFolder), { recursive: true })
   if (existsSync(home.dataFolder)) {
     await refuseForeignFolder(home)
