@@ -23,10 +23,14 @@ function Dressed({ router }: Pick<AppProps, 'router'>) {
   const { language, locale } = useLanguage()
   const timeZone = useCompany()?.timeZone
   const today = useBusinessToday()
-  const { kind } = useSessionState(session)
+  const state = useSessionState(session)
   return (
     <UiProvider locale={locale} timeZone={timeZone} today={today} words={uiWords[language]} link={RouterLink}>
-      {kind === 'unreachable' ? <UnreachableScreen /> : <RouterProvider router={router} />}
+      {state.kind === 'unreachable' ? (
+        <UnreachableScreen problem={state.problem} />
+      ) : (
+        <RouterProvider router={router} />
+      )}
     </UiProvider>
   )
 }

@@ -36,6 +36,8 @@ export const leadBySession = ({ router, queries }: Parts) => {
     /** The API no longer knows the session. */
     expire: (): void => leaveFor(`/auth/session-expired?${new URLSearchParams({ next: router.state.location.href })}`),
     /** The product is being maintained. */
-    rest: (): void => leaveFor('/auth?reason=maintenance'),
+    rest: (): void => {
+      if (session.userId() !== null) leaveFor('/auth?reason=maintenance')
+    },
   }
 }

@@ -6,7 +6,7 @@ export type SessionState<U> =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'signed-in'; readonly user: U }
   /** Nobody could be asked who is signed in. */
-  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'unreachable'; readonly problem: unknown }
 
 export type Session<U> = {
   readonly get: () => SessionState<U>
@@ -47,7 +47,7 @@ export const createSession = <U>({ idOf, read, storage }: SessionParts<U>): Sess
       const isNobody = problem instanceof ApiProblem && problem.status > 0 && problem.status < 500
       // A lost connection ends no session: what is on screen, and half typed, stays.
       if (isNobody) become({ kind: 'signed-out' }, false)
-      else if (state.kind !== 'signed-in') become({ kind: 'unreachable' }, false)
+      else if (state.kind !== 'signed-in') become({ kind: 'unreachable', problem }, false)
     }
   }
   return {
