@@ -13,6 +13,7 @@ import { outstandingTotal } from './modules/invoices/index.ts'
 import { invoiceJobs } from './modules/invoices/invoices.jobs.ts'
 import { invoiceListens } from './modules/invoices/invoices.listens.ts'
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts'
+import { ledgerJobs } from './modules/ledger/ledger.jobs.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { organizationRoutes } from './modules/organizations/organizations.routes.ts'
 import { describePayment } from './modules/payments/index.ts'
@@ -45,6 +46,7 @@ const root = resolve(fileURLToPath(import.meta.url), '../../../..')
 /** Every job of every module: the queue takes no other name. */
 export const allJobs: JobTable = {
   ...notificationJobs,
+  ...ledgerJobs,
   ...identityJobs,
   ...staffJobs,
   ...invoiceJobs,

@@ -2,7 +2,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { countAttempt } from '../../platform/db/request-store.ts'
 import { hashOf } from '../../platform/ids.ts'
-import { clearAttempts } from './attempts.store.ts'
+import { clearAttempts, takeAttemptBack } from './attempts.store.ts'
 
 const windowSeconds = 15 * 60
 
@@ -29,3 +29,6 @@ export const countGuess = async (apart: Apart, { key, max }: Guesses): Promise<v
 
 /** A right guess makes the earlier ones forgotten. */
 export const forgetGuesses = (tx: Tx, { key }: Guesses): Promise<void> => clearAttempts(tx, key)
+
+/** A guess that turned out right does not count, whatever becomes of the rest. */
+export const takeGuessBack = (tx: Tx, { key }: Guesses): Promise<void> => takeAttemptBack(tx, key)

@@ -136,7 +136,7 @@ describe('admin.verification.deny', () => {
     expect(data).toMatchObject({ status: 'denied', reason: 'La dirección no se pudo comprobar.' })
     expect(Date.parse(data.decidedAt)).toBeGreaterThan(0)
     const [mail] = (await mailsTo(company.email)).filter(({ kind }) => kind === 'application-denied')
-    expect(mail?.subject).toBe('No hemos podido aprobar su solicitud')
+    expect(mail?.subject).toBe('No hemos podido aprobar tu solicitud')
     expect(mail?.text).toContain('La dirección no se pudo comprobar.')
     const { rows } = await app.owner.query('select 1 from currency_accounts where organization_id = $1', [
       company.organizationId,

@@ -156,7 +156,7 @@ describe('verification.finalize', () => {
   test('the mail is in the owner’s language', async () => {
     const company = await submitCompany(app, { language: 'es' })
     const [mail] = (await mailsTo(company.email)).filter(({ kind }) => kind === 'application-submitted')
-    expect(mail?.subject).toBe('Hemos recibido su solicitud')
+    expect(mail?.subject).toBe('Hemos recibido tu solicitud')
   })
 
   test('twice at once: submitted once', async () => {

@@ -1,0 +1,340 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { depositTo, submitCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { draftFrom, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
+import { signIn, signInStaff } from '../../test-kit/people.ts'
+import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+
+/** Tables that hold nobody's data, each with the reason why no policy guards it. */
+const open: Readonly<Record<string, string>> = {
+  business_clock: 'one row, the same for everybody; nobody can move it back',
+  job_names: 'the names of the jobs; only the queue reads them',
+  migrations: 'no role of the application may read it',
+  rate_counters: 'keys are hashed, and a limit must be counted whoever asks',
+}
+
+type Probe = { readonly name: string; readonly role: string; readonly settings: Readonly<Record<string, string>> }
+
+let app: TestApp
+let probes: readonly Probe[]
+let tables: readonly string[]
+const samples = new Map<string, unknown[]>()
+
+const asRole = async <T>({ role, settings }: Probe, run: () => Promise<T>): Promise<T> => {
+  await app.owner.query(`set local session authorization ${role}`)
+  for (const [name, value] of Object.entries(settings)) {
+    await app.owner.query('select set_config($1, $2, true)', [`app.${name}`, value])
+  }
+  try {
+    return await run()
+  } finally {
+    await app.owner.query('reset session authorization')
+    for (const name of Object.keys(settings))
+      await app.owner.query('select set_config($1, $2, true)', [`app.${name}`, ''])
+  }
+}
+
+// What came of a statement: how many rows it met, or the code of its refusal. Nothing of it stays.
+const outcome = async (sql: string, values: unknown[] = []): Promise<string> => {
+  await app.owner.query('savepoint probe')
+  try {
+    const { rowCount } = await app.owner.query(sql, values)
+    return String(rowCount)
+  } catch (error) {
+    return (error as pg.DatabaseError).code ?? 'error'
+  } finally {
+    await app.owner.query('rollback to savepoint probe')
+  }
+}
+
+type Rights = {
+  readonly sees: boolean
+  readonly removes: boolean
+  readonly adds: boolean
+  readonly changes: string | null
+}
+const rights = new Map<string, Rights>()
+const columnsOf = new Map<string, string>()
+
+// Rights stay as they are when a policy goes, so what a role may never do is not tried.
+const readRights = async (table: string, role: string): Promise<Rights> => {
+  const { rows } = await app.owner.query<Rights>(
+    `select has_any_column_privilege($1, $2, 'select') as sees, has_table_privilege($1, $2, 'delete') as removes,
+       has_any_column_privilege($1, $2, 'insert') as adds, (select attname from pg_attribute a where attrelid = $2::regclass
+         and attnum > 0 and not attisdropped and has_column_privilege($1, $2::regclass, attnum, 'update')
+         order by attnum limit 1) as changes`,
+    [role, table],
+  )
+  return rows[0] ?? { sees: false, removes: false, adds: false, changes: null }
+}
+
+const attempt = async (table: string, { sees, removes, adds, changes }: Rights): Promise<string[]> => {
+  const columns = columnsOf.get(table) ?? ''
+  const insert = `insert into ${table} (${columns}) select ${columns} from json_populate_record(null::${table}, $1::json)`
+  const found: string[] = []
+  if (sees) found.push(await outcome(`select 1 from ${table}`))
+  if (removes) found.push(await outcome(`delete from ${table}`))
+  if (changes) found.push(await outcome(`update ${table} set ${changes} = ${changes}`))
+  for (const sample of adds ? (samples.get(table) ?? []) : [])
+    found.push(await outcome(insert, [JSON.stringify(sample)]))
+  return found
+}
+
+/** What every probe meets on one table: rows seen, rows it could remove or change, and what came of adding each sample. */
+const cells = async (table: string): Promise<string> => {
+  const found: string[] = []
+  for (const probe of probes) {
+    const own = rights.get(`${table} ${probe.role}`)
+    if (own && (own.sees || own.removes || own.adds || own.changes)) {
+      found.push(`${probe.name}: ${(await asRole(probe, () => attempt(table, own))).join(' ')}`)
+    }
+  }
+  return found.join('\n')
+}
+
+const plain: Readonly<Record<string, string>> = {
+  uuid: 'gen_random_uuid()',
+  text: "'x'",
+  bytea: "'x'",
+  bigint: '1',
+  integer: '1',
+  smallint: '1',
+  date: "'2020-01-01'",
+  'timestamp with time zone': "'2020-01-01'",
+  boolean: 'false',
+  'uuid[]': 'array[gen_random_uuid()]',
+}
+
+// A table without a row proves nothing: it gets a plain one, and what may be swept away gets an expired one.
+const plantRows = async (table: string): Promise<void> => {
+  const { rows } = await app.owner.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef and attidentity = ''`,
+    [table],
+  )
+  const values = rows.map(({ type }) => plain[type] ?? '0.5').join(', ')
+  const { rowCount } = await app.owner.query(`select from ${table} limit 1`)
+  if (rowCount !== 0) return
+  await app.owner.query(`insert into ${table} (${rows.map(({ name }) => name).join(', ')}) values (${values})`)
+}
+
+const expireSome = async (): Promise<void> => {
+  for (const [table, column] of Object.entries(swept)) {
+    await app.owner.query(
+      `update ${table} set ${column} = now() - interval '60 days' where ctid = (select min(ctid) from ${table})`,
+    )
+  }
+}
+
+const withoutTriggers = async (run: () => Promise<void>): Promise<void> => {
+  await app.owner.query('begin')
+  try {
+    await run()
+  } finally {
+    await app.owner.query('rollback')
+  }
+}
+
+/** Two businesses of which one paid the other, drafts and messages between, and a third that waits for staff. */
+const trade = async () => {
+  const staff = await signInStaff(app, 'compliance-head')
+  const seller = await verifyCompany(app, { staff, legalName: 'Halden Studio LLC' })
+  const buyer = await verifyCompany(app, { staff, legalName: 'Castle Trading LLC' })
+  await submitCompany(app)
+  await depositTo(app, buyer)
+  await depositTo(app, seller)
+  await seller.browser.send('POST', '/contacts/add', { body: { handle: buyer.handle, category: 'customer' } })
+  await buyer.browser.send('POST', '/contacts/add', { body: { handle: seller.handle, category: 'supplier' } })
+  await draftFrom(seller, buyer)
+  await draftFrom(buyer, seller)
+  await sendFrom(buyer, seller)
+  const invoice = await sendFrom(seller, buyer)
+  await pay(app, buyer, paymentOf(invoice))
+  const remembered = await signIn(app, seller.email)
+  remembered.cookies.clear()
+  await app.drainJobs()
+  return { seller, buyer, invoiceId: invoice.invoiceId as string, staffId: staff.userId }
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { seller, buyer, invoiceId, staffId } = await trade()
+  const member = (who: typeof seller) => ({
+    actor_kind: 'user',
+    actor_key: `user:${who.userId}`,
+    user_id: who.userId,
+    organization_id: who.organizationId,
+    scope: 'organization',
+  })
+  probes = [
+    { name: 'seller', role: 'contado_app', settings: member(seller) },
+    { name: 'buyer', role: 'contado_app', settings: member(buyer) },
+    { name: 'identity', role: 'contado_app', settings: { actor_kind: 'visitor', scope: 'identity' } },
+    {
+      name: 'signing in',
+      role: 'contado_app',
+      settings: { actor_kind: 'visitor', scope: 'identity', user_id: seller.userId },
+    },
+    { name: 'visitor', role: 'contado_app', settings: { actor_kind: 'visitor', scope: 'none' } },
+    { name: 'invited', role: 'contado_app', settings: { actor_kind: 'visitor', invite_invoice_id: invoiceId } },
+    { name: 'sandbox', role: 'contado_app', settings: { actor_kind: 'visitor', scope: 'sandbox' } },
+    { name: 'job', role: 'contado_worker', settings: { actor_kind: 'job', organization_id: seller.organizationId } },
+    { name: 'job of a user', role: 'contado_worker', settings: { actor_kind: 'job', user_id: seller.userId } },
+    { name: 'sweep', role: 'contado_worker', settings: { actor_kind: 'job' } },
+    {
+      name: 'staff',
+      role: 'contado_staff',
+      settings: { actor_kind: 'staff', staff_id: staffId, actor_key: `staff:${staffId}`, scope: 'staff' },
+    },
+    { name: 'staff sandbox', role: 'contado_staff', settings: { actor_kind: 'staff', scope: 'sandbox' } },
+    { name: 'auditor', role: 'contado_auditor', settings: {} },
+  ]
+  const { rows } = await app.owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+     and not relispartition order by 1`,
+  )
+  tables = rows.map(({ name }) => name)
+  // Rows that only a new one looks like, made of one that is there.
+  const fresh: Readonly<Record<string, readonly object[]>> = {
+    provider_applications: [{ status: 'completed' }],
+    directory_entries: [{ organization_id: seller.organizationId, is_verified: false }],
+    email_verifications: [{ user_id: seller.userId }],
+  }
+  await app.owner.query('set session_replication_role = replica')
+  for (const table of tables) await plantRows(table)
+  await expireSome()
+  await app.owner.query('set session_replication_role = origin')
+  for (const table of tables) {
+    const found = await app.owner.query(`select to_json(t) as row from ${table} t limit 8`)
+    samples.set(
+      table,
+      found.rows.map(({ row }) => row),
+    )
+    const more = fresh[table]
+    if (more) samples.get(table)?.push(...more.map((change) => ({ ...found.rows[0]?.row, ...change })))
+    const { rows: columns } = await app.owner.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+       and attgenerated = '' and attidentity = '' order by attnum`,
+      [table],
+    )
+    columnsOf.set(table, columns.map(({ name }) => name).join(', '))
+    for (const role of new Set(probes.map((probe) => probe.role))) {
+      rights.set(`${table} ${role}`, await readRights(table, role))
+    }
+  }
+})
+
+afterAll(() => app.close())
+
+describe('row-level security', () => {
+  it('is on and forced for every table but those with a reason', async () => {
+    const { rows } = await app.owner.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not (relrowsecurity and relforcerowsecurity) order by 1`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(open).sort())
+  })
+
+  it('keeps every role of the application from going round it', async () => {
+    const { rows } = await app.owner.query(
+      `select rolname from pg_roles where rolname like 'contado\\_%' and (rolbypassrls or rolsuper or rolcreaterole)`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('shows neither side of a trade the other side’s rows, and a stranger none', async () => {
+    await withoutTriggers(async () => {
+      for (const [table, column] of Object.entries(oneParty)) {
+        for (const probe of probes.filter(({ name }) => name === 'seller' || name === 'buyer' || name === 'visitor')) {
+          const own = probe.settings.organization_id ?? null
+          const foreign = await asRole(probe, () => {
+            const sql = `select count(*)::int as n from ${table} where ${column} is distinct from $1`
+            return app.owner.query<{ n: number }>(sql, [own])
+          }).catch(() => ({ rows: [{ n: 0 }] }))
+          expect(`${probe.name} ${table} ${foreign.rows[0]?.n}`).toBe(`${probe.name} ${table} 0`)
+        }
+        const all = await app.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+        expect(all.rows[0]?.n ?? 0).toBeGreaterThan(0)
+      }
+    })
+  })
+
+  it('misses every policy that is dropped', async () => {
+    const { rows: policies } = await app.owner.query<{ table: string; name: string }>(
+      `select tablename as table, policyname as name from pg_policies where schemaname = 'public'
+       and tablename = any($1) and not (roles && array[current_user, 'public']::name[]) order by 1, 2`,
+      [tables],
+    )
+    expect(policies.length).toBeGreaterThan(40)
+    const unnoticed: string[] = []
+    for (const table of new Set(policies.map((policy) => policy.table))) {
+      await withoutTriggers(async () => {
+        const before = await cells(table)
+        for (const { name } of policies.filter((policy) => policy.table === table)) {
+          await app.owner.query('savepoint dropped')
+          await app.owner.query(`drop policy ${name} on ${table}`)
+          if ((await cells(table)) === before) unnoticed.push(`${name} on ${table}`)
+          await app.owner.query('rollback to savepoint dropped')
+        }
+      })
+    }
+    expect(unnoticed).toEqual([])
+  })
+
+  it('misses the security of every table that is switched off', async () => {
+    const unnoticed: string[] = []
+    // Where rights alone already say everything, the first test notices.
+    for (const table of tables.filter((name) => !(name in open))) {
+      await withoutTriggers(async () => {
+        const before = await cells(table)
+        await app.owner.query(`alter table ${table} disable row level security`)
+        if ((await cells(table)) === before) unnoticed.push(table)
+      })
+    }
+    expect(unnoticed).toEqual(Object.keys(alike).sort())
+  })
+})
+
+/** Rows that a nightly job removes, by the column that makes them old. */
+const swept: Readonly<Record<string, string>> = {
+  sessions: 'expires_at',
+  staff_sessions: 'expires_at',
+  trusted_devices: 'expires_at',
+  email_verifications: 'expires_at',
+  one_time_codes: 'expires_at',
+  idempotency_keys: 'created_at',
+  staff_used_codes: 'used_at',
+}
+
+const readWhole = 'whoever may read it reads all of it: rights alone decide'
+const ledgerOnly = 'only the ledger writes it, and only the bank reads it, all of it'
+
+/** Tables where switching security off changes nothing that a role can do, each with the reason; the first test notices it. */
+const alike: Readonly<Record<string, string>> = {
+  audit_entries: 'everybody may add, the bank alone may read',
+  exchange_rates: readWhole,
+  ledger_account_kinds: readWhole,
+  ledger_units: readWhole,
+  ledger_accruals: ledgerOnly,
+  ledger_batches: ledgerOnly,
+  ledger_checkpoints: ledgerOnly,
+  ledger_line_feed: ledgerOnly,
+  ledger_line_progress: ledgerOnly,
+  ledger_provider_events: ledgerOnly,
+  ledger_rejections: ledgerOnly,
+  ledger_resolutions: ledgerOnly,
+  staff: 'no other role than staff’s has any right to it',
+  staff_sessions: 'staff’s role reads all; the sweep’s condition is its own',
+  staff_used_codes: 'staff’s role reads all; the sweep’s condition is its own',
+}
+
+/** Tables whose every row belongs to one organization, by the column that says to which. */
+const oneParty: Readonly<Record<string, string>> = {
+  applications: 'organization_id',
+  contacts: 'organization_id',
+  currency_accounts: 'organization_id',
+  data_keys: 'organization_id',
+  deposits: 'organization_id',
+  invoice_counters: 'organization_id',
+  ledger_accounts: 'organization_id',
+}
