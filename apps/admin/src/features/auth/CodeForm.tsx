@@ -1,9 +1,17 @@
-import { useServerForm } from '@contado/app-kit'
-import { Button, CodeInput, Notice, Stack } from '@contado/ui'
+import { useProblemText, useServerForm } from '@contado/app-kit'
+import { Button, CodeInput, Notice, Stack, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { client, session } from '../../api.ts'
 import { pageSettings } from '../../page-settings.ts'
 import { useAuthWords } from './use-auth-words.ts'
+
+// A code of an authenticator cannot be requested again, so these are said in other words than elsewhere.
+const codeRefusals = [
+  'InvalidOtpError',
+  'ReusedLoginOtpError',
+  'BruteForceAttemptError',
+  'VerificationLinkExpired',
+] as const
 
 /** The second step: the authenticator's code. Signing in lets the guard lead on to where the person wanted. */
 export function CodeForm({ email, onLeave }: { email: string; onLeave: () => void }) {
@@ -14,11 +22,11 @@ export function CodeForm({ email, onLeave }: { email: string; onLeave: () => voi
     send: ({ code }) => client.call('admin.sessions.confirm', { body: {} }, { asVisitor: true, otpCode: code }),
     onDone: (staff) => session.set(staff),
   })
-  const isOver = problemCode === 'VerificationLinkExpired'
+  const known = codeRefusals.find((code) => code === problemCode)
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {problem === null ? null : <Notice kind="negative">{isOver ? say('stepExpired') : problem}</Notice>}
+        {problem === null ? null : <Notice kind="negative">{known ? say(`refusals.${known}`) : problem}</Notice>}
         <CodeInput {...field('code')} label={say('code')} onComplete={() => submit()} isRequired isFocusedAtFirst />
         <Button kind="primary" type="submit" isLoading={isSending} isFullWidth>
           {say('logIn')}
@@ -35,13 +43,15 @@ export function CodeForm({ email, onLeave }: { email: string; onLeave: () => voi
 /** The sandbox knows the authenticators of its demonstration staff. */
 function DemoCode({ email, onCode }: { email: string; onCode: (code: string) => void }) {
   const say = useAuthWords()
+  const sayProblem = useProblemText()
+  const toasts = useToasts()
   const [isReading, setIsReading] = useState(false)
   const read = async () => {
     setIsReading(true)
     try {
       onCode((await client.call('sandbox.one-time-code', { query: { email } }, { asVisitor: true })).code)
-    } catch {
-      onCode('')
+    } catch (problem) {
+      toasts.error(sayProblem(problem))
     } finally {
       setIsReading(false)
     }

@@ -96,7 +96,7 @@ function WaitingLongest({ companies }: { companies: readonly CompanyUnderReview[
         ]}
         renderCard={(company) => (
           <Stack gap={1}>
-            <Row justify="between">
+            <Row justify="between" isOneLine>
               <strong>{company.legalName}</strong>
               <CompanyStatus status={company.verificationStatus} />
             </Row>

@@ -49,7 +49,7 @@ export function MailboxSection() {
         renderCard={(mail) => (
           <Stack gap={1}>
             <strong>{mail.subject}</strong>
-            <Row justify="between">
+            <Row justify="between" isOneLine>
               <span>{mail.to}</span>
               <InstantText instant={mail.createdAt} />
             </Row>

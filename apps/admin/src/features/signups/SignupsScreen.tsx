@@ -82,12 +82,12 @@ function EmailStatus({ signup }: { signup: Signup }) {
 function SignupCard({ signup }: { signup: Signup }) {
   return (
     <Stack gap={1}>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <strong>{nameOf(signup)}</strong>
         <VerificationStatus status={signup.verificationStatus} />
       </Row>
       <span>{signup.email}</span>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <EmailStatus signup={signup} />
         <InstantText instant={signup.signedUpAt} />
       </Row>

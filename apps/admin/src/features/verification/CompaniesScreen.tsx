@@ -96,11 +96,11 @@ function useColumns(): readonly Column<CompanyUnderReview>[] {
 function CompanyCard({ company }: { company: CompanyUnderReview }) {
   return (
     <Stack gap={1}>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <strong>{company.legalName}</strong>
         <CompanyStatus status={company.verificationStatus} />
       </Row>
-      <Row justify="between">
+      <Row justify="between" isOneLine>
         <span>@{company.handle}</span>
         <InstantText instant={company.submittedAt} />
       </Row>

@@ -4,6 +4,7 @@ import { Button, Confirm, Row, useToasts } from '@contado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
+import { focusPage } from '../../shell/focus-page.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { decisionBlock } from './decision-block.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -59,6 +60,7 @@ function ApproveDialog(props: { company: CompanyFile; isOpen: boolean; onClose: 
     onDone: () => {
       toasts.success(say('decision.approved', { name }))
       onClose()
+      focusPage()
     },
   })
   const close = () => {

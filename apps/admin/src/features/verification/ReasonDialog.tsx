@@ -1,6 +1,7 @@
 import { useServerForm } from '@contado/app-kit'
 import { Button, Modal, Notice, Stack, TextArea } from '@contado/ui'
 import { type ReactNode, useId } from 'react'
+import { useReturnedFocus } from '../../shell/use-returned-focus.ts'
 import { useShellWords } from '../../shell/use-shell-words.ts'
 import { maxReason } from './reason-problem.ts'
 import { useReasonError } from './use-reason-error.ts'
@@ -27,6 +28,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const say = useShellWords()
   const errorOf = useReasonError()
   const formId = useId()
+  useReturnedFocus()
   const { field, submit, isSending, problem } = useServerForm({
     initial: { reason: '' },
     check: ({ reason }) => ({ reason: errorOf(reason, minLength) }),
