@@ -61,7 +61,3 @@ export const openDatabase = (
 /** PostgreSQL's error code of an error, or null. */
 export const postgresCode = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
-
-/** The constraint that an error names, or null. */
-export const violatedConstraint = (error: unknown): string | null =>
-  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null

@@ -142,13 +142,6 @@ export const countAttempt = async (tx: Db | Tx, key: string, windowSeconds: numb
   return rows[0]?.count ?? 1
 }
 
-/** How many attempts the window holds so far. */
-export const readAttempts = async (tx: Db | Tx, key: string, windowSeconds: number): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count from rate_counters where key = ${key} and window_start =
-    to_timestamp(floor(extract(epoch from clock_timestamp()) / ${windowSeconds}) * ${windowSeconds})`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
 /** Whether the database answers at all. */
 export const isReachable = async (db: Db): Promise<boolean> => {
   await sql`select 1`.execute(db)

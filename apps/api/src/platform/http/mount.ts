@@ -1,5 +1,4 @@
 import { type Endpoint, type EndpointTable, isWriting } from '@contado/contract/kernel/endpoint.ts'
-import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Call, Handlers, OpenCall } from '../call.ts'
 import { instantOf, wallMs } from '../clock.ts'
@@ -162,9 +161,4 @@ export const mount = <T extends EndpointTable>(
       },
     })
   }
-}
-
-/** What a request meets that no route answers. */
-export const refuseUnknownPath = (): never => {
-  throw new Refusal('NotFound')
 }
