@@ -74,7 +74,7 @@ const handlers = {
   ...invoiceRoutes,
   ...paymentRoutes,
   ...sandboxRoutes({ wokenJobs }),
-} satisfies Partial<Handlers<Endpoints>>
+} satisfies Handlers<Endpoints>
 
 /** Who hears which event. */
 export const allListeners: readonly Listener[] = [

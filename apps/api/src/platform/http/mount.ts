@@ -138,7 +138,6 @@ export const mount = <T extends EndpointTable>(
     if (endpoint.app !== options.app && endpoint.app !== 'both') continue
     const bound: Bound = { endpoint, name, options }
     const handler = handlers[name] as unknown as AnyHandler
-    if (handler === undefined) continue
     server.route({
       method: endpoint.method,
       url: `/api/:userId${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
