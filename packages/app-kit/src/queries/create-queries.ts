@@ -59,6 +59,7 @@ export type Pages<A extends PageAnswer> = {
 type Intent = { readonly text: string; readonly key: string }
 
 /** React bindings of a client: queries keyed `[endpoint name, input]`, actions, pages. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: three hooks bound to one client, each short.
 export const createQueries = <const T extends EndpointTable>(client: Client<T>) => {
   type Names = keyof T & string
 
