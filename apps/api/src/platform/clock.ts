@@ -16,3 +16,7 @@ export const parseInstant = (text: string): Instant | null => {
   const ms = Date.parse(text)
   return Number.isNaN(ms) ? null : instantOf(ms)
 }
+
+/** An instant as PostgreSQL writes a timestamptz in UTC: `2026-03-01 09:30:00.123456+00`. */
+export const instantOfDatabase = (text: string): Instant =>
+  instantOf(Date.parse(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`))

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { instantOf } from '../clock.ts'
+import { instantOfDatabase } from '../clock.ts'
 import { type DatabaseRole, roleUrl } from './roles.ts'
 import type { Database } from './tables.ts'
 
@@ -10,14 +10,11 @@ export type { Database, Json } from './tables.ts'
 export type Tx = Transaction<Database>
 export type Db = Kysely<Database>
 
-const instantFromPostgres = (text: string): string =>
-  instantOf(Date.parse(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`))
-
 // The defaults would make DATE a local midnight (off by a day) and bigint a float-prone string.
 const parsers = new Map<number, (text: string) => unknown>([
   [20, (text) => BigInt(text)],
   [1082, (text) => text],
-  [1184, instantFromPostgres],
+  [1184, instantOfDatabase],
   [1700, (text) => text],
 ])
 
