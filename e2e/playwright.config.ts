@@ -21,6 +21,11 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  projects: [
+    // They move the one clock of the sandbox, so they play one after the other.
+    { name: 'line', testMatch: 'straight-line.*.spec.ts', workers: 1 },
+    { name: 'screens', testIgnore: 'straight-line.*.spec.ts' },
+  ],
   reporter: [['list'], ...(TEST_REPORT ? [['json', { outputFile: TEST_REPORT }] as ['json', object]] : [])],
   use: {
     baseURL: CUSTOMER_URL,

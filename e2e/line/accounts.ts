@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test'
+import { fill, like } from '../words.ts'
+import { type Business, navigate } from './business.ts'
+
+/** The review's page leads home by itself once it is decided; the USD smart account is then open and empty. */
+export const seeAccountsOpen = async (business: Business): Promise<void> => {
+  const { page, words, facts } = business
+  const { home, accounts: say, shell } = words.customer
+  await expect(page.getByRole('heading', { name: fill(home.welcome, { name: facts.firstName }) })).toBeVisible()
+  await expect(page.getByText(home.available, { exact: true })).toBeVisible()
+  await navigate(business, shell.navigation.accounts)
+  const name = (type: string) => fill(say.accountName, { currency: 'USD', type: type.toLowerCase() })
+  const isActive = say.statuses.CURRENCY_ACCOUNT_ACTIVE_FOR_TRANSACTIONS
+  const row = (type: string) => page.getByRole('row').filter({ hasText: name(type) })
+  await expect(row(say.types.smart)).toContainText(isActive)
+  await expect(row(say.types.traditional)).toContainText(isActive)
+  await page.getByRole('link', { name: name(say.types.smart), exact: true }).click()
+  await expect(page.getByText(say.noTransactionsTitle)).toBeVisible()
+}
+
+/** Money arrives from outside on the account that is open on the page. */
+export const simulateDeposit = async ({ page, words }: Business, amount: string): Promise<void> => {
+  const { accounts: say } = words.customer
+  await page.getByRole('button', { name: say.simulateDeposit, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say.simulateDeposit })
+  await dialog.getByLabel(say.depositAmount, { exact: true }).fill(amount)
+  await dialog.getByRole('button', { name: say.simulateDeposit, exact: true }).click()
+  await expect(page.getByText(like(say.depositDone))).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: say.kinds.deposit })).toBeVisible()
+}
+
+/** Adds a business by its handle, after seeing whose handle that is. */
+export const addContact = async (business: Business, other: Business): Promise<void> => {
+  const { page, words } = business
+  const { contacts: say, shell } = words.customer
+  const { handle, legalName } = other.facts
+  await navigate(business, shell.navigation.contacts)
+  await page.getByRole('button', { name: say.add, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say.addTitle })
+  await dialog.getByLabel(say.handle, { exact: true }).fill(`@${handle}`)
+  await expect(dialog.getByText(fill(say.look, { handle }))).toBeVisible()
+  await expect(dialog.getByText(legalName)).toBeVisible()
+  await dialog.getByRole('button', { name: say.add, exact: true }).click()
+  await expect(page.getByText(fill(say.added, { name: legalName }))).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `@${handle}` })).toContainText(say.verified)
+}

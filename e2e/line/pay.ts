@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { readCode, wrongCode } from '../sandbox.ts'
+import { fill, like } from '../words.ts'
+import type { Business } from './business.ts'
+
+/** Finds the mail about the invoice in the sandbox's mailbox and follows its link. */
+export const openFromMail = async (
+  { page, words, facts }: Business,
+  seller: Business,
+  total: string,
+): Promise<void> => {
+  await page.goto('/dev-tools')
+  await page.getByLabel(words.customer.devTools.filterMail).fill(facts.email)
+  const mail = page.locator('details').filter({ hasText: seller.facts.legalName }).filter({ hasText: total })
+  await mail.locator('summary').click()
+  await mail.getByRole('link', { name: /\/invoices\// }).click()
+  await expect(page.getByRole('heading', { name: like(words.customer.invoices.detail.title) })).toBeVisible()
+}
+
+/** Pays from the balance with the mailed code; a wrong one is refused first and pays nothing. */
+export const payInvoice = async ({ page, words, facts }: Business, seller: Business): Promise<void> => {
+  const { pay: say, detail } = words.customer.invoices
+  await page.getByRole('button', { name: like(detail.pay) }).click()
+  const dialog = page.getByRole('dialog', { name: like(say.title) })
+  await expect(dialog.getByText(`@${seller.facts.handle}`)).toBeVisible()
+  await dialog.getByRole('button', { name: new RegExp(`^${say.next} `) }).click()
+  await expect(dialog.getByText(like(say.codeSent))).toBeVisible()
+  const code = await readCode(page.request, facts.email)
+  const input = dialog.getByLabel(say.code, { exact: true })
+  await input.fill(wrongCode(code))
+  await expect(dialog.getByText(words.errors.InvalidOtpError)).toBeVisible()
+  await input.fill(code)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(like(say.doneGuaranteed))).toBeVisible()
+}
+
+type Place = 'guaranteedSeller' | 'guaranteedBuyer' | 'completedSeller' | 'completedBuyer'
+
+/** The page of the invoice says where the money is now. */
+export const seeMoneyAt = async ({ page, words }: Business, place: Place, amount: string): Promise<void> => {
+  const { detail } = words.customer.invoices
+  await expect(page.getByText(fill(detail[`${place}Title`], { amount }))).toBeVisible()
+  await expect(page.getByText(like(detail[place]))).toBeVisible()
+}
+
+/** Moves business time to the first instant of a day, on the page of the development tools. */
+export const travelTo = async ({ page, words }: Business, date: string): Promise<void> => {
+  const { clock: say } = words.customer.devTools
+  await page.goto('/dev-tools?tool=clock')
+  await page.getByLabel(say.date, { exact: true }).fill(date)
+  await page.getByLabel(say.date, { exact: true }).press('Enter')
+  await page.getByRole('button', { name: say.go, exact: true }).click()
+  await expect(page.getByText(say.moved)).toBeVisible()
+}
+
+/** The worker releases what is due: the page of the invoice comes to say so. */
+export const seeRelease = async (business: Business, place: Place, amount: string): Promise<void> => {
+  const { page, words } = business
+  const title = fill(words.customer.invoices.detail[`${place}Title`], { amount })
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(title)).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
+  await seeMoneyAt(business, place, amount)
+}

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { readCode } from '../sandbox.ts'
+import { fill, labelled, type Words } from '../words.ts'
+import { type BusinessFacts, navigate } from './business.ts'
+
+/** A member of staff at work. */
+export type Reviewer = { readonly page: Page; readonly words: Words }
+
+const password = 'Sandbox2026Contado'
+
+/** Signs in with password and authenticator. A code that was used just now is awaited no longer than the next one takes. */
+export const signInStaff = async ({ page, words }: Reviewer, email: string): Promise<void> => {
+  const { auth: say, dashboard } = words.staff
+  await page.goto('/')
+  await page.getByLabel(say.email, { exact: true }).fill(email)
+  await page.getByLabel(say.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: say.continue, exact: true }).click()
+  const code = page.getByLabel(say.code, { exact: true })
+  await expect(code).toBeVisible()
+  const isInside = page.getByRole('heading', { name: dashboard.title, exact: true })
+  await expect(async () => {
+    await code.fill(await readCode(page.request, email))
+    await expect(isInside).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 40_000 })
+}
+
+/** Finds the person among those who signed up. */
+export const findSignup = async (reviewer: Reviewer, facts: BusinessFacts): Promise<void> => {
+  const { page, words } = reviewer
+  const { signups: say, shell } = words.staff
+  await navigate(reviewer, shell.signups)
+  await page.getByRole('searchbox', { name: say.search }).fill(facts.email)
+  const row = page.getByRole('row').filter({ hasText: facts.email })
+  await expect(row).toContainText(`${facts.firstName} ${facts.lastName}`)
+  await expect(row).toContainText(`@${facts.handle}`)
+  await expect(row).toContainText(say.yes)
+}
+
+/** Opens the company from the list of those that wait for a decision. */
+export const openCompany = async ({ page, words }: Reviewer, facts: BusinessFacts): Promise<void> => {
+  const { verification: say, shell } = words.staff
+  await page.getByRole('navigation').getByRole('link', { name: shell.underVerification }).click()
+  await page.getByRole('searchbox', { name: say.search }).fill(facts.handle)
+  await page.getByRole('link', { name: facts.legalName, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: facts.legalName })).toBeVisible()
+}
+
+// References are shown in groups of four.
+const shownReference = (text: string): RegExp => new RegExp(`^${[...text].join(' ?')}$`)
+
+/** Looks at the masked data, which asks for a reason, and hides it again. */
+export const lookAtPersonalData = async ({ page, words }: Reviewer, facts: BusinessFacts): Promise<void> => {
+  const { reveal: say, acts } = words.staff.verification
+  const taxId = page.getByText(shownReference(facts.taxId))
+  await expect(taxId).toHaveCount(0)
+  await page.getByRole('button', { name: say.reveal, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say.title })
+  await dialog.getByLabel(labelled(say.reason)).fill('Compared with the register')
+  await dialog.getByRole('button', { name: say.reveal, exact: true }).click()
+  await expect(taxId).toBeVisible()
+  await expect(page.getByText(acts['personal-data_revealed'])).toBeVisible()
+  await page.getByRole('button', { name: say.hide, exact: true }).click()
+  await expect(taxId).toHaveCount(0)
+}
+
+/** Approves; the accounts are then opened at the providers. */
+export const approve = async ({ page, words }: Reviewer, facts: BusinessFacts): Promise<void> => {
+  const { decision: say, openingStatuses } = words.staff.verification
+  await page.getByRole('button', { name: say.approve, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: fill(say.approveTitle, { name: facts.legalName }) })
+  await dialog.getByRole('button', { name: say.approve, exact: true }).click()
+  await expect(page.getByText(fill(say.approved, { name: facts.legalName }))).toBeVisible()
+  await expect(page.getByText(openingStatuses.approved, { exact: true }).first()).toBeVisible()
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { localDateIn } from '@contado/money'
+import { type APIRequestContext, expect } from '@playwright/test'
+
+const api = `${process.env.CUSTOMER_URL}/api/new/sandbox`
+
+const read = async (request: APIRequestContext, path: string) => {
+  const answer = await request.get(`${api}/${path}`)
+  expect(answer.status(), path).toBe(200)
+  return (await answer.json()).data
+}
+
+/** Something that no other test and no earlier run used: six lower-case hexadecimal digits. */
+export const unused = (): string => randomBytes(3).toString('hex')
+
+/** The newest code that was mailed to an address; for demonstration staff, the authenticator's. */
+export const readCode = async (request: APIRequestContext, email: string): Promise<string> =>
+  (await read(request, `one-time-code?email=${encodeURIComponent(email)}`)).code
+
+/** The same six digits with the first one changed. */
+export const wrongCode = (code: string): string => `${(Number(code[0]) + 1) % 10}${code.slice(1)}`
+
+/** The civil date of the business clock in a zone. */
+export const readToday = async (request: APIRequestContext, zone: string) => {
+  const { businessNow } = await read(request, 'clock')
+  return localDateIn(zone, Date.parse(businessNow))
+}

@@ -1,0 +1,3 @@
+import { playStraightLine } from './line/straight-line.ts'
+
+playStraightLine('en', 'analyst@contado.example')

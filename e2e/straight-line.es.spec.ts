@@ -1,0 +1,3 @@
+import { playStraightLine } from './line/straight-line.ts'
+
+playStraightLine('es', 'head@contado.example')

@@ -1,0 +1,125 @@
+import adminAuthEn from '../apps/admin/src/features/auth/i18n/en.json' with { type: 'json' }
+import adminAuthEs from '../apps/admin/src/features/auth/i18n/es.json' with { type: 'json' }
+import adminDashboardEn from '../apps/admin/src/features/dashboard/i18n/en.json' with { type: 'json' }
+import adminDashboardEs from '../apps/admin/src/features/dashboard/i18n/es.json' with { type: 'json' }
+import adminSignupsEn from '../apps/admin/src/features/signups/i18n/en.json' with { type: 'json' }
+import adminSignupsEs from '../apps/admin/src/features/signups/i18n/es.json' with { type: 'json' }
+import adminVerificationEn from '../apps/admin/src/features/verification/i18n/en.json' with { type: 'json' }
+import adminVerificationEs from '../apps/admin/src/features/verification/i18n/es.json' with { type: 'json' }
+import adminShellEn from '../apps/admin/src/shell/i18n/en.json' with { type: 'json' }
+import adminShellEs from '../apps/admin/src/shell/i18n/es.json' with { type: 'json' }
+import apiInvoicesEn from '../apps/api/src/modules/invoices/i18n/en.json' with { type: 'json' }
+import apiInvoicesEs from '../apps/api/src/modules/invoices/i18n/es.json' with { type: 'json' }
+import apiStatementsEn from '../apps/api/src/modules/statements/i18n/en.json' with { type: 'json' }
+import apiStatementsEs from '../apps/api/src/modules/statements/i18n/es.json' with { type: 'json' }
+import apiVerificationEn from '../apps/api/src/modules/verification/i18n/en.json' with { type: 'json' }
+import apiVerificationEs from '../apps/api/src/modules/verification/i18n/es.json' with { type: 'json' }
+import webAccountsEn from '../apps/web/src/features/accounts/i18n/en.json' with { type: 'json' }
+import webAccountsEs from '../apps/web/src/features/accounts/i18n/es.json' with { type: 'json' }
+import webAuthEn from '../apps/web/src/features/auth/i18n/en.json' with { type: 'json' }
+import webAuthEs from '../apps/web/src/features/auth/i18n/es.json' with { type: 'json' }
+import webContactsEn from '../apps/web/src/features/contacts/i18n/en.json' with { type: 'json' }
+import webContactsEs from '../apps/web/src/features/contacts/i18n/es.json' with { type: 'json' }
+import webDevToolsEn from '../apps/web/src/features/dev-tools/i18n/en.json' with { type: 'json' }
+import webDevToolsEs from '../apps/web/src/features/dev-tools/i18n/es.json' with { type: 'json' }
+import webHomeEn from '../apps/web/src/features/home/i18n/en.json' with { type: 'json' }
+import webHomeEs from '../apps/web/src/features/home/i18n/es.json' with { type: 'json' }
+import webInvoicesEn from '../apps/web/src/features/invoices/i18n/en.json' with { type: 'json' }
+import webInvoicesEs from '../apps/web/src/features/invoices/i18n/es.json' with { type: 'json' }
+import webMessagesEn from '../apps/web/src/features/messages/i18n/en.json' with { type: 'json' }
+import webMessagesEs from '../apps/web/src/features/messages/i18n/es.json' with { type: 'json' }
+import webNotFoundEn from '../apps/web/src/features/not-found/i18n/en.json' with { type: 'json' }
+import webNotFoundEs from '../apps/web/src/features/not-found/i18n/es.json' with { type: 'json' }
+import webOrganizationEn from '../apps/web/src/features/organization/i18n/en.json' with { type: 'json' }
+import webOrganizationEs from '../apps/web/src/features/organization/i18n/es.json' with { type: 'json' }
+import webSignUpEn from '../apps/web/src/features/sign-up/i18n/en.json' with { type: 'json' }
+import webSignUpEs from '../apps/web/src/features/sign-up/i18n/es.json' with { type: 'json' }
+import webVerificationEn from '../apps/web/src/features/verification/i18n/en.json' with { type: 'json' }
+import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
+import webShellEn from '../apps/web/src/shell/i18n/en.json' with { type: 'json' }
+import webShellEs from '../apps/web/src/shell/i18n/es.json' with { type: 'json' }
+import errorsEn from '../packages/app-kit/src/i18n/errors.en.json' with { type: 'json' }
+import errorsEs from '../packages/app-kit/src/i18n/errors.es.json' with { type: 'json' }
+import fieldsEn from '../packages/app-kit/src/i18n/fields.en.json' with { type: 'json' }
+import fieldsEs from '../packages/app-kit/src/i18n/fields.es.json' with { type: 'json' }
+import uiEs from '../packages/app-kit/src/i18n/ui-words.es.json' with { type: 'json' }
+import { englishWords } from '../packages/ui/src/foundation/ui-words.ts'
+
+export type Language = 'en' | 'es'
+
+const english = {
+  customer: {
+    accounts: webAccountsEn,
+    auth: webAuthEn,
+    contacts: webContactsEn,
+    devTools: webDevToolsEn,
+    home: webHomeEn,
+    invoices: webInvoicesEn,
+    messages: webMessagesEn,
+    notFound: webNotFoundEn,
+    organization: webOrganizationEn,
+    signUp: webSignUpEn,
+    verification: webVerificationEn,
+    shell: webShellEn,
+  },
+  staff: {
+    auth: adminAuthEn,
+    dashboard: adminDashboardEn,
+    signups: adminSignupsEn,
+    verification: adminVerificationEn,
+    shell: adminShellEn,
+  },
+  server: { invoices: apiInvoicesEn, statements: apiStatementsEn, verification: apiVerificationEn },
+  fields: fieldsEn,
+  errors: errorsEn,
+  ui: englishWords,
+}
+
+type Same<W> = { readonly [K in keyof W]: W[K] extends string ? string : Same<W[K]> }
+/** What the customer app, the staff app and the server say in one language. */
+export type Words = Same<typeof english>
+
+const spanish: Words = {
+  customer: {
+    accounts: webAccountsEs,
+    auth: webAuthEs,
+    contacts: webContactsEs,
+    devTools: webDevToolsEs,
+    home: webHomeEs,
+    invoices: webInvoicesEs,
+    messages: webMessagesEs,
+    notFound: webNotFoundEs,
+    organization: webOrganizationEs,
+    signUp: webSignUpEs,
+    verification: webVerificationEs,
+    shell: webShellEs,
+  },
+  staff: {
+    auth: adminAuthEs,
+    dashboard: adminDashboardEs,
+    signups: adminSignupsEs,
+    verification: adminVerificationEs,
+    shell: adminShellEs,
+  },
+  server: { invoices: apiInvoicesEs, statements: apiStatementsEs, verification: apiVerificationEs },
+  fields: fieldsEs,
+  errors: errorsEs,
+  ui: uiEs,
+}
+
+/** The product's own words, by language: read from its files, never typed again. */
+export const words: Readonly<Record<Language, Words>> = { en: english, es: spanish }
+
+const places = /\{\{?\w+\}?\}/g
+
+/** A text with its places filled: `{{name}}` in the apps, `{name}` in what the server writes. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(places, (place) => String(values[place.replaceAll(/[{}]/g, '')] ?? place))
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Matches a whole text whatever stands in its places. */
+export const like = (text: string): RegExp => new RegExp(`^${text.split(places).map(escaped).join('.+')}$`)
+
+/** Matches a field's label, which may say that the field is optional. */
+export const labelled = (label: string): RegExp => new RegExp(`^${escaped(label)}( \\(.+\\))?$`)
