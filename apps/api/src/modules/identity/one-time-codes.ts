@@ -4,7 +4,7 @@ import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import { hashJson } from '../../platform/http/canonical-json.ts'
 import { newCode, newId } from '../../platform/ids.ts'
 import { blindIndex } from '../../platform/vault.ts'
-import { countGuess, forgetGuesses, guessesAt, takeGuessBack } from './attempts.ts'
+import { countGuess, guessesAt, takeGuessBack } from './attempts.ts'
 import { replaceCode, useCode, wasCodeUsed } from './one-time-codes.store.ts'
 
 const validMs = 10 * 60_000
@@ -62,11 +62,10 @@ export const consumeOneTimeCode = async (call: Call<Actor>, { operation, request
   if (!(await useCode(tx, { sessionId, operation, bindingHash, codeHash }))) {
     throw new Refusal((await wasCodeUsed(tx, { userId, codeHash })) ? 'ReusedLoginOtpError' : 'InvalidOtpError')
   }
-  // A right code is no guess, also when what it confirms is refused afterwards.
+  // A right code is no guess, also when what it confirms is refused afterwards. Apart, so that the counter's row is not held
+  // until the effect commits: everything that one person confirms would wait in line.
   await call.apart(async (other) => {
     await takeGuessBack(other, inSession)
     await takeGuessBack(other, fromHere)
   })
-  await forgetGuesses(tx, inSession)
-  await forgetGuesses(tx, fromHere)
 }
