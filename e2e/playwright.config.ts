@@ -22,9 +22,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   projects: [
+    { name: 'sessions', testMatch: 'sign-in.setup.ts' },
     // They move the one clock of the sandbox, so they play one after the other.
-    { name: 'line', testMatch: 'straight-line.*.spec.ts', workers: 1 },
-    { name: 'screens', testIgnore: 'straight-line.*.spec.ts' },
+    { name: 'line', testMatch: 'straight-line.*.spec.ts', workers: 1, dependencies: ['sessions'] },
+    { name: 'screens', testIgnore: 'straight-line.*.spec.ts', dependencies: ['sessions'] },
   ],
   reporter: [['list'], ...(TEST_REPORT ? [['json', { outputFile: TEST_REPORT }] as ['json', object]] : [])],
   use: {

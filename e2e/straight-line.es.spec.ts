@@ -1,3 +1,3 @@
 import { playStraightLine } from './line/straight-line.ts'
 
-playStraightLine('es', 'head@contado.example')
+playStraightLine('es', 'analyst@contado.example')

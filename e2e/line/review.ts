@@ -1,19 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { readCode } from '../sandbox.ts'
+import { demoPassword } from '../sessions.ts'
 import { fill, labelled, type Words } from '../words.ts'
 import { type BusinessFacts, navigate } from './business.ts'
 
 /** A member of staff at work. */
 export type Reviewer = { readonly page: Page; readonly words: Words }
 
-const password = 'Sandbox2026Contado'
-
 /** Signs in with password and authenticator. A code that was used just now is awaited no longer than the next one takes. */
 export const signInStaff = async ({ page, words }: Reviewer, email: string): Promise<void> => {
   const { auth: say, dashboard } = words.staff
   await page.goto('/')
   await page.getByLabel(say.email, { exact: true }).fill(email)
-  await page.getByLabel(say.password, { exact: true }).fill(password)
+  await page.getByLabel(say.password, { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: say.continue, exact: true }).click()
   const code = page.getByLabel(say.code, { exact: true })
   await expect(code).toBeVisible()

@@ -20,6 +20,7 @@ type AccountFrameProps = {
 
 /** The head of an account's pages: its balance, its sections. Unknown and closed accounts lead to the USD one. */
 export function AccountFrame({ section, children }: AccountFrameProps) {
+  const say = useAccountWords()
   const account = usePathAccount()
   const go = useGo()
   const balances = useEndpoint('accounts.balances', {})
@@ -32,7 +33,13 @@ export function AccountFrame({ section, children }: AccountFrameProps) {
     if (!isLost || (account !== null && balances.data === undefined)) return
     go(usd ? accountPath(usd, section) : '/accounts/payments', { isReplacing: true })
   }, [isLost, account, balances.data, usd, section, go])
-  if (balances.error) return <Refused problem={balances.error} onRetry={() => void balances.refetch()} />
+  if (balances.error) {
+    return (
+      <ShellScreen title={say('title')}>
+        <Refused problem={balances.error} onRetry={() => void balances.refetch()} />
+      </ShellScreen>
+    )
+  }
   if (isLost || account === null) return <Skeleton height={320} />
   return (
     <OneAccount account={account} section={section}>

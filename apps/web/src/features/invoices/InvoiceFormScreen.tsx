@@ -28,19 +28,23 @@ export function InvoiceFormScreen() {
   const isNew = invoiceId === 'new' || invoiceId === ownId
   const found = useEndpoint('invoices.get', { params: { invoiceId } }, { isEnabled: !isNew })
   if (isNew) return <Editor key="new" initial={emptyDraft(today)} start={null} onCreated={setOwnId} />
-  if (found.error) return <Refused problem={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <Skeleton height={480} />
-  const { status, version } = found.data
-  if (status !== 'draft') {
-    return (
-      <FocusedPage title={say('form.editTitle')} brand={<Brand />}>
+  if (found.data?.status === 'draft') {
+    const { version } = found.data
+    return <Editor key={invoiceId} initial={draftOf(found.data)} start={{ invoiceId, version }} />
+  }
+  return (
+    <FocusedPage title={say('form.editTitle')} brand={<Brand />} width={pageWidth}>
+      {found.error ? (
+        <Refused problem={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data ? (
         <Notice kind="caution" actions={<LinkButton href={`/invoices/${invoiceId}`}>{say('form.open')}</LinkButton>}>
           {say('form.notDraft')}
         </Notice>
-      </FocusedPage>
-    )
-  }
-  return <Editor key={invoiceId} initial={draftOf(found.data)} start={{ invoiceId, version }} />
+      ) : (
+        <Skeleton height={480} />
+      )}
+    </FocusedPage>
+  )
 }
 
 function Brand() {

@@ -30,11 +30,15 @@ const pollMs = 15_000
 
 /** One invoice, as its seller or its buyer sees it. */
 export function InvoiceScreen() {
+  const say = useInvoiceWords()
   const { invoiceId = '' } = usePathParams()
   const found = useEndpoint('invoices.get', { params: { invoiceId } }, { pollMs })
-  if (found.error && !found.data) return <Refused problem={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <Skeleton height={480} />
-  return <OneInvoice invoice={found.data} />
+  if (found.data) return <OneInvoice invoice={found.data} />
+  return (
+    <ShellScreen title={say('detail.preview')}>
+      {found.error ? <Refused problem={found.error} onRetry={() => void found.refetch()} /> : <Skeleton height={480} />}
+    </ShellScreen>
+  )
 }
 
 function OneInvoice({ invoice }: { invoice: Invoice }) {

@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test'
+import type { OpenBrowser } from './browsers.ts'
+import { readCode, unused } from './sandbox.ts'
+import { sessionOf } from './sessions.ts'
+import type { Language } from './words.ts'
+
+type Sent = { readonly body?: unknown; readonly code?: string }
+
+/** Calls the API as the person whose browser this is; answers the data, and fails when it was refused. */
+export const call = async (
+  page: Page,
+  line: `${'GET' | 'POST' | 'PUT'} /${string}`,
+  sent: Sent & { userId?: string },
+) => {
+  const [method = '', path = ''] = line.split(' ')
+  const { body, code, userId = 'new' } = sent
+  const answer = await page.request.fetch(`/api/${userId}${path}`, {
+    method,
+    ...(body === undefined ? {} : { data: body }),
+    ...(code === undefined ? {} : { headers: { 'otp-code': code } }),
+  })
+  expect(answer.status(), `${line}: ${await answer.text()}`).toBe(200)
+  return (await answer.json()).data
+}
+
+/** Somebody who signed up, with the browser that is signed in by it. */
+export type Founder = {
+  readonly page: Page
+  readonly userId: string
+  readonly email: string
+  readonly password: string
+}
+/** The same with a business. */
+export type Company = Founder & { readonly organizationId: string; readonly handle: string; readonly name: string }
+
+/** Signs somebody up over HTTP, without confirming the address. */
+export const signUpOnly = async (page: Page, language: Language = 'en'): Promise<Founder> => {
+  const person = { email: `rosa.${unused()}@arbor.example`, password: 'Lantern4river' }
+  const body = { ...person, firstName: 'Rosa', lastName: 'Lindgren', language, hasAcceptedTerms: true }
+  const { userId } = await call(page, 'POST /signups/set-credentials', { body })
+  return { page, userId, ...person }
+}
+
+/** Signs somebody up and confirms the address. */
+export const signUp = async (page: Page, language: Language = 'en'): Promise<Founder> => {
+  const person = await signUpOnly(page, language)
+  const code = await readCode(page.request, person.email)
+  await call(page, 'POST /signups/verify-email', { body: { email: person.email, code } })
+  return person
+}
+
+/** Signs somebody up who then creates a business. */
+export const found = async (page: Page): Promise<Company> => {
+  const person = await signUp(page)
+  const handle = `arbor_${unused()}`
+  const body = { organizationType: 'business', handle }
+  const { organizationId } = await call(page, 'POST /organization', { body, userId: person.userId })
+  return { ...person, organizationId, handle, name: `Arbor ${handle.slice(-6)} LLC` }
+}
+
+/** The same with an application that waits for staff. */
+export const apply = async (page: Page): Promise<Company> => {
+  const company = await found(page)
+  const { userId, name: legalName } = company
+  const body = {
+    legalName,
+    address: { line1: '12 Canal Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
+    taxId: '12-3456789',
+    person: { firstName: 'Rosa', lastName: 'Lindgren', jobTitle: 'Managing director', dateOfBirth: '1984-02-29' },
+  }
+  await call(page, 'POST /verification/kyb', { body, userId })
+  await call(page, 'POST /verification/review-and-finalize', { userId })
+  return company
+}
+
+/** The head of compliance decides about a business that waits. */
+export const decide = async (
+  openBrowser: OpenBrowser,
+  { organizationId }: Company,
+  decision: { readonly deniedBecause?: string } = {},
+): Promise<void> => {
+  const staff = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
+  const { staffId: userId } = await call(staff, 'GET /admin/me', {})
+  const { deniedBecause: reason } = decision
+  if (reason === undefined) {
+    await call(staff, 'PUT /admin/verification/approve-company', { body: { organizationId }, userId })
+  } else await call(staff, 'PUT /admin/verification/deny-company', { body: { organizationId, reason }, userId })
+}
+
+/** A business that was approved and whose accounts are open. */
+export const openCompany = async (openBrowser: OpenBrowser): Promise<Company> => {
+  const company = await apply(await openBrowser())
+  await decide(openBrowser, company)
+  const isOpen = async (): Promise<boolean> => {
+    const { accounts } = await call(company.page, 'GET /currency-accounts/balances', { userId: company.userId })
+    return accounts.some((account: { accountType: string; isActive: boolean }) => account.isActive)
+  }
+  await expect.poll(isOpen, { message: 'the accounts open' }).toBe(true)
+  return company
+}
+
+/** Puts money on the USD smart account of a business. */
+export const deposit = ({ page, handle }: Company, amount: string): Promise<unknown> =>
+  call(page, 'POST /sandbox/deposits', { body: { handle, currency: 'USD', accountType: 'smart', amount } })
+
+/** Sends an invoice of one line, due far from now; answers its id. */
+export const bill = async (seller: Company, buyer: Company, rate: string): Promise<string> => {
+  const body = {
+    recipientHandle: buyer.handle,
+    currency: 'USD',
+    accountType: 'smart',
+    items: [{ name: 'Bookbinding', rate, qty: '1' }],
+    fees: [],
+    sendingDate: '2026-01-01',
+    dueDate: '2090-01-01',
+    summary: 'Spring catalogue',
+    notes: '',
+  }
+  const { userId } = seller
+  const { invoiceId, version } = await call(seller.page, 'PUT /invoices/draft', { body, userId })
+  await call(seller.page, 'POST /invoices/send', { body: { invoiceId, version }, userId })
+  return invoiceId
+}

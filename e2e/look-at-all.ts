@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test'
+import { call } from './businesses.ts'
+import { lookAt } from './look-at.ts'
+import type { Language } from './words.ts'
+
+/** An address with the ids of this sandbox in its braces. */
+export const fillIds = (address: string, ids: Readonly<Record<string, string>>): string =>
+  address.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name)
+
+/** The page speaks this language, whatever its person's own is. */
+const speak = (page: Page, language: Language): Promise<unknown> =>
+  page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+
+/** Looks at every address in the looks of a language. */
+export const lookAtAll = async (page: Page, language: Language, addresses: readonly string[]): Promise<void> => {
+  const faults: string[] = []
+  await speak(page, language)
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page).toHaveURL(address)
+    faults.push(...(await lookAt(page, language, address)))
+  }
+  expect(faults).toEqual([])
+}
+
+/** One of Ada's invoices of each kind. */
+export const adasInvoices = async (page: Page): Promise<Record<string, string>> => {
+  const { userId } = await call(page, 'GET /me', {})
+  const first = async (path: `/${string}`): Promise<string> =>
+    (await call(page, `GET ${path}`, { userId })).items[0].invoiceId
+  return {
+    sent: await first('/invoices/income?bucket=paid'),
+    received: await first('/invoices/expenses?bucket=overdue'),
+    draft: await first('/invoices/income?bucket=draft'),
+  }
+}
+
+/** One company of each status. */
+export const someCompanies = async (page: Page): Promise<Record<string, string>> => {
+  const { staffId: userId } = await call(page, 'GET /admin/me', {})
+  const first = async (status: string): Promise<string> =>
+    (await call(page, `GET /admin/verification/companies?status=${status}`, { userId })).items[0].organizationId
+  return { submitted: await first('submitted'), approved: await first('approved') }
+}

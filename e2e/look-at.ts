@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export type Look = { readonly scheme: 'light' | 'dark'; readonly width: 1440 | 390 }
+
+// Two languages of two looks each: every scheme meets every width, and every language meets both of each.
+export const looks: Readonly<Record<'en' | 'es', readonly Look[]>> = {
+  en: [
+    { scheme: 'light', width: 1440 },
+    { scheme: 'dark', width: 390 },
+  ],
+  es: [
+    { scheme: 'dark', width: 1440 },
+    { scheme: 'light', width: 390 },
+  ],
+}
+
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    const names = wide.slice(0, 3).map(({ tagName, className }) => `${tagName.toLowerCase()}.${className}`)
+    return [`${scrollWidth} px wide in a window of ${clientWidth}: ${names.join(', ')}`]
+  })
+
+/** What axe and the ruler find wrong with the page as it stands, one sentence each. */
+export const faultsOf = async (page: Page): Promise<string[]> => {
+  // No frames here: without the mode for them axe opens a second page for every look.
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(rules)
+    .options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
+    ),
+  )
+  return [...found, ...(await overflowing(page))]
+}
+
+/** Puts the page in a look. */
+export const dress = async (page: Page, { scheme, width }: Look): Promise<void> => {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+}
+
+/** The page has its title, and nothing on it is still loading. */
+export const isSettled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The design system shows on purpose what is still loading.
+  if (page.url().includes('/design-system/')) return
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Looks at the page in each look of a language. */
+export const lookAt = async (page: Page, language: 'en' | 'es', name: string): Promise<string[]> => {
+  const faults: string[] = []
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  for (const look of looks[language]) {
+    await dress(page, look)
+    await isSettled(page)
+    const found = await faultsOf(page)
+    faults.push(...found.map((fault) => `${name}, ${language}, ${look.scheme}, ${look.width}: ${fault}`))
+  }
+  return faults
+}

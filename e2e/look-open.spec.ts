@@ -1,0 +1,96 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './browsers.ts'
+import { dress, faultsOf, isSettled, lookAt } from './look-at.ts'
+import { adasInvoices, fillIds, someCompanies } from './look-at-all.ts'
+import { sessionOf } from './sessions.ts'
+import { like, words } from './words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ trace: 'off' })
+
+const { customer, staff, ui } = words.en
+
+/** A button to press, and what must then be there. */
+type Opening = {
+  readonly at: string
+  readonly press: (page: Page) => Locator
+  readonly shows: (page: Page) => Locator
+}
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first()
+const dialog = (page: Page) => page.getByRole('dialog')
+const menu = (page: Page) => page.getByRole('menu')
+const alert = (page: Page) => page.getByRole('alert')
+const list = (page: Page) => page.getByRole('listbox')
+const select = (page: Page) => page.getByRole('combobox').first()
+
+const visitorsOpenings: readonly Opening[] = [
+  { at: '/auth', press: button(customer.auth.signIn.submit), shows: alert },
+  { at: '/sign-up', press: button(customer.signUp.submit), shows: alert },
+  { at: '/dev-tools?tool=deposits', press: select, shows: list },
+  { at: '/design-system/inputs', press: select, shows: list },
+  { at: '/design-system/modal', press: button('Right'), shows: dialog },
+  { at: '/design-system/popover', press: button('With an input'), shows: dialog },
+  { at: '/design-system/toasts', press: button('Error'), shows: alert },
+  { at: '/design-system/date-picker', press: button(ui.chooseDate), shows: dialog },
+]
+
+const transactions = '/accounts/smart/USD/transactions-history'
+const adasOpenings: readonly Opening[] = [
+  { at: '/contacts', press: button(customer.contacts.add), shows: dialog },
+  { at: transactions, press: button(customer.accounts.simulateDeposit), shows: dialog },
+  { at: transactions, press: button(ui.addFilter), shows: menu },
+  { at: '/income', press: button(/^@halden_studio/), shows: menu },
+  { at: '/invoices/{received}', press: button(like(customer.invoices.detail.pay)), shows: dialog },
+  { at: '/invoices/new/form', press: button(customer.invoices.form.send), shows: alert },
+  { at: '/invoices/{draft}/form', press: button(customer.invoices.form.send), shows: dialog },
+]
+
+const company = '/new-accounts/accounts-under-verification/{submitted}'
+const headsOpenings: readonly Opening[] = [
+  { at: company, press: button(staff.verification.decision.approve), shows: dialog },
+  { at: company, press: button(staff.verification.decision.deny), shows: dialog },
+  { at: company, press: button(staff.verification.reveal.reveal), shows: dialog },
+]
+
+const lookAtOpenings = async (page: Page, openings: readonly Opening[], ids: Readonly<Record<string, string>> = {}) => {
+  const faults: string[] = []
+  for (const { at, press, shows } of openings) {
+    await page.goto(fillIds(at, ids))
+    await dress(page, { scheme: 'light', width: 1440 })
+    await isSettled(page)
+    await press(page).click()
+    await expect(shows(page).first()).toBeVisible()
+    faults.push(...(await lookAt(page, 'en', `${at}, opened`)))
+  }
+  expect(faults).toEqual([])
+}
+
+test('what visitors open: lists, dialogs, messages and refused forms', async ({ openBrowser }) => {
+  await lookAtOpenings(await openBrowser(), visitorsOpenings)
+})
+
+test('what a business opens', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await lookAtOpenings(page, adasOpenings, await adasInvoices(page))
+})
+
+test('what staff opens', async ({ openBrowser }) => {
+  const page = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
+  await lookAtOpenings(page, headsOpenings, await someCompanies(page))
+})
+
+test('the drawer with the navigation on a phone', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await page.goto('/')
+  for (const scheme of ['light', 'dark'] as const) {
+    await dress(page, { scheme, width: 390 })
+    await isSettled(page)
+    await page.getByRole('button', { name: ui.menu, exact: true }).click()
+    await expect(dialog(page).getByRole('link', { name: customer.shell.navigation.contacts })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  }
+})

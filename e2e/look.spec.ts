@@ -1,0 +1,148 @@
+import { expect } from '@playwright/test'
+import { type ScreenPath as StaffPath, showcaseSections as staffShowcase } from '../apps/admin/src/screens.ts'
+import { type ScreenPath, showcaseSections } from '../apps/web/src/screens.ts'
+import { test } from './browsers.ts'
+import { apply, decide, found, signUp, signUpOnly } from './businesses.ts'
+import { dress, faultsOf, isSettled } from './look-at.ts'
+import { adasInvoices, fillIds, lookAtAll, someCompanies } from './look-at-all.ts'
+import { sessionOf } from './sessions.ts'
+
+test.describe.configure({ mode: 'parallel' })
+// A film of what axe reads costs more than the reading.
+test.use({ trace: 'off' })
+
+type Showcase = `/design-system/${(typeof showcaseSections)[number]}`
+type Visit = { readonly as: 'visitor' | 'ada' | 'on-the-way'; readonly at: readonly string[] }
+
+/** Leads on to another screen and shows nothing of its own. */
+const leadsOn: Visit = { as: 'visitor', at: [] }
+const onTheWay: Visit = { as: 'on-the-way', at: [] }
+const visitor = (...at: string[]): Visit => ({ as: 'visitor', at })
+const ada = (...at: string[]): Visit => ({ as: 'ada', at })
+
+/** Where each screen of the customer app is looked at, and by whom; ids in braces are filled in. */
+const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
+  '/auth': visitor('/auth?reason=session-expired&next=%2Fcontacts'),
+  '/auth/session-expired': leadsOn,
+  '/logout': leadsOn,
+  '/sign-up': visitor('/sign-up'),
+  '/sign-up/verify-email': onTheWay,
+  '/sign-up/confirm-email': visitor('/sign-up/confirm-email'),
+  '/terms-and-conditions': visitor('/terms-and-conditions'),
+  '/message/{messageType}': visitor('/message/link-expired'),
+  '/restricted': visitor('/restricted?restrictedType=user'),
+  '/404': visitor('/404'),
+  '/create-business': onTheWay,
+  '/verify': onTheWay,
+  '/in-review': onTheWay,
+  '/denied': onTheWay,
+  '/no-access': ada('/no-access'),
+  '/': ada('/'),
+  '/accounts/payments': ada('/accounts/payments'),
+  '/accounts/{accountType}/{currencyAccount}/transactions-history': ada('/accounts/smart/USD/transactions-history'),
+  '/accounts/{accountType}/{currencyAccount}/details': ada('/accounts/traditional/EUR/details'),
+  '/accounts/{accountType}/{currencyAccount}/details/swift': ada('/accounts/traditional/USD/details/swift'),
+  '/deposit/{currencyAccount}': leadsOn,
+  '/account-statement': ada('/account-statement?accountType=smart&currency=USD&from=2025-01-01'),
+  '/contacts': ada('/contacts', '/contacts?search=nobody'),
+  '/income': ada('/income'),
+  '/expenses': ada('/expenses?status=open'),
+  '/invoicing/{currencyAccount}': ada('/invoicing/USD'),
+  '/invoices/{invoiceId}': ada('/invoices/{sent}', '/invoices/{received}', '/invoices/none'),
+  '/invoices/{invoiceId}/form': ada('/invoices/{draft}/form', '/invoices/{sent}/form', '/invoices/new/form'),
+  '/dev-tools': visitor('/dev-tools', '/dev-tools?tool=logins', '/dev-tools?tool=clock', '/dev-tools?tool=deposits'),
+}
+
+type StaffShowcase = '/design-system' | `/design-system/${(typeof staffShowcase)[number]}`
+
+/** The same for the staff app. */
+const staffVisits: Readonly<Record<Exclude<StaffPath, StaffShowcase>, readonly string[]>> = {
+  '/': [],
+  '/admin': [],
+  '/auth': [],
+  '/auth/session-expired': [],
+  '/logout': [],
+  '/dashboard': ['/dashboard'],
+  '/new-accounts/signups': ['/new-accounts/signups', '/new-accounts/signups?search=nobody'],
+  '/new-accounts/accounts-under-verification': ['/new-accounts/accounts-under-verification'],
+  '/new-accounts/accounts-under-verification/{organizationId}': [
+    '/new-accounts/accounts-under-verification/{submitted}',
+    '/new-accounts/accounts-under-verification/{approved}',
+  ],
+  '/404': ['/404'],
+  '/dev-tools': ['/dev-tools'],
+}
+
+const customerAddresses = (as: Visit['as']): string[] =>
+  Object.values(customerVisits).flatMap((visit) => (visit.as === as ? visit.at : []))
+
+for (const language of ['en', 'es'] as const) {
+  test(`customer app, nobody signed in (${language})`, async ({ openBrowser }) => {
+    await lookAtAll(await openBrowser({ language }), language, customerAddresses('visitor'))
+  })
+
+  test(`customer app, signed in (${language})`, async ({ openBrowser }) => {
+    const page = await openBrowser({ language, storageState: sessionOf('ada') })
+    const ids = await adasInvoices(page)
+    await lookAtAll(
+      page,
+      language,
+      customerAddresses('ada').map((address) => fillIds(address, ids)),
+    )
+  })
+
+  test(`customer app, on the way in (${language})`, async ({ openBrowser }) => {
+    const waiting = await apply(await openBrowser({ language }))
+    const denied = await apply(await openBrowser({ language }))
+    await decide(openBrowser, denied, { deniedBecause: 'The register does not know this business.' })
+    const unconfirmed = await signUpOnly(await openBrowser({ language }))
+    await unconfirmed.page.addInitScript((email) => sessionStorage.setItem('pending-email', email), unconfirmed.email)
+    const people = [
+      [unconfirmed.page, '/sign-up/verify-email'],
+      [(await signUp(await openBrowser({ language }))).page, '/create-business'],
+      [(await found(await openBrowser({ language }))).page, '/verify'],
+      [waiting.page, '/in-review'],
+      [denied.page, '/denied'],
+    ] as const
+    for (const [page, address] of people) await lookAtAll(page, language, [address])
+  })
+
+  test(`staff app (${language})`, async ({ openBrowser }) => {
+    await lookAtAll(await openBrowser({ language, app: 'staff' }), language, ['/auth', '/404'])
+    const page = await openBrowser({ language, app: 'staff', storageState: sessionOf('head') })
+    const ids = await someCompanies(page)
+    const addresses = Object.values(staffVisits).flat()
+    await lookAtAll(
+      page,
+      language,
+      addresses.map((address) => fillIds(address, ids)),
+    )
+  })
+}
+
+test('design system, in the customer app', async ({ openBrowser }) => {
+  const addresses = showcaseSections.map((section) => `/design-system/${section}`)
+  await lookAtAll(await openBrowser(), 'en', addresses)
+})
+
+test('design system, in the staff app', async ({ openBrowser }) => {
+  const addresses = staffShowcase.map((section) => `/design-system/${section}`)
+  await lookAtAll(await openBrowser({ app: 'staff' }), 'es', addresses)
+})
+
+test('a planted fault is found: contrast, a picture without words, something too wide', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await page.goto('/auth')
+  await dress(page, { scheme: 'light', width: 390 })
+  await isSettled(page)
+  expect(await faultsOf(page)).toEqual([])
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', '<p>faint</p><img src="/none.png">')
+    const faint = main.querySelector('p')
+    if (faint) faint.style.cssText = 'color: #bbb; background: #fff; width: 700px'
+  })
+  const faults = (await faultsOf(page)).join('\n')
+  expect(faults).toContain('color-contrast')
+  expect(faults).toContain('image-alt')
+  expect(faults).toMatch(/\d+ px wide in a window of 390/)
+})
