@@ -151,10 +151,14 @@ const main = async (): Promise<void> => {
     dataFolder: join(folder, 'postgres'),
     password: randomBytes(24).toString('hex'),
   })
-  const settings = readSettings({ DATABASE_URL: server.databaseUrl, APP_SECRET: randomBytes(32).toString('hex') })
+  const settings = readSettings({
+    DATABASE_URL: server.databaseUrl,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    RATE_LIMIT_FACTOR: '1000000',
+  })
   await migrate({ databaseUrl: settings.databaseUrl, secret: settings.secret, jobNames: Object.keys(allJobs) })
   await seed(settings)
-  const servers = await createServers(settings, { rateFactor: 1_000_000 })
+  const servers = await createServers(settings)
   await servers.customer.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(servers.customer.server.address() as AddressInfo).port}`
   try {

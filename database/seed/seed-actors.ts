@@ -54,7 +54,7 @@ export const openActors = async (settings: Settings): Promise<Actors> => {
     actor,
     cookies: noCookies,
     otpCode: null,
-    device: { userAgent: 'seed', address: '127.0.0.1' },
+    device: { userAgent: 'seed', address: '127.0.0.1', network: '127.0.0.1' },
     apart: () => Promise.reject(new Error('the seed counts no attempts')),
   })
   const asUser: Actors['asUser'] = ({ language, ...actor }, when, run) =>

@@ -30,8 +30,7 @@ const main = async (): Promise<void> => {
     stopWith('The database of DATABASE_URL cannot be reached. Start it, or correct DATABASE_URL.'),
   )
   if (faults.length > 0) stopWith(`The database could lose money: ${faults.join(', ')}. Turn it on in postgresql.conf.`)
-  const rateFactor = Number(process.env.RATE_LIMIT_FACTOR ?? '1') || 1
-  const servers = await createServers(settings, { rateFactor })
+  const servers = await createServers(settings)
   await listenOn(servers, settings)
   log.info({ port: settings.port, staffPort: settings.staffPort }, 'api listens')
   const stop = (): void => {

@@ -105,7 +105,7 @@ const endpointsFor = (settings: Settings) =>
 /** Composes both HTTP applications. They share a process and nothing else: not routes, cookies, nor database roles. */
 export const createServers = async (
   settings: Settings,
-  { onAnswer, rateFactor = 1 }: { onAnswer?: MountOptions['onAnswer']; rateFactor?: number } = {},
+  { onAnswer }: { onAnswer?: MountOptions['onAnswer'] } = {},
 ): Promise<Servers> => {
   listen(allListeners)
   const open = (role: 'contado_app' | 'contado_staff', max: number) =>
@@ -121,7 +121,7 @@ export const createServers = async (
       db: dbs[app],
       apartDb: apartDbs[app],
       settings,
-      limiter: createLimiter(rateFactor),
+      limiter: createLimiter(settings.rateLimitFactor),
       confirm: consumeOneTimeCode,
       handlers: handlers as unknown as Handlers<typeof table>,
       ...(onAnswer ? { onAnswer } : {}),

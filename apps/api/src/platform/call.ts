@@ -64,7 +64,12 @@ export type Call<A extends Actor = Actor> = Work & {
   readonly cookies: Cookies
   /** The `otp-code` header, where one was sent. */
   readonly otpCode: string | null
-  readonly device: { readonly userAgent: string; readonly address: string }
+  readonly device: {
+    readonly userAgent: string
+    readonly address: string
+    /** What guesses are counted by: the address, or the whole network that one IPv6 customer gets. */
+    readonly network: string
+  }
   /** Runs in a transaction of its own, which stays although the request is refused: counters of wrong attempts. */
   readonly apart: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
 }

@@ -4,7 +4,7 @@ import { readSettings, SettingsError } from './settings.ts'
 const production = {
   NODE_ENV: 'production',
   SANDBOX: '0',
-  APP_SECRET: 's'.repeat(40),
+  APP_SECRET: 'c0ffee1234567890abcdefc0ffee1234567890ab',
   DATABASE_URL: 'postgres://owner:x@db.example/contado',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'bank@contado.example',
@@ -23,9 +23,20 @@ describe('settings', () => {
     [{ SANDBOX: 'maybe' }, 'neither on nor off'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not an address'],
     [{ SMTP_URL: 'nonsense' }, 'SMTP_URL is not an address'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, 'TRUSTED_PROXIES holds everybody'],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES holds 0.0.0.0/0'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES holds 10.0.0.0/33'],
+    [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR=-1'],
   ])('%j is refused in one line', (env, words) => {
     expect(() => readSettings(env)).toThrow(SettingsError)
     expect(() => readSettings(env)).toThrow(words)
+  })
+
+  it('read the proxies whose forwarding headers count, and how far limits are widened', () => {
+    const env = { TRUSTED_PROXIES: '10.0.0.0/8, ::1,2001:db8::/32', RATE_LIMIT_FACTOR: '2.5' }
+    const trustedProxies = ['10.0.0.0/8', '::1', '2001:db8::/32']
+    expect(readSettings(env)).toMatchObject({ trustedProxies, rateLimitFactor: 2.5 })
+    expect(readSettings({})).toMatchObject({ trustedProxies: [], rateLimitFactor: 1 })
   })
 
   it('start production when everything is there', () => {
@@ -34,10 +45,14 @@ describe('settings', () => {
 
   it.each([
     [{ SANDBOX: '1' }, 'SANDBOX is on'],
-    [{ APP_SECRET: 'short' }, 'APP_SECRET'],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET is missing or shorter'],
+    [{ APP_SECRET: 'x'.repeat(64) }, 'APP_SECRET is too regular'],
     [{ DATABASE_URL: '' }, 'DATABASE_URL is missing'],
     [{ SMTP_URL: '' }, 'SMTP_URL is missing'],
-    [{ STAFF_URL: 'http://staff.contado.example' }, 'STAFF_URL is not https'],
+    [{ MAIL_FROM: '' }, 'MAIL_FROM is missing'],
+    [{ CUSTOMER_URL: 'http://app.contado.example' }, 'CUSTOMER_URL is not https'],
+    [{ RATE_LIMIT_FACTOR: '10' }, 'RATE_LIMIT_FACTOR is set'],
+    [{ STAFF_URL: 'HTTP://staff.contado.example' }, 'STAFF_URL is not https'],
   ])('refuse production with %j, naming it', (fault, words) => {
     expect(() => readSettings({ ...production, ...fault })).toThrow(words)
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -18,6 +19,8 @@ export type Settings = {
   /** The secret outside the database: role passwords, data keys, blind indexes and link signatures derive from it. */
   readonly secret: string
   readonly trustedProxies: readonly string[]
+  /** Widens every rate limit, for tests under load; 1 in production. */
+  readonly rateLimitFactor: number
 }
 
 /** A setting that is missing or can't be used; the message is one line that says what and how to mend it. */
@@ -55,15 +58,46 @@ const urlOf = (env: Environment, name: string, schemes: readonly string[]): stri
   return text
 }
 
+const factorOf = (env: Environment, name: string): number => {
+  const text = env[name] ?? ''
+  if (text === '') return 1
+  const factor = Number(text)
+  if (!(factor > 0)) throw new SettingsError(`${name}=${text} is not a number above 0. Correct ${name}.`)
+  return factor
+}
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, more] = text.split('/')
+  const longest = { 4: 32, 6: 128 }[isIP(address)]
+  if (longest === undefined || more !== undefined) return false
+  // A length of 0 would trust everybody who writes a forwarding header.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest)
+}
+
+const networksOf = (env: Environment, name: string): string[] => {
+  const networks = (env[name] ?? '').split(',').map((part) => part.trim())
+  const used = networks.filter((part) => part !== '')
+  for (const network of used) {
+    if (isNetwork(network)) continue
+    throw new SettingsError(
+      `${name} holds ${network}, which is no address and no CIDR such as 10.0.0.0/8. Correct ${name}.`,
+    )
+  }
+  return used
+}
+
 const productionFaults = (env: Environment): string[] => {
   const faults: string[] = []
   if (flagOf(env, 'SANDBOX', false)) faults.push('SANDBOX is on: set SANDBOX=0')
-  if ((env.APP_SECRET ?? '').length < 32) faults.push('APP_SECRET is missing or shorter than 32 characters')
+  const secret = env.APP_SECRET ?? ''
+  if (secret.length < 32) faults.push('APP_SECRET is missing or shorter than 32 characters')
+  else if (new Set(secret).size < 10) faults.push('APP_SECRET is too regular: make one with `openssl rand -hex 32`')
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'CUSTOMER_URL', 'STAFF_URL']) {
     if ((env[name] ?? '') === '') faults.push(`${name} is missing`)
   }
+  if ((env.RATE_LIMIT_FACTOR ?? '') !== '') faults.push('RATE_LIMIT_FACTOR is set: it is for tests, leave it out')
   for (const name of ['CUSTOMER_URL', 'STAFF_URL']) {
-    if ((env[name] ?? 'https:').startsWith('http:')) faults.push(`${name} is not https`)
+    if (/^http:/i.test(env[name] ?? '')) faults.push(`${name} is not https`)
   }
   return faults
 }
@@ -91,6 +125,7 @@ export const readSettings = (env: Environment): Settings => {
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'no-reply@localhost',
     secret: env.APP_SECRET || randomBytes(32).toString('hex'),
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').filter((cidr) => cidr !== ''),
+    trustedProxies: networksOf(env, 'TRUSTED_PROXIES'),
+    rateLimitFactor: factorOf(env, 'RATE_LIMIT_FACTOR'),
   }
 }

@@ -78,8 +78,13 @@ export type TestApp = {
 /** The whole API on a database of its own, without a port; answers are noted in the journal. */
 export const startTestApp = async (env: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
   const { databaseUrl, secret, close: closeDatabase } = await openTestDatabase()
-  const settings = readSettings({ DATABASE_URL: databaseUrl, APP_SECRET: secret, ...env })
-  const servers = await createServers(settings, { onAnswer: recordAnswer, rateFactor: 10_000 })
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: secret,
+    RATE_LIMIT_FACTOR: '10000',
+    ...env,
+  })
+  const servers = await createServers(settings, { onAnswer: recordAnswer })
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   const opened: Db[] = []

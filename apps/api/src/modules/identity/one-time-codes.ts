@@ -54,7 +54,7 @@ export const consumeOneTimeCode = async (call: Call<Actor>, { operation, request
   const { sessionId, userId } = actor
   const inSession = guessesAt('one-time-code', { account: userId, place: sessionId })
   // Whoever knows the password could begin again and again: a new session brings a new code, but not new guesses for ever.
-  const fromHere = guessesAt('one-time-code', { account: userId, place: call.device.address }, 10)
+  const fromHere = guessesAt('one-time-code', { account: userId, place: call.device.network }, 10)
   await countGuess(call.apart, inSession)
   await countGuess(call.apart, fromHere)
   const codeHash = codeHashOf(settings.secret, userId, code)

@@ -20,7 +20,7 @@ const consumeLink = async ({ tx }: Call, tokenHash: Buffer): Promise<string> => 
 }
 
 const consumeCode = async (call: Call, email: string, code: string): Promise<string> => {
-  const fromHere = guessesAt('verify-email', { account: email, place: call.device.address })
+  const fromHere = guessesAt('verify-email', { account: email, place: call.device.network })
   // The code lives for a day, so guesses from many addresses are bounded too; the link works whatever they used up.
   const fromAnywhere = guessesAt('verify-email', { account: email, place: 'anywhere' }, 50)
   await countGuess(call.apart, fromHere)

@@ -34,7 +34,7 @@ const look = (open: OpenCall<Actor>, email: string): Promise<{ login: Login | nu
   open.transaction(async (call) => {
     const login = await findLogin(call, email)
     const device = await rememberedDevice(call.tx, { cookies: call.cookies, userId: login?.userId ?? call.requestId })
-    const place = `${call.device.address} ${device ?? ''}`
+    const place = `${call.device.network} ${device ?? ''}`
     return { login, guesses: guessesAt('password', { account: email, place }, maxPasswordGuesses) }
   })
 

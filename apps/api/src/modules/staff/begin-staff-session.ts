@@ -15,7 +15,7 @@ export const beginStaffSession = async (
   body: { readonly email: string; readonly password: string },
 ): Promise<{ staffId: string; isCodeRequired: true }> => {
   const email = storedEmail(body.email)
-  const guesses = guessesAt('staff-password', { account: email, place: open.device.address }, maxPasswordGuesses)
+  const guesses = guessesAt('staff-password', { account: email, place: open.device.network }, maxPasswordGuesses)
   const found = await open.transaction(({ tx }) => findStaffByEmail(tx, email))
   await countGuess((run) => open.transaction(({ tx }) => run(tx)), guesses)
   const fits = await isPasswordRight(found?.password_hash ?? null, body.password)

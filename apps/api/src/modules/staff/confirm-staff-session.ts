@@ -13,7 +13,7 @@ const fullSeconds = 12 * 3600
 const checkCode = async (call: Call<StaffIntermediate>, sealed: Buffer, code: string): Promise<void> => {
   const { tx, wall, settings, actor } = call
   // Counted per person and address: a new session after the password gives no new guesses.
-  const guesses = guessesAt('staff-code', { account: actor.staffId, place: call.device.address })
+  const guesses = guessesAt('staff-code', { account: actor.staffId, place: call.device.network })
   await countGuess(call.apart, guesses)
   const step = stepOfCode(openTotpSecret(settings.secret, actor.staffId, sealed), { code, wall })
   if (step === null) throw new Refusal('InvalidOtpError')

@@ -12,7 +12,7 @@ import type { CustomerSession, StaffSession } from '../db/request-store.ts'
 import { hashOf } from '../ids.ts'
 
 /** How long a session may rest: the warning's minutes and the one after them (specification 9). */
-export const idleMs = { customer: 15 * 60_000, staff: 30 * 60_000 } as const
+export const idleMs = { customer: 15 * 60_000, admin: 30 * 60_000 } as const
 
 export const tokenHashOf = (token: string | undefined): Buffer | null =>
   token !== undefined && token.length <= 100 ? hashOf(token) : null

@@ -10,6 +10,7 @@ import { type AnyHandler, type Confirm, carryOut } from './carry-out.ts'
 import { cookiesOf, readCookie } from './cookies.ts'
 import { checkGuard, checkStanding, customerActor, idleMs, staffActor, tokenHashOf } from './guard.ts'
 import type { Limiter } from './limits.ts'
+import { networkOf } from './network.ts'
 import { checkOrigin } from './origin.ts'
 import { readInput } from './read-input.ts'
 
@@ -31,18 +32,24 @@ declare module 'fastify' {
     actor: Actor
     businessOffsetMs: bigint
     preferredLanguage: 'en' | 'es' | null
+    isGuarded: boolean
   }
 }
 
-const openingOf = (request: FastifyRequest, endpoint: Endpoint, { app, settings }: MountOptions) => ({
-  tokenHash: tokenHashOf(readCookie(request, settings, app === 'customer' ? 'session' : 'staff_session')),
-  idleMs: idleMs[app === 'customer' ? 'customer' : 'staff'],
-  isPassive: request.headers['x-passive'] === '1',
+const sessionToken = (request: FastifyRequest, { app, settings }: MountOptions): string | undefined =>
+  readCookie(request, settings, app === 'customer' ? 'session' : 'staff_session')
+
+const openingOf = (request: FastifyRequest, { endpoint, options }: Bound) => ({
+  tokenHash: tokenHashOf(sessionToken(request, options)),
+  idleMs: idleMs[options.app],
+  // Only the guard marks the session as seen: a transaction that did would lock its row, and `apart` would wait for it.
+  isPassive: request.headers['x-passive'] === '1' || request.isGuarded,
   scope: endpoint.scope,
 })
 
-const begin = async (db: Db | Tx, request: FastifyRequest, { endpoint, options }: Bound) => {
-  const opening = openingOf(request, endpoint, options)
+const begin = async (db: Db | Tx, request: FastifyRequest, bound: Bound) => {
+  const { options } = bound
+  const opening = openingOf(request, bound)
   if (options.app === 'admin') {
     const row = await beginStaffRequest(db, opening)
     return { actor: staffActor(row), row: null, offsetMs: row.business_offset_ms, language: null }
@@ -68,11 +75,17 @@ const guard = async (request: FastifyRequest, bound: Bound): Promise<void> => {
   if (isWriting(endpoint)) {
     checkOrigin(request, options.app === 'customer' ? options.settings.customerUrl : options.settings.staffUrl)
   }
+  // Strangers are counted before they cost the database anything, and nobody gets more by opening more sessions.
+  const isCountedByAddress = endpoint.audience !== 'signed-in' || sessionToken(request, options) === undefined
+  if (isCountedByAddress) options.limiter(endpoint.rate, networkOf(request.ip))
   const { actor, row, offsetMs, language } = await begin(options.db, request, bound)
+  request.isGuarded = true
   request.actor = actor
   request.businessOffsetMs = offsetMs
   request.preferredLanguage = language
-  options.limiter(endpoint.rate, 'sessionId' in actor ? actor.sessionId : request.ip)
+  if (!isCountedByAddress) {
+    options.limiter(endpoint.rate, 'sessionId' in actor ? actor.sessionId : networkOf(request.ip))
+  }
   checkCaller(request, endpoint, { actor, row })
 }
 
@@ -99,7 +112,11 @@ const openCallOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound):
     language: languageOf(request),
     cookies: cookiesOf(request, reply, options.settings),
     otpCode: otpOf(request),
-    device: { userAgent: (request.headers['user-agent'] ?? '').slice(0, 300), address: request.ip },
+    device: {
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      address: request.ip,
+      network: networkOf(request.ip),
+    },
   }
   const transaction = <T>(run: (call: Call) => Promise<T>): Promise<T> =>
     inTransaction(options.db, async (tx) => {

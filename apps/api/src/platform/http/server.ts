@@ -59,6 +59,7 @@ export const createServer = async (settings: Settings): Promise<FastifyInstance>
   server.decorateRequest('actor')
   server.decorateRequest('businessOffsetMs', 0n)
   server.decorateRequest('preferredLanguage', null)
+  server.decorateRequest('isGuarded', false)
   server.setErrorHandler(answerError)
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -1,0 +1,30 @@
+import { isIPv6 } from 'node:net'
+
+const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
+
+const expanded = (address: string): string[] => {
+  const { hostname } = new URL(`http://[${address}]`)
+  const [head = '', tail = ''] = hostname.slice(1, -1).split('::')
+  const [first, last] = [groupsOf(head), groupsOf(tail)]
+  return [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
+}
+
+const ipv4Of = (groups: readonly string[]): string =>
+  groups
+    .flatMap((group) => {
+      const value = Number.parseInt(group, 16)
+      return [value >> 8, value & 0xff]
+    })
+    .join('.')
+
+/**
+ * What limits count an address by: an IPv4 address itself, also in IPv6 clothes; of any other IPv6 address the /64, which one
+ * connection is given whole.
+ */
+export const networkOf = (address: string): string => {
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return address
+  const groups = expanded(plain)
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return ipv4Of(groups.slice(6))
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
