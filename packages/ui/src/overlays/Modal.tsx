@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts'
 import { useUi } from '../foundation/ui-context.ts'
 import classes from './Modal.module.css'
 import { useEscape } from './use-escape.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 export type ModalProps = {
@@ -30,6 +31,7 @@ export function Modal(props: ModalProps) {
   const { isOpen, onClose, title, children, actions, position = 'center', width = 860, isLocked, isFullScreen } = props
   const { words } = useUi()
   useScrollLock(isOpen)
+  useFocusBack(isOpen)
   useEscape(isOpen, isLocked ? null : onClose)
   const place = isFullScreen ? classes.full : classes[position]
   return (
@@ -39,6 +41,7 @@ export function Modal(props: ModalProps) {
       closeOnEscape={false}
       closeOnClickOutside={!isLocked}
       lockScroll={false}
+      returnFocus={false}
       classNames={{ inner: classNames(classes.inner, place), content: classes.content ?? '' }}
       transitionProps={{ duration: 200, transition: transitions[position] }}
     >

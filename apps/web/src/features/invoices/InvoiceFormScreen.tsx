@@ -1,10 +1,11 @@
 import { useGo, usePageTitle, usePathParams, useProblemText } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { Button, FocusedPage, LinkButton, Notice, Skeleton, useToasts, useToday } from '@contado/ui'
+import { Button, FocusedPage, LinkButton, Notice, Skeleton, useToasts } from '@contado/ui'
 import { useCallback, useState } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
 import { pageSettings } from '../../page-settings.ts'
 import { Refused } from '../../shell/Refused.tsx'
+import { useBusinessToday } from '../../shell/use-business-today.ts'
 import { type DraftForm, draftOf, emptyDraft, previewOf, sendProblems, totalOf } from './draft-form.ts'
 import { InvoiceFields } from './InvoiceFields.tsx'
 import classes from './InvoiceForm.module.css'
@@ -23,17 +24,18 @@ export function InvoiceFormScreen() {
   const { invoiceId = 'new' } = usePathParams()
   usePageTitle(say(invoiceId === 'new' ? 'form.newTitle' : 'form.editTitle'), pageSettings.productName)
   const [ownId, setOwnId] = useState<string | null>(null)
-  const today = useToday()
+  const today = useBusinessToday()
   // A draft that this form created itself goes on being typed when its id appears in the address.
   const isNew = invoiceId === 'new' || invoiceId === ownId
   const found = useEndpoint('invoices.get', { params: { invoiceId } }, { isEnabled: !isNew })
-  if (isNew) return <Editor key="new" initial={emptyDraft(today)} start={null} onCreated={setOwnId} />
+  // The wall's today is another day once business time was moved: a new invoice waits for its own.
+  if (isNew && today) return <Editor key="new" initial={emptyDraft(today)} start={null} onCreated={setOwnId} />
   if (found.data?.status === 'draft') {
     const { version } = found.data
     return <Editor key={invoiceId} initial={draftOf(found.data)} start={{ invoiceId, version }} />
   }
   return (
-    <FocusedPage title={say('form.editTitle')} brand={<Brand />} width={pageWidth}>
+    <FocusedPage title={say(isNew ? 'form.newTitle' : 'form.editTitle')} brand={<Brand />} width={pageWidth}>
       {found.error ? (
         <Refused problem={found.error} onRetry={() => void found.refetch()} />
       ) : found.data ? (
