@@ -64,6 +64,8 @@ export class TestClient {
 
 export type TestApp = {
   readonly settings: Settings
+  /** The customers' server itself, for requests that no client of ours would send. */
+  readonly server: FastifyInstance
   readonly customer: () => TestClient
   readonly staff: () => TestClient
   /** Works off every job that is due, and those that they enqueue. */
@@ -103,6 +105,7 @@ export const startTestApp = async (env: Readonly<Record<string, string>> = {}): 
   }
   return {
     settings,
+    server: servers.customer,
     customer: () => new TestClient(servers.customer),
     staff: () => new TestClient(servers.staff),
     drainJobs: runner.drain,

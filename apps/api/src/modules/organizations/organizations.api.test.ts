@@ -127,7 +127,9 @@ describe('organization.create', () => {
     const person = await signUp(app)
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(person, newHandle())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ error }) => error?.code === 'OrganizationAlreadyExists')).toHaveLength(9)
+    // The winner's session has a new token by then: who comes late with the old one is nobody.
+    const late = ['OrganizationAlreadyExists', 'Unauthenticated']
+    expect(answers.filter(({ error }) => late.includes(error?.code ?? ''))).toHaveLength(9)
   })
 })
 

@@ -1,3 +1,4 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { instantOfDatabase } from '../clock.ts'
@@ -43,7 +44,23 @@ export const openPool = (connectionString: string, { max = 10, name }: PoolOptio
   return pool
 }
 
-/** The typed database on a pool of one of the house's roles. */
+const mostWaiting = 128
+
+const tooMany = (): Refusal => new Refusal('TooManyRequests', { retryAfterSeconds: 1 })
+
+// Who would wait long is better told at once: a line that only grows ends as an error for everybody in it.
+const withShortLine = (pool: pg.Pool) => ({
+  connect: async (): Promise<pg.PoolClient> => {
+    if (pool.waitingCount >= mostWaiting) throw tooMany()
+    return pool.connect().catch((error: Error) => {
+      throw error.message === 'timeout exceeded when trying to connect' ? tooMany() : error
+    })
+  },
+  end: () => pool.end(),
+  options: pool.options,
+})
+
+/** The typed database on a pool of one of the house's roles; refuses `TooManyRequests` when too many wait for a connection. */
 export const openDatabase = (
   ownerUrl: string,
   secret: string,
@@ -51,7 +68,9 @@ export const openDatabase = (
 ): Db =>
   new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: openPool(roleUrl(ownerUrl, secret, role), { name: role, ...(max === undefined ? {} : { max }) }),
+      pool: withShortLine(
+        openPool(roleUrl(ownerUrl, secret, role), { name: role, ...(max === undefined ? {} : { max }) }),
+      ),
     }),
   })
 

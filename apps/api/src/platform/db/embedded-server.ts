@@ -260,6 +260,20 @@ const startNew = async (
   throw new EmbeddedServerError(`PostgreSQL did not start: ${reason} (the whole log: ${logFile})`)
 }
 
+// The processes of a server that was killed take a moment to notice; until then their memory forbids a new one.
+const startWhenFree = async (start: () => Promise<EmbeddedServer>): Promise<EmbeddedServer> => {
+  const deadline = performance.now() + STOP_TIMEOUT_MS
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      const isHeld = error instanceof EmbeddedServerError && error.message.includes('pre-existing shared memory')
+      if (!isHeld || performance.now() > deadline) throw error
+      await pause(200)
+    }
+  }
+}
+
 /** Starts a real PostgreSQL on a data folder (made when missing), or takes over the one that already runs there. Throws EmbeddedServerError. */
 export const startEmbeddedServer = async ({ dataFolder, password, port }: Options): Promise<EmbeddedServer> => {
   const home = await prepareHome(dataFolder, password)
@@ -271,5 +285,5 @@ export const startEmbeddedServer = async ({ dataFolder, password, port }: Option
   } else {
     await initialise(home, password)
   }
-  return startNew(home, password, port)
+  return startWhenFree(() => startNew(home, password, port))
 }

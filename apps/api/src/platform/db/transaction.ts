@@ -4,6 +4,8 @@ import { type Db, postgresCode, type Tx } from './db.ts'
 
 const maxTries = 5
 const retried = new Set(['40001', '40P01'])
+/** lock_timeout: somebody else held a row for ten seconds. Nothing was done. */
+const waitedInVain = '55P03'
 const lost = new Set(['57P01', '57P02', '08006', '08003', 'ECONNRESET', 'EPIPE'])
 
 const jitterMs = (attempt: number): number => Math.floor((0.5 + Math.random()) * 8 * 2 ** attempt)
@@ -26,6 +28,7 @@ export const inTransaction = async <T>(db: Db, run: (tx: Tx) => Promise<T>): Pro
       }
       // The connection went while COMMIT was on its way: neither success nor failure, resolved by the key.
       if (isRunOver && lost.has(code)) throw new Refusal('UnknownOutcome')
+      if (code === waitedInVain) throw new Refusal('TooManyRequests', { retryAfterSeconds: 1 })
       throw error
     }
   }

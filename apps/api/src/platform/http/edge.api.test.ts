@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyCompany } from '../../test-kit/companies.ts'
 import { signUp } from '../../test-kit/people.ts'
@@ -35,6 +36,100 @@ describe('a session', () => {
     const answer = await browser.send('POST', '/invoices/pay', { body: slowly, headers })
     expect(answer).toMatchObject({ status: 403, error: { code: 'InvalidOtpError' } })
     expect(performance.now() - startedAt).toBeLessThan(5_000)
+  })
+})
+
+describe('load', () => {
+  test('that is more than the database takes is refused at once with 429, and never ends as an error', async () => {
+    const { browser } = await verifyCompany(app)
+    const answers = await Promise.all(
+      Array.from({ length: 600 }, () => browser.send('GET', '/currency-accounts/balances')),
+    )
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect(statuses).toEqual(new Set([200, 429]))
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused).toMatchObject({ error: { code: 'TooManyRequests' }, headers: { 'retry-after': '1' } })
+    expect((await browser.send('GET', '/currency-accounts/balances')).status).toBe(200)
+  })
+
+  test('of many who wait for one row is refused with 429 when the wait is over, and changes nothing', async () => {
+    const { browser, organizationId } = await verifyCompany(app)
+    const other = new pg.Client({ connectionString: app.settings.databaseUrl })
+    await other.connect()
+    const form = { recipientHandle: null, currency: 'USD', accountType: 'smart', items: [], fees: [] }
+    const body = { ...form, sendingDate: '2026-01-01', dueDate: '2026-01-02', summary: '', notes: '' }
+    const { data } = await browser.send('PUT', '/invoices/draft', { body })
+    await other.query('begin')
+    await other.query('select from invoices where sender_id = $1 for update', [organizationId])
+    const change = { ...body, summary: 'changed', invoiceId: data.invoiceId, version: 1 }
+    const answer = await browser.send('PUT', '/invoices/draft', { body: change })
+    await other.end()
+    expect(answer).toMatchObject({ status: 429, error: { code: 'TooManyRequests' } })
+    expect((await browser.send('GET', `/invoices/${data.invoiceId}`)).data).toMatchObject({ summary: '', version: 1 })
+  })
+})
+
+describe('bodies', () => {
+  const send = (body: unknown) =>
+    app.customer().send('POST', '/signups/check-if-handle-exists', { body: body as object })
+
+  test.each([
+    ['half of a surrogate pair', { handle: '\ud800' }],
+    ['half of a surrogate pair in a name', { '\udfff': 1 }],
+    ['a NUL', { handle: 'a\u0000b' }],
+    ['more parts than any form has', { handle: Array(5_001).fill(1) }],
+    ['names without end', Object.fromEntries(Array.from({ length: 5_001 }, (_, index) => [`k${index}`, 1]))],
+    ['depth', Array.from({ length: 14 }).reduce<unknown>((inner) => [inner], 1)],
+  ])('400: %s', async (_, body) => {
+    expect(await send(body)).toMatchObject({ status: 400, error: { code: 'MalformedRequest' } })
+  })
+
+  test('422: a card number among other words, without repeating it', async () => {
+    const answer = await send({ handle: 'card 4111 1111 1111 1111, please' })
+    expect(answer).toMatchObject({ status: 422, error: { code: 'CardNumberRefused' } })
+    expect(answer.bytes.toString()).not.toContain('4111')
+  })
+
+  test('422: an unknown field is named, but not at any length', async () => {
+    const answer = await send({ handle: 'abcd', ['x'.repeat(10_000)]: 1 })
+    expect(answer).toMatchObject({ status: 422, error: { code: 'ValidationError' } })
+    expect(answer.bytes.length).toBeLessThan(500)
+  })
+})
+
+describe('every answer bears the headers that keep a browser from doing anything else with it', () => {
+  const expected = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  }
+
+  test.each([
+    ['an answer', '/api/new/sandbox/clock', 200],
+    ['a refusal', '/api/new/me', 401],
+    ['an encoded path', '/%61pi/new/me', 401],
+    ['an unknown path', '/api/new/nothing', 404],
+    ['a path that is too long', `/api/new/organization/handle/${'a'.repeat(300)}`, 414],
+    ['a path that is no text', '/api/new/%ff', 400],
+    ['an asset that is not there', '/assets/nothing.js', 404],
+    ['a probe', '/healthz', 200],
+  ])('%s', async (_, url, status) => {
+    const response = await app.server.inject({ method: 'GET', url })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers).toMatchObject(expected)
+  })
+
+  test('over https, the address is https for good', async () => {
+    const secure = await startTestApp({ CUSTOMER_URL: 'https://bank.example' })
+    try {
+      const answer = await secure.customer().send('GET', '/me')
+      expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d{8}$/)
+    } finally {
+      await secure.close()
+    }
   })
 })
 

@@ -9,16 +9,20 @@ const pathText = (path: readonly PropertyKey[]): string =>
 
 const messageOf = (issue: z.core.$ZodIssue, field: string): string => {
   if (issue.code === 'invalid_type' && issue.message.includes('received undefined')) return 'This field is required'
-  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not expected here`
+  if (issue.code === 'unrecognized_keys') return `${field} is not expected here`
   if (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union') {
     return `${field} is invalid`
   }
   return issue.message
 }
 
+const longestField = 80
+
 const problemOf = (issue: z.core.$ZodIssue): FieldProblem => {
   const path = pathText(issue.path)
-  const field = issue.code === 'unrecognized_keys' ? [path, issue.keys[0]].filter(Boolean).join('.') : path
+  const named = issue.code === 'unrecognized_keys' ? [path, issue.keys[0]].filter(Boolean).join('.') : path
+  // A name that the client made up is not repeated at any length.
+  const field = named.slice(0, longestField)
   return { field, code: issue.code, message: messageOf(issue, field || 'body') }
 }
 

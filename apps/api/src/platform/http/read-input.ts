@@ -2,34 +2,32 @@ import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { holdsCardNumber } from './card-number.ts'
 import { refuseInvalid } from './problems.ts'
 
 const maxDepth = 12
+const maxParts = 5_000
 
-const checkText = (value: unknown, depth = 0): void => {
-  if (depth > maxDepth) throw new Refusal('MalformedRequest')
-  if (typeof value === 'string') {
-    if (value.includes('\0')) throw new Refusal('MalformedRequest')
-    if (isCardNumber(value)) throw new Refusal('CardNumberRefused')
-  } else if (Array.isArray(value)) {
-    for (const item of value) checkText(item, depth + 1)
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) {
-      checkText(key, depth + 1)
-      checkText(item, depth + 1)
-    }
-  }
+const checkLine = (text: string): void => {
+  // PostgreSQL stores neither a NUL nor half of a surrogate pair.
+  if (text.includes('\0') || !text.isWellFormed()) throw new Refusal('MalformedRequest')
+  if (holdsCardNumber(text)) throw new Refusal('CardNumberRefused')
 }
 
-/** A number of a payment card: an issuer's prefix, 13 to 19 digits, spaces or hyphens between, Luhn-valid. */
-export const isCardNumber = (text: string): boolean => {
-  if (!/^[3-6]\d{3}[ -]?\d{4}[ -]?\d{4}[ -]?\d{1,7}$|^3[47]\d{2}[ -]?\d{6}[ -]?\d{5}$/.test(text.trim())) return false
-  const digits = [...text.replace(/\D/g, '')].reverse().map(Number)
-  const sum = digits.reduce((total, digit, index) => {
-    const doubled = index % 2 === 1 ? digit * 2 : digit
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
-  return sum % 10 === 0
+const checkText = (whole: unknown): void => {
+  let parts = 0
+  const check = (value: unknown, depth: number): void => {
+    parts += 1
+    if (depth > maxDepth || parts > maxParts) throw new Refusal('MalformedRequest')
+    if (typeof value === 'string') checkLine(value)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) {
+        if (!Array.isArray(value)) checkLine(key)
+        check(item, depth + 1)
+      }
+    }
+  }
+  check(whole, 0)
 }
 
 const parse = (schema: z.ZodType, value: unknown): unknown => {

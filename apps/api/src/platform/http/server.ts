@@ -22,6 +22,26 @@ const refusalOf = (error: unknown): Refusal | null => {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new Refusal('MalformedRequest') : null
 }
 
+const nothingMayRun = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/** Sets what every answer bears; what a page set for itself stays. */
+const protect = (request: FastifyRequest, reply: FastifyReply, { customerUrl }: Settings): void => {
+  const headers: Record<string, string> = {
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': nothingMayRun,
+    'cache-control': 'no-store',
+    ...(customerUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+}
+
+// The router reads an encoded path, so the route says what was asked for better than the address does.
+const isApi = (request: FastifyRequest): boolean => (request.routeOptions.url ?? request.url).startsWith('/api')
+
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error) ?? new Refusal('InternalError')
   if (refusal.status >= 500) {
@@ -37,7 +57,16 @@ const answerClientError = (error: Error & { code?: string }, socket: import('nod
   if (socket.destroyed || !socket.writable) return
   const body = JSON.stringify(problemBody(new Refusal(code), 'none'))
   socket.end(
-    `HTTP/1.1 ${errors[code].status} Refused\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    [
+      `HTTP/1.1 ${errors[code].status} Refused`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'x-content-type-options: nosniff',
+      `content-security-policy: ${nothingMayRun}`,
+      'cache-control: no-store',
+      'connection: close',
+      `\r\n${body}`,
+    ].join('\r\n'),
   )
 }
 
@@ -52,7 +81,10 @@ export const createServer = async (settings: Settings): Promise<FastifyInstance>
     return503OnClosing: false,
     requestTimeout: 60_000,
     clientErrorHandler: answerClientError,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      protect(request, reply, settings)
+      return answerError(error, request, reply)
+    },
   })
   server.removeContentTypeParser('text/plain')
   await server.register(cookie)
@@ -61,15 +93,9 @@ export const createServer = async (settings: Settings): Promise<FastifyInstance>
   server.decorateRequest('preferredLanguage', null)
   server.decorateRequest('isGuarded', false)
   server.setErrorHandler(answerError)
-  server.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'no-referrer')
-    reply.header('cross-origin-opener-policy', 'same-origin')
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
-  })
+  server.addHook('onSend', async (request, reply) => protect(request, reply, settings))
   server.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api')) return
+    if (!isApi(request)) return
     log.info(
       {
         requestId: request.id,

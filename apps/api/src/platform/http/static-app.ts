@@ -28,7 +28,8 @@ const escapeHtml = (text: string): string =>
 /** Serves a built web app: hashed assets for a year, every other path the page itself with a fresh nonce. */
 export const serveApp = async (server: FastifyInstance, folder: string, settings: Settings): Promise<void> => {
   server.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api') || request.method !== 'GET') throw new Refusal('NotFound')
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)\//.test(request.url)
+    if (!isPage) throw new Refusal('NotFound')
     const page = join(folder, 'index.html')
     if (!existsSync(page)) return reply.code(404).type('text/plain').send('The web app is not built.')
     const nonce = randomBytes(16).toString('base64')
