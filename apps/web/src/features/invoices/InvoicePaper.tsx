@@ -36,7 +36,7 @@ function Head({ document: { title, badge, parties, facts, summary } }: { documen
         {parties.map(({ label, lines }) => (
           <div key={label}>
             <dt className={classes.label}>{label}</dt>
-            <dd className={classes.value}>
+            <dd className={classes.party}>
               <Lines lines={lines} />
             </dd>
           </div>
@@ -46,7 +46,7 @@ function Head({ document: { title, badge, parties, facts, summary } }: { documen
         {[...facts, ...(summary ? [summary] : [])].map(({ label, text }) => (
           <div key={label}>
             <dt className={classes.label}>{label}</dt>
-            <dd className={classes.value}>{text}</dd>
+            <dd className={classes.fact}>{text}</dd>
           </div>
         ))}
       </dl>
