@@ -522,6 +522,7 @@ alter table one_time_codes add constraint one_time_codes_pkey PRIMARY KEY (id);
 alter table organizations add constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])));
 alter table organizations add constraint organizations_organization_type_check CHECK ((organization_type = ANY (ARRAY['business'::text, 'solopreneur'::text])));
 alter table organizations add constraint organizations_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'restricted'::text, 'inactive'::text, 'owner_closed'::text, 'admin_closed'::text, 'ofac'::text, 'verification_denied'::text, 'automatically_denied'::text, 'dormant'::text, 'duplicated'::text])));
+alter table organizations add constraint organizations_time_zone CHECK ((timezone(time_zone, '2026-01-01 00:00:00+00'::timestamp with time zone) IS NOT NULL));
 alter table organizations add constraint organizations_verification_status_check CHECK ((verification_status = ANY (ARRAY['in_progress'::text, 'not_started'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'submitted'::text, 'additional_info_requested'::text, 'pending'::text])));
 alter table organizations add constraint organizations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table organizations add constraint organizations_pkey PRIMARY KEY (id);
@@ -572,6 +573,7 @@ alter table users add constraint users_kyc_status_check CHECK ((kyc_status = ANY
 alter table users add constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])));
 alter table users add constraint users_pep_status_check CHECK ((pep_status = ANY (ARRAY['in_progress'::text, 'not_started'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'submitted'::text, 'additional_info_requested'::text, 'pending'::text])));
 alter table users add constraint users_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'restricted'::text, 'inactive'::text, 'closed'::text])));
+alter table users add constraint users_time_zone CHECK ((timezone(time_zone, '2026-01-01 00:00:00+00'::timestamp with time zone) IS NOT NULL));
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_email_key UNIQUE (email);
 
@@ -902,7 +904,8 @@ begin
       perform set_config('app.user_id', live_user::text, true),
         set_config('app.actor_kind', case when live_kind = 'full' then 'user' else 'visitor' end, true),
         set_config('app.actor_key', 'user:' || live_user, true);
-      if live_kind = 'full' and live_organization is not null then
+      if live_kind = 'full' and live_organization is not null and exists (
+        select from memberships m where m.user_id = live_user and m.organization_id = live_organization) then
         perform set_config('app.organization_id', live_organization::text, true);
       end if;
       if touches then

@@ -30,6 +30,6 @@ export { decimalFromMoney, moneyFromDecimalHalfUp, multiplyMoneyHalfUp } from '.
 export { MoneyError, type MoneyErrorCode } from './money-error.ts'
 export { maxMinor, moneyText, parseMoney } from './money-text.ts'
 export { divideRoundHalfUp, roundHalfUp } from './rounding.ts'
-export { isTimeZone } from './time-zone.ts'
+export { isTimeZone, timeZoneNamed } from './time-zone.ts'
 export { type Unit, unitExponent } from './unit.ts'
 export { firstInstantOf, localDateIn } from './zoned-date.ts'

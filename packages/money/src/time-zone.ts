@@ -6,13 +6,27 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 // Names are accepted in any case: without a bound, spellings of one name could fill the memory.
 const maxClocks = 1_000
 
-/** Whether the text names an IANA time zone that this machine knows ('Europe/Madrid', 'UTC'; not '+02:00'). */
+/**
+ * Whether the text names an IANA time zone that this machine knows, as area and place ('Europe/Madrid') or 'UTC'; not '+02:00',
+ * and no abbreviation: 'IST' is India here, Israel there, and to some databases nothing.
+ */
 export function isTimeZone(text: string): boolean {
   try {
     clockOf(text)
     return true
   } catch {
     return false
+  }
+}
+
+/** The zone of this name as `isTimeZone` has it, also of an abbreviation that a machine may be set to ('EST5EDT', 'GMT'), or null. */
+export function timeZoneNamed(text: string): string | null {
+  if (isTimeZone(text)) return text
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions()
+    return isTimeZone(timeZone) ? timeZone : null
+  } catch {
+    return null
   }
 }
 
@@ -36,7 +50,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 }
 
 function newClock(zone: string): Intl.DateTimeFormat {
-  const isName = typeof zone === 'string' && /^[A-Za-z]/.test(zone)
+  const isName = typeof zone === 'string' && /^(UTC$|[A-Za-z]+\/)/.test(zone)
   try {
     if (isName) {
       return new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {

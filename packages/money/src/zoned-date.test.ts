@@ -8,6 +8,7 @@ import {
   type LocalDate,
   localDateIn,
   parseLocalDate,
+  timeZoneNamed,
 } from './index.ts'
 
 const hourMs = 3_600_000
@@ -122,7 +123,7 @@ describe('the date of an instant', () => {
 })
 
 describe('refusals', () => {
-  test.each(['', 'Mars/Phobos', '+02:00', '-05:00', 'Europe/Madrid ', '../UTC', '__proto__'])(
+  test.each(['', 'Mars/Phobos', '+02:00', '-05:00', 'Europe/Madrid ', '../UTC', '__proto__', 'IST', 'MIT', 'PST'])(
     '%j is no zone',
     (zone) => {
       expect(isTimeZone(zone)).toBe(false)
@@ -133,6 +134,20 @@ describe('refusals', () => {
 
   test('every zone that the machine lists is one', () => {
     expect(Intl.supportedValuesOf('timeZone').filter((zone) => !isTimeZone(zone))).toEqual([])
+  })
+
+  test.each([
+    ['Europe/Madrid', 'Europe/Madrid'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['UTC', 'UTC'],
+    ['GMT', 'UTC'],
+    ['EST5EDT', 'America/New_York'],
+    ['MIT', 'Pacific/Apia'],
+    ['+05:30', null],
+    ['Mars/Phobos', null],
+    ['', null],
+  ])('%j names %s', (text, zone) => {
+    expect(timeZoneNamed(text)).toBe(zone)
   })
 
   test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 8.65e15])('%s is no instant', (epochMs) => {

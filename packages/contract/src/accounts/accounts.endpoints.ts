@@ -77,7 +77,9 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>
 
 const ofAccount = { currency: currencyCode, accountType }
-const period = { ...ofAccount, from: civilDate, to: civilDate }
+// The day after it is reckoned with, so the calendar's own end is out of reach.
+const day = civilDate.refine((text) => text <= '2199-12-31', 'invalid date')
+const period = { ...ofAccount, from: day, to: day }
 
 export const statement = z.object({
   accountHolder: z.string(),
@@ -165,8 +167,8 @@ export const accountEndpoints = endpoints({
     specification: 'accounts.transactions',
     query: z.strictObject({
       ...ofAccount,
-      from: civilDate.optional(),
-      to: civilDate.optional(),
+      from: day.optional(),
+      to: day.optional(),
       direction: z.enum(['in', 'out']).optional(),
       kind: z.array(z.enum(transactionKinds)).max(11).optional(),
       limit: z

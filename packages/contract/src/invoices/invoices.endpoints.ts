@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { accountType, amount, civilDate, currencyCode, cursor, id, instant, page, paragraph } from '../kernel/wire.ts'
+import {
+  accountType,
+  amount,
+  civilDate,
+  currencyCode,
+  cursor,
+  id,
+  instant,
+  optionalLine,
+  page,
+  paragraph,
+} from '../kernel/wire.ts'
 import { postalAddress } from '../organization/postal-address.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
 
-const item = z.strictObject({ name: z.string().max(200), rate: z.string().max(30), qty: z.string().max(20) })
+const item = z.strictObject({ name: optionalLine(200), rate: z.string().max(30), qty: z.string().max(20) })
 const fee = z.strictObject({
-  name: z.string().max(120),
+  name: optionalLine(120),
   type: z.enum(['percent', 'fixed', 'flat']),
   value: z.string().max(30),
 })
@@ -20,7 +31,7 @@ export const invoiceForm = z.strictObject({
   fees: z.array(fee).max(20),
   sendingDate: civilDate,
   dueDate: civilDate,
-  summary: z.string().max(200),
+  summary: optionalLine(200),
   notes: paragraph(2000),
 })
 export type InvoiceForm = z.infer<typeof invoiceForm>

@@ -1,20 +1,27 @@
 import { currencies, isLocalDate } from '@contado/money'
 import { z } from 'zod'
 
-/** A bounded line of text: trimmed length 1…max, no line break, no control character, nothing that turns the reading direction. */
-export const line = (max: number) =>
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+// Not a space, a format or a lonely accent, nor a letter that draws nothing: the Hangul fillers, the empty braille pattern.
+const visible = /[^\s\p{C}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** Bounded text on one line, empty too: no line break, no control character, nothing that turns the reading direction. */
+export const optionalLine = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((text) => text.trim().length > 0, 'This field is required')
-    .refine((text) => !hasControlCharacter(text), 'Line breaks and control characters are not allowed')
+    .refine((text) => !controlCharacter.test(text), 'Line breaks and control characters are not allowed')
 
-/** Bounded text that may have line breaks. */
-export const paragraph = (max: number) => z.string().max(max)
+/** The same with something to see in it. */
+export const line = (max: number) => optionalLine(max).refine((text) => visible.test(text), 'This field is required')
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
-const hasControlCharacter = (text: string): boolean => controlCharacter.test(text)
+/** Bounded text that may have line breaks and tabs, and no other control character. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !controlCharacter.test(text.replaceAll(/[\t\r\n]/g, '')), 'Control characters are not allowed')
 
 /** A public id, UUID in lower case. */
 export const id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'id is invalid')
@@ -23,8 +30,8 @@ export const currencyCode = z.enum(currencies)
 export const accountType = z.enum(['traditional', 'smart', 'merchant'])
 export type AccountType = z.infer<typeof accountType>
 
-/** A decimal amount as text, beside its currency: `1250.00`. Never a JSON number. */
-export const amount = z.string().regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'amount is invalid')
+/** A decimal amount as text, beside its currency: `1250.00`. Never a JSON number. Sums of many fit, too. */
+export const amount = z.string().regex(/^-?\d{1,24}(\.\d{1,6})?$/, 'amount is invalid')
 
 /** A civil date, `YYYY-MM-DD`, which never shifts with a zone. */
 export const civilDate = z.string().refine((text) => isLocalDate(text), 'invalid date')
@@ -38,6 +45,8 @@ export const email = z
   .string()
   .max(254)
   .regex(/^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/, 'email is invalid')
+  // Nothing that is not seen: two addresses that look the same are the same.
+  .refine((text) => !/\p{C}/u.test(text), 'email is invalid')
 
 /** A cursor handed out by an earlier page; opaque to clients. */
 export const cursor = z.string().max(200)

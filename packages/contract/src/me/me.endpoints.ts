@@ -68,6 +68,7 @@ export const meEndpoints = endpoints({
       'UserMismatch',
       'OrganizationRequired',
       'NotPermitted',
+      'OrganizationNotVerified',
       'ValidationError',
       'InvoiceNotFound',
       'TooManyRequests',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { countryCode, line } from '../kernel/wire.ts'
+import { countryCode, line, optionalLine } from '../kernel/wire.ts'
 
 /** A postal address; `state` where the country has one. */
 export const postalAddress = z.strictObject({
   line1: line(120),
-  line2: z.string().max(120).optional(),
+  line2: optionalLine(120).optional(),
   city: line(80),
-  state: z.string().max(80).optional(),
+  state: optionalLine(80).optional(),
   zip: line(20),
   country: countryCode,
 })

@@ -212,7 +212,10 @@ export const staffEndpoints = endpoints({
     permission: 'personal-data.reveal',
     rate: 'write',
     audit: 'personal-data.revealed',
-    body: z.strictObject({ organizationId: id, reason: paragraph(500).min(3) }),
+    body: z.strictObject({
+      organizationId: id,
+      reason: paragraph(500).refine((text) => text.trim().length >= 3, 'Say why'),
+    }),
     answer: z.object({ taxId: z.string(), dateOfBirth: z.string() }),
     refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted', 'OrganizationNotFound', 'ValidationError'],
   },

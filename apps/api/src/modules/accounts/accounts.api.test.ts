@@ -330,6 +330,7 @@ describe('accounts.transactions', () => {
     await expectGuarded('/accounts/transactions?currency=CAD&accountType=traditional')
     expect((await list('&from=2026-02-02&to=2026-02-01')).error?.validations[0]?.field).toBe('to')
     expect((await list('&from=2026-02-30')).status).toBe(422)
+    expect((await list('&to=2999-12-31')).status).toBe(422)
     expect((await list('&limit=101')).status).toBe(422)
     expect((await list('&cursor=zzz')).error?.validations[0]?.field).toBe('cursor')
     expect((await list('&kind[]=bribe')).status).toBe(422)

@@ -58,6 +58,25 @@ describe('signing up', () => {
     expect((await browser.send('GET', '/me/constants')).error?.code).toBe('Unauthenticated')
   })
 
+  test('200: a zone by another name is kept by the one that everybody reads the same', async () => {
+    const body = credentials({ timeZone: 'EST5EDT' })
+    expect((await setCredentials(app.customer(), body)).status).toBe(200)
+    expect((await userRow(body.email)).time_zone).toBe('America/New_York')
+  })
+
+  test('the database refuses a zone that it does not know', async () => {
+    const { userId } = await signUpOnly(app)
+    await app.owner.query(
+      `insert into organizations (id, handle, name, organization_type, created_by)
+        values (gen_random_uuid(), 'zoned', 'Zoned', 'business', $1)`,
+      [userId],
+    )
+    for (const table of ['users', 'organizations']) {
+      const change = app.owner.query(`update ${table} set time_zone = 'US/Pacific-New'`)
+      await expect(change, table).rejects.toMatchObject({ code: '22023' })
+    }
+  })
+
   test('200: the mail is Spanish where the person is', async () => {
     const { email } = await signUpOnly(app, { language: 'es', firstName: 'Inés' })
     const [mail] = await mailsTo(email)
@@ -85,6 +104,14 @@ describe('signing up', () => {
     ['lastName', 'line\nbreak'],
     ['language', 'fr'],
     ['timeZone', 'Mars/Olympus'],
+    ['timeZone', '+05:30'],
+    // Node knows it, PostgreSQL does not.
+    ['timeZone', 'US/Pacific-New'],
+    ['email', 'a\u0001b@example.com'],
+    ['email', 'a\u202eb@example.com'],
+    ['email', 'a\u200bb@example.com'],
+    ['firstName', '\u200b'],
+    ['lastName', '\u3164'],
     ['hasAcceptedTerms', false],
   ])('422: %s %j', async (field, value) => {
     const body = credentials({ [field]: value })

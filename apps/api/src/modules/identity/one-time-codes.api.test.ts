@@ -145,6 +145,24 @@ describe('asking for a code', () => {
     one.browser.userId = other.userId
     expect((await ask(one.browser, payment())).error?.code).toBe('UserMismatch')
   })
+
+  test('403: whoever may not pay is mailed nothing of what there is to pay', async () => {
+    const who = await payer()
+    const { browser, userId, organizationId } = who
+    const mails = async (): Promise<number> => {
+      const { data } = await app.customer().send('GET', `/sandbox/mailbox?to=${who.email}`)
+      return data.items.length
+    }
+    const before = await mails()
+    for (const role of ['read-only', 'no-access']) {
+      await app.owner.query('update memberships set role = $2 where user_id = $1', [userId, role])
+      expect((await ask(browser, payment())).error?.code).toBe('NotPermitted')
+    }
+    await app.owner.query(`update memberships set role = 'owner' where user_id = $1`, [userId])
+    await app.owner.query(`update organizations set verification_status = 'pending' where id = $1`, [organizationId])
+    expect((await ask(browser, payment())).error?.code).toBe('OrganizationNotVerified')
+    expect(await mails()).toBe(before)
+  })
 })
 
 describe('spending a code', () => {

@@ -4,6 +4,7 @@ import type { meEndpoints } from '@contado/contract/me/me.endpoints.ts'
 import type { z } from 'zod'
 import type { Call, Language, Member } from '../../platform/call.ts'
 import type { Instant } from '../../platform/clock.ts'
+import { checkMember } from '../../platform/http/guard.ts'
 import { refuseInvalid } from '../../platform/http/problems.ts'
 import { type Fact, sendMail } from '../notifications/index.ts'
 import { maskedEmail } from './email-address.domain.ts'
@@ -32,6 +33,8 @@ export const sendCode = async (
   describe: OperationDescriptions,
 ): Promise<{ sentTo: string; expiresAt: Instant }> => {
   const { userId, sessionId, organizationId } = call.actor
+  // Who may not do it is not told either what it would be.
+  checkMember(allEndpoints[operation], call.actor)
   const checked = allEndpoints[operation].body.safeParse(request)
   if (!checked.success) throw refuseInvalid(checked.error)
   const described = await describe[operation](call, checked.data)

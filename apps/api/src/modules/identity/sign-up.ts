@@ -1,8 +1,9 @@
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { signupEndpoints } from '@contado/contract/signups/signups.endpoints.ts'
-import { isTimeZone } from '@contado/money'
+import { timeZoneNamed } from '@contado/money'
 import type { z } from 'zod'
 import type { Actor, OpenCall } from '../../platform/call.ts'
+import { postgresCode } from '../../platform/db/db.ts'
 import { actAs } from '../../platform/db/request-store.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
@@ -23,12 +24,17 @@ const checkAddress = (email: string, { isProduction, mailFrom }: Settings): void
   }
 }
 
+// Both reckon days by the zone: one that either does not know would stop lists and releases for others, too.
+const zoneUnknownToDatabase = '22023'
+const unknownZone = (): Refusal => refuseField('timeZone', 'invalid', 'timeZone is invalid')
+
 /** Creates the login and mails its verification; this browser gets a powerless session that the verification can raise. */
 export const signUp = async (open: OpenCall<Actor>, body: Body): Promise<{ userId: string; email: string }> => {
   const email = storedEmail(body.email)
   checkAddress(email, open.settings)
-  const { timeZone = 'America/New_York', language } = body
-  if (!isTimeZone(timeZone)) throw refuseField('timeZone', 'invalid', 'timeZone is invalid')
+  const { language } = body
+  const timeZone = timeZoneNamed(body.timeZone ?? 'America/New_York')
+  if (timeZone === null) throw unknownZone()
   const passwordHash = await hashPassword(body.password)
   return open.transaction(async (call) => {
     const userId = newId()
@@ -42,6 +48,8 @@ export const signUp = async (open: OpenCall<Actor>, body: Body): Promise<{ userI
       language,
       time_zone: timeZone,
       marketing: JSON.stringify(body.marketing ?? {}),
+    }).catch((error: unknown) => {
+      throw postgresCode(error) === zoneUnknownToDatabase ? unknownZone() : error
     })
     if (!isNew) throw new Refusal('EmailAlreadyInUse')
     await actAs(call.tx, { userId })

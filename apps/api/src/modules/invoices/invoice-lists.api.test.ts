@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
+import { writeCursor } from '../../platform/cursor.ts'
+import { newId } from '../../platform/ids.ts'
 import { createCompany, depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { draftFrom, moveClockTo, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
 import { asOwner, signUp } from '../../test-kit/people.ts'
@@ -152,7 +154,14 @@ describe('refused', () => {
     ['?limit=0', 'limit'],
     ['?limit=101', 'limit'],
     ['?cursor=nonsense', 'cursor'],
-    ['?cursor=MjAyNi0xMy00NVQ5OTo5OTo5OS45OTlaIDAwMDAwMDAwLTAwMDAtMDAwMC0wMDAwLTAwMDAwMDAwMDAwMA', 'cursor'],
+    ...[
+      ['2026-01-01T00:00:00.000Z', '------------------------------------'],
+      ['2026-02-30T00:00:00.000Z', newId()],
+      ['0000-01-01T00:00:00.000Z', newId()],
+      ['2026-01-01', newId()],
+      ['2026-01-01T00:00:00.000Z'],
+      [1, 2],
+    ].map((place): [string, string] => [`?cursor=${writeCursor(place)}`, 'cursor']),
     ['?currency=XXX', 'currency'],
     ['?organizationId=1', 'organizationId'],
     [`?search=${'x'.repeat(81)}`, 'search'],
@@ -168,6 +177,27 @@ describe('refused', () => {
       const { status, error } = await seller.browser.send('GET', path)
       expect([status, error?.validations[0]?.field]).toEqual([422, 'invoiceId'])
     }
+  })
+})
+
+describe('totals', () => {
+  test('are as long as they need to be: nobody’s list breaks under the sum of what others bill', async () => {
+    const [from, to] = [await createCompany(app), await createCompany(app)]
+    await app.owner.query(
+      `insert into invoices (id, sender_id, recipient_id, status, number_sequence, number, currency, account_type, items,
+          fees, summary, notes, sending_date, due_date, base_minor, seller_time_zone, sender_snapshot, recipient_snapshot,
+          created_by, created_at, sent_at)
+        select gen_random_uuid(), $1, $2, 'sent', n, 'INV-' || n, 'USD', 'smart', '[]', '[]', '', '', '2026-01-01',
+          '2026-02-01', 9000000000000000000, 'UTC', '{"handle": "a"}', '{"handle": "b"}', $3, now(), now()
+        from generate_series(1, 3) n`,
+      [from.organizationId, to.organizationId, from.userId],
+    )
+    for (const [company, side] of [[from, 'income'] as const, [to, 'expenses'] as const]) {
+      const { status, data } = await list(company, side)
+      expect([status, data?.totals[0]?.total]).toEqual([200, '270000000000000000.00'])
+    }
+    const funds = await from.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')
+    expect(funds.data.outstandingInvoicesTotal).toBe('270000000000000000.00')
   })
 })
 

@@ -1,10 +1,13 @@
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { id } from '@contado/contract/kernel/wire.ts'
 import { currencies, money, moneyText } from '@contado/money'
+import { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
+import { parseInstant } from '../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { type Bucket, type ListRow, type ListTotal, type Side, selectPage, selectTotals } from './invoice-list.store.ts'
 import { amountToPay } from './invoice-questions.domain.ts'
 import { displayNameOf } from './invoice-record.domain.ts'
-import { cursorText, readCursor } from './list-cursor.ts'
 
 type Query = {
   readonly bucket?: Bucket | undefined
@@ -22,6 +25,9 @@ type List = {
 
 const defaultLimit = 25
 
+// Exactly as this list writes it: there are texts that look like an instant and that the database refuses to read.
+const placeShape = z.tuple([z.string().refine((text) => text >= '1900' && parseInstant(text) === text), id])
+
 /** A page of the invoices that the organization sends (`income`) or received (`expenses`), newest first, with totals of all that match. */
 export const listInvoices = async ({ tx, actor, now }: Call<Member>, side: Side, query: Query): Promise<List> => {
   const search = query.search?.trim() ?? ''
@@ -34,14 +40,14 @@ export const listInvoices = async ({ tx, actor, now }: Call<Member>, side: Side,
     search: search === '' ? undefined : search,
   }
   const limit = query.limit === undefined ? defaultLimit : Number(query.limit)
-  const after = query.cursor === undefined ? null : readCursor(query.cursor)
-  const rows = await selectPage(tx, filter, { after, limit: limit + 1 })
+  const place = readCursor(query.cursor, placeShape)
+  const rows = await selectPage(tx, filter, { after: place && { at: place[0], id: place[1] }, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const totals = await selectTotals(tx, filter)
   return {
     items: shown.map(rowView),
-    nextCursor: last ? cursorText(last) : null,
+    nextCursor: last ? writeCursor([last.at, last.id]) : null,
     totals: totals.map(totalView).sort((a, b) => currencies.indexOf(a.currency) - currencies.indexOf(b.currency)),
   }
 }

@@ -139,5 +139,6 @@ describe.each(['', '/csv'])('refusals of /accounts/statement%s', (suffix) => {
     expect(await fieldOf('from=2024-01-01&to=2025-01-01')).toBe('to')
     expect(await fieldOf('from=2026-02-30&to=2026-03-01')).toBe('from')
     expect(await fieldOf(`from=${first}`)).toBe('to')
+    expect(await fieldOf('from=2999-12-31&to=2999-12-31')).toBe('from')
   })
 })

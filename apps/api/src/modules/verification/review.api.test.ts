@@ -224,6 +224,7 @@ describe('admin.verification.company and reveal', () => {
     expect((await reveal(auditor, company)).error?.code).toBe('StaffNotPermitted')
     expect((await reveal(analyst, { organizationId: nobody })).status).toBe(404)
     expect((await reveal(analyst, company, 'x')).status).toBe(422)
+    expect((await reveal(analyst, company, '     ')).error?.validations[0]?.field).toBe('reason')
     const { rows } = await app.owner.query(
       `select 1 from audit_entries where action = 'personal-data.revealed' and organization_id = $1`,
       [company.organizationId],

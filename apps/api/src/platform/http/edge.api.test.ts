@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyCompany } from '../../test-kit/companies.ts'
+import { createCompany, newHandle, verifyCompany } from '../../test-kit/companies.ts'
 import { signUp } from '../../test-kit/people.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
-import { newId } from '../ids.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import { beginCustomerRequest } from '../db/request-store.ts'
+import { hashOf, newId } from '../ids.ts'
 import { perMinute } from './limits.ts'
 
 let app: TestApp
@@ -36,6 +38,55 @@ describe('a session', () => {
     const answer = await browser.send('POST', '/invoices/pay', { body: slowly, headers })
     expect(answer).toMatchObject({ status: 403, error: { code: 'InvalidOtpError' } })
     expect(performance.now() - startedAt).toBeLessThan(5_000)
+  })
+})
+
+describe('standing', () => {
+  const answers = async (browser: TestClient): Promise<Record<string, number>> => {
+    const body = { organizationType: 'business', handle: newHandle() }
+    return {
+      'who I am': (await browser.send('GET', '/me')).status,
+      'my invoices': (await browser.send('GET', '/invoices/income')).status,
+      'a business of my own': (await browser.send('POST', '/organization', { body })).status,
+    }
+  }
+
+  test.each(['restricted', 'verification_denied', 'automatically_denied', 'inactive', 'ofac', 'duplicated'])(
+    'a company that is %s meanwhile is shut out at its next request',
+    async (status) => {
+      const { browser, organizationId } = await createCompany(app)
+      await app.owner.query('update organizations set status = $2 where id = $1', [organizationId, status])
+      const { error } = await browser.send('GET', '/invoices/income')
+      expect(error).toMatchObject({
+        code: 'PersonOrCompanyDisabled',
+        details: { userStatus: 'enabled', companyStatus: status },
+      })
+      expect((await browser.send('GET', '/me')).status).toBe(200)
+    },
+  )
+
+  test('a person who is restricted meanwhile reads who it is, leaves, and does nothing else', async () => {
+    const { browser, userId } = await signUp(app)
+    await app.owner.query(`update users set status = 'restricted' where id = $1`, [userId])
+    expect(await answers(browser)).toEqual({ 'who I am': 200, 'my invoices': 403, 'a business of my own': 403 })
+    expect((await browser.send('DELETE', '/sessions')).status).toBe(204)
+  })
+
+  test('a person who is no member any more acts for nobody, in the database too', async () => {
+    const { browser, userId } = await createCompany(app)
+    await app.owner.query('delete from memberships where user_id = $1', [userId])
+    const { error } = await browser.send('GET', '/invoices/income')
+    expect(error?.code).toBe('OrganizationRequired')
+    const tokenHash = hashOf([...browser.cookies.values()][0] ?? '')
+    const seen = await app
+      .as('contado_app')
+      .transaction()
+      .execute(async (tx) => {
+        const session = await beginCustomerRequest(tx, { tokenHash, idleMs: 60_000, isPassive: true, scope: 'user' })
+        const { rows } = await sql<{ id: string | null }>`select current_organization_id() as id`.execute(tx)
+        return { userId: session.user_id, actsFor: rows[0]?.id }
+      })
+    expect(seen).toEqual({ userId, actsFor: null })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
+import { type Endpoint, isWriting } from '@contado/contract/kernel/endpoint.ts'
 import {
   isPermitted,
   isStaffPermitted,
@@ -59,7 +59,8 @@ const checkAudience = (endpoint: Endpoint, actor: Actor, pathUserId: string): vo
   if (pathUserId !== own) throw new Refusal('UserMismatch')
 }
 
-const checkMember = (endpoint: Endpoint, actor: Actor): void => {
+/** Refuses a member whose role, or whose organization's standing, lacks the endpoint's permission. */
+export const checkMember = (endpoint: Endpoint, actor: Actor): void => {
   if (endpoint.scope !== 'organization' || actor.kind !== 'user') return
   if (actor.organizationId === null || actor.role === null) throw new Refusal('OrganizationRequired')
   const permission = endpoint.permission as Permission
@@ -72,6 +73,7 @@ const checkMember = (endpoint: Endpoint, actor: Actor): void => {
 const restricted = [
   'restricted',
   'verification_denied',
+  'automatically_denied',
   'inactive',
   'ofac',
   'duplicated',
@@ -81,10 +83,11 @@ const restricted = [
 
 /** Refuses persons and companies that are restricted from everything but reading who they are and leaving. */
 export const checkStanding = (endpoint: Endpoint, row: CustomerSession): void => {
-  if (endpoint.scope !== 'organization') return
+  const isForCompany = endpoint.scope === 'organization'
+  const isForPerson = isForCompany || (endpoint.scope === 'user' && isWriting(endpoint))
   const isPersonOut = row.user_status !== null && row.user_status !== 'enabled'
   const isCompanyOut = row.organization_status !== null && restricted.includes(row.organization_status)
-  if (!isPersonOut && !isCompanyOut) return
+  if (!(isForPerson && isPersonOut) && !(isForCompany && isCompanyOut)) return
   throw new Refusal('PersonOrCompanyDisabled', {
     details: { userStatus: row.user_status ?? '', companyStatus: row.organization_status ?? '' },
   })
