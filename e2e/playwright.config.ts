@@ -30,6 +30,8 @@ export default defineConfig({
   reporter: [['list'], ...(TEST_REPORT ? [['json', { outputFile: TEST_REPORT }] as ['json', object]] : [])],
   use: {
     baseURL: CUSTOMER_URL,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH, args: quiet },

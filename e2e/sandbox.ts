@@ -25,3 +25,10 @@ export const readToday = async (request: APIRequestContext, zone: string) => {
   const { businessNow } = await read(request, 'clock')
   return localDateIn(zone, Date.parse(businessNow))
 }
+
+/** The mails to an address, newest first. */
+export const readMails = async (
+  request: APIRequestContext,
+  email: string,
+): Promise<readonly { readonly subject: string; readonly text: string }[]> =>
+  (await read(request, `mailbox?to=${encodeURIComponent(email)}`)).items
