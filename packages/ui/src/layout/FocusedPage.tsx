@@ -12,6 +12,7 @@ export type FocusedPageProps = {
   children: ReactNode
   /** Width of the column in pixels: 400 for sign-in, more for forms. */
   width?: number | undefined
+  /** Where else to go, below the content. */
   footer?: ReactNode
 }
 
@@ -30,8 +31,8 @@ export function FocusedPage({ title, subtitle, brand, aside, children, width = 4
         <h1 className={classes.title}>{title}</h1>
         {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
         <div className={classes.body}>{children}</div>
+        {footer ? <div className={classes.footer}>{footer}</div> : null}
       </main>
-      {footer ? <footer className={classes.footer}>{footer}</footer> : null}
     </div>
   )
 }
