@@ -27,7 +27,7 @@ export function MoneyText({ amount, currency, size = 'body', sign, isCodeShown, 
         {figure.sign === '+' ? <span className={classes.income}>+</span> : figure.sign}
         {figure.whole}
         {figure.cents === '' ? null : <span className={classes.cents}>{figure.cents}</span>}
-        {figure.after}
+        {figure.after === '' ? null : <span className={classes.after}>{figure.after}</span>}
       </span>
       <span className="visually-hidden">
         {said}

@@ -19,7 +19,10 @@ export type CodeInputProps = FieldProps & {
 export function CodeInput(props: CodeInputProps) {
   const { value, onChange, onBlur, onComplete, ref, length = 6 } = props
   const take = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, length)
+    const typed = text.replace(/\D/g, '')
+    // What is typed after a full code begins the next one: nobody has to delete a refused code first.
+    const isNext = value.length === length && typed.length > length && typed.startsWith(value)
+    const digits = (isNext ? typed.slice(length) : typed).slice(0, length)
     if (digits === value) return
     onChange(digits)
     if (digits.length === length) onComplete?.(digits)
@@ -50,6 +53,7 @@ export function CodeInput(props: CodeInputProps) {
             onChange={(event) => take(event.currentTarget.value)}
             onBlur={onBlur}
             disabled={props.isDisabled}
+            readOnly={props.isReadOnly}
             // biome-ignore lint/a11y/noAutofocus: a code prompt has this one task.
             autoFocus={props.isFocusedAtFirst}
             data-autofocus={props.isFocusedAtFirst || undefined}

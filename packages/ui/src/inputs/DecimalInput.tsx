@@ -47,6 +47,8 @@ export function DecimalInput(props: DecimalInputProps) {
           name={props.name}
           value={isDraftCurrent ? draft : localDecimal(value, locale)}
           onChange={(event) => take(event.currentTarget.value)}
+          // Typing replaces what stands there, also where the focus did not come by Tab.
+          onFocus={(event) => event.currentTarget.select()}
           onBlur={leave}
           placeholder={props.placeholder}
           disabled={props.isDisabled}
