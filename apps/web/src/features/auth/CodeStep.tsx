@@ -7,11 +7,13 @@ import { useState } from 'react'
 import { client, session } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { ResendButton } from '../../shell/ResendButton.tsx'
+import { SandboxCode } from '../../shell/SandboxCode.tsx'
 import { useAuthWords } from './use-auth-words.ts'
 
 export type Begun = ClientAnswer<(typeof sessionEndpoints)['sessions.begin']>
 
 type CodeStepProps = {
+  email: string
   begun: Begun
   /** The half-finished sign-in ran out. */
   onLost: () => void
@@ -19,11 +21,12 @@ type CodeStepProps = {
 }
 
 /** Second step of signing in: the mailed code, and which business, where there are several. */
-export function CodeStep({ begun, onLost, onBack }: CodeStepProps) {
+export function CodeStep({ email, begun, onLost, onBack }: CodeStepProps) {
   const say = useAuthWords()
   const { isCodeRequired, organizations } = begun
   const form = useCodeForm(begun, onLost)
   const organizationId = form.field('organizationId')
+  const code = form.field('code')
   return (
     <FocusedScreen
       title={say(isCodeRequired ? 'code.title' : 'code.chooseTitle')}
@@ -45,7 +48,7 @@ export function CodeStep({ begun, onLost, onBack }: CodeStepProps) {
           ) : null}
           {isCodeRequired ? (
             <>
-              <CodeInput {...form.field('code')} label={say('code.label')} isRequired isFocusedAtFirst />
+              <CodeInput {...code} label={say('code.label')} isRequired isFocusedAtFirst />
               <Checkbox
                 {...form.toggle('isRemembered')}
                 label={say('code.remember')}
@@ -64,6 +67,11 @@ export function CodeStep({ begun, onLost, onBack }: CodeStepProps) {
           {say('code.back')}
         </Button>
       </Row>
+      {isCodeRequired ? (
+        <Row>
+          <SandboxCode email={email} onCode={code.onChange} />
+        </Row>
+      ) : null}
     </FocusedScreen>
   )
 }

@@ -2,8 +2,10 @@ import { ApiProblem, useFieldWords, useServerForm, useUrlValues } from '@contado
 import { email as emailShape } from '@contado/contract/kernel/wire.ts'
 import { Button, ErrorSummary, Notice, PasswordField, Stack, TextField, TextLink } from '@contado/ui'
 import { client } from '../../api.ts'
+import { pageSettings } from '../../page-settings.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import type { Begun } from './CodeStep.tsx'
+import { DemoLogins } from './DemoLogins.tsx'
 import { useAuthWords } from './use-auth-words.ts'
 
 type PasswordStepProps = {
@@ -41,9 +43,19 @@ export function PasswordStep({ email, isStepLost, onBegun, onUnconfirmed, onRest
     <FocusedScreen
       title={say('signIn.title')}
       footer={
-        <>
-          {say('signIn.newHere')} <TextLink href="/sign-up">{say('signIn.signUp')}</TextLink>
-        </>
+        <Stack gap={6}>
+          <div>
+            {say('signIn.newHere')} <TextLink href="/sign-up">{say('signIn.signUp')}</TextLink>
+          </div>
+          {pageSettings.isSandbox ? (
+            <DemoLogins
+              onChoose={(login) => {
+                form.field('email').onChange(login.email)
+                form.field('password').onChange(login.password)
+              }}
+            />
+          ) : null}
+        </Stack>
       }
     >
       <Reason isStepLost={isStepLost} />

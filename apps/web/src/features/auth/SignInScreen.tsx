@@ -24,7 +24,7 @@ export function SignInScreen() {
     setIsStepLost(true)
     setBegun(null)
   }
-  if (begun) return <CodeStep begun={begun} onLost={onLost} onBack={() => setBegun(null)} />
+  if (begun) return <CodeStep email={email} begun={begun} onLost={onLost} onBack={() => setBegun(null)} />
   return (
     <PasswordStep
       email={email}

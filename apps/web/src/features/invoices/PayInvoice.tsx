@@ -8,6 +8,7 @@ import {
   Confirm,
   formatCivilDate,
   Notice,
+  Row,
   Select,
   Skeleton,
   Stack,
@@ -17,7 +18,8 @@ import {
 } from '@contado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, useEndpoint } from '../../api.ts'
+import { client, useEndpoint, useUser } from '../../api.ts'
+import { SandboxCode } from '../../shell/SandboxCode.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 type PayInvoiceProps = { invoice: Invoice; onClose: () => void }
@@ -163,6 +165,7 @@ type Payment = ReturnType<typeof usePayment>
 function CodePrompt({ payment, code, onCode }: { payment: Payment; code: string; onCode: (code: string) => void }) {
   const say = useInvoiceWords()
   const sayProblem = useProblemText()
+  const user = useUser()
   return (
     <Stack>
       <p>{payment.sentTo ? say('pay.codeSent', { address: payment.sentTo }) : say('pay.sending')}</p>
@@ -172,11 +175,11 @@ function CodePrompt({ payment, code, onCode }: { payment: Payment; code: string;
         onChange={onCode}
         onComplete={(complete) => void payment.submit(complete)}
         error={payment.codeProblem ? sayProblem(payment.codeProblem) : undefined}
-        isDisabled={payment.phase === 'PROCESSING_OTP_AND_REQUEST'}
+        isReadOnly={payment.phase === 'PROCESSING_OTP_AND_REQUEST'}
         isFocusedAtFirst
         isRequired
       />
-      <div>
+      <Row justify="between">
         <Button
           kind="quiet"
           isDisabled={payment.isSending}
@@ -187,7 +190,8 @@ function CodePrompt({ payment, code, onCode }: { payment: Payment; code: string;
         >
           {say('pay.resend')}
         </Button>
-      </div>
+        {user ? <SandboxCode email={user.email} onCode={onCode} /> : null}
+      </Row>
     </Stack>
   )
 }

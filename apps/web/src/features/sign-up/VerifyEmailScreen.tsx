@@ -5,6 +5,7 @@ import { client } from '../../api.ts'
 import { readPendingEmail } from '../../pending-email.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { ResendButton } from '../../shell/ResendButton.tsx'
+import { SandboxCode } from '../../shell/SandboxCode.tsx'
 import { useConfirmed } from './use-confirmed.ts'
 import { useSignUpWords } from './use-sign-up-words.ts'
 
@@ -28,18 +29,22 @@ function Verify({ email }: { email: string }) {
     send: ({ code }) => client.call('signups.verify-email', { body: { email, code } }),
     onDone: confirmed,
   })
+  const code = form.field('code')
   return (
     <FocusedScreen title={say('verify.title')} subtitle={say('verify.sentTo', { email })}>
       <form onSubmit={form.submit} noValidate>
         <Stack>
           {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
-          <CodeInput {...form.field('code')} label={say('verify.code')} isRequired isFocusedAtFirst />
+          <CodeInput {...code} label={say('verify.code')} isRequired isFocusedAtFirst />
           <Button kind="primary" type="submit" isLoading={form.isSending} isFullWidth>
             {say('verify.submit')}
           </Button>
         </Stack>
       </form>
-      <Resend email={email} />
+      <Row justify="between" align="start">
+        <Resend email={email} />
+        <SandboxCode email={email} onCode={code.onChange} />
+      </Row>
       <Row>
         {say('verify.wrongAddress')} <TextLink href="/sign-up">{say('verify.change')}</TextLink>
       </Row>
@@ -62,9 +67,7 @@ function Resend({ email }: { email: string }) {
   }
   return (
     <Stack gap={2}>
-      <Row>
-        <ResendButton label={say('verify.resend')} onResend={resend} />
-      </Row>
+      <ResendButton label={say('verify.resend')} onResend={resend} />
       {refusal ? <Notice kind="negative">{refusal}</Notice> : null}
     </Stack>
   )
