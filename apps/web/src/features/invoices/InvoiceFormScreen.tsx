@@ -53,6 +53,13 @@ function Brand() {
   return useUser()?.company?.name ?? ''
 }
 
+/** What is missing may stand above what is seen. */
+const focusFirstProblem = (): void => {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[aria-invalid="true"], [name="item-0-name"]')?.focus(),
+  )
+}
+
 type EditorProps = { initial: DraftForm; start: Saved | null; onCreated?: (invoiceId: string) => void }
 
 function Editor({ initial, start, onCreated }: EditorProps) {
@@ -75,7 +82,7 @@ function Editor({ initial, start, onCreated }: EditorProps) {
   const total = totalOf(draft.form)
   const send = async () => {
     setIsChecked(true)
-    if (Object.keys(sendProblems(draft.form)).length > 0) return
+    if (Object.keys(sendProblems(draft.form)).length > 0) return focusFirstProblem()
     setSending(await draft.save())
   }
   return (

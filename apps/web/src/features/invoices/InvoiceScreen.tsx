@@ -1,16 +1,19 @@
-import { saveFile, useLanguage, usePathParams, useProblemText } from '@contado/app-kit'
+import { type ApiProblem, saveFile, useLanguage, usePathParams, useProblemText } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import {
   Button,
   DateText,
+  EmptyState,
+  formatCivilDate,
   InstantText,
   LinkButton,
   MoneyText,
   Row,
-  Section,
   Skeleton,
   Stack,
+  type Stat,
   StatRow,
+  Status,
   TextLink,
   useMoneyFormat,
   useToasts,
@@ -21,10 +24,11 @@ import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { InvoiceNotice } from './InvoiceNotice.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
-import { InvoiceStatusText } from './InvoiceStatusText.tsx'
 import { headlineKey } from './invoice-headline.ts'
+import { statusKind } from './invoice-status.ts'
 import { PayInvoice } from './PayInvoice.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
+import { useStatusText } from './use-status-text.ts'
 
 const pollMs = 15_000
 
@@ -36,8 +40,25 @@ export function InvoiceScreen() {
   if (found.data) return <OneInvoice invoice={found.data} />
   return (
     <ShellScreen title={say('detail.preview')}>
-      {found.error ? <Refused problem={found.error} onRetry={() => void found.refetch()} /> : <Skeleton height={480} />}
+      {found.error ? (
+        <NotShown problem={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Skeleton height={480} />
+      )}
     </ShellScreen>
+  )
+}
+
+function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
+  const say = useInvoiceWords()
+  if (problem.status !== 404 && problem.status !== 422) return <Refused problem={problem} onRetry={onRetry} />
+  return (
+    <EmptyState
+      title={say('detail.goneTitle')}
+      action={<LinkButton href="/income">{say('detail.backIncome')}</LinkButton>}
+    >
+      {say('detail.goneText')}
+    </EmptyState>
   )
 }
 
@@ -62,23 +83,26 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
       <Stack gap={5}>
         <InvoiceNotice invoice={invoice} />
         <Figures invoice={invoice} />
-        <Section title={say('detail.preview')}>
-          <InvoicePaper source={invoice} />
-        </Section>
+        <InvoicePaper source={invoice} />
       </Stack>
     </ShellScreen>
   )
 }
 
+// These name the other side already.
+const namingHeadlines = ['completedSeller', 'completedBuyer']
+
 function Headline({ invoice }: { invoice: Invoice }) {
   const say = useInvoiceWords()
   const isSeller = invoice.viewer === 'seller'
   const name = (isSeller ? invoice.recipientDisplayName : invoice.senderDisplayName) ?? '—'
+  const key = headlineKey(invoice)
   return (
     <Row gap={3}>
-      <span>{say(`detail.headline.${headlineKey(invoice)}`, { name })}</span>
-      <InvoiceStatusText row={invoice} />
-      <span>{say(isSeller ? 'detail.toBuyer' : 'detail.fromSeller', { name })}</span>
+      <Status kind={statusKind(invoice)}>{say(`detail.headline.${key}`, { name })}</Status>
+      {namingHeadlines.includes(key) ? null : (
+        <span>{say(isSeller ? 'detail.toBuyer' : 'detail.fromSeller', { name })}</span>
+      )}
     </Row>
   )
 }
@@ -108,8 +132,8 @@ function MainAction({ invoice }: { invoice: Invoice }) {
 
 function Figures({ invoice }: { invoice: Invoice }) {
   const say = useInvoiceWords()
-  const { finalAmount, amountToPay, currency, paidOnDate, releaseDate } = invoice
-  const day = (key: string, label: string, date: string) => ({ key, label, value: <DateText date={date} /> })
+  const statusText = useStatusText(invoice)
+  const { finalAmount, amountToPay, currency, status } = invoice
   return (
     <StatRow
       stats={[
@@ -118,13 +142,37 @@ function Figures({ invoice }: { invoice: Invoice }) {
           label: say(finalAmount === null ? 'detail.amountToPay' : 'detail.amountPaid'),
           value: <MoneyText amount={finalAmount ?? amountToPay} currency={currency} size="hero" isCodeShown />,
         },
-        day('due', say('detail.dueDate'), invoice.dueDate),
-        { key: 'sent', label: say('detail.sent'), value: <InstantText instant={invoice.sentAt} /> },
-        ...(paidOnDate ? [day('paid', say('detail.paidOn'), paidOnDate)] : []),
-        ...(releaseDate ? [day('release', say('detail.release'), releaseDate)] : []),
+        {
+          key: 'due',
+          label: say('detail.dueDate'),
+          value: <DateText date={invoice.dueDate} />,
+          note: status === 'sent' ? statusText : undefined,
+        },
+        ...(invoice.sentAt
+          ? [{ key: 'sent', label: say('detail.sent'), value: <InstantText instant={invoice.sentAt} /> }]
+          : []),
+        ...usePaidStat(invoice),
       ]}
     />
   )
+}
+
+function usePaidStat({ paidOnDate, releaseDate, status }: Invoice): Stat[] {
+  const say = useInvoiceWords()
+  const { language } = useLanguage()
+  if (!paidOnDate) return []
+  return [
+    {
+      key: 'paid',
+      label: say('detail.paidOn'),
+      value: <DateText date={paidOnDate} />,
+      note: releaseDate
+        ? say(status === 'allocated' ? 'detail.release' : 'detail.released', {
+            date: formatCivilDate(releaseDate, language),
+          })
+        : undefined,
+    },
+  ]
 }
 
 function DownloadPdf({ invoiceId }: { invoiceId: string }) {

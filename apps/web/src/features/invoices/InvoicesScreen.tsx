@@ -1,26 +1,14 @@
 import { useUrlValues } from '@contado/app-kit'
 import { invoiceBuckets } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { currencies, isCurrency } from '@contado/money'
-import {
-  type Filter,
-  Filters,
-  LinkButton,
-  MoneyText,
-  Row,
-  SearchField,
-  Select,
-  Stack,
-  StatRow,
-  Tabs,
-  useMoneyFormat,
-} from '@contado/ui'
+import { type Filter, Filters, LinkButton, Row, SearchField, Select, Stack, Tabs } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { InvoiceSums, type ListQuery } from './InvoiceSums.tsx'
 import { InvoiceTable, type Side } from './InvoiceTable.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 type Bucket = (typeof invoiceBuckets)[number]
-type Totals = readonly { currency: string; count: number; total: string; overdueTotal: string }[]
 
 /** Invoices that this business sends. */
 export function IncomeScreen() {
@@ -38,10 +26,11 @@ function InvoicesScreen({ side }: { side: Side }) {
   const say = useInvoiceWords()
   const [url, changeUrl] = useUrlValues()
   const bucket = bucketOf(url.status)
-  const currency = isCurrency(url.currency ?? '') ? url.currency : undefined
-  const query = {
+  const { currency: wanted = '' } = url
+  const currency = isCurrency(wanted) ? wanted : undefined
+  const query: ListQuery = {
     bucket,
-    ...(currency && isCurrency(currency) ? { currency } : {}),
+    ...(currency ? { currency } : {}),
     ...(url.search ? { search: url.search } : {}),
   }
   const found = usePages(side === 'income' ? 'invoices.income' : 'invoices.expenses', { query })
@@ -51,13 +40,15 @@ function InvoicesScreen({ side }: { side: Side }) {
       title={say(side)}
       subtitle={say(`${side}Text`)}
       primaryAction={
-        <LinkButton kind="primary" href="/invoices/new/form">
-          {say('newInvoice')}
-        </LinkButton>
+        side === 'income' ? (
+          <LinkButton kind="primary" href="/invoices/new/form">
+            {say('newInvoice')}
+          </LinkButton>
+        ) : undefined
       }
     >
       <Stack gap={5}>
-        <Sums totals={found.first?.totals ?? []} bucket={bucket} />
+        <InvoiceSums side={side} query={query} listed={found.first?.totals} />
         <Stack>
           <Row justify="between">
             <Tabs
@@ -110,25 +101,4 @@ function CurrencyFilter({ currency }: { currency: string | undefined }) {
   ]
   const clear = () => changeUrl({ currency: '' })
   return <Filters filters={filters} onRemove={clear} onClear={clear} />
-}
-
-const shownCurrencies = 3
-
-function Sums({ totals, bucket }: { totals: Totals; bucket: Bucket }) {
-  const say = useInvoiceWords()
-  const format = useMoneyFormat()
-  if (totals.length === 0) return null
-  return (
-    <StatRow
-      stats={totals.slice(0, shownCurrencies).map(({ currency, count, total, overdueTotal }, index) => ({
-        key: currency,
-        label: say('inBucket', { bucket: say(`bucket.${bucket}`), currency }),
-        value: <MoneyText amount={total} currency={currency} size={index === 0 ? 'hero' : 'section'} />,
-        note: [
-          say('invoiceCount', { count }),
-          ...(/[1-9]/.test(overdueTotal) ? [say('overdueTotal', { amount: format(overdueTotal, currency) })] : []),
-        ].join(' · '),
-      }))}
-    />
-  )
 }

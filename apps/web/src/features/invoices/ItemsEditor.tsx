@@ -1,5 +1,5 @@
 import { useLanguage } from '@contado/app-kit'
-import { Button, IconButton, MoneyText, NumberInput, TextField } from '@contado/ui'
+import { Button, IconButton, MoneyText, NumberInput, TextField, useIsPhone } from '@contado/ui'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { type DraftForm, type DraftItem, filledItems, newRow } from './draft-form.ts'
 import classes from './InvoiceForm.module.css'
@@ -18,6 +18,8 @@ type ItemsEditorProps = {
 export function ItemsEditor({ form, nets, errorOf, onChange }: ItemsEditorProps) {
   const say = useInvoiceWords()
   const { language } = useLanguage()
+  // Without room for the head, the empty cells say themselves what they take.
+  const isPhone = useIsPhone()
   const { items, currency } = form
   const filled = filledItems(form)
   const change = (key: string, patch: Partial<DraftItem>) =>
@@ -52,6 +54,7 @@ export function ItemsEditor({ form, nets, errorOf, onChange }: ItemsEditorProps)
             <TextField
               label={say('form.itemNameOf', { row })}
               isLabelHidden
+              placeholder={isPhone ? say('form.itemName') : undefined}
               name={`item-${index}-name`}
               maxLength={200}
               value={item.name}
@@ -61,6 +64,7 @@ export function ItemsEditor({ form, nets, errorOf, onChange }: ItemsEditorProps)
             <NumberInput
               label={say('form.itemRateOf', { row })}
               isLabelHidden
+              placeholder={isPhone ? say('form.itemRate') : undefined}
               decimals={6}
               value={item.rate}
               onChange={(rate) => change(item.key, { rate })}
@@ -71,6 +75,7 @@ export function ItemsEditor({ form, nets, errorOf, onChange }: ItemsEditorProps)
               <NumberInput
                 label={say('form.itemQtyOf', { row })}
                 isLabelHidden
+                placeholder={isPhone ? say('form.itemQty') : undefined}
                 decimals={4}
                 value={item.qty}
                 onChange={(qty) => change(item.key, { qty })}
