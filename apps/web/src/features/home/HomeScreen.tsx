@@ -30,6 +30,7 @@ export function HomeScreen() {
   return (
     <ShellScreen
       title={say('welcome', { name: user?.profile.firstName ?? '' })}
+      tabTitle={say('title')}
       primaryAction={
         <LinkButton kind="primary" href="/invoices/new/form">
           {say('newInvoice')}
@@ -124,7 +125,14 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
   return [
     { key: 'number', header: say('number'), render: ({ invoiceNumber }) => invoiceNumber ?? '—' },
     { key: 'who', header: say(side === 'income' ? 'to' : 'from'), render: (row) => counterparty(row, side) },
-    { key: 'due', header: say('due'), align: 'end', isMuted: true, render: (row) => <Due row={row} /> },
+    { key: 'status', header: say('status'), render: (row) => <Standing row={row} /> },
+    {
+      key: 'due',
+      header: say('due'),
+      align: 'end',
+      isMuted: true,
+      render: ({ dueDate }) => <DateText date={dueDate} />,
+    },
     {
       key: 'amount',
       header: say('amount'),
@@ -136,10 +144,13 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
   ]
 }
 
-function Due({ row }: { row: InvoiceRow }) {
+function Standing({ row }: { row: InvoiceRow }) {
   const say = useHomeWords()
-  if (row.isOverdue) return <Status kind="failed">{say('overdue')}</Status>
-  return <DateText date={row.dueDate} />
+  return row.isOverdue ? (
+    <Status kind="failed">{say('overdue')}</Status>
+  ) : (
+    <Status kind="progress">{say('open')}</Status>
+  )
 }
 
 function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
@@ -150,8 +161,8 @@ function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
         <MoneyText amount={row.amountToPay} currency={row.currency} isCodeShown />
       </Row>
       <Row justify="between" isOneLine>
-        <span>{row.invoiceNumber}</span>
-        <Due row={row} />
+        <Standing row={row} />
+        <DateText date={row.dueDate} />
       </Row>
     </Stack>
   )
