@@ -1,14 +1,11 @@
-import type { ClientAnswer } from '@contado/app-kit'
-import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
-import { Badge, EmptyState, Expandable, InstantText, Row, SearchField, Skeleton, Stack } from '@contado/ui'
+import { EmptyState, Expandable, Row, SearchField, Skeleton, Stack } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
+import { MessageLine } from './MessageLine.tsx'
 import { MessageText } from './MessageText.tsx'
 import { OneTimeCode } from './OneTimeCode.tsx'
 import { useDevToolsWords } from './use-dev-tools-words.ts'
-
-type Message = ClientAnswer<(typeof sandboxEndpoints)['sandbox.mailbox']>['items'][number]
 
 const pollMs = 2000
 
@@ -31,28 +28,14 @@ export function MessagesTool({ kind }: { kind: 'mailbox' | 'sms' }) {
       ) : found.data.items.length === 0 ? (
         <EmptyState title={say(to === '' ? 'nothingSent' : 'nothingMatches')}>{say('nothingSentText')}</EmptyState>
       ) : (
-        found.data.items.map((message) => <OneMessage key={message.messageId} message={message} />)
+        <div>
+          {found.data.items.map((message) => (
+            <Expandable key={message.messageId} title={<MessageLine message={message} />}>
+              <MessageText text={message.text ?? ''} />
+            </Expandable>
+          ))}
+        </div>
       )}
     </Stack>
-  )
-}
-
-function OneMessage({ message }: { message: Message }) {
-  return (
-    <Expandable
-      title={
-        <Row gap={3} justify="between">
-          <span>
-            {message.subject} · {message.to}
-          </span>
-          <Row gap={2}>
-            <Badge>{message.status}</Badge>
-            <InstantText instant={message.createdAt} />
-          </Row>
-        </Row>
-      }
-    >
-      <MessageText text={message.text ?? ''} />
-    </Expandable>
   )
 }

@@ -1,5 +1,5 @@
 import { email as emailShape } from '@contado/contract/kernel/wire.ts'
-import { CopyableText, FactList } from '@contado/ui'
+import { CopyableText, Row } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { useDevToolsWords } from './use-dev-tools-words.ts'
 
@@ -9,5 +9,9 @@ export function OneTimeCode({ email }: { email: string }) {
   const isAddress = emailShape.safeParse(email).success
   const { data } = useEndpoint('sandbox.one-time-code', { query: { email } }, { isEnabled: isAddress, pollMs: 2000 })
   if (!data) return null
-  return <FactList facts={[{ label: say('newestCode'), value: <CopyableText text={data.code} label={data.kind} /> }]} />
+  return (
+    <Row>
+      {say('newestCode')}: <CopyableText text={data.code} label={data.kind} />
+    </Row>
+  )
 }
