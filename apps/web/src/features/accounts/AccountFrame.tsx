@@ -30,9 +30,9 @@ export function AccountFrame({ section, children }: AccountFrameProps) {
   const isLost = account === null || (balances.data !== undefined && !found?.isActive)
   const usd = balances.data?.accounts.find(({ currency, isActive }) => currency === 'USD' && isActive)
   useEffect(() => {
-    if (!isLost || (account !== null && balances.data === undefined)) return
+    if (!isLost || balances.data === undefined) return
     go(usd ? accountPath(usd, section) : '/accounts/payments', { isReplacing: true })
-  }, [isLost, account, balances.data, usd, section, go])
+  }, [isLost, balances.data, usd, section, go])
   if (balances.error) {
     return (
       <ShellScreen title={say('title')}>

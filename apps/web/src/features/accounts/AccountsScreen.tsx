@@ -111,7 +111,11 @@ function AccountCard({ account }: { account: CurrencyAccount }) {
         <strong>
           <AccountName account={account} />
         </strong>
-        <MoneyText amount={account.balance} currency={account.currency} isCodeShown />
+        {account.isActive ? (
+          <MoneyText amount={account.balance} currency={account.currency} isCodeShown />
+        ) : (
+          <span>—</span>
+        )}
       </Row>
       <AccountStatus account={account} />
     </Stack>
