@@ -14,11 +14,15 @@ export function AddContact({ onClose }: { onClose: () => void }) {
   const sayField = useFieldWords()
   const formId = useId()
   const toasts = useToasts()
+  const [sentHandle, setSentHandle] = useState<string | null>(null)
   const add = useAction('contacts.add', { invalidates: ['contacts.list'] })
   const { field, submit, isSending, errors, problem } = useServerForm({
     initial: { handle: '', category: 'customer' as (typeof contactCategories)[number] },
     check: ({ handle }) => ({ handle: storedHandle(handle) === '' ? sayField('required') : null }),
-    send: ({ handle, category }) => add.run({ body: { handle: storedHandle(handle), category } }),
+    send: ({ handle, category }) => {
+      setSentHandle(storedHandle(handle))
+      return add.run({ body: { handle: storedHandle(handle), category } })
+    },
     onDone: ({ organizationName }) => {
       toasts.success(say('added', { name: organizationName }))
       onClose()
@@ -43,7 +47,6 @@ export function AddContact({ onClose }: { onClose: () => void }) {
       <form id={formId} onSubmit={submit} noValidate>
         <Stack>
           <ErrorSummary errors={errors} />
-          {problem ? <Notice kind="negative">{problem}</Notice> : null}
           <TextField
             label={say('handle')}
             description={say('handleHint')}
@@ -53,7 +56,11 @@ export function AddContact({ onClose }: { onClose: () => void }) {
             isFocusedAtFirst
             {...handle}
           />
-          <Found handle={storedHandle(handle.value)} />
+          {problem && storedHandle(handle.value) === sentHandle ? (
+            <Notice kind="negative">{problem}</Notice>
+          ) : (
+            <Found handle={storedHandle(handle.value)} />
+          )}
           <Select
             label={say('category')}
             isRequired

@@ -44,7 +44,14 @@ export function ContactsScreen() {
           renderCard={(contact) => <ContactCard contact={contact} />}
           isFiltered={search !== ''}
           onClearFilters={() => changeUrl({ search: '' })}
-          empty={<EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>}
+          empty={
+            <EmptyState
+              title={say('emptyTitle')}
+              action={<Button onClick={() => setIsAdding(true)}>{say('add')}</Button>}
+            >
+              {say('emptyText')}
+            </EmptyState>
+          }
           refused={
             contacts.error ? <Refused problem={contacts.error} onRetry={() => void contacts.refetch()} /> : undefined
           }

@@ -1,8 +1,9 @@
 import type { BoundField } from '@contado/app-kit'
 import { handleProblem, shownHandle, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
-import { Status, TextField } from '@contado/ui'
+import { Stack, Status, TextField } from '@contado/ui'
 import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../api.ts'
+import classes from './HandleField.module.css'
 import { useOrganizationWords } from './use-organization-words.ts'
 
 const restMs = 500
@@ -22,21 +23,19 @@ const useRested = (text: string): string => {
 export function HandleField(field: BoundField<string>) {
   const say = useOrganizationWords()
   return (
-    <TextField
-      {...field}
-      label={say('handle.label')}
-      description={
-        <>
-          <div>{say('handle.help')}</div>
-          <Availability handle={storedHandle(field.value)} />
-        </>
-      }
-      autoComplete="off"
-      maxLength={16}
-      before="@"
-      value={storedHandle(field.value)}
-      isRequired
-    />
+    <Stack gap={1}>
+      <TextField
+        {...field}
+        label={say('handle.label')}
+        description={say('handle.help')}
+        autoComplete="off"
+        maxLength={16}
+        before="@"
+        value={storedHandle(field.value)}
+        isRequired
+      />
+      <Availability handle={storedHandle(field.value)} />
+    </Stack>
   )
 }
 
@@ -50,7 +49,7 @@ function Availability({ handle }: { handle: string }) {
     { isEnabled: isPlausible, staleMs: cachedMs },
   )
   return (
-    <div role="status">
+    <div role="status" className={classes.availability}>
       {handleProblem(handle) !== null ? null : rested !== handle || (isFetching && !data) ? (
         <Status kind="progress">{say('handle.checking')}</Status>
       ) : data?.exists ? (

@@ -6,7 +6,7 @@ import {
   stateNames,
 } from '@contado/contract/reference-data/countries.domain.ts'
 import { postalCodeProblem, taxIdProblem } from '@contado/contract/verification/tax-id.domain.ts'
-import { Button, ErrorSummary, Grid, Notice, Select, Stack, TextField } from '@contado/ui'
+import { Button, ErrorSummary, Grid, Notice, Row, Select, Stack, TextField } from '@contado/ui'
 import { useMemo } from 'react'
 import { type BusinessValues, businessProblems } from './application-values.ts'
 import { useProblemWords } from './use-problem-words.ts'
@@ -60,9 +60,11 @@ export function BusinessStep({ values, savedTaxIdLast4, refused, onDone }: Busin
           maxLength={40}
           isRequired
         />
-        <Button kind="primary" type="submit">
-          {say('continue')}
-        </Button>
+        <Row>
+          <Button kind="primary" type="submit">
+            {say('continue')}
+          </Button>
+        </Row>
       </Stack>
     </form>
   )

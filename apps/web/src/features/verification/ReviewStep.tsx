@@ -5,8 +5,10 @@ import { Button, FactList, Notice, Panel, Row, Skeleton, Stack } from '@contado/
 import { session, useAction, useEndpoint } from '../../api.ts'
 import { useVerificationWords } from './use-verification-words.ts'
 
+type EditedStep = 'business' | 'person'
+
 /** Third step: everything once more as it was saved, and the submission. */
-export function ReviewStep({ onEdit }: { onEdit: () => void }) {
+export function ReviewStep({ onEdit }: { onEdit: (step: EditedStep) => void }) {
   const say = useVerificationWords()
   const sayProblem = useProblemText()
   const { data } = useEndpoint('verification.get', {})
@@ -17,7 +19,7 @@ export function ReviewStep({ onEdit }: { onEdit: () => void }) {
   return (
     <Stack>
       {submit.problem ? <Notice kind="negative">{sayProblem(submit.problem)}</Notice> : null}
-      <Panel title={say('steps.business')} actions={<Button onClick={onEdit}>{say('edit')}</Button>}>
+      <Panel title={say('steps.business')} actions={<Edit step="business" onEdit={onEdit} />}>
         <FactList
           facts={[
             { label: say('business.legalName'), value: application.legalName },
@@ -26,7 +28,7 @@ export function ReviewStep({ onEdit }: { onEdit: () => void }) {
           ]}
         />
       </Panel>
-      <Panel title={say('steps.person')}>
+      <Panel title={say('steps.person')} actions={<Edit step="person" onEdit={onEdit} />}>
         <FactList
           facts={[
             { label: say('person.name'), value: `${person.firstName} ${person.lastName}` },
@@ -41,6 +43,15 @@ export function ReviewStep({ onEdit }: { onEdit: () => void }) {
         </Button>
       </Row>
     </Stack>
+  )
+}
+
+function Edit({ step, onEdit }: { step: EditedStep; onEdit: (step: EditedStep) => void }) {
+  const say = useVerificationWords()
+  return (
+    <Button onClick={() => onEdit(step)} aria-label={`${say('edit')}: ${say(`steps.${step}`)}`}>
+      {say('edit')}
+    </Button>
   )
 }
 

@@ -93,7 +93,8 @@ function Application({ saved }: { saved: Saved }) {
           }}
         />
       ) : (
-        <ReviewStep onEdit={() => setStep('business')} />
+        // Both steps are saved together, so a tax id that was not typed in this visit is asked for first.
+        <ReviewStep onEdit={(wanted) => setStep(business.taxId === '' ? 'business' : wanted)} />
       )}
     </>
   )
