@@ -1,7 +1,6 @@
 import { useGo } from '@contado/app-kit'
 import type { StaffUser } from '@contado/contract/staff/staff.endpoints.ts'
-import { Menu } from '@contado/ui'
-import classes from './AccountMenu.module.css'
+import { SignedIn } from '@contado/ui'
 import { usePreferences } from './use-preferences.ts'
 import { useShellWords } from './use-shell-words.ts'
 
@@ -12,18 +11,11 @@ export function AccountMenu({ staff }: { staff: StaffUser }) {
   const preferences = usePreferences()
   const name = `${staff.profile.firstName} ${staff.profile.lastName}`
   return (
-    <div className={classes.account}>
-      <div className={classes.who}>
-        <div>{name}</div>
-        <div className={classes.role}>{say(`roles.${staff.role}`)}</div>
-      </div>
-      <Menu
-        label={say('accountMenu', { name })}
-        items={[
-          ...preferences,
-          { key: 'log-out', label: say('logOut'), icon: 'logout', onSelect: () => go('/logout') },
-        ]}
-      />
-    </div>
+    <SignedIn
+      name={name}
+      detail={say(`roles.${staff.role}`)}
+      menuLabel={say('accountMenu', { name })}
+      items={[...preferences, { key: 'log-out', label: say('logOut'), icon: 'logout', onSelect: () => go('/logout') }]}
+    />
   )
 }

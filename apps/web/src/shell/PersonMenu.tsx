@@ -1,7 +1,7 @@
 import { useGo } from '@contado/app-kit'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { shownHandle } from '@contado/contract/signups/handle-rules.domain.ts'
-import { Button, Menu } from '@contado/ui'
+import { SignedIn } from '@contado/ui'
 import { usePreferences } from './use-preferences.ts'
 import { useShellWords } from './use-shell-words.ts'
 
@@ -11,24 +11,16 @@ export function PersonMenu({ user }: { user: CurrentUser }) {
   const go = useGo()
   const preferences = usePreferences()
   const name = `${user.profile.firstName} ${user.profile.lastName}`
-  const shown = user.company ? shownHandle(user.company.handle) : name
+  const shown = user.company ? shownHandle(user.company.handle) : user.email
   return (
-    <Menu
+    <SignedIn
+      name={name}
+      detail={shown}
+      menuLabel={say('personMenu', { shown, name, email: user.email })}
       items={[
         ...preferences,
         { key: 'sign-out', label: say('signOut'), icon: 'logout', onSelect: () => go('/logout') },
       ]}
-      target={
-        <Button
-          kind="quiet"
-          icon="user"
-          isFullWidth
-          aria-label={say('personMenu', { shown, name, email: user.email })}
-          aria-haspopup="menu"
-        >
-          {shown}
-        </Button>
-      }
     />
   )
 }

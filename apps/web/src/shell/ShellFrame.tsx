@@ -1,4 +1,6 @@
 import { usePathname } from '@contado/app-kit'
+import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import { shownHandle } from '@contado/contract/signups/handle-rules.domain.ts'
 import { LinkButton, Notice, Shell } from '@contado/ui'
 import { Outlet } from '@tanstack/react-router'
 import { useUser } from '../api.ts'
@@ -9,6 +11,10 @@ import { PersonMenu } from './PersonMenu.tsx'
 import { useNavigation } from './use-navigation.ts'
 import { useShellWords } from './use-shell-words.ts'
 
+/** A business is called by its handle until staff verified its name. */
+const businessName = ({ name, handle }: NonNullable<CurrentUser['company']>): string =>
+  name === '' || name === handle ? shownHandle(handle) : name
+
 /** The navigation around the screens of a business. */
 export function ShellFrame() {
   const say = useShellWords()
@@ -16,7 +22,7 @@ export function ShellFrame() {
   const groups = useNavigation()
   return (
     <Shell
-      brand={user?.company?.name || pageSettings.productName}
+      brand={user?.company ? businessName(user.company) : pageSettings.productName}
       groups={groups}
       footer={user ? <PersonMenu user={user} /> : <LinkButton href="/auth">{say('logIn')}</LinkButton>}
       banner={<NotVerifiedYet />}
