@@ -185,7 +185,7 @@ export const invoiceEndpoints = endpoints({
     path: '/invoices/{invoiceId}/pdf',
     summary: 'The invoice as a PDF with real text, in the viewer’s language',
     permission: 'invoices.view',
-    rate: 'write',
+    rate: 'document',
     params: byId,
     query: z.strictObject({ language: z.enum(['en', 'es']).optional() }),
     answer: 'pdf',

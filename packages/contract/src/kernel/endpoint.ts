@@ -5,7 +5,7 @@ import type { Permission, StaffPermission } from './permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** How often one caller may come: the limits stand in the API beside the counter. */
-export type RateClass = 'read' | 'write' | 'probe' | 'credential' | 'mail'
+export type RateClass = 'read' | 'write' | 'probe' | 'document' | 'credential' | 'mail'
 
 /** What kind of answer is not JSON. */
 export type FileAnswer = 'csv' | 'pdf'

@@ -1,8 +1,17 @@
 import type { Language, Member, OpenCall } from '../../platform/call.ts'
+import { createThread } from '../../platform/thread.ts'
+import type { Drawing } from './drawing-thread.ts'
 import { getInvoice } from './get-invoice.ts'
-import { invoicePdf } from './invoice-document.pdf.ts'
 
 type Asked = { readonly invoiceId: string; readonly language?: Language | undefined }
+
+// A long invoice takes seconds to draw; nobody else waits for it.
+const draw = createThread<Drawing, Uint8Array>({
+  file: new URL('./drawing-thread.ts', import.meta.url),
+  mostWaiting: 12,
+  timeoutMs: 20_000,
+  memoryMb: 512,
+})
 
 /** The invoice as a PDF, drawn after the transaction has ended. */
 export const downloadInvoice = async (
@@ -12,6 +21,6 @@ export const downloadInvoice = async (
   const invoice = await call.transaction((inside) => getInvoice(inside, invoiceId))
   return {
     fileName: `${invoice.invoiceNumber ?? 'draft'}.pdf`,
-    content: await invoicePdf(invoice, { language, productName: call.settings.productName }),
+    content: await draw({ source: invoice, language, productName: call.settings.productName }),
   }
 }

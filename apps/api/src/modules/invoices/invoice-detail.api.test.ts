@@ -45,6 +45,28 @@ describe('GET /invoices/{invoiceId}/pdf', () => {
     expect([pdf.status, pdf.headers['content-disposition']]).toEqual([200, 'attachment; filename="draft.pdf"'])
   })
 
+  test('200 and 429: a long invoice is drawn beside everything else, and of many drawings at once the last are refused', async () => {
+    const items = Array.from({ length: 200 }, () => ({ name: 'W'.repeat(200), rate: '1.00', qty: '1' }))
+    const { invoiceId } = await draftFrom(seller, null, { items })
+    const gaps: number[] = []
+    let last = performance.now()
+    const timer = setInterval(() => {
+      gaps.push(performance.now() - last)
+      last = performance.now()
+    }, 10)
+    const startedAt = performance.now()
+    const pdf = await seller.browser.send('GET', `/invoices/${invoiceId}/pdf`)
+    const drawnInMs = performance.now() - startedAt
+    clearInterval(timer)
+    expect(pdf.status).toBe(200)
+    expect(Math.max(...gaps)).toBeLessThan(drawnInMs / 2)
+    const { invoiceId: short } = await draftFrom(seller, null, { items: [] })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => seller.browser.send('GET', `/invoices/${short}/pdf`)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(12).fill(200), ...Array(8).fill(429)])
+  })
+
   test('401, 403, 404, 422', async () => {
     const { invoiceId } = await sendFrom(seller, buyer)
     expect((await app.customer().send('GET', `/invoices/${invoiceId}/pdf`)).status).toBe(401)

@@ -98,6 +98,16 @@ describe('the PDF says what the document says, in its order', () => {
     expect(once).toBe(expected)
   })
 
+  test('whatever people write is drawn: marks without a picture are left out, letters without a font do no harm', async () => {
+    const pieces = ['\u00ad', '\u200b', '\u202e', '\u2028', '\ufeff', '\u0007', '\ue000', '\u{10ffff}', '\uffff', '\t']
+    const letters = ['e\u0301', 'ﷺ', '漢', 'مر', 'שָ', 'क्ष', '👩‍👩‍👧', '🇪🇸', '\u034f', '\u0f00', '\u1160']
+    const texts = [...pieces, ...letters].map((piece) => piece.repeat(100))
+    const items = texts.map((name) => ({ name, rate: '1.00', qty: '1', amount: '1.00' }))
+    await invoicePdf(source({ items, notes: texts.join('\n') }), { language: 'en', productName: 'Contado' })
+    const invisible = source({ summary: `Spring${pieces.slice(0, -1).join('')}work` })
+    expect(await drawn(invisible, 'en')).toBe(await drawn(source({ summary: 'Springwork' }), 'en'))
+  })
+
   test('the reader would notice a missing and a changed word', async () => {
     const expected = squeezed([...documentLines(invoiceDocument(source(), 'en')), pageLabel('en', 1, 1)])
     expect(await drawn(source({ notes: 'Thank you.' }), 'en')).not.toBe(expected)

@@ -108,12 +108,20 @@ const documentElement = (document: InvoiceDocument, meta: { title: string; autho
     h(Page, { size: 'A4', style: styles.page }, body(document), foot(document)),
   )
 
+// Soft hyphens and the like draw nothing, and the layout stumbles over them.
+const drawable = <T>(value: T): T => {
+  if (typeof value === 'string') return value.replaceAll('\t', ' ').replaceAll(/\p{C}/gu, '') as T
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(drawable) as T
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, drawable(part)])) as T
+}
+
 /** Draws the invoice's document as an A4 PDF with real text. Slow: call it outside transactions. */
 export const invoicePdf = async (
   source: DocumentSource,
   { language, productName }: { language: DocumentLanguage; productName: string },
 ): Promise<Uint8Array> => {
-  const document = invoiceDocument(source, language)
+  const document = drawable(invoiceDocument(source, language))
   const title = `${document.title} ${source.invoiceNumber ?? ''}`.trim()
   return renderToBuffer(documentElement(document, { title, author: productName }))
 }

@@ -7,6 +7,7 @@ export const perMinute: Readonly<Record<RateClass, number>> = {
   read: 1200,
   write: 300,
   probe: 60,
+  document: 30,
   credential: 20,
   mail: 6,
 }

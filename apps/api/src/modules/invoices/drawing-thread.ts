@@ -1,0 +1,12 @@
+import type { DocumentLanguage } from '@contado/contract/invoices/figures.domain.ts'
+import type { DocumentSource } from '@contado/contract/invoices/invoice-document.domain.ts'
+import { answerInThread } from '../../platform/thread.ts'
+import { invoicePdf } from './invoice-document.pdf.ts'
+
+export type Drawing = {
+  readonly source: DocumentSource
+  readonly language: DocumentLanguage
+  readonly productName: string
+}
+
+answerInThread(({ source, ...words }: Drawing) => invoicePdf(source, words))
