@@ -116,7 +116,7 @@ test('writing an invoice without a mouse: Tab adds rows, a pasted table fills th
 test('the look-out for the focus notices when it is not seen', async ({ openBrowser }) => {
   const page = await openBrowser()
   await page.goto('/auth')
-  await page.keyboard.press('Tab')
+  await tabTo(page, page.getByLabel(auth.password, { exact: true }))
   expect(await isFocusSeen(page)).toBe(true)
   await page.locator(':focus').evaluate((element) => {
     for (const part of [element, element.parentElement]) if (part instanceof HTMLElement) part.style.outline = 'none'

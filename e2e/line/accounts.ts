@@ -35,7 +35,7 @@ export const addContact = async (business: Business, other: Business): Promise<v
   const { contacts: say, shell } = words.customer
   const { handle, legalName } = other.facts
   await navigate(business, shell.navigation.contacts)
-  await page.getByRole('button', { name: say.add, exact: true }).click()
+  await page.getByRole('button', { name: say.add, exact: true }).first().click()
   const dialog = page.getByRole('dialog', { name: say.addTitle })
   await dialog.getByLabel(say.handle, { exact: true }).fill(`@${handle}`)
   await expect(dialog.getByText(fill(say.look, { handle }))).toBeVisible()
