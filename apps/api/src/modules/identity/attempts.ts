@@ -4,7 +4,7 @@ import { countAttempt } from '../../platform/db/request-store.ts'
 import { hashOf } from '../../platform/ids.ts'
 import { clearAttempts, takeAttemptBack } from './attempts.store.ts'
 
-const windowSeconds = 15 * 60
+const usualWindowSeconds = 15 * 60
 
 /** Runs in a transaction that stays although the request is refused. */
 type Apart = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
@@ -13,6 +13,7 @@ export type Guesses = {
   /** What is guessed at, and by whom: an attacker elsewhere has a counter of his own and cannot lock the owner out. */
   readonly key: string
   readonly max: number
+  readonly windowSeconds?: number
 }
 
 /** The counter of one account's guesses from one place. */
@@ -22,7 +23,10 @@ export const guessesAt = (what: string, { account, place }: { account: string; p
 })
 
 /** Counts a guess before it is judged, so that a burst gets no more of them. Refuses with BruteForceAttemptError above the limit. */
-export const countGuess = async (apart: Apart, { key, max }: Guesses): Promise<void> => {
+export const countGuess = async (
+  apart: Apart,
+  { key, max, windowSeconds = usualWindowSeconds }: Guesses,
+): Promise<void> => {
   const count = await apart((tx) => countAttempt(tx, key, windowSeconds))
   if (count > max) throw new Refusal('BruteForceAttemptError', { retryAfterSeconds: windowSeconds })
 }

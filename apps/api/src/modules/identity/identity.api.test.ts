@@ -85,6 +85,17 @@ describe('signing up', () => {
     expect(mail?.html).toContain('<html lang="es">')
   })
 
+  test('200: a name that a mail program would make a link of is not sent to an address that nobody confirmed', async () => {
+    for (const firstName of ['https://evil.example/win', 'www.evil.example', 'Go to evil.com', 'a@evil.com']) {
+      const { email } = await signUpOnly(app, { firstName })
+      const [mail] = await mailsTo(email)
+      expect(mail?.text).toContain('Confirm')
+      expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+    }
+    const { email } = await signUpOnly(app, { firstName: 'J. R. R.' })
+    expect((await mailsTo(email))[0]?.text).toContain('Hello J. R. R.,')
+  })
+
   test('409: an address that is in use, in any case', async () => {
     const { email } = await signUpOnly(app)
     const answer = await setCredentials(app.customer(), credentials({ email: email.toUpperCase() }))
@@ -220,7 +231,9 @@ describe('confirming the address', () => {
     expect((await verify(app.customer(), { token: await mailedToken(email) })).status).toBe(200)
   })
 
-  test('403: fifty guesses from anywhere stop the code, not the link', { retry: 2 }, async () => {
+  test('403: fifty guesses from anywhere stop the code for as long as it lives, not the link', {
+    retry: 2,
+  }, async () => {
     const { email } = await signUpOnly(app)
     const code = await mailedCode(app, email)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -229,6 +242,11 @@ describe('confirming the address', () => {
       await app.owner.query(`delete from rate_counters where key like 'verify-email %' and key not like '%anywhere'`)
     }
     expect((await verify(app.customer(), { email, code })).error?.code).toBe('BruteForceAttemptError')
+    const { rows } = await app.owner.query(
+      `select (extract(epoch from window_start)::bigint % 86400)::int as s from rate_counters
+        where key like 'verify-email %anywhere'`,
+    )
+    expect(new Set(rows.map(({ s }) => s))).toEqual(new Set([0]))
     expect((await verify(app.customer(), { token: await mailedToken(email) })).status).toBe(200)
   })
 

@@ -6,7 +6,8 @@ import { sendMail } from '../notifications/index.ts'
 import { verificationMail } from './verification.mail.ts'
 import { insertVerification } from './verifications.store.ts'
 
-const validMs = 24 * 3600_000
+/** How long a link and a code are good for. */
+export const verificationSeconds = 24 * 3600
 
 /** What is stored of a verification's six digits: keyed, because a plain hash of six digits is no secret. */
 export const verificationCodeHash = (secret: string, userId: string, code: string): Buffer =>
@@ -32,7 +33,7 @@ export const startVerification = async (
     user_id: userId,
     token_hash: hashOf(token),
     code_hash: verificationCodeHash(settings.secret, userId, code),
-    expires_at: instantOf(msOf(call.wall) + validMs),
+    expires_at: instantOf(msOf(call.wall) + verificationSeconds * 1000),
   })
   const url = `${settings.customerUrl}/sign-up/confirm-email#token=${token}`
   await sendMail(call, {

@@ -12,12 +12,17 @@ type Content = {
   readonly product: string
 }
 
+// Anybody can have this mail sent to anybody: a name must not be an advertisement.
+const looksLikeLink = /[/@]|\S\.\p{L}{2}/u
+
 export const verificationMail = (language: Language, { firstName, url, code, product }: Content): Mail => ({
   subject: say(language, 'verify.subject'),
   preheader: say(language, 'verify.preheader', { product }),
   heading: say(language, 'verify.heading'),
   paragraphs: [
-    ...(firstName === '' ? [] : [say(language, 'verify.greeting', { name: firstName })]),
+    ...(firstName === '' || looksLikeLink.test(firstName)
+      ? []
+      : [say(language, 'verify.greeting', { name: firstName })]),
     say(language, 'verify.body', { product }),
   ],
   code,

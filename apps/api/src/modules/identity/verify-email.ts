@@ -7,7 +7,7 @@ import { countGuess, forgetGuesses, guessesAt } from './attempts.ts'
 import { storedEmail } from './email-address.domain.ts'
 import { noteAct } from './note-act.ts'
 import { raiseSession } from './sessions.ts'
-import { verificationCodeHash } from './start-verification.ts'
+import { verificationCodeHash, verificationSeconds } from './start-verification.ts'
 import { findUser, markEmailVerified, selectMemberships } from './users.store.ts'
 import { consumeAllOf, consumeToken, findNewestVerification } from './verifications.store.ts'
 
@@ -21,8 +21,11 @@ const consumeLink = async ({ tx }: Call, tokenHash: Buffer): Promise<string> => 
 
 const consumeCode = async (call: Call, email: string, code: string): Promise<string> => {
   const fromHere = guessesAt('verify-email', { account: email, place: call.device.network })
-  // The code lives for a day, so guesses from many addresses are bounded too; the link works whatever they used up.
-  const fromAnywhere = guessesAt('verify-email', { account: email, place: 'anywhere' }, 50)
+  // Guesses from many addresses are bounded too, for as long as the code lives; the link works whatever they used up.
+  const fromAnywhere = {
+    ...guessesAt('verify-email', { account: email, place: 'anywhere' }, 50),
+    windowSeconds: verificationSeconds,
+  }
   await countGuess(call.apart, fromHere)
   await countGuess(call.apart, fromAnywhere)
   const newest = await findNewestVerification(call.tx, email)

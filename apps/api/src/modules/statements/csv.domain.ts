@@ -1,9 +1,15 @@
 const plainAmount = /^-?\d+(\.\d+)?$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
-const activeBeginning = /^[=+\-@\u0000-\u001f\u007f]/
+const activeBeginning = /^[=+\-@\uff1d\uff0b\uff0d\uff20\u0000-\u001f\u007f]/
+// Where commas are decimal signs, spreadsheets part cells at semicolons, and quotes inside a cell do not hold them.
+const activeAfterSeparator = /([;\t\r\n]["'\s]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
 // A spreadsheet would carry out a cell that begins like a formula; a plain negative amount is a number and stays one.
-const harmless = (text: string): string => (activeBeginning.test(text) && !plainAmount.test(text) ? `'${text}` : text)
+const harmless = (text: string): string => {
+  if (plainAmount.test(text)) return text
+  const inside = text.replaceAll(activeAfterSeparator, "$1'")
+  return activeBeginning.test(inside) ? `'${inside}` : inside
+}
 
 const cell = (text: string): string => {
   const safe = harmless(text)

@@ -15,11 +15,16 @@ test.each([
   ['-1+2', "'-1+2"],
   ['--5', "'--5"],
   ['-', "'-"],
+  ['\uff1d1+1', "'\uff1d1+1"],
+  ['Acme;=1+1', "Acme;'=1+1"],
+  ['Acme; @SUM(A1);-2', "Acme; '@SUM(A1);'-2"],
+  ['Acme;"=1+1"', `"Acme;""'=1+1"""`],
+  ['a\n=1', `"a\n'=1"`],
 ])('a cell that a spreadsheet would carry out is not: %j', (cell, expected) => {
   expect(lineOf(cell)).toBe(expected)
 })
 
-test.each(['-12.50', '-3', '0.00', '1250.00', 'Halden = Söhne', ''])('left as it is: %j', (cell) => {
+test.each(['-12.50', '-3', '0.00', '1250.00', 'Halden = Söhne', 'a; b', ''])('left as it is: %j', (cell) => {
   expect(lineOf(cell)).toBe(cell)
 })
 

@@ -42,8 +42,9 @@ export const carryOutJob = async (
   await transaction((work) => definition.handle({ ...work, organizationId, userId, transaction }, payload as never))
 }
 
+// The queue repeats an error's own words, which may hold what somebody wrote; a failed job's own line says what may be said.
 const quietly = new Logger(() => (level, message) => {
-  if (level === 'error') log.error({ worker: message.slice(0, 200) }, 'job queue')
+  if (level === 'error') log.error({ worker: message.split(/ with error|: /)[0]?.slice(0, 200) }, 'job queue')
 })
 
 const taskListOf = ({ db, settings, jobs }: Options): Record<string, Task> =>
