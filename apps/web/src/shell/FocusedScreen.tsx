@@ -1,5 +1,5 @@
 import { useGo, usePageTitle } from '@contado/app-kit'
-import { Button, FocusedPage, type FocusedPageProps } from '@contado/ui'
+import { Button, FocusedPage, type FocusedPageProps, Menu, useIsPhone } from '@contado/ui'
 import { useUser } from '../api.ts'
 import { pageSettings } from '../page-settings.ts'
 import { usePreferences } from './use-preferences.ts'
@@ -18,6 +18,10 @@ function Choices() {
   const go = useGo()
   const user = useUser()
   const preferences = usePreferences()
+  const isPhone = useIsPhone()
+  const signOut = { key: 'sign-out', label: say('signOut'), icon: 'logout', onSelect: () => go('/logout') } as const
+  // Three buttons do not stand in one line there.
+  if (isPhone && user) return <Menu label={say('choices')} items={[...preferences, signOut]} />
   return (
     <>
       {preferences.map(({ key, label, icon, onSelect }) => (
@@ -26,8 +30,8 @@ function Choices() {
         </Button>
       ))}
       {user ? (
-        <Button kind="quiet" icon="logout" onClick={() => go('/logout')} isSmall>
-          {say('signOut')}
+        <Button kind="quiet" icon={signOut.icon} onClick={signOut.onSelect} isSmall>
+          {signOut.label}
         </Button>
       ) : null}
     </>
