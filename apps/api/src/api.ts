@@ -1,5 +1,5 @@
 import { createServers, type Servers } from './app.ts'
-import { durabilityFaults } from './platform/db/migrate.ts'
+import { requireDurability } from './platform/db/durability.ts'
 import { readSettings, SettingsError } from './platform/settings.ts'
 import { describeError, log } from './platform/telemetry.ts'
 
@@ -25,11 +25,7 @@ const listenOn = async (
 
 const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  if (settings.databaseUrl === '') stopWith('DATABASE_URL is missing. Start with `npm start`, or set DATABASE_URL.')
-  const faults = await durabilityFaults(settings.databaseUrl).catch(() =>
-    stopWith('The database of DATABASE_URL cannot be reached. Start it, or correct DATABASE_URL.'),
-  )
-  if (faults.length > 0) stopWith(`The database could lose money: ${faults.join(', ')}. Turn it on in postgresql.conf.`)
+  await requireDurability(settings.databaseUrl)
   const servers = await createServers(settings)
   await listenOn(servers, settings)
   log.info({ port: settings.port, staffPort: settings.staffPort }, 'api listens')

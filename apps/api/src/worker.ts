@@ -1,5 +1,6 @@
 import { allJobs, allListeners } from './app.ts'
 import { openDatabase } from './platform/db/db.ts'
+import { requireDurability } from './platform/db/durability.ts'
 import { listen } from './platform/events.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { readSettings, SettingsError } from './platform/settings.ts'
@@ -7,8 +8,7 @@ import { describeError, log } from './platform/telemetry.ts'
 
 const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  if (settings.databaseUrl === '')
-    throw new SettingsError('DATABASE_URL is missing. Start with `npm start`, or set it.')
+  await requireDurability(settings.databaseUrl)
   listen(allListeners)
   const db = openDatabase(settings.databaseUrl, settings.secret, { role: 'contado_worker', max: 6 })
   const runner = await runJobs({ db, settings, jobs: allJobs })

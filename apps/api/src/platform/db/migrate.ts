@@ -67,17 +67,3 @@ export const migrate = async ({ databaseUrl, secret, jobNames }: Options): Promi
     await client.end()
   }
 }
-
-/** Refuses a server that could lose what it acknowledged (trust: fsync, full_page_writes, synchronous_commit). */
-export const durabilityFaults = async (databaseUrl: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string; setting: string }>(
-      `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
-    )
-    return rows.filter(({ setting }) => setting === 'off').map(({ name }) => `${name} is off`)
-  } finally {
-    await client.end()
-  }
-}
