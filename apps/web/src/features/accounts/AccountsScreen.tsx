@@ -8,6 +8,7 @@ import {
   MoneyText,
   ReferenceText,
   Row,
+  Skeleton,
   Stack,
   StatRow,
   Status,
@@ -39,7 +40,9 @@ export function AccountsScreen() {
               },
             ]}
           />
-        ) : null}
+        ) : balances.error ? null : (
+          <Skeleton height={112} />
+        )}
         <DataTable
           label={say('title')}
           columns={columns}

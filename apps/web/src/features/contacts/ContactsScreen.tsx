@@ -33,9 +33,9 @@ export function ContactsScreen() {
   return (
     <ShellScreen title={say('title')} subtitle={say('subtitle')} primaryAction={addButton}>
       <Stack>
-        {contacts.data && contacts.data.items.length > 0 ? (
+        {contacts.data?.items.length === 0 || contacts.error ? null : (
           <SearchField label={say('search')} value={search} onChange={(text) => changeUrl({ search: text })} />
-        ) : null}
+        )}
         <DataTable
           label={say('title')}
           columns={columns}
