@@ -22,14 +22,16 @@ export type MenuProps = {
   target?: ReactElement | undefined
   /** What the three dots stand for ('More actions' unless told). */
   label?: string | undefined
+  /** Where it lines up with its button: at its end unless told. */
+  align?: 'start' | 'end' | undefined
 }
 
 /** A list of actions behind a button, walked with the arrow keys. */
-export function Menu({ items, target, label }: MenuProps) {
+export function Menu({ items, target, label, align = 'end' }: MenuProps) {
   const { words } = useUi()
   return (
     <MantineMenu
-      position="bottom-end"
+      position={`bottom-${align}`}
       offset={4}
       transitionProps={{ duration: 120 }}
       loop

@@ -47,6 +47,7 @@ export function Filters({ filters, onRemove, onClear }: FiltersProps) {
       ))}
       {addable.length > 0 ? (
         <Menu
+          align="start"
           items={addable.map((filter) => ({
             key: filter.key,
             label: filter.label,
