@@ -6,13 +6,10 @@ import type { Tx } from '../../platform/db/db.ts'
 import { type AccountKind, balancesOf } from '../ledger/index.ts'
 import { accountPlaces } from './currency-status.domain.ts'
 
-/** What others still owe an organization in a currency, in minor units. */
-export type OutstandingTotal = (
-  tx: Tx,
-  which: { readonly organizationId: string; readonly currency: Currency },
-) => Promise<bigint>
-
 type Which = { readonly currency: Currency; readonly accountType: AccountType }
+
+/** What others still have to pay into an organization's account, in minor units. */
+export type OutstandingTotal = (tx: Tx, which: Which & { readonly organizationId: string }) => Promise<bigint>
 
 const kinds: readonly AccountKind[] = ['available', 'guaranteed', 'unverified']
 
@@ -39,7 +36,9 @@ export const showFunds = async (
     availableGuaranteedFunds: sumOf('guaranteed'),
     guaranteedInvoicesBalance: sumOf('guaranteed'),
     availableFundsAfterVerification: sumOf('unverified'),
-    outstandingInvoicesTotal: moneyText(money(await outstandingTotal(tx, { organizationId, currency }), currency)),
+    outstandingInvoicesTotal: moneyText(
+      money(await outstandingTotal(tx, { organizationId, currency, accountType }), currency),
+    ),
     rewardPoints: String(points.reduce((sum, one) => sum + one.balance, 0n)),
   }
 }

@@ -197,12 +197,13 @@ export const selectDueReleases = async (
   return rows.map(({ id, sender_id }) => ({ invoiceId: id, sellerId: sender_id }))
 }
 
-/** What is still to be paid on the invoices that an organization sent, in minor units. */
+/** What is still to be paid into one account on the invoices that an organization sent, in minor units. */
 export const sumOutstanding = async (
   tx: Tx,
-  { organizationId, currency }: { organizationId: string; currency: string },
+  { organizationId, currency, accountType }: { organizationId: string; currency: string; accountType: string },
 ): Promise<bigint> => {
   const { rows } = await sql<{ total: string }>`select coalesce(sum(base_minor - paid_minor), 0) as total
-    from invoices where sender_id = ${organizationId} and currency = ${currency} and status = 'sent'`.execute(tx)
+    from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
+      and status = 'sent'`.execute(tx)
   return BigInt(rows[0]?.total ?? '0')
 }

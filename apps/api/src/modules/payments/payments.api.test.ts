@@ -127,6 +127,8 @@ describe('200', () => {
       guaranteedInvoicesBalance: '100.00',
       outstandingInvoicesTotal: owed.totalDue,
     })
+    const other = await third.browser.send('GET', '/organization/funds?currency=USD&accountType=traditional')
+    expect(other.data).toMatchObject({ guaranteedInvoicesBalance: '0.00', outstandingInvoicesTotal: '0.00' })
   })
 
   test('the code’s mail names amount, payee and invoice', async () => {
