@@ -80,7 +80,7 @@ export const screens = [
 
   { path: '/dev-tools', access: 'sandbox', frame: 'shell' },
   ...showcaseSections.map(
-    (section) => ({ path: `/design-system/${section}`, access: 'sandbox', frame: 'bare' }) as const,
+    (section) => ({ path: `/design-system/${section}`, access: 'sandbox', frame: 'shell' }) as const,
   ),
 ] as const satisfies readonly CustomerScreen[]
 

@@ -5,7 +5,8 @@ import { Row } from '../layout/Stack.tsx'
 import { Tabs } from '../layout/Tabs.tsx'
 import { type ShowcaseSection, showcase } from './sections.ts'
 
-const titles: Readonly<Record<ShowcaseSection, string>> = {
+/** What each section is called. */
+export const showcaseTitles: Readonly<Record<ShowcaseSection, string>> = {
   inputs: 'Inputs',
   buttons: 'Buttons',
   table: 'Table',
@@ -26,12 +27,12 @@ export function ShowcasePage({ section, basePath }: { section: ShowcaseSection; 
   const Section: ComponentType = showcase[section]
   const sections = Object.keys(showcase) as ShowcaseSection[]
   return (
-    <Page title={titles[section]}>
+    <Page title={showcaseTitles[section]}>
       <Row justify="between">
         <Tabs
           label="Sections"
           value={section}
-          tabs={sections.map((key) => ({ key, label: titles[key], href: `${basePath}/${key}` }))}
+          tabs={sections.map((key) => ({ key, label: showcaseTitles[key], href: `${basePath}/${key}` }))}
         />
         <Tabs
           label="Colour scheme"

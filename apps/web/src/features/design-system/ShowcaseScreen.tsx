@@ -1,5 +1,5 @@
 import { usePageTitle, usePathname } from '@contado/app-kit'
-import { ShowcasePage } from '@contado/ui/showcase/ShowcasePage.tsx'
+import { ShowcasePage, showcaseTitles } from '@contado/ui/showcase/ShowcasePage.tsx'
 import { pageSettings } from '../../page-settings.ts'
 import { showcaseSections } from '../../screens.ts'
 
@@ -9,10 +9,6 @@ const sectionOf = (pathname: string) =>
 /** The section of the design system's showcase that the address names. */
 export function ShowcaseScreen() {
   const section = sectionOf(usePathname())
-  usePageTitle(section, pageSettings.productName)
-  return (
-    <main id="content">
-      <ShowcasePage section={section} basePath="/design-system" />
-    </main>
-  )
+  usePageTitle(showcaseTitles[section], pageSettings.productName)
+  return <ShowcasePage section={section} basePath="/design-system" />
 }
