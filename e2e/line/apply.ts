@@ -4,7 +4,6 @@ import type { Business } from './business.ts'
 
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.keyboard.type(option)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
