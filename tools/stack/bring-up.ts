@@ -148,7 +148,7 @@ export const bringUp = async (options: Options): Promise<Stack> => {
   }
   const [database] = await Promise.all([prepare(), skipsWebApps ? undefined : build()])
 
-  const children = await step('Starting API and worker', () =>
+  const children = await step('API and worker', () =>
     startProcesses({ ...options, env: { ...childEnv, DATABASE_URL: database.url } }, settings),
   )
   const falls = children.map(async (child) => explainEnd(child, await child.ended))
