@@ -1,4 +1,5 @@
 import type { PostalAddress } from '../organization/postal-address.ts'
+import { postalLines } from '../organization/postal-lines.domain.ts'
 import {
   countryFigureText,
   type DocumentLanguage,
@@ -138,11 +139,7 @@ function partiesOf(source: DocumentSource, language: DocumentLanguage): Labelled
 }
 
 function addressLines(address: PostalAddress | null, language: DocumentLanguage): string[] {
-  if (address === null) return []
-  const place = [address.city, [address.state, address.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [address.line1, address.line2 ?? '', place, countryFigureText(address.country, language)].filter(
-    (line) => line.trim() !== '',
-  )
+  return address === null ? [] : postalLines(address, { country: countryFigureText(address.country, language) })
 }
 
 function totalsOf(source: DocumentSource, language: DocumentLanguage): InvoiceDocument['totals'] {

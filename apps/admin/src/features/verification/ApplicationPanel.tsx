@@ -1,4 +1,5 @@
 import { countryName, useLanguage } from '@contado/app-kit'
+import { postalLines } from '@contado/contract/organization/postal-lines.domain.ts'
 import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
 import { FactList, InstantText, Panel } from '@contado/ui'
 import { useVerificationWords } from './use-verification-words.ts'
@@ -27,8 +28,6 @@ type Address = NonNullable<CompanyFile['application']>['address']
 
 function AddressLines({ address }: { address: Address }) {
   const { language } = useLanguage()
-  const { line1, line2, city, state, zip, country } = address
-  const place = state ? `${city}, ${state} ${zip}` : `${zip} ${city}`
-  const lines = [line1, line2, place, countryName(country, language)]
-  return lines.filter(Boolean).map((text) => <div key={text}>{text}</div>)
+  const lines = postalLines(address, { country: countryName(address.country, language) })
+  return lines.map((text) => <div key={text}>{text}</div>)
 }

@@ -55,9 +55,11 @@ function Brand() {
 
 /** What is missing may stand above what is seen. */
 const focusFirstProblem = (): void => {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('[aria-invalid="true"], [name="item-0-name"]')?.focus(),
-  )
+  requestAnimationFrame(() => {
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+    const field = find('[aria-invalid="true"]') ?? find('[name="item-0-name"]')
+    field?.focus()
+  })
 }
 
 type EditorProps = { initial: DraftForm; start: Saved | null; onCreated?: (invoiceId: string) => void }

@@ -1,5 +1,6 @@
 import { countryName, useLanguage, useProblemText } from '@contado/app-kit'
 import type { PostalAddress } from '@contado/contract/organization/postal-address.ts'
+import { postalLines } from '@contado/contract/organization/postal-lines.domain.ts'
 import { stateNames } from '@contado/contract/reference-data/countries.domain.ts'
 import { Button, FactList, Notice, Panel, Row, Skeleton, Stack } from '@contado/ui'
 import { session, useAction, useEndpoint } from '../../api.ts'
@@ -57,12 +58,7 @@ function Edit({ step, onEdit }: { step: EditedStep; onEdit: (step: EditedStep) =
 
 function Address({ address }: { address: PostalAddress }) {
   const { language } = useLanguage()
-  const state = address.country === 'US' ? stateNames[address.state ?? ''] : address.state
-  const lines = [
-    address.line1,
-    address.line2,
-    [address.city, state, address.zip].filter(Boolean).join(', '),
-    countryName(address.country, language),
-  ].filter(Boolean)
+  const state = address.country === 'US' ? stateNames[address.state ?? ''] : undefined
+  const lines = postalLines(address, { country: countryName(address.country, language), state })
   return lines.map((line) => <div key={line}>{line}</div>)
 }
