@@ -88,7 +88,10 @@ create table email_verifications (
   code_hash bytea not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   expires_at timestamp with time zone not null,
-  consumed_at timestamp with time zone
+  consumed_at timestamp with time zone,
+  purpose text not null default 'sign-up'::text,
+  new_email text,
+  invite_id uuid
 );
 create table exchange_rates (
   rate_date date not null,
@@ -104,6 +107,22 @@ create table idempotency_keys (
   status integer not null,
   answer jsonb,
   created_at timestamp with time zone not null default now()
+);
+create table invites (
+  id uuid not null,
+  kind text not null,
+  organization_id uuid not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  role text,
+  token_hash bytea not null,
+  status text not null default 'pending'::text,
+  invited_by uuid not null,
+  accepted_by uuid,
+  accepted_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null
 );
 create table invoice_counters (
   organization_id uuid not null,
@@ -295,7 +314,8 @@ create table one_time_codes (
   code_hash bytea not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   expires_at timestamp with time zone not null,
-  used_at timestamp with time zone
+  used_at timestamp with time zone,
+  channel text not null default 'email'::text
 );
 create table organizations (
   id uuid not null,
@@ -327,6 +347,18 @@ create table outgoing_messages (
   created_at timestamp with time zone not null default clock_timestamp(),
   accepted_at timestamp with time zone
 );
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports jsonb not null default '[]'::jsonb,
+  is_synced boolean not null,
+  name text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  last_used_at timestamp with time zone
+);
 create table payments (
   id uuid not null,
   invoice_id uuid not null,
@@ -357,6 +389,13 @@ create table rate_counters (
   window_start timestamp with time zone not null,
   count integer not null
 );
+create table recovery_codes (
+  id uuid not null,
+  user_id uuid not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  used_at timestamp with time zone
+);
 create table sessions (
   id uuid not null,
   token_hash bytea not null,
@@ -367,7 +406,33 @@ create table sessions (
   last_seen_at timestamp with time zone not null default clock_timestamp(),
   expires_at timestamp with time zone not null,
   user_agent text not null default ''::text,
-  address text not null default ''::text
+  address text not null default ''::text,
+  method text not null default 'password'::text,
+  needs_code boolean not null default true,
+  pending_phone_number text,
+  pending_phone_country_iso text
+);
+create table sign_ins (
+  id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  method text not null,
+  outcome text not null,
+  user_agent text not null default ''::text,
+  address text not null default ''::text,
+  network text not null default ''::text
+);
+create table social_visits (
+  id uuid not null,
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  provider text not null,
+  intent text not null,
+  nonce text not null,
+  code_verifier text not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  consumed_at timestamp with time zone
 );
 create table staff (
   id uuid not null,
@@ -408,12 +473,19 @@ create table trusted_devices (
   user_id uuid not null,
   token_hash bytea not null,
   created_at timestamp with time zone not null default clock_timestamp(),
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  user_agent text not null default ''::text,
+  address text not null default ''::text
+);
+create table used_authenticator_steps (
+  user_id uuid not null,
+  step bigint not null,
+  used_at timestamp with time zone not null default clock_timestamp()
 );
 create table users (
   id uuid not null,
   email text not null,
-  password_hash text not null,
+  password_hash text,
   first_name text not null default ''::text,
   last_name text not null default ''::text,
   language text not null default 'en'::text,
@@ -426,7 +498,26 @@ create table users (
   is_phone_verified boolean not null default false,
   email_verified_at timestamp with time zone,
   marketing jsonb not null default '{}'::jsonb,
-  created_at timestamp with time zone not null default clock_timestamp()
+  created_at timestamp with time zone not null default clock_timestamp(),
+  google_subject text,
+  linkedin_subject text,
+  second_factor text not null default 'email'::text,
+  totp_secret bytea,
+  totp_since timestamp with time zone,
+  totp_pending_secret bytea,
+  totp_pending_at timestamp with time zone
+);
+create table webauthn_challenges (
+  id uuid not null,
+  purpose text not null,
+  challenge text not null,
+  user_id uuid,
+  session_id uuid,
+  operation text,
+  binding_hash bytea,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  consumed_at timestamp with time zone
 );
 
 alter table applications add constraint applications_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'approved'::text, 'denied'::text])));
@@ -460,12 +551,27 @@ alter table directory_entries add constraint directory_entries_check CHECK ((han
 alter table directory_entries add constraint directory_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table directory_entries add constraint directory_entries_pkey PRIMARY KEY (organization_id);
 alter table directory_entries add constraint directory_entries_handle_key_key UNIQUE (handle_key);
+alter table email_verifications add constraint email_verifications_check CHECK (((purpose = 'email-change'::text) = (new_email IS NOT NULL)));
+alter table email_verifications add constraint email_verifications_new_email_check CHECK ((new_email = lower(new_email)));
+alter table email_verifications add constraint email_verifications_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'invited'::text, 'sign-in'::text, 'password-reset'::text, 'email-change'::text])));
+alter table email_verifications add constraint email_verifications_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES invites(id);
 alter table email_verifications add constraint email_verifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table email_verifications add constraint email_verifications_pkey PRIMARY KEY (id);
 alter table email_verifications add constraint email_verifications_token_hash_key UNIQUE (token_hash);
 alter table exchange_rates add constraint exchange_rates_per_usd_check CHECK ((per_usd > (0)::numeric));
 alter table exchange_rates add constraint exchange_rates_pkey PRIMARY KEY (rate_date, currency);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor, route, key);
+alter table invites add constraint invites_check CHECK (((kind = 'person'::text) = (role IS NOT NULL)));
+alter table invites add constraint invites_check1 CHECK (((status = 'accepted'::text) = (accepted_by IS NOT NULL)));
+alter table invites add constraint invites_email_check CHECK ((email = lower(email)));
+alter table invites add constraint invites_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text])));
+alter table invites add constraint invites_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'read-only'::text, 'no-access'::text])));
+alter table invites add constraint invites_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'canceled'::text])));
+alter table invites add constraint invites_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id);
+alter table invites add constraint invites_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id);
+alter table invites add constraint invites_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table invites add constraint invites_pkey PRIMARY KEY (id);
+alter table invites add constraint invites_token_hash_key UNIQUE (token_hash);
 alter table invoice_counters add constraint invoice_counters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table invoice_counters add constraint invoice_counters_pkey PRIMARY KEY (organization_id);
 alter table invoices add constraint invoices_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
@@ -516,6 +622,7 @@ alter table memberships add constraint memberships_organization_id_fkey FOREIGN 
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, organization_id);
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
+alter table one_time_codes add constraint one_time_codes_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'passkey'::text])));
 alter table one_time_codes add constraint one_time_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table one_time_codes add constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table one_time_codes add constraint one_time_codes_pkey PRIMARY KEY (id);
@@ -529,6 +636,9 @@ alter table organizations add constraint organizations_pkey PRIMARY KEY (id);
 alter table outgoing_messages add constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])));
 alter table outgoing_messages add constraint outgoing_messages_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'failed'::text, 'kept'::text])));
 alter table outgoing_messages add constraint outgoing_messages_pkey PRIMARY KEY (id);
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
+alter table passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
 alter table payments add constraint payments_amount_minor_check CHECK ((amount_minor > 0));
 alter table payments add constraint payments_check CHECK (((status = 'settled'::text) = (settled_at IS NOT NULL)));
 alter table payments add constraint payments_check1 CHECK (((status <> 'guaranteed'::text) OR ((release_date IS NOT NULL) AND (release_transfer_id IS NOT NULL))));
@@ -547,11 +657,22 @@ alter table provider_applications add constraint provider_applications_status_ch
 alter table provider_applications add constraint provider_applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table provider_applications add constraint provider_applications_pkey PRIMARY KEY (organization_id, provider);
 alter table rate_counters add constraint rate_counters_pkey PRIMARY KEY (key, window_start);
-alter table sessions add constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['sign-up'::text, 'intermediate'::text, 'full'::text])));
+alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
+alter table sessions add constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['sign-up'::text, 'intermediate'::text, 'password-reset'::text, 'full'::text])));
+alter table sessions add constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'email-code'::text, 'google'::text, 'linkedin'::text, 'passkey'::text, 'sign-up'::text])));
 alter table sessions add constraint sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_token_hash_key UNIQUE (token_hash);
+alter table sign_ins add constraint sign_ins_method_check CHECK ((method = ANY (ARRAY['password'::text, 'email-code'::text, 'google'::text, 'linkedin'::text, 'passkey'::text, 'sign-up'::text])));
+alter table sign_ins add constraint sign_ins_outcome_check CHECK ((outcome = ANY (ARRAY['signed-in'::text, 'wrong-password'::text, 'wrong-code'::text])));
+alter table sign_ins add constraint sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table sign_ins add constraint sign_ins_pkey PRIMARY KEY (id);
+alter table social_visits add constraint social_visits_intent_check CHECK ((intent = ANY (ARRAY['sign-in'::text, 'sign-up'::text, 'connect'::text])));
+alter table social_visits add constraint social_visits_provider_check CHECK ((provider = ANY (ARRAY['google'::text, 'linkedin'::text])));
+alter table social_visits add constraint social_visits_pkey PRIMARY KEY (id);
+alter table social_visits add constraint social_visits_state_hash_key UNIQUE (state_hash);
 alter table staff add constraint staff_email_check CHECK ((email = lower(email)));
 alter table staff add constraint staff_role_check CHECK ((role = ANY (ARRAY['compliance-analyst'::text, 'compliance-head'::text, 'customer-success'::text, 'finance'::text, 'auditor'::text])));
 alter table staff add constraint staff_pkey PRIMARY KEY (id);
@@ -568,21 +689,38 @@ alter table transaction_notes add constraint transaction_notes_pkey PRIMARY KEY 
 alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_token_hash_key UNIQUE (token_hash);
+alter table used_authenticator_steps add constraint used_authenticator_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table used_authenticator_steps add constraint used_authenticator_steps_pkey PRIMARY KEY (user_id, step);
+alter table users add constraint users_check CHECK (((second_factor <> 'totp'::text) OR (totp_secret IS NOT NULL)));
+alter table users add constraint users_check1 CHECK (((second_factor <> 'sms'::text) OR (is_phone_verified AND (phone_number IS NOT NULL))));
 alter table users add constraint users_email_check CHECK ((email = lower(email)));
 alter table users add constraint users_kyc_status_check CHECK ((kyc_status = ANY (ARRAY['in_progress'::text, 'not_started'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'submitted'::text, 'additional_info_requested'::text, 'pending'::text])));
 alter table users add constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])));
 alter table users add constraint users_pep_status_check CHECK ((pep_status = ANY (ARRAY['in_progress'::text, 'not_started'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'submitted'::text, 'additional_info_requested'::text, 'pending'::text])));
+alter table users add constraint users_second_factor_check CHECK ((second_factor = ANY (ARRAY['email'::text, 'sms'::text, 'totp'::text])));
 alter table users add constraint users_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'restricted'::text, 'inactive'::text, 'closed'::text])));
 alter table users add constraint users_time_zone CHECK ((timezone(time_zone, '2026-01-01 00:00:00+00'::timestamp with time zone) IS NOT NULL));
 alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_email_key UNIQUE (email);
+alter table users add constraint users_google_subject_key UNIQUE (google_subject);
+alter table users add constraint users_linkedin_subject_key UNIQUE (linkedin_subject);
+alter table webauthn_challenges add constraint webauthn_challenges_check CHECK (((purpose = 'sign-in'::text) = (user_id IS NULL)));
+alter table webauthn_challenges add constraint webauthn_challenges_check1 CHECK (((purpose = 'operation'::text) = ((operation IS NOT NULL) AND (binding_hash IS NOT NULL))));
+alter table webauthn_challenges add constraint webauthn_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'sign-in'::text, 'operation'::text])));
+alter table webauthn_challenges add constraint webauthn_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
+alter table webauthn_challenges add constraint webauthn_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table webauthn_challenges add constraint webauthn_challenges_pkey PRIMARY KEY (id);
 
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> 'submitted'::text)), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
 CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
 CREATE INDEX deposits_by_organization ON public.deposits USING btree (organization_id, received_at DESC, id DESC);
-CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, created_at DESC);
+CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, purpose, created_at DESC);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX invites_by_acceptor ON public.invites USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
+CREATE INDEX invites_by_email ON public.invites USING btree (email) WHERE (status = 'pending'::text);
+CREATE INDEX invites_by_organization ON public.invites USING btree (organization_id, created_at DESC);
+CREATE UNIQUE INDEX invites_open ON public.invites USING btree (organization_id, kind, email) WHERE (status = 'pending'::text);
 CREATE INDEX invoices_expenses ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_income ON public.invoices USING btree (sender_id, created_at DESC, id DESC);
 CREATE INDEX invoices_to_release ON public.invoices USING btree (release_date, id) WHERE (status = 'allocated'::text);
@@ -593,12 +731,17 @@ CREATE INDEX memberships_by_organization ON public.memberships USING btree (orga
 CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (session_id, operation, created_at DESC);
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
+CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id);
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE (status = ANY (ARRAY['guaranteed'::text, 'settled'::text]));
+CREATE UNIQUE INDEX recovery_codes_by_user ON public.recovery_codes USING btree (user_id, code_hash);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+CREATE INDEX sign_ins_by_user ON public.sign_ins USING btree (user_id, at DESC);
+CREATE INDEX social_visits_by_expiry ON public.social_visits USING btree (expires_at);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
+CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
 alter table applications enable row level security; -- forced
 alter table audit_entries enable row level security; -- forced
@@ -610,6 +753,7 @@ alter table directory_entries enable row level security; -- forced
 alter table email_verifications enable row level security; -- forced
 alter table exchange_rates enable row level security; -- forced
 alter table idempotency_keys enable row level security; -- forced
+alter table invites enable row level security; -- forced
 alter table invoice_counters enable row level security; -- forced
 alter table invoices enable row level security; -- forced
 alter table ledger_account_kinds enable row level security; -- forced
@@ -629,15 +773,21 @@ alter table memberships enable row level security; -- forced
 alter table one_time_codes enable row level security; -- forced
 alter table organizations enable row level security; -- forced
 alter table outgoing_messages enable row level security; -- forced
+alter table passkeys enable row level security; -- forced
 alter table payments enable row level security; -- forced
 alter table provider_applications enable row level security; -- forced
+alter table recovery_codes enable row level security; -- forced
 alter table sessions enable row level security; -- forced
+alter table sign_ins enable row level security; -- forced
+alter table social_visits enable row level security; -- forced
 alter table staff enable row level security; -- forced
 alter table staff_sessions enable row level security; -- forced
 alter table staff_used_codes enable row level security; -- forced
 alter table transaction_notes enable row level security; -- forced
 alter table trusted_devices enable row level security; -- forced
+alter table used_authenticator_steps enable row level security; -- forced
 alter table users enable row level security; -- forced
+alter table webauthn_challenges enable row level security; -- forced
 
 create policy auditor_reads on applications for select to contado_auditor using (true);
 create policy customers_decide_nothing on applications for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
@@ -662,6 +812,12 @@ create policy worker_sweeps on email_verifications for all to contado_worker usi
 create policy public_rates on exchange_rates for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
 create policy expiry on idempotency_keys for all to contado_worker using ((created_at < (now() - '30 days'::interval)));
 create policy own_keys on idempotency_keys for all to contado_app, contado_staff using ((actor = current_actor_key())) with check ((actor = current_actor_key()));
+create policy identity_functions on invites for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
+create policy own_invites on invites for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy received on invites for select to contado_app, contado_worker using (((accepted_by = current_user_id()) OR (email = ( SELECT u.email
+   FROM users u
+  WHERE (u.id = current_user_id())))));
+create policy staff_reads on invites for select to contado_auditor, contado_staff using (true);
 create policy own_counter on invoice_counters for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy invited_reads on invoices for select to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy recipient_acts on invoices for update to contado_app using (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])))) with check (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
@@ -734,6 +890,7 @@ create policy starts_unverified on organizations for insert to contado_app with 
 create policy read_in_sandbox on outgoing_messages for select to contado_app, contado_staff using ((current_scope() = 'sandbox'::text));
 create policy sent_by_worker on outgoing_messages for all to contado_worker using (true) with check (true);
 create policy written_by_all on outgoing_messages for insert to contado_app, contado_staff, contado_worker with check (true);
+create policy identity_functions on passkeys for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy both_parties on payments for select to contado_app, contado_worker using (((payer_id = current_organization_id()) OR (payee_id = current_organization_id())));
 create policy payee_receives on payments for update to contado_worker using ((payee_id = current_organization_id())) with check ((payee_id = current_organization_id()));
 create policy payer_pays on payments for insert to contado_app with check ((payer_id = current_organization_id()));
@@ -741,8 +898,14 @@ create policy staff_reads on payments for select to contado_auditor, contado_sta
 create policy own_applications on provider_applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_hands_over on provider_applications for insert to contado_staff with check ((status = 'completed'::text));
 create policy staff_reads on provider_applications for select to contado_auditor, contado_staff using (true);
+create policy identity_functions on recovery_codes for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy identity_functions on sessions for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy worker_sweeps on sessions for all to contado_worker using ((expires_at < now()));
+create policy identity_functions on sign_ins for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy staff_reads on sign_ins for select to contado_auditor, contado_staff using (true);
+create policy worker_sweeps on sign_ins for all to contado_worker using ((at < (now() - '400 days'::interval)));
+create policy identity_functions on social_visits for all to contado_app using ((current_scope() = ANY (ARRAY['identity'::text, 'user'::text]))) with check ((current_scope() = ANY (ARRAY['identity'::text, 'user'::text])));
+create policy worker_sweeps on social_visits for all to contado_worker using ((expires_at < now()));
 create policy owner_hires on staff for all to contado using (true) with check (true);
 create policy staff_all on staff for all to contado_staff using (true) with check (true);
 create policy staff_all on staff_sessions for all to contado_staff using (true) with check (true);
@@ -756,12 +919,16 @@ create policy own_notes on transaction_notes for all to contado_app, contado_wor
 create policy staff_reads on transaction_notes for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on trusted_devices for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy worker_sweeps on trusted_devices for all to contado_worker using ((expires_at < now()));
+create policy identity_functions on used_authenticator_steps for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy worker_sweeps on used_authenticator_steps for all to contado_worker using ((used_at < (now() - '1 day'::interval)));
 create policy auditor_reads on users for select to contado_auditor using (true);
 create policy colleagues on users for select to contado_app, contado_worker using (((id = current_user_id()) OR (EXISTS ( SELECT
    FROM memberships m
   WHERE ((m.user_id = users.id) AND (m.organization_id = current_organization_id()))))));
 create policy identity_functions on users for all to contado_app using (((current_scope() = 'identity'::text) OR (id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (id = current_user_id())));
 create policy staff_all on users for all to contado_staff using (true) with check (true);
+create policy identity_functions on webauthn_challenges for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy worker_sweeps on webauthn_challenges for all to contado_worker using ((expires_at < now()));
 
 grant insert, select, update on applications to contado_app;
 grant select on applications to contado_auditor;
@@ -802,6 +969,10 @@ grant select on exchange_rates to contado_worker;
 grant insert, select on idempotency_keys to contado_app;
 grant insert, select on idempotency_keys to contado_staff;
 grant delete, select on idempotency_keys to contado_worker;
+grant insert, select, update on invites to contado_app;
+grant select on invites to contado_auditor;
+grant select on invites to contado_staff;
+grant select on invites to contado_worker;
 grant insert, select, update on invoice_counters to contado_app;
 grant insert, select, update on invoice_counters to contado_worker;
 grant insert, select, update on invoices to contado_app;
@@ -845,7 +1016,7 @@ grant select on ledger_units to contado_app;
 grant select on ledger_units to contado_auditor;
 grant select on ledger_units to contado_staff;
 grant select on ledger_units to contado_worker;
-grant insert, select on memberships to contado_app;
+grant delete, insert, select, update (role) on memberships to contado_app;
 grant select on memberships to contado_auditor;
 grant select on memberships to contado_staff;
 grant select on memberships to contado_worker;
@@ -858,6 +1029,7 @@ grant select on organizations to contado_worker;
 grant insert, select on outgoing_messages to contado_app;
 grant insert, select on outgoing_messages to contado_staff;
 grant insert, select, update on outgoing_messages to contado_worker;
+grant delete, insert, select, update on passkeys to contado_app;
 grant insert, select on payments to contado_app;
 grant select on payments to contado_auditor;
 grant select on payments to contado_staff;
@@ -869,8 +1041,15 @@ grant insert, select, update on provider_applications to contado_worker;
 grant insert, select, update on rate_counters to contado_app;
 grant insert, select, update on rate_counters to contado_staff;
 grant delete, select on rate_counters to contado_worker;
+grant delete, insert, select, update on recovery_codes to contado_app;
 grant delete, insert, select, update on sessions to contado_app;
 grant delete, select on sessions to contado_worker;
+grant insert, select on sign_ins to contado_app;
+grant select on sign_ins to contado_auditor;
+grant select on sign_ins to contado_staff;
+grant delete, select on sign_ins to contado_worker;
+grant insert, select, update on social_visits to contado_app;
+grant delete, select on social_visits to contado_worker;
 grant select on staff to contado_staff;
 grant delete, insert, select, update on staff_sessions to contado_staff;
 grant delete, select on staff_sessions to contado_worker;
@@ -880,15 +1059,19 @@ grant insert, select on transaction_notes to contado_app;
 grant select on transaction_notes to contado_auditor;
 grant select on transaction_notes to contado_staff;
 grant insert, select on transaction_notes to contado_worker;
-grant insert, select, update on trusted_devices to contado_app;
+grant delete, insert, select, update on trusted_devices to contado_app;
 grant delete, select on trusted_devices to contado_worker;
+grant insert, select on used_authenticator_steps to contado_app;
+grant delete, select on used_authenticator_steps to contado_worker;
 grant insert, select, update on users to contado_app;
 grant select on users to contado_auditor;
 grant select, update on users to contado_staff;
 grant select on users to contado_worker;
+grant insert, select, update on webauthn_challenges to contado_app;
+grant delete, select on webauthn_challenges to contado_worker;
 
 CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)
- RETURNS TABLE(session_id uuid, kind text, user_id uuid, organization_id uuid, role text, user_status text, organization_status text, verification_status text, language text, time_zone text, business_offset_ms bigint)
+ RETURNS TABLE(session_id uuid, kind text, user_id uuid, organization_id uuid, role text, user_status text, organization_status text, verification_status text, language text, time_zone text, is_secure boolean, business_offset_ms bigint)
  LANGUAGE plpgsql
 AS $function$
 declare
@@ -904,8 +1087,7 @@ begin
       perform set_config('app.user_id', live_user::text, true),
         set_config('app.actor_kind', case when live_kind = 'full' then 'user' else 'visitor' end, true),
         set_config('app.actor_key', 'user:' || live_user, true);
-      if live_kind = 'full' and live_organization is not null and exists (
-        select from memberships m where m.user_id = live_user and m.organization_id = live_organization) then
+      if live_kind = 'full' and live_organization is not null then
         perform set_config('app.organization_id', live_organization::text, true);
       end if;
       if touches then
@@ -916,7 +1098,8 @@ begin
   end if;
   return query
     select live_id, live_kind, live_user, m.organization_id, m.role, u.status,
-      o.status, o.verification_status, u.language, coalesce(o.time_zone, u.time_zone), c.offset_ms
+      o.status, o.verification_status, u.language, coalesce(o.time_zone, u.time_zone),
+      u.second_factor <> 'email' or exists (select from passkeys p where p.user_id = u.id), c.offset_ms
     from business_clock c
     left join users u on u.id = live_user
     left join memberships m on m.user_id = live_user and m.organization_id = live_organization

@@ -9,10 +9,12 @@ export const moduleUses = {
   notifications: [],
 
   identity: ['audit', 'notifications'],
-  sessions: ['audit', 'notifications', 'identity'],
+  'second-factors': ['audit', 'notifications', 'identity'],
+  sessions: ['audit', 'notifications', 'identity', 'second-factors'],
   staff: ['audit', 'notifications', 'identity', 'sessions'],
   organizations: ['reference-data', 'audit', 'files', 'notifications', 'identity', 'sessions'],
   members: ['audit', 'notifications', 'identity', 'sessions', 'organizations'],
+  invitations: ['audit', 'notifications', 'identity', 'sessions', 'organizations', 'members'],
 
   ledger: [],
   fees: ['ledger'],
@@ -51,7 +53,7 @@ export const moduleUses = {
   risk: ['organizations', 'verification', 'screening', 'monitoring'],
   cases: ['audit', 'staff', 'organizations', 'verification', 'screening', 'monitoring', 'risk'],
 
-  contacts: ['audit', 'notifications', 'organizations'],
+  contacts: ['audit', 'notifications', 'identity', 'organizations', 'invitations'],
   invoices: [
     'reference-data',
     'audit',

@@ -88,7 +88,9 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
     userIdParameter(endpoint.audience),
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
-    ...(endpoint.oneTimeCode ? [header('otp-code', true, 'The one-time code that confirms exactly this request')] : []),
+    ...(endpoint.oneTimeCode === false
+      ? []
+      : [header('otp-code', endpoint.oneTimeCode === true, 'The one-time code that confirms exactly this request')]),
     ...(endpoint.isIdempotent
       ? [
           header(

@@ -21,7 +21,7 @@ export const printEndpoints = (): string => {
     e.audience,
     e.permission,
     e.scope,
-    yes(e.oneTimeCode),
+    e.oneTimeCode === 'once-secured' ? e.oneTimeCode : yes(e.oneTimeCode),
     yes(e.isIdempotent),
     e.rate,
     e.audit ?? '',

@@ -1,9 +1,15 @@
 import { accountEndpoints } from './accounts/accounts.endpoints.ts'
 import { contactEndpoints } from './contacts/contacts.endpoints.ts'
+import { invitedSignupEndpoints } from './invited-signups/invited-signups.endpoints.ts'
 import { invoiceEndpoints } from './invoices/invoices.endpoints.ts'
 import { meEndpoints } from './me/me.endpoints.ts'
+import { passkeyEndpoints } from './me/passkeys.endpoints.ts'
+import { securityEndpoints } from './me/security.endpoints.ts'
 import { organizationEndpoints } from './organization/organization.endpoints.ts'
+import { otherBusinessEndpoints } from './other-businesses/other-businesses.endpoints.ts'
+import { peopleEndpoints } from './people/people.endpoints.ts'
 import { sandboxEndpoints } from './sandbox/sandbox.endpoints.ts'
+import { passwordEndpoints } from './sessions/password.endpoints.ts'
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts'
 import { signupEndpoints } from './signups/signups.endpoints.ts'
 import { staffEndpoints } from './staff/staff.endpoints.ts'
@@ -12,8 +18,14 @@ import { verificationEndpoints } from './verification/verification.endpoints.ts'
 /** Every endpoint of the product, by name. */
 export const allEndpoints = {
   ...sessionEndpoints,
+  ...passwordEndpoints,
   ...signupEndpoints,
+  ...invitedSignupEndpoints,
   ...meEndpoints,
+  ...securityEndpoints,
+  ...passkeyEndpoints,
+  ...peopleEndpoints,
+  ...otherBusinessEndpoints,
   ...organizationEndpoints,
   ...verificationEndpoints,
   ...accountEndpoints,

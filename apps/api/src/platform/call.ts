@@ -7,12 +7,12 @@ import type { Settings } from './settings.ts'
 export type Language = 'en' | 'es'
 
 export type Visitor = { readonly kind: 'visitor' }
-/** Somebody between two steps: signed up but not confirmed, or past the password but not the code. Powerless otherwise. */
+/** Somebody between two steps: signed up but not confirmed, past the password but not the code, setting a new password. Powerless otherwise. */
 export type Intermediate = {
   readonly kind: 'intermediate'
   readonly sessionId: string
   readonly userId: string
-  readonly sessionKind: 'sign-up' | 'intermediate'
+  readonly sessionKind: 'sign-up' | 'intermediate' | 'password-reset'
 }
 export type User = {
   readonly kind: 'user'
@@ -22,6 +22,8 @@ export type User = {
   readonly role: Role | null
   readonly timeZone: string
   readonly isOrganizationVerified: boolean
+  /** Whether there is a second factor besides the mailbox. */
+  readonly isSecure: boolean
 }
 /** A user who acts for an organization. */
 export type Member = User & { readonly organizationId: string; readonly role: Role }
@@ -45,7 +47,7 @@ export type Cookies = {
   readonly set: (name: CookieName, value: string, maxAgeSeconds: number) => void
   readonly clear: (name: CookieName) => void
 }
-export type CookieName = 'session' | 'device' | 'staff_session'
+export type CookieName = 'session' | 'device' | 'social' | 'staff_session'
 
 /** What every use-case gets, whether a request or a job calls it. */
 export type Work = {

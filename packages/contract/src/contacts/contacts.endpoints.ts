@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { id, instant } from '../kernel/wire.ts'
+import { done, email, id, instant, line } from '../kernel/wire.ts'
 import { postalAddress } from '../organization/postal-address.ts'
 
 export const contactCategories = ['customer', 'supplier', 'other'] as const
@@ -17,6 +17,17 @@ export const contact = z.object({
   addedAt: instant,
 })
 export type Contact = z.infer<typeof contact>
+
+/** A business that was asked by mail to open an account, and did not yet. */
+export const contactInvite = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  status: z.enum(['pending', 'expired']),
+  invitedAt: instant,
+  expiresAt: instant,
+})
+export type ContactInvite = z.infer<typeof contactInvite>
 
 const common = {
   tag: 'contacts',
@@ -36,7 +47,7 @@ export const contactEndpoints = endpoints({
     isIdempotent: false,
     rate: 'read',
     audit: null,
-    answer: z.object({ items: z.array(contact) }),
+    answer: z.object({ items: z.array(contact), invites: z.array(contactInvite) }),
     refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted'],
   },
   'contacts.add': {
@@ -59,5 +70,44 @@ export const contactEndpoints = endpoints({
       'ContactAlreadyAdded',
       'OwnHandle',
     ],
+  },
+  'contacts.new-invite': {
+    ...common,
+    method: 'POST',
+    path: '/contacts/new-invite',
+    summary: 'Invite somebody by mail to open an account; their business then stands among the contacts',
+    permission: 'contacts.manage',
+    isIdempotent: true,
+    rate: 'mail',
+    audit: 'contact.invited',
+    body: z.strictObject({ firstName: line(60), lastName: line(60), email }),
+    answer: contactInvite,
+    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'ValidationError', 'AlreadyInvited'],
+  },
+  'contacts.resend-invite': {
+    ...common,
+    method: 'POST',
+    path: '/contacts/resend-invite',
+    summary: 'Mail an invitation again under a new link',
+    permission: 'contacts.manage',
+    isIdempotent: false,
+    rate: 'mail',
+    audit: 'contact.invited-again',
+    body: z.strictObject({ email }),
+    answer: contactInvite,
+    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'ValidationError', 'InvitationNotFound'],
+  },
+  'contacts.cancel-invite': {
+    ...common,
+    method: 'DELETE',
+    path: '/contacts/invite',
+    summary: 'Cancel an invitation; its link no longer works',
+    permission: 'contacts.manage',
+    isIdempotent: false,
+    rate: 'write',
+    audit: 'contact.invite-canceled',
+    body: z.strictObject({ email }),
+    answer: done,
+    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'ValidationError', 'InvitationNotFound'],
   },
 })

@@ -5,6 +5,7 @@ import { id } from './wire.ts'
 export const events = {
   'user.signed-up': z.object({ userId: id }),
   'user.email-verified': z.object({ userId: id }),
+  'invitation.accepted': z.object({ organizationId: id, userId: id, inviteId: id }),
   'organization.created': z.object({ organizationId: id }),
   'application.submitted': z.object({ organizationId: id }),
   'application.approved': z.object({ organizationId: id }),

@@ -4,17 +4,24 @@ export type Role = (typeof roles)[number]
 export const staffRoles = ['compliance-analyst', 'compliance-head', 'customer-success', 'finance', 'auditor'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-type CustomerRule = { readonly roles: readonly Role[]; readonly needsVerifiedOrganization: boolean }
+export type CustomerRule = {
+  readonly roles: readonly Role[]
+  readonly needsVerifiedOrganization: boolean
+  /** Money leaves only for somebody who has a second factor besides the mailbox. */
+  readonly needsSecureAccount?: boolean
+}
 type StaffRule = { readonly roles: readonly StaffRole[] }
 
 const everyone = ['owner', 'manager', 'read-only', 'no-access'] as const
 const viewers = ['owner', 'manager', 'read-only'] as const
 const managers = ['owner', 'manager'] as const
+const owners = ['owner'] as const
 
 /** What a member of an organization may do, by role. Roles appear nowhere else. */
 export const permissions = {
   'organization.view': { roles: everyone, needsVerifiedOrganization: false },
-  'verification.submit': { roles: ['owner'], needsVerifiedOrganization: false },
+  'verification.submit': { roles: owners, needsVerifiedOrganization: false },
+  'people.manage': { roles: owners, needsVerifiedOrganization: false },
   'accounts.view': { roles: viewers, needsVerifiedOrganization: false },
   'accounts.deposit': { roles: managers, needsVerifiedOrganization: true },
   'contacts.view': { roles: viewers, needsVerifiedOrganization: false },
@@ -22,7 +29,7 @@ export const permissions = {
   'invoices.view': { roles: viewers, needsVerifiedOrganization: false },
   'invoices.draft': { roles: managers, needsVerifiedOrganization: false },
   'invoices.send': { roles: managers, needsVerifiedOrganization: true },
-  'invoices.pay': { roles: managers, needsVerifiedOrganization: true },
+  'invoices.pay': { roles: managers, needsVerifiedOrganization: true, needsSecureAccount: true },
 } as const satisfies Record<string, CustomerRule>
 
 const allStaff = staffRoles

@@ -39,6 +39,11 @@ export const company = z.object({
 })
 export type Company = z.infer<typeof company>
 
+/** Where the code of a sign-in or an operation comes from. */
+export const secondFactors = ['email', 'sms', 'totp'] as const
+export const secondFactor = z.enum(secondFactors)
+export type SecondFactor = z.infer<typeof secondFactor>
+
 /** The current user as the specification's chapter 3 has it. */
 export const currentUser = z.object({
   userId: id,
@@ -56,6 +61,15 @@ export const currentUser = z.object({
     phoneNumberCountryIso: z.string().nullable(),
     phoneNumberVerified: z.boolean(),
   }),
+  secondFactor,
+  hasPasskey: z.boolean(),
+  /** Whether codes come from a phone: by text message or from an authenticator app. */
+  hasMobile2FA: z.boolean(),
+  /** Whether there is any second factor besides the mailbox. Without one no money leaves. */
+  accountSecure: z.boolean(),
+  hasPassword: z.boolean(),
+  hasGoogleId: z.boolean(),
+  hasLinkedInId: z.boolean(),
   kycStatus: z.enum(verificationStatuses),
   pepStatus: z.enum(verificationStatuses),
   company: company.nullable(),

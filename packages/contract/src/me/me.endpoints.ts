@@ -2,7 +2,8 @@ import { currencies } from '@contado/money'
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { instant } from '../kernel/wire.ts'
-import { currentUser } from './current-user.ts'
+import { confirmedOperation } from './confirmed-operation.ts'
+import { currentUser, secondFactor } from './current-user.ts'
 
 export const meEndpoints = endpoints({
   'me.get': {
@@ -46,23 +47,29 @@ export const meEndpoints = endpoints({
   'me.send-code': {
     method: 'POST',
     path: '/me/send-email-2fa',
-    summary: 'Mail a one-time code that confirms exactly one operation with exactly this request',
+    summary:
+      'Send a one-time code by mail or text that confirms exactly one operation with exactly this request; an authenticator app needs none',
     tag: 'me',
     app: 'customer',
     audience: 'signed-in',
-    scope: 'organization',
-    permission: 'organization.view',
+    scope: 'user',
+    permission: 'own-user',
     oneTimeCode: false,
     isIdempotent: false,
     rate: 'mail',
     audit: null,
     body: z.strictObject({
       /** The name of the endpoint that will be called with the code. */
-      operation: z.enum(['invoices.pay']),
+      operation: confirmedOperation,
       /** The body that it will be called with. */
       request: z.record(z.string().max(60), z.unknown()),
     }),
-    answer: z.object({ sentTo: z.string(), expiresAt: instant }),
+    answer: z.object({
+      /** `totp`: nothing was sent, the app has the code. */
+      secondFactor,
+      sentTo: z.string().nullable(),
+      expiresAt: instant.nullable(),
+    }),
     refusals: [
       'Unauthenticated',
       'UserMismatch',
@@ -71,6 +78,9 @@ export const meEndpoints = endpoints({
       'OrganizationNotVerified',
       'ValidationError',
       'InvoiceNotFound',
+      'InvitationNotFound',
+      'UserNotFound',
+      'NotFound',
       'TooManyRequests',
     ],
   },

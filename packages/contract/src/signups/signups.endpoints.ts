@@ -1,15 +1,11 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { done, email, id, line } from '../kernel/wire.ts'
-import { brokenPasswordRules } from './password-rules.domain.ts'
+import { countryCode, done, email, id, line } from '../kernel/wire.ts'
+import { socialProof } from '../sessions/social-proof.ts'
+import { newPassword } from './new-password.ts'
 
-/** A new password: the composition rules of the specification and a list of common ones. */
-export const newPassword = z
-  .string()
-  .max(128)
-  .refine((text) => brokenPasswordRules(text).length === 0, 'Password is not strong enough')
-
-const marketing = z
+/** Where somebody came from (specification 2). */
+export const marketing = z
   .strictObject({
     utmSource: line(200),
     utmMedium: line(200),
@@ -21,6 +17,15 @@ const marketing = z
     affId: line(200),
   })
   .partial()
+
+/** What every new login says of itself. */
+export const newLogin = {
+  language: z.enum(['en', 'es']),
+  timeZone: line(60).optional(),
+  hasAcceptedTerms: z.literal(true),
+} as const
+
+const social = { ...newLogin, marketing: marketing.optional() } as const
 
 const common = {
   tag: 'signups',
@@ -37,21 +42,36 @@ export const signupEndpoints = endpoints({
     ...common,
     method: 'POST',
     path: '/signups/set-credentials',
-    summary: 'Sign up with email and password; a verification mail follows',
+    summary:
+      'Sign up with email and password, and a verification mail follows; or with a Google identity token or a LinkedIn code, whose address counts as confirmed',
     rate: 'credential',
     audit: 'user.signed-up',
-    body: z.strictObject({
-      email,
-      password: newPassword,
-      firstName: line(60),
-      lastName: line(60),
-      language: z.enum(['en', 'es']),
-      timeZone: line(60).optional(),
-      hasAcceptedTerms: z.literal(true),
-      marketing: marketing.optional(),
+    body: z.union([
+      z.strictObject({
+        email,
+        password: newPassword,
+        firstName: line(60),
+        lastName: line(60),
+        ...newLogin,
+        marketing: marketing.optional(),
+      }),
+      socialProof.options[0].extend(social),
+      socialProof.options[1].extend(social),
+    ]),
+    answer: z.object({
+      userId: id,
+      email: z.string(),
+      /** True when the address counts as confirmed and this browser is signed in. */
+      isSignedIn: z.boolean(),
     }),
-    answer: z.object({ userId: id, email: z.string() }),
-    refusals: ['ValidationError', 'EmailAlreadyInUse', 'TooManyRequests'],
+    refusals: [
+      'ValidationError',
+      'EmailAlreadyInUse',
+      'SocialAccountInUse',
+      'SocialSignInFailed',
+      'SocialSignInNotConfigured',
+      'TooManyRequests',
+    ],
   },
   'signups.resend-verification-email': {
     ...common,
@@ -103,5 +123,25 @@ export const signupEndpoints = endpoints({
     body: z.strictObject({ handle: z.string().max(40) }),
     answer: z.object({ exists: z.boolean() }),
     refusals: ['ValidationError', 'TooManyRequests'],
+  },
+  'signups.countries-phone-info': {
+    ...common,
+    method: 'GET',
+    path: '/signups/countries-phone-info',
+    summary: 'Every country with its calling code and an example of a mobile number',
+    rate: 'read',
+    audit: null,
+    answer: z.object({
+      items: z.array(
+        z.object({
+          code: countryCode,
+          label: z.string(),
+          /** The calling code with its plus: `+49`. */
+          phone: z.string(),
+          example: z.string().nullable(),
+        }),
+      ),
+    }),
+    refusals: ['TooManyRequests'],
   },
 })

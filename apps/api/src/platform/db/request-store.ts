@@ -4,7 +4,7 @@ import type { Db, Json, Tx } from './db.ts'
 
 export type CustomerSession = {
   readonly session_id: string | null
-  readonly kind: 'sign-up' | 'intermediate' | 'full' | null
+  readonly kind: 'sign-up' | 'intermediate' | 'password-reset' | 'full' | null
   readonly user_id: string | null
   readonly organization_id: string | null
   readonly role: Role | null
@@ -13,6 +13,7 @@ export type CustomerSession = {
   readonly verification_status: string | null
   readonly language: 'en' | 'es' | null
   readonly time_zone: string | null
+  readonly is_secure: boolean | null
   readonly business_offset_ms: bigint
 }
 

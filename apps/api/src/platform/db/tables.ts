@@ -102,6 +102,9 @@ export type EmailVerificationsTable = {
   created_at: Generated<Instant>
   expires_at: Instant
   consumed_at: Instant | null
+  purpose: Generated<'sign-up' | 'invited' | 'sign-in' | 'password-reset' | 'email-change'>
+  new_email: string | null
+  invite_id: string | null
 }
 
 export type ExchangeRatesTable = {
@@ -119,6 +122,23 @@ export type IdempotencyKeysTable = {
   status: number
   answer: ColumnType<Json | null, string | null, string | null>
   created_at: Generated<Instant>
+}
+
+export type InvitesTable = {
+  id: string
+  kind: 'person' | 'company'
+  organization_id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: 'owner' | 'manager' | 'read-only' | 'no-access' | null
+  token_hash: Buffer
+  status: Generated<'pending' | 'accepted' | 'canceled'>
+  invited_by: string
+  accepted_by: string | null
+  accepted_at: Instant | null
+  created_at: Generated<Instant>
+  expires_at: Instant
 }
 
 export type InvoiceCountersTable = {
@@ -330,6 +350,7 @@ export type OneTimeCodesTable = {
   created_at: Generated<Instant>
   expires_at: Instant
   used_at: Instant | null
+  channel: Generated<'email' | 'sms' | 'passkey'>
 }
 
 export type OrganizationsTable = {
@@ -362,6 +383,19 @@ export type OutgoingMessagesTable = {
   failure: string | null
   created_at: Generated<Instant>
   accepted_at: Instant | null
+}
+
+export type PasskeysTable = {
+  id: string
+  user_id: string
+  credential_id: string
+  public_key: Buffer
+  sign_count: bigint
+  transports: ColumnType<Json, string | undefined, string>
+  is_synced: boolean
+  name: string
+  created_at: Generated<Instant>
+  last_used_at: Instant | null
 }
 
 export type PaymentsTable = {
@@ -397,17 +431,53 @@ export type RateCountersTable = {
   count: number
 }
 
+export type RecoveryCodesTable = {
+  id: string
+  user_id: string
+  code_hash: Buffer
+  created_at: Generated<Instant>
+  used_at: Instant | null
+}
+
 export type SessionsTable = {
   id: string
   token_hash: Buffer
   user_id: string
   organization_id: string | null
-  kind: 'sign-up' | 'intermediate' | 'full'
+  kind: 'sign-up' | 'intermediate' | 'password-reset' | 'full'
   created_at: Generated<Instant>
   last_seen_at: Generated<Instant>
   expires_at: Instant
   user_agent: Generated<string>
   address: Generated<string>
+  method: Generated<'password' | 'email-code' | 'google' | 'linkedin' | 'passkey' | 'sign-up'>
+  needs_code: Generated<boolean>
+  pending_phone_number: string | null
+  pending_phone_country_iso: string | null
+}
+
+export type SignInsTable = {
+  id: string
+  user_id: string
+  at: Generated<Instant>
+  method: 'password' | 'email-code' | 'google' | 'linkedin' | 'passkey' | 'sign-up'
+  outcome: 'signed-in' | 'wrong-password' | 'wrong-code'
+  user_agent: Generated<string>
+  address: Generated<string>
+  network: Generated<string>
+}
+
+export type SocialVisitsTable = {
+  id: string
+  state_hash: Buffer
+  browser_hash: Buffer
+  provider: 'google' | 'linkedin'
+  intent: 'sign-in' | 'sign-up' | 'connect'
+  nonce: string
+  code_verifier: string
+  created_at: Generated<Instant>
+  expires_at: Instant
+  consumed_at: Instant | null
 }
 
 export type StaffTable = {
@@ -454,12 +524,20 @@ export type TrustedDevicesTable = {
   token_hash: Buffer
   created_at: Generated<Instant>
   expires_at: Instant
+  user_agent: Generated<string>
+  address: Generated<string>
+}
+
+export type UsedAuthenticatorStepsTable = {
+  user_id: string
+  step: bigint
+  used_at: Generated<Instant>
 }
 
 export type UsersTable = {
   id: string
   email: string
-  password_hash: string
+  password_hash: string | null
   first_name: Generated<string>
   last_name: Generated<string>
   language: Generated<'en' | 'es'>
@@ -473,6 +551,26 @@ export type UsersTable = {
   email_verified_at: Instant | null
   marketing: ColumnType<Json, string | undefined, string>
   created_at: Generated<Instant>
+  google_subject: string | null
+  linkedin_subject: string | null
+  second_factor: Generated<'email' | 'sms' | 'totp'>
+  totp_secret: Buffer | null
+  totp_since: Instant | null
+  totp_pending_secret: Buffer | null
+  totp_pending_at: Instant | null
+}
+
+export type WebauthnChallengesTable = {
+  id: string
+  purpose: 'register' | 'sign-in' | 'operation'
+  challenge: string
+  user_id: string | null
+  session_id: string | null
+  operation: string | null
+  binding_hash: Buffer | null
+  created_at: Generated<Instant>
+  expires_at: Instant
+  consumed_at: Instant | null
 }
 
 export type Database = {
@@ -487,6 +585,7 @@ export type Database = {
   email_verifications: EmailVerificationsTable
   exchange_rates: ExchangeRatesTable
   idempotency_keys: IdempotencyKeysTable
+  invites: InvitesTable
   invoice_counters: InvoiceCountersTable
   invoices: InvoicesTable
   job_names: JobNamesTable
@@ -508,14 +607,20 @@ export type Database = {
   one_time_codes: OneTimeCodesTable
   organizations: OrganizationsTable
   outgoing_messages: OutgoingMessagesTable
+  passkeys: PasskeysTable
   payments: PaymentsTable
   provider_applications: ProviderApplicationsTable
   rate_counters: RateCountersTable
+  recovery_codes: RecoveryCodesTable
   sessions: SessionsTable
+  sign_ins: SignInsTable
+  social_visits: SocialVisitsTable
   staff: StaffTable
   staff_sessions: StaffSessionsTable
   staff_used_codes: StaffUsedCodesTable
   transaction_notes: TransactionNotesTable
   trusted_devices: TrustedDevicesTable
+  used_authenticator_steps: UsedAuthenticatorStepsTable
   users: UsersTable
+  webauthn_challenges: WebauthnChallengesTable
 }

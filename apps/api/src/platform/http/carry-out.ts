@@ -75,10 +75,13 @@ const readKey = (raw: string | string[] | undefined): string | null => {
   throw new Refusal('MalformedRequest', { message: 'Idempotency-Key must be 8 to 100 letters, digits, _ or -.' })
 }
 
+const isCodeAsked = ({ oneTimeCode }: Endpoint, actor: Actor): boolean =>
+  oneTimeCode === 'once-secured' ? actor.kind === 'user' && actor.isSecure : oneTimeCode
+
 const effect = async (call: Call, request: Request): Promise<unknown> => {
   const { handler, endpoint, input } = request
-  if (endpoint.oneTimeCode) {
-    await request.confirm(call, { operation: request.name, request: input.body, code: call.otpCode })
+  if (isCodeAsked(endpoint, call.actor)) {
+    await request.confirm(call, { operation: request.name, request: input.body ?? {}, code: call.otpCode })
   }
   if (typeof handler !== 'function' && 'open' in handler) throw new Error(`${request.name} opens its own transactions`)
   const handle = typeof handler === 'function' ? handler : handler.handle

@@ -168,7 +168,7 @@ describe('every answer bears the headers that keep a browser from doing anything
     ['an asset that is not there', '/assets/nothing.js', 404],
     ['a probe', '/healthz', 200],
   ])('%s', async (_, url, status) => {
-    const response = await app.server.inject({ method: 'GET', url })
+    const response = await app.servers.customer.inject({ method: 'GET', url })
     expect(response.statusCode).toBe(status)
     expect(response.headers).toMatchObject(expected)
   })

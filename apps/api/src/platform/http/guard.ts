@@ -1,5 +1,6 @@
 import { type Endpoint, isWriting } from '@contado/contract/kernel/endpoint.ts'
 import {
+  type CustomerRule,
   isPermitted,
   isStaffPermitted,
   type Permission,
@@ -31,6 +32,7 @@ export const customerActor = (row: CustomerSession): Actor => {
     role: row.role,
     timeZone: row.time_zone ?? 'America/New_York',
     isOrganizationVerified: row.verification_status === 'approved',
+    isSecure: row.is_secure === true,
   }
 }
 
@@ -65,9 +67,9 @@ export const checkMember = (endpoint: Endpoint, actor: Actor): void => {
   if (actor.organizationId === null || actor.role === null) throw new Refusal('OrganizationRequired')
   const permission = endpoint.permission as Permission
   if (!isPermitted(actor.role, permission)) throw new Refusal('NotPermitted')
-  if (permissions[permission].needsVerifiedOrganization && !actor.isOrganizationVerified) {
-    throw new Refusal('OrganizationNotVerified')
-  }
+  const { needsVerifiedOrganization, needsSecureAccount = false }: CustomerRule = permissions[permission]
+  if (needsVerifiedOrganization && !actor.isOrganizationVerified) throw new Refusal('OrganizationNotVerified')
+  if (needsSecureAccount && !actor.isSecure) throw new Refusal('AccountNotSecure')
 }
 
 const restricted = [

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** The endpoints that a one-time code confirms, by name (specification 9, and what trust adds). */
+export const confirmedOperations = [
+  'invoices.pay',
+  'people.invite',
+  'people.update-invite',
+  'people.cancel-invite',
+  'people.update',
+  'people.remove',
+  'me.change-password',
+  'me.change-email',
+  'me.send-phone-code',
+  'me.create-2fa-secret',
+  'me.choose-second-factor',
+  'me.remove-authenticator',
+  'me.new-recovery-codes',
+  'me.disconnect-social',
+  'passkeys.options',
+  'passkeys.remove',
+] as const
+export const confirmedOperation = z.enum(confirmedOperations)
+export type ConfirmedOperation = z.infer<typeof confirmedOperation>

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { done, id, instant, line } from '../kernel/wire.ts'
+import { confirmedOperation } from './confirmed-operation.ts'
+import { webauthnJson } from './webauthn-json.ts'
+
+const common = {
+  tag: 'me',
+  app: 'customer',
+  audience: 'signed-in',
+  scope: 'user',
+  permission: 'own-user',
+  isIdempotent: false,
+} as const
+
+const always = ['Unauthenticated', 'UserMismatch', 'ValidationError'] as const
+const aboutCode = ['OtpNotProvided', 'InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError'] as const
+const challenge = z.object({ challengeId: id, options: webauthnJson })
+
+export const passkeyEndpoints = endpoints({
+  'passkeys.options': {
+    ...common,
+    method: 'POST',
+    path: '/me/passkeys/options',
+    summary: 'The challenge to create a passkey with, for 5 minutes (WebAuthn creation options)',
+    oneTimeCode: 'once-secured',
+    rate: 'credential',
+    audit: null,
+    answer: challenge,
+    refusals: [...always, ...aboutCode],
+  },
+  'passkeys.add': {
+    ...common,
+    method: 'POST',
+    path: '/me/passkeys',
+    summary: 'Keep the passkey that answered the challenge',
+    oneTimeCode: false,
+    rate: 'credential',
+    audit: 'user.passkey-added',
+    body: z.strictObject({ challengeId: id, name: line(60), response: webauthnJson }),
+    answer: z.object({ passkeyId: id, name: z.string(), createdAt: instant }),
+    refusals: [...always, 'PasskeyRefused'],
+  },
+  'passkeys.remove': {
+    ...common,
+    method: 'DELETE',
+    path: '/me/passkeys',
+    summary: 'Remove a passkey; another second factor must remain once the account is secure',
+    oneTimeCode: true,
+    rate: 'write',
+    audit: 'user.passkey-removed',
+    body: z.strictObject({ passkeyId: id }),
+    answer: done,
+    refusals: [...always, ...aboutCode, 'NotFound', 'LastSecondFactor'],
+  },
+  'passkeys.confirm-options': {
+    ...common,
+    method: 'POST',
+    path: '/me/passkeys/confirm-options',
+    summary: 'The challenge that a passkey signs to confirm one operation with exactly this request',
+    oneTimeCode: false,
+    rate: 'credential',
+    audit: null,
+    body: z.strictObject({ operation: confirmedOperation, request: z.record(z.string().max(60), z.unknown()) }),
+    answer: challenge,
+    refusals: [
+      ...always,
+      'OrganizationRequired',
+      'NotPermitted',
+      'OrganizationNotVerified',
+      'InvoiceNotFound',
+      'SecondFactorNotReady',
+    ],
+  },
+  'passkeys.confirm': {
+    ...common,
+    method: 'POST',
+    path: '/me/passkeys/confirm',
+    summary: 'Trade the signed challenge for the one-time code of that operation, valid for 2 minutes',
+    oneTimeCode: false,
+    rate: 'credential',
+    audit: null,
+    body: z.strictObject({ challengeId: id, response: webauthnJson }),
+    answer: z.object({ code: z.string(), expiresAt: instant }),
+    refusals: [...always, 'PasskeyRefused'],
+  },
+})

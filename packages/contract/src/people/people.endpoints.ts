@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { roles } from '../kernel/permissions.ts'
+import { done, email, id, instant, line } from '../kernel/wire.ts'
+
+const role = z.enum(roles)
+
+export const member = z.object({
+  userId: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role,
+  isUbo: z.boolean(),
+  joinedAt: instant,
+  lastSignInAt: instant.nullable(),
+})
+export type Member = z.infer<typeof member>
+
+export const personInvite = z.object({
+  inviteId: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role,
+  status: z.enum(['pending', 'expired']),
+  invitedAt: instant,
+  expiresAt: instant,
+})
+export type PersonInvite = z.infer<typeof personInvite>
+
+const common = {
+  tag: 'people',
+  app: 'customer',
+  audience: 'signed-in',
+  scope: 'organization',
+  permission: 'people.manage',
+} as const
+
+const always = ['Unauthenticated', 'UserMismatch', 'OrganizationRequired', 'NotPermitted', 'ValidationError'] as const
+const aboutCode = ['OtpNotProvided', 'InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError'] as const
+
+export const peopleEndpoints = endpoints({
+  'people.list': {
+    ...common,
+    method: 'GET',
+    path: '/people',
+    summary: 'Everybody who may act for the business, and open invitations',
+    oneTimeCode: false,
+    isIdempotent: false,
+    rate: 'read',
+    audit: null,
+    answer: z.object({ people: z.array(member), invites: z.array(personInvite) }),
+    refusals: ['Unauthenticated', 'UserMismatch', 'OrganizationRequired', 'NotPermitted'],
+    specification: 'people.list',
+  },
+  'people.invite': {
+    ...common,
+    method: 'POST',
+    path: '/people/invites',
+    summary: 'Invite somebody by mail to act for the business; the link is valid for 7 days',
+    oneTimeCode: true,
+    isIdempotent: true,
+    rate: 'mail',
+    audit: 'person.invited',
+    body: z.strictObject({ email, firstName: line(60), lastName: line(60), role }),
+    answer: personInvite,
+    refusals: [...always, ...aboutCode, 'AlreadyMember', 'AlreadyInvited'],
+    specification: 'people.invite',
+  },
+  'people.resend-invite': {
+    ...common,
+    method: 'POST',
+    path: '/people/invites/resend',
+    summary: 'Mail an invitation again under a new link; the earlier link no longer works',
+    oneTimeCode: false,
+    isIdempotent: false,
+    rate: 'mail',
+    audit: 'person.invited-again',
+    body: z.strictObject({ inviteId: id }),
+    answer: personInvite,
+    refusals: [...always, 'InvitationNotFound'],
+  },
+  'people.update-invite': {
+    ...common,
+    method: 'PUT',
+    path: '/people/invites',
+    summary: 'Change the role that an open invitation gives',
+    oneTimeCode: true,
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'person.invite-changed',
+    body: z.strictObject({ inviteId: id, role }),
+    answer: personInvite,
+    refusals: [...always, ...aboutCode, 'InvitationNotFound'],
+  },
+  'people.cancel-invite': {
+    ...common,
+    method: 'DELETE',
+    path: '/people/invites',
+    summary: 'Cancel an open invitation; its link no longer works',
+    oneTimeCode: true,
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'person.invite-canceled',
+    body: z.strictObject({ inviteId: id }),
+    answer: done,
+    refusals: [...always, ...aboutCode, 'InvitationNotFound'],
+    specification: 'people.cancel-invite',
+  },
+  'people.update': {
+    ...common,
+    method: 'PUT',
+    path: '/people',
+    summary: 'Change a person’s role from the next request on; the business keeps an owner',
+    oneTimeCode: true,
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'person.role-changed',
+    body: z.strictObject({ userId: id, role }),
+    answer: member,
+    refusals: [...always, ...aboutCode, 'UserNotFound', 'LastOwner'],
+    specification: 'people.update',
+  },
+  'people.remove': {
+    ...common,
+    method: 'DELETE',
+    path: '/people',
+    summary: 'Remove a person from the business from the next request on; the business keeps an owner',
+    oneTimeCode: true,
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'person.removed',
+    body: z.strictObject({ userId: id }),
+    answer: done,
+    refusals: [...always, ...aboutCode, 'UserNotFound', 'LastOwner'],
+    specification: 'people.remove',
+  },
+})
