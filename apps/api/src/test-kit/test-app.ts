@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { allJobs, createServers } from '../app.ts'
+import { allJobs, createServers, type Servers } from '../app.ts'
 import { type Db, openDatabase } from '../platform/db/db.ts'
 import { createJobRunner } from '../platform/jobs/run-jobs.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
@@ -64,8 +64,8 @@ export class TestClient {
 
 export type TestApp = {
   readonly settings: Settings
-  /** The customers' server itself, for requests that no client of ours would send. */
-  readonly server: FastifyInstance
+  /** The servers themselves, for requests that no client of ours would send. */
+  readonly servers: Pick<Servers, 'customer' | 'staff'>
   readonly customer: () => TestClient
   readonly staff: () => TestClient
   /** Works off every job that is due, and those that they enqueue. */
@@ -105,7 +105,7 @@ export const startTestApp = async (env: Readonly<Record<string, string>> = {}): 
   }
   return {
     settings,
-    server: servers.customer,
+    servers,
     customer: () => new TestClient(servers.customer),
     staff: () => new TestClient(servers.staff),
     drainJobs: runner.drain,
