@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { printCalls } from './print/calls.ts'
 import { printModules } from './print/modules.ts'
 import { printOpenapi } from './print/openapi.ts'
 import { readCatalog } from './print/read-catalog.ts'
@@ -19,6 +20,8 @@ const printed = async (): Promise<Record<string, string>> => {
     'printed/errors.md': printErrors(),
     'printed/modules.mmd': printModules(),
     'printed/screens.json': printScreens(),
+    'packages/contract/src/printed/customer-calls.ts': printCalls('customer'),
+    'packages/contract/src/printed/staff-calls.ts': printCalls('admin'),
     'printed/schema.sql': schema,
     'apps/api/src/platform/db/tables.ts': tables,
   }

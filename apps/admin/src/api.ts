@@ -1,6 +1,7 @@
 import { createClient, createQueries, createSession, currentLanguage, type Session } from '@contado/app-kit'
-import { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
-import { type StaffUser, staffEndpoints } from '@contado/contract/staff/staff.endpoints.ts'
+import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
+import { staffCalls } from '@contado/contract/printed/staff-calls.ts'
+import type { StaffUser } from '@contado/contract/staff/staff.endpoints.ts'
 
 /** Who of the staff is signed in. */
 export const session: Session<StaffUser> = createSession<StaffUser>({
@@ -18,8 +19,8 @@ export const onSessionEnd = (given: Pick<Endings, 'expired' | 'maintenance'>): v
   void Object.assign(endings, given)
 
 /** The typed calls of the staff app. */
-export const client = createClient({
-  endpoints: { ...staffEndpoints, ...sandboxEndpoints },
+export const client = createClient<StaffEndpoints>({
+  calls: staffCalls,
   userId: session.userId,
   language: currentLanguage,
   onSessionExpired: () => endings.expired(),

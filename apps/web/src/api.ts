@@ -6,16 +6,9 @@ import {
   type Session,
   useSessionState,
 } from '@contado/app-kit'
-import { accountEndpoints } from '@contado/contract/accounts/accounts.endpoints.ts'
-import { contactEndpoints } from '@contado/contract/contacts/contacts.endpoints.ts'
-import { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
+import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 import type { Company, CurrentUser } from '@contado/contract/me/current-user.ts'
-import { meEndpoints } from '@contado/contract/me/me.endpoints.ts'
-import { organizationEndpoints } from '@contado/contract/organization/organization.endpoints.ts'
-import { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
-import { sessionEndpoints } from '@contado/contract/sessions/sessions.endpoints.ts'
-import { signupEndpoints } from '@contado/contract/signups/signups.endpoints.ts'
-import { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
+import { customerCalls } from '@contado/contract/printed/customer-calls.ts'
 
 /** Who is signed in. */
 export const session: Session<CurrentUser> = createSession<CurrentUser>({
@@ -31,18 +24,8 @@ const endings: Endings = { expired: session.clear, maintenance: session.clear }
 export const onSessionEnd = (given: Endings): void => void Object.assign(endings, given)
 
 /** The typed calls of the customer app. */
-export const client = createClient({
-  endpoints: {
-    ...sessionEndpoints,
-    ...signupEndpoints,
-    ...meEndpoints,
-    ...organizationEndpoints,
-    ...verificationEndpoints,
-    ...accountEndpoints,
-    ...contactEndpoints,
-    ...invoiceEndpoints,
-    ...sandboxEndpoints,
-  },
+export const client = createClient<CustomerEndpoints>({
+  calls: customerCalls,
   userId: session.userId,
   language: currentLanguage,
   onSessionExpired: () => endings.expired(),

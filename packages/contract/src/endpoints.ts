@@ -36,4 +36,11 @@ export const allEndpoints = {
 } as const
 
 export type Endpoints = typeof allEndpoints
+type ServedTo<A extends 'customer' | 'admin'> = {
+  readonly [N in keyof Endpoints as Endpoints[N]['app'] extends A | 'both' ? N : never]: Endpoints[N]
+}
+/** What the customers' application serves. */
+export type CustomerEndpoints = ServedTo<'customer'>
+/** What the staff's application serves. */
+export type StaffEndpoints = ServedTo<'admin'>
 export type EndpointName = keyof Endpoints

@@ -1,14 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { accountEndpoints } from '@contado/contract/accounts/accounts.endpoints.ts'
-import { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { meEndpoints } from '@contado/contract/me/me.endpoints.ts'
-import { sessionEndpoints } from '@contado/contract/sessions/sessions.endpoints.ts'
+import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
+import { customerCalls } from '@contado/contract/printed/customer-calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiProblem } from './api-problem.ts'
 import { createClient } from './create-client.ts'
 
-const endpoints = { ...meEndpoints, ...sessionEndpoints, ...accountEndpoints, ...invoiceEndpoints }
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Reply = (response: ServerResponse) => void
 
@@ -48,8 +45,8 @@ beforeEach(() => {
 })
 
 const client = () =>
-  createClient({
-    endpoints,
+  createClient<CustomerEndpoints>({
+    calls: customerCalls,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     userId: () => userId,
     language: () => 'es',

@@ -1,10 +1,4 @@
-import {
-  type Answer,
-  type Endpoint,
-  type EndpointTable,
-  type FileAnswer,
-  isWriting,
-} from '@contado/contract/kernel/endpoint.ts'
+import type { Answer, ClientCall, Endpoint, EndpointTable, FileAnswer } from '@contado/contract/kernel/endpoint.ts'
 import { ApiProblem, isOutcomeOpen } from './api-problem.ts'
 import { type FileContent, readAnswer } from './read-answer.ts'
 import { requestAddress } from './request-address.ts'
@@ -33,7 +27,8 @@ export type CallOptions = {
 }
 
 export type ClientOptions<T extends EndpointTable> = {
-  readonly endpoints: T
+  /** How each endpoint of the table is called; printed, so that no schema travels to the browser. */
+  readonly calls: Readonly<Record<keyof T & string, ClientCall>>
   /** Origin of the API; empty for the page's own. */
   readonly baseUrl?: string
   readonly userId: () => string | null
@@ -50,7 +45,6 @@ export type ClientOptions<T extends EndpointTable> = {
 }
 
 export type Client<T extends EndpointTable> = {
-  readonly endpoints: T
   /** Calls an endpoint by name. Throws `ApiProblem`; an aborted call throws the signal's reason. */
   readonly call: <N extends keyof T & string>(
     name: N,
@@ -69,10 +63,10 @@ const pauseMs = 400
 export const newIdempotencyKey = (): string => crypto.randomUUID()
 
 // Who signs out of a session that is already over is where they wanted to be.
-const isLeaving = ({ method, path }: Endpoint): boolean => method === 'DELETE' && path.endsWith('/sessions')
+const isLeaving = ({ method, path }: ClientCall): boolean => method === 'DELETE' && path.endsWith('/sessions')
 
 const headersOf = (
-  endpoint: Endpoint,
+  endpoint: ClientCall,
   { language, options, hasBody }: { language: Language; options: CallOptions; hasBody: boolean },
 ) => ({
   accept: 'application/json',
@@ -107,7 +101,7 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** A client of the contract's table: typed calls, the house's headers, refusals as `ApiProblem`, keyed requests retried. */
 export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): Client<T> => {
-  const report = (problem: unknown, endpoint: Endpoint): void => {
+  const report = (problem: unknown, endpoint: ClientCall): void => {
     if (!(problem instanceof ApiProblem)) return
     if (problem.status === 503) given.onMaintenance?.()
     if (problem.status === 401 && given.userId() !== null && !isLeaving(endpoint)) given.onSessionExpired?.()
@@ -115,11 +109,11 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
     if (standingCodes.includes(problem.code) && given.userId() !== null) given.onStandingChanged?.()
   }
   const call = async (name: string, input: AnyInput, options: CallOptions = {}): Promise<unknown> => {
-    const endpoint = given.endpoints[name]
+    const endpoint = (given.calls as Readonly<Record<string, ClientCall>>)[name]
     if (endpoint === undefined) throw new Error(`${name} is not an endpoint of this application`)
     const userId = options.asVisitor ? null : given.userId()
     const address = requestAddress({ baseUrl: given.baseUrl ?? '', userId, path: endpoint.path }, input)
-    const hasBody = isWriting(endpoint) && input.body !== undefined
+    const hasBody = endpoint.method !== 'GET' && input.body !== undefined
     const request: RequestInit = {
       method: endpoint.method,
       credentials: 'same-origin',
@@ -135,5 +129,5 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
       throw problem
     }
   }
-  return { endpoints: given.endpoints, call: call as Client<T>['call'] }
+  return { call: call as Client<T>['call'] }
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
+import type { ClientCall } from '@contado/contract/kernel/endpoint.ts'
 import { type ErrorCode, errors } from '@contado/contract/kernel/errors.ts'
 import { ApiProblem, type ProblemParts } from './api-problem.ts'
 
@@ -45,10 +45,10 @@ const fileNameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
 
 /** What an endpoint answered: the part under `data`, a file, or nothing. Throws `ApiProblem` for everything else. */
-export const readAnswer = async (endpoint: Endpoint, response: Response): Promise<unknown> => {
+export const readAnswer = async ({ answer }: ClientCall, response: Response): Promise<unknown> => {
   if (!response.ok) throw await problemOf(response)
-  if (endpoint.answer === 'nothing' || response.status === 204) return undefined
-  if (endpoint.answer === 'csv' || endpoint.answer === 'pdf') {
+  if (answer === 'nothing' || response.status === 204) return undefined
+  if (answer === 'csv' || answer === 'pdf') {
     return { fileName: fileNameOf(response), content: await response.blob() } satisfies FileContent
   }
   return ((await readJson(response)) as { readonly data: unknown }).data

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode, cursor, id, instant, line, page } from '../kernel/wire.ts'
+import { transactionKinds } from './transaction-kinds.ts'
 
 export const currencyAccountStatuses = [
   'PROVIDER_APPLICATION_UNDER_REVIEW',
@@ -45,20 +46,6 @@ export const bankDetails = z.object({
   country: z.string(),
 })
 export type BankDetails = z.infer<typeof bankDetails>
-
-export const transactionKinds = [
-  'deposit',
-  'invoice-payment',
-  'invoice-income',
-  'guarantee',
-  'release',
-  'transfer',
-  'fee',
-  'conversion',
-  'return',
-  'reward',
-  'other',
-] as const
 
 export const transaction = z.object({
   transactionId: id,

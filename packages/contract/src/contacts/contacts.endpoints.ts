@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, email, id, instant, line } from '../kernel/wire.ts'
 import { postalAddress } from '../organization/postal-address.ts'
-
-export const contactCategories = ['customer', 'supplier', 'other'] as const
+import { contactCategories } from './contact-categories.ts'
 
 export const contact = z.object({
   organizationId: id,

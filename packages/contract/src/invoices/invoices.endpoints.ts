@@ -13,6 +13,7 @@ import {
   paragraph,
 } from '../kernel/wire.ts'
 import { postalAddress } from '../organization/postal-address.ts'
+import { invoiceBuckets } from './invoice-buckets.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
 
 const item = z.strictObject({ name: optionalLine(200), rate: z.string().max(30), qty: z.string().max(20) })
@@ -107,8 +108,6 @@ export const invoiceRow = invoice.pick({
   summary: true,
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
-
-export const invoiceBuckets = ['all', 'open', 'overdue', 'guaranteed', 'paid', 'draft'] as const
 
 const listQuery = z.strictObject({
   bucket: z.enum(invoiceBuckets).optional(),

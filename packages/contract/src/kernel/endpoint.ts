@@ -43,6 +43,11 @@ type Declared = {
 export type Endpoint = Declared
 export type EndpointTable = Readonly<Record<string, Endpoint>>
 
+/** What a client needs to know of an endpoint to call it; the types come from the table itself. */
+export type ClientCall = Pick<Endpoint, 'method' | 'path' | 'isIdempotent'> & {
+  readonly answer: 'json' | FileAnswer | 'nothing'
+}
+
 /** Declares a table of endpoints, by name. Contracts carry no defaults and no transforms. */
 export const endpoints = <const T extends EndpointTable>(table: T): T => table
 

@@ -1,4 +1,4 @@
-import type { transactionKinds } from '@contado/contract/accounts/accounts.endpoints.ts'
+import type { transactionKinds } from '@contado/contract/accounts/transaction-kinds.ts'
 
 export type TransactionKind = (typeof transactionKinds)[number]
 export type Direction = 'in' | 'out'

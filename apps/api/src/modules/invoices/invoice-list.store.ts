@@ -1,5 +1,5 @@
+import type { invoiceBuckets } from '@contado/contract/invoices/invoice-buckets.ts'
 import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
-import type { invoiceBuckets } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'

@@ -1,5 +1,6 @@
 import { RouterLink, useLanguage, useUrlValues } from '@contado/app-kit'
-import { type Transaction, transactionKinds } from '@contado/contract/accounts/accounts.endpoints.ts'
+import type { Transaction } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { transactionKinds } from '@contado/contract/accounts/transaction-kinds.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import {

@@ -1,5 +1,5 @@
 import { countryName, useFieldWords, useLanguage, useServerForm } from '@contado/app-kit'
-import { contactCategories } from '@contado/contract/contacts/contacts.endpoints.ts'
+import { contactCategories } from '@contado/contract/contacts/contact-categories.ts'
 import { handleProblem, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
 import { Button, ErrorSummary, FactList, Modal, Notice, Select, Stack, TextField, useToasts } from '@contado/ui'
 import { useEffect, useId, useState } from 'react'

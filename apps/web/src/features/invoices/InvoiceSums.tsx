@@ -1,5 +1,6 @@
 import type { ClientAnswer } from '@contado/app-kit'
-import type { invoiceBuckets, invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
+import type { invoiceBuckets } from '@contado/contract/invoices/invoice-buckets.ts'
+import type { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Currency } from '@contado/money'
 import { MoneyText, Skeleton, StatRow, useMoneyFormat } from '@contado/ui'
 import { usePages } from '../../api.ts'

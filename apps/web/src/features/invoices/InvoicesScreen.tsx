@@ -1,5 +1,5 @@
 import { useUrlValues } from '@contado/app-kit'
-import { invoiceBuckets } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { invoiceBuckets } from '@contado/contract/invoices/invoice-buckets.ts'
 import { currencies, isCurrency } from '@contado/money'
 import { type Filter, Filters, LinkButton, Row, SearchField, Select, Stack, Tabs } from '@contado/ui'
 import { usePages } from '../../api.ts'

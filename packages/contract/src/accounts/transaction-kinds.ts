@@ -1,0 +1,14 @@
+/** What a line of an account’s history was. */
+export const transactionKinds = [
+  'deposit',
+  'invoice-payment',
+  'invoice-income',
+  'guarantee',
+  'release',
+  'transfer',
+  'fee',
+  'conversion',
+  'return',
+  'reward',
+  'other',
+] as const

@@ -1,0 +1,26 @@
+import { allEndpoints } from '@contado/contract/endpoints.ts'
+import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
+import { z } from 'zod'
+
+const answerOf = ({ answer }: Endpoint): string => (answer instanceof z.ZodType ? 'json' : answer)
+
+const lineOf = ([name, endpoint]: [string, Endpoint]): string =>
+  `  '${name}': { method: '${endpoint.method}', path: '${endpoint.path}', isIdempotent: ${endpoint.isIdempotent}, answer: '${answerOf(endpoint)}' },`
+
+/** What a browser needs to know of each endpoint of its application, without the schemas: they would weigh more than the rest of it. */
+export const printCalls = (app: 'customer' | 'admin'): string => {
+  const own = Object.entries(allEndpoints as Record<string, Endpoint>).filter(
+    ([, e]) => e.app === app || e.app === 'both',
+  )
+  const table = app === 'customer' ? 'CustomerEndpoints' : 'StaffEndpoints'
+  return [
+    '// Printed from the tables of endpoints by `npm run print`.',
+    `import type { ${table} } from '../endpoints.ts'`,
+    `import type { ClientCall } from '../kernel/endpoint.ts'`,
+    '',
+    `export const ${app === 'customer' ? 'customerCalls' : 'staffCalls'}: Readonly<Record<keyof ${table}, ClientCall>> = {`,
+    ...own.map(lineOf),
+    '}',
+    '',
+  ].join('\n')
+}
