@@ -3,10 +3,8 @@ import { session } from './api.ts'
 import { guardedAway } from './guards.ts'
 import { pageSettings } from './page-settings.ts'
 import { type ScreenPath, type ShowcaseSection, type StaffScreen, screens } from './screens.ts'
-import { BareFrame } from './shell/BareFrame.tsx'
 import { FailedScreen } from './shell/FailedScreen.tsx'
 import { PendingScreen } from './shell/PendingScreen.tsx'
-import { StaffShell } from './shell/StaffShell.tsx'
 
 const login: LoadScreen = async () => (await import('./features/auth/LoginScreen.tsx')).LoginScreen
 const sessionExpired: LoadScreen = async () =>
@@ -51,7 +49,10 @@ const components = {
 export const router = buildRouter<StaffScreen>({
   screens,
   components,
-  frames: { shell: StaffShell, bare: BareFrame },
+  frames: {
+    shell: async () => (await import('./shell/StaffShell.tsx')).StaffShell,
+    bare: async () => (await import('./shell/BareFrame.tsx')).BareFrame,
+  },
   guard: ({ screen, href }) =>
     guardedAway(screen, { isSignedIn: session.userId() !== null, isSandbox: pageSettings.isSandbox, href }),
   unknownPath: '/404',

@@ -3,11 +3,9 @@ import { session } from './api.ts'
 import { guard } from './guards.ts'
 import { pageSettings } from './page-settings.ts'
 import { type ScreenPath, screens, showcaseSections } from './screens.ts'
-import { BareFrame } from './shell/BareFrame.tsx'
 import { FailedScreen } from './shell/FailedScreen.tsx'
 import { ledTo } from './shell/led-to.ts'
 import { PendingScreen } from './shell/PendingScreen.tsx'
-import { ShellFrame } from './shell/ShellFrame.tsx'
 
 const showcase = async () => (await import('./features/design-system/ShowcaseScreen.tsx')).ShowcaseScreen
 
@@ -60,7 +58,10 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
 export const router = buildRouter({
   screens,
   components,
-  frames: { shell: ShellFrame, bare: BareFrame },
+  frames: {
+    shell: async () => (await import('./shell/ShellFrame.tsx')).ShellFrame,
+    bare: async () => (await import('./shell/BareFrame.tsx')).BareFrame,
+  },
   guard: ({ screen, href }) => {
     const verdict = guard({ session: session.get(), screen, isSandbox: pageSettings.isSandbox })
     return verdict === 'allow' ? null : ledTo(verdict, href)

@@ -27,7 +27,7 @@ export type Destination<S extends Screen> = { readonly screen: S; readonly pathn
 type RouterParts<S extends Screen> = {
   readonly screens: readonly S[]
   readonly components: Readonly<Record<S['path'], LoadScreen>>
-  readonly frames: Readonly<Record<S['frame'], Part>>
+  readonly frames: Readonly<Record<S['frame'], LoadScreen>>
   /** Where to send somebody who may not see the screen, or null. */
   readonly guard: (destination: Destination<S>) => string | null
   /** Where unknown paths go. */
@@ -48,9 +48,10 @@ export const buildRouter = <S extends Screen>(parts: RouterParts<S>) => {
       if (matches.length === 1) throw redirect({ href: parts.unknownPath, replace: true })
     },
   })
-  const frames = Object.entries(parts.frames) as [S['frame'], Part][]
-  const branches: AnyRoute[] = frames.map(([frame, Frame]) => {
-    const layout = createRoute({ getParentRoute: () => root, id: frame, component: Frame })
+  const frames = Object.entries(parts.frames) as [S['frame'], LoadScreen][]
+  const branches: AnyRoute[] = frames.map(([frame, load]) => {
+    const component = lazyRouteComponent(async () => ({ frame: await load() }), 'frame')
+    const layout = createRoute({ getParentRoute: () => root, id: frame, component })
     const leaves = parts.screens
       .filter((screen) => screen.frame === frame)
       .map((screen) =>

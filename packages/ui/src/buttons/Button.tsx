@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
-import { Hint } from '../overlays/Hint.tsx'
+import { LazyHint } from '../overlays/LazyHint.tsx'
 import classes from './Button.module.css'
 import { Spinner } from './Spinner.tsx'
 
@@ -59,7 +59,7 @@ export function Button(props: ButtonProps) {
   if (!disabledReason) return button
   return (
     <>
-      <Hint text={disabledReason}>{button}</Hint>
+      <LazyHint text={disabledReason}>{button}</LazyHint>
       <span id={reasonId} className="visually-hidden">
         {disabledReason}
       </span>
