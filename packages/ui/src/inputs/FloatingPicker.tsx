@@ -63,6 +63,11 @@ export function FloatingPicker(props: OpenPickerProps) {
   )
 }
 
+// Somebody who types fast is ahead of the search line taking the focus: no letter is lost.
+function isTypedAtButton({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return target instanceof HTMLButtonElement && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+}
+
 function useFloatingPicker(props: OpenPickerProps) {
   const { options, selected, isMultiple, isSearchable, onChange, isOpen, onOpen, onClose } = props
   const [query, setQuery] = useState('')
@@ -86,6 +91,10 @@ function useFloatingPicker(props: OpenPickerProps) {
       if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return
       event.preventDefault()
       return open()
+    }
+    if (isSearchable && isTypedAtButton(event)) {
+      event.preventDefault()
+      return search(query + event.key)
     }
     if (active.take(event)) return
     const isPicking = event.key === 'Enter' || (event.key === ' ' && !isSearchable)

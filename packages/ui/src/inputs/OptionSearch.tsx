@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
 import classes from './Picker.module.css'
@@ -12,10 +13,14 @@ export function OptionSearch(props: {
   activeId: string | undefined
 }) {
   const { words } = useUi()
+  const field = useRef<HTMLInputElement>(null)
+  // At once: what is typed before a later focus would go where the keyboard was.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <div className={classes.search}>
       <Icon name="search" />
       <input
+        ref={field}
         type="text"
         role="combobox"
         aria-expanded="true"
