@@ -5,7 +5,7 @@ import { isFocusSeen, staysInside, tabTo } from './keyboard.ts'
 import { readCode } from './sandbox.ts'
 import { fill, like, words } from './words.ts'
 
-const { auth, home, invoices, contacts, shell } = words.en.customer
+const { auth, codePrompt, home, invoices, contacts, shell } = words.en.customer
 const { form, pay, detail } = invoices
 
 const signInByKeyboard = async (page: Page, { email, password }: Company): Promise<void> => {
@@ -51,8 +51,8 @@ test('signing in and paying an invoice, without a mouse', async ({ openBrowser }
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: new RegExp(`^${pay.next} `) }))
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(like(pay.codeSent))).toBeVisible()
-  await expect(dialog.getByLabel(pay.code, { exact: true })).toBeFocused()
+  await expect(dialog.getByText(like(codePrompt.email))).toBeVisible()
+  await expect(dialog.getByLabel(codePrompt.label, { exact: true })).toBeFocused()
   await page.keyboard.type(await readCode(page.request, buyer.email))
   await expect(page.getByText(fill(detail.guaranteedBuyerTitle, { amount: '$120.00' }))).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { fill, like, words } from './words.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const { errors, fields, server, ui } = words.en
-const { auth, contacts, invoices, shell, signUp, verification } = words.en.customer
+const { auth, codePrompt, contacts, invoices, shell, signUp, verification } = words.en.customer
 const staff = words.en.staff.verification
 
 test('a sign-up with a weak password or a used email keeps what was typed', async ({ openBrowser }) => {
@@ -69,10 +69,10 @@ test('a balance that is too low, or becomes so meanwhile, pays nothing and says 
 
   const dialog = await openInvoice(page, first)
   await dialog.getByRole('button', { name: new RegExp(`^${invoices.pay.next} `) }).click()
-  await expect(dialog.getByText(like(invoices.pay.codeSent))).toBeVisible()
+  await expect(dialog.getByText(like(codePrompt.email))).toBeVisible()
   const code = await readCode(page.request, buyer.email)
   await payOverHttp(buyer, second, '90.00')
-  await dialog.getByLabel(invoices.pay.code, { exact: true }).fill(code)
+  await dialog.getByLabel(codePrompt.label, { exact: true }).fill(code)
   await expect(dialog.getByText(errors.InsufficientFunds)).toBeVisible()
   await expect(dialog.getByText('$60.00').first()).toBeVisible()
   await page.reload()

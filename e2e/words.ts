@@ -36,6 +36,8 @@ import webSignUpEn from '../apps/web/src/features/sign-up/i18n/en.json' with { t
 import webSignUpEs from '../apps/web/src/features/sign-up/i18n/es.json' with { type: 'json' }
 import webVerificationEn from '../apps/web/src/features/verification/i18n/en.json' with { type: 'json' }
 import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
+import webCodePromptEn from '../apps/web/src/shell/code-prompt/i18n/en.json' with { type: 'json' }
+import webCodePromptEs from '../apps/web/src/shell/code-prompt/i18n/es.json' with { type: 'json' }
 import webShellEn from '../apps/web/src/shell/i18n/en.json' with { type: 'json' }
 import webShellEs from '../apps/web/src/shell/i18n/es.json' with { type: 'json' }
 import errorsEn from '../packages/app-kit/src/i18n/errors.en.json' with { type: 'json' }
@@ -51,6 +53,7 @@ const english = {
   customer: {
     accounts: webAccountsEn,
     auth: webAuthEn,
+    codePrompt: webCodePromptEn,
     contacts: webContactsEn,
     devTools: webDevToolsEn,
     home: webHomeEn,
@@ -83,6 +86,7 @@ const spanish: Words = {
   customer: {
     accounts: webAccountsEs,
     auth: webAuthEs,
+    codePrompt: webCodePromptEs,
     contacts: webContactsEs,
     devTools: webDevToolsEs,
     home: webHomeEs,

@@ -20,13 +20,14 @@ export const openFromMail = async (
 /** Pays from the balance with the mailed code; a wrong one is refused first and pays nothing. */
 export const payInvoice = async ({ page, words, facts }: Business, seller: Business): Promise<void> => {
   const { pay: say, detail } = words.customer.invoices
+  const { codePrompt } = words.customer
   await page.getByRole('button', { name: like(detail.pay) }).click()
   const dialog = page.getByRole('dialog', { name: like(say.title) })
   await expect(dialog.getByText(`@${seller.facts.handle}`)).toBeVisible()
   await dialog.getByRole('button', { name: new RegExp(`^${say.next} `) }).click()
-  await expect(dialog.getByText(like(say.codeSent))).toBeVisible()
+  await expect(dialog.getByText(like(codePrompt.email))).toBeVisible()
   const code = await readCode(page.request, facts.email)
-  const input = dialog.getByLabel(say.code, { exact: true })
+  const input = dialog.getByLabel(codePrompt.label, { exact: true })
   await input.fill(wrongCode(code))
   await expect(dialog.getByText(words.errors.InvalidOtpError)).toBeVisible()
   await input.fill(code)

@@ -24,8 +24,13 @@ export { compareTexts, countryName, currencyName, percentText } from './i18n/for
 export { currentLanguage, hasChosenLanguage, languages, setProductName, speak } from './i18n/i18n.ts'
 export { fieldProblemText, problemText, useFieldWords, useProblemText } from './i18n/problem-words.ts'
 export { useLanguage } from './i18n/use-language.ts'
-export type { OneTimeCodePhase } from './one-time-code/one-time-code-flow.ts'
-export { type OneTimeCode, useOneTimeCode } from './one-time-code/use-one-time-code.ts'
+export type { CodeSource, OneTimeCodePhase } from './one-time-code/one-time-code-flow.ts'
+export {
+  type Confirmation,
+  type OneTimeCode,
+  type OneTimeCodeParts,
+  useOneTimeCode,
+} from './one-time-code/use-one-time-code.ts'
 export { type Action, createQueries, type EndpointOptions, type Pages } from './queries/create-queries.ts'
 export { createQueryClient } from './queries/query-client.ts'
 export { type PageSettings, readPageSettings } from './read-page-settings.ts'

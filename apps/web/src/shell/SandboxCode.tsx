@@ -5,8 +5,15 @@ import { client } from '../api.ts'
 import { pageSettings } from '../page-settings.ts'
 import { useShellWords } from './use-shell-words.ts'
 
-/** Fills in the code that was mailed, where the mails do not leave the house; elsewhere there is no such button. */
-export function SandboxCode({ email, onCode }: { email: string; onCode: (code: string) => void }) {
+type SandboxCodeProps = {
+  email: string
+  /** Where the code was texted to, instead of mailed. */
+  phone?: string | undefined
+  onCode: (code: string) => void
+}
+
+/** Fills in the code that was mailed or texted, where messages do not leave the house; elsewhere there is no such button. */
+export function SandboxCode({ email, phone, onCode }: SandboxCodeProps) {
   const say = useShellWords()
   const sayProblem = useProblemText()
   const toasts = useToasts()
@@ -15,7 +22,7 @@ export function SandboxCode({ email, onCode }: { email: string; onCode: (code: s
   const read = async (): Promise<void> => {
     setIsReading(true)
     try {
-      onCode((await client.call('sandbox.one-time-code', { query: { email } }, { asVisitor: true })).code)
+      onCode(phone === undefined ? await mailed(email) : await texted(phone))
     } catch (problem) {
       toasts.error(sayProblem(problem))
     } finally {
@@ -27,4 +34,12 @@ export function SandboxCode({ email, onCode }: { email: string; onCode: (code: s
       {say('sandboxCode')}
     </Button>
   )
+}
+
+const mailed = async (email: string): Promise<string> =>
+  (await client.call('sandbox.one-time-code', { query: { email } }, { asVisitor: true })).code
+
+const texted = async (to: string): Promise<string> => {
+  const { items } = await client.call('sandbox.sms', { query: { to } }, { asVisitor: true })
+  return /\b\d{6}\b/.exec(items[0]?.text ?? '')?.[0] ?? ''
 }

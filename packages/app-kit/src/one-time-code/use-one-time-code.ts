@@ -1,51 +1,105 @@
-import { useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { isOutcomeOpen } from '../client/api-problem.ts'
 import { newIdempotencyKey } from '../client/create-client.ts'
-import { notStarted, type OneTimeCodeState, oneTimeCodeNext } from './one-time-code-flow.ts'
+import {
+  type CodeSource,
+  isAboutCode,
+  notStarted,
+  type OneTimeCodeState,
+  oneTimeCodeNext,
+} from './one-time-code-flow.ts'
 
-type OneTimeCodeParts<A> = {
-  /** Mails or texts a code for exactly this operation. */
-  readonly sendCode: () => Promise<{ readonly sentTo: string }>
+/** What a confirmed call is sent with: the options of the client's `call`. */
+export type Confirmation = {
+  /** Undefined where no code is asked for. */
+  readonly otpCode: string | undefined
+  readonly idempotencyKey: string
+}
+
+export type OneTimeCodeParts<A> = {
+  /** Mails or texts a code for exactly this operation; says where it comes from. */
+  readonly sendCode: () => Promise<CodeSource>
+  /** False where the endpoint asks secured accounts only, and this one is not. */
+  readonly isCodeNeeded?: boolean | undefined
+  /** Lets a passkey sign exactly this operation; answers the code that it was traded for. */
+  readonly signByPasskey?: (() => Promise<string>) | undefined
   /** Carries the operation out; the key stays the same while its outcome is open. */
-  readonly carryOut: (confirmation: { readonly otpCode: string; readonly idempotencyKey: string }) => Promise<A>
+  readonly carryOut: (confirmation: Confirmation) => Promise<A>
   readonly onDone: (answer: A) => void
-  readonly onProblem?: (problem: unknown) => void
+  /** Hears why the operation was refused, or why not even the first code could be sent. */
+  readonly onProblem?: ((problem: unknown) => void) | undefined
 }
 
 export type OneTimeCode = OneTimeCodeState & {
+  readonly isCodeNeeded: boolean
+  readonly canSign: boolean
+  /** Opens the prompt and has the first code sent. */
   readonly start: () => Promise<void>
+  /** Has another code sent. Throws what stood against it, which the prompt says too. */
   readonly resend: () => Promise<void>
   readonly submit: (otpCode: string) => Promise<void>
+  /** Confirms by a passkey instead of a code. */
+  readonly sign: () => Promise<void>
   readonly close: () => void
 }
 
-/** Drives an operation that a one-time code confirms: ask for the code, take it, carry out, tell. */
-export const useOneTimeCode = <A>({ sendCode, carryOut, onDone, onProblem }: OneTimeCodeParts<A>): OneTimeCode => {
+/** Drives an operation that a one-time code confirms: ask for the code, take it or a passkey's, carry out, tell. */
+export const useOneTimeCode = <A>(parts: OneTimeCodeParts<A>): OneTimeCode => {
+  const { sendCode, isCodeNeeded = true, signByPasskey } = parts
   const [state, tell] = useReducer(oneTimeCodeNext, notStarted)
-  const key = useRef<string | null>(null)
+  const carry = useCarry(parts, state, tell)
   const ask = async (): Promise<void> => {
     tell({ type: 'asked' })
     try {
-      const { sentTo } = await sendCode()
-      tell({ type: 'sent', sentTo })
+      tell({ type: 'sent', source: isCodeNeeded ? await sendCode() : null })
     } catch (problem) {
       tell({ type: 'not-sent', problem })
+      if (state.source === null) parts.onProblem?.(problem)
+      throw problem
     }
   }
-  const submit = async (otpCode: string): Promise<void> => {
-    if (state.phase !== 'WAITING_OTP') return
+  const sign = async (): Promise<void> => {
+    if (signByPasskey === undefined) return
+    tell({ type: 'signing' })
+    const code = await signByPasskey().catch((problem: unknown) => tell({ type: 'not-signed', problem }))
+    if (code !== undefined) await carry(code)
+  }
+  return {
+    ...state,
+    isCodeNeeded,
+    canSign: isCodeNeeded && signByPasskey !== undefined,
+    start: () => ask().catch(() => undefined),
+    resend: ask,
+    submit: carry,
+    sign,
+    close: () => tell({ type: 'closed' }),
+  }
+}
+
+const useCarry = <A>(
+  { isCodeNeeded = true, carryOut, onDone, onProblem }: OneTimeCodeParts<A>,
+  { phase }: OneTimeCodeState,
+  tell: (event: Parameters<typeof oneTimeCodeNext>[1]) => void,
+) => {
+  const key = useRef<string | null>(null)
+  const newest = useRef(phase)
+  useEffect(() => {
+    newest.current = phase
+  }, [phase])
+  return async (otpCode: string): Promise<void> => {
+    if (newest.current !== 'WAITING_OTP') return
+    newest.current = 'PROCESSING_OTP_AND_REQUEST'
     key.current ??= newIdempotencyKey()
     tell({ type: 'submitted' })
     try {
-      const answer = await carryOut({ otpCode, idempotencyKey: key.current })
+      const answer = await carryOut({ otpCode: isCodeNeeded ? otpCode : undefined, idempotencyKey: key.current })
       key.current = null
       tell({ type: 'completed' })
       onDone(answer)
     } catch (problem) {
       if (!isOutcomeOpen(problem)) key.current = null
       tell({ type: 'refused', problem })
-      onProblem?.(problem)
+      if (!isAboutCode(problem)) onProblem?.(problem)
     }
   }
-  return { ...state, start: ask, resend: ask, submit, close: () => tell({ type: 'closed' }) }
 }

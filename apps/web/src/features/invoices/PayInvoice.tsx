@@ -1,25 +1,14 @@
-import { useLanguage, useOneTimeCode, useProblemText } from '@contado/app-kit'
+import { useLanguage, useProblemText } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { compareMoney, parseMoney } from '@contado/money'
-import {
-  Button,
-  CodeInput,
-  Confirm,
-  formatCivilDate,
-  Notice,
-  Row,
-  Select,
-  Skeleton,
-  Stack,
-  useMoneyFormat,
-  useToasts,
-  useToday,
-} from '@contado/ui'
+import { Confirm, formatCivilDate, Notice, Select, Skeleton, useMoneyFormat, useToasts, useToday } from '@contado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, useEndpoint, useUser } from '../../api.ts'
-import { SandboxCode } from '../../shell/SandboxCode.tsx'
+import { client, useEndpoint } from '../../api.ts'
+import { CodeEntry, isEntered } from '../../shell/code-prompt/CodeEntry.tsx'
+import { useCodeWords } from '../../shell/code-prompt/use-code-words.ts'
+import { useConfirmation } from '../../shell/code-prompt/use-confirmation.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 type PayInvoiceProps = { invoice: Invoice; onClose: () => void }
@@ -52,13 +41,13 @@ function PayDialog({ invoice, onClose, accounts }: PayInvoiceProps & { accounts:
   const say = useInvoiceWords()
   const format = useMoneyFormat()
   const [chosen, setChosen] = useState<string>('')
-  const [code, setCode] = useState('')
   const account =
     accounts?.find((one) => typeOf(one) === chosen) ?? accounts?.find((one) => isEnough(one, invoice)) ?? accounts?.[0]
   const payment = usePayment({ invoice, account, onClose })
   const isWaiting = payment.phase === 'WAITING_OTP'
   const isProcessing = payment.phase === 'PROCESSING_OTP_AND_REQUEST'
   const sayProblem = useProblemText()
+  const sayCode = useCodeWords()
   const when = useWhen(invoice)
   const balanceText = account ? format(account.balance, account.currency) : ''
   const reason = unableReason({ invoice, accounts, account })
@@ -70,7 +59,7 @@ function PayDialog({ invoice, onClose, accounts }: PayInvoiceProps & { accounts:
         onClose()
       }}
       onConfirm={() => {
-        if (isWaiting) void payment.submit(code)
+        if (isWaiting) void payment.submit(payment.code)
         else void payment.start()
       }}
       title={say('pay.title', { number: invoice.invoiceNumber ?? '' })}
@@ -89,19 +78,19 @@ function PayDialog({ invoice, onClose, accounts }: PayInvoiceProps & { accounts:
         date: when,
         fee: say('pay.noFee'),
       }}
-      isPending={isProcessing || payment.isSending}
+      isPending={isProcessing || payment.isSending || payment.isSigning}
       error={payment.problem ? sayProblem(payment.problem) : undefined}
       disabledReason={
         reason === null
-          ? isWaiting && code.length < 6
-            ? say('pay.code')
+          ? isWaiting && !isEntered(payment)
+            ? sayCode('enterFirst')
             : undefined
           : say(`pay.${reason}`, { balance: balanceText, currency: invoice.currency })
       }
     >
       {accounts === undefined ? <Skeleton height={36} /> : null}
       {isWaiting || isProcessing ? (
-        <CodePrompt payment={payment} code={code} onCode={setCode} />
+        <CodeEntry confirmation={payment} />
       ) : (
         <AccountChoice accounts={accounts ?? []} value={account ? typeOf(account) : ''} onChange={setChosen} />
       )}
@@ -160,42 +149,6 @@ function AccountChoice(props: {
   )
 }
 
-type Payment = ReturnType<typeof usePayment>
-
-function CodePrompt({ payment, code, onCode }: { payment: Payment; code: string; onCode: (code: string) => void }) {
-  const say = useInvoiceWords()
-  const sayProblem = useProblemText()
-  const user = useUser()
-  return (
-    <Stack>
-      <p>{payment.sentTo ? say('pay.codeSent', { address: payment.sentTo }) : say('pay.sending')}</p>
-      <CodeInput
-        label={say('pay.code')}
-        value={code}
-        onChange={onCode}
-        onComplete={(complete) => void payment.submit(complete)}
-        error={payment.codeProblem ? sayProblem(payment.codeProblem) : undefined}
-        isReadOnly={payment.phase === 'PROCESSING_OTP_AND_REQUEST'}
-        isFocusedAtFirst
-        isRequired
-      />
-      <Row justify="between">
-        <Button
-          kind="quiet"
-          isDisabled={payment.isSending}
-          onClick={() => {
-            onCode('')
-            void payment.resend()
-          }}
-        >
-          {say('pay.resend')}
-        </Button>
-        {user ? <SandboxCode email={user.email} onCode={onCode} /> : null}
-      </Row>
-    </Stack>
-  )
-}
-
 function usePayment({ invoice, account, onClose }: PayInvoiceProps & { account: CurrencyAccount | undefined }) {
   const say = useInvoiceWords()
   const format = useMoneyFormat()
@@ -209,9 +162,10 @@ function usePayment({ invoice, account, onClose }: PayInvoiceProps & { account: 
     accountType: account?.accountType ?? 'smart',
   }
   const refresh = () => Promise.all(touched.map((name) => cache.invalidateQueries({ queryKey: [name] })))
-  return useOneTimeCode<Invoice>({
-    sendCode: () => client.call('me.send-code', { body: { operation: 'invoices.pay', request: body } }),
-    carryOut: ({ otpCode, idempotencyKey }) => client.call('invoices.pay', { body }, { otpCode, idempotencyKey }),
+  return useConfirmation<Invoice>({
+    operation: 'invoices.pay',
+    request: body,
+    carryOut: (confirmation) => client.call('invoices.pay', { body }, confirmation),
     onDone: (paid) => {
       const amount = format(paid.finalAmount ?? invoice.amountToPay, paid.currency)
       toasts.success(

@@ -1,0 +1,119 @@
+import { useProblemText } from '@contado/app-kit'
+import { Button, CodeInput, Row, Stack, TextField } from '@contado/ui'
+import { useState } from 'react'
+import { useUser } from '../../api.ts'
+import { ResendButton } from '../ResendButton.tsx'
+import { SandboxCode } from '../SandboxCode.tsx'
+import { useCodeWords } from './use-code-words.ts'
+import type { OpenConfirmation } from './use-confirmation.ts'
+
+type EntryProps = { confirmation: OpenConfirmation }
+
+/** Asks for the code that confirms an operation, where the person's factor brings it; or for their passkey. */
+export function CodeEntry({ confirmation }: EntryProps) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const { source, isSending, isSigning, canSign, wrongTries, setCode } = confirmation
+  const say = useCodeWords()
+  const isApp = source?.secondFactor === 'totp'
+  const swap = () => {
+    setCode('')
+    setIsRecovery(!isRecovery)
+  }
+  return (
+    <Stack>
+      <p aria-live="polite">
+        {source === null || isSending
+          ? say('onItsWay')
+          : say(isRecovery ? 'recovery' : source.secondFactor, { address: source.sentTo ?? '' })}
+      </p>
+      {isRecovery ? <RecoveryField confirmation={confirmation} /> : <CodeField confirmation={confirmation} />}
+      {wrongTries > 0 ? <p aria-live="polite">{say('wrongTries', { count: wrongTries })}</p> : null}
+      <Row justify="between">
+        {isApp ? (
+          isRecoverable(confirmation) ? (
+            <Button kind="quiet" onClick={swap}>
+              {say(isRecovery ? 'useApp' : 'useRecovery')}
+            </Button>
+          ) : null
+        ) : (
+          <ResendButton label={say('resend')} onResend={() => sendAgain(confirmation)} />
+        )}
+        {canSign ? (
+          <Button kind="quiet" icon="lock" isLoading={isSigning} onClick={() => void confirmation.sign()}>
+            {say('usePasskey')}
+          </Button>
+        ) : null}
+        {isApp ? null : <InSandbox confirmation={confirmation} />}
+      </Row>
+    </Stack>
+  )
+}
+
+// Recovery codes stand in for the app where a person looks after their own account, never for money or people.
+const isRecoverable = ({ operation }: OpenConfirmation): boolean => /^(me|passkeys)\./.test(operation)
+
+const sendAgain = ({ setCode, resend }: OpenConfirmation): Promise<void> => {
+  setCode('')
+  return resend()
+}
+
+function CodeField({ confirmation }: EntryProps) {
+  const say = useCodeWords()
+  const sayProblem = useProblemText()
+  return (
+    <CodeInput
+      label={say('label')}
+      value={confirmation.code}
+      onChange={confirmation.setCode}
+      onComplete={(complete) => void confirmation.submit(complete)}
+      error={confirmation.codeProblem ? sayProblem(confirmation.codeProblem) : undefined}
+      isReadOnly={confirmation.phase !== 'WAITING_OTP' || confirmation.isSigning}
+      isFocusedAtFirst
+      isRequired
+    />
+  )
+}
+
+function RecoveryField({ confirmation }: EntryProps) {
+  const say = useCodeWords()
+  const sayProblem = useProblemText()
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isEntered(confirmation)) void confirmation.submit(confirmation.code.trim())
+      }}
+    >
+      <TextField
+        label={say('recoveryLabel')}
+        description={say('recoveryHelp')}
+        value={confirmation.code}
+        onChange={confirmation.setCode}
+        error={confirmation.codeProblem ? sayProblem(confirmation.codeProblem) : undefined}
+        autoComplete="off"
+        maxLength={20}
+        isReadOnly={confirmation.phase !== 'WAITING_OTP' || confirmation.isSigning}
+        isFocusedAtFirst
+        isRequired
+      />
+    </form>
+  )
+}
+
+function InSandbox({ confirmation }: EntryProps) {
+  const user = useUser()
+  if (user === null || confirmation.source === null) return null
+  const isText = confirmation.source.secondFactor === 'sms'
+  return (
+    <SandboxCode
+      email={user.email}
+      phone={isText ? (user.profile.phoneNumber ?? undefined) : undefined}
+      onCode={confirmation.setCode}
+    />
+  )
+}
+
+/** Whether there is a whole code to submit: six digits, or a recovery code. */
+export const isEntered = ({ code }: Pick<OpenConfirmation, 'code'>): boolean =>
+  /^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i.test(code.trim())

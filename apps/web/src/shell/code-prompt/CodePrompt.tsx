@@ -1,0 +1,69 @@
+import { useProblemText } from '@contado/app-kit'
+import { Confirm, type Fact, FactList, type LeavingMoney } from '@contado/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CodeEntry, isEntered } from './CodeEntry.tsx'
+import { useCodeWords } from './use-code-words.ts'
+import { type Confirmable, useConfirmation } from './use-confirmation.ts'
+
+export type CodePromptProps<A> = Confirmable<A> & {
+  /** The act as a heading: 'Remove Grace Hopper'. */
+  readonly title: string
+  /** The act on the button: 'Remove'; with money its amount follows. */
+  readonly act: string
+  /** What is confirmed, line by line. */
+  readonly summary?: readonly Fact[] | undefined
+  readonly money?: LeavingMoney | undefined
+  /** What will happen, above the code. */
+  readonly children?: ReactNode
+  readonly isDanger?: boolean | undefined
+  readonly onClose: () => void
+}
+
+/**
+ * Asks for the code that confirms one operation, over the form that it came from; open as long as it is there. The code is on
+ * its way as soon as it opens, wrong codes are said here. Without `onProblem` it says here too why the operation was refused.
+ */
+export function CodePrompt<A>(props: CodePromptProps<A>) {
+  const { title, act, summary, money, children, isDanger, onClose } = props
+  const say = useCodeWords()
+  const sayProblem = useProblemText()
+  const confirmation = useConfirmation(props)
+  const { phase, isCodeNeeded, problem } = confirmation
+  useOpened(confirmation.start)
+  const isOpen = phase === 'WAITING_OTP' || phase === 'PROCESSING_OTP_AND_REQUEST'
+  const submit = () => {
+    if (problem) void confirmation.start()
+    else void confirmation.submit(confirmation.code.trim())
+  }
+  return (
+    <Confirm
+      isOpen
+      onClose={() => {
+        confirmation.close()
+        onClose()
+      }}
+      onConfirm={submit}
+      title={title}
+      act={problem ? say('again') : act}
+      money={problem ? undefined : money}
+      isDanger={isDanger}
+      isPending={phase === 'PROCESSING_OTP_AND_REQUEST' || confirmation.isSigning}
+      error={problem && !props.onProblem ? sayProblem(problem) : undefined}
+      disabledReason={isOpen && isCodeNeeded && !isEntered(confirmation) ? say('enterFirst') : undefined}
+    >
+      {summary && summary.length > 0 ? <FactList facts={summary} /> : null}
+      {children}
+      {isOpen && isCodeNeeded ? <CodeEntry confirmation={confirmation} /> : null}
+    </Confirm>
+  )
+}
+
+/** Does something once, when the component appears. */
+function useOpened(open: () => Promise<void>): void {
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    void open()
+  }, [open])
+}

@@ -1,0 +1,54 @@
+import { type Confirmation, type OneTimeCode, useOneTimeCode } from '@contado/app-kit'
+import type { ConfirmedOperation } from '@contado/contract/me/confirmed-operation.ts'
+import { useState } from 'react'
+import { client, useUser } from '../../api.ts'
+import { canUsePasskeys, signWithPasskey } from '../passkeys.ts'
+
+/** An operation that a code confirms, with what follows. */
+export type Confirmable<A> = {
+  readonly operation: ConfirmedOperation
+  /** The body that the operation will be called with; `{}` where it has none. */
+  readonly request: Readonly<Record<string, unknown>>
+  /** Calls the endpoint: `(confirmation) => client.call('people.remove', { body }, confirmation)`. */
+  readonly carryOut: (confirmation: Confirmation) => Promise<A>
+  readonly onDone: (answer: A) => void
+  /** Hears why the operation itself was refused; wrong codes are the prompt's own matter. */
+  readonly onProblem?: ((problem: unknown) => void) | undefined
+  /** False where the endpoint asks secured accounts only, and this one is not. */
+  readonly isCodeNeeded?: boolean | undefined
+}
+
+/** A confirmation under way: what `CodeEntry` shows and takes. */
+export type OpenConfirmation = OneTimeCode & {
+  readonly operation: ConfirmedOperation
+  readonly code: string
+  readonly setCode: (code: string) => void
+}
+
+const signFor = async (operation: ConfirmedOperation, request: Record<string, unknown>): Promise<string> => {
+  const { challengeId, options } = await client.call('passkeys.confirm-options', { body: { operation, request } })
+  const response = await signWithPasskey(options)
+  return (await client.call('passkeys.confirm', { body: { challengeId, response } })).code
+}
+
+/** Confirms an operation by the code of the person's own factor, or by their passkey. */
+export const useConfirmation = <A>(parts: Confirmable<A>): OpenConfirmation => {
+  const { operation, isCodeNeeded, carryOut, onDone, onProblem } = parts
+  const [code, setCode] = useState('')
+  const user = useUser()
+  const request = { ...parts.request }
+  const oneTimeCode = useOneTimeCode<A>({
+    sendCode: () => client.call('me.send-code', { body: { operation, request } }).then(sourceOf),
+    signByPasskey: user?.hasPasskey && canUsePasskeys() ? () => signFor(operation, request) : undefined,
+    isCodeNeeded,
+    carryOut,
+    onDone,
+    onProblem,
+  })
+  return { ...oneTimeCode, operation, code, setCode }
+}
+
+const sourceOf = ({ secondFactor, sentTo }: { secondFactor: 'email' | 'sms' | 'totp'; sentTo: string | null }) => ({
+  secondFactor,
+  sentTo,
+})
