@@ -9,11 +9,9 @@ export const insertSession = async (tx: Tx, row: Insertable<Database['sessions']
 
 type Promotion = { id: string; tokenHash: Buffer; organizationId: string | null; expiresAt: Instant }
 
-export const promoteSession = async (
-  tx: Tx,
-  { id, tokenHash, organizationId, expiresAt }: Promotion,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+/** Null when the session ended or is full already. */
+export const promoteSession = async (tx: Tx, { id, tokenHash, organizationId, expiresAt }: Promotion) => {
+  const row = await tx
     .updateTable('sessions')
     .set({
       kind: 'full',
@@ -24,8 +22,9 @@ export const promoteSession = async (
     })
     .where('id', '=', id)
     .where('kind', '<>', 'full')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+    .returning(['user_id', 'method'])
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export const moveSession = async (
@@ -40,6 +39,23 @@ export const moveSession = async (
     .execute()
 }
 
-export const deleteSession = async (tx: Tx, id: string): Promise<void> => {
-  await tx.deleteFrom('sessions').where('id', '=', id).execute()
+/** What a half-finished session still needs; null when it ended. The row is taken. */
+export const lockSession = (tx: Tx, id: string) =>
+  tx.selectFrom('sessions').select(['kind', 'method', 'needs_code']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** False when it ended already. */
+export const deleteSession = async (tx: Tx, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx.deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export const deleteOtherSessions = async (
+  tx: Tx,
+  { userId, keptId }: { userId: string; keptId: string | null },
+): Promise<void> => {
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keptId !== null, (query) => query.where('id', '<>', keptId))
+    .execute()
 }

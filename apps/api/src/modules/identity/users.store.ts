@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@contado/contract/sessions/social-proof.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/db.ts'
@@ -12,12 +13,46 @@ export const insertUser = async (tx: Tx, row: Insertable<Database['users']>): Pr
   return numInsertedOrUpdatedRows === 1n
 }
 
+const loginColumns = [
+  'id',
+  'email',
+  'password_hash',
+  'first_name',
+  'language',
+  'time_zone',
+  'status',
+  'email_verified_at',
+  'second_factor',
+  'phone_number',
+  'google_subject',
+  'linkedin_subject',
+] as const
+
 export const findUserByEmail = (tx: Tx, email: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'email', 'password_hash', 'first_name', 'language', 'status', 'email_verified_at'])
-    .where('email', '=', email)
-    .executeTakeFirst()
+  tx.selectFrom('users').select(loginColumns).where('email', '=', email).executeTakeFirst()
+
+export const findLoginRow = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select(loginColumns).where('id', '=', userId).executeTakeFirst()
+
+const subjectColumns = { google: 'google_subject', linkedin: 'linkedin_subject' } as const
+
+export const findUserBySubject = (tx: Tx, provider: SocialProvider, subject: string) =>
+  tx.selectFrom('users').select(loginColumns).where(subjectColumns[provider], '=', subject).executeTakeFirst()
+
+export const setSubject = async (
+  tx: Tx,
+  { userId, provider, subject }: { userId: string; provider: SocialProvider; subject: string | null },
+): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ [subjectColumns[provider]]: subject })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const setPasswordHash = async (tx: Tx, userId: string, passwordHash: string): Promise<void> => {
+  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
 
 export const findUser = (tx: Tx, userId: string) =>
   tx

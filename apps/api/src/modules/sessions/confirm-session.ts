@@ -1,9 +1,15 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import type { Call, Intermediate } from '../../platform/call.ts'
-import { consumeOneTimeCode, currentUserOf, listOrganizations, raiseSession } from '../identity/index.ts'
-import { rememberDevice, rememberedDevice } from './devices.ts'
-import { signInStep } from './mail-sign-in-code.ts'
+import {
+  consumeOneTimeCode,
+  currentUserOf,
+  listOrganizations,
+  raiseSession,
+  rememberDevice,
+  rememberedDevice,
+} from '../identity/index.ts'
+import { signInStep } from './send-step-code.ts'
 
 type Body = { readonly remember2FaChecked?: boolean | undefined; readonly organizationId?: string | null | undefined }
 

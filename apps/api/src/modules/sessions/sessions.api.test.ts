@@ -21,7 +21,13 @@ describe('200', () => {
     const { email, userId } = await signUp(app)
     const browser = app.customer()
     const begun = await begin(browser, ` ${email.toUpperCase()}`.trim())
-    expect(begun.data).toEqual({ userId, isCodeRequired: true, codeSentTo: 'p•••@example.com', organizations: [] })
+    expect(begun.data).toEqual({
+      userId,
+      isCodeRequired: true,
+      secondFactor: 'email',
+      codeSentTo: 'p•••@example.com',
+      organizations: [],
+    })
     const confirmed = await confirm(browser, await mailedCode(app, email))
     expect(confirmed).toMatchObject({ status: 200, data: { userId, email, isAdmin: false, company: null, role: null } })
     browser.userId = userId

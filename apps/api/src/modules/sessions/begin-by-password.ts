@@ -1,0 +1,63 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { BegunSession } from '@contado/contract/sessions/sessions.endpoints.ts'
+import type { Actor, OpenCall } from '../../platform/call.ts'
+import { countAttempt } from '../../platform/db/request-store.ts'
+import { isPasswordRight } from '../../platform/passwords.ts'
+import {
+  countGuess,
+  findLogin,
+  forgetGuesses,
+  type Guesses,
+  guessesAt,
+  type Login,
+  noteSignIn,
+  openSession,
+  rememberedDevice,
+  storedEmail,
+} from '../identity/index.ts'
+import { checkLogin, openStep } from './open-step.ts'
+
+const maxPasswordGuesses = 10
+
+// A remembered browser has a counter of its own: guessing beside it, from the same office, does not lock it out.
+const look = (open: OpenCall<Actor>, email: string): Promise<{ login: Login | null; guesses: Guesses }> =>
+  open.transaction(async (call) => {
+    const login = await findLogin(call, email)
+    const device = await rememberedDevice(call.tx, { cookies: call.cookies, userId: login?.userId ?? call.requestId })
+    const place = `${call.device.network} ${device ?? ''}`
+    return { login, guesses: guessesAt('password', { account: email, place }, maxPasswordGuesses) }
+  })
+
+// An unknown address costs a write, too: what only known ones are written into would show in the time.
+const noteFailure = (open: OpenCall<Actor>, login: Login | null): Promise<void> =>
+  open.transaction(async (call) => {
+    if (login) await noteSignIn(call, { userId: login.userId, method: 'password', outcome: 'wrong-password' })
+    else await countAttempt(call.tx, `unknown login ${call.device.network}`, 24 * 3600)
+  })
+
+/**
+ * First step of signing in with a password; a code follows unless this browser is remembered. An unknown address costs the
+ * same time and reads the same as a wrong password; an unconfirmed one is told so only after the right password.
+ */
+export const beginByPassword = async (
+  open: OpenCall<Actor>,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<BegunSession> => {
+  const { login, guesses } = await look(open, storedEmail(email))
+  await countGuess((run) => open.transaction(({ tx }) => run(tx)), guesses)
+  const fits = await isPasswordRight(login?.passwordHash ?? null, password)
+  if (!login || !fits) {
+    await noteFailure(open, login)
+    throw new Refusal('InvalidCredentials')
+  }
+  checkLogin(login)
+  const begun = await open.transaction(async (call) => {
+    await forgetGuesses(call.tx, guesses)
+    if (login.isEmailVerified) return openStep(call, login, { method: 'password' })
+    // Whoever knows the password may finish the sign-up in this browser.
+    await openSession(call, { userId: login.userId, kind: 'sign-up' })
+    return null
+  })
+  if (begun === null) throw new Refusal('EmailNotVerified')
+  return begun
+}
