@@ -54,6 +54,8 @@ export const currentUser = z.object({
   isAdmin: z.literal(false),
   status: z.string(),
   language: z.enum(['en', 'es']),
+  /** The person's own; the business has another. */
+  timeZone: z.string(),
   profile: z.object({
     firstName: z.string(),
     lastName: z.string(),
