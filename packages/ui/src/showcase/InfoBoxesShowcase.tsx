@@ -5,8 +5,9 @@ import { Badge } from '../figures/Badge.tsx'
 import { MoneyText } from '../figures/MoneyText.tsx'
 import { Grid, Row, Stack } from '../layout/Stack.tsx'
 import { StatRow } from '../layout/StatRow.tsx'
+import { CodesShowcase } from './CodesShowcase.tsx'
 
-/** Notices, figures, badges and the empty state. */
+/** Notices, figures, badges, codes, short lists and the empty state. */
 export function InfoBoxesShowcase() {
   return (
     <Stack gap={5}>
@@ -46,6 +47,7 @@ export function InfoBoxesShowcase() {
         <Badge tone="caution">Locked</Badge>
         <Badge tone="negative">Overdue</Badge>
       </Row>
+      <CodesShowcase />
       <EmptyState title="No recurring invoices yet" action={<Button>Set up a schedule</Button>}>
         Send the same invoice every week, month or quarter. You approve each one before it goes out.
       </EmptyState>
