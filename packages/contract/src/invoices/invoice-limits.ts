@@ -8,5 +8,11 @@ export const invoiceLimits = {
   feeFixed: { max: 10n ** 12n },
   earlyDiscountPercent: { maxScale: 6 },
   earlyDiscountMarginDays: 7,
+  lateFeePercent: { maxScale: 6 },
+  /** Days or periods of a late fee, and how long after the due date fees still come. */
+  lateFeeMaxPeriodDays: 3650,
+  lateFeeMaxDays: 36_525,
+  /** All late fees of an invoice together, as a fraction of its base. */
+  lateFeeCap: { numerator: 1n, denominator: 1n },
   maxTotalMinor: 10n ** 13n,
 } as const
