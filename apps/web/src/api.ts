@@ -13,6 +13,7 @@ import { customerCalls } from '@contado/contract/printed/customer-calls.ts'
 /** Who is signed in. */
 export const session: Session<CurrentUser> = createSession<CurrentUser>({
   idOf: (user) => user.userId,
+  scopeOf: ({ userId, organizationId }) => `${userId} ${organizationId}`,
   read: () => client.call('me.get', {}, { asVisitor: true }),
   storage: globalThis.localStorage,
 })

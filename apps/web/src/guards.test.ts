@@ -1,7 +1,7 @@
 import type { SessionState } from '@contado/app-kit'
 import type { Company, CurrentUser } from '@contado/contract/me/current-user.ts'
 import { describe, expect, test } from 'vitest'
-import { guard } from './guards.ts'
+import { type GuardReason, guard, guardReasons } from './guards.ts'
 import { type CustomerScreen, type ScreenAccess, screens } from './screens.ts'
 
 const company: Company = {
@@ -25,6 +25,7 @@ const user: CurrentUser = {
   isAdmin: false,
   status: 'enabled',
   language: 'en',
+  timeZone: 'America/New_York',
   profile: {
     firstName: 'Ada',
     lastName: 'Halden',
@@ -32,6 +33,13 @@ const user: CurrentUser = {
     phoneNumberCountryIso: null,
     phoneNumberVerified: false,
   },
+  secondFactor: 'sms',
+  hasPasskey: false,
+  hasMobile2FA: true,
+  accountSecure: true,
+  hasPassword: true,
+  hasGoogleId: false,
+  hasLinkedInId: false,
   kycStatus: 'not_started',
   pepStatus: 'not_started',
   company,
@@ -50,9 +58,15 @@ const people = {
   'in review': as({}, { verificationStatus: 'completed' }),
   denied: as({}, { verificationStatus: 'denied' }),
   approved: as({}),
+  insecure: as({ secondFactor: 'email', hasMobile2FA: false, accountSecure: false }),
+  'signed in by Google, without a phone': as({ hasGoogleId: true }),
+  'a sub-user whose check is not finished': as({ role: 'manager', kycStatus: 'in_progress' }),
   'disabled person': as({ status: 'disabled' }),
   'restricted company': as({}, { status: 'restricted' }),
   'no access': as({ role: 'no-access' }),
+  'no access, applying': as({ role: 'no-access' }, { verificationStatus: 'in_progress' }),
+  'no access, in review': as({ role: 'no-access' }, { verificationStatus: 'completed' }),
+  'no access, check not finished': as({ role: 'no-access', pepStatus: 'pending' }),
 } as const
 type Who = keyof typeof people
 
@@ -64,7 +78,7 @@ const screen = (access: ScreenAccess, more: Partial<CustomerScreen> = {}): Custo
 })
 
 const led = (who: Who, access: ScreenAccess): string => {
-  const verdict = guard({ session: people[who], screen: screen(access), isSandbox: true })
+  const verdict = guard({ session: people[who], screen: screen(access), isSandbox: true, href: '/x' })
   return verdict === 'allow' ? 'allow' : verdict.to
 }
 
@@ -81,18 +95,27 @@ const columns: readonly ScreenAccess[] = [
 ]
 
 const yes = 'allow'
-const out = '/restricted'
+const person = '/restricted?restrictedType=user'
+const closed = '/restricted?restrictedType=company'
+const phone = '/save-phone-number'
+const secure = '/account-security'
 const table: Readonly<Record<Who, readonly string[]>> = {
   stranger: [yes, yes, '/auth', '/auth', '/auth', '/auth', '/auth', '/auth', yes],
-  founder: [yes, '/', yes, yes, ...Array(4).fill('/create-business'), yes],
+  founder: [yes, '/', yes, yes, ...Array(4).fill('/no-business'), yes],
   applying: [yes, '/', yes, '/', yes, '/verify', '/verify', '/verify', yes],
   'asked again': [yes, '/', yes, '/', yes, '/verify', '/verify', '/verify', yes],
   'in review': [yes, '/', yes, '/', '/in-review', yes, yes, '/in-review', yes],
   denied: [yes, '/', yes, '/', ...Array(4).fill('/denied'), yes],
   approved: [yes, '/', yes, '/', '/', '/', yes, yes, yes],
-  'disabled person': [yes, '/', ...Array(6).fill(out), yes],
-  'restricted company': [yes, '/', ...Array(6).fill(out), yes],
-  'no access': [yes, '/', yes, ...Array(5).fill('/no-access'), yes],
+  insecure: [yes, '/', yes, '/', '/', '/', secure, secure, yes],
+  'signed in by Google, without a phone': [yes, '/', ...Array(6).fill(phone), yes],
+  'a sub-user whose check is not finished': [yes, '/', yes, '/', yes, '/verify', '/verify', '/verify', yes],
+  'disabled person': [yes, '/', ...Array(6).fill(person), yes],
+  'restricted company': [yes, '/', yes, ...Array(5).fill(closed), yes],
+  'no access': [yes, '/', yes, '/', ...Array(4).fill('/no-access'), yes],
+  'no access, applying': [yes, '/', yes, '/', yes, '/verify', '/verify', '/verify', yes],
+  'no access, in review': [yes, '/', yes, '/', ...Array(4).fill('/no-access'), yes],
+  'no access, check not finished': [yes, '/', yes, '/', yes, '/verify', '/verify', '/verify', yes],
 }
 
 describe.each(Object.keys(table) as Who[])('somebody who is %s', (who) => {
@@ -104,45 +127,133 @@ describe.each(Object.keys(table) as Who[])('somebody who is %s', (who) => {
   )
 })
 
-test('every reason is given with its destination', () => {
-  const reasonOf = (who: Who, access: ScreenAccess, isSandbox = true) => {
-    const verdict = guard({ session: people[who], screen: screen(access), isSandbox })
-    return verdict === 'allow' ? verdict : verdict.reason
-  }
-  expect(reasonOf('stranger', 'verified')).toBe('login-required')
-  expect(reasonOf('approved', 'guest')).toBe('already-signed-in')
-  expect(reasonOf('restricted company', 'verified')).toBe('restricted')
-  expect(reasonOf('no access', 'member')).toBe('no-access')
-  expect(reasonOf('founder', 'verified')).toBe('business-required')
-  expect(reasonOf('approved', 'founder')).toBe('business-exists')
-  expect(reasonOf('applying', 'verified')).toBe('verification-required')
-  expect(reasonOf('in review', 'verified')).toBe('in-review')
-  expect(reasonOf('denied', 'verified')).toBe('denied')
-  expect(reasonOf('approved', 'waiting')).toBe('approved')
-  expect(reasonOf('stranger', 'sandbox', false)).toBe('sandbox-is-off')
+const known = (path: (typeof screens)[number]['path']): CustomerScreen => {
+  const found = screens.find((one) => one.path === path)
+  if (found === undefined) throw new Error(`there is no screen ${path}`)
+  return found
+}
+
+type Row = readonly [
+  reason: GuardReason,
+  session: SessionState<CurrentUser>,
+  at: CustomerScreen,
+  href: string,
+  to: string,
+]
+
+const bare = as({ profile: { ...user.profile, phoneNumber: null }, accountSecure: false, hasMobile2FA: false })
+const withPhone = as({ profile: { ...user.profile, phoneNumber: '+12025550123', phoneNumberVerified: true } })
+const history = '/accounts/{accountType}/{currencyAccount}/transactions-history'
+
+/** The specification's guards and navigation rules: who, asking for what, is led where. */
+const rules: readonly Row[] = [
+  ['login-required', signedOut, known('/contacts'), '/contacts?search=a', '/auth'],
+  [
+    'sign-up-action',
+    signedOut,
+    known('/sign-up'),
+    '/sign-up?action=verify&x=1',
+    '/sign-up/confirm-email?action=verify&x=1',
+  ],
+  ['already-signed-in', people.approved, known('/auth'), '/auth', '/'],
+  ['already-signed-in', people.approved, known('/sign-up'), '/sign-up', '/'],
+  [
+    'sign-up-action',
+    people.approved,
+    known('/sign-up'),
+    '/sign-up?action=verify',
+    '/sign-up/confirm-email?action=verify',
+  ],
+  ['restricted-person', people['disabled person'], known('/'), '/', person],
+  ['restricted-company', people['restricted company'], known('/'), '/', closed],
+  ['restricted-company', as({}, { status: 'automatically_denied' }), known('/'), '/', closed],
+  ['phone-required', as({ hasLinkedInId: true }), known('/'), '/', phone],
+  ['phone-saved', withPhone, known('/save-phone-number'), '/save-phone-number', '/'],
+  ['business-required', people.founder, known('/'), '/', '/no-business'],
+  ['business-exists', people.approved, known('/create-business'), '/create-business', '/'],
+  ['verification-required', people.applying, known('/'), '/', '/verify'],
+  ['denied', people.denied, known('/'), '/', '/denied'],
+  ['person-unverified', as({ role: 'read-only', pepStatus: 'pending' }), known('/'), '/', '/verify'],
+  ['no-access', people['no access'], known('/contacts'), '/contacts', '/no-access'],
+  ['in-review', people['in review'], known('/'), '/', '/in-review'],
+  ['approved', people.approved, known('/in-review'), '/in-review', '/'],
+  ['not-found', as({ role: 'manager' }), known('/account-permissions'), '/account-permissions', '/404'],
+  ['account-insecure', bare, known('/contacts'), '/contacts', secure],
+  ['account-secure', withPhone, known('/account-security'), '/account-security', '/'],
+  ['not-permitted', as({ role: 'read-only' }), known('/invoices/{invoiceId}/form'), '/invoices/1/form', '/'],
+  [
+    'unknown-currency',
+    people.approved,
+    known(history),
+    '/accounts/smart/XXX/transactions-history?a=b',
+    '/accounts/smart/USD/transactions-history?a=b',
+  ],
+  ['unknown-currency', people.approved, known('/deposit/{currencyAccount}'), '/deposit/usd', '/deposit/USD'],
+  [
+    'unknown-currency',
+    people.approved,
+    known('/invoicing/{currencyAccount}'),
+    '/invoicing/BTC?tab=income',
+    '/invoicing/USD?tab=income',
+  ],
+]
+
+describe('the rules of navigation', () => {
+  test.each(rules)('%s', (reason, session, at, href, to) => {
+    expect(guard({ session, screen: at, isSandbox: true, href })).toEqual({ reason, to })
+  })
+
+  test('the sandbox’s screens are not found outside of it', () => {
+    const verdict = guard({ session: signedOut, screen: known('/dev-tools'), isSandbox: false, href: '/dev-tools' })
+    expect(verdict).toEqual({ reason: 'sandbox-is-off', to: '/404' })
+  })
+
+  test('have a row each', () => {
+    const shown = new Set<GuardReason>([...rules.map(([reason]) => reason), 'sandbox-is-off'])
+    expect(guardReasons.filter((reason) => !shown.has(reason))).toEqual([])
+  })
 })
 
-test('a read-only member is led home from screens that manage the business', () => {
-  const seeking = (role: CurrentUser['role']) =>
-    guard({
-      session: as({ role }),
-      screen: screen('verified', { permission: 'invoices.draft' }),
-      isSandbox: true,
-    })
-  expect(seeking('manager')).toBe('allow')
-  expect(seeking('read-only')).toEqual({ to: '/', reason: 'not-permitted' })
+const allowed: readonly (readonly [string, SessionState<CurrentUser>, CustomerScreen, string])[] = [
+  ['an insecure owner at a deposit', bare, known('/deposit/{currencyAccount}'), '/deposit/USD'],
+  [
+    'and where it leads',
+    bare,
+    known('/accounts/{accountType}/{currencyAccount}/details'),
+    '/accounts/traditional/USD/details',
+  ],
+  ['an insecure owner at account permissions', bare, known('/account-permissions'), '/account-permissions'],
+  ['an insecure owner where the account is secured', bare, known('/account-security'), '/account-security'],
+  ['a passkey without a verified phone may still add one', as({}), known('/account-security'), '/account-security'],
+  ['somebody without a phone where it is saved', as({ hasGoogleId: true }), known('/save-phone-number'), phone],
+  [
+    'the restricted company’s member, for another business',
+    people['restricted company'],
+    known('/other-businesses'),
+    '/other-businesses',
+  ],
+  ['a manager at the form', as({ role: 'manager' }), known('/invoices/{invoiceId}/form'), '/invoices/new/form'],
+  ['no access, at other businesses', people['no access'], known('/other-businesses'), '/other-businesses'],
+  ['the merchant account', people.approved, known('/accounts/merchant'), '/accounts/merchant'],
+  ['a known currency', people.approved, known(history), '/accounts/traditional/EUR/transactions-history'],
+]
+
+test.each(allowed)('%s may stay', (_, session, at, href) => {
+  expect(guard({ session, screen: at, isSandbox: true, href })).toBe('allow')
 })
 
 test('nobody is led in circles, and every destination is a screen', () => {
-  const byPath = (path: string): CustomerScreen | undefined => screens.find((known) => known.path === path)
+  const byPath = (path: string): CustomerScreen | undefined => screens.find((one) => one.path === path)
   for (const who of Object.keys(people) as Who[]) {
     for (const first of screens) {
       let at: CustomerScreen | undefined = first
+      let href: string = first.path.replace('{currencyAccount}', 'XXX')
       for (let steps = 0; at !== undefined; steps += 1) {
-        expect(steps).toBeLessThan(4)
-        const verdict = guard({ session: people[who], screen: at, isSandbox: true })
+        expect(steps, `${who} from ${first.path}`).toBeLessThan(5)
+        const verdict = guard({ session: people[who], screen: at, isSandbox: true, href })
         if (verdict === 'allow') break
-        at = byPath(verdict.to)
+        href = verdict.to
+        at = byPath(href.replace(/\?.*/, '')) ?? (verdict.reason === 'unknown-currency' ? at : undefined)
         expect(at, verdict.to).toBeDefined()
       }
     }

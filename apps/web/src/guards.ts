@@ -1,22 +1,32 @@
 import type { SessionState } from '@contado/app-kit'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import { isCurrency } from '@contado/money'
 import type { CustomerScreen } from './screens.ts'
 
 /** Why somebody was led elsewhere; the screen that they meet says it where it helps. */
 export type GuardReason =
   | 'sandbox-is-off'
+  | 'sign-up-action'
   | 'login-required'
   | 'already-signed-in'
-  | 'restricted'
-  | 'no-access'
+  | 'restricted-person'
+  | 'restricted-company'
+  | 'phone-required'
+  | 'phone-saved'
   | 'business-required'
   | 'business-exists'
   | 'verification-required'
   | 'in-review'
   | 'denied'
+  | 'person-unverified'
   | 'approved'
+  | 'no-access'
+  | 'account-insecure'
+  | 'account-secure'
   | 'not-permitted'
+  | 'not-found'
+  | 'unknown-currency'
 
 /** A part of the application that the business's verification leads to. */
 type Standing = 'no-business' | 'applying' | 'in-review' | 'denied' | 'approved'
@@ -25,14 +35,21 @@ export type Seeking = {
   readonly session: SessionState<CurrentUser>
   readonly screen: CustomerScreen
   readonly isSandbox: boolean
+  /** The path and search that were asked for. */
+  readonly href: string
 }
 
-type Person = { readonly user: CurrentUser; readonly screen: CustomerScreen; readonly standing: Standing }
-type Rule<S> = { readonly reason: GuardReason; readonly when: (seen: S) => boolean; readonly to: string }
+type Person = Seeking & { readonly user: CurrentUser; readonly standing: Standing }
+type Rule<S> = {
+  readonly reason: GuardReason
+  readonly when: (seen: S) => boolean
+  readonly to: string | ((seen: S) => string)
+}
 
 const restrictedStatuses: readonly string[] = [
   'restricted',
   'verification_denied',
+  'automatically_denied',
   'inactive',
   'ofac',
   'duplicated',
@@ -40,9 +57,10 @@ const restrictedStatuses: readonly string[] = [
   'admin_closed',
 ]
 
-const open = ['public', 'sandbox']
-const isOpen = ({ access }: CustomerScreen): boolean => open.includes(access)
+const isOpen = ({ access }: CustomerScreen): boolean => ['public', 'sandbox'].includes(access)
 const isOf = ({ access }: CustomerScreen, ...wanted: CustomerScreen['access'][]): boolean => wanted.includes(access)
+const searchOf = (href: string): URLSearchParams => new URL(href, 'http://inside').searchParams
+const isAction = ({ screen, href }: Seeking): boolean => screen.path === '/sign-up' && searchOf(href).has('action')
 
 /** Where a user's business stands; `completed` means submitted (specification 4). */
 export const standingOf = ({ company }: CurrentUser): Standing => {
@@ -54,14 +72,43 @@ export const standingOf = ({ company }: CurrentUser): Standing => {
     : 'applying'
 }
 
-const isRestricted = ({ status, company }: CurrentUser): boolean =>
-  status !== 'enabled' || (company !== null && restrictedStatuses.includes(company.status))
+const isCompanyRestricted = ({ company }: CurrentUser): boolean =>
+  company !== null && restrictedStatuses.includes(company.status)
+
+const isSocial = ({ hasGoogleId, hasLinkedInId }: CurrentUser): boolean => hasGoogleId || hasLinkedInId
+
+// A step counts as completed when it is neither pending nor in progress (specification 4).
+const isUnderWay = (status: string): boolean => status === 'pending' || status === 'in_progress'
+
+/** Neither owner nor beneficial owner, with a check of their own person that is not finished. */
+const isUnverifiedSubUser = ({ role, isUbo, kycStatus, pepStatus }: CurrentUser): boolean =>
+  role !== 'owner' && !isUbo && (isUnderWay(kycStatus) || isUnderWay(pepStatus))
+
+const currencyPlace = ({ path }: CustomerScreen): number => path.split('/').indexOf('{currencyAccount}')
+
+const inUsd = ({ screen, href }: Seeking): string => {
+  const { pathname, search } = new URL(href, 'http://inside')
+  const place = currencyPlace(screen)
+  const parts = pathname.split('/').map((part, index) => (index === place ? 'USD' : part))
+  // Only dollars have more than one type of account, so the type that was asked for exists there.
+  return `${parts.join('/')}${search}`
+}
+
+const hasUnknownCurrency = ({ screen, href }: Seeking): boolean => {
+  const place = currencyPlace(screen)
+  return place >= 0 && !isCurrency(new URL(href, 'http://inside').pathname.split('/')[place] ?? '')
+}
 
 const everybody: readonly Rule<Seeking>[] = [
   {
     reason: 'sandbox-is-off',
     when: ({ screen, isSandbox }) => screen.access === 'sandbox' && !isSandbox,
     to: '/404',
+  },
+  {
+    reason: 'sign-up-action',
+    when: isAction,
+    to: ({ href }) => `/sign-up/confirm-email?${searchOf(href)}`,
   },
   {
     reason: 'login-required',
@@ -72,16 +119,38 @@ const everybody: readonly Rule<Seeking>[] = [
 
 const signedIn: readonly Rule<Person>[] = [
   { reason: 'already-signed-in', when: ({ screen }) => screen.access === 'guest', to: '/' },
-  { reason: 'restricted', when: ({ user }) => isRestricted(user), to: '/restricted' },
   {
-    reason: 'no-access',
-    when: ({ user, screen, standing }) => user.role === 'no-access' && standing === 'approved' && !isOf(screen, 'user'),
-    to: '/no-access',
+    reason: 'restricted-person',
+    when: ({ user }) => user.status !== 'enabled',
+    to: '/restricted?restrictedType=user',
+  },
+  {
+    reason: 'restricted-company',
+    // Their other businesses stay within reach.
+    when: ({ user, screen }) => isCompanyRestricted(user) && !isOf(screen, 'user'),
+    to: '/restricted?restrictedType=company',
+  },
+  {
+    reason: 'phone-saved',
+    when: ({ user, screen }) => screen.path === '/save-phone-number' && user.profile.phoneNumber !== null,
+    to: '/',
+  },
+  {
+    reason: 'phone-required',
+    when: ({ user, screen }) =>
+      isSocial(user) && user.profile.phoneNumber === null && screen.path !== '/save-phone-number',
+    to: '/save-phone-number',
+  },
+  {
+    reason: 'account-secure',
+    when: ({ user, screen }) =>
+      screen.path === '/account-security' && user.accountSecure && user.profile.phoneNumberVerified,
+    to: '/',
   },
   {
     reason: 'business-required',
     when: ({ standing, screen }) => standing === 'no-business' && !isOf(screen, 'user', 'founder'),
-    to: '/create-business',
+    to: '/no-business',
   },
   {
     reason: 'business-exists',
@@ -94,33 +163,68 @@ const signedIn: readonly Rule<Person>[] = [
     to: '/verify',
   },
   {
-    reason: 'in-review',
-    when: ({ standing, screen }) => standing === 'in-review' && isOf(screen, 'applicant', 'verified'),
-    to: '/in-review',
-  },
-  {
     reason: 'denied',
     when: ({ standing, screen }) => standing === 'denied' && isOf(screen, 'applicant', 'waiting', 'member', 'verified'),
     to: '/denied',
   },
   {
+    reason: 'person-unverified',
+    when: ({ user, screen, standing }) =>
+      standing !== 'applying' && isUnverifiedSubUser(user) && isOf(screen, 'waiting', 'member', 'verified'),
+    to: '/verify',
+  },
+  {
+    reason: 'no-access',
+    when: ({ user, screen, standing }) =>
+      user.role === 'no-access' &&
+      standing !== 'applying' &&
+      !isOf(screen, 'user') &&
+      !(isOf(screen, 'applicant') && isUnverifiedSubUser(user)),
+    to: '/no-access',
+  },
+  {
+    reason: 'in-review',
+    when: ({ user, standing, screen }) =>
+      standing === 'in-review' && isOf(screen, 'applicant', 'verified') && !isUnverifiedSubUser(user),
+    to: '/in-review',
+  },
+  {
     reason: 'approved',
-    when: ({ standing, screen }) => standing === 'approved' && isOf(screen, 'applicant', 'waiting'),
+    when: ({ user, standing, screen }) =>
+      standing === 'approved' && isOf(screen, 'applicant', 'waiting') && !isUnverifiedSubUser(user),
     to: '/',
   },
   {
-    reason: 'not-permitted',
-    when: ({ user, screen }) =>
-      screen.permission !== undefined && user.role !== null && !isPermitted(user.role, screen.permission),
-    to: '/',
+    reason: 'not-found',
+    when: ({ user, screen }) => screen.isOwnersSecret === true && !holds(user, screen),
+    to: '/404',
   },
+  {
+    reason: 'account-insecure',
+    when: ({ user, standing, screen }) =>
+      standing === 'approved' &&
+      !user.accountSecure &&
+      isOf(screen, 'member', 'verified') &&
+      screen.isOpenToInsecure !== true,
+    to: '/account-security',
+  },
+  { reason: 'not-permitted', when: ({ user, screen }) => !holds(user, screen), to: '/' },
+  { reason: 'unknown-currency', when: hasUnknownCurrency, to: inUsd },
 ]
+
+function holds({ role }: CurrentUser, { permission }: CustomerScreen): boolean {
+  return permission === undefined || role === null || isPermitted(role, permission)
+}
+
+/** Every rule in its order, for whoever wants to see them all. */
+export const guardReasons: readonly GuardReason[] = [...everybody, ...signedIn].map(({ reason }) => reason)
 
 export type Verdict = { readonly to: string; readonly reason: GuardReason } | 'allow'
 
 const firstOf = <S>(rules: readonly Rule<S>[], seen: S): Verdict => {
   const rule = rules.find(({ when }) => when(seen))
-  return rule ? { to: rule.to, reason: rule.reason } : 'allow'
+  if (!rule) return 'allow'
+  return { to: typeof rule.to === 'string' ? rule.to : rule.to(seen), reason: rule.reason }
 }
 
 /** Whether somebody may see a screen, else where they are led and why. The first rule that fits decides. */
@@ -128,5 +232,5 @@ export const guard = (seeking: Seeking): Verdict => {
   const { session, screen } = seeking
   const verdict = firstOf(everybody, seeking)
   if (verdict !== 'allow' || session.kind !== 'signed-in' || isOpen(screen)) return verdict
-  return firstOf(signedIn, { user: session.user, screen, standing: standingOf(session.user) })
+  return firstOf(signedIn, { ...seeking, user: session.user, standing: standingOf(session.user) })
 }

@@ -21,6 +21,11 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/message/{messageType}': async () => (await import('./features/messages/MessageScreen.tsx')).MessageScreen,
   '/restricted': async () => (await import('./features/messages/RestrictedScreen.tsx')).RestrictedScreen,
   '/no-access': async () => (await import('./features/messages/NoAccessScreen.tsx')).NoAccessScreen,
+  '/no-business': async () => (await import('./features/other-businesses/NoBusinessScreen.tsx')).NoBusinessScreen,
+  '/other-businesses': async () =>
+    (await import('./features/other-businesses/OtherBusinessesScreen.tsx')).OtherBusinessesScreen,
+  '/account-permissions': async () =>
+    (await import('./features/people/AccountPermissionsScreen.tsx')).AccountPermissionsScreen,
   '/404': async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 
   '/create-business': async () =>
@@ -31,6 +36,7 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
 
   '/': async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen,
   '/accounts/payments': async () => (await import('./features/accounts/AccountsScreen.tsx')).AccountsScreen,
+  '/accounts/merchant': async () => (await import('./features/accounts/AccountsScreen.tsx')).AccountsScreen,
   '/accounts/{accountType}/{currencyAccount}/transactions-history': async () =>
     (await import('./features/accounts/TransactionsScreen.tsx')).TransactionsScreen,
   '/accounts/{accountType}/{currencyAccount}/details': async () =>
@@ -63,7 +69,7 @@ export const router = buildRouter({
     bare: async () => (await import('./shell/BareFrame.tsx')).BareFrame,
   },
   guard: ({ screen, href }) => {
-    const verdict = guard({ session: session.get(), screen, isSandbox: pageSettings.isSandbox })
+    const verdict = guard({ session: session.get(), screen, isSandbox: pageSettings.isSandbox, href })
     return verdict === 'allow' ? null : ledTo(verdict, href)
   },
   unknownPath: '/404',

@@ -27,6 +27,10 @@ export type CustomerScreen = {
   readonly frame: ScreenFrame
   /** Without it a member is led home: read-only members do not see screens that manage the business. */
   readonly permission?: Permission
+  /** Without the permission there is no such page, not even to be led away from. */
+  readonly isOwnersSecret?: true
+  /** Seen before the account is secured: how money comes in, and who may act. */
+  readonly isOpenToInsecure?: true
 }
 
 /** The sections of the design system's pages. */
@@ -63,13 +67,34 @@ export const screens = [
   { path: '/in-review', access: 'waiting', frame: 'shell' },
   { path: '/denied', access: 'public', frame: 'bare' },
   { path: '/no-access', access: 'user', frame: 'bare' },
+  { path: '/no-business', access: 'founder', frame: 'bare' },
+  { path: '/other-businesses', access: 'user', frame: 'shell' },
+  {
+    path: '/account-permissions',
+    access: 'member',
+    frame: 'shell',
+    permission: 'people.manage',
+    isOwnersSecret: true,
+    isOpenToInsecure: true,
+  },
 
   { path: '/', access: 'verified', frame: 'shell' },
   { path: '/accounts/payments', access: 'verified', frame: 'shell' },
+  { path: '/accounts/merchant', access: 'verified', frame: 'shell' },
   { path: '/accounts/{accountType}/{currencyAccount}/transactions-history', access: 'verified', frame: 'shell' },
-  { path: '/accounts/{accountType}/{currencyAccount}/details', access: 'verified', frame: 'shell' },
-  { path: '/accounts/{accountType}/{currencyAccount}/details/swift', access: 'verified', frame: 'shell' },
-  { path: '/deposit/{currencyAccount}', access: 'verified', frame: 'shell' },
+  {
+    path: '/accounts/{accountType}/{currencyAccount}/details',
+    access: 'verified',
+    frame: 'shell',
+    isOpenToInsecure: true,
+  },
+  {
+    path: '/accounts/{accountType}/{currencyAccount}/details/swift',
+    access: 'verified',
+    frame: 'shell',
+    isOpenToInsecure: true,
+  },
+  { path: '/deposit/{currencyAccount}', access: 'verified', frame: 'shell', isOpenToInsecure: true },
   { path: '/account-statement', access: 'verified', frame: 'shell' },
   { path: '/contacts', access: 'member', frame: 'shell' },
   { path: '/income', access: 'member', frame: 'shell' },

@@ -1,19 +1,15 @@
-import { usePathname } from '@contado/app-kit'
-import type { CurrentUser } from '@contado/contract/me/current-user.ts'
-import { shownHandle } from '@contado/contract/signups/handle-rules.domain.ts'
+import { ApiProblem, usePathname, useProblemText, useUrlValues } from '@contado/app-kit'
 import { LinkButton, Notice, Shell } from '@contado/ui'
 import { Outlet } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useUser } from '../api.ts'
 import { standingOf } from '../guards.ts'
 import { pageSettings } from '../page-settings.ts'
+import { BusinessSwitcher } from './BusinessSwitcher.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { useNavigation } from './use-navigation.ts'
 import { useShellWords } from './use-shell-words.ts'
-
-/** A business is called by its handle until staff verified its name. */
-const businessName = ({ name, handle }: NonNullable<CurrentUser['company']>): string =>
-  name === '' || name === handle ? shownHandle(handle) : name
 
 /** The navigation around the screens of a business. */
 export function ShellFrame() {
@@ -22,12 +18,20 @@ export function ShellFrame() {
   const groups = useNavigation()
   return (
     <Shell
-      brand={user?.company ? businessName(user.company) : pageSettings.productName}
+      brand={user?.company ? <BusinessSwitcher company={user.company} /> : pageSettings.productName}
       groups={groups}
       footer={user ? <PersonMenu user={user} /> : <LinkButton href="/auth">{say('logIn')}</LinkButton>}
-      banner={<NotVerifiedYet />}
+      banner={
+        <>
+          <NotVerifiedYet />
+          <NotPermitted />
+        </>
+      }
     >
-      <Outlet />
+      {/* Another business's screens begin anew: nothing typed or chosen for one is carried into the other. */}
+      <Fragment key={user?.organizationId}>
+        <Outlet />
+      </Fragment>
       {user ? <IdleWarning /> : null}
     </Shell>
   )
@@ -44,5 +48,15 @@ function NotVerifiedYet() {
         {say('notVerified.text')}
       </Notice>
     </section>
+  )
+}
+
+/** Why somebody ended on the start page who wanted to manage the business. */
+function NotPermitted() {
+  const sayProblem = useProblemText()
+  const [{ reason }] = useUrlValues()
+  if (reason !== 'not-permitted') return null
+  return (
+    <Notice kind="caution">{sayProblem(new ApiProblem({ code: 'NotPermitted', status: 403, message: '' }))}</Notice>
   )
 }

@@ -1,14 +1,23 @@
 import { sameOriginPath } from '@contado/app-kit'
-import type { Verdict } from '../guards.ts'
+import type { GuardReason, Verdict } from '../guards.ts'
 
-/** The address that a guard leads to: login keeps the destination, and brings back to it. */
+// What these screens ask for is done on the way to somewhere else.
+const keepDestination: readonly GuardReason[] = ['login-required', 'phone-required', 'account-insecure']
+const bringBack: readonly GuardReason[] = ['already-signed-in', 'phone-saved', 'account-secure']
+
+const withSearch = (to: string, values: Readonly<Record<string, string>>): string => {
+  const search = new URLSearchParams(values).toString()
+  return search === '' ? to : `${to}?${search}`
+}
+
+/** The address that a guard leads to: what is asked for on the way keeps the destination, and brings back to it. */
 export const ledTo = ({ to, reason }: Exclude<Verdict, 'allow'>, href: string): string => {
-  if (reason === 'login-required') {
-    // Nobody asked for the start page in particular, so its login starts without a reproach.
-    return href === '/' ? '/auth' : `/auth?${new URLSearchParams({ reason, next: href })}`
+  const next = new URL(href, 'http://inside').searchParams.get('next')
+  if (keepDestination.includes(reason)) {
+    // Nobody asked for the start page in particular, so what it asks for starts without a reproach.
+    if (href === '/') return to
+    return withSearch(to, { ...(reason === 'login-required' ? { reason } : {}), next: href })
   }
-  if (reason === 'already-signed-in') {
-    return sameOriginPath(new URL(href, 'http://inside').searchParams.get('next')) ?? to
-  }
-  return to
+  if (bringBack.includes(reason)) return sameOriginPath(next) ?? to
+  return reason === 'not-permitted' ? withSearch(to, { reason }) : to
 }

@@ -5,7 +5,17 @@ import { type CustomerScreen, type ScreenPath, screens } from '../screens.ts'
 
 /** One line of the navigation: the words' key, where it leads, and the paths it stands for. */
 export type NavigationEntry = {
-  readonly key: 'home' | 'review' | 'accounts' | 'contacts' | 'income' | 'expenses' | 'devTools' | 'designSystem'
+  readonly key:
+    | 'home'
+    | 'review'
+    | 'accounts'
+    | 'contacts'
+    | 'income'
+    | 'expenses'
+    | 'people'
+    | 'otherBusinesses'
+    | 'devTools'
+    | 'designSystem'
   readonly path: ScreenPath
   readonly isFor: (pathname: string) => boolean
 }
@@ -14,7 +24,7 @@ const is = (path: string) => (pathname: string) => pathname === path
 const below = (path: string) => (pathname: string) => pathname === path || pathname.startsWith(`${path}/`)
 
 /** The navigation in its order and groups. What somebody may not see is left out. */
-export const navigation: Readonly<Record<'work' | 'invoices' | 'sandbox', readonly NavigationEntry[]>> = {
+export const navigation: Readonly<Record<'work' | 'invoices' | 'business' | 'sandbox', readonly NavigationEntry[]>> = {
   work: [
     { key: 'home', path: '/', isFor: is('/') },
     { key: 'review', path: '/in-review', isFor: is('/in-review') },
@@ -29,6 +39,10 @@ export const navigation: Readonly<Record<'work' | 'invoices' | 'sandbox', readon
     { key: 'income', path: '/income', isFor: is('/income') },
     { key: 'expenses', path: '/expenses', isFor: is('/expenses') },
   ],
+  business: [
+    { key: 'people', path: '/account-permissions', isFor: is('/account-permissions') },
+    { key: 'otherBusinesses', path: '/other-businesses', isFor: is('/other-businesses') },
+  ],
   sandbox: [
     { key: 'devTools', path: '/dev-tools', isFor: is('/dev-tools') },
     { key: 'designSystem', path: '/design-system/inputs', isFor: below('/design-system') },
@@ -41,5 +55,5 @@ export const isSeen = (
   { session, isSandbox }: { readonly session: SessionState<CurrentUser>; readonly isSandbox: boolean },
 ): boolean => {
   const screen: CustomerScreen | undefined = screens.find((known) => known.path === path)
-  return screen !== undefined && guard({ session, screen, isSandbox }) === 'allow'
+  return screen !== undefined && guard({ session, screen, isSandbox, href: path }) === 'allow'
 }

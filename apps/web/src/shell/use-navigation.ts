@@ -17,6 +17,7 @@ export const useNavigation = (): readonly NavigationGroup[] => {
   return [
     { key: 'work', items: shown(navigation.work) },
     { key: 'invoices', label: say('navigation.invoices'), items: shown(navigation.invoices) },
+    { key: 'business', label: say('navigation.business'), items: shown(navigation.business) },
     { key: 'sandbox', label: say('navigation.sandbox'), items: shown(navigation.sandbox) },
   ].filter(({ items }) => items.length > 0)
 }

@@ -2,13 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { leadBySession } from './lead-by-session.ts'
 import { createSession } from './session-store.ts'
 
-type Person = { readonly id: string; readonly role: string }
+type Person = { readonly id: string; readonly role: string; readonly business?: string }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 const arrange = () => {
   const happened: string[] = []
-  const session = createSession<Person>({ idOf: ({ id }) => id, read: async () => ({ id: 'ana', role: 'analyst' }) })
+  const session = createSession<Person>({
+    idOf: ({ id }) => id,
+    scopeOf: ({ id, business = '' }) => `${id} ${business}`,
+    read: async () => ({ id: 'ana', role: 'analyst' }),
+  })
   const router = {
     state: { location: { href: '/signups?search=x' } },
     invalidate: async () => happened.push('guards'),
@@ -34,6 +38,15 @@ describe('leading by the session', () => {
     expect(happened).toEqual([])
     session.set({ id: 'ana', role: 'head' })
     expect(happened).toEqual(['guards'])
+  })
+
+  it('forgets what was read for one business when the same person acts for another', async () => {
+    const { happened, session } = arrange()
+    session.set({ id: 'ana', role: 'owner', business: 'halden' })
+    await settled()
+    happened.length = 0
+    session.set({ id: 'ana', role: 'owner', business: 'arbor' })
+    expect(happened).toEqual(['forget', 'guards'])
   })
 
   it('leads an expired session to its screen without meeting the guards, once', async () => {

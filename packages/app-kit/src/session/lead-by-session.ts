@@ -1,7 +1,7 @@
 import type { Session } from './session-store.ts'
 
 type Parts = {
-  readonly session: Pick<Session<unknown>, 'get' | 'subscribe' | 'userId' | 'clear'>
+  readonly session: Pick<Session<unknown>, 'get' | 'subscribe' | 'userId' | 'scope' | 'clear'>
   readonly router: {
     readonly state: { readonly location: { readonly href: string } }
     readonly invalidate: () => Promise<unknown>
@@ -21,7 +21,7 @@ export type SessionLeader = {
 export const leadBySession = ({ session, router, queries }: Parts): SessionLeader => {
   const standing = (): string => JSON.stringify(session.get())
   let seen = standing()
-  let seenUser = session.userId()
+  let seenScope = session.scope()
   let isLeaving = false
   // What was read for somebody is forgotten once their screens are gone: before, these would read it again.
   const forget = (): void => {
@@ -30,8 +30,8 @@ export const leadBySession = ({ session, router, queries }: Parts): SessionLeade
   session.subscribe(() => {
     const before = seen
     seen = standing()
-    if (seenUser !== session.userId() && session.userId() !== null) queries.clear()
-    seenUser = session.userId()
+    if (seenScope !== session.scope() && session.scope() !== null) queries.clear()
+    seenScope = session.scope()
     if (!isLeaving && before !== seen) void router.invalidate().then(forget)
   })
   // The guards would lead to the plain login; whoever is led out by the server goes where it says why.

@@ -22,6 +22,19 @@ test('who is signed in decides the id; other tabs are told when that changes, an
   expect([session.userId(), written.length]).toEqual([null, 2])
 })
 
+test('other tabs are told when the same person acts for another business', () => {
+  const { written, storage } = stamps()
+  const session = createSession<{ id: string; business: string }>({
+    idOf: ({ id }) => id,
+    scopeOf: ({ id, business }) => `${id} ${business}`,
+    read: async () => ({ id: 'u1', business: 'A' }),
+    storage,
+  })
+  session.set({ id: 'u1', business: 'A' })
+  session.set({ id: 'u1', business: 'B' })
+  expect([session.userId(), session.scope(), written.length]).toEqual(['u1', 'u1 B', 2])
+})
+
 test.each([
   [new ApiProblem({ code: 'Unauthenticated', status: 401, message: '' }), 'signed-out'],
   [new ApiProblem({ code: 'NetworkFailure', status: 0, message: '' }), 'unreachable'],

@@ -1,0 +1,91 @@
+import { useServerForm } from '@contado/app-kit'
+import type { Role } from '@contado/contract/kernel/permissions.ts'
+import { Button, ErrorSummary, Modal, Notice, Stack, useToasts } from '@contado/ui'
+import { useId } from 'react'
+import { useRoleWords } from '../../roles/use-role-words.ts'
+import { type CodeQuestion, useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
+import { personName } from './person-name.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import { usePeopleWords } from './use-people-words.ts'
+
+type ChangeRoleProps = {
+  person: { readonly firstName: string; readonly lastName: string; readonly role: Role }
+  isYou?: boolean
+  /** The call that gives the role, and the request that its code confirms. */
+  question: (role: Role) => Pick<CodeQuestion<unknown>, 'operation' | 'request' | 'carryOut'>
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Gives a person, or an open invitation, another role; a code confirms exactly which. */
+export function ChangeRole(props: ChangeRoleProps) {
+  const { person, isYou = false, onClose } = props
+  const say = usePeopleWords()
+  const formId = useId()
+  const { form, prompt } = useRoleForm(props)
+  const role = form.field('role')
+  return (
+    <>
+      <Modal
+        isOpen
+        onClose={onClose}
+        title={say('roleDialog.title', { name: personName(person) })}
+        width={560}
+        actions={
+          <>
+            <Button onClick={onClose}>{say('roleDialog.cancel')}</Button>
+            <Button
+              kind="primary"
+              type="submit"
+              form={formId}
+              isLoading={form.isSending}
+              disabledReason={role.value === person.role ? say('roleDialog.same') : undefined}
+            >
+              {say('roleDialog.save')}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={form.submit} noValidate>
+          <Stack>
+            <ErrorSummary errors={form.errors} />
+            {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
+            <RoleChoice label={say(isYou ? 'roleDialog.yours' : 'roleDialog.role')} field={role} />
+            {isYou && role.value !== 'owner' ? <Notice kind="caution">{say('roleDialog.stepDown')}</Notice> : null}
+          </Stack>
+        </form>
+      </Modal>
+      {prompt}
+    </>
+  )
+}
+
+const useRoleForm = ({ person, question, onChanged, onClose }: ChangeRoleProps) => {
+  const say = usePeopleWords()
+  const sayRole = useRoleWords()
+  const toasts = useToasts()
+  const { confirm, prompt } = useCodePrompt()
+  const name = personName(person)
+  const form = useServerForm<{ role: Role }, { readonly isDone: boolean }>({
+    initial: { role: person.role },
+    send: async ({ role }) => {
+      if (role === person.role) return { isDone: false }
+      return confirm({
+        ...question(role),
+        title: say('roleDialog.prompt', { name, role: sayRole(`${role}.name`) }),
+        act: say('roleDialog.save'),
+        summary: [
+          { label: say('summary.before'), value: sayRole(`${person.role}.name`) },
+          { label: say('summary.after'), value: sayRole(`${role}.name`) },
+        ],
+      })
+    },
+    onDone: ({ isDone }, { role }) => {
+      if (!isDone) return
+      toasts.success(say('roleDialog.done', { name, role: sayRole(`${role}.name`) }))
+      onChanged()
+      onClose()
+    },
+  })
+  return { form, prompt }
+}

@@ -1,0 +1,103 @@
+import { useFieldWords, useServerForm } from '@contado/app-kit'
+import type { Role } from '@contado/contract/kernel/permissions.ts'
+import { Button, ErrorSummary, Grid, Modal, Notice, Stack, TextField, useToasts } from '@contado/ui'
+import { useId } from 'react'
+import { client } from '../../api.ts'
+import { useRoleWords } from '../../roles/use-role-words.ts'
+import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
+import { personName } from './person-name.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import { usePeopleWords } from './use-people-words.ts'
+
+type Values = { firstName: string; lastName: string; email: string; role: Role }
+
+/** Invites somebody by mail; a code confirms exactly whom and as what. */
+export function InvitePerson({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
+  const say = usePeopleWords()
+  const formId = useId()
+  const { form, prompt } = useInviteForm({ onClose, onInvited })
+  return (
+    <>
+      <Modal
+        isOpen
+        onClose={onClose}
+        title={say('inviteDialog.title')}
+        width={560}
+        actions={
+          <>
+            <Button onClick={onClose}>{say('inviteDialog.cancel')}</Button>
+            <Button kind="primary" type="submit" form={formId} isLoading={form.isSending}>
+              {say('inviteDialog.send')}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={form.submit} noValidate>
+          <Stack>
+            <p>{say('inviteDialog.text')}</p>
+            <ErrorSummary errors={form.errors} />
+            {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
+            <Grid minWidth={200}>
+              <TextField
+                {...form.field('firstName')}
+                label={say('inviteDialog.firstName')}
+                maxLength={60}
+                isRequired
+                isFocusedAtFirst
+              />
+              <TextField {...form.field('lastName')} label={say('inviteDialog.lastName')} maxLength={60} isRequired />
+            </Grid>
+            <TextField
+              {...form.field('email')}
+              type="email"
+              label={say('inviteDialog.email')}
+              autoComplete="off"
+              maxLength={254}
+              isRequired
+            />
+            <RoleChoice label={say('inviteDialog.role')} field={form.field('role')} />
+          </Stack>
+        </form>
+      </Modal>
+      {prompt}
+    </>
+  )
+}
+
+const useInviteForm = ({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) => {
+  const say = usePeopleWords()
+  const sayRole = useRoleWords()
+  const sayField = useFieldWords()
+  const toasts = useToasts()
+  const { confirm, prompt } = useCodePrompt()
+  const form = useServerForm<Values, { readonly isDone: boolean }>({
+    initial: { firstName: '', lastName: '', email: '', role: 'read-only' },
+    check: ({ firstName, lastName, email }) => ({
+      firstName: firstName.trim() === '' ? sayField('required') : null,
+      lastName: lastName.trim() === '' ? sayField('required') : null,
+      email: email.trim() === '' ? sayField('required') : null,
+    }),
+    send: ({ firstName, lastName, email, role }) => {
+      const body = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), role }
+      return confirm({
+        operation: 'people.invite',
+        request: body,
+        title: say('inviteDialog.prompt', { name: personName(body) }),
+        act: say('inviteDialog.send'),
+        summary: [
+          { label: say('summary.name'), value: personName(body) },
+          { label: say('summary.email'), value: body.email },
+          { label: say('summary.role'), value: sayRole(`${role}.name`) },
+        ],
+        carryOut: (confirmation) => client.call('people.invite', { body }, confirmation),
+      })
+    },
+    onDone: ({ isDone }, { email }) => {
+      if (!isDone) return
+      toasts.success(say('inviteDialog.done', { email: email.trim() }))
+      onInvited()
+      onClose()
+    },
+  })
+  return { form, prompt }
+}
