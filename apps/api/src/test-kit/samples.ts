@@ -1,0 +1,204 @@
+import type { EndpointName, Endpoints } from '@contado/contract/endpoints.ts'
+import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
+import type { z } from 'zod'
+import { newId, newToken } from '../platform/ids.ts'
+import { applicationOf } from './companies.ts'
+import { newAddress, testPassword } from './people.ts'
+
+/** A request that the API would take, or would refuse for no more than one reason. */
+export type Sample = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | readonly string[]>>
+  readonly body?: unknown
+}
+
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends z.ZodType
+  ? { readonly [Key in K]: K extends 'query' ? NonNullable<Sample['query']> : z.input<E[K]> }
+  : Record<never, never>
+type SampleOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+
+/** One for every endpoint: a forgotten one, or a body of another shape, does not compile. */
+export type Samples = { readonly [N in EndpointName]: SampleOf<Endpoints[N]> }
+
+/** What the samples name; whatever is not given names nothing that exists. */
+export type Named = {
+  readonly email?: string
+  readonly staffEmail?: string
+  readonly handle?: string
+  readonly otherHandle?: string
+  readonly organizationId?: string
+  readonly underReviewId?: string
+  readonly colleagueId?: string
+  readonly invoiceId?: string
+  readonly draft?: { readonly invoiceId: string; readonly version: number }
+  readonly payment?: { readonly invoiceId: string; readonly amount: string }
+}
+
+const account = { currency: 'USD', accountType: 'smart' } as const
+const period = { from: '2026-01-01', to: '2026-03-31' } as const
+const page = { search: 'a', limit: '5', cursor: 'WyIxIl0' } as const
+const person = { firstName: 'Nina', lastName: 'Berg' } as const
+const phone = { phoneNumber: '+34 612 345 678', countryIso: 'ES' } as const
+const signed = { id: 'Y3JlZA', rawId: 'Y3JlZA', type: 'public-key', response: { clientDataJSON: 'e30' } } as const
+
+const publicSamples = ({ email = newAddress(), handle = 'nobody_at_all', organizationId = newId() }: Named) => {
+  const login = { language: 'en', timeZone: 'Europe/Madrid', hasAcceptedTerms: true } as const
+  const marketing = { utmSource: 'x', affId: 'y' }
+  const credentials = { token: newToken(), email: newAddress(), password: testPassword, ...person, ...login }
+  const answered = { challengeId: newId(), response: signed }
+  return {
+    'sessions.begin': { body: { email, password: testPassword } },
+    'sessions.start-social': { body: { provider: 'google', intent: 'sign-in' } },
+    'sessions.request-email-code': { body: { email } },
+    'sessions.begin-by-email-code': { body: { email, code: '123456' } },
+    'sessions.passkey-options': {},
+    'sessions.begin-by-passkey': { body: answered },
+    'sessions.resend-code': {},
+    'sessions.confirm': { body: { remember2FaChecked: true, organizationId } },
+    'sessions.end': {},
+    'password.forgot': { body: { email } },
+    'password.check-code': { body: { email, code: '123456' } },
+    'password.reset': { body: { newPassword: 'Harbour7lights' } },
+    'signups.set-credentials': {
+      body: { email: newAddress(), password: testPassword, ...person, ...login, marketing },
+    },
+    'signups.resend-verification-email': { body: { email } },
+    'signups.verify-email': { body: { email, code: '123456' } },
+    'signups.check-if-email-exists': { body: { email } },
+    'signups.check-if-handle-exists': { body: { handle } },
+    'signups.countries-phone-info': {},
+    'invited-signups.get-invite': { query: { token: newToken() } },
+    'invited-signups.get-company-invite': { query: { token: newToken() } },
+    'invited-signups.set-credentials': { body: credentials },
+    'invited-signups.set-credentials-company': { body: { ...credentials, marketing } },
+    'invited-signups.verify-updated-email': { body: { email, code: '123456' } },
+    'invited-signups.resend-verification-email': { body: { email } },
+    'invited-signups.accept': { body: { inviteId: newId() } },
+  } satisfies Partial<Samples>
+}
+
+const ownSamples = ({ payment }: Named) => {
+  const paid = { invoiceId: newId(), amount: '100.00', ...account, ...payment }
+  return {
+    'me.get': {},
+    'me.constants': {},
+    'me.send-code': { body: { operation: 'invoices.pay', request: paid } },
+    'me.update-profile': { body: { ...person, language: 'es', timeZone: 'Europe/Madrid' } },
+    'me.change-password': { body: { currentPassword: testPassword, newPassword: 'Harbour7lights' } },
+    'me.change-email': { body: { newEmail: newAddress() } },
+    'me.verify-email-change': { body: { token: newToken() } },
+    'me.save-phone': { body: phone },
+    'me.send-phone-code': { body: phone },
+    'me.verify-phone': { body: { smsOtp: '123456' } },
+    'me.create-2fa-secret': {},
+    'me.validate-2fa-secret': { body: { code: '123456' } },
+    'me.choose-second-factor': { body: { secondFactor: 'sms' } },
+    'me.remove-authenticator': {},
+    'me.new-recovery-codes': {},
+    'me.security': {},
+    'me.revoke-session': { body: { sessionId: newId() } },
+    'me.revoke-other-sessions': {},
+    'me.forget-device': { body: { deviceId: newId() } },
+    'me.connect-social': { body: { googleIdToken: `e30.e30.${newToken()}`, state: newToken() } },
+    'me.disconnect-social': { body: { provider: 'google' } },
+    'passkeys.options': {},
+    'passkeys.add': { body: { challengeId: newId(), name: 'My phone', response: signed } },
+    'passkeys.remove': { body: { passkeyId: newId() } },
+    'passkeys.confirm-options': { body: { operation: 'invoices.pay', request: paid } },
+    'passkeys.confirm': { body: { challengeId: newId(), response: signed } },
+    'invoices.pay': { body: paid },
+  } satisfies Partial<Samples>
+}
+
+const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either', colleagueId = newId() }: Named) =>
+  ({
+    'people.list': {},
+    'people.invite': { body: { email: newAddress(), ...person, role: 'manager' } },
+    'people.resend-invite': { body: { inviteId: newId() } },
+    'people.update-invite': { body: { inviteId: newId(), role: 'owner' } },
+    'people.cancel-invite': { body: { inviteId: newId() } },
+    'people.update': { body: { userId: colleagueId, role: 'read-only' } },
+    'people.remove': { body: { userId: colleagueId } },
+    'other-businesses.list': {},
+    'other-businesses.switch': { body: { organizationId: newId() } },
+    'organization.create': { body: { organizationType: 'business', handle: 'hostile_one' } },
+    'organization.by-handle': { params: { handle } },
+    'organization.funds': { query: account },
+    'verification.get': {},
+    'verification.save-kyb': { body: applicationOf('Hostile LLC') },
+    'verification.finalize': {},
+    'verification.in-review': {},
+    'accounts.balances': {},
+    'accounts.deposit-instructions': { query: account },
+    'accounts.simulate-deposit': { body: { ...account, amount: '-1', senderName: 'Payer', reference: 'R' } },
+    'accounts.transactions': {
+      query: { ...account, ...period, direction: 'in', 'kind[]': ['deposit', 'fee'], limit: '5', cursor: 'WyIxIl0' },
+    },
+    'accounts.statement': { query: { ...account, ...period } },
+    'accounts.statement-csv': { query: { ...account, ...period } },
+    'contacts.list': {},
+    'contacts.add': { body: { handle: otherHandle, category: 'customer' } },
+    'contacts.new-invite': { body: { ...person, email: newAddress() } },
+    'contacts.resend-invite': { body: { email: newAddress() } },
+    'contacts.cancel-invite': { body: { email: newAddress() } },
+  }) satisfies Partial<Samples>
+
+const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), draft }: Named) =>
+  ({
+    'invoices.income': { query: { bucket: 'all', currency: 'USD', ...page } },
+    'invoices.expenses': { query: { bucket: 'overdue', currency: 'USD', ...page } },
+    'invoices.get': { params: { invoiceId } },
+    'invoices.pdf': { params: { invoiceId: draft?.invoiceId ?? newId() }, query: { language: 'es' } },
+    'invoices.save-draft': {
+      body: {
+        recipientHandle: `@${otherHandle}`,
+        ...account,
+        items: [{ name: 'Design', rate: '50.00', qty: '2' }],
+        fees: [{ name: 'Fee', type: 'percent', value: '5' }],
+        sendingDate: '2021-01-01',
+        dueDate: '2099-12-31',
+        summary: 'Spring work',
+        notes: '',
+      },
+    },
+    'invoices.send': { body: { invoiceId: draft?.invoiceId ?? newId(), version: draft?.version ?? 1 } },
+  }) satisfies Partial<Samples>
+
+const houseSamples = ({
+  email = newAddress(),
+  staffEmail = newAddress(),
+  handle = 'nobody_at_all',
+  underReviewId = newId(),
+}: Named) => {
+  const organization = { organizationId: underReviewId }
+  return {
+    'admin.sessions.begin': { body: { email: staffEmail, password: testPassword } },
+    'admin.sessions.confirm': { body: { remember2FaChecked: false } },
+    'admin.sessions.end': {},
+    'admin.me.get': {},
+    'admin.verification.signups': { query: page },
+    'admin.verification.companies': { query: { status: 'submitted', ...page } },
+    'admin.verification.company': { query: organization },
+    'admin.verification.reveal': { body: { ...organization, reason: 'because' } },
+    'admin.verification.approve': { body: organization },
+    'admin.verification.deny': { body: { ...organization, reason: 'because' } },
+    'sandbox.mailbox': { query: { to: email } },
+    'sandbox.sms': { query: { to: '+34600000000' } },
+    'sandbox.one-time-code': { query: { email } },
+    'sandbox.logins': { query: { app: 'customer' } },
+    'sandbox.clock': { query: {} },
+    'sandbox.advance-clock': { body: { advanceTo: '2027-01-01T00:00:00Z' } },
+    'sandbox.deposit': {
+      body: { handle, ...account, amount: '-1', senderName: 'P', reference: 'R', noticeId: 'N' },
+    },
+  } satisfies Partial<Samples>
+}
+
+/** A request for every endpoint. */
+export const samplesOf = (named: Named = {}): Samples => ({
+  ...publicSamples(named),
+  ...ownSamples(named),
+  ...companySamples(named),
+  ...invoiceSamples(named),
+  ...houseSamples(named),
+})
