@@ -6,6 +6,7 @@ export const invoiceLimits = {
   qty: { max: 10n ** 9n, maxScale: 4 },
   feePercent: { max: 100n, maxScale: 4 },
   feeFixed: { max: 10n ** 12n },
+  taxPercent: { max: 100n, maxScale: 4 },
   earlyDiscountPercent: { maxScale: 6 },
   earlyDiscountMarginDays: 7,
   lateFeePercent: { maxScale: 6 },

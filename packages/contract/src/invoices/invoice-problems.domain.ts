@@ -9,6 +9,7 @@ const messages: Readonly<Record<TermsProblem['code'], string>> = {
   too_many_decimals: 'This has too many decimals',
   too_large: 'This is too large',
   too_many: 'These are too many',
+  must_be_zero: 'Only the standard rate is above zero',
 }
 
 /** A problem of an invoice's numbers as a field of the answer: `items[0].rate`, its code, and the English message. */

@@ -2,11 +2,18 @@ import { type Currency, currencyExponent, type Decimal, decimal } from '@contado
 import { type DecimalBounds, type DecimalProblemCode, readBoundedDecimal } from './bounded-decimal.domain.ts'
 import { earlyDiscountPercentBounds } from './early-discount.domain.ts'
 import { invoiceLimits } from './invoice-limits.ts'
+import type { TaxCategory } from './tax-categories.ts'
 
 /** What the amounts of an invoice follow from, as text: from a form, or off the wire. */
 export type InvoiceTermsText = {
   readonly currency: Currency
-  readonly items: readonly { readonly name: string; readonly rate: string; readonly qty: string }[]
+  readonly items: readonly {
+    readonly name: string
+    readonly rate: string
+    readonly qty: string
+    /** `rate` is a percentage of the line ('21' is 21 %); only the standard category has one above nothing. */
+    readonly tax?: { readonly category: TaxCategory; readonly rate: string } | null | undefined
+  }[]
   /** `percent` is of the subtotal ('5' is 5 %); `fixed` is an amount, and `flat` another word for it. */
   readonly fees: readonly {
     readonly name: string
@@ -17,15 +24,17 @@ export type InvoiceTermsText = {
   readonly earlyDiscountPercent?: string | null | undefined
 }
 
+export type LineTax = { readonly category: TaxCategory; readonly rate: Decimal }
+
 export type InvoiceTerms = {
   readonly currency: Currency
-  readonly items: readonly { readonly rate: Decimal; readonly qty: Decimal }[]
+  readonly items: readonly { readonly rate: Decimal; readonly qty: Decimal; readonly tax: LineTax | null }[]
   readonly fees: readonly { readonly type: 'percent' | 'fixed'; readonly value: Decimal }[]
   readonly earlyDiscountPercent: Decimal | null
 }
 
 /** Which field is wrong ('items[0].rate', 'total') and why. */
-export type TermsProblem = { readonly path: string; readonly code: DecimalProblemCode | 'too_many' }
+export type TermsProblem = { readonly path: string; readonly code: DecimalProblemCode | 'too_many' | 'must_be_zero' }
 
 export type ReadTerms =
   | { readonly ok: true; readonly terms: InvoiceTerms }
@@ -40,6 +49,12 @@ const percentBounds = {
   canBeZero: true,
 }
 
+const taxBounds = (category: TaxCategory): DecimalBounds => ({
+  maxScale: invoiceLimits.taxPercent.maxScale,
+  max: decimal(invoiceLimits.taxPercent.max, 0),
+  canBeZero: category !== 'S',
+})
+
 /** Reads every number of the invoice; reports all bad fields at once, in the order of the form. */
 export function readInvoiceTerms(input: InvoiceTermsText): ReadTerms {
   const problems = listProblems(input)
@@ -51,14 +66,20 @@ export function readInvoiceTerms(input: InvoiceTermsText): ReadTerms {
     problems.push({ path, code: result.code })
     return zero
   }
+  const readTaxRate = (path: string, { category, rate }: { category: TaxCategory; rate: string }): Decimal => {
+    const value = read(path, rate, taxBounds(category))
+    if (category !== 'S' && value.coefficient !== 0n) problems.push({ path, code: 'must_be_zero' })
+    return value
+  }
   const fixedBounds = {
     maxScale: currencyExponent(input.currency),
     max: decimal(invoiceLimits.feeFixed.max, 0),
     canBeZero: true,
   }
-  const items = input.items.map(({ rate, qty }, index) => ({
+  const items = input.items.map(({ rate, qty, tax }, index) => ({
     rate: read(`items[${index}].rate`, rate, rateBounds),
     qty: read(`items[${index}].qty`, qty, qtyBounds),
+    tax: tax ? { category: tax.category, rate: readTaxRate(`items[${index}].tax.rate`, tax) } : null,
   }))
   const fees = input.fees.map((fee, index) => {
     const type = fee.type === 'percent' ? ('percent' as const) : ('fixed' as const)

@@ -16,6 +16,7 @@ type Printed = {
   readonly nets: bigint[]
   readonly subtotal: bigint
   readonly fees: bigint[]
+  readonly taxes: bigint[]
   readonly total: bigint
   readonly discount: bigint | null
 }
@@ -34,7 +35,29 @@ const halfDown: Rounding = ({ over, under }) => over / under + (2n * (over % und
 const down: Rounding = ({ over, under }) => over / under
 const halfEven: Rounding = (value) => (halfDown(value) % 2n === 0n ? halfDown(value) : halfUp(value))
 
-function exactly(input: InvoiceTermsText, round: Rounding = halfUp, doFeesCompound = false): Printed {
+type Wrong = { readonly doFeesCompound?: boolean; readonly isTaxRoundedPerLine?: boolean }
+
+function exactTaxes(
+  { items }: InvoiceTermsText,
+  nets: readonly bigint[],
+  round: Rounding,
+  isPerLine: boolean,
+): bigint[] {
+  const kinds = [...new Set(items.flatMap(({ tax }) => (tax ? [`${tax.category} ${Number(tax.rate)}`] : [])))]
+  return kinds.map((kind) => {
+    const lines = items.flatMap(({ tax }, index) => {
+      const isOfKind = tax !== null && tax !== undefined && `${tax.category} ${Number(tax.rate)}` === kind
+      return isOfKind ? [{ net: nets[index] ?? 0n, rate: tax.rate }] : []
+    })
+    const share = (net: bigint) =>
+      round(times(times(fraction(lines[0]?.rate ?? '0'), whole(net)), { over: 1n, under: 100n }))
+    const sum = (list: readonly bigint[]) => list.reduce((total, part) => total + part, 0n)
+    return isPerLine ? sum(lines.map(({ net }) => share(net))) : share(sum(lines.map(({ net }) => net)))
+  })
+}
+
+function exactly(input: InvoiceTermsText, round: Rounding = halfUp, wrong: Wrong = {}): Printed {
+  const { doFeesCompound = false, isTaxRoundedPerLine = false } = wrong
   const nets = input.items.map(({ rate, qty }) => round(times(times(fraction(qty), fraction(rate)), cents)))
   const subtotal = nets.reduce((sum, net) => sum + net, 0n)
   const fees: bigint[] = []
@@ -46,11 +69,14 @@ function exactly(input: InvoiceTermsText, round: Rounding = halfUp, doFeesCompou
     fees.push(fee)
     total += fee
   }
+  const taxes = exactTaxes(input, nets, round, isTaxRoundedPerLine)
+  total += taxes.reduce((sum, tax) => sum + tax, 0n)
   const percent = input.earlyDiscountPercent ?? null
   return {
     nets,
     subtotal,
     fees,
+    taxes,
     total,
     discount: percent === null ? null : round(times(fraction(percent), whole(total))),
   }
@@ -61,11 +87,12 @@ function withFloats(input: InvoiceTermsText): Printed {
   return { ...exactly(input), nets }
 }
 
-function printed({ items, subtotal, fees, total, earlyDiscount }: InvoiceTotals): Printed {
+function printed({ items, subtotal, fees, taxes, total, earlyDiscount }: InvoiceTotals): Printed {
   return {
     nets: items.map(({ net }) => net.minor),
     subtotal: subtotal.minor,
     fees: fees.map(({ amount }) => amount.minor),
+    taxes: taxes.map(({ amount }) => amount.minor),
     total: total.minor,
     discount: earlyDiscount === null ? null : earlyDiscount.amount.minor,
   }
@@ -90,7 +117,16 @@ function decimalTextUpTo(max: bigint, maxScale: number, min = 0n): fc.Arbitrary<
 }
 
 const name = fc.constant('Work')
-const item = fc.record({ name, rate: decimalTextUpTo(100_000n, 6), qty: decimalTextUpTo(10_000n, 4, 1n) })
+const tax = fc.oneof(
+  fc.record({ category: fc.constant('S' as const), rate: fc.constantFrom('21', '21.0', '10', '5.5', '7.7', '0.0001') }),
+  fc.record({ category: fc.constantFrom('Z', 'E', 'AE', 'G', 'O'), rate: fc.constant('0') }),
+)
+const item = fc.record({
+  name,
+  rate: decimalTextUpTo(100_000n, 6),
+  qty: decimalTextUpTo(10_000n, 4, 1n),
+  tax: fc.option(tax),
+})
 const percentFee = fc.record({ name, type: fc.constant('percent' as const), value: decimalTextUpTo(100n, 4) })
 const fixedFee = fc.record({ name, type: fc.constantFrom('fixed', 'flat'), value: decimalTextUpTo(10_000n, 2) })
 const invoice: fc.Arbitrary<InvoiceTermsText> = fc.record({
@@ -118,7 +154,8 @@ describe('totals against exact rational arithmetic', () => {
     ['half to even', (input: InvoiceTermsText) => exactly(input, halfEven)],
     ['half down', (input: InvoiceTermsText) => exactly(input, halfDown)],
     ['cutting off', (input: InvoiceTermsText) => exactly(input, down)],
-    ['fees on fees', (input: InvoiceTermsText) => exactly(input, halfUp, true)],
+    ['fees on fees', (input: InvoiceTermsText) => exactly(input, halfUp, { doFeesCompound: true })],
+    ['tax rounded per line', (input: InvoiceTermsText) => exactly(input, halfUp, { isTaxRoundedPerLine: true })],
     ['floating point', withFloats],
   ])('the search would find %s', (_, wrong) => {
     const invoices = fc.sample(invoice, { numRuns: 3_000, seed: 7 })
@@ -133,9 +170,11 @@ describe('the printed parts', () => {
   test('add up to the printed subtotal, total and discounted total', () => {
     fc.assert(
       fc.property(invoice, (input) => {
-        const { items, subtotal, fees, total, earlyDiscount } = totalsOf(input)
+        const { items, subtotal, fees, taxes, total, earlyDiscount } = totalsOf(input)
         expect(sum(items.map(({ net }) => net))).toBe(printedMinor(subtotal))
-        expect(printedMinor(subtotal) + sum(fees.map(({ amount }) => amount))).toBe(printedMinor(total))
+        const extras = [...fees, ...taxes].map(({ amount }) => amount)
+        expect(printedMinor(subtotal) + sum(extras)).toBe(printedMinor(total))
+        expect(sum(taxes.map(({ base }) => base))).toBeLessThanOrEqual(printedMinor(subtotal))
         if (earlyDiscount !== null)
           expect(sum([earlyDiscount.amount, earlyDiscount.totalAfterDiscount])).toBe(printedMinor(total))
       }),
@@ -191,6 +230,22 @@ describe('by hand', () => {
     expect(totals.earlyDiscount && moneyText(totals.earlyDiscount.totalAfterDiscount)).toBe('114.33')
   })
 
+  test('tax is summed per rate and rounded once, in the order in which the rates appear; fees bear none', () => {
+    const taxed = (rate: string, percent: string) => ({
+      name: 'Work',
+      rate,
+      qty: '1',
+      tax: { category: 'S' as const, rate: percent },
+    })
+    const items = [taxed('0.05', '10'), taxed('0.10', '21'), taxed('0.05', '10.0'), { ...one, tax: null }]
+    const { taxes, total } = totalsOf(oneInvoice({ items, fees: [{ name: 'Courier', type: 'fixed', value: '1' }] }))
+    expect(taxes.map(({ rate, base, amount }) => [rate, moneyText(base), moneyText(amount)])).toEqual([
+      ['10', '0.10', '0.01'],
+      ['21', '0.10', '0.02'],
+    ])
+    expect(moneyText(total)).toBe('101.23')
+  })
+
   test('an empty draft is worth nothing and cannot be sent', () => {
     const totals = totalsOf(oneInvoice({ items: [] }))
     expect(moneyText(totals.total)).toBe('0.00')
@@ -241,6 +296,18 @@ describe('problems', () => {
     ['flat', '1000000000000.01', ['fees[0].value too_large']],
   ] as const)('%s fee of %j', (type, value, problems) => {
     expect(problemsOf({ fees: [{ name: 'Fee', type, value }] })).toEqual(problems)
+  })
+
+  test.each([
+    ['S', '21', []],
+    ['S', '0', ['items[0].tax.rate must_be_positive']],
+    ['S', '100.01', ['items[0].tax.rate too_large']],
+    ['S', '', ['items[0].tax.rate required']],
+    ['AE', '0', []],
+    ['E', '0.0000', []],
+    ['Z', '21', ['items[0].tax.rate must_be_zero']],
+  ] as const)('tax %s of %j', (category, rate, problems) => {
+    expect(problemsOf({ items: [{ ...one, tax: { category, rate } }] })).toEqual(problems)
   })
 
   test.each([

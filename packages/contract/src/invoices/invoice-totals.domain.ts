@@ -1,6 +1,7 @@
 import {
   type Decimal,
   decimal,
+  decimalText,
   isPositiveMoney,
   type Money,
   moneyFromDecimalHalfUp,
@@ -14,15 +15,26 @@ import { invoiceLimits } from './invoice-limits.ts'
 import {
   type InvoiceTerms,
   type InvoiceTermsText,
+  type LineTax,
   readInvoiceTerms,
   type TermsProblem,
 } from './invoice-terms.domain.ts'
+import type { TaxCategory } from './tax-categories.ts'
 
-/** The printed amounts; `items` and `fees` stand in the order of the input, and nets and fees add up to the total. */
+/** The tax of all lines of one category and rate; the rate is a percentage without zeros at its end. */
+export type TaxTotal = {
+  readonly category: TaxCategory
+  readonly rate: string
+  readonly base: Money
+  readonly amount: Money
+}
+
+/** The printed amounts; `items` and `fees` stand in the order of the input, and nets, fees and taxes add up to the total. */
 export type InvoiceTotals = {
   readonly items: readonly { readonly net: Money }[]
   readonly subtotal: Money
   readonly fees: readonly { readonly amount: Money }[]
+  readonly taxes: readonly TaxTotal[]
   readonly total: Money
   readonly earlyDiscount: { readonly amount: Money; readonly totalAfterDiscount: Money } | null
 }
@@ -35,7 +47,7 @@ const hundredth = decimal(1n, 2)
 
 /**
  * The amounts of an invoice: each line quantity × rate and each fee rounded once, half up; a percentage is of the
- * subtotal, never of other fees. Bad text is answered with each bad field's path, never thrown.
+ * subtotal, never of other fees. Tax is summed per rate and rounded once per rate (EN 16931, BR-CO-17); fees bear none. Bad text is answered with each bad field's path, never thrown.
  */
 export function invoiceTotals(input: InvoiceTermsText): InvoiceTotalsResult {
   const read = readInvoiceTerms(input)
@@ -60,15 +72,39 @@ function totalsOf({ currency, items, fees, earlyDiscountPercent }: InvoiceTerms)
       ? multiplyMoneyHalfUp(subtotal, multiplyDecimal(value, hundredth))
       : moneyFromDecimalHalfUp(value, currency),
   )
-  const total = sumMoney([subtotal, ...feeAmounts], currency)
+  const taxes = taxesOf(items, nets)
+  const total = sumMoney([subtotal, ...feeAmounts, ...taxes.map(({ amount }) => amount)], currency)
   return {
     items: nets.map((net) => ({ net })),
     subtotal,
     fees: feeAmounts.map((amount) => ({ amount })),
+    taxes,
     total,
     earlyDiscount: earlyDiscountPercent === null ? null : earlyDiscountOf(total, earlyDiscountPercent),
   }
 }
+
+function taxesOf(items: readonly { readonly tax: LineTax | null }[], nets: readonly Money[]): TaxTotal[] {
+  const groups = new Map<string, { readonly tax: LineTax; readonly nets: Money[] }>()
+  for (const [index, { tax }] of items.entries()) {
+    const net = nets[index]
+    if (tax === null || net === undefined) continue
+    const key = `${tax.category} ${plainText(tax.rate)}`
+    const group = groups.get(key) ?? { tax, nets: [] }
+    group.nets.push(net)
+    groups.set(key, group)
+  }
+  return [...groups.values()].map(({ tax, nets: [first, ...rest] }) => {
+    const base = sumMoney([first as Money, ...rest], (first as Money).currency)
+    const amount = multiplyMoneyHalfUp(base, multiplyDecimal(tax.rate, hundredth))
+    return { category: tax.category, rate: plainText(tax.rate), base, amount }
+  })
+}
+
+const plainText = (rate: Decimal): string =>
+  decimalText(rate)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
 
 function earlyDiscountOf(total: Money, percent: Decimal): InvoiceTotals['earlyDiscount'] {
   const amount = earlyDiscountAmount(total, percent)
