@@ -23,11 +23,17 @@ const ada = (...at: string[]): Visit => ({ as: 'ada', at })
 /** Where each screen of the customer app is looked at, and by whom; ids in braces are filled in. */
 const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/auth': visitor('/auth?reason=session-expired&next=%2Fcontacts'),
+  '/auth/callback/{provider}': visitor('/auth/callback/google'),
+  '/auth/password': visitor('/auth/password?email=ada%40halden.example'),
+  '/auth/reset-password': visitor('/auth/reset-password?email=ada%40halden.example', '/auth/reset-password'),
   '/auth/session-expired': leadsOn,
   '/logout': leadsOn,
   '/sign-up': visitor('/sign-up'),
   '/sign-up/verify-email': onTheWay,
   '/sign-up/confirm-email': visitor('/sign-up/confirm-email'),
+  '/invitation': visitor('/invitation'),
+  '/invitation/company': visitor('/invitation/company'),
+  '/invitation/confirm-email': visitor('/invitation/confirm-email'),
   '/terms-and-conditions': visitor('/terms-and-conditions'),
   '/message/{messageType}': visitor('/message/link-expired'),
   '/restricted': visitor('/restricted?restrictedType=user'),

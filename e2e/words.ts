@@ -24,6 +24,8 @@ import webDevToolsEn from '../apps/web/src/features/dev-tools/i18n/en.json' with
 import webDevToolsEs from '../apps/web/src/features/dev-tools/i18n/es.json' with { type: 'json' }
 import webHomeEn from '../apps/web/src/features/home/i18n/en.json' with { type: 'json' }
 import webHomeEs from '../apps/web/src/features/home/i18n/es.json' with { type: 'json' }
+import webInvitationEn from '../apps/web/src/features/invitation/i18n/en.json' with { type: 'json' }
+import webInvitationEs from '../apps/web/src/features/invitation/i18n/es.json' with { type: 'json' }
 import webInvoicesEn from '../apps/web/src/features/invoices/i18n/en.json' with { type: 'json' }
 import webInvoicesEs from '../apps/web/src/features/invoices/i18n/es.json' with { type: 'json' }
 import webMessagesEn from '../apps/web/src/features/messages/i18n/en.json' with { type: 'json' }
@@ -38,6 +40,8 @@ import webVerificationEn from '../apps/web/src/features/verification/i18n/en.jso
 import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
 import webCodePromptEn from '../apps/web/src/shell/code-prompt/i18n/en.json' with { type: 'json' }
 import webCodePromptEs from '../apps/web/src/shell/code-prompt/i18n/es.json' with { type: 'json' }
+import webCredentialsEn from '../apps/web/src/shell/credentials/i18n/en.json' with { type: 'json' }
+import webCredentialsEs from '../apps/web/src/shell/credentials/i18n/es.json' with { type: 'json' }
 import webShellEn from '../apps/web/src/shell/i18n/en.json' with { type: 'json' }
 import webShellEs from '../apps/web/src/shell/i18n/es.json' with { type: 'json' }
 import errorsEn from '../packages/app-kit/src/i18n/errors.en.json' with { type: 'json' }
@@ -57,11 +61,12 @@ const english = {
     contacts: webContactsEn,
     devTools: webDevToolsEn,
     home: webHomeEn,
+    invitation: webInvitationEn,
     invoices: webInvoicesEn,
     messages: webMessagesEn,
     notFound: webNotFoundEn,
     organization: webOrganizationEn,
-    signUp: webSignUpEn,
+    signUp: { ...webCredentialsEn, ...webSignUpEn },
     verification: webVerificationEn,
     shell: webShellEn,
   },
@@ -90,11 +95,12 @@ const spanish: Words = {
     contacts: webContactsEs,
     devTools: webDevToolsEs,
     home: webHomeEs,
+    invitation: webInvitationEs,
     invoices: webInvoicesEs,
     messages: webMessagesEs,
     notFound: webNotFoundEs,
     organization: webOrganizationEs,
-    signUp: webSignUpEs,
+    signUp: { ...webCredentialsEs, ...webSignUpEs },
     verification: webVerificationEs,
     shell: webShellEs,
   },

@@ -12,11 +12,19 @@ const showcase = async () => (await import('./features/design-system/ShowcaseScr
 /** Which component shows which screen. A screen without one does not compile. */
 const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/auth': async () => (await import('./features/auth/SignInScreen.tsx')).SignInScreen,
+  '/auth/callback/{provider}': async () => (await import('./features/auth/CallbackScreen.tsx')).CallbackScreen,
+  '/auth/password': async () => (await import('./features/auth/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  '/auth/reset-password': async () => (await import('./features/auth/ResetPasswordScreen.tsx')).ResetPasswordScreen,
   '/auth/session-expired': async () => (await import('./features/auth/SessionExpiredScreen.tsx')).SessionExpiredScreen,
   '/logout': async () => (await import('./features/auth/SignOutScreen.tsx')).SignOutScreen,
   '/sign-up': async () => (await import('./features/sign-up/SignUpScreen.tsx')).SignUpScreen,
   '/sign-up/verify-email': async () => (await import('./features/sign-up/VerifyEmailScreen.tsx')).VerifyEmailScreen,
   '/sign-up/confirm-email': async () => (await import('./features/sign-up/ConfirmEmailScreen.tsx')).ConfirmEmailScreen,
+  '/invitation': async () => (await import('./features/invitation/InvitationScreen.tsx')).InvitationScreen,
+  '/invitation/company': async () =>
+    (await import('./features/invitation/CompanyInvitationScreen.tsx')).CompanyInvitationScreen,
+  '/invitation/confirm-email': async () =>
+    (await import('./features/invitation/ConfirmChangedEmailScreen.tsx')).ConfirmChangedEmailScreen,
   '/terms-and-conditions': async () => (await import('./features/legal/TermsScreen.tsx')).TermsScreen,
   '/message/{messageType}': async () => (await import('./features/messages/MessageScreen.tsx')).MessageScreen,
   '/restricted': async () => (await import('./features/messages/RestrictedScreen.tsx')).RestrictedScreen,

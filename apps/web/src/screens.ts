@@ -52,11 +52,17 @@ export const showcaseSections = [
 /** Every screen of the customer app. The routes, the guards and the printed list of screens are made from it. */
 export const screens = [
   { path: '/auth', access: 'guest', frame: 'bare' },
+  { path: '/auth/callback/{provider}', access: 'public', frame: 'bare' },
+  { path: '/auth/password', access: 'guest', frame: 'bare' },
+  { path: '/auth/reset-password', access: 'public', frame: 'bare' },
   { path: '/auth/session-expired', access: 'public', frame: 'bare' },
   { path: '/logout', access: 'public', frame: 'bare' },
   { path: '/sign-up', access: 'guest', frame: 'bare' },
   { path: '/sign-up/verify-email', access: 'guest', frame: 'bare' },
   { path: '/sign-up/confirm-email', access: 'public', frame: 'bare' },
+  { path: '/invitation', access: 'public', frame: 'bare' },
+  { path: '/invitation/company', access: 'public', frame: 'bare' },
+  { path: '/invitation/confirm-email', access: 'public', frame: 'bare' },
   { path: '/terms-and-conditions', access: 'public', frame: 'bare' },
   { path: '/message/{messageType}', access: 'public', frame: 'bare' },
   { path: '/restricted', access: 'public', frame: 'bare' },

@@ -1,40 +1,20 @@
-import { useGo, useUrlValues } from '@contado/app-kit'
+import { useUrlValues } from '@contado/app-kit'
 import { useState } from 'react'
-import { client, session } from '../../api.ts'
-import { keepPendingEmail } from '../../pending-email.ts'
-import { type Begun, CodeStep } from './CodeStep.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { EmailCodeStep } from './EmailCodeStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
-/** Sign-in: email and password, then the mailed code and the business, where they are needed. */
+/** Sign-in by password, passkey, mailed code, Google or LinkedIn; then the code and the business, where they are needed. */
 export function SignInScreen() {
-  const go = useGo()
   const [{ email: given }] = useUrlValues()
-  const [begun, setBegun] = useState<Begun | null>(null)
-  const [email, setEmail] = useState(given ?? '')
-  const [isStepLost, setIsStepLost] = useState(false)
-
-  const onBegun = async (answer: Begun, address: string): Promise<void> => {
-    setEmail(address)
-    setIsStepLost(false)
-    if (answer.isCodeRequired || answer.organizations.length > 1) return setBegun(answer)
-    // A remembered browser with one business has nothing left to be asked. The guard then leads on.
-    session.set(await client.call('sessions.confirm', { body: {} }))
+  const signIn = useSignIn(given)
+  const [codeFor, setCodeFor] = useState<string | null>(null)
+  if (signIn.begun) {
+    return <CodeStep email={signIn.email} begun={signIn.begun} onLost={signIn.onLost} onBack={signIn.onBack} />
   }
-  const onLost = (): void => {
-    setIsStepLost(true)
-    setBegun(null)
+  if (codeFor !== null) {
+    return <EmailCodeStep email={codeFor} begin={signIn.begin} onBack={() => setCodeFor(null)} />
   }
-  if (begun) return <CodeStep email={email} begun={begun} onLost={onLost} onBack={() => setBegun(null)} />
-  return (
-    <PasswordStep
-      email={email}
-      isStepLost={isStepLost}
-      onBegun={onBegun}
-      onUnconfirmed={(address) => {
-        keepPendingEmail(address)
-        go('/sign-up/verify-email')
-      }}
-      onRestricted={() => go('/restricted?restrictedType=user')}
-    />
-  )
+  return <PasswordStep signIn={signIn} onEmailCode={setCodeFor} />
 }

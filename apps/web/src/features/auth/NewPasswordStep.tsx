@@ -1,0 +1,81 @@
+import { type ClientAnswer, useFieldWords, useGo, useServerForm } from '@contado/app-kit'
+import type { passwordEndpoints } from '@contado/contract/sessions/password.endpoints.ts'
+import { brokenPasswordRules } from '@contado/contract/signups/password-rules.domain.ts'
+import { Button, ErrorSummary, Notice, Row, Stack } from '@contado/ui'
+import { client, session } from '../../api.ts'
+import { NewPasswordField } from '../../shell/credentials/NewPasswordField.tsx'
+import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { SandboxCode } from '../../shell/SandboxCode.tsx'
+import { ResendCode } from './ResendCode.tsx'
+import { SecondFactorField } from './SecondFactorField.tsx'
+import { useAuthWords } from './use-auth-words.ts'
+import { isStepOver, useSecondFactor } from './use-second-factor.ts'
+
+export type PasswordProof = ClientAnswer<(typeof passwordEndpoints)['password.check-code']>
+
+type NewPasswordStepProps = {
+  proof: PasswordProof
+  /** The ten minutes for it have passed. */
+  onOver: () => void
+}
+
+/** The new password, with the code of the phone where the user has one. */
+export function NewPasswordStep({ proof, onOver }: NewPasswordStepProps) {
+  const say = useAuthWords()
+  const { form, parts } = useNewPasswordForm({ proof, onOver })
+  const { secondFactor: factor } = proof
+  const code = form.field('code')
+  return (
+    <FocusedScreen title={say('reset.newTitle')} subtitle={say('reset.newSubtitle', { email: proof.email })}>
+      <form onSubmit={form.submit} noValidate>
+        <Stack>
+          <ErrorSummary errors={form.errors} />
+          {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
+          <input type="hidden" autoComplete="username" value={proof.email} readOnly />
+          <NewPasswordField {...form.field('newPassword')} label={say('reset.newPassword')} isFocusedAtFirst />
+          {factor === null ? null : (
+            <>
+              <div>{say(`code.from.${factor}`, { address: proof.codeSentTo ?? '' })}</div>
+              <SecondFactorField factor={factor} parts={parts} code={code} recoveryCode={form.field('recoveryCode')} />
+            </>
+          )}
+          <Button kind="primary" type="submit" isLoading={form.isSending} isFullWidth>
+            {say('reset.submit')}
+          </Button>
+        </Stack>
+      </form>
+      {factor === null ? null : (
+        <Row justify="between" align="start">
+          {factor === 'totp' ? <span /> : <ResendCode onLost={onOver} />}
+          <SandboxCode email={proof.email} onCode={code.onChange} />
+        </Row>
+      )}
+    </FocusedScreen>
+  )
+}
+
+const useNewPasswordForm = ({ proof, onOver }: NewPasswordStepProps) => {
+  const sayField = useFieldWords()
+  const go = useGo()
+  const parts = useSecondFactor(proof.secondFactor)
+  const form = useServerForm({
+    initial: { newPassword: '', code: '', recoveryCode: '' },
+    check: ({ newPassword, ...typed }) => ({
+      newPassword: brokenPasswordRules(newPassword).length > 0 ? sayField('password') : null,
+      ...parts.check(typed),
+    }),
+    send: async ({ newPassword, ...typed }) => {
+      try {
+        const options = { otpCode: parts.otpCode(typed), asVisitor: true }
+        await client.call('password.reset', { body: { newPassword } }, options)
+        // It ended every session, this browser's too.
+        if (session.userId() !== null) session.clear()
+        go(`/auth?${new URLSearchParams({ reason: 'password-reset', email: proof.email })}`, { isReplacing: true })
+      } catch (problem) {
+        if (!isStepOver(problem)) throw problem
+        onOver()
+      }
+    },
+  })
+  return { form, parts }
+}

@@ -1,0 +1,55 @@
+import { useProblemText } from '@contado/app-kit'
+import { Button, Notice, Separator, Stack } from '@contado/ui'
+import { useState } from 'react'
+import { SocialButtons } from '../../shell/credentials/SocialButtons.tsx'
+import { beginByPasskey, hasPasskeys, PasskeyPutAway } from './sign-in-by-passkey.ts'
+import { useAuthWords } from './use-auth-words.ts'
+import type { SignIn } from './use-sign-in.ts'
+
+type OtherWaysProps = { begin: SignIn['begin']; next: string | null; onEmailCode: () => void }
+
+/** The ways in besides the password: Google, LinkedIn, a passkey, a mailed code. */
+export function OtherWays({ begin, next, onEmailCode }: OtherWaysProps) {
+  const say = useAuthWords()
+  return (
+    <Stack gap={2}>
+      <Separator label={say('ways.or')} />
+      {hasPasskeys() ? <PasskeyButton begin={begin} /> : null}
+      <Button icon="mail" onClick={onEmailCode} isFullWidth>
+        {say('ways.emailCode')}
+      </Button>
+      <SocialButtons intent="sign-in" next={next} />
+    </Stack>
+  )
+}
+
+function PasskeyButton({ begin }: Pick<OtherWaysProps, 'begin'>) {
+  const say = useAuthWords()
+  const sayProblem = useProblemText()
+  const [isAsking, setIsAsking] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const signIn = async (): Promise<void> => {
+    setIsAsking(true)
+    setRefusal(null)
+    try {
+      await begin(beginByPasskey)
+    } catch (problem) {
+      setRefusal(problem)
+    } finally {
+      setIsAsking(false)
+    }
+  }
+  const isPutAway = refusal instanceof PasskeyPutAway
+  return (
+    <>
+      <Button icon="key" isLoading={isAsking} onClick={() => void signIn()} isFullWidth>
+        {say('ways.passkey')}
+      </Button>
+      {refusal ? (
+        <Notice kind={isPutAway ? 'caution' : 'negative'} isAnnounced>
+          {isPutAway ? say('ways.passkeyPutAway') : sayProblem(refusal)}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useFragment, useGo, usePathname, useProblemText, useUrlValues } from '@contado/app-kit'
+import { LinkButton, Notice, Spinner, TextLink } from '@contado/ui'
+import { useEffect, useRef, useState } from 'react'
+import { client } from '../../api.ts'
+import { tokenOf } from '../../shell/credentials/token-of.ts'
+import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { NewPasswordStep, type PasswordProof } from './NewPasswordStep.tsx'
+import { ResetCodeStep } from './ResetCodeStep.tsx'
+import { useAuthWords } from './use-auth-words.ts'
+
+/** Sets a new password, after the link or the code of the mail. */
+export function ResetPasswordScreen() {
+  const [{ email = '' }] = useUrlValues()
+  const [proof, setProof] = useState<PasswordProof | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  const { isReading, problem } = useLink(setProof)
+  if (isOver) return <LinkOver email={proof?.email ?? email} problem={null} />
+  if (proof) return <NewPasswordStep proof={proof} onOver={() => setIsOver(true)} />
+  if (problem) return <LinkOver email={email} problem={problem} />
+  return isReading ? <Reading /> : <ResetCodeStep email={email} onProven={setProof} />
+}
+
+/** Uses the link's token up, and takes it out of the address bar. */
+const useLink = (onProven: (proof: PasswordProof) => void) => {
+  const go = useGo()
+  const pathname = usePathname()
+  const fragment = useFragment()
+  const [{ email = '' }] = useUrlValues()
+  const [token] = useState(() => tokenOf(fragment))
+  const [problem, setProblem] = useState<unknown>(null)
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current || token === null) return
+    isBegun.current = true
+    client.call('password.check-code', { body: { token } }, { asVisitor: true }).then(onProven, setProblem)
+    go(`${pathname}${email === '' ? '' : `?${new URLSearchParams({ email })}`}`, { isReplacing: true })
+  }, [token, onProven, go, pathname, email])
+  return { isReading: token !== null, problem }
+}
+
+function Reading() {
+  const say = useAuthWords()
+  return (
+    <FocusedScreen title={say('reset.title')}>
+      <Spinner label={say('reset.checking')} />
+    </FocusedScreen>
+  )
+}
+
+/** The link, the code or the ten minutes after them are over. */
+function LinkOver({ email, problem }: { email: string; problem: unknown }) {
+  const say = useAuthWords()
+  const sayProblem = useProblemText()
+  const search = email === '' ? '' : `?${new URLSearchParams({ email })}`
+  return (
+    <FocusedScreen title={say('reset.overTitle')}>
+      <Notice kind="negative">{problem === null ? say('reset.tooLate') : sayProblem(problem)}</Notice>
+      <LinkButton kind="primary" href={`/auth/password${search}`}>
+        {say('reset.requestNew')}
+      </LinkButton>
+      <TextLink href="/auth" isQuiet>
+        {say('forgot.back')}
+      </TextLink>
+    </FocusedScreen>
+  )
+}

@@ -1,0 +1,64 @@
+import { currentLanguage, useGo } from '@contado/app-kit'
+import type { SocialProof } from '@contado/contract/sessions/social-proof.ts'
+import { useToasts } from '@contado/ui'
+import { useEffect, useRef, useState } from 'react'
+import { client, session } from '../../api.ts'
+import { storedMarketing } from '../../marketing.ts'
+import type { SocialVisit } from '../../social-visit.ts'
+import type { Arrival } from './CallbackScreen.tsx'
+import { useAuthWords } from './use-auth-words.ts'
+import type { SignIn } from './use-sign-in.ts'
+
+/** Why the way back led no further: what the provider said, or why the API refused. */
+export type ArrivalProblem =
+  | { readonly kind: 'canceled' | 'failed' | 'stray' }
+  | { readonly kind: 'refused'; readonly cause: unknown }
+
+const signUp = async (proof: SocialProof): Promise<void> => {
+  const marketing = storedMarketing()
+  const login = {
+    language: currentLanguage(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    hasAcceptedTerms: true,
+    ...(marketing ? { marketing } : {}),
+  } as const
+  await client.call('signups.set-credentials', { body: { ...proof, ...login } }, { asVisitor: true })
+  await session.load()
+}
+
+/** Goes on with what the provider brought, by what this tab left for. */
+export const useSocialArrival = ({ visit, answer }: Arrival, { begin }: SignIn) => {
+  const say = useAuthWords()
+  const go = useGo()
+  const toasts = useToasts()
+  const [problem, setProblem] = useState<ArrivalProblem | null>(answer.kind === 'proof' ? null : answer)
+  const isBegun = useRef(false)
+  const lead = (href: string): void => go(href, { isReplacing: true })
+  const carryOn = async (proof: SocialProof, { provider, intent }: SocialVisit): Promise<void> => {
+    if (intent === 'sign-in') return begin(() => client.call('sessions.begin', { body: proof }, { asVisitor: true }))
+    if (intent === 'sign-up') return signUp(proof)
+    session.set(await client.call('me.connect-social', { body: proof }))
+    toasts.success(say('callback.connected', { provider: say(`providers.${provider}`) }))
+    lead('/user-settings/security')
+  }
+  useEffect(() => {
+    if (isBegun.current || answer.kind !== 'proof' || visit === null) return
+    isBegun.current = true
+    carryOn(answer.proof, visit).catch((cause: unknown) => setProblem({ kind: 'refused', cause }))
+  })
+  useLeadOn(visit)
+  const signInAgain = (): void => lead(`/auth${visit?.next ? `?${new URLSearchParams({ next: visit.next })}` : ''}`)
+  return { problem, goOn: { again: signInAgain, back: signInAgain } }
+}
+
+/** This screen is open to everybody, so no guard leads on from it once somebody is signed in. */
+const useLeadOn = (visit: SocialVisit | null): void => {
+  const go = useGo()
+  useEffect(() => {
+    if (visit === null || visit.intent === 'connect') return
+    const leadOn = (): void => {
+      if (session.userId() !== null) go(visit.next ?? '/', { isReplacing: true })
+    }
+    return session.subscribe(leadOn)
+  }, [visit, go])
+}

@@ -1,0 +1,32 @@
+import { useFragment } from '@contado/app-kit'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { readPendingEmail } from '../../pending-email.ts'
+import { EmailProof } from '../../shell/credentials/EmailProof.tsx'
+import { LinkProof } from '../../shell/credentials/LinkProof.tsx'
+import { useConfirmed } from '../../shell/credentials/use-confirmed.ts'
+
+const verify = (token: string) =>
+  client.call('invited-signups.verify-updated-email', { body: { token } }, { asVisitor: true })
+
+/** Confirms the address that an invited person gave instead of the invited one: by the mail's link, or by its code. */
+export function ConfirmChangedEmailScreen() {
+  const confirmed = useConfirmed()
+  const fragment = useFragment()
+  const [email] = useState(readPendingEmail)
+  if (fragment !== '' || email === null) {
+    return (
+      <LinkProof verify={verify} onDone={confirmed} renewHref={email === null ? null : '/invitation/confirm-email'} />
+    )
+  }
+  return (
+    <EmailProof
+      email={email}
+      verify={(code) =>
+        client.call('invited-signups.verify-updated-email', { body: { email, code } }, { asVisitor: true })
+      }
+      resend={() => client.call('invited-signups.resend-verification-email', { body: { email } })}
+      onDone={confirmed}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useFragment, useProblemText } from '@contado/app-kit'
+import { LinkButton, Notice, Spinner, TextLink } from '@contado/ui'
+import { useEffect, useRef, useState } from 'react'
+import { FocusedScreen } from '../FocusedScreen.tsx'
+import { tokenOf } from './token-of.ts'
+import { useCredentialWords } from './use-credential-words.ts'
+
+type LinkProofProps<A> = {
+  verify: (token: string) => Promise<A>
+  onDone: (answer: A) => void
+  /** Where a new link or code is to be had in this tab, or null: then after logging in. */
+  renewHref: string | null
+}
+
+/** Where the mail's link leads: confirms the address with the token of the address's fragment, on any device. */
+export function LinkProof<A>({ verify, onDone, renewHref }: LinkProofProps<A>) {
+  const say = useCredentialWords()
+  const token = tokenOf(useFragment())
+  const problem = useVerified({ token, verify, onDone })
+  if (token !== null && problem === null) {
+    return (
+      <FocusedScreen title={say('confirm.title')}>
+        <Spinner label={say('confirm.working')} />
+      </FocusedScreen>
+    )
+  }
+  return <Failed problem={problem} renewHref={renewHref} />
+}
+
+function Failed({ problem, renewHref }: { problem: unknown; renewHref: string | null }) {
+  const say = useCredentialWords()
+  const sayProblem = useProblemText()
+  return (
+    <FocusedScreen title={say('confirm.failedTitle')}>
+      <Notice kind="negative">{problem === null ? say('confirm.incomplete') : sayProblem(problem)}</Notice>
+      <LinkButton kind="primary" href={renewHref ?? '/auth'}>
+        {say(renewHref === null ? 'confirm.logInForNew' : 'confirm.newMail')}
+      </LinkButton>
+      <TextLink href="/auth" isQuiet>
+        {say('confirm.already')}
+      </TextLink>
+    </FocusedScreen>
+  )
+}
+
+const useVerified = <A,>(parts: Pick<LinkProofProps<A>, 'verify' | 'onDone'> & { token: string | null }): unknown => {
+  const { token, verify, onDone } = parts
+  const [problem, setProblem] = useState<unknown>(null)
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current || token === null) return
+    isBegun.current = true
+    verify(token).then(onDone, setProblem)
+  }, [token, verify, onDone])
+  return problem
+}
