@@ -8,18 +8,22 @@ const maxWaiting = 32
 let running = 0
 const waiting: (() => void)[] = []
 
+// A slot that becomes free is handed to whoever waits longest, so that nobody takes it in between.
+const giveBack = (): void => {
+  const next = waiting.shift()
+  if (next) next()
+  else running -= 1
+}
+
 // Hashing is the most expensive thing a stranger can ask for: two at a time, a short queue, then 429.
 const inSlot = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= slots) {
-    if (waiting.length >= maxWaiting) throw new Refusal('TooManyRequests', { retryAfterSeconds: 1 })
-    await new Promise<void>((go) => waiting.push(go))
-  }
-  running += 1
+  if (running < slots) running += 1
+  else if (waiting.length >= maxWaiting) throw new Refusal('TooManyRequests', { retryAfterSeconds: 1 })
+  else await new Promise<void>((go) => waiting.push(go))
   try {
     return await work()
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    giveBack()
   }
 }
 
@@ -30,7 +34,8 @@ let dummy: Promise<string> | undefined
 
 /** Whether the password fits. An unknown user (null) costs the same time as a wrong password. */
 export const isPasswordRight = async (stored: string | null, password: string): Promise<boolean> => {
-  dummy ??= hashPassword('nobody has this password')
+  // Not in line: a refusal would be kept for ever, and tell unknown addresses from known ones.
+  dummy ??= hash('nobody has this password', cost)
   const against = stored ?? (await dummy)
   const fits = await inSlot(() => verify(against, password))
   return fits && stored !== null
