@@ -119,6 +119,7 @@ create table invites (
   token_hash bytea not null,
   status text not null default 'pending'::text,
   invited_by uuid not null,
+  invited_by_name text not null,
   accepted_by uuid,
   accepted_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
@@ -793,9 +794,11 @@ create policy auditor_reads on applications for select to contado_auditor using 
 create policy customers_decide_nothing on applications for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
 create policy own_application on applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_all on applications for all to contado_staff using (true) with check (true);
+create policy owner_notes on audit_entries for insert to contado with check (true);
 create policy read_by_bank on audit_entries for select to contado_auditor, contado_staff using (true);
 create policy written_by_all on audit_entries for insert to contado_app, contado_staff, contado_worker with check (true);
 create policy own_contacts on contacts for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy own_contacts_of_job on contacts for all to contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_reads on contacts for select to contado_auditor, contado_staff using (true);
 create policy own_accounts on currency_accounts for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_reads on currency_accounts for select to contado_auditor, contado_staff using (true);
@@ -807,16 +810,20 @@ create policy own_entry_new on directory_entries for insert to contado_app with 
 create policy public_directory on directory_entries for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
 create policy staff_entry on directory_entries for update to contado_staff using (true) with check (true);
 create policy identity_functions on email_verifications for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
+create policy own_verifications on email_verifications for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy worker_asks_again on email_verifications for insert to contado_worker with check ((user_id = current_user_id()));
 create policy worker_sweeps on email_verifications for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
 create policy public_rates on exchange_rates for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
 create policy expiry on idempotency_keys for all to contado_worker using ((created_at < (now() - '30 days'::interval)));
 create policy own_keys on idempotency_keys for all to contado_app, contado_staff using ((actor = current_actor_key())) with check ((actor = current_actor_key()));
+create policy held_token on invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
 create policy identity_functions on invites for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
 create policy own_invites on invites for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy owners_change_invites on invites for update to contado_app using (true) with check (((kind = 'company'::text) OR (organization_id = current_owned_organization_id()) OR (accepted_by = current_user_id())));
+create policy owners_invite_people on invites for insert to contado_app with check (((kind = 'company'::text) OR (organization_id = current_owned_organization_id())));
 create policy received on invites for select to contado_app, contado_worker using (((accepted_by = current_user_id()) OR (email = ( SELECT u.email
    FROM users u
-  WHERE (u.id = current_user_id())))));
+  WHERE ((u.id = current_user_id()) AND (u.email_verified_at IS NOT NULL))))));
 create policy staff_reads on invites for select to contado_auditor, contado_staff using (true);
 create policy own_counter on invoice_counters for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy invited_reads on invoices for select to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
@@ -877,6 +884,8 @@ create policy read_by_all on ledger_units for select to contado_app, contado_wor
 create policy read_by_auditor on ledger_units for select to contado_auditor using (true);
 create policy read_by_staff on ledger_units for select to contado_staff using (true);
 create policy own_memberships on memberships for all to contado_app, contado_worker using (((organization_id = current_organization_id()) OR (user_id = current_user_id()))) with check ((organization_id = current_organization_id()));
+create policy owners_change_roles on memberships for update to contado_app using ((organization_id = current_owned_organization_id()));
+create policy owners_remove on memberships for delete to contado_app using ((organization_id = current_owned_organization_id()));
 create policy staff_reads on memberships for select to contado_auditor, contado_staff using (true);
 create policy own_codes on one_time_codes for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy worker_sweeps on one_time_codes for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
@@ -902,12 +911,18 @@ create policy identity_functions on recovery_codes for all to contado_app using 
 create policy identity_functions on sessions for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy worker_sweeps on sessions for all to contado_worker using ((expires_at < now()));
 create policy identity_functions on sign_ins for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy owners_see_when on sign_ins for select to contado_app using (((current_scope() = 'organization'::text) AND (outcome = 'signed-in'::text) AND (EXISTS ( SELECT
+   FROM memberships m
+  WHERE ((m.user_id = current_user_id()) AND (m.organization_id = current_organization_id()) AND (m.role = 'owner'::text)))) AND (EXISTS ( SELECT
+   FROM memberships m
+  WHERE ((m.user_id = sign_ins.user_id) AND (m.organization_id = current_organization_id()))))));
 create policy staff_reads on sign_ins for select to contado_auditor, contado_staff using (true);
 create policy worker_sweeps on sign_ins for all to contado_worker using ((at < (now() - '400 days'::interval)));
 create policy identity_functions on social_visits for all to contado_app using ((current_scope() = ANY (ARRAY['identity'::text, 'user'::text]))) with check ((current_scope() = ANY (ARRAY['identity'::text, 'user'::text])));
 create policy worker_sweeps on social_visits for all to contado_worker using ((expires_at < now()));
 create policy owner_hires on staff for all to contado using (true) with check (true);
 create policy staff_all on staff for all to contado_staff using (true) with check (true);
+create policy owner_signs_out on staff_sessions for all to contado using (true) with check (true);
 create policy staff_all on staff_sessions for all to contado_staff using (true) with check (true);
 create policy worker_sweeps on staff_sessions for all to contado_worker using ((expires_at < now()));
 create policy staff_all on staff_used_codes for all to contado_staff using (true) with check (true);
@@ -926,6 +941,7 @@ create policy colleagues on users for select to contado_app, contado_worker usin
    FROM memberships m
   WHERE ((m.user_id = users.id) AND (m.organization_id = current_organization_id()))))));
 create policy identity_functions on users for all to contado_app using (((current_scope() = 'identity'::text) OR (id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (id = current_user_id())));
+create policy read_in_sandbox on users for select to contado_app using ((current_scope() = 'sandbox'::text));
 create policy staff_all on users for all to contado_staff using (true) with check (true);
 create policy identity_functions on webauthn_challenges for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy worker_sweeps on webauthn_challenges for all to contado_worker using ((expires_at < now()));
@@ -945,6 +961,7 @@ grant select on business_clock to contado_worker;
 grant delete, insert, select, update on contacts to contado_app;
 grant select on contacts to contado_auditor;
 grant select on contacts to contado_staff;
+grant insert, select on contacts to contado_worker;
 grant select on currency_accounts to contado_app;
 grant select on currency_accounts to contado_auditor;
 grant select on currency_accounts to contado_staff;
@@ -969,7 +986,7 @@ grant select on exchange_rates to contado_worker;
 grant insert, select on idempotency_keys to contado_app;
 grant insert, select on idempotency_keys to contado_staff;
 grant delete, select on idempotency_keys to contado_worker;
-grant insert, select, update on invites to contado_app;
+grant insert, select, update (accepted_at, accepted_by, created_at, expires_at, first_name, invited_by, invited_by_name, last_name, role, status, token_hash) on invites to contado_app;
 grant select on invites to contado_auditor;
 grant select on invites to contado_staff;
 grant select on invites to contado_worker;
@@ -1029,7 +1046,7 @@ grant select on organizations to contado_worker;
 grant insert, select on outgoing_messages to contado_app;
 grant insert, select on outgoing_messages to contado_staff;
 grant insert, select, update on outgoing_messages to contado_worker;
-grant delete, insert, select, update on passkeys to contado_app;
+grant delete, insert, select, update (is_synced, last_used_at, name, sign_count) on passkeys to contado_app;
 grant insert, select on payments to contado_app;
 grant select on payments to contado_auditor;
 grant select on payments to contado_staff;
@@ -1041,14 +1058,14 @@ grant insert, select, update on provider_applications to contado_worker;
 grant insert, select, update on rate_counters to contado_app;
 grant insert, select, update on rate_counters to contado_staff;
 grant delete, select on rate_counters to contado_worker;
-grant delete, insert, select, update on recovery_codes to contado_app;
+grant delete, insert, select, update (used_at) on recovery_codes to contado_app;
 grant delete, insert, select, update on sessions to contado_app;
 grant delete, select on sessions to contado_worker;
 grant insert, select on sign_ins to contado_app;
 grant select on sign_ins to contado_auditor;
 grant select on sign_ins to contado_staff;
 grant delete, select on sign_ins to contado_worker;
-grant insert, select, update on social_visits to contado_app;
+grant insert, select, update (consumed_at) on social_visits to contado_app;
 grant delete, select on social_visits to contado_worker;
 grant select on staff to contado_staff;
 grant delete, insert, select, update on staff_sessions to contado_staff;
@@ -1067,7 +1084,7 @@ grant insert, select, update on users to contado_app;
 grant select on users to contado_auditor;
 grant select, update on users to contado_staff;
 grant select on users to contado_worker;
-grant insert, select, update on webauthn_challenges to contado_app;
+grant insert, select, update (consumed_at) on webauthn_challenges to contado_app;
 grant delete, select on webauthn_challenges to contado_worker;
 
 CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)
@@ -1075,7 +1092,7 @@ CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms big
  LANGUAGE plpgsql
 AS $function$
 declare
-  live_id uuid; live_kind text; live_user uuid; live_organization uuid;
+  live_id uuid; live_kind text; live_user uuid; live_organization uuid; live_role text;
 begin
   perform set_config('app.actor_kind', 'visitor', true), set_config('app.scope', 'identity', true);
   if hash is not null then
@@ -1087,8 +1104,14 @@ begin
       perform set_config('app.user_id', live_user::text, true),
         set_config('app.actor_kind', case when live_kind = 'full' then 'user' else 'visitor' end, true),
         set_config('app.actor_key', 'user:' || live_user, true);
+      -- Somebody who was removed from a business reads nothing of it any more, although the session still names it.
       if live_kind = 'full' and live_organization is not null then
-        perform set_config('app.organization_id', live_organization::text, true);
+        select m.role into live_role from memberships m
+          where m.user_id = live_user and m.organization_id = live_organization;
+      end if;
+      if live_role is not null then
+        perform set_config('app.organization_id', live_organization::text, true),
+          set_config('app.owned_organization_id', case when live_role = 'owner' then live_organization::text else '' end, true);
       end if;
       if touches then
         update sessions s set last_seen_at = clock_timestamp()
@@ -1097,13 +1120,12 @@ begin
     end if;
   end if;
   return query
-    select live_id, live_kind, live_user, m.organization_id, m.role, u.status,
+    select live_id, live_kind, live_user, o.id, case when o.id is not null then live_role end, u.status,
       o.status, o.verification_status, u.language, coalesce(o.time_zone, u.time_zone),
       u.second_factor <> 'email' or exists (select from passkeys p where p.user_id = u.id), c.offset_ms
     from business_clock c
     left join users u on u.id = live_user
-    left join memberships m on m.user_id = live_user and m.organization_id = live_organization
-    left join organizations o on o.id = m.organization_id;
+    left join organizations o on live_role is not null and o.id = live_organization;
   perform set_config('app.scope', wanted_scope, true);
 end $function$
 ;
@@ -1162,6 +1184,12 @@ CREATE OR REPLACE FUNCTION public.current_organization_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select current_setting_uuid('app.organization_id') $function$
+;
+CREATE OR REPLACE FUNCTION public.current_owned_organization_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select current_setting_uuid('app.owned_organization_id') $function$
 ;
 CREATE OR REPLACE FUNCTION public.current_scope()
  RETURNS text

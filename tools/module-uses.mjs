@@ -53,7 +53,7 @@ export const moduleUses = {
   risk: ['organizations', 'verification', 'screening', 'monitoring'],
   cases: ['audit', 'staff', 'organizations', 'verification', 'screening', 'monitoring', 'risk'],
 
-  contacts: ['audit', 'notifications', 'identity', 'organizations', 'invitations'],
+  contacts: ['audit', 'notifications', 'identity', 'organizations', 'members', 'invitations'],
   invoices: [
     'reference-data',
     'audit',

@@ -124,6 +124,8 @@ create table invites (
   token_hash bytea not null unique,
   status text not null default 'pending' check (status in ('pending', 'accepted', 'canceled')),
   invited_by uuid not null references users,
+  -- As they were called then: whoever is invited may not read the people of the business.
+  invited_by_name text not null,
   accepted_by uuid references users,
   accepted_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
@@ -136,6 +138,14 @@ create index invites_by_organization on invites (organization_id, created_at des
 create index invites_by_email on invites (email) where status = 'pending';
 create index invites_by_acceptor on invites (accepted_by) where accepted_by is not null;
 alter table email_verifications add foreign key (invite_id) references invites;
+
+-- The business whose owner opened this transaction: acting for another one on the way makes nobody its owner.
+create function current_owned_organization_id() returns uuid language sql stable parallel safe as
+$$ select current_setting_uuid('app.owned_organization_id') $$;
+create policy owners_change_roles on memberships as restrictive for update to contado_app
+  using (organization_id = current_owned_organization_id());
+create policy owners_remove on memberships as restrictive for delete to contado_app
+  using (organization_id = current_owned_organization_id());
 
 do $$
 declare name text;
@@ -173,17 +183,49 @@ create policy own_invites on invites to contado_app, contado_worker
 create policy identity_functions on invites to contado_app
   using (current_scope() = 'identity') with check (current_scope() = 'identity');
 create policy received on invites for select to contado_app, contado_worker
-  using (accepted_by = current_user_id() or email = (select u.email from users u where u.id = current_user_id()));
+  using (accepted_by = current_user_id()
+    or email = (select u.email from users u where u.id = current_user_id() and u.email_verified_at is not null));
+-- Whoever else may write an invitation: only owners let people in, and who comes in may only be the one who accepts.
+create policy owners_invite_people on invites as restrictive for insert to contado_app
+  with check (kind = 'company' or organization_id = current_owned_organization_id());
+create policy owners_change_invites on invites as restrictive for update to contado_app
+  using (true) with check (kind = 'company' or organization_id = current_owned_organization_id() or accepted_by = current_user_id());
+-- Whoever shows the token of an invitation sees that one, also when it was sent to another address.
+create policy held_token on invites for select to contado_app
+  using (encode(token_hash, 'hex') = nullif(current_setting('app.invite_token_hash', true), ''));
 create policy staff_reads on invites for select to contado_staff, contado_auditor using (true);
+-- Owners see when their colleagues signed in last.
+create policy owners_see_when on sign_ins for select to contado_app
+  using (current_scope() = 'organization' and outcome = 'signed-in'
+    and exists (select from memberships m where m.user_id = current_user_id()
+      and m.organization_id = current_organization_id() and m.role = 'owner')
+    and exists (select from memberships m where m.user_id = sign_ins.user_id
+      and m.organization_id = current_organization_id()));
+-- A job makes an invited business and the one that invited it each other's contacts.
+create policy own_contacts_of_job on contacts to contado_worker
+  using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
+grant select, insert on contacts to contado_worker;
+-- Staff are managed on the command line, as the owner, who need not be a superuser.
+create policy owner_signs_out on staff_sessions to current_user using (true) with check (true);
+create policy owner_notes on audit_entries for insert to current_user with check (true);
+
+-- The sandbox shows the codes of a login by its address.
+create policy read_in_sandbox on users for select to contado_app using (current_scope() = 'sandbox');
+create policy own_verifications on email_verifications to contado_app
+  using (user_id = current_user_id()) with check (user_id = current_user_id());
 
 create policy worker_sweeps on used_authenticator_steps for all to contado_worker using (used_at < now() - interval '1 day');
 create policy worker_sweeps on webauthn_challenges for all to contado_worker using (expires_at < now());
 create policy worker_sweeps on social_visits for all to contado_worker using (expires_at < now());
 create policy worker_sweeps on sign_ins for all to contado_worker using (at < now() - interval '400 days');
 
-grant select, insert, update, delete on recovery_codes, passkeys to contado_app;
-grant select, insert on used_authenticator_steps, sign_ins to contado_app;
-grant select, insert, update on webauthn_challenges, social_visits, invites to contado_app;
+grant select, insert, delete on recovery_codes, passkeys to contado_app;
+grant update (used_at) on recovery_codes to contado_app;
+grant update (name, sign_count, is_synced, last_used_at) on passkeys to contado_app;
+grant select, insert on used_authenticator_steps, sign_ins, webauthn_challenges, social_visits, invites to contado_app;
+grant update (consumed_at) on webauthn_challenges, social_visits to contado_app;
+grant update (first_name, last_name, role, token_hash, status, invited_by, invited_by_name, accepted_by, accepted_at, created_at,
+  expires_at) on invites to contado_app;
 grant delete on trusted_devices to contado_app;
 grant update (role), delete on memberships to contado_app;
 grant select on invites to contado_worker;
@@ -198,7 +240,7 @@ returns table (session_id uuid, kind text, user_id uuid, organization_id uuid, r
   business_offset_ms bigint)
 language plpgsql as $$
 declare
-  live_id uuid; live_kind text; live_user uuid; live_organization uuid;
+  live_id uuid; live_kind text; live_user uuid; live_organization uuid; live_role text;
 begin
   perform set_config('app.actor_kind', 'visitor', true), set_config('app.scope', 'identity', true);
   if hash is not null then
@@ -210,8 +252,14 @@ begin
       perform set_config('app.user_id', live_user::text, true),
         set_config('app.actor_kind', case when live_kind = 'full' then 'user' else 'visitor' end, true),
         set_config('app.actor_key', 'user:' || live_user, true);
+      -- Somebody who was removed from a business reads nothing of it any more, although the session still names it.
       if live_kind = 'full' and live_organization is not null then
-        perform set_config('app.organization_id', live_organization::text, true);
+        select m.role into live_role from memberships m
+          where m.user_id = live_user and m.organization_id = live_organization;
+      end if;
+      if live_role is not null then
+        perform set_config('app.organization_id', live_organization::text, true),
+          set_config('app.owned_organization_id', case when live_role = 'owner' then live_organization::text else '' end, true);
       end if;
       if touches then
         update sessions s set last_seen_at = clock_timestamp()
@@ -220,13 +268,12 @@ begin
     end if;
   end if;
   return query
-    select live_id, live_kind, live_user, m.organization_id, m.role, u.status,
+    select live_id, live_kind, live_user, o.id, case when o.id is not null then live_role end, u.status,
       o.status, o.verification_status, u.language, coalesce(o.time_zone, u.time_zone),
       u.second_factor <> 'email' or exists (select from passkeys p where p.user_id = u.id), c.offset_ms
     from business_clock c
     left join users u on u.id = live_user
-    left join memberships m on m.user_id = live_user and m.organization_id = live_organization
-    left join organizations o on o.id = m.organization_id;
+    left join organizations o on live_role is not null and o.id = live_organization;
   perform set_config('app.scope', wanted_scope, true);
 end $$;
 revoke all on function begin_customer_request from public;

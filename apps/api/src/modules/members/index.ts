@@ -1,2 +1,6 @@
-export { listMembers, listOwners } from './list-members.ts'
+export { describeRemoval, describeRoleChange } from './describe-change.ts'
+export { joinOrganization } from './join-organization.ts'
+export { listBusinesses, listMembers, listOwners, listPeople } from './list-members.ts'
+export type { WithdrawInvites } from './lock-person.ts'
+export { roleName } from './member.mail.ts'
 export type { Member } from './members.store.ts'

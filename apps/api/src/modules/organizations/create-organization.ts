@@ -42,6 +42,6 @@ export const createOrganization = async (call: Call<User>, asked: Asked): Promis
     })
   }
   await switchOrganization(call, organizationId)
-  await emit(call, 'organization.created', { organizationId })
+  await emit(call, 'organization.created', { organizationId, userId: actor.userId })
   return companyOf(row)
 }

@@ -135,6 +135,7 @@ export type InvitesTable = {
   token_hash: Buffer
   status: Generated<'pending' | 'accepted' | 'canceled'>
   invited_by: string
+  invited_by_name: string
   accepted_by: string | null
   accepted_at: Instant | null
   created_at: Generated<Instant>

@@ -1,0 +1,50 @@
+import type { Work } from '../../platform/call.ts'
+import { actAs } from '../../platform/db/request-store.ts'
+import { listAcceptedCompanyInvites } from '../invitations/index.ts'
+import { listMembers, listOwners } from '../members/index.ts'
+import { sendMail } from '../notifications/index.ts'
+import { getOrganization, listDirectoryEntries } from '../organizations/index.ts'
+import { contactJoinedMail } from './contact-joined.mail.ts'
+import { insertContact } from './contacts.store.ts'
+
+type Invited = { readonly organizationId: string; readonly userId: string }
+type Pair = { readonly inviterId: string; readonly newcomerId: string; readonly invitedBy: string }
+
+const tellInviter = async (work: Work, { inviterId, newcomerId, invitedBy }: Pair): Promise<void> => {
+  const { tx, settings } = work
+  const [newcomer] = await listDirectoryEntries(tx, [newcomerId])
+  if (!newcomer) return
+  const { name: business } = await getOrganization(tx, inviterId)
+  const inviter = (await listMembers(tx, inviterId)).filter(({ userId }) => userId === invitedBy)
+  for (const { email, language, userId } of inviter.length > 0 ? inviter : await listOwners(tx, inviterId)) {
+    const mail = contactJoinedMail(language, {
+      newcomer,
+      business,
+      url: `${settings.customerUrl}/contacts`,
+      product: settings.productName,
+    })
+    await sendMail(work, { to: email, language, userId, organizationId: inviterId, kind: 'contact-joined', mail })
+  }
+}
+
+/**
+ * Makes a business and those that invited its person to open an account each other's contacts, once, and tells whoever invited.
+ * The job's transaction acts for the person and the new business.
+ */
+export const addInvitedBusiness = async (work: Work, { organizationId, userId }: Invited): Promise<void> => {
+  const { tx, now } = work
+  const invites = await listAcceptedCompanyInvites(tx, userId)
+  for (const { organizationId: inviterId, invitedBy } of invites) {
+    if (inviterId === organizationId) continue
+    const contact = { category: 'other', createdAt: now } as const
+    await actAs(tx, { organizationId })
+    await insertContact(tx, { organizationId, contactOrganizationId: inviterId, ...contact })
+    await actAs(tx, { organizationId: inviterId })
+    const isNew = await insertContact(tx, {
+      organizationId: inviterId,
+      contactOrganizationId: organizationId,
+      ...contact,
+    })
+    if (isNew) await tellInviter(work, { inviterId, newcomerId: organizationId, invitedBy })
+  }
+}

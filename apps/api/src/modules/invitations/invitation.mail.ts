@@ -1,0 +1,59 @@
+import type { Language } from '../../platform/call.ts'
+import { roleName } from '../members/index.ts'
+import { type Mail, phrases } from '../notifications/index.ts'
+import en from './i18n/en.json' with { type: 'json' }
+import es from './i18n/es.json' with { type: 'json' }
+import type { Invite } from './invitations.store.ts'
+import { plainName } from './plain-name.domain.ts'
+
+export const say = phrases({ en, es })
+
+type Content = {
+  readonly invite: Pick<Invite, 'kind' | 'first_name' | 'role' | 'invited_by_name'>
+  readonly business: string
+  readonly url: string
+  readonly product: string
+}
+
+/** Asks somebody to act for a business, or to open an account for one of their own. */
+export const invitationMail = (language: Language, { invite, business, url, product }: Content): Mail => {
+  const { kind, role } = invite
+  const [name, by] = [plainName(invite.first_name), plainName(invite.invited_by_name)]
+  const values = { business, product, name, by }
+  return {
+    subject: say(language, `${kind}.subject`, values),
+    preheader: say(language, `${kind}.preheader`, values),
+    heading: say(language, `${kind}.subject`, values),
+    paragraphs: [...(name === '' ? [] : [say(language, 'greeting', values)]), say(language, `${kind}.text`, values)],
+    facts: [
+      { label: say(language, 'business'), value: business },
+      ...(by === '' ? [] : [{ label: say(language, 'by'), value: by }]),
+      ...(role === null ? [] : [{ label: say(language, 'role'), value: roleName(language, role) }]),
+    ],
+    button: { label: say(language, `${kind}.button`), url },
+    closing: [say(language, 'validity'), say(language, 'stranger')],
+  }
+}
+
+type Joined = { readonly business: string; readonly role: string; readonly person: string; readonly url: string }
+
+/** Tells whoever accepted for whom they act now; and whoever invited that it was accepted. */
+export const joinedMail = (
+  language: Language,
+  to: 'joined' | 'accepted',
+  { business, role, person, url, product }: Joined & { readonly product: string },
+): Mail => {
+  const values = { business, role, person, product }
+  return {
+    subject: say(language, `${to}.subject`, values),
+    preheader: say(language, `${to}.text`, values),
+    heading: say(language, `${to}.subject`, values),
+    paragraphs: [say(language, `${to}.text`, values)],
+    facts: [
+      { label: say(language, 'business'), value: business },
+      ...(to === 'accepted' ? [{ label: say(language, 'person'), value: person }] : []),
+      { label: say(language, 'role'), value: role },
+    ],
+    button: { label: say(language, `${to}.button`, values), url },
+  }
+}

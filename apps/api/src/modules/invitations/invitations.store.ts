@@ -1,0 +1,154 @@
+import type { Role } from '@contado/contract/kernel/permissions.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { InvitesTable } from '../../platform/db/tables.ts'
+
+export type Invite = Omit<Selectable<InvitesTable>, 'token_hash'> & { readonly is_expired: boolean }
+export type InviteKind = Invite['kind']
+
+const columns = [
+  'id',
+  'kind',
+  'organization_id',
+  'email',
+  'first_name',
+  'last_name',
+  'role',
+  'status',
+  'invited_by',
+  'invited_by_name',
+  'accepted_by',
+  'accepted_at',
+  'created_at',
+  'expires_at',
+] as const
+
+const isExpired = sql<boolean>`expires_at <= clock_timestamp()`
+
+const select = (tx: Tx) => tx.selectFrom('invites').select([...columns, isExpired.as('is_expired')])
+
+/** False when the address has an open invitation of the kind already, also when another request sends it at the same moment. */
+export const insertInvite = async (tx: Tx, row: Insertable<InvitesTable>): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('invites')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'kind', 'email']).where('status', '=', 'pending').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** An invitation that ran out makes room for a new one. */
+export const cancelExpired = async (tx: Tx, of: Pick<Invite, 'organization_id' | 'kind' | 'email'>): Promise<void> => {
+  await tx
+    .updateTable('invites')
+    .set({ status: 'canceled' })
+    .where('organization_id', '=', of.organization_id)
+    .where('kind', '=', of.kind)
+    .where('email', '=', of.email)
+    .where('status', '=', 'pending')
+    .where(isExpired)
+    .execute()
+}
+
+type Sent = { readonly organizationId: string; readonly kind: InviteKind }
+
+/** The open invitations of a business, those that ran out included, newest first. */
+export const selectOpen = (tx: Tx, { organizationId, kind }: Sent): Promise<Invite[]> =>
+  select(tx)
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+
+/** Takes one of them, by id or by address. */
+export const lockOpen = (
+  tx: Tx,
+  { organizationId, kind, ...by }: Sent & ({ readonly inviteId: string } | { readonly email: string }),
+): Promise<Invite | undefined> => {
+  const open = select(tx)
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'pending')
+    .forUpdate()
+  return ('inviteId' in by ? open.where('id', '=', by.inviteId) : open.where('email', '=', by.email)).executeTakeFirst()
+}
+
+type Renewal = Pick<Invite, 'id' | 'invited_by' | 'invited_by_name'> & {
+  readonly token_hash: Buffer
+  readonly expires_at: Instant
+}
+
+export const renewInvite = async (tx: Tx, { id, ...renewed }: Renewal): Promise<void> => {
+  await tx.updateTable('invites').set(renewed).where('id', '=', id).execute()
+}
+
+export const setInviteRole = async (tx: Tx, { id, role }: { id: string; role: Role }): Promise<void> => {
+  await tx.updateTable('invites').set({ role }).where('id', '=', id).execute()
+}
+
+export const cancelInvite = async (tx: Tx, id: string): Promise<void> => {
+  await tx.updateTable('invites').set({ status: 'canceled' }).where('id', '=', id).execute()
+}
+
+export const cancelAllOf = async (
+  tx: Tx,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): Promise<void> => {
+  await tx
+    .updateTable('invites')
+    .set({ status: 'canceled' })
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'person')
+    .where('status', '=', 'pending')
+    .where('invited_by', '=', userId)
+    .execute()
+}
+
+const live = (tx: Tx) =>
+  select(tx).where('status', '=', 'pending').where('expires_at', '>', sql<never>`clock_timestamp()`)
+
+/** The live invitation of a token, whatever its kind. The transaction then sees that invitation. */
+export const findByToken = async (tx: Tx, tokenHash: Buffer): Promise<Invite | undefined> => {
+  await sql`select set_config('app.invite_token_hash', ${tokenHash.toString('hex')}, true)`.execute(tx)
+  return live(tx).where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+export const findLive = (tx: Tx, inviteId: string): Promise<Invite | undefined> =>
+  live(tx).where('id', '=', inviteId).executeTakeFirst()
+
+/** The live invitations to join a business that an address received, oldest first. */
+export const selectReceived = (tx: Tx, email: string): Promise<Invite[]> =>
+  live(tx).where('email', '=', email).where('kind', '=', 'person').orderBy('created_at').limit(100).execute()
+
+/** Uses an invitation up, once. False when it was used, canceled or ran out meanwhile. */
+export const useInvite = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('invites')
+    .set({ status: 'accepted', accepted_by: userId, accepted_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', sql<never>`clock_timestamp()`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** One that was accepted, as a job of its business or of whoever accepted it sees it. */
+export const findAccepted = (tx: Tx, inviteId: string): Promise<Invite | undefined> =>
+  select(tx).where('id', '=', inviteId).where('status', '=', 'accepted').executeTakeFirst()
+
+/** What a person accepted as an invited business. */
+export const selectAcceptedCompanyInvites = (tx: Tx, userId: string): Promise<Invite[]> =>
+  select(tx)
+    .where('accepted_by', '=', userId)
+    .where('kind', '=', 'company')
+    .where('status', '=', 'accepted')
+    .orderBy('accepted_at')
+    .execute()

@@ -1,0 +1,97 @@
+import type { Role } from '@contado/contract/kernel/permissions.ts'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { Call, Member } from '../../platform/call.ts'
+import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
+import { countAttempt } from '../../platform/db/request-store.ts'
+import { hashOf, newId, newToken } from '../../platform/ids.ts'
+import { guessesAt, storedEmail } from '../identity/index.ts'
+import { listMembers } from '../members/index.ts'
+import { sendMail } from '../notifications/index.ts'
+import { getOrganization } from '../organizations/index.ts'
+import { invitationMail } from './invitation.mail.ts'
+import { cancelExpired, type Invite, insertInvite, renewInvite } from './invitations.store.ts'
+
+const validMs = 7 * 24 * 3600_000
+const maxMailsPerHour = 5
+
+const expiryOf = ({ wall }: Pick<Call, 'wall'>): Instant => instantOf(msOf(wall) + validMs)
+
+const nameOfActor = async ({ tx, actor }: Call<Member>): Promise<string> => {
+  const own = (await listMembers(tx, actor.organizationId)).find(({ userId }) => userId === actor.userId)
+  return own ? `${own.firstName} ${own.lastName}` : ''
+}
+
+// Nobody is mailed without end, whoever asks for it.
+const countMail = async ({ tx }: Call<Member>, email: string): Promise<void> => {
+  const { key } = guessesAt('invitation', { account: email, place: 'anywhere' })
+  if ((await countAttempt(tx, key, 3600)) > maxMailsPerHour) {
+    throw new Refusal('TooManyRequests', { retryAfterSeconds: 3600 })
+  }
+}
+
+const paths = { person: '/invitation', company: '/invitation/company' } as const
+
+const mailInvite = async (call: Call<Member>, invite: Invite, token: string): Promise<void> => {
+  await countMail(call, invite.email)
+  const { settings, actor, tx } = call
+  const { name, language } = await getOrganization(tx, actor.organizationId)
+  await sendMail(call, {
+    to: invite.email,
+    language,
+    organizationId: actor.organizationId,
+    kind: `${invite.kind}-invited`,
+    mail: invitationMail(language, {
+      invite,
+      business: name,
+      url: `${settings.customerUrl}${paths[invite.kind]}#token=${token}`,
+      product: settings.productName,
+    }),
+  })
+}
+
+type Invited = { readonly email: string; readonly firstName: string; readonly lastName: string }
+
+/** Sends an invitation by mail, of a person with a role or, without one, of a business. Refuses AlreadyInvited and TooManyRequests. */
+export const sendInvite = async (
+  call: Call<Member>,
+  { email, firstName, lastName, role }: Invited & { readonly role: Role | null },
+): Promise<Invite> => {
+  const { tx, actor } = call
+  const token = newToken()
+  const invite: Invite = {
+    id: newId(),
+    kind: role === null ? 'company' : 'person',
+    organization_id: actor.organizationId,
+    email: storedEmail(email),
+    first_name: firstName.trim(),
+    last_name: lastName.trim(),
+    role,
+    status: 'pending',
+    invited_by: actor.userId,
+    invited_by_name: await nameOfActor(call),
+    accepted_by: null,
+    accepted_at: null,
+    created_at: call.wall,
+    expires_at: expiryOf(call),
+    is_expired: false,
+  }
+  await cancelExpired(tx, invite)
+  const { is_expired: _, ...row } = invite
+  if (!(await insertInvite(tx, { ...row, token_hash: hashOf(token) }))) throw new Refusal('AlreadyInvited')
+  await mailInvite(call, invite, token)
+  return invite
+}
+
+/** Mails an open invitation again, in the actor's name and under a new link; the earlier link no longer works. */
+export const sendInviteAgain = async (call: Call<Member>, invite: Invite): Promise<Invite> => {
+  const token = newToken()
+  const renewed = {
+    invited_by: call.actor.userId,
+    invited_by_name: await nameOfActor(call),
+    expires_at: expiryOf(call),
+  }
+  await renewInvite(call.tx, { id: invite.id, ...renewed, token_hash: hashOf(token) })
+  const sent: Invite = { ...invite, ...renewed, is_expired: false }
+  await mailInvite(call, sent, token)
+  return sent
+}

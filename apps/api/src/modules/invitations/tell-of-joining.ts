@@ -1,0 +1,42 @@
+import type { Work } from '../../platform/call.ts'
+import { listMembers, listOwners, roleName } from '../members/index.ts'
+import { sendMail } from '../notifications/index.ts'
+import { getOrganization } from '../organizations/index.ts'
+import { joinedMail } from './invitation.mail.ts'
+import { findAccepted } from './invitations.store.ts'
+
+type Joined = { readonly organizationId: string; readonly userId: string; readonly inviteId: string }
+
+/** Tells the person who joined, and whoever invited (or the owners, if that one left meanwhile), each in the own language. */
+export const tellOfJoining = async (work: Work, { organizationId, userId, inviteId }: Joined): Promise<void> => {
+  const { tx, settings } = work
+  const invite = await findAccepted(tx, inviteId)
+  const members = await listMembers(tx, organizationId)
+  const person = members.find((member) => member.userId === userId)
+  if (!invite?.role || !person) return
+  const { name: business } = await getOrganization(tx, organizationId)
+  const inviter = members.filter((member) => member.userId === invite.invited_by)
+  const told = inviter.length > 0 ? inviter : await listOwners(tx, organizationId)
+  const readers = [
+    { to: 'joined', member: person } as const,
+    ...told.filter((one) => one.userId !== userId).map((member) => ({ to: 'accepted', member }) as const),
+  ]
+  for (const { to, member } of readers) {
+    const { language } = member
+    const mail = joinedMail(language, to, {
+      business,
+      role: roleName(language, invite.role),
+      person: `${person.firstName} ${person.lastName}`,
+      url: `${settings.customerUrl}${to === 'joined' ? '/' : '/account-permissions'}`,
+      product: settings.productName,
+    })
+    await sendMail(work, {
+      to: member.email,
+      language,
+      userId: member.userId,
+      organizationId,
+      kind: `invitation-${to}`,
+      mail,
+    })
+  }
+}

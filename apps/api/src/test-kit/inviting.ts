@@ -1,0 +1,72 @@
+import { allEndpoints } from '@contado/contract/endpoints.ts'
+import type { Role } from '@contado/contract/kernel/permissions.ts'
+import type { ConfirmedOperation } from '@contado/contract/me/confirmed-operation.ts'
+import type { TestCompany } from './companies.ts'
+import { mailedCode, newAddress, type Person, testPassword } from './people.ts'
+import type { Answered, TestApp } from './test-app.ts'
+
+type Wire = Readonly<Record<string, unknown>>
+
+/** Carries out an operation of a person with the code that is mailed for exactly this request. */
+export const confirmed = async (
+  app: TestApp,
+  { browser, email }: Person,
+  { operation, body }: { readonly operation: ConfirmedOperation; readonly body: Wire },
+): Promise<Answered> => {
+  const sent = await browser.send('POST', '/me/send-email-2fa', { body: { operation, request: body } })
+  if (sent.status !== 200) return sent
+  const { method, path } = allEndpoints[operation]
+  return browser.send(method, path, { body, headers: { 'otp-code': await mailedCode(app, email) } })
+}
+
+/** The texts of the mails to an address of one kind, newest first. */
+export const mailsTo = async (app: TestApp, email: string, kind: string): Promise<string[]> => {
+  const { rows } = await app.owner.query(
+    'select body_text from outgoing_messages where recipient = $1 and kind = $2 order by created_at desc',
+    [email, kind],
+  )
+  return rows.map(({ body_text }) => body_text)
+}
+
+/** The secret in the link of the newest mail of a kind. */
+export const mailedToken = async (app: TestApp, email: string, kind: string): Promise<string> =>
+  /#token=([\w-]+)/.exec((await mailsTo(app, email, kind))[0] ?? '')?.[1] ?? ''
+
+type Wanted = { readonly role?: Role; readonly email?: string; readonly firstName?: string }
+
+/** Lets an owner invite somebody to act for the business, by real calls; answers the invitation and its link's token. */
+export const invite = async (
+  app: TestApp,
+  owner: Person,
+  { role = 'manager', email = newAddress('guest'), firstName = 'Ada' }: Wanted = {},
+): Promise<{ inviteId: string; email: string; token: string }> => {
+  const body = { email, firstName, lastName: 'Rossi', role }
+  const { status, data, error } = await confirmed(app, owner, { operation: 'people.invite', body })
+  if (status !== 200) throw new Error(`the invitation was refused: ${status} ${error?.code}`)
+  return { inviteId: data.inviteId, email, token: await mailedToken(app, email, 'person-invited') }
+}
+
+/** What somebody who was invited sends to make a login. */
+export const credentialsOf = (invited: { readonly token: string; readonly email: string }, changes: Wire = {}) => ({
+  token: invited.token,
+  email: invited.email,
+  password: testPassword,
+  firstName: 'Ada',
+  lastName: 'Rossi',
+  language: 'en',
+  hasAcceptedTerms: true,
+  ...changes,
+})
+
+/** Somebody who was invited to act for a business, made a login and is signed in. */
+export const joinAs = async (app: TestApp, company: TestCompany, wanted: Wanted = {}): Promise<TestCompany> => {
+  const invited = await invite(app, company, wanted)
+  const browser = app.customer()
+  const { status, data, error } = await browser.send('POST', '/invited-signups/set-credentials', {
+    body: credentialsOf(invited),
+  })
+  if (status !== 200) throw new Error(`joining was refused: ${status} ${error?.code}`)
+  browser.userId = data.userId
+  const { organizationId, handle } = company
+  return { email: invited.email, userId: data.userId, browser, organizationId, handle }
+}
