@@ -156,7 +156,15 @@ create table invoices (
   release_date date,
   created_by uuid not null,
   created_at timestamp with time zone not null,
-  sent_at timestamp with time zone
+  sent_at timestamp with time zone,
+  taxes jsonb not null default '[]'::jsonb,
+  custom_fields jsonb not null default '[]'::jsonb,
+  early_discount_percent text,
+  early_discount_end_date date,
+  late_fee jsonb,
+  paid_parts jsonb not null default '[]'::jsonb,
+  payment_window text,
+  cashback_minor bigint
 );
 create table job_names (
   name text not null
@@ -577,10 +585,14 @@ alter table invoice_counters add constraint invoice_counters_organization_id_fke
 alter table invoice_counters add constraint invoice_counters_pkey PRIMARY KEY (organization_id);
 alter table invoices add constraint invoices_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table invoices add constraint invoices_base_minor_check CHECK ((base_minor >= 0));
+alter table invoices add constraint invoices_cashback_minor_check CHECK ((cashback_minor > 0));
 alter table invoices add constraint invoices_check CHECK (((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) OR ((number IS NOT NULL) AND (recipient_id IS NOT NULL) AND (recipient_snapshot IS NOT NULL) AND (sent_at IS NOT NULL) AND (base_minor > 0))));
 alter table invoices add constraint invoices_check1 CHECK ((sender_id <> recipient_id));
 alter table invoices add constraint invoices_check2 CHECK ((due_date >= sending_date));
+alter table invoices add constraint invoices_check3 CHECK (((payment_window IS NULL) = (cashback_minor IS NULL)));
 alter table invoices add constraint invoices_paid_minor_check CHECK ((paid_minor >= 0));
+alter table invoices add constraint invoices_paid_parts_check CHECK ((jsonb_typeof(paid_parts) = 'array'::text));
+alter table invoices add constraint invoices_payment_window_check CHECK ((payment_window = 'allocated_early'::text));
 alter table invoices add constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text, 'allocated'::text, 'completed'::text, 'paid_late'::text, 'paid_externally'::text, 'paid'::text, 'rejected_by_recipient'::text, 'canceled_by_sender'::text, 'denied'::text, 'deleted'::text])));
 alter table invoices add constraint invoices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table invoices add constraint invoices_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES organizations(id);
@@ -1248,10 +1260,12 @@ begin
     raise exception 'an invoice never moves from % to %', old.status, new.status using errcode = '23514';
   end if;
   if old.status not in ('draft', 'scheduled') and row(new.sender_id, new.recipient_id, new.number_sequence, new.number,
-      new.currency, new.account_type, new.items, new.fees, new.summary, new.notes, new.sending_date, new.due_date,
+      new.currency, new.account_type, new.items, new.fees, new.taxes, new.custom_fields, new.early_discount_percent,
+      new.early_discount_end_date, new.late_fee, new.summary, new.notes, new.sending_date, new.due_date,
       new.base_minor, new.seller_time_zone, new.sender_snapshot, new.recipient_snapshot, new.sent_at)
     is distinct from row(old.sender_id, old.recipient_id, old.number_sequence, old.number,
-      old.currency, old.account_type, old.items, old.fees, old.summary, old.notes, old.sending_date, old.due_date,
+      old.currency, old.account_type, old.items, old.fees, old.taxes, old.custom_fields, old.early_discount_percent,
+      old.early_discount_end_date, old.late_fee, old.summary, old.notes, old.sending_date, old.due_date,
       old.base_minor, old.seller_time_zone, old.sender_snapshot, old.recipient_snapshot, old.sent_at) then
     raise exception 'what was sent is fixed for good' using errcode = '23514';
   end if;

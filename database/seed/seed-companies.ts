@@ -8,6 +8,9 @@ type Company = {
     readonly firstName: string
     readonly lastName: string
     readonly language: 'en' | 'es'
+    /** Verified, in E.164: codes come to it by text. */
+    readonly phoneNumber: string
+    readonly phoneCountryIso: string
   }
   readonly handle: string
   readonly timeZone: string
@@ -77,7 +80,14 @@ export const tradingCompanies = [
 
 /** A business whose application waits for staff. */
 export const waitingCompany = {
-  person: { email: 'dario@lumen.example', firstName: 'Dario', lastName: 'Lumen', language: 'en' },
+  person: {
+    email: 'dario@lumen.example',
+    firstName: 'Dario',
+    lastName: 'Lumen',
+    language: 'en',
+    phoneNumber: '+15125550114',
+    phoneCountryIso: 'US',
+  },
   handle: 'lumen_works',
   timeZone: 'America/Chicago',
   application: {

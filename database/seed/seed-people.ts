@@ -35,6 +35,10 @@ const seedUsers = async (app: Db): Promise<ReadonlyMap<string, string>> => {
     language: person.language,
     time_zone: timeZone,
     email_verified_at: instantOf(wallMs()),
+    phone_number: person.phoneNumber,
+    phone_country_iso: person.phoneCountryIso,
+    is_phone_verified: true,
+    second_factor: 'sms' as const,
   }))
   await inTransaction(app, async (tx) => {
     await sql`select set_config('app.scope', 'identity', true)`.execute(tx)

@@ -38,6 +38,7 @@ const visitorOf = ({ userId, company }: Opening) => ({
   role: null,
   timeZone: company.timeZone,
   isOrganizationVerified: false,
+  isSecure: true,
   language: company.person.language,
 })
 

@@ -5,15 +5,27 @@ import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountListens } from './modules/accounts/accounts.listens.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { contactJobs } from './modules/contacts/contacts.jobs.ts'
+import { contactListens } from './modules/contacts/contacts.listens.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
 import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
-import { consumeOneTimeCode, type OperationDescriptions } from './modules/identity/index.ts'
+import {
+  describeInvite,
+  describeInviteCancel,
+  describeInviteChange,
+  withdrawInvites,
+} from './modules/invitations/index.ts'
+import { invitationJobs } from './modules/invitations/invitations.jobs.ts'
+import { invitationListens } from './modules/invitations/invitations.listens.ts'
+import { invitationRoutes } from './modules/invitations/invitations.routes.ts'
 import { outstandingTotal } from './modules/invoices/index.ts'
 import { invoiceJobs } from './modules/invoices/invoices.jobs.ts'
 import { invoiceListens } from './modules/invoices/invoices.listens.ts'
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts'
 import { ledgerJobs } from './modules/ledger/ledger.jobs.ts'
+import { describeRemoval, describeRoleChange } from './modules/members/index.ts'
+import { memberRoutes } from './modules/members/members.routes.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { organizationRoutes } from './modules/organizations/organizations.routes.ts'
 import { describePayment } from './modules/payments/index.ts'
@@ -23,6 +35,13 @@ import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { railsJobs } from './modules/rails/rails.jobs.ts'
 import { railsListens } from './modules/rails/rails.listens.ts'
 import { sandboxRoutes } from './modules/sandbox/sandbox.routes.ts'
+import {
+  consumeOneTimeCode,
+  describeOwnOperations,
+  type OperationDescriptions,
+} from './modules/second-factors/index.ts'
+import { secondFactorRoutes } from './modules/second-factors/second-factors.routes.ts'
+import { sessionJobs } from './modules/sessions/sessions.jobs.ts'
 import { sessionRoutes } from './modules/sessions/sessions.routes.ts'
 import { staffJobs } from './modules/staff/staff.jobs.ts'
 import { staffRoutes } from './modules/staff/staff.routes.ts'
@@ -48,7 +67,10 @@ export const allJobs: JobTable = {
   ...notificationJobs,
   ...ledgerJobs,
   ...identityJobs,
+  ...sessionJobs,
   ...staffJobs,
+  ...invitationJobs,
+  ...contactJobs,
   ...invoiceJobs,
   ...paymentJobs,
   ...railsJobs,
@@ -59,14 +81,25 @@ export const allJobs: JobTable = {
 const wokenJobs = Object.entries(allJobs).flatMap(([name, { isWokenByClock }]) => (isWokenByClock ? [name] : []))
 
 /** What the mail with a one-time code says of each operation. */
-const describe = { 'invoices.pay': describePayment } satisfies OperationDescriptions
+const describe = {
+  ...describeOwnOperations,
+  'invoices.pay': describePayment,
+  'people.invite': describeInvite,
+  'people.update-invite': describeInviteChange,
+  'people.cancel-invite': describeInviteCancel,
+  'people.update': describeRoleChange,
+  'people.remove': describeRemoval,
+} satisfies OperationDescriptions
 
 /** Every handler, by endpoint name. A missing one does not compile. */
 const handlers = {
-  ...identityRoutes({ describe }),
+  ...identityRoutes,
+  ...secondFactorRoutes({ describe }),
   ...sessionRoutes,
   ...staffRoutes,
   ...organizationRoutes,
+  ...memberRoutes({ withdrawInvites }),
+  ...invitationRoutes,
   ...accountRoutes({ outstandingTotal }),
   ...statementRoutes,
   ...verificationRoutes,
@@ -81,6 +114,8 @@ export const allListeners: readonly Listener[] = [
   ...railsListens,
   ...accountListens,
   ...verificationListens,
+  ...invitationListens,
+  ...contactListens,
   ...invoiceListens,
   ...paymentListens,
 ]
@@ -126,7 +161,8 @@ export const createServers = async (
       handlers: handlers as unknown as Handlers<typeof table>,
       ...(onAnswer ? { onAnswer } : {}),
     })
-    await serveApp(server, resolve(root, app === 'customer' ? 'apps/web/dist' : 'apps/admin/dist'), settings)
+    const folder = resolve(root, app === 'customer' ? 'apps/web/dist' : 'apps/admin/dist')
+    await serveApp(server, folder, { settings, idle: settings.idle[app === 'customer' ? 'customer' : 'admin'] })
     return server
   }
   const [customer, staff] = [await compose('customer'), await compose('staff')]

@@ -2,6 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type IdleTimes, idleSettings, idleTimesOf } from './idle-times.ts'
+
+/** An account of ours at a company whose logins people may sign in with. */
+export type SocialClient = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null }
+
+export type SmsSettings = {
+  readonly url: string
+  readonly account: string
+  readonly token: string
+  readonly from: string
+}
 
 export type Settings = {
   readonly isProduction: boolean
@@ -16,11 +27,17 @@ export type Settings = {
   readonly dataDir: string
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** The provider of text messages, with Twilio's interface; null where none is configured. */
+  readonly sms: SmsSettings | null
   /** The secret outside the database: role passwords, data keys, blind indexes and link signatures derive from it. */
   readonly secret: string
   readonly trustedProxies: readonly string[]
   /** Widens every rate limit, for tests under load; 1 in production. */
   readonly rateLimitFactor: number
+  /** How long the sessions of both applications may rest. */
+  readonly idle: Readonly<Record<'customer' | 'admin', IdleTimes>>
+  /** The companies whose logins people may sign in with; null where that is not set up. */
+  readonly social: { readonly google: SocialClient | null; readonly linkedin: SocialClient | null }
 }
 
 /** A setting that is missing or can't be used; the message is one line that says what and how to mend it. */
@@ -66,6 +83,14 @@ const factorOf = (env: Environment, name: string): number => {
   return factor
 }
 
+const idleOf = (env: Environment): Settings['idle'] => {
+  try {
+    return idleTimesOf(env)
+  } catch (error) {
+    throw new SettingsError((error as Error).message)
+  }
+}
+
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, more] = text.split('/')
   const longest = { 4: 32, 6: 128 }[isIP(address)]
@@ -86,6 +111,51 @@ const networksOf = (env: Environment, name: string): string[] => {
   return used
 }
 
+const socialOf = (env: Environment): Settings['social'] => {
+  const issuerOf = (name: string, otherwise: string): string =>
+    (urlOf(env, name, ['http:', 'https:']) ?? otherwise).replace(/\/$/, '')
+  const googleId = env.GOOGLE_CLIENT_ID || null
+  const linkedinId = env.LINKEDIN_CLIENT_ID || null
+  const linkedinSecret = env.LINKEDIN_CLIENT_SECRET || null
+  if ((linkedinId === null) !== (linkedinSecret === null)) {
+    throw new SettingsError('LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET belong together. Set both or neither.')
+  }
+  return {
+    google:
+      googleId === null
+        ? null
+        : {
+            issuer: issuerOf('GOOGLE_ISSUER', 'https://accounts.google.com'),
+            clientId: googleId,
+            clientSecret: null,
+          },
+    linkedin:
+      linkedinId === null
+        ? null
+        : {
+            issuer: issuerOf('LINKEDIN_ISSUER', 'https://www.linkedin.com/oauth'),
+            clientId: linkedinId,
+            clientSecret: linkedinSecret,
+          },
+  }
+}
+
+const smsNames = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
+
+const smsOf = (env: Environment): SmsSettings | null => {
+  const missing = smsNames.filter((name) => (env[name] ?? '') === '')
+  if (missing.length === smsNames.length) return null
+  if (missing.length > 0) {
+    throw new SettingsError(`${missing.join(', ')} is missing. Set all of ${smsNames.join(', ')}, or none.`)
+  }
+  return {
+    url: (urlOf(env, 'SMS_URL', ['http:', 'https:']) ?? '').replace(/\/$/, ''),
+    account: env.SMS_ACCOUNT ?? '',
+    token: env.SMS_TOKEN ?? '',
+    from: env.SMS_FROM ?? '',
+  }
+}
+
 const productionFaults = (env: Environment): string[] => {
   const faults: string[] = []
   if (flagOf(env, 'SANDBOX', false)) faults.push('SANDBOX is on: set SANDBOX=0')
@@ -95,8 +165,10 @@ const productionFaults = (env: Environment): string[] => {
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'CUSTOMER_URL', 'STAFF_URL']) {
     if ((env[name] ?? '') === '') faults.push(`${name} is missing`)
   }
-  if ((env.RATE_LIMIT_FACTOR ?? '') !== '') faults.push('RATE_LIMIT_FACTOR is set: it is for tests, leave it out')
-  for (const name of ['CUSTOMER_URL', 'STAFF_URL']) {
+  for (const name of ['RATE_LIMIT_FACTOR', ...idleSettings]) {
+    if ((env[name] ?? '') !== '') faults.push(`${name} is set: it is for tests, leave it out`)
+  }
+  for (const name of ['CUSTOMER_URL', 'STAFF_URL', 'SMS_URL', 'GOOGLE_ISSUER', 'LINKEDIN_ISSUER']) {
     if (/^http:/i.test(env[name] ?? '')) faults.push(`${name} is not https`)
   }
   return faults
@@ -124,8 +196,11 @@ export const readSettings = (env: Environment): Settings => {
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(projectRoot, dataDir),
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'no-reply@localhost',
+    sms: smsOf(env),
     secret: env.APP_SECRET || randomBytes(32).toString('hex'),
     trustedProxies: networksOf(env, 'TRUSTED_PROXIES'),
     rateLimitFactor: factorOf(env, 'RATE_LIMIT_FACTOR'),
+    idle: idleOf(env),
+    social: socialOf(env),
   }
 }

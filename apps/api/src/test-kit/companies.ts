@@ -1,4 +1,4 @@
-import { type Person, signInStaff, signUp } from './people.ts'
+import { type Person, secure, signInStaff, signUp } from './people.ts'
 import type { Answered, TestApp, TestClient } from './test-app.ts'
 
 export type TestCompany = Person & { readonly organizationId: string; readonly handle: string }
@@ -42,7 +42,7 @@ export const submitCompany = async (app: TestApp, wanted: Wanted = {}): Promise<
   return company
 }
 
-/** The same approved by staff, with open accounts. */
+/** The same approved by staff, with open accounts and an owner whose codes come by text: everything that moves money. */
 export const verifyCompany = async (
   app: TestApp,
   { staff, ...wanted }: Wanted & { readonly staff?: TestClient } = {},
@@ -54,6 +54,7 @@ export const verifyCompany = async (
   })
   if (status !== 200) throw new Error(`the company was not approved: ${status}`)
   await app.drainJobs()
+  await secure(app, company)
   return company
 }
 

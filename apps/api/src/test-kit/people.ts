@@ -16,7 +16,7 @@ export const newAddress = (name = 'person'): string => {
   return `${name}.${process.pid}.${count}@example.com`
 }
 
-/** The newest code that was mailed to an address. */
+/** The newest code that was sent to a login: mailed to the address, or texted to its phone. */
 export const mailedCode = async (app: TestApp, email: string): Promise<string> => {
   const { data } = await app.customer().send('GET', `/sandbox/one-time-code?email=${encodeURIComponent(email)}`)
   return data.code
@@ -43,6 +43,25 @@ export const signUp = async (app: TestApp, wanted: Wanted = {}): Promise<Person>
   if (status !== 200) throw new Error(`the address was not confirmed: ${status}`)
   person.browser.userId = person.userId
   return person
+}
+
+let phones = 0
+
+/** A valid number that nobody else of this process has. */
+export const newPhone = () => {
+  phones += 1
+  return { phoneNumber: `+1503555${(phones % 10_000).toString().padStart(4, '0')}`, countryIso: 'US' }
+}
+
+/** Verifies a phone of a signed-in person, whose codes then come by text. Answers the number. */
+export const secure = async (app: TestApp, { browser, email }: Person): Promise<string> => {
+  const phone = newPhone()
+  const sent = await browser.send('POST', '/me/send-phone-verification-sms', { body: phone })
+  if (sent.status !== 200) throw new Error(`no code was texted: ${sent.status} ${sent.error?.code}`)
+  const smsOtp = await mailedCode(app, email)
+  const { status } = await browser.send('POST', '/me/verify-phone-number', { body: { smsOtp } })
+  if (status !== 200) throw new Error(`the phone was not verified: ${status}`)
+  return phone.phoneNumber
 }
 
 /** Signs a confirmed person in, in a new browser, with both steps. */

@@ -46,6 +46,10 @@ export const errors = {
   LastOwner: { status: 409, message: 'A business keeps at least one owner.' },
   LastSecondFactor: { status: 409, message: 'Set up another second factor before you remove this one.' },
   SecondFactorNotReady: { status: 409, message: 'Set up this second factor first.' },
+  TextMessagesNotConfigured: {
+    status: 409,
+    message: 'Text messages are not set up here. Use an authenticator app or a passkey.',
+  },
   HandleTaken: { status: 409, message: 'This handle is already taken.' },
   ContactAlreadyAdded: { status: 409, message: 'This business is already among your contacts.' },
   OwnHandle: { status: 422, message: 'This is your own business.' },

@@ -65,8 +65,8 @@ export const meEndpoints = endpoints({
       request: z.record(z.string().max(60), z.unknown()),
     }),
     answer: z.object({
-      /** `totp`: nothing was sent, the app has the code. */
       secondFactor,
+      /** Null when nothing was sent: the authenticator app has the code, or a passkey is the only second factor and confirms. */
       sentTo: z.string().nullable(),
       expiresAt: instant.nullable(),
     }),
@@ -81,6 +81,8 @@ export const meEndpoints = endpoints({
       'InvitationNotFound',
       'UserNotFound',
       'NotFound',
+      'AccountNotSecure',
+      'TextMessagesNotConfigured',
       'TooManyRequests',
     ],
   },

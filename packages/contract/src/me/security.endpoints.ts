@@ -139,7 +139,7 @@ export const securityEndpoints = endpoints({
     audit: 'user.phone-code-sent',
     body: z.strictObject(phone),
     answer: z.object({ sentTo: z.string(), expiresAt: instant }),
-    refusals: [...always, ...aboutCode, 'TooManyRequests'],
+    refusals: [...always, ...aboutCode, 'TextMessagesNotConfigured', 'TooManyRequests'],
   },
   'me.verify-phone': {
     ...common,

@@ -53,7 +53,8 @@ export const sandboxEndpoints = endpoints({
     ...common,
     method: 'GET',
     path: '/sandbox/one-time-code',
-    summary: 'The newest one-time code mailed to an address; for demonstration staff, the authenticator’s code',
+    summary:
+      'The newest one-time code sent to a login, by mail or text; for demonstration staff, the authenticator’s code',
     app: 'both',
     rate: 'read',
     query: z.strictObject({ email }),

@@ -1,7 +1,8 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import type { Work } from '../../platform/call.ts'
-import { findUser, selectMemberships } from './users.store.ts'
+import { findCurrentUser } from './current-user.store.ts'
+import { selectMemberships } from './users.store.ts'
 
 type Membership = Awaited<ReturnType<typeof selectMemberships>>[number]
 
@@ -22,7 +23,7 @@ export const currentUserOf = async (
   { tx }: Pick<Work, 'tx'>,
   { userId, organizationId }: { userId: string; organizationId: string | null },
 ): Promise<CurrentUser> => {
-  const user = await findUser(tx, userId)
+  const user = await findCurrentUser(tx, userId)
   if (!user) throw new Refusal('UserNotFound')
   const membership = (await selectMemberships(tx, userId)).find(({ id }) => id === organizationId)
   return {
@@ -34,6 +35,7 @@ export const currentUserOf = async (
     isAdmin: false,
     status: user.status,
     language: user.language,
+    timeZone: user.time_zone,
     profile: {
       firstName: user.first_name,
       lastName: user.last_name,
@@ -41,6 +43,13 @@ export const currentUserOf = async (
       phoneNumberCountryIso: user.phone_country_iso,
       phoneNumberVerified: user.is_phone_verified,
     },
+    secondFactor: user.second_factor,
+    hasPasskey: user.has_passkey,
+    hasMobile2FA: user.second_factor !== 'email',
+    accountSecure: user.second_factor !== 'email' || user.has_passkey,
+    hasPassword: user.has_password,
+    hasGoogleId: user.has_google,
+    hasLinkedInId: user.has_linkedin,
     kycStatus: user.kyc_status,
     pepStatus: user.pep_status,
     company: membership ? companyOf(membership) : null,

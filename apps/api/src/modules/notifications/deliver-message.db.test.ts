@@ -5,9 +5,10 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { carryOutJob } from '../../platform/jobs/run-jobs.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { maxAttemptsOf } from './delivery-attempts.ts'
 import { sendMail } from './index.ts'
 import type { Mail } from './mail-layout.ts'
-import { maxDeliveryAttempts, notificationJobs } from './notifications.jobs.ts'
+import { notificationJobs } from './notifications.jobs.ts'
 
 let app: TestApp
 const servers: SMTPServer[] = []
@@ -119,7 +120,7 @@ describe('when it fails', () => {
   test('a server that is away: the failure stands in the row, the job comes again', async () => {
     const settings = outside('smtp://127.0.0.1:9')
     const messageId = await write(settings, 'ana@example.com')
-    await expect(deliver(settings, messageId)).rejects.toThrow('did not take')
+    await expect(deliver(settings, messageId)).rejects.toThrow('not taken')
     expect(await rowOf(messageId)).toMatchObject({
       status: 'waiting',
       attempts: 1,
@@ -150,12 +151,12 @@ describe('when it fails', () => {
     await expect(deliver(outside(url), messageId)).rejects.toThrow()
     await app.owner.query('update outgoing_messages set attempts = $2 where id = $1', [
       messageId,
-      maxDeliveryAttempts - 1,
+      maxAttemptsOf('mail') - 1,
     ])
     await deliver(outside(url), messageId)
     expect(await rowOf(messageId)).toMatchObject({
       status: 'failed',
-      attempts: maxDeliveryAttempts,
+      attempts: maxAttemptsOf('mail'),
       failure: 'EENVELOPE 451 MAIL FROM',
     })
   })

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/call.ts'
 import type { Instant } from '../../platform/clock.ts'
-import { selectMessages } from './notifications.store.ts'
+import { selectMessages, type Which } from './notifications.store.ts'
 
 export type StoredMessage = {
   readonly messageId: string
@@ -13,11 +13,8 @@ export type StoredMessage = {
   readonly createdAt: Instant
 }
 
-/** Messages of one channel, to one recipient or to all, newest first, at most 50. Row-level security opens them in the sandbox alone. */
-export const listMessages = async (
-  { tx }: Pick<Work, 'tx'>,
-  which: { readonly channel: 'mail' | 'sms'; readonly to?: string | undefined },
-): Promise<StoredMessage[]> => {
+/** Messages of one channel, to one recipient, about one user or all, newest first, at most 50. Row-level security opens them in the sandbox alone. */
+export const listMessages = async ({ tx }: Pick<Work, 'tx'>, which: Which): Promise<StoredMessage[]> => {
   const rows = await selectMessages(tx, which)
   return rows.map((row) => ({
     messageId: row.id,

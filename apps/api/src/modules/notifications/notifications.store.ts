@@ -6,12 +6,19 @@ export const insertMessage = async (tx: Tx, row: Insertable<Database['outgoing_m
   await tx.insertInto('outgoing_messages').values(row).execute()
 }
 
-export const selectMessages = (tx: Tx, { channel, to }: { channel: 'mail' | 'sms'; to?: string | undefined }) =>
+export type Which = {
+  readonly channel: 'mail' | 'sms'
+  readonly to?: string | undefined
+  readonly userId?: string | undefined
+}
+
+export const selectMessages = (tx: Tx, { channel, to, userId }: Which) =>
   tx
     .selectFrom('outgoing_messages')
     .select(['id', 'recipient', 'subject', 'body_text', 'body_html', 'kind', 'status', 'created_at'])
     .where('channel', '=', channel)
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(50)

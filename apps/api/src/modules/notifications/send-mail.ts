@@ -1,10 +1,10 @@
 import type { Language, Work } from '../../platform/call.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
+import { maxAttemptsOf } from './delivery-attempts.ts'
 import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
 import { type Mail, mailHtml, mailText } from './mail-layout.ts'
-import { maxDeliveryAttempts } from './notifications.jobs.ts'
 import { insertMessage } from './notifications.store.ts'
 import { phrases } from './phrases.ts'
 
@@ -50,7 +50,7 @@ export const sendMail = async (
   await enqueueJob(tx, {
     job: 'notifications.deliver',
     payload: { messageId },
-    maxAttempts: maxDeliveryAttempts,
+    maxAttempts: maxAttemptsOf('mail'),
   })
   return messageId
 }

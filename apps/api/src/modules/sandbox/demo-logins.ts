@@ -15,6 +15,9 @@ export type DemoCustomer = Login & {
   readonly app: 'customer'
   readonly handle: string
   readonly language: 'en' | 'es'
+  /** Verified, in E.164: codes come to it by text. */
+  readonly phoneNumber: string
+  readonly phoneCountryIso: string
 }
 export type DemoStaff = Login & { readonly app: 'admin'; readonly role: StaffRole }
 
@@ -29,6 +32,8 @@ export const demoCustomers = [
     lastName: 'Halden',
     handle: 'halden_studio',
     language: 'en',
+    phoneNumber: '+15035550142',
+    phoneCountryIso: 'US',
     who: 'Owner of @halden_studio',
   },
   {
@@ -39,6 +44,8 @@ export const demoCustomers = [
     lastName: 'Brandt',
     handle: 'brandt_sohne',
     language: 'en',
+    phoneNumber: '+4915123456789',
+    phoneCountryIso: 'DE',
     who: 'Owner of @brandt_sohne',
   },
   {
@@ -49,6 +56,8 @@ export const demoCustomers = [
     lastName: 'Ferrer',
     handle: 'atelier_nord',
     language: 'es',
+    phoneNumber: '+33612345678',
+    phoneCountryIso: 'FR',
     who: 'Owner of @atelier_nord',
   },
 ] as const satisfies readonly DemoCustomer[]

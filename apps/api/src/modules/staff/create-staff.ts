@@ -4,8 +4,9 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { newTotpSecret, totpUri } from '../../platform/totp.ts'
 import { storedEmail } from '../identity/index.ts'
-import { newTotpSecret, sealTotpSecret, totpUri } from './authenticator.ts'
+import { sealTotpSecret } from './authenticator.ts'
 import { insertStaff } from './staff.store.ts'
 
 export type NewStaff = {

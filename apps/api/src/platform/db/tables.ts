@@ -175,6 +175,14 @@ export type InvoicesTable = {
   created_by: string
   created_at: Instant
   sent_at: Instant | null
+  taxes: ColumnType<Json, string | undefined, string>
+  custom_fields: ColumnType<Json, string | undefined, string>
+  early_discount_percent: string | null
+  early_discount_end_date: LocalDate | null
+  late_fee: ColumnType<Json | null, string | null, string | null>
+  paid_parts: ColumnType<Json, string | undefined, string>
+  payment_window: string | null
+  cashback_minor: bigint | null
 }
 
 export type JobNamesTable = {

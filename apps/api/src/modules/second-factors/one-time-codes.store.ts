@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/db.ts'
 
+export type Channel = 'email' | 'sms' | 'passkey'
 type Bound = { readonly sessionId: string; readonly operation: string; readonly bindingHash: Buffer }
 
 /** A newer code for the same thing takes the place of the earlier one. */
@@ -18,9 +19,9 @@ export const replaceCode = async (tx: Tx, row: Insertable<Database['one_time_cod
 }
 
 /** Uses the code if it is live, in one statement: of any number at once exactly one succeeds. */
-export const useCode = async (
+export const takeCode = async (
   tx: Tx,
-  { sessionId, operation, bindingHash, codeHash }: Bound & { codeHash: Buffer },
+  { sessionId, operation, bindingHash, codeHash, channels }: Bound & { codeHash: Buffer; channels: readonly Channel[] },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_codes')
@@ -29,6 +30,7 @@ export const useCode = async (
     .where('operation', '=', operation)
     .where('binding_hash', '=', bindingHash)
     .where('code_hash', '=', codeHash)
+    .where('channel', 'in', channels)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<never>`clock_timestamp()`)
     .executeTakeFirstOrThrow()

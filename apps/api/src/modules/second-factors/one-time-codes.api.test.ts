@@ -10,10 +10,10 @@ import { mount } from '../../platform/http/mount.ts'
 import { createServer } from '../../platform/http/server.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordAnswer } from '../../test-kit/journal.ts'
-import { mailedCode, signUp } from '../../test-kit/people.ts'
+import { mailedCode, secure, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, TestClient } from '../../test-kit/test-app.ts'
-import { identityRoutes } from './identity.routes.ts'
-import { consumeOneTimeCode } from './index.ts'
+import { consumeOneTimeCode, type OperationDescriptions } from './index.ts'
+import { secondFactorRoutes } from './second-factors.routes.ts'
 
 const unknownInvoice = newId()
 const rounds = Number(process.env.CODE_ROUNDS ?? '20')
@@ -24,18 +24,18 @@ const table = endpoints({
   'invoices.pay': { ...allEndpoints['invoices.pay'], answer: z.object({ paid: z.string() }) },
 })
 
+const describePayment: OperationDescriptions['invoices.pay'] = async (_call, request) => {
+  const { invoiceId, amount, currency } = request as { invoiceId: string; amount: string; currency: string }
+  if (invoiceId === unknownInvoice) throw new Refusal('InvoiceNotFound')
+  return {
+    en: { operation: 'Pay invoice 7', facts: [{ label: 'Amount', value: `${amount} ${currency}` }] },
+    es: { operation: 'Pagar la factura 7', facts: [{ label: 'Importe', value: `${amount} ${currency}` }] },
+  }
+}
+
 const handlers = {
-  'me.send-code': identityRoutes({
-    describe: {
-      'invoices.pay': async (_call, request) => {
-        const { invoiceId, amount, currency } = request as { invoiceId: string; amount: string; currency: string }
-        if (invoiceId === unknownInvoice) throw new Refusal('InvoiceNotFound')
-        return {
-          en: { operation: 'Pay invoice 7', facts: [{ label: 'Amount', value: `${amount} ${currency}` }] },
-          es: { operation: 'Pagar la factura 7', facts: [{ label: 'Importe', value: `${amount} ${currency}` }] },
-        }
-      },
-    },
+  'me.send-code': secondFactorRoutes({
+    describe: { 'invoices.pay': describePayment } as unknown as OperationDescriptions,
   })['me.send-code'],
   'invoices.pay': async (_call, { body }) => {
     if (body.amount === '666.00') throw new Refusal('InsufficientFunds')
@@ -68,12 +68,15 @@ afterAll(async () => {
 type Payer = {
   readonly browser: TestClient
   readonly email: string
+  readonly phone: string
   readonly userId: string
   readonly organizationId: string
 }
 
 const payer = async (language: 'en' | 'es' = 'en'): Promise<Payer> => {
-  const { browser: signedIn, email, userId } = await signUp(app, { language })
+  const person = await signUp(app, { language })
+  const { browser: signedIn, email, userId } = person
+  const phone = await secure(app, person)
   const { rows } = await app.owner.query(
     `with o as (insert into organizations (id, handle, name, organization_type, created_by, verification_status)
        values (gen_random_uuid(), 'payer', 'Payer', 'business', $1, 'approved') returning id),
@@ -85,7 +88,7 @@ const payer = async (language: 'en' | 'es' = 'en'): Promise<Payer> => {
   const browser = new TestClient(server)
   browser.userId = userId
   for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value)
-  return { browser, email, userId, organizationId: rows[0].id }
+  return { browser, email, phone, userId, organizationId: rows[0].id }
 }
 
 const payment = (changes: Record<string, unknown> = {}) => ({
@@ -112,14 +115,15 @@ const effectsOf = async ({ organizationId }: Payer): Promise<number> => {
 const wrongOf = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 describe('asking for a code', () => {
-  test('200: the mail says the operation and the amount, in the person’s language', async () => {
+  test('200: the text says the operation and the amount, in the person’s language', async () => {
     const who = await payer('es')
     const asked = await ask(who.browser, payment())
-    expect(asked).toMatchObject({ status: 200, data: { sentTo: 'p•••@example.com' } })
-    const { data } = await app.customer().send('GET', `/sandbox/mailbox?to=${who.email}`)
-    expect(data.items[0]).toMatchObject({ kind: 'operation-code', subject: 'Tu código de confirmación de Contado' })
-    expect(data.items[0].text).toContain('Pagar la factura 7')
-    expect(data.items[0].text).toContain('Importe: 125.00 USD')
+    expect(asked).toMatchObject({ status: 200, data: { secondFactor: 'sms', sentTo: `•••${who.phone.slice(-4)}` } })
+    const { data } = await app.customer().send('GET', `/sandbox/sms?to=${encodeURIComponent(who.phone)}`)
+    expect(data.items[0]).toMatchObject({ kind: 'operation-code', to: who.phone })
+    expect(data.items[0].text).toMatch(
+      /^Contado: \d{6} confirma solo esto: Pagar la factura 7\. Importe: 125\.00 USD\. Vale 10 minutos\./,
+    )
     const { rows } = await app.owner.query(
       'select extract(epoch from expires_at - created_at)::float as s from one_time_codes where user_id = $1 order by created_at desc limit 1',
       [who.userId],
@@ -146,14 +150,14 @@ describe('asking for a code', () => {
     expect((await ask(one.browser, payment())).error?.code).toBe('UserMismatch')
   })
 
-  test('403: whoever may not pay is mailed nothing of what there is to pay', async () => {
+  test('403: whoever may not pay is sent nothing of what there is to pay', async () => {
     const who = await payer()
     const { browser, userId, organizationId } = who
-    const mails = async (): Promise<number> => {
-      const { data } = await app.customer().send('GET', `/sandbox/mailbox?to=${who.email}`)
+    const texts = async (): Promise<number> => {
+      const { data } = await app.customer().send('GET', `/sandbox/sms?to=${encodeURIComponent(who.phone)}`)
       return data.items.length
     }
-    const before = await mails()
+    const before = await texts()
     for (const role of ['read-only', 'no-access']) {
       await app.owner.query('update memberships set role = $2 where user_id = $1', [userId, role])
       expect((await ask(browser, payment())).error?.code).toBe('NotPermitted')
@@ -161,12 +165,12 @@ describe('asking for a code', () => {
     await app.owner.query(`update memberships set role = 'owner' where user_id = $1`, [userId])
     await app.owner.query(`update organizations set verification_status = 'pending' where id = $1`, [organizationId])
     expect((await ask(browser, payment())).error?.code).toBe('OrganizationNotVerified')
-    expect(await mails()).toBe(before)
+    expect(await texts()).toBe(before)
   })
 })
 
 describe('spending a code', () => {
-  test('200: on the request it was mailed for, whatever the order of its fields', async () => {
+  test('200: on the request it was sent for, whatever the order of its fields', async () => {
     const who = await payer()
     const body = payment()
     await ask(who.browser, body)

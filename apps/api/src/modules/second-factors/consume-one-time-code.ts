@@ -1,0 +1,76 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { Actor, Call, Intermediate, User } from '../../platform/call.ts'
+import { stepOfCode } from '../../platform/totp.ts'
+import { openSecret } from './authenticator.ts'
+import { findFactors, takeStep } from './factors.store.ts'
+import type { Channel } from './one-time-codes.store.ts'
+import { bindingOf, guessedOnce, type Spent, spendSentCode, withSession } from './one-time-codes.ts'
+import { countRecoveryCodes } from './recovery-codes.store.ts'
+import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
+import { isPasskeyAlone } from './second-factor.domain.ts'
+import { tellOwner } from './tell-owner.ts'
+
+type Asked = { readonly operation: string; readonly request: unknown; readonly code: string | null }
+type Factors = NonNullable<Awaited<ReturnType<typeof findFactors>>>
+
+/** The steps that are confirmed before somebody is signed in. */
+const isSignInStep = (operation: string): boolean => operation === 'sessions.confirm' || operation === 'password.reset'
+
+// A lost phone must not lock its owner out; money and people wait until there is a factor again.
+const takesRecoveryCode = (operation: string): boolean => isSignInStep(operation) || /^(me|passkeys)\./.test(operation)
+
+const channelsOf = (factors: Factors, operation: string): readonly Channel[] => {
+  if (isSignInStep(operation)) return factors.second_factor === 'totp' ? [] : [factors.second_factor]
+  if (factors.second_factor === 'totp' || isPasskeyAlone(factors)) return ['passkey']
+  return [factors.second_factor, 'passkey']
+}
+
+type Judged = { readonly call: Call<User | Intermediate>; readonly factors: Factors; readonly code: string }
+
+const spendStep = async ({ call, factors, code }: Judged): Promise<Spent> => {
+  if (factors.totp_secret === null) return 'wrong'
+  const kept = { userId: factors.id, column: 'totp_secret' } as const
+  const base32 = openSecret(call.settings.secret, factors.totp_secret, kept)
+  const step = stepOfCode(base32, { code, wall: call.wall })
+  if (step === null) return 'wrong'
+  return (await takeStep(call.tx, { userId: factors.id, step })) ? 'spent' : 'reused'
+}
+
+const spendRecovery = async ({ call, factors, code }: Judged): Promise<Spent> => {
+  const outcome = await spendRecoveryCode(call, { userId: factors.id, code })
+  if (outcome !== 'spent') return outcome
+  const left = await countRecoveryCodes(call.tx, factors.id)
+  await tellOwner(call, { userId: factors.id, event: 'recovery-code-used', values: { left: String(left) } })
+  return outcome
+}
+
+const judge = async (judged: Judged, { operation, request }: Asked): Promise<Spent> => {
+  const { call, factors, code } = judged
+  if (factors.second_factor === 'totp') {
+    if (looksLikeRecoveryCode(code)) return takesRecoveryCode(operation) ? spendRecovery(judged) : 'wrong'
+    if (/^\d{6}$/.test(code)) return spendStep(judged)
+  }
+  const organizationId = call.actor.kind === 'user' ? call.actor.organizationId : null
+  return spendSentCode(call, {
+    operation,
+    bindingHash: bindingOf(call.settings.secret, organizationId, request),
+    code,
+    channels: channelsOf(factors, operation),
+  })
+}
+
+/**
+ * Uses up the code that confirms a request, in the request's own transaction: if the effect is undone, so is the use. It comes
+ * from the user's second factor: the mail or the text that was sent for exactly this, the authenticator app (each 30-second step
+ * counts once, whatever it is shown for), or a passkey that signed exactly this; a recovery code stands in for the app except
+ * for money and people. Refuses OtpNotProvided, InvalidOtpError, ReusedLoginOtpError and, after five wrong guesses in a session
+ * or ten from one address, BruteForceAttemptError.
+ */
+export const consumeOneTimeCode = async (call: Call<Actor>, asked: Asked): Promise<void> => {
+  const own = withSession(call)
+  const { code } = asked
+  if (code === null) throw new Refusal('OtpNotProvided')
+  const factors = await findFactors(own.tx, own.actor.userId)
+  if (!factors) throw new Refusal('Unauthenticated')
+  await guessedOnce(own, () => judge({ call: own, factors, code }, asked))
+}

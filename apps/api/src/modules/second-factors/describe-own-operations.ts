@@ -1,0 +1,68 @@
+import { passkeyEndpoints } from '@contado/contract/me/passkeys.endpoints.ts'
+import { securityEndpoints } from '@contado/contract/me/security.endpoints.ts'
+import type { Language } from '../../platform/call.ts'
+import { type Fact, phrases } from '../notifications/index.ts'
+import en from './i18n/en.json' with { type: 'json' }
+import es from './i18n/es.json' with { type: 'json' }
+import { readPhone } from './phone-number.ts'
+import { getOwnPasskey } from './remove-passkey.ts'
+import type { Described, OperationDescriptions } from './send-code.ts'
+
+const say = phrases({ en, es })
+
+type OwnOperation = Extract<keyof OperationDescriptions, `me.${string}` | `passkeys.${string}`>
+type Facts = (language: Language) => readonly Fact[]
+
+const described = (operation: OwnOperation, facts: Facts = () => []): Described => {
+  const inLanguage = (language: Language) => ({
+    operation: say(language, `operation.${operation}`),
+    facts: facts(language),
+  })
+  return { en: inLanguage('en'), es: inLanguage('es') }
+}
+
+const nothingElse = (operation: OwnOperation) => async (): Promise<Described> => described(operation)
+
+const bodies = {
+  email: securityEndpoints['me.change-email'].body,
+  phone: securityEndpoints['me.send-phone-code'].body,
+  factor: securityEndpoints['me.choose-second-factor'].body,
+  social: securityEndpoints['me.disconnect-social'].body,
+  passkey: passkeyEndpoints['passkeys.remove'].body,
+}
+const providerNames = { google: 'Google', linkedin: 'LinkedIn' } as const
+
+/** What the message with a code says of each operation on the user's own login. No password is ever repeated. */
+export const describeOwnOperations = {
+  'me.change-password': nothingElse('me.change-password'),
+  'me.create-2fa-secret': nothingElse('me.create-2fa-secret'),
+  'me.remove-authenticator': nothingElse('me.remove-authenticator'),
+  'me.new-recovery-codes': nothingElse('me.new-recovery-codes'),
+  'passkeys.options': nothingElse('passkeys.options'),
+  'me.change-email': async (_call, request) => {
+    const { newEmail } = bodies.email.parse(request)
+    return described('me.change-email', (language) => [{ label: say(language, 'fact.newEmail'), value: newEmail }])
+  },
+  'me.send-phone-code': async (_call, request) => {
+    const { phoneNumber } = readPhone(bodies.phone.parse(request))
+    return described('me.send-phone-code', (language) => [
+      { label: say(language, 'fact.phoneNumber'), value: phoneNumber },
+    ])
+  },
+  'me.choose-second-factor': async (_call, request) => {
+    const { secondFactor } = bodies.factor.parse(request)
+    return described('me.choose-second-factor', (language) => [
+      { label: say(language, 'fact.codesFrom'), value: say(language, `factor.${secondFactor}`) },
+    ])
+  },
+  'me.disconnect-social': async (_call, request) => {
+    const { provider } = bodies.social.parse(request)
+    return described('me.disconnect-social', (language) => [
+      { label: say(language, 'fact.provider'), value: providerNames[provider] },
+    ])
+  },
+  'passkeys.remove': async (call, request) => {
+    const { passkey } = await getOwnPasskey(call, bodies.passkey.parse(request).passkeyId)
+    return described('passkeys.remove', (language) => [{ label: say(language, 'fact.passkey'), value: passkey.name }])
+  },
+} satisfies Pick<OperationDescriptions, OwnOperation>

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+
+const factorColumns = [
+  'u.id',
+  'u.email',
+  'u.language',
+  'u.time_zone',
+  'u.second_factor',
+  'u.phone_number',
+  'u.phone_country_iso',
+  'u.is_phone_verified',
+  'u.totp_secret',
+  'u.totp_since',
+  'u.totp_pending_secret',
+  'u.totp_pending_at',
+] as const
+
+const hasPasskey = sql<boolean>`exists (select from passkeys p where p.user_id = u.id)`.as('has_passkey')
+
+export const findFactors = (tx: Tx, userId: string) =>
+  tx.selectFrom('users as u').select(factorColumns).select(hasPasskey).where('u.id', '=', userId).executeTakeFirst()
+
+/** The same, and nobody else changes the user's factors until the transaction ends. */
+export const lockFactors = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('users as u')
+    .select(factorColumns)
+    .select(hasPasskey)
+    .where('u.id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** False when the step was used before. Waits for another use of it that is under way. */
+export const takeStep = async (tx: Tx, { userId, step }: { userId: string; step: bigint }): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('used_authenticator_steps')
+    .values({ user_id: userId, step })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Phone = { readonly phoneNumber: string; readonly countryIso: string }
+
+export const savePhoneNumber = async (tx: Tx, userId: string, { phoneNumber, countryIso }: Phone): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ phone_number: phoneNumber, phone_country_iso: countryIso })
+    .where('id', '=', userId)
+    .where('is_phone_verified', '=', false)
+    .execute()
+}
+
+/** Codes come to the verified phone unless they come from an authenticator app. */
+export const saveVerifiedPhone = async (tx: Tx, userId: string, { phoneNumber, countryIso }: Phone): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({
+      phone_number: phoneNumber,
+      phone_country_iso: countryIso,
+      is_phone_verified: true,
+      second_factor: sql`case when second_factor = 'totp' then 'totp' else 'sms' end`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Keeps in the session which number is being verified; null forgets it. */
+export const setPendingPhone = async (tx: Tx, sessionId: string, phone: Phone | null): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({
+      pending_phone_number: phone?.phoneNumber ?? null,
+      pending_phone_country_iso: phone?.countryIso ?? null,
+    })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+export const findPendingPhone = async (tx: Tx, sessionId: string): Promise<Phone | null> => {
+  const row = await tx
+    .selectFrom('sessions')
+    .select(['pending_phone_number', 'pending_phone_country_iso'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (!row?.pending_phone_number || !row.pending_phone_country_iso) return null
+  return { phoneNumber: row.pending_phone_number, countryIso: row.pending_phone_country_iso }
+}
+
+export const savePendingSecret = async (tx: Tx, userId: string, sealed: Buffer): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ totp_pending_secret: sealed, totp_pending_at: sql`clock_timestamp()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const saveAuthenticator = async (tx: Tx, userId: string, sealed: Buffer): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({
+      second_factor: 'totp',
+      totp_secret: sealed,
+      totp_since: sql`clock_timestamp()`,
+      totp_pending_secret: null,
+      totp_pending_at: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const deleteAuthenticator = async (tx: Tx, userId: string, otherwise: 'sms' | 'email'): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({
+      second_factor: otherwise,
+      totp_secret: null,
+      totp_since: null,
+      totp_pending_secret: null,
+      totp_pending_at: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const saveSecondFactor = async (tx: Tx, userId: string, secondFactor: 'sms' | 'totp'): Promise<void> => {
+  await tx.updateTable('users').set({ second_factor: secondFactor }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { Call, User } from '../../platform/call.ts'
+import { type Instant, msOf } from '../../platform/clock.ts'
+import { stepOfCode } from '../../platform/totp.ts'
+import { forgetDevices } from '../identity/index.ts'
+import { openSecret, sealSecret } from './authenticator.ts'
+import { lockFactors, saveAuthenticator, takeStep } from './factors.store.ts'
+import { guessedOnce, withSession } from './one-time-codes.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+import { tellOwner } from './tell-owner.ts'
+
+const pendingMs = 15 * 60_000
+
+const isTooOld = (since: Instant | null, wall: Instant): boolean =>
+  since === null || msOf(wall) - msOf(since) > pendingMs
+
+/** Finishes setting up an authenticator app: codes now come from it. Answers its recovery codes, this one time. */
+export const validateAuthenticator = async (
+  call: Call<User>,
+  { code }: { code: string },
+): Promise<{ recoveryCodes: string[] }> => {
+  const { tx, actor, settings, wall } = call
+  const { userId } = actor
+  const user = await lockFactors(tx, userId)
+  const sealed = user?.totp_pending_secret ?? null
+  if (!user || sealed === null || isTooOld(user.totp_pending_at, wall)) throw new Refusal('SecondFactorNotReady')
+  const base32 = openSecret(settings.secret, sealed, { userId, column: 'totp_pending_secret' })
+  await guessedOnce(withSession(call), async () => {
+    const step = stepOfCode(base32, { code, wall })
+    if (step === null) return 'wrong'
+    // The code is spent with this; that an earlier app's code of the same half minute was used does not stand against it.
+    await takeStep(tx, { userId, step })
+    return 'spent'
+  })
+  await saveAuthenticator(tx, userId, sealSecret(settings.secret, base32, { userId, column: 'totp_secret' }))
+  const recoveryCodes = await renewRecoveryCodes(call, userId)
+  await forgetDevices(call, userId)
+  await tellOwner(call, { userId, event: 'authenticator-added' })
+  return { recoveryCodes }
+}
