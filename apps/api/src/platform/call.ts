@@ -47,7 +47,7 @@ export type Cookies = {
   readonly set: (name: CookieName, value: string, maxAgeSeconds: number) => void
   readonly clear: (name: CookieName) => void
 }
-export type CookieName = 'session' | 'device' | 'social' | 'staff_session'
+export type CookieName = 'session' | 'device' | 'social' | 'mailed' | 'staff_session'
 
 /** What every use-case gets, whether a request or a job calls it. */
 export type Work = {

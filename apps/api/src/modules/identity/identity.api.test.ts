@@ -239,12 +239,14 @@ describe('confirming the address', () => {
     const wrong = code === '000000' ? '000001' : '000000'
     for (let guess = 0; guess < 50; guess += 1) {
       await verify(app.customer(), { email, code: wrong })
-      await app.owner.query(`delete from rate_counters where key like 'verify-email %' and key not like '%anywhere'`)
+      await app.owner.query(
+        `delete from rate_counters where key like 'mailed proof sign-up %' and key not like '%anywhere'`,
+      )
     }
     expect((await verify(app.customer(), { email, code })).error?.code).toBe('BruteForceAttemptError')
     const { rows } = await app.owner.query(
       `select (extract(epoch from window_start)::bigint % 86400)::int as s from rate_counters
-        where key like 'verify-email %anywhere'`,
+        where key like 'mailed proof sign-up %anywhere'`,
     )
     expect(new Set(rows.map(({ s }) => s))).toEqual(new Set([0]))
     expect((await verify(app.customer(), { token: await mailedToken(email) })).status).toBe(200)

@@ -4,23 +4,15 @@ import type { Handlers } from '../../platform/call.ts'
 import { checkIfEmailExists, checkIfHandleExists } from './check-if-taken.ts'
 import { getConstants, getMe } from './get-me.ts'
 import { resendVerificationEmail } from './resend-verification-email.ts'
-import { type OperationDescriptions, sendCode } from './send-code.ts'
 import { signUp } from './sign-up.ts'
 import { verifyEmail } from './verify-email.ts'
 
-type Given = {
-  /** How each operation that a mailed code confirms is described in that mail. */
-  readonly describe: OperationDescriptions
-}
-
-export const identityRoutes = ({ describe }: Given) =>
-  ({
-    'signups.set-credentials': { open: (call, { body }) => signUp(call, body) },
-    'signups.resend-verification-email': (call, { body }) => resendVerificationEmail(call, body),
-    'signups.verify-email': { open: (call, { body }) => verifyEmail(call, body) },
-    'signups.check-if-email-exists': (call, { body }) => checkIfEmailExists(call, body),
-    'signups.check-if-handle-exists': (call, { body }) => checkIfHandleExists(call, body),
-    'me.get': (call) => getMe(call),
-    'me.constants': (call) => getConstants(call),
-    'me.send-code': (call, { body }) => sendCode(call, body, describe),
-  }) satisfies Handlers<typeof signupEndpoints & typeof meEndpoints>
+export const identityRoutes = {
+  'signups.set-credentials': { open: (call, { body }) => signUp(call, body) },
+  'signups.resend-verification-email': (call, { body }) => resendVerificationEmail(call, body),
+  'signups.verify-email': { open: (call, { body }) => verifyEmail(call, body) },
+  'signups.check-if-email-exists': (call, { body }) => checkIfEmailExists(call, body),
+  'signups.check-if-handle-exists': (call, { body }) => checkIfHandleExists(call, body),
+  'me.get': (call) => getMe(call),
+  'me.constants': (call) => getConstants(call),
+} satisfies Partial<Handlers<typeof signupEndpoints & typeof meEndpoints>>

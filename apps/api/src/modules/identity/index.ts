@@ -1,9 +1,11 @@
+export { accessOf, endOtherAccess, endOtherSession, forgetDevice } from './access.ts'
 export { countGuess, forgetGuesses, type Guesses, guessesAt, takeGuessBack } from './attempts.ts'
 export { browserOf } from './browser-of.ts'
 export { createLogin, newEmail } from './create-login.ts'
 export { currentUserOf } from './current-user-of.ts'
 export { forgetDevices, rememberDevice, rememberedDevice } from './devices.ts'
 export { maskedEmail, storedEmail } from './email-address.domain.ts'
+export { enqueueForAddress } from './enqueue-for-address.ts'
 export {
   findLogin,
   findLoginOf,
@@ -12,17 +14,29 @@ export {
   listOrganizations,
   type OrganizationChoice,
 } from './find-login.ts'
+export { connectSubject, setPassword } from './logins.ts'
+export {
+  consumeCodeOfBrowser,
+  consumeProofCode,
+  consumeProofToken,
+  findUnprovedInvite,
+  issueProof,
+  type Proved,
+  voidProofs,
+} from './mailed-proofs.ts'
 export { noteAct } from './note-act.ts'
-export { consumeOneTimeCode, issueOneTimeCode } from './one-time-codes.ts'
-export type { OperationDescriptions } from './send-code.ts'
 export { type NoticePerson, sendLoginNotice, sendNotice } from './send-notice.ts'
 export {
   closeSession,
   endSessionsOf,
   enterAtOnce,
+  lockSession,
   openSession,
   raiseSession,
   rotateSession,
   switchOrganization,
 } from './sessions.ts'
 export { noteSignIn, type SignInMethod } from './sign-ins.ts'
+export { type ProvedIdentity, proveIdentity, type SocialIntent, startSocialVisit } from './social-visits.ts'
+export { startVerification } from './start-verification.ts'
+export { confirmEmail, signInHere } from './verify-email.ts'

@@ -39,8 +39,7 @@ export const moveSession = async (
     .execute()
 }
 
-/** What a half-finished session still needs; null when it ended. The row is taken. */
-export const lockSession = (tx: Tx, id: string) =>
+export const lockSessionRow = (tx: Tx, id: string) =>
   tx.selectFrom('sessions').select(['kind', 'method', 'needs_code']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** False when it ended already. */
@@ -59,3 +58,28 @@ export const deleteOtherSessions = async (
     .$if(keptId !== null, (query) => query.where('id', '<>', keptId))
     .execute()
 }
+
+export const deleteOwnSession = async (
+  tx: Tx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** The sessions that somebody could still act in. */
+export const selectLiveSessions = (tx: Tx, { userId, idleMs }: { userId: string; idleMs: number }) =>
+  tx
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'full')
+    .where('expires_at', '>', sql<never>`clock_timestamp()`)
+    .where('last_seen_at', '>', sql<never>`clock_timestamp() - make_interval(secs => ${idleMs / 1000})`)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute()

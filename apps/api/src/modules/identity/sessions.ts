@@ -2,7 +2,14 @@ import type { Actor, Call, User } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { hashOf, newId, newToken } from '../../platform/ids.ts'
-import { deleteOtherSessions, deleteSession, insertSession, moveSession, promoteSession } from './sessions.store.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  insertSession,
+  lockSessionRow,
+  moveSession,
+  promoteSession,
+} from './sessions.store.ts'
 import { noteArrival, type SignInMethod } from './sign-ins.ts'
 
 const lifetimeSeconds = {
@@ -46,6 +53,9 @@ export const openSession = async (
   call.cookies.set('session', token, lifetimeSeconds[kind])
   return id
 }
+
+/** What a half-finished session still needs; undefined when it ended. Nobody else finishes it until the transaction ends. */
+export const lockSession = ({ tx }: { tx: Tx }, sessionId: string) => lockSessionRow(tx, sessionId)
 
 type Raising = { readonly sessionId: string; readonly organizationId: string | null }
 

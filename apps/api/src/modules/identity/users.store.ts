@@ -39,7 +39,7 @@ const subjectColumns = { google: 'google_subject', linkedin: 'linkedin_subject' 
 export const findUserBySubject = (tx: Tx, provider: SocialProvider, subject: string) =>
   tx.selectFrom('users').select(loginColumns).where(subjectColumns[provider], '=', subject).executeTakeFirst()
 
-export const setSubject = async (
+export const saveSubject = async (
   tx: Tx,
   { userId, provider, subject }: { userId: string; provider: SocialProvider; subject: string | null },
 ): Promise<void> => {
@@ -50,8 +50,18 @@ export const setSubject = async (
     .execute()
 }
 
-export const setPasswordHash = async (tx: Tx, userId: string, passwordHash: string): Promise<void> => {
-  await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+/** False when another hash is stored than `was` says, where it says one. */
+export const savePasswordHash = async (
+  tx: Tx,
+  { userId, passwordHash, was }: { userId: string; passwordHash: string; was?: string | null },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .$if(was !== undefined, (query) => query.where('password_hash', 'is not distinct from', was ?? null))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 export const findUser = (tx: Tx, userId: string) =>

@@ -10,7 +10,7 @@ import {
   rememberedDevice,
   type SignInMethod,
 } from '../identity/index.ts'
-import { sendStepCode, signInStep } from './send-step-code.ts'
+import { sendSignInCode } from '../second-factors/index.ts'
 
 /** Refuses somebody who is restricted; call it only once it is proved who asks. */
 export const checkLogin = ({ status }: Login): void => {
@@ -21,28 +21,26 @@ export const checkLogin = ({ status }: Login): void => {
 
 type Proof = {
   readonly method: SignInMethod
-  /** What is left to ask for: nothing after a passkey, nor after a mailed code where the mailbox is the second factor. */
+  /** Whether something is left to ask for: not after a passkey, nor after a mailed code where the mailbox is the second factor. */
   readonly needsCode?: boolean
 }
+
+const nothingSent = { secondFactor: null, sentTo: null } as const
 
 /** Opens the step between two proofs for somebody who gave the first one, and sends the code where one is asked for. */
 export const openStep = async (
   call: Call<Actor>,
-  login: Login,
+  { userId }: Login,
   { method, needsCode = true }: Proof,
 ): Promise<BegunSession> => {
-  const { userId, secondFactor } = login
   await actAs(call.tx, { userId })
   const isRemembered = (await rememberedDevice(call.tx, { cookies: call.cookies, userId })) !== null
   const isCodeRequired = needsCode && !isRemembered
   const sessionId = await openSession(call, { userId, kind: 'intermediate', method, needsCode })
-  const codeSentTo = isCodeRequired ? await sendStepCode(call, login, { sessionId, step: signInStep }) : null
+  const { secondFactor, sentTo } = isCodeRequired
+    ? await sendSignInCode(call, { userId, sessionId, step: 'sessions.confirm' })
+    : nothingSent
   await noteAct(call, { action: 'session.begun', actorKind: 'user', actorId: userId })
-  return {
-    userId,
-    isCodeRequired,
-    secondFactor: isCodeRequired ? secondFactor : null,
-    codeSentTo,
-    organizations: await listOrganizations(call, userId),
-  }
+  const organizations = await listOrganizations(call, userId)
+  return { userId, isCodeRequired, secondFactor, codeSentTo: sentTo, organizations }
 }

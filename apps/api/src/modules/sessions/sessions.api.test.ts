@@ -315,7 +315,7 @@ describe('sessions', () => {
     )
     expect(rows[0].rests).toBe(true)
     expect((await browser.send('GET', '/me')).status).toBe(200)
-    await rest(15.1)
+    await rest(15.4)
     expect((await browser.send('GET', '/me')).status).toBe(401)
   })
 
