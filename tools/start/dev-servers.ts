@@ -1,18 +1,20 @@
 import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { findFreePort } from '../../apps/api/src/platform/db/embedded-server.ts'
+import { idleSecondsText } from '../../apps/api/src/platform/idle-times.ts'
 import { readSettings, type Settings } from '../../apps/api/src/platform/settings.ts'
 import type { Closers } from '../stack/closers.ts'
 import { requireFreePort } from '../stack/ports.ts'
 import { rootFolder } from '../stack/root-folder.ts'
 
-const fillPage = ({ productName, isSandbox }: Settings): Plugin => ({
+const fillPage = ({ productName, isSandbox, idle }: Settings, app: DevServer['app']): Plugin => ({
   name: 'fill-page',
   transformIndexHtml: (html) =>
     html
       .replaceAll('__CSP_NONCE__', '')
       .replaceAll('__PRODUCT_NAME__', productName)
-      .replaceAll('__IS_SANDBOX__', isSandbox ? 'yes' : 'no'),
+      .replaceAll('__IS_SANDBOX__', isSandbox ? 'yes' : 'no')
+      .replaceAll('__IDLE_SECONDS__', idleSecondsText(idle[app === 'web' ? 'customer' : 'admin'])),
 })
 
 type DevServer = {
@@ -32,7 +34,7 @@ const startOne = async (
     root,
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
-    plugins: [fillPage(settings)],
+    plugins: [fillPage(settings, app)],
     server: {
       port,
       strictPort: true,

@@ -47,7 +47,7 @@ export {
   useUrlValues,
 } from './routing/navigation.tsx'
 export { sameOriginPath } from './routing/same-origin-path.ts'
-export { customerIdleTimes, type IdleTimes, staffIdleTimes } from './session/idle-clock.ts'
+export { customerIdleTimes, type IdleTimes, idleTimesWith, staffIdleTimes } from './session/idle-clock.ts'
 export {
   createSession,
   followOtherTabs,

@@ -1,17 +1,23 @@
-import { staffIdleTimes, useGo, useIdleLogout } from '@contado/app-kit'
+import { idleTimesWith, staffIdleTimes, useGo, useIdleLogout } from '@contado/app-kit'
 import { Button, Modal } from '@contado/ui'
-import { session } from '../api.ts'
+import { client, session } from '../api.ts'
+import { pageSettings } from '../page-settings.ts'
 import { useShellWords } from './use-shell-words.ts'
+
+const times = idleTimesWith(staffIdleTimes, pageSettings.idle)
+
+// Asked as the person themself: a session that the server ended leads to its own screen.
+const keepAlive = (): void => void client.call('admin.me.get', {}).then(session.set, () => undefined)
 
 /** Warns after 29 minutes without activity and signs out one minute later. */
 export function IdleWarning() {
   const say = useShellWords()
   const go = useGo()
-  const { isWarning, secondsLeft, stay } = useIdleLogout({
+  const { isWarning, secondsLeft, spokenSeconds, stay } = useIdleLogout({
     isOn: true,
-    times: staffIdleTimes,
+    times,
     onExpired: () => go('/logout?automatic=yes', { isReplacing: true }),
-    onKeepAlive: () => void session.load(),
+    onKeepAlive: keepAlive,
   })
   return (
     <Modal
@@ -21,12 +27,18 @@ export function IdleWarning() {
       width={440}
       isLocked
       actions={
-        <Button kind="primary" onClick={stay}>
-          {say('idleStay')}
-        </Button>
+        <>
+          <Button onClick={() => go('/logout')}>{say('logOut')}</Button>
+          <Button kind="primary" onClick={stay}>
+            {say('idleStay')}
+          </Button>
+        </>
       }
     >
-      {say('idleText', { seconds: secondsLeft })}
+      <p aria-hidden="true">{say('idleText', { seconds: secondsLeft })}</p>
+      <p className="visually-hidden" role="alert">
+        {say('idleText', { seconds: spokenSeconds })}
+      </p>
     </Modal>
   )
 }

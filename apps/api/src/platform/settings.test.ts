@@ -27,6 +27,9 @@ describe('settings', () => {
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES holds 0.0.0.0/0'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES holds 10.0.0.0/33'],
     [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR=-1'],
+    [{ IDLE_LOGOUT_SECONDS: '9' }, 'IDLE_WARNING_SECONDS and IDLE_LOGOUT_SECONDS must both be'],
+    [{ IDLE_WARNING_SECONDS: '9', IDLE_LOGOUT_SECONDS: '9' }, 'the second more than the first'],
+    [{ IDLE_WARNING_SECONDS: '9', IDLE_LOGOUT_SECONDS: '901' }, 'at most 900'],
   ])('%j is refused in one line', (env, words) => {
     expect(() => readSettings(env)).toThrow(SettingsError)
     expect(() => readSettings(env)).toThrow(words)
@@ -37,6 +40,19 @@ describe('settings', () => {
     const trustedProxies = ['10.0.0.0/8', '::1', '2001:db8::/32']
     expect(readSettings(env)).toMatchObject({ trustedProxies, rateLimitFactor: 2.5 })
     expect(readSettings({})).toMatchObject({ trustedProxies: [], rateLimitFactor: 1 })
+  })
+
+  it('let a session rest as long as the specification says, or as short as a test needs', () => {
+    const minute = 60_000
+    expect(readSettings(production).idle).toEqual({
+      customer: { warnAfterMs: 14 * minute, logoutAfterMs: 15 * minute },
+      admin: { warnAfterMs: 29 * minute, logoutAfterMs: 30 * minute },
+    })
+    const short = { warnAfterMs: 3000, logoutAfterMs: 8000 }
+    expect(readSettings({ IDLE_WARNING_SECONDS: '3', IDLE_LOGOUT_SECONDS: '8' }).idle).toEqual({
+      customer: short,
+      admin: short,
+    })
   })
 
   it('start production when everything is there', () => {
@@ -52,6 +68,8 @@ describe('settings', () => {
     [{ MAIL_FROM: '' }, 'MAIL_FROM is missing'],
     [{ CUSTOMER_URL: 'http://app.contado.example' }, 'CUSTOMER_URL is not https'],
     [{ RATE_LIMIT_FACTOR: '10' }, 'RATE_LIMIT_FACTOR is set'],
+    [{ IDLE_WARNING_SECONDS: '3' }, 'IDLE_WARNING_SECONDS is set'],
+    [{ IDLE_LOGOUT_SECONDS: '8' }, 'IDLE_LOGOUT_SECONDS is set'],
     [{ STAFF_URL: 'HTTP://staff.contado.example' }, 'STAFF_URL is not https'],
   ])('refuse production with %j, naming it', (fault, words) => {
     expect(() => readSettings({ ...production, ...fault })).toThrow(words)

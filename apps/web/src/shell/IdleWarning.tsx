@@ -1,17 +1,23 @@
-import { customerIdleTimes, useGo, useIdleLogout } from '@contado/app-kit'
+import { customerIdleTimes, idleTimesWith, useGo, useIdleLogout } from '@contado/app-kit'
 import { Button, Modal } from '@contado/ui'
-import { session } from '../api.ts'
+import { client, session } from '../api.ts'
+import { pageSettings } from '../page-settings.ts'
 import { useShellWords } from './use-shell-words.ts'
+
+const times = idleTimesWith(customerIdleTimes, pageSettings.idle)
+
+// Asked as the person themself: a session that the server ended leads to its own screen.
+const keepAlive = (): void => void client.call('me.get', {}).then(session.set, () => undefined)
 
 /** Warns after 14 minutes at rest and signs out a minute later; activity in another tab counts too. */
 export function IdleWarning() {
   const say = useShellWords()
   const go = useGo()
-  const { isWarning, secondsLeft, stay } = useIdleLogout({
+  const { isWarning, secondsLeft, spokenSeconds, stay } = useIdleLogout({
     isOn: true,
-    times: customerIdleTimes,
+    times,
     onExpired: () => go('/logout?automatic=yes', { isReplacing: true }),
-    onKeepAlive: () => void session.load(),
+    onKeepAlive: keepAlive,
   })
   return (
     <Modal
@@ -29,7 +35,10 @@ export function IdleWarning() {
         </>
       }
     >
-      {say('idle.text', { count: secondsLeft })}
+      <p aria-hidden="true">{say('idle.text', { count: secondsLeft })}</p>
+      <p className="visually-hidden" role="alert">
+        {say('idle.text', { count: spokenSeconds })}
+      </p>
     </Modal>
   )
 }

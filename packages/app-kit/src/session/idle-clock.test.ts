@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { customerIdleTimes, idlePhase, msToNextPhase, noteActivity, staffIdleTimes } from './idle-clock.ts'
+import {
+  customerIdleTimes,
+  idlePhase,
+  idleTimesWith,
+  msToKeepAlive,
+  msToNextPhase,
+  noteActivity,
+  spokenSeconds,
+  staffIdleTimes,
+} from './idle-clock.ts'
 
 const minute = 60_000
 
@@ -14,6 +23,23 @@ test.each([
   expect(idlePhase(0, warnMs + minute, times)).toBe('expired')
   expect(msToNextPhase(0, 0, times)).toBe(warnMs)
   expect(msToNextPhase(0, warnMs + 1000, times)).toBe(minute - 1000)
+})
+
+test('the server hears of activity within a minute, so that it never ends a session that is only warned of here', () => {
+  expect(msToKeepAlive(0, 1000, customerIdleTimes)).toBe(59_000)
+  expect(msToKeepAlive(0, minute, customerIdleTimes)).toBe(0)
+  expect(msToKeepAlive(0, Number.POSITIVE_INFINITY, customerIdleTimes)).toBe(0)
+})
+
+test('what is left is said at first, at 30 and at 10 seconds', () => {
+  const spoken = [60, 45, 31, 30, 11, 10, 1].map((seconds) => spokenSeconds(seconds, customerIdleTimes))
+  expect(spoken).toEqual([60, 60, 60, 30, 30, 10, 10])
+})
+
+test('a page that was told shorter times goes by them', () => {
+  const told = { warnAfterMs: 4000, logoutAfterMs: 9000 }
+  expect(idleTimesWith(customerIdleTimes, told)).toMatchObject({ ...told, keepAliveMs: 1000 })
+  expect(idleTimesWith(staffIdleTimes, undefined)).toBe(staffIdleTimes)
 })
 
 const simulated = () => {

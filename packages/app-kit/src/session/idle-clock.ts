@@ -11,9 +11,28 @@ export type IdleTimes = {
 }
 
 const minute = 60_000
-const pace = { throttleMs: 500, maxWaitMs: 1500, keepAliveMs: 4 * minute }
+const pace = { throttleMs: 500, maxWaitMs: 1500, keepAliveMs: minute }
 export const customerIdleTimes: IdleTimes = { ...pace, warnAfterMs: 14 * minute, logoutAfterMs: 15 * minute }
 export const staffIdleTimes: IdleTimes = { ...pace, warnAfterMs: 29 * minute, logoutAfterMs: 30 * minute }
+
+/** The times that the server goes by, where it told this page shorter ones. */
+export const idleTimesWith = (
+  times: IdleTimes,
+  told: Pick<IdleTimes, 'warnAfterMs' | 'logoutAfterMs'> | undefined,
+): IdleTimes =>
+  told === undefined
+    ? times
+    : { ...times, ...told, keepAliveMs: Math.min(times.keepAliveMs, Math.floor(told.warnAfterMs / 4)) }
+
+const spokenAtSeconds = [10, 30] as const
+
+/** The seconds that are said aloud: all of them at first, then when 30 and when 10 are left, not every single one. */
+export const spokenSeconds = (secondsLeft: number, { warnAfterMs, logoutAfterMs }: IdleTimes): number =>
+  spokenAtSeconds.find((mark) => secondsLeft <= mark) ?? Math.ceil((logoutAfterMs - warnAfterMs) / 1000)
+
+/** How long the server may still be left untold that somebody was active at an instant; 0: tell it now. */
+export const msToKeepAlive = (toldMs: number, activeMs: number, times: IdleTimes): number =>
+  Math.max(0, toldMs + times.keepAliveMs - activeMs)
 
 export type IdlePhase = 'active' | 'warning' | 'expired'
 

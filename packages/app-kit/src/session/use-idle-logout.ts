@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type IdlePhase, type IdleTimes, idlePhase, msToNextPhase, noteActivity } from './idle-clock.ts'
+import {
+  type IdlePhase,
+  type IdleTimes,
+  idlePhase,
+  msToKeepAlive,
+  msToNextPhase,
+  noteActivity,
+  spokenSeconds,
+} from './idle-clock.ts'
 import { wallMs } from './wall-ms.ts'
 
 const storedKey = 'last-active'
@@ -15,6 +23,8 @@ export type IdleLogout = {
   readonly isWarning: boolean
   /** Seconds until the session ends, while the warning shows. */
   readonly secondsLeft: number
+  /** The same for ears: it changes a few times only. */
+  readonly spokenSeconds: number
   readonly stay: () => void
 }
 
@@ -36,19 +46,16 @@ export const useIdleLogout = ({ isOn, times, onExpired, onKeepAlive }: IdleParts
   const actions = useRef({ onExpired, onKeepAlive })
   actions.current = { onExpired, onKeepAlive }
   const phaseNow = useRef<IdlePhase>('active')
-  const keptAliveMs = useRef(0)
+  const { tell, cancel: cancelTelling } = useKeepAlive(times, actions)
   const record = useCallback(
     (atMs: number) => {
       localStorage.setItem(storedKey, String(Math.max(atMs, readStored())))
-      if (atMs - keptAliveMs.current < times.keepAliveMs) return
-      keptAliveMs.current = atMs
-      actions.current.onKeepAlive()
+      tell(atMs)
     },
-    [times],
+    [tell],
   )
   useEffect(() => {
     if (!isOn) return
-    keptAliveMs.current = wallMs()
     localStorage.setItem(storedKey, String(wallMs()))
     const activity = noteActivity(record, times, { nowMs: wallMs, after })
     // A warning is answered by its buttons; a mouse that merely passes over it does not count.
@@ -74,16 +81,48 @@ export const useIdleLogout = ({ isOn, times, onExpired, onKeepAlive }: IdleParts
     return () => {
       cancel()
       activity.stop()
+      cancelTelling()
       for (const name of activityEvents) window.removeEventListener(name, onActivity, { capture: true })
       window.removeEventListener('storage', onStorage)
       document.removeEventListener('visibilitychange', lookNow)
     }
-  }, [isOn, times, record])
+  }, [isOn, times, record, cancelTelling])
   const stay = useCallback(() => {
-    keptAliveMs.current = 0
-    record(wallMs())
+    localStorage.setItem(storedKey, String(wallMs()))
+    tell(Number.POSITIVE_INFINITY)
     phaseNow.current = 'active'
     setPhase('active')
-  }, [record])
-  return { isWarning: isOn && phase === 'warning', secondsLeft, stay }
+  }, [tell])
+  return {
+    isWarning: isOn && phase === 'warning',
+    secondsLeft,
+    spokenSeconds: spokenSeconds(secondsLeft, times),
+    stay,
+  }
+}
+
+// The server ends a session by its own clock, so it hears of the last activity too, not only of the first in a while.
+const useKeepAlive = (times: IdleTimes, actions: { readonly current: Pick<IdleParts, 'onKeepAlive'> }) => {
+  const toldMs = useRef(wallMs())
+  const cancelPending = useRef<(() => void) | null>(null)
+  const cancel = useCallback(() => {
+    cancelPending.current?.()
+    cancelPending.current = null
+  }, [])
+  const tell = useCallback(
+    (activeMs: number) => {
+      const restMs = msToKeepAlive(toldMs.current, activeMs, times)
+      if (restMs > 0 && cancelPending.current !== null) return
+      cancel()
+      const now = (): void => {
+        cancelPending.current = null
+        toldMs.current = wallMs()
+        actions.current.onKeepAlive()
+      }
+      if (restMs === 0) now()
+      else cancelPending.current = after(restMs, now)
+    },
+    [times, actions, cancel],
+  )
+  return { tell, cancel }
 }

@@ -140,7 +140,7 @@ describe('refusals', () => {
       ])
     await rest(29)
     expect((await full.send('GET', '/admin/me')).status).toBe(200)
-    await rest(30.1)
+    await rest(30.4)
     expect((await full.send('GET', '/admin/me')).status).toBe(401)
     const fired = await signInStaff(app, 'auditor')
     await app.owner.query('update staff set is_enabled = false where id = $1', [fired.userId])

@@ -12,9 +12,6 @@ import type { Actor } from '../call.ts'
 import type { CustomerSession, StaffSession } from '../db/request-store.ts'
 import { hashOf } from '../ids.ts'
 
-/** How long a session may rest: the warning's minutes and the one after them (specification 9). */
-export const idleMs = { customer: 15 * 60_000, admin: 30 * 60_000 } as const
-
 export const tokenHashOf = (token: string | undefined): Buffer | null =>
   token !== undefined && token.length <= 100 ? hashOf(token) : null
 

@@ -5,10 +5,11 @@ import { instantOf, wallMs } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { beginCustomerRequest, beginStaffRequest, type CustomerSession } from '../db/request-store.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { restMsOf } from '../idle-times.ts'
 import type { Settings } from '../settings.ts'
 import { type AnyHandler, type Confirm, carryOut } from './carry-out.ts'
 import { cookiesOf, readCookie } from './cookies.ts'
-import { checkGuard, checkStanding, customerActor, idleMs, staffActor, tokenHashOf } from './guard.ts'
+import { checkGuard, checkStanding, customerActor, staffActor, tokenHashOf } from './guard.ts'
 import type { Limiter } from './limits.ts'
 import { networkOf } from './network.ts'
 import { checkOrigin } from './origin.ts'
@@ -41,7 +42,7 @@ const sessionToken = (request: FastifyRequest, { app, settings }: MountOptions):
 
 const openingOf = (request: FastifyRequest, { endpoint, options }: Bound) => ({
   tokenHash: tokenHashOf(sessionToken(request, options)),
-  idleMs: idleMs[options.app],
+  idleMs: restMsOf(options.settings.idle[options.app]),
   // Only the guard marks the session as seen: a transaction that did would lock its row, and `apart` would wait for it.
   isPassive: request.headers['x-passive'] === '1' || request.isGuarded,
   scope: endpoint.scope,

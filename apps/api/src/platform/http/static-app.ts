@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { type IdleTimes, idleSecondsText } from '../idle-times.ts'
 import type { Settings } from '../settings.ts'
 
 const policy = (nonce: string): string =>
@@ -26,7 +27,11 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
 
 /** Serves a built web app: hashed assets for a year, every other path the page itself with a fresh nonce. */
-export const serveApp = async (server: FastifyInstance, folder: string, settings: Settings): Promise<void> => {
+export const serveApp = async (
+  server: FastifyInstance,
+  folder: string,
+  { settings, idle }: { readonly settings: Settings; readonly idle: IdleTimes },
+): Promise<void> => {
   server.setNotFoundHandler(async (request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)\//.test(request.url)
     if (!isPage) throw new Refusal('NotFound')
@@ -37,6 +42,7 @@ export const serveApp = async (server: FastifyInstance, folder: string, settings
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__PRODUCT_NAME__', escapeHtml(settings.productName))
       .replaceAll('__IS_SANDBOX__', settings.isSandbox ? 'yes' : 'no')
+      .replaceAll('__IDLE_SECONDS__', idleSecondsText(idle))
     return reply
       .header('content-security-policy', policy(nonce))
       .header('cache-control', 'no-cache')
