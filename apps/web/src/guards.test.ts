@@ -155,6 +155,13 @@ const rules: readonly Row[] = [
     '/sign-up?action=verify&x=1',
     '/sign-up/confirm-email?action=verify&x=1',
   ],
+  [
+    'sign-up-action',
+    signedOut,
+    known('/sign-up'),
+    '/sign-up?action=confirm-email#token=abc',
+    '/sign-up/confirm-email?action=confirm-email#token=abc',
+  ],
   ['already-signed-in', people.approved, known('/auth'), '/auth', '/'],
   ['already-signed-in', people.approved, known('/sign-up'), '/sign-up', '/'],
   [
@@ -232,6 +239,7 @@ const allowed: readonly (readonly [string, SessionState<CurrentUser>, CustomerSc
     known('/other-businesses'),
     '/other-businesses',
   ],
+  ['a sign-up of an unknown action', signedOut, known('/sign-up'), '/sign-up?action=subscribe'],
   ['a manager at the form', as({ role: 'manager' }), known('/invoices/{invoiceId}/form'), '/invoices/new/form'],
   ['no access, at other businesses', people['no access'], known('/other-businesses'), '/other-businesses'],
   ['the merchant account', people.approved, known('/accounts/merchant'), '/accounts/merchant'],

@@ -60,7 +60,9 @@ const restrictedStatuses: readonly string[] = [
 const isOpen = ({ access }: CustomerScreen): boolean => ['public', 'sandbox'].includes(access)
 const isOf = ({ access }: CustomerScreen, ...wanted: CustomerScreen['access'][]): boolean => wanted.includes(access)
 const searchOf = (href: string): URLSearchParams => new URL(href, 'http://inside').searchParams
-const isAction = ({ screen, href }: Seeking): boolean => screen.path === '/sign-up' && searchOf(href).has('action')
+const signUpActions = ['verify', 'verify-email', 'confirm', 'confirm-email']
+const isAction = ({ screen, href }: Seeking): boolean =>
+  screen.path === '/sign-up' && signUpActions.includes(searchOf(href).get('action') ?? '')
 
 /** Where a user's business stands; `completed` means submitted (specification 4). */
 export const standingOf = ({ company }: CurrentUser): Standing => {
@@ -108,7 +110,8 @@ const everybody: readonly Rule<Seeking>[] = [
   {
     reason: 'sign-up-action',
     when: isAction,
-    to: ({ href }) => `/sign-up/confirm-email?${searchOf(href)}`,
+    // A link's token stands in its fragment.
+    to: ({ href }) => `/sign-up/confirm-email?${searchOf(href)}${new URL(href, 'http://inside').hash}`,
   },
   {
     reason: 'login-required',

@@ -34,10 +34,13 @@ export function NewPasswordStep({ proof, onOver }: NewPasswordStepProps) {
           <input type="hidden" autoComplete="username" value={proof.email} readOnly />
           <NewPasswordField {...form.field('newPassword')} label={say('reset.newPassword')} isFocusedAtFirst />
           {factor === null ? null : (
-            <>
-              <div>{say(`code.from.${factor}`, { address: proof.codeSentTo ?? '' })}</div>
-              <SecondFactorField factor={factor} parts={parts} code={code} recoveryCode={form.field('recoveryCode')} />
-            </>
+            <SecondFactorField
+              factor={factor}
+              parts={parts}
+              code={code}
+              recoveryCode={form.field('recoveryCode')}
+              help={say(`code.from.${factor}`, { address: proof.codeSentTo ?? '' })}
+            />
           )}
           <Button kind="primary" type="submit" isLoading={form.isSending} isFullWidth>
             {say('reset.submit')}

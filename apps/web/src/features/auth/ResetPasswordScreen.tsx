@@ -1,8 +1,8 @@
-import { useFragment, useGo, usePathname, useProblemText, useUrlValues } from '@contado/app-kit'
+import { useProblemText, useUrlValues } from '@contado/app-kit'
 import { LinkButton, Notice, Spinner, TextLink } from '@contado/ui'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../api.ts'
-import { tokenOf } from '../../shell/credentials/token-of.ts'
+import { useLinkToken } from '../../shell/credentials/use-link-token.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { NewPasswordStep, type PasswordProof } from './NewPasswordStep.tsx'
 import { ResetCodeStep } from './ResetCodeStep.tsx'
@@ -20,21 +20,16 @@ export function ResetPasswordScreen() {
   return isReading ? <Reading /> : <ResetCodeStep email={email} onProven={setProof} />
 }
 
-/** Uses the link's token up, and takes it out of the address bar. */
+/** Uses the link's token up. */
 const useLink = (onProven: (proof: PasswordProof) => void) => {
-  const go = useGo()
-  const pathname = usePathname()
-  const fragment = useFragment()
-  const [{ email = '' }] = useUrlValues()
-  const [token] = useState(() => tokenOf(fragment))
+  const token = useLinkToken()
   const [problem, setProblem] = useState<unknown>(null)
   const isBegun = useRef(false)
   useEffect(() => {
     if (isBegun.current || token === null) return
     isBegun.current = true
     client.call('password.check-code', { body: { token } }, { asVisitor: true }).then(onProven, setProblem)
-    go(`${pathname}${email === '' ? '' : `?${new URLSearchParams({ email })}`}`, { isReplacing: true })
-  }, [token, onProven, go, pathname, email])
+  }, [token, onProven])
   return { isReading: token !== null, problem }
 }
 

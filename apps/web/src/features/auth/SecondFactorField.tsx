@@ -1,6 +1,7 @@
 import type { BoundField } from '@contado/app-kit'
 import type { SecondFactor } from '@contado/contract/me/current-user.ts'
 import { Button, CodeInput, Stack, TextField } from '@contado/ui'
+import { useState } from 'react'
 import { useAuthWords } from './use-auth-words.ts'
 import type { SecondFactorForm } from './use-second-factor.ts'
 
@@ -9,16 +10,31 @@ type SecondFactorFieldProps = {
   parts: SecondFactorForm
   code: BoundField<string>
   recoveryCode: BoundField<string>
+  /** Where the code comes from, where nothing else says so. */
+  help?: string | undefined
   isFocusedAtFirst?: boolean
 }
 
 /** The code of the mail, the text message or the app; where there is an app, a recovery code instead. */
-export function SecondFactorField({ factor, parts, code, recoveryCode, isFocusedAtFirst }: SecondFactorFieldProps) {
+export function SecondFactorField(props: SecondFactorFieldProps) {
+  const { factor, parts, code, recoveryCode, help, isFocusedAtFirst } = props
   const say = useAuthWords()
+  const [isBack, setIsBack] = useState(false)
   const { isByRecoveryCode, setIsByRecoveryCode } = parts
-  if (factor !== 'totp') {
-    return <CodeInput {...code} label={say('code.label')} isRequired isFocusedAtFirst={isFocusedAtFirst} />
+  const change = (): void => {
+    setIsBack(isByRecoveryCode)
+    setIsByRecoveryCode(!isByRecoveryCode)
   }
+  const codeInput = (
+    <CodeInput
+      {...code}
+      label={say('code.label')}
+      description={help}
+      isRequired
+      isFocusedAtFirst={isFocusedAtFirst || isBack}
+    />
+  )
+  if (factor !== 'totp') return codeInput
   return (
     <Stack gap={2}>
       {isByRecoveryCode ? (
@@ -32,10 +48,10 @@ export function SecondFactorField({ factor, parts, code, recoveryCode, isFocused
           isFocusedAtFirst
         />
       ) : (
-        <CodeInput {...code} label={say('code.label')} isRequired isFocusedAtFirst={isFocusedAtFirst} />
+        codeInput
       )}
       <div>
-        <Button kind="quiet" icon="key" onClick={() => setIsByRecoveryCode(!isByRecoveryCode)}>
+        <Button kind="quiet" icon="key" onClick={change}>
           {say(isByRecoveryCode ? 'code.useApp' : 'code.useRecovery')}
         </Button>
       </div>

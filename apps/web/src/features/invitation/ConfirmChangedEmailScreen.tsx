@@ -1,10 +1,10 @@
-import { useFragment } from '@contado/app-kit'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { readPendingEmail } from '../../pending-email.ts'
 import { EmailProof } from '../../shell/credentials/EmailProof.tsx'
 import { LinkProof } from '../../shell/credentials/LinkProof.tsx'
 import { useConfirmed } from '../../shell/credentials/use-confirmed.ts'
+import { useLinkToken } from '../../shell/credentials/use-link-token.ts'
 
 const verify = (token: string) =>
   client.call('invited-signups.verify-updated-email', { body: { token } }, { asVisitor: true })
@@ -12,11 +12,16 @@ const verify = (token: string) =>
 /** Confirms the address that an invited person gave instead of the invited one: by the mail's link, or by its code. */
 export function ConfirmChangedEmailScreen() {
   const confirmed = useConfirmed()
-  const fragment = useFragment()
+  const token = useLinkToken()
   const [email] = useState(readPendingEmail)
-  if (fragment !== '' || email === null) {
+  if (token !== null || email === null) {
     return (
-      <LinkProof verify={verify} onDone={confirmed} renewHref={email === null ? null : '/invitation/confirm-email'} />
+      <LinkProof
+        token={token}
+        verify={verify}
+        onDone={confirmed}
+        renewHref={email === null ? null : '/invitation/confirm-email'}
+      />
     )
   }
   return (

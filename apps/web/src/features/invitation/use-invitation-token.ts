@@ -1,20 +1,13 @@
-import { useFragment, useGo, usePathname } from '@contado/app-kit'
 import { useEffect, useState } from 'react'
 import { type InvitationKind, keepInvitation, readInvitation } from '../../pending-invitation.ts'
-import { tokenOf } from '../../shell/credentials/token-of.ts'
+import { useLinkToken } from '../../shell/credentials/use-link-token.ts'
 
-/** The token of the mail's link, which leaves the address bar and is kept in this tab; null where there is none. */
+/** The token of the mail's link, which is kept in this tab; null where there is none. */
 export const useInvitationToken = (kind: InvitationKind): string | null => {
-  const go = useGo()
-  const pathname = usePathname()
-  const fragment = useFragment()
-  const given = tokenOf(fragment)
+  const given = useLinkToken()
   const [kept] = useState(() => readInvitation(kind))
-  const [token] = useState(given ?? kept)
   useEffect(() => {
-    if (given === null) return
-    keepInvitation(kind, given)
-    go(pathname, { isReplacing: true })
-  }, [given, kind, go, pathname])
-  return token
+    if (given !== null) keepInvitation(kind, given)
+  }, [given, kind])
+  return given ?? kept
 }

@@ -2,6 +2,7 @@ import { client } from '../../api.ts'
 import { readPendingEmail } from '../../pending-email.ts'
 import { LinkProof } from '../../shell/credentials/LinkProof.tsx'
 import { useConfirmed } from '../../shell/credentials/use-confirmed.ts'
+import { useLinkToken } from '../../shell/credentials/use-link-token.ts'
 
 const verify = (token: string) => client.call('signups.verify-email', { body: { token } }, { asVisitor: true })
 
@@ -9,6 +10,7 @@ const verify = (token: string) => client.call('signups.verify-email', { body: { 
 export function ConfirmEmailScreen() {
   return (
     <LinkProof
+      token={useLinkToken()}
       verify={verify}
       onDone={useConfirmed()}
       renewHref={readPendingEmail() === null ? null : '/sign-up/verify-email'}

@@ -1,6 +1,5 @@
-import { sameOriginPath, useFragment, useGo, useUrlValues } from '@contado/app-kit'
+import { sameOriginPath, useGo, useUrlValues } from '@contado/app-kit'
 import { LinkButton, Separator, TextLink } from '@contado/ui'
-import { useEffect } from 'react'
 import { client } from '../../api.ts'
 import { storedMarketing } from '../../marketing.ts'
 import { keepPendingEmail, readPendingEmail } from '../../pending-email.ts'
@@ -8,21 +7,11 @@ import { NewLoginForm } from '../../shell/credentials/NewLoginForm.tsx'
 import { SocialButtons } from '../../shell/credentials/SocialButtons.tsx'
 import { SocialTerms } from '../../shell/credentials/Terms.tsx'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
-import { confirmationHref } from './confirmation-href.ts'
 import { useSignUpWords } from './use-sign-up-words.ts'
 
-/** Sign-up with Google, LinkedIn, or name, email and password; an address that asks to confirm leads on to that. */
+/** Sign-up with Google, LinkedIn, or name, email and password; a link and a code are mailed. */
 export function SignUpScreen() {
-  const go = useGo()
-  const [values] = useUrlValues()
-  const confirmation = confirmationHref(values, useFragment())
-  useEffect(() => {
-    if (confirmation !== null) go(confirmation, { isReplacing: true })
-  }, [confirmation, go])
-  return confirmation === null ? <SignUp next={sameOriginPath(values.next)} /> : null
-}
-
-function SignUp({ next }: { next: string | null }) {
+  const [{ next }] = useUrlValues()
   const say = useSignUpWords()
   return (
     <FocusedScreen
@@ -34,7 +23,7 @@ function SignUp({ next }: { next: string | null }) {
         </>
       }
     >
-      <SocialButtons intent="sign-up" next={next} />
+      <SocialButtons intent="sign-up" next={sameOriginPath(next)} />
       <SocialTerms />
       <Separator label={say('or')} />
       <ByPassword />

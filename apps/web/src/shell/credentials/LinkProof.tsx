@@ -1,21 +1,20 @@
-import { useFragment, useProblemText } from '@contado/app-kit'
+import { useProblemText } from '@contado/app-kit'
 import { LinkButton, Notice, Spinner, TextLink } from '@contado/ui'
 import { useEffect, useRef, useState } from 'react'
 import { FocusedScreen } from '../FocusedScreen.tsx'
-import { tokenOf } from './token-of.ts'
 import { useCredentialWords } from './use-credential-words.ts'
 
 type LinkProofProps<A> = {
+  token: string | null
   verify: (token: string) => Promise<A>
   onDone: (answer: A) => void
   /** Where a new link or code is to be had in this tab, or null: then after logging in. */
   renewHref: string | null
 }
 
-/** Where the mail's link leads: confirms the address with the token of the address's fragment, on any device. */
-export function LinkProof<A>({ verify, onDone, renewHref }: LinkProofProps<A>) {
+/** Where the mail's link leads: confirms the address with the link's token, on any device. */
+export function LinkProof<A>({ token, verify, onDone, renewHref }: LinkProofProps<A>) {
   const say = useCredentialWords()
-  const token = tokenOf(useFragment())
   const problem = useVerified({ token, verify, onDone })
   if (token !== null && problem === null) {
     return (
@@ -43,8 +42,7 @@ function Failed({ problem, renewHref }: { problem: unknown; renewHref: string | 
   )
 }
 
-const useVerified = <A,>(parts: Pick<LinkProofProps<A>, 'verify' | 'onDone'> & { token: string | null }): unknown => {
-  const { token, verify, onDone } = parts
+const useVerified = <A,>({ token, verify, onDone }: Omit<LinkProofProps<A>, 'renewHref'>): unknown => {
   const [problem, setProblem] = useState<unknown>(null)
   const isBegun = useRef(false)
   useEffect(() => {

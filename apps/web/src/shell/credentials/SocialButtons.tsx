@@ -1,6 +1,6 @@
 import { ApiProblem, useProblemText } from '@contado/app-kit'
 import type { SocialProvider } from '@contado/contract/sessions/social-proof.ts'
-import { Button, Grid, Notice } from '@contado/ui'
+import { Button, Notice, Stack } from '@contado/ui'
 import { useEffect, useState } from 'react'
 import { beginSocialVisit, type SocialIntent } from '../../social-visit.ts'
 import { useCredentialWords } from './use-credential-words.ts'
@@ -21,7 +21,7 @@ export function SocialButtons({ intent, next }: SocialButtonsProps) {
   const isNotConfigured = problem?.cause instanceof ApiProblem && problem.cause.code === 'SocialSignInNotConfigured'
   return (
     <>
-      <Grid gap={2} minWidth={180}>
+      <Stack gap={2}>
         {providers.map((provider) => (
           <Button
             key={provider}
@@ -33,7 +33,7 @@ export function SocialButtons({ intent, next }: SocialButtonsProps) {
             {say('continueWith', { provider: say(`providers.${provider}`) })}
           </Button>
         ))}
-      </Grid>
+      </Stack>
       {problem ? (
         <Notice kind={isNotConfigured ? 'caution' : 'negative'} isAnnounced>
           {isNotConfigured

@@ -1,0 +1,15 @@
+import { useFragment, useGo, usePathname } from '@contado/app-kit'
+import { useEffect, useState } from 'react'
+import { tokenOf, withoutToken } from './token-of.ts'
+
+/** The token of a mail's link, read once; it then leaves the address bar. Null where the address has none. */
+export const useLinkToken = (): string | null => {
+  const go = useGo()
+  const pathname = usePathname()
+  const given = tokenOf(useFragment()) ?? tokenOf(window.location.search)
+  const [token] = useState(given)
+  useEffect(() => {
+    if (given !== null) go(`${pathname}${withoutToken(window.location.search)}`, { isReplacing: true })
+  }, [given, go, pathname])
+  return token
+}
