@@ -2,6 +2,7 @@ import { createQueryClient, followOtherTabs } from '@contado/app-kit'
 import { leadBySession } from '@contado/app-kit/session/lead-by-session.ts'
 import { createRoot } from 'react-dom/client'
 import { onSessionEnd, session } from './api.ts'
+import { pageSettings } from './page-settings.ts'
 import { router } from './routes.tsx'
 import { App } from './shell/App.tsx'
 
@@ -10,7 +11,8 @@ const queries = createQueryClient()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the application.')
 
-await session.load()
+if (pageSettings.mayBeSignedIn) await session.load()
+else session.clear()
 const { expire, rest } = leadBySession({ session, router, queries })
 onSessionEnd({ expired: expire, maintenance: rest })
 followOtherTabs(session)

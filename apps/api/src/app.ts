@@ -162,7 +162,11 @@ export const createServers = async (
       ...(onAnswer ? { onAnswer } : {}),
     })
     const folder = resolve(root, app === 'customer' ? 'apps/web/dist' : 'apps/admin/dist')
-    await serveApp(server, folder, { settings, idle: settings.idle[app === 'customer' ? 'customer' : 'admin'] })
+    await serveApp(server, folder, {
+      settings,
+      idle: settings.idle[app === 'customer' ? 'customer' : 'admin'],
+      cookie: app === 'customer' ? 'session' : 'staff_session',
+    })
     return server
   }
   const [customer, staff] = [await compose('customer'), await compose('staff')]

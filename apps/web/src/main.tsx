@@ -3,6 +3,7 @@ import { leadBySession } from '@contado/app-kit/session/lead-by-session.ts'
 import { createRoot } from 'react-dom/client'
 import { onSessionEnd, session } from './api.ts'
 import { keepMarketing } from './marketing.ts'
+import { pageSettings } from './page-settings.ts'
 import { router } from './routes.tsx'
 import { App } from './shell/App.tsx'
 import { adoptLanguage } from './shell/adopt-language.ts'
@@ -15,7 +16,8 @@ session.subscribe(adoptLanguage)
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the application.')
 
-await session.load()
+if (pageSettings.mayBeSignedIn) await session.load()
+else session.clear()
 const { expire, rest } = leadBySession({ session, router, queries })
 onSessionEnd({ expired: expire, maintenance: rest })
 followOtherTabs(session)

@@ -2,6 +2,8 @@
 export type PageSettings = {
   readonly productName: string
   readonly isSandbox: boolean
+  /** False where this browser sent no session with its request for the page: nobody is signed in. */
+  readonly mayBeSignedIn: boolean
   /** When the session at rest is warned of and ends, where the server said so. */
   readonly idle: { readonly warnAfterMs: number; readonly logoutAfterMs: number } | undefined
   /** For style tags made in the browser; absent where the server did not fill it in. */
@@ -18,10 +20,15 @@ const readIdle = (): PageSettings['idle'] => {
   return warn && logout ? { warnAfterMs: warn * 1000, logoutAfterMs: logout * 1000 } : undefined
 }
 
+// A page that comes from the browser's history says what was true when it was first shown.
+const isFromHistory = (): boolean =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'back_forward'
+
 /** Reads the settings of the page; a development server that fills nothing in counts as a sandbox. */
 export const readPageSettings = (): PageSettings => ({
   productName: readMeta('product-name') ?? 'Contado',
   isSandbox: readMeta('sandbox') !== 'no',
+  mayBeSignedIn: readMeta('session') !== 'no' || isFromHistory(),
   idle: readIdle(),
   cspNonce: readMeta('csp-nonce') ?? undefined,
 })

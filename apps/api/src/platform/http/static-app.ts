@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { CookieName } from '../call.ts'
 import { type IdleTimes, idleSecondsText } from '../idle-times.ts'
 import type { Settings } from '../settings.ts'
+import { readCookie } from './cookies.ts'
 
 const policy = (nonce: string): string =>
   [
@@ -26,11 +28,18 @@ const policy = (nonce: string): string =>
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
 
+type Served = {
+  readonly settings: Settings
+  readonly idle: IdleTimes
+  /** The page of a browser without it has nobody to ask about, and asks nothing that can only be refused. */
+  readonly cookie: CookieName
+}
+
 /** Serves a built web app: hashed assets for a year, every other path the page itself with a fresh nonce. */
 export const serveApp = async (
   server: FastifyInstance,
   folder: string,
-  { settings, idle }: { readonly settings: Settings; readonly idle: IdleTimes },
+  { settings, idle, cookie }: Served,
 ): Promise<void> => {
   server.setNotFoundHandler(async (request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)\//.test(request.url)
@@ -43,6 +52,7 @@ export const serveApp = async (
       .replaceAll('__PRODUCT_NAME__', escapeHtml(settings.productName))
       .replaceAll('__IS_SANDBOX__', settings.isSandbox ? 'yes' : 'no')
       .replaceAll('__IDLE_SECONDS__', idleSecondsText(idle))
+      .replaceAll('__HAS_SESSION__', readCookie(request, settings, cookie) === undefined ? 'no' : 'yes')
     return reply
       .header('content-security-policy', policy(nonce))
       .header('cache-control', 'no-cache')
