@@ -88,7 +88,7 @@ export const securityEndpoints = endpoints({
     audit: 'user.password-changed',
     body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword }),
     answer: done,
-    refusals: [...always, ...aboutCode, 'WrongPassword'],
+    refusals: [...always, ...aboutCode, 'WrongPassword', 'TooManyRequests'],
   },
   'me.change-email': {
     ...common,

@@ -46,7 +46,14 @@ export const passwordEndpoints = endpoints({
       secondFactor: secondFactor.nullable(),
       codeSentTo: z.string().nullable(),
     }),
-    refusals: ['ValidationError', 'VerificationLinkExpired', 'InvalidOtpError', 'BruteForceAttemptError'],
+    refusals: [
+      'ValidationError',
+      'VerificationLinkExpired',
+      'InvalidOtpError',
+      'BruteForceAttemptError',
+      'TextMessagesNotConfigured',
+      'TooManyRequests',
+    ],
   },
   'password.reset': {
     ...common,

@@ -60,6 +60,7 @@ export const sessionEndpoints = endpoints({
       'BruteForceAttemptError',
       'PersonOrCompanyDisabled',
       'ValidationError',
+      'TextMessagesNotConfigured',
       'TooManyRequests',
     ],
   },
@@ -72,14 +73,14 @@ export const sessionEndpoints = endpoints({
     audit: null,
     body: z.strictObject({ provider: socialProvider, intent: z.enum(['sign-in', 'sign-up', 'connect']) }),
     answer: z.object({ authorizationUrl: z.string() }),
-    refusals: ['SocialSignInNotConfigured', 'ValidationError'],
+    refusals: ['SocialSignInNotConfigured', 'SocialSignInFailed', 'ValidationError', 'TooManyRequests'],
   },
   'sessions.request-email-code': {
     ...publicStep,
     method: 'POST',
     path: '/sessions/email-code',
     summary:
-      'Mail a code to sign in with instead of the password; answers the same whether or not the address is known',
+      'Mail a code to sign in with instead of the password, in this browser alone; answers the same whether or not the address is known',
     rate: 'mail',
     audit: null,
     body: z.strictObject({ email }),
@@ -96,7 +97,14 @@ export const sessionEndpoints = endpoints({
     audit: 'session.begun',
     body: z.strictObject({ email, code: z.string().regex(/^\d{6}$/, 'code is invalid') }),
     answer: begunSession,
-    refusals: ['InvalidOtpError', 'BruteForceAttemptError', 'PersonOrCompanyDisabled', 'ValidationError'],
+    refusals: [
+      'InvalidOtpError',
+      'BruteForceAttemptError',
+      'PersonOrCompanyDisabled',
+      'ValidationError',
+      'TextMessagesNotConfigured',
+      'TooManyRequests',
+    ],
   },
   'sessions.passkey-options': {
     ...publicStep,
@@ -117,7 +125,7 @@ export const sessionEndpoints = endpoints({
     audit: 'session.begun',
     body: z.strictObject({ challengeId: id, response: webauthnJson }),
     answer: begunSession,
-    refusals: ['PasskeyRefused', 'PersonOrCompanyDisabled', 'ValidationError'],
+    refusals: ['PasskeyRefused', 'PersonOrCompanyDisabled', 'ValidationError', 'TooManyRequests'],
   },
   'sessions.resend-code': {
     method: 'POST',
@@ -133,7 +141,7 @@ export const sessionEndpoints = endpoints({
     rate: 'mail',
     audit: null,
     answer: done,
-    refusals: ['VerificationLinkExpired', 'TooManyRequests'],
+    refusals: ['VerificationLinkExpired', 'TextMessagesNotConfigured', 'TooManyRequests'],
   },
   'sessions.confirm': {
     method: 'POST',

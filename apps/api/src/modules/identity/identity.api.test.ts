@@ -38,7 +38,7 @@ describe('signing up', () => {
     const browser = app.customer()
     const email = newAddress()
     const answer = await setCredentials(browser, credentials({ email: email.toUpperCase(), timeZone: 'Europe/Madrid' }))
-    expect(answer.data).toEqual({ userId: expect.any(String), email })
+    expect(answer.data).toEqual({ userId: expect.any(String), email, isSignedIn: false })
     expect(await userRow(email)).toMatchObject({
       time_zone: 'Europe/Madrid',
       email_verified_at: null,

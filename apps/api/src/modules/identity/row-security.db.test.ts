@@ -56,10 +56,10 @@ describe.each(tables)('%s', (table, column) => {
   })
 })
 
-test('verifications are seen by the functions that run before signing in, and by nobody else', async () => {
+test('mailed proofs are seen by the functions that run before signing in, and by their own person', async () => {
   const table = 'email_verifications'
   expect(await seen(dbs.app, { scope: 'identity' }, table)).toEqual([true, true])
-  expect(await seen(dbs.app, { scope: 'user', userId: ana.userId }, table)).toEqual([false, false])
+  expect(await seen(dbs.app, { scope: 'user', userId: ana.userId }, table)).toEqual([true, false])
 })
 
 test('nobody’s rows can be written in another’s name', async () => {
@@ -98,6 +98,10 @@ describe('the nightly sweep', () => {
     ['sessions', `set expires_at = now() - interval '1 second'`],
     ['email_verifications', `set expires_at = now() - interval '8 days'`],
     ['trusted_devices', `set expires_at = now() - interval '1 second'`],
+    ['webauthn_challenges', `set expires_at = now() - interval '1 second'`],
+    ['social_visits', `set expires_at = now() - interval '1 second'`],
+    ['used_authenticator_steps', `set used_at = now() - interval '2 days'`],
+    ['sign_ins', `set at = now() - interval '401 days'`],
     ['idempotency_keys', `set created_at = now() - interval '31 days'`],
     ['rate_counters', `set window_start = window_start - interval '3 days'`],
     ['staff_sessions', `set expires_at = now() - interval '1 second'`],
@@ -110,6 +114,15 @@ describe('the nightly sweep', () => {
       `insert into staff_sessions (id, token_hash, staff_id, kind, expires_at) values (gen_random_uuid(), 'x', $1, 'full', now() + interval '1 hour')`,
       [staffId],
     )
+    await app.owner.query(
+      `insert into webauthn_challenges (id, purpose, challenge, expires_at)
+       values (gen_random_uuid(), 'sign-in', 'x', now() + interval '5 minutes')`,
+    )
+    await app.owner.query(
+      `insert into social_visits (id, state_hash, browser_hash, provider, intent, nonce, code_verifier, expires_at)
+       values (gen_random_uuid(), 'x', 'x', 'google', 'sign-in', 'x', 'x', now() + interval '10 minutes')`,
+    )
+    await app.owner.query('insert into used_authenticator_steps (user_id, step) values ($1, 7)', [ana.userId])
     await app.owner.query('insert into staff_used_codes (staff_id, step) values ($1, 7)', [staffId])
     await app.owner.query(
       `insert into idempotency_keys (actor, route, key, body_hash, status) values ('a', 'r', 'k', 'x', 200)`,

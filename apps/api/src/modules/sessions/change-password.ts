@@ -12,6 +12,7 @@ import {
   rotateSession,
   sendLoginNotice,
   setPassword,
+  voidProofs,
 } from '../identity/index.ts'
 import { consumeOneTimeCode } from '../second-factors/index.ts'
 
@@ -38,6 +39,7 @@ export const changePassword = async (open: OpenCall<User>, body: Body): Promise<
       throw new Refusal('WrongPassword')
     await endSessionsOf(call, { userId, keptId: sessionId })
     await forgetDevices(call, userId)
+    await voidProofs(call, { userId, purposes: ['password-reset', 'sign-in'] })
     await rotateSession(call)
     await sendLoginNotice(call, login, { notice: 'password-changed' })
     await noteAct(call, { action: 'user.password-changed', actorKind: 'user', actorId: userId })

@@ -26,9 +26,18 @@ const problemOf = (issue: z.core.$ZodIssue): FieldProblem => {
   return { field, code: issue.code, message: messageOf(issue, field || 'body') }
 }
 
+type Issues = readonly z.core.$ZodIssue[]
+
+// Of several shapes that a body may have, the one that it misses least is the one that was meant.
+const ofMeantShape = (issue: z.core.$ZodIssue): Issues => {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const [meant = []] = issue.errors.toSorted((one, other) => one.length - other.length)
+  return meant.flatMap((inner) => ofMeantShape({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
 /** A refusal that names every field which did not fit its schema. */
 export const refuseInvalid = (error: z.ZodError): Refusal =>
-  new Refusal('ValidationError', { validations: error.issues.slice(0, 20).map(problemOf) })
+  new Refusal('ValidationError', { validations: error.issues.flatMap(ofMeantShape).slice(0, 20).map(problemOf) })
 
 /** The body of an error answer, as the specification has it. */
 export const problemBody = (refusal: Refusal, requestId: string) => ({
