@@ -43,7 +43,7 @@ export const invite = async (
   const body = { email, firstName, lastName: 'Rossi', role }
   const { status, data, error } = await confirmed(app, owner, { operation: 'people.invite', body })
   if (status !== 200) throw new Error(`the invitation was refused: ${status} ${error?.code}`)
-  return { inviteId: data.inviteId, email, token: await mailedToken(app, email, 'person-invited') }
+  return { inviteId: data.inviteId, email: data.email, token: await mailedToken(app, data.email, 'person-invited') }
 }
 
 /** What somebody who was invited sends to make a login. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { mailedToken, mailsTo } from '../../test-kit/inviting.ts'
 import { setRole } from '../../test-kit/invoicing.ts'
-import { signUp } from '../../test-kit/people.ts'
+import { newAddress, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
@@ -123,6 +124,68 @@ describe('refused', () => {
   test('422 for the own handle', async () => {
     const { status, error } = await add(own, `@${own.handle}`)
     expect([status, error?.code]).toEqual([422, 'OwnHandle'])
+  })
+})
+
+describe('invitations', () => {
+  const paths = [
+    ['POST', '/contacts/new-invite'],
+    ['POST', '/contacts/resend-invite'],
+    ['DELETE', '/contacts/invite'],
+  ] as const
+  const send = (company: TestCompany, at: 0 | 1 | 2, body: unknown) =>
+    company.browser.send(paths[at][0], paths[at][1], { body })
+  const invitedBy = async (company: TestCompany, email = newAddress('guest')) => {
+    const { status, data } = await send(company, 0, { firstName: 'Ada', lastName: 'Rossi', email })
+    expect([status, data.email, data.status]).toEqual([200, email, 'pending'])
+    return email
+  }
+  const expire = (email: string) =>
+    app.owner.query(`update invites set expires_at = now() - interval '1 second' where email = $1`, [email])
+  const open = async (company: TestCompany) =>
+    (await list(company)).data.invites.map(({ email, status }: { email: string; status: string }) => [email, status])
+
+  test('200: sent, listed for the own business alone, sent again under a new link, canceled', async () => {
+    const email = await invitedBy(own)
+    expect(await open(own)).toEqual([[email, 'pending']])
+    expect(await open(friend)).toEqual([])
+    const first = await mailedToken(app, email, 'company-invited')
+    await expire(email)
+    expect(await open(own)).toEqual([[email, 'expired']])
+    expect((await send(own, 1, { email: email.toUpperCase() })).data.status).toBe('pending')
+    const second = await mailedToken(app, email, 'company-invited')
+    const look = (token: string) => app.customer().send('GET', `/invited-signups/get-company-invite?token=${token}`)
+    expect([(await look(first)).status, (await look(second)).status]).toEqual([410, 200])
+    expect((await send(own, 2, { email })).data).toEqual({ done: true })
+    expect([await open(own), (await look(second)).status]).toEqual([[], 410])
+  })
+
+  test('200: the same request with the same key is one mail', async () => {
+    const body = { firstName: 'Ada', lastName: 'Rossi', email: newAddress('guest') }
+    const headers = { 'idempotency-key': 'invite-key-0001' }
+    const sent = () => own.browser.send('POST', '/contacts/new-invite', { body, headers })
+    expect([(await sent()).status, (await sent()).status]).toEqual([200, 200])
+    expect(await mailsTo(app, body.email, 'company-invited')).toHaveLength(1)
+  })
+
+  test('401 without a session, 422 for an empty body, 403 for a reader', async () => {
+    await setRole(app, zebra, 'read-only')
+    for (const [at, [method, path]] of paths.entries()) {
+      expect((await app.customer().send(method, path, { body: {} })).status).toBe(401)
+      expect((await send(own, at as 0, {})).status).toBe(422)
+      expect((await send(zebra, at as 0, {})).error?.code).toBe('NotPermitted')
+    }
+    await setRole(app, zebra, 'owner')
+  })
+
+  test('404 for another business’s invitation and for none, 409 for an address that was invited', async () => {
+    const email = await invitedBy(own)
+    expect((await send(friend, 1, { email })).error?.code).toBe('InvitationNotFound')
+    expect((await send(friend, 2, { email })).error?.code).toBe('InvitationNotFound')
+    expect((await send(own, 2, { email: newAddress() })).status).toBe(404)
+    const again = await send(own, 0, { firstName: 'Ada', lastName: 'Rossi', email: email.toUpperCase() })
+    expect([again.status, again.error?.code]).toEqual([409, 'AlreadyInvited'])
+    await invitedBy(friend, email)
   })
 })
 
