@@ -34,6 +34,15 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
     (await import('./features/other-businesses/OtherBusinessesScreen.tsx')).OtherBusinessesScreen,
   '/account-permissions': async () =>
     (await import('./features/people/AccountPermissionsScreen.tsx')).AccountPermissionsScreen,
+  '/account-security': async () =>
+    (await import('./features/account-security/AccountSecurityScreen.tsx')).AccountSecurityScreen,
+  '/save-phone-number': async () =>
+    (await import('./features/account-security/SavePhoneNumberScreen.tsx')).SavePhoneNumberScreen,
+  '/user-settings/user-profile': async () =>
+    (await import('./features/user-settings/UserProfileScreen.tsx')).UserProfileScreen,
+  '/user-settings/security': async () => (await import('./features/user-settings/SecurityScreen.tsx')).SecurityScreen,
+  '/confirm-email-change': async () =>
+    (await import('./features/user-settings/ConfirmEmailChangeScreen.tsx')).ConfirmEmailChangeScreen,
   '/404': async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 
   '/create-business': async () =>

@@ -63,6 +63,7 @@ export const screens = [
   { path: '/invitation', access: 'public', frame: 'bare' },
   { path: '/invitation/company', access: 'public', frame: 'bare' },
   { path: '/invitation/confirm-email', access: 'public', frame: 'bare' },
+  { path: '/confirm-email-change', access: 'public', frame: 'bare' },
   { path: '/terms-and-conditions', access: 'public', frame: 'bare' },
   { path: '/message/{messageType}', access: 'public', frame: 'bare' },
   { path: '/restricted', access: 'public', frame: 'bare' },
@@ -75,6 +76,10 @@ export const screens = [
   { path: '/no-access', access: 'user', frame: 'bare' },
   { path: '/no-business', access: 'founder', frame: 'bare' },
   { path: '/other-businesses', access: 'user', frame: 'shell' },
+  { path: '/account-security', access: 'user', frame: 'bare' },
+  { path: '/save-phone-number', access: 'user', frame: 'bare' },
+  { path: '/user-settings/user-profile', access: 'user', frame: 'shell' },
+  { path: '/user-settings/security', access: 'user', frame: 'shell' },
   {
     path: '/account-permissions',
     access: 'member',

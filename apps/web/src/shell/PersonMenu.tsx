@@ -5,7 +5,7 @@ import { SignedIn } from '@contado/ui'
 import { usePreferences } from './use-preferences.ts'
 import { useShellWords } from './use-shell-words.ts'
 
-/** Who is signed in for which business, with the choices of language and colours and the way out. */
+/** Who is signed in for which business, with their settings, the choices of language and colours and the way out. */
 export function PersonMenu({ user }: { user: CurrentUser }) {
   const say = useShellWords()
   const go = useGo()
@@ -18,6 +18,8 @@ export function PersonMenu({ user }: { user: CurrentUser }) {
       detail={shown}
       menuLabel={say('personMenu', { shown, name, email: user.email })}
       items={[
+        { key: 'profile', label: say('profile'), icon: 'user', onSelect: () => go('/user-settings/user-profile') },
+        { key: 'security', label: say('security'), icon: 'lock', onSelect: () => go('/user-settings/security') },
         ...preferences,
         { key: 'sign-out', label: say('signOut'), icon: 'logout', onSelect: () => go('/logout') },
       ]}

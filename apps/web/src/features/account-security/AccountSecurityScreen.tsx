@@ -1,0 +1,85 @@
+import { useGo } from '@contado/app-kit'
+import { isPermitted } from '@contado/contract/kernel/permissions.ts'
+import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import { Button, Row, Stack, Stepper, TextLink } from '@contado/ui'
+import { useState } from 'react'
+import { useUser } from '../../api.ts'
+import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { VerifyPhone } from '../../shell/second-factors/VerifyPhone.tsx'
+import { ChooseFactor } from './ChooseFactor.tsx'
+import { type FactorKind, FactorSetup } from './FactorSetup.tsx'
+import { useAccountSecurityWords } from './use-account-security-words.ts'
+
+/** Leads somebody to a second factor, then to a verified phone; the guard leads on once both are there. */
+export function AccountSecurityScreen() {
+  const user = useUser()
+  if (user === null) return null
+  return user.accountSecure ? <PhoneStep /> : <FactorStep user={user} />
+}
+
+function FactorStep({ user }: { user: CurrentUser }) {
+  const say = useAccountSecurityWords()
+  const [kind, setKind] = useState<FactorKind | null>(null)
+  return (
+    <FocusedScreen title={say('title')} subtitle={say('subtitle')} width={520} footer={<Meanwhile user={user} />}>
+      <Stack gap={5}>
+        <Steps current="factor" />
+        {kind === null ? (
+          <ChooseFactor onChosen={setKind} />
+        ) : (
+          <FactorSetup key={kind} kind={kind} onBack={() => setKind(null)} />
+        )}
+      </Stack>
+    </FocusedScreen>
+  )
+}
+
+function PhoneStep() {
+  const say = useAccountSecurityWords()
+  const go = useGo()
+  return (
+    <FocusedScreen title={say('phoneTitle')} subtitle={say('phoneSubtitle')} width={520}>
+      <Stack gap={5}>
+        <Steps current="phone" />
+        <VerifyPhone onDone={() => undefined} />
+        <Row>
+          <Button kind="quiet" onClick={() => go('/')}>
+            {say('later')}
+          </Button>
+        </Row>
+      </Stack>
+    </FocusedScreen>
+  )
+}
+
+function Steps({ current }: { current: 'factor' | 'phone' }) {
+  const say = useAccountSecurityWords()
+  return (
+    <Stepper
+      label={say('steps.label')}
+      current={current}
+      steps={[
+        { key: 'factor', label: say('steps.factor') },
+        { key: 'phone', label: say('steps.phone') },
+      ]}
+    />
+  )
+}
+
+function Meanwhile({ user }: { user: CurrentUser }) {
+  const say = useAccountSecurityWords()
+  const { role } = user
+  if (role === null) return null
+  return (
+    <>
+      {say('meanwhile')}{' '}
+      {isPermitted(role, 'accounts.view') ? <TextLink href="/deposit/USD">{say('deposit')}</TextLink> : null}
+      {isPermitted(role, 'people.manage') ? (
+        <>
+          {' · '}
+          <TextLink href="/account-permissions">{say('people')}</TextLink>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useFieldWords, useServerForm } from '@contado/app-kit'
+import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import { Button, ErrorSummary, Modal, Notice, Stack, TextField } from '@contado/ui'
+import { useId, useState } from 'react'
+import { client } from '../../api.ts'
+import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
+import { isEmail } from '../../shell/credentials/is-email.ts'
+import { useSettingsWords } from './use-settings-words.ts'
+
+type ChangeEmailProps = { user: CurrentUser; onClose: () => void }
+
+/** Asks for another address, confirmed by a code; it changes once the link in the new mailbox was opened. */
+export function ChangeEmail({ user, onClose }: ChangeEmailProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return sentTo === null ? (
+    <AskDialog user={user} onClose={onClose} onSent={setSentTo} />
+  ) : (
+    <SentDialog email={sentTo} onClose={onClose} />
+  )
+}
+
+function AskDialog({ user, onClose, onSent }: ChangeEmailProps & { onSent: (email: string) => void }) {
+  const say = useSettingsWords()
+  const formId = useId()
+  const { form, prompt } = useEmailForm(user, onSent)
+  return (
+    <>
+      <Modal
+        isOpen
+        onClose={onClose}
+        title={say('email.title')}
+        width={480}
+        actions={
+          <>
+            <Button onClick={onClose}>{say('cancel')}</Button>
+            <Button kind="primary" type="submit" form={formId} isLoading={form.isSending}>
+              {say('email.submit')}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} onSubmit={form.submit} noValidate>
+          <Stack>
+            <p>{say('email.text')}</p>
+            <ErrorSummary errors={form.errors} />
+            {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
+            <TextField
+              {...form.field('newEmail')}
+              label={say('email.newEmail')}
+              type="email"
+              autoComplete="email"
+              isRequired
+              isFocusedAtFirst
+            />
+          </Stack>
+        </form>
+      </Modal>
+      {prompt}
+    </>
+  )
+}
+
+const useEmailForm = (user: CurrentUser, onSent: (email: string) => void) => {
+  const say = useSettingsWords()
+  const sayField = useFieldWords()
+  const { confirm, prompt } = useCodePrompt()
+  const form = useServerForm({
+    initial: { newEmail: '' },
+    check: ({ newEmail }) => {
+      if (!isEmail(newEmail)) return { newEmail: sayField('email') }
+      return { newEmail: newEmail.trim().toLowerCase() === user.email ? say('email.same') : null }
+    },
+    send: ({ newEmail }) => {
+      const body = { newEmail: newEmail.trim() }
+      return confirm({
+        operation: 'me.change-email',
+        request: body,
+        title: say('email.title'),
+        act: say('email.act'),
+        summary: [
+          { label: say('email.from'), value: user.email },
+          { label: say('email.to'), value: body.newEmail },
+        ],
+        carryOut: (confirmation) => client.call('me.change-email', { body }, confirmation),
+      })
+    },
+    onDone: ({ isDone }, { newEmail }) => {
+      if (isDone) onSent(newEmail.trim())
+    },
+  })
+  return { form, prompt }
+}
+
+function SentDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const say = useSettingsWords()
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={say('email.sentTitle')}
+      width={480}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {say('email.close')}
+        </Button>
+      }
+    >
+      <p>{say('email.sentText', { email })}</p>
+    </Modal>
+  )
+}

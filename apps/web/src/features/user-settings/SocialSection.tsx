@@ -1,0 +1,104 @@
+import { ApiProblem, useProblemText } from '@contado/app-kit'
+import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import type { SocialProvider } from '@contado/contract/sessions/social-proof.ts'
+import { Badge, Button, type Item, ItemList, Notice, Section, Stack, useToasts } from '@contado/ui'
+import { useState } from 'react'
+import { client } from '../../api.ts'
+import { CodePrompt } from '../../shell/code-prompt/CodePrompt.tsx'
+import { beginSocialVisit } from '../../social-visit.ts'
+import { useSecurityChanged } from './use-security-changed.ts'
+import { useSettingsWords } from './use-settings-words.ts'
+
+// Their own names are the same in every language.
+const names = { google: 'Google', linkedin: 'LinkedIn' } as const satisfies Record<SocialProvider, string>
+const providers = ['google', 'linkedin'] as const satisfies readonly SocialProvider[]
+
+/** Google and LinkedIn as further ways to sign in: connected or not. */
+export function SocialSection({ user }: { user: CurrentUser }) {
+  const say = useSettingsWords()
+  const [leaving, setLeaving] = useState<SocialProvider | null>(null)
+  const [refused, setRefused] = useState<{ provider: SocialProvider; problem: unknown } | null>(null)
+  const [disconnected, setDisconnected] = useState<SocialProvider | null>(null)
+  const connect = async (provider: SocialProvider): Promise<void> => {
+    setLeaving(provider)
+    setRefused(null)
+    try {
+      await beginSocialVisit({ provider, intent: 'connect', next: '/user-settings/security' })
+    } catch (problem) {
+      setLeaving(null)
+      setRefused({ provider, problem })
+    }
+  }
+  const isOn = (provider: SocialProvider) => (provider === 'google' ? user.hasGoogleId : user.hasLinkedInId)
+  const itemOf = (provider: SocialProvider): Item => ({
+    key: provider,
+    title: names[provider],
+    mark: isOn(provider) ? <Badge tone="positive">{say('social.on')}</Badge> : undefined,
+    detail: isOn(provider) ? undefined : say('social.off'),
+    actions: isOn(provider) ? (
+      <Button
+        aria-label={say('social.disconnectOf', { provider: names[provider] })}
+        onClick={() => setDisconnected(provider)}
+      >
+        {say('social.disconnect')}
+      </Button>
+    ) : (
+      <Button
+        aria-label={say('social.connectOf', { provider: names[provider] })}
+        isLoading={leaving === provider}
+        onClick={() => void connect(provider)}
+      >
+        {say('social.connect')}
+      </Button>
+    ),
+  })
+  return (
+    <Section title={say('social.title')} description={say('social.description')}>
+      <Stack>
+        <ItemList label={say('social.title')} items={providers.map(itemOf)} />
+        {refused ? <NotConnected {...refused} /> : null}
+      </Stack>
+      {disconnected ? <Disconnect provider={disconnected} user={user} onClose={() => setDisconnected(null)} /> : null}
+    </Section>
+  )
+}
+
+function NotConnected({ provider, problem }: { provider: SocialProvider; problem: unknown }) {
+  const say = useSettingsWords()
+  const sayProblem = useProblemText()
+  const isOff = problem instanceof ApiProblem && problem.code === 'SocialSignInNotConfigured'
+  return (
+    <Notice kind={isOff ? 'caution' : 'negative'} isAnnounced>
+      {isOff ? say('social.notConfigured', { provider: names[provider] }) : sayProblem(problem)}
+    </Notice>
+  )
+}
+
+type DisconnectProps = { provider: SocialProvider; user: CurrentUser; onClose: () => void }
+
+function Disconnect({ provider, user, onClose }: DisconnectProps) {
+  const say = useSettingsWords()
+  const toasts = useToasts()
+  const changed = useSecurityChanged()
+  const body = { provider }
+  const name = { provider: names[provider] }
+  return (
+    <CodePrompt
+      operation="me.disconnect-social"
+      request={body}
+      isCodeNeeded={user.accountSecure}
+      title={say('social.disconnectOf', name)}
+      act={say('social.disconnect')}
+      isDanger
+      carryOut={(confirmation) => client.call('me.disconnect-social', { body }, confirmation)}
+      onDone={() => {
+        changed()
+        toasts.success(say('social.disconnected', name))
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>{say('social.disconnectText')}</p>
+    </CodePrompt>
+  )
+}
