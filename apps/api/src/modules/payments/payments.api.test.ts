@@ -131,13 +131,16 @@ describe('200', () => {
     expect(other.data).toMatchObject({ guaranteedInvoicesBalance: '0.00', outstandingInvoicesTotal: '0.00' })
   })
 
-  test('the code’s mail names amount, payee and invoice', async () => {
+  test('the text with the code names amount, payee and invoice', async () => {
     const sent = await sendFrom(seller, buyer)
     await codeFor(app, buyer, paymentOf(sent))
-    const [mail] = await mailsTo(buyer.email, 'operation-code')
-    expect(mail?.text).toContain(`Pagar la factura ${sent.invoiceNumber}`)
-    expect(mail?.text).toContain('Beneficiario: Halden Studio LLC')
-    expect(mail?.text).toContain('Importe: 100,00\u00a0US$')
+    const { data } = await buyer.browser.send('GET', '/me')
+    const { phoneNumber } = data.profile
+    const texts = await app.customer().send('GET', `/sandbox/sms?to=${encodeURIComponent(phoneNumber)}`)
+    const { text } = texts.data.items[0]
+    expect(text).toContain(`Pagar la factura ${sent.invoiceNumber}`)
+    expect(text).toContain('Importe: 100,00\u00a0US$')
+    expect(text).toContain('Beneficiario: Halden Studio LLC')
   })
 })
 
