@@ -16,7 +16,10 @@ export function CompanyPanel({ company }: { company: CompanyFile }) {
           { label: say('type'), value: say(`organizationTypes.${company.organizationType}`) },
           { label: say('verificationStatus'), value: <CompanyStatus status={company.verificationStatus} /> },
           { label: say('accountStatus'), value: <AccountStatus status={company.status} /> },
-          { label: say('pricingTier'), value: company.pricingTier },
+          {
+            label: say('pricingTier'),
+            value: company.pricingTier === 'vault' ? say('tiers.vault') : company.pricingTier,
+          },
           { label: say('createdAt'), value: <InstantText instant={company.createdAt} /> },
           {
             label: say('organizationId'),

@@ -8,7 +8,7 @@ type Login = {
   readonly firstName: string
   readonly lastName: string
   /** Who this is, for the list of demonstration logins. */
-  readonly who: string
+  readonly who: { readonly en: string; readonly es: string }
 }
 
 export type DemoCustomer = Login & {
@@ -34,7 +34,7 @@ export const demoCustomers = [
     language: 'en',
     phoneNumber: '+15035550142',
     phoneCountryIso: 'US',
-    who: 'Owner of @halden_studio',
+    who: { en: 'Owner of @halden_studio', es: 'Propietaria de @halden_studio' },
   },
   {
     app: 'customer',
@@ -46,7 +46,7 @@ export const demoCustomers = [
     language: 'en',
     phoneNumber: '+4915123456789',
     phoneCountryIso: 'DE',
-    who: 'Owner of @brandt_sohne',
+    who: { en: 'Owner of @brandt_sohne', es: 'Propietario de @brandt_sohne' },
   },
   {
     app: 'customer',
@@ -58,7 +58,7 @@ export const demoCustomers = [
     language: 'es',
     phoneNumber: '+33612345678',
     phoneCountryIso: 'FR',
-    who: 'Owner of @atelier_nord',
+    who: { en: 'Owner of @atelier_nord', es: 'Propietaria de @atelier_nord' },
   },
 ] as const satisfies readonly DemoCustomer[]
 
@@ -70,7 +70,7 @@ export const demoStaff = [
     firstName: 'Noa',
     lastName: 'Lindqvist',
     role: 'compliance-analyst',
-    who: 'Compliance analyst',
+    who: { en: 'Compliance analyst', es: 'Analista de cumplimiento' },
   },
   {
     app: 'admin',
@@ -79,7 +79,7 @@ export const demoStaff = [
     firstName: 'Marta',
     lastName: 'Okafor',
     role: 'compliance-head',
-    who: 'Head of compliance',
+    who: { en: 'Head of compliance', es: 'Responsable de cumplimiento' },
   },
   {
     app: 'admin',
@@ -88,7 +88,7 @@ export const demoStaff = [
     firstName: 'Iker',
     lastName: 'Soto',
     role: 'auditor',
-    who: 'Auditor, reads only',
+    who: { en: 'Auditor, reads only', es: 'Auditor, solo lectura' },
   },
 ] as const satisfies readonly DemoStaff[]
 

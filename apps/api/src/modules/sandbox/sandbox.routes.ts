@@ -17,7 +17,7 @@ export const sandboxRoutes = ({ wokenJobs }: Given) =>
     'sandbox.mailbox': (call, { query }) => showMailbox(call, query),
     'sandbox.sms': (call, { query }) => showTextMessages(call, query),
     'sandbox.one-time-code': (call, { query }) => showOneTimeCode(call, query),
-    'sandbox.logins': (_call, { query }) => listLogins(query),
+    'sandbox.logins': (call, { query }) => listLogins(call, query),
     'sandbox.clock': (call) => showClock(call),
     'sandbox.advance-clock': (call, { body }) => advanceClock(call, { advanceTo: body.advanceTo, wokenJobs }),
     'sandbox.deposit': {

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AddContact } from './AddContact.tsx'
+import { ContactInvites } from './ContactInvites.tsx'
+import { InviteContact } from './InviteContact.tsx'
 import { useContactWords } from './use-contact-words.ts'
 
 const isMatch = (contact: Contact, search: string): boolean =>
@@ -18,7 +21,8 @@ export function ContactsScreen() {
   const say = useContactWords()
   const { language } = useLanguage()
   const [url, changeUrl] = useUrlValues()
-  const [isAdding, setIsAdding] = useState(false)
+  const [asking, setAsking] = useState<'add' | 'invite' | null>(null)
+  const disabledReason = useForbidden('contacts.manage')
   const contacts = useEndpoint('contacts.list', {})
   const columns = useColumns()
   const search = url.search ?? ''
@@ -26,12 +30,22 @@ export function ContactsScreen() {
     .filter((contact) => isMatch(contact, search))
     .toSorted((left, right) => compareTexts(language)(left.organizationName, right.organizationName))
   const addButton = (
-    <Button kind="primary" icon="add" onClick={() => setIsAdding(true)}>
+    <Button kind="primary" icon="add" onClick={() => setAsking('add')} disabledReason={disabledReason}>
       {say('add')}
     </Button>
   )
+  const inviteButton = (
+    <Button icon="mail" onClick={() => setAsking('invite')} disabledReason={disabledReason}>
+      {say('invite.open')}
+    </Button>
+  )
   return (
-    <ShellScreen title={say('title')} subtitle={say('subtitle')} primaryAction={addButton}>
+    <ShellScreen
+      title={say('title')}
+      subtitle={say('subtitle')}
+      secondaryActions={inviteButton}
+      primaryAction={addButton}
+    >
       <Stack>
         {contacts.data?.items.length === 0 || contacts.error ? null : (
           <SearchField label={say('search')} value={search} onChange={(text) => changeUrl({ search: text })} />
@@ -47,7 +61,11 @@ export function ContactsScreen() {
           empty={
             <EmptyState
               title={say('emptyTitle')}
-              action={<Button onClick={() => setIsAdding(true)}>{say('add')}</Button>}
+              action={
+                <Button onClick={() => setAsking('add')} disabledReason={disabledReason}>
+                  {say('add')}
+                </Button>
+              }
             >
               {say('emptyText')}
             </EmptyState>
@@ -56,8 +74,10 @@ export function ContactsScreen() {
             contacts.error ? <Refused problem={contacts.error} onRetry={() => void contacts.refetch()} /> : undefined
           }
         />
+        {contacts.data && contacts.data.invites.length > 0 ? <ContactInvites invites={contacts.data.invites} /> : null}
       </Stack>
-      {isAdding ? <AddContact onClose={() => setIsAdding(false)} /> : null}
+      {asking === 'add' ? <AddContact onClose={() => setAsking(null)} /> : null}
+      {asking === 'invite' ? <InviteContact onClose={() => setAsking(null)} /> : null}
     </ShellScreen>
   )
 }

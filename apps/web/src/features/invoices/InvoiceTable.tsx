@@ -1,6 +1,7 @@
 import { type Pages, RouterLink } from '@contado/app-kit'
 import type { Invoice, InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { type Column, DataTable, DateText, EmptyState, LinkButton, MoneyText, Row, Stack } from '@contado/ui'
+import type { ReactNode } from 'react'
 import { Refused } from '../../shell/Refused.tsx'
 import { InvoiceStatusText } from './InvoiceStatusText.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
@@ -12,13 +13,15 @@ type InvoiceTableProps = {
   found: Pages<{ items: InvoiceRow[]; nextCursor: string | null }>
   isFiltered: boolean
   onClearFilters: () => void
+  /** What stands there when this part of the invoices is empty; else what says that there are none at all. */
+  empty?: ReactNode
 }
 
 const pathOf = ({ invoiceId, status }: Pick<Invoice, 'invoiceId' | 'status'>): string =>
   status === 'draft' ? `/invoices/${invoiceId}/form` : `/invoices/${invoiceId}`
 
 /** A page of invoices from one side. */
-export function InvoiceTable({ side, found, isFiltered, onClearFilters }: InvoiceTableProps) {
+export function InvoiceTable({ side, found, isFiltered, onClearFilters, empty }: InvoiceTableProps) {
   const say = useInvoiceWords()
   const columns = useColumns(side)
   const isIncome = side === 'income'
@@ -34,12 +37,14 @@ export function InvoiceTable({ side, found, isFiltered, onClearFilters }: Invoic
       isFiltered={isFiltered}
       onClearFilters={onClearFilters}
       empty={
-        <EmptyState
-          title={say(isIncome ? 'emptyIncomeTitle' : 'emptyExpensesTitle')}
-          action={isIncome ? <LinkButton href="/invoices/new/form">{say('newInvoice')}</LinkButton> : undefined}
-        >
-          {say(isIncome ? 'emptyIncomeText' : 'emptyExpensesText')}
-        </EmptyState>
+        empty ?? (
+          <EmptyState
+            title={say(isIncome ? 'emptyIncomeTitle' : 'emptyExpensesTitle')}
+            action={isIncome ? <LinkButton href="/invoices/new/form">{say('newInvoice')}</LinkButton> : undefined}
+          >
+            {say(isIncome ? 'emptyIncomeText' : 'emptyExpensesText')}
+          </EmptyState>
+        )
       }
       refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
       more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}

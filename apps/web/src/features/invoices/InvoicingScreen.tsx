@@ -1,6 +1,6 @@
 import { useGo, usePathParams, useUrlValues } from '@contado/app-kit'
 import { isCurrency } from '@contado/money'
-import { LinkButton, Stack, Tabs } from '@contado/ui'
+import { EmptyState, LinkButton, Stack, Tabs } from '@contado/ui'
 import { useEffect } from 'react'
 import { usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
@@ -45,7 +45,15 @@ export function InvoicingScreen() {
           value={tab}
           tabs={tabKeys.map((key) => ({ key, label: say(`tabs.${key}`), href: `/invoicing/${currency}?tab=${key}` }))}
         />
-        <InvoiceTable side={side} found={found} isFiltered={false} onClearFilters={() => undefined} />
+        <InvoiceTable
+          side={side}
+          found={found}
+          isFiltered={false}
+          onClearFilters={() => undefined}
+          empty={
+            <EmptyState title={say(`emptyTabs.${tab}.title`, { currency })}>{say(`emptyTabs.${tab}.text`)}</EmptyState>
+          }
+        />
       </Stack>
     </ShellScreen>
   )

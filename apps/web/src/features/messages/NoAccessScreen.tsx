@@ -1,13 +1,24 @@
-import { LinkButton } from '@contado/ui'
+import { LinkButton, Row } from '@contado/ui'
+import { useEndpoint } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { useMessageWords } from './use-message-words.ts'
 
-/** What members without access meet. */
+/** What members without access meet; whoever belongs elsewhere too goes there from here. */
 export function NoAccessScreen() {
   const say = useMessageWords()
+  const { data } = useEndpoint('other-businesses.list', {})
+  const hasMore = data !== undefined && data.businesses.length + data.invites.length > 1
   return (
     <FocusedScreen title={say('noAccess.title')} subtitle={say('noAccess.text')}>
-      <LinkButton href="/logout">{say('signOut')}</LinkButton>
+      <Row>
+        {hasMore ? (
+          <LinkButton kind="primary" href="/other-businesses">
+            {say('noAccess.others')}
+          </LinkButton>
+        ) : null}
+        <LinkButton href="/user-settings/user-profile">{say('noAccess.settings')}</LinkButton>
+        <LinkButton href="/logout">{say('signOut')}</LinkButton>
+      </Row>
     </FocusedScreen>
   )
 }

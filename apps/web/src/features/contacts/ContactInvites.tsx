@@ -1,0 +1,141 @@
+import { useProblemText } from '@contado/app-kit'
+import type { ContactInvite } from '@contado/contract/contacts/contacts.endpoints.ts'
+import {
+  type Column,
+  Confirm,
+  DataTable,
+  InstantText,
+  Menu,
+  type MenuItem,
+  Row,
+  Section,
+  Stack,
+  Status,
+  useToasts,
+} from '@contado/ui'
+import { useState } from 'react'
+import { useAction } from '../../api.ts'
+import { useForbidden } from '../../shell/use-forbidden.ts'
+import { useContactWords } from './use-contact-words.ts'
+
+/** Businesses that were asked by mail to open an account and did not yet. */
+export function ContactInvites({ invites }: { invites: readonly ContactInvite[] }) {
+  const say = useContactWords()
+  const [canceled, setCanceled] = useState<ContactInvite | null>(null)
+  const itemsOf = useItems(setCanceled)
+  const columns = useColumns(itemsOf)
+  return (
+    <Section title={say('invites.title')} description={say('invites.text')}>
+      <DataTable
+        label={say('invites.title')}
+        columns={columns}
+        rows={invites}
+        rowKey={({ email }) => email}
+        renderCard={(invite) => <InviteCard invite={invite} items={itemsOf(invite)} />}
+      />
+      {canceled ? <CancelInvite invite={canceled} onClose={() => setCanceled(null)} /> : null}
+    </Section>
+  )
+}
+
+type ItemsOf = (invite: ContactInvite) => readonly MenuItem[]
+
+function useItems(onCancel: (invite: ContactInvite) => void): ItemsOf {
+  const say = useContactWords()
+  const sayProblem = useProblemText()
+  const toasts = useToasts()
+  const disabledReason = useForbidden('contacts.manage')
+  const resend = useAction('contacts.resend-invite', {
+    invalidates: ['contacts.list'],
+    onDone: ({ email }) => toasts.success(say('invites.resent', { email })),
+    onProblem: (problem) => toasts.error(sayProblem(problem)),
+  })
+  return (invite) => [
+    {
+      key: 'resend',
+      label: say('invites.resend'),
+      icon: 'mail',
+      disabledReason,
+      onSelect: () => void resend.run({ body: { email: invite.email } }).catch(() => undefined),
+    },
+    {
+      key: 'cancel',
+      label: say('invites.cancel'),
+      icon: 'trash',
+      isDanger: disabledReason === undefined,
+      disabledReason,
+      onSelect: () => onCancel(invite),
+    },
+  ]
+}
+
+const nameOf = ({ firstName, lastName }: ContactInvite): string => `${firstName} ${lastName}`
+
+function useColumns(itemsOf: ItemsOf): readonly Column<ContactInvite>[] {
+  const say = useContactWords()
+  return [
+    { key: 'name', header: say('name'), render: nameOf },
+    { key: 'email', header: say('invite.email'), isMuted: true, render: ({ email }) => email },
+    { key: 'status', header: say('status'), render: (invite) => <InviteStatus invite={invite} /> },
+    {
+      key: 'validUntil',
+      header: say('invites.validUntil'),
+      isMuted: true,
+      render: ({ expiresAt }) => <InstantText instant={expiresAt} />,
+    },
+    {
+      key: 'actions',
+      header: say('invites.actions'),
+      align: 'end',
+      render: (invite) => <Menu label={say('invites.actionsFor', { name: nameOf(invite) })} items={itemsOf(invite)} />,
+    },
+  ]
+}
+
+function InviteStatus({ invite }: { invite: ContactInvite }) {
+  const say = useContactWords()
+  return <Status kind={invite.status === 'pending' ? 'progress' : 'failed'}>{say(`invites.${invite.status}`)}</Status>
+}
+
+function InviteCard({ invite, items }: { invite: ContactInvite; items: readonly MenuItem[] }) {
+  const say = useContactWords()
+  return (
+    <Stack gap={1}>
+      <Row justify="between" isOneLine>
+        <strong>{nameOf(invite)}</strong>
+        <Menu label={say('invites.actionsFor', { name: nameOf(invite) })} items={items} />
+      </Row>
+      <Row justify="between">
+        <span>{invite.email}</span>
+        <InviteStatus invite={invite} />
+      </Row>
+    </Stack>
+  )
+}
+
+function CancelInvite({ invite, onClose }: { invite: ContactInvite; onClose: () => void }) {
+  const say = useContactWords()
+  const sayProblem = useProblemText()
+  const toasts = useToasts()
+  const cancel = useAction('contacts.cancel-invite', {
+    invalidates: ['contacts.list'],
+    onDone: () => {
+      toasts.success(say('invites.canceled', { email: invite.email }))
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void cancel.run({ body: { email: invite.email } }).catch(() => undefined)}
+      title={say('invites.cancelTitle', { name: nameOf(invite) })}
+      act={say('invites.cancel')}
+      isDanger
+      isPending={cancel.isRunning}
+      error={cancel.problem ? sayProblem(cancel.problem) : undefined}
+    >
+      <p>{say('invites.cancelText')}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,70 @@
+import { useFieldWords, useServerForm } from '@contado/app-kit'
+import { Button, ErrorSummary, Grid, Modal, Notice, Stack, TextField, useToasts } from '@contado/ui'
+import { useId } from 'react'
+import { useAction } from '../../api.ts'
+import { useContactWords } from './use-contact-words.ts'
+
+/** Invites somebody by mail to open an account; their business then stands among the contacts. */
+export function InviteContact({ onClose }: { onClose: () => void }) {
+  const say = useContactWords()
+  const sayField = useFieldWords()
+  const formId = useId()
+  const toasts = useToasts()
+  const invite = useAction('contacts.new-invite', { invalidates: ['contacts.list'] })
+  const { field, submit, isSending, errors, problem } = useServerForm({
+    initial: { firstName: '', lastName: '', email: '' },
+    check: ({ firstName, lastName, email }) => ({
+      firstName: firstName.trim() === '' ? sayField('required') : null,
+      lastName: lastName.trim() === '' ? sayField('required') : null,
+      email: email.trim() === '' ? sayField('required') : null,
+    }),
+    send: ({ firstName, lastName, email }) =>
+      invite.run({ body: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() } }),
+    onDone: ({ email }) => {
+      toasts.success(say('invite.done', { email }))
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={say('invite.title')}
+      width={480}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} isLoading={isSending}>
+            {say('invite.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack>
+          <p>{say('invite.text')}</p>
+          <ErrorSummary errors={errors} />
+          {problem ? <Notice kind="negative">{problem}</Notice> : null}
+          <Grid minWidth={180}>
+            <TextField
+              {...field('firstName')}
+              label={say('invite.firstName')}
+              maxLength={60}
+              isRequired
+              isFocusedAtFirst
+            />
+            <TextField {...field('lastName')} label={say('invite.lastName')} maxLength={60} isRequired />
+          </Grid>
+          <TextField
+            {...field('email')}
+            type="email"
+            label={say('invite.email')}
+            autoComplete="off"
+            maxLength={254}
+            isRequired
+          />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
