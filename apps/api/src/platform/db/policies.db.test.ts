@@ -105,23 +105,63 @@ const plain: Readonly<Record<string, string>> = {
   'uuid[]': 'array[gen_random_uuid()]',
 }
 
+type Planted = Readonly<Record<string, string>>
+
 // A table without a row proves nothing: it gets a plain one, and what may be swept away gets an expired one.
-const plantRows = async (table: string): Promise<void> => {
+const plantRows = async (table: string, own: Planted = {}): Promise<void> => {
   const { rows } = await app.owner.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attnotnull and not atthasdef and attidentity = ''`,
-    [table],
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = ''
+       and (attnotnull and not atthasdef or attname = any($2))`,
+    [table, Object.keys(own)],
   )
-  const values = rows.map(({ type }) => plain[type] ?? '0.5').join(', ')
+  const values = rows.map(({ name, type }) => own[name] ?? plain[type] ?? '0.5').join(', ')
   const { rowCount } = await app.owner.query(`select from ${table} limit 1`)
-  if (rowCount !== 0) return
+  if (rowCount !== 0 && Object.keys(own).length === 0) return
   await app.owner.query(`insert into ${table} (${rows.map(({ name }) => name).join(', ')}) values (${values})`)
+}
+
+type Trade = Awaited<ReturnType<typeof trade>>
+
+/** What the trade left nobody with: a colleague of the seller’s, second factors, invitations, one of them to the buyer. */
+const planted = ({ seller, buyer, colleagueId }: Trade): Readonly<Record<string, readonly Planted[]>> => {
+  const own = { user_id: `'${seller.userId}'` }
+  const invited = {
+    kind: "'person'",
+    role: "'manager'",
+    organization_id: `'${seller.organizationId}'`,
+    invited_by: `'${seller.userId}'`,
+    status: "'pending'",
+  }
+  return {
+    recovery_codes: [own],
+    used_authenticator_steps: [own, { user_id: `'${buyer.userId}'` }],
+    passkeys: [{ ...own, transports: "'[]'", credential_id: "'planted'" }],
+    webauthn_challenges: [
+      { ...own, purpose: "'register'" },
+      { ...own, purpose: "'register'" },
+    ],
+    social_visits: [
+      { provider: "'google'", intent: "'sign-in'", state_hash: "'one'" },
+      { provider: "'google'", intent: "'sign-in'", state_hash: "'two'" },
+    ],
+    sign_ins: [own, { user_id: `'${colleagueId}'` }].map((who) => ({
+      ...who,
+      method: "'password'",
+      outcome: "'signed-in'",
+    })),
+    memberships: [{ user_id: `'${colleagueId}'`, organization_id: `'${seller.organizationId}'`, role: "'read-only'" }],
+    invites: [
+      { ...invited, email: "'somebody@example.com'", token_hash: "'one'" },
+      { ...invited, email: `'${buyer.email}'`, token_hash: "'two'" },
+    ],
+  }
 }
 
 const expireSome = async (): Promise<void> => {
   for (const [table, column] of Object.entries(swept)) {
     await app.owner.query(
-      `update ${table} set ${column} = now() - interval '60 days' where ctid = (select min(ctid) from ${table})`,
+      `update ${table} set ${column} = now() - interval '500 days' where ctid = (select min(ctid) from ${table})`,
     )
   }
 }
@@ -140,7 +180,7 @@ const trade = async () => {
   const staff = await signInStaff(app, 'compliance-head')
   const seller = await verifyCompany(app, { staff, legalName: 'Halden Studio LLC' })
   const buyer = await verifyCompany(app, { staff, legalName: 'Castle Trading LLC' })
-  await submitCompany(app)
+  const { userId: colleagueId } = await submitCompany(app)
   await depositTo(app, buyer)
   await depositTo(app, seller)
   await seller.browser.send('POST', '/contacts/add', { body: { handle: buyer.handle, category: 'customer' } })
@@ -153,12 +193,13 @@ const trade = async () => {
   const remembered = await signIn(app, seller.email)
   remembered.cookies.clear()
   await app.drainJobs()
-  return { seller, buyer, invoiceId: invoice.invoiceId as string, staffId: staff.userId }
+  return { seller, buyer, colleagueId, invoiceId: invoice.invoiceId as string, staffId: staff.userId }
 }
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { seller, buyer, invoiceId, staffId } = await trade()
+  const traded = await trade()
+  const { seller, buyer, invoiceId, staffId } = traded
   const member = (who: typeof seller) => ({
     actor_kind: 'user',
     actor_key: `user:${who.userId}`,
@@ -166,8 +207,12 @@ beforeAll(async () => {
     organization_id: who.organizationId,
     scope: 'organization',
   })
+  const owner = { ...member(seller), owned_organization_id: seller.organizationId }
+  const heldToken = { invite_token_hash: Buffer.from('one').toString('hex') }
   probes = [
-    { name: 'seller', role: 'contado_app', settings: member(seller) },
+    { name: 'seller', role: 'contado_app', settings: owner },
+    { name: 'seller’s colleague', role: 'contado_app', settings: member(seller) },
+    { name: 'holder of an invitation', role: 'contado_app', settings: { ...member(buyer), ...heldToken } },
     { name: 'buyer', role: 'contado_app', settings: member(buyer) },
     { name: 'identity', role: 'contado_app', settings: { actor_kind: 'visitor', scope: 'identity' } },
     {
@@ -201,7 +246,8 @@ beforeAll(async () => {
     email_verifications: [{ user_id: seller.userId }],
   }
   await app.owner.query('set session_replication_role = replica')
-  for (const table of tables) await plantRows(table)
+  const extra = planted(traded)
+  for (const table of tables) for (const own of extra[table] ?? [{}]) await plantRows(table, own)
   await expireSome()
   await app.owner.query('set session_replication_role = origin')
   for (const table of tables) {
@@ -304,6 +350,10 @@ const swept: Readonly<Record<string, string>> = {
   one_time_codes: 'expires_at',
   idempotency_keys: 'created_at',
   staff_used_codes: 'used_at',
+  used_authenticator_steps: 'used_at',
+  webauthn_challenges: 'expires_at',
+  social_visits: 'expires_at',
+  sign_ins: 'at',
 }
 
 const readWhole = 'whoever may read it reads all of it: rights alone decide'
