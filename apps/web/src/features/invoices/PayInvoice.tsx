@@ -6,7 +6,7 @@ import { Confirm, formatCivilDate, Notice, Select, Skeleton, useMoneyFormat, use
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
-import { CodeEntry, isEntered } from '../../shell/code-prompt/CodeEntry.tsx'
+import { CodeEntry } from '../../shell/code-prompt/CodeEntry.tsx'
 import { useCodeWords } from '../../shell/code-prompt/use-code-words.ts'
 import { useConfirmation } from '../../shell/code-prompt/use-confirmation.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
@@ -59,7 +59,7 @@ function PayDialog({ invoice, onClose, accounts }: PayInvoiceProps & { accounts:
         onClose()
       }}
       onConfirm={() => {
-        if (isWaiting) void payment.submit(payment.code)
+        if (isWaiting) payment.press()
         else void payment.start()
       }}
       title={say('pay.title', { number: invoice.invoiceNumber ?? '' })}
@@ -82,8 +82,8 @@ function PayDialog({ invoice, onClose, accounts }: PayInvoiceProps & { accounts:
       error={payment.problem ? sayProblem(payment.problem) : undefined}
       disabledReason={
         reason === null
-          ? isWaiting && !isEntered(payment)
-            ? sayCode('enterFirst')
+          ? isWaiting && !payment.isReady
+            ? sayCode(payment.isPasskeyAlone ? 'passkeyUnusable' : 'enterFirst')
             : undefined
           : say(`pay.${reason}`, { balance: balanceText, currency: invoice.currency })
       }

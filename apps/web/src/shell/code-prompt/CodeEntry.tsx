@@ -1,5 +1,5 @@
 import { useProblemText } from '@contado/app-kit'
-import { Button, CodeInput, Row, Stack, TextField } from '@contado/ui'
+import { Button, CodeInput, Notice, Row, Stack, TextField } from '@contado/ui'
 import { useState } from 'react'
 import { useUser } from '../../api.ts'
 import { ResendButton } from '../ResendButton.tsx'
@@ -11,6 +11,25 @@ type EntryProps = { confirmation: OpenConfirmation }
 
 /** Asks for the code that confirms an operation, where the person's factor brings it; or for their passkey. */
 export function CodeEntry({ confirmation }: EntryProps) {
+  return confirmation.isPasskeyAlone ? (
+    <PasskeyAlone confirmation={confirmation} />
+  ) : (
+    <Code confirmation={confirmation} />
+  )
+}
+
+function PasskeyAlone({ confirmation: { canSign, codeProblem } }: EntryProps) {
+  const say = useCodeWords()
+  const sayProblem = useProblemText()
+  return (
+    <>
+      <p aria-live="polite">{say(canSign ? 'passkeyAlone' : 'passkeyUnusable')}</p>
+      {codeProblem ? <Notice kind="negative">{sayProblem(codeProblem)}</Notice> : null}
+    </>
+  )
+}
+
+function Code({ confirmation }: EntryProps) {
   const [isRecovery, setIsRecovery] = useState(false)
   const { source, isSending, isSigning, canSign, wrongTries, setCode } = confirmation
   const say = useCodeWords()
@@ -39,7 +58,7 @@ export function CodeEntry({ confirmation }: EntryProps) {
           <ResendButton label={say('resend')} onResend={() => sendAgain(confirmation)} />
         )}
         {canSign ? (
-          <Button kind="quiet" icon="lock" isLoading={isSigning} onClick={() => void confirmation.sign()}>
+          <Button kind="quiet" icon="key" isLoading={isSigning} onClick={() => void confirmation.sign()}>
             {say('usePasskey')}
           </Button>
         ) : null}
@@ -82,7 +101,7 @@ function RecoveryField({ confirmation }: EntryProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (isEntered(confirmation)) void confirmation.submit(confirmation.code.trim())
+        if (confirmation.isReady) confirmation.press()
       }}
     >
       <TextField
@@ -104,16 +123,5 @@ function RecoveryField({ confirmation }: EntryProps) {
 function InSandbox({ confirmation }: EntryProps) {
   const user = useUser()
   if (user === null || confirmation.source === null) return null
-  const isText = confirmation.source.secondFactor === 'sms'
-  return (
-    <SandboxCode
-      email={user.email}
-      phone={isText ? (user.profile.phoneNumber ?? undefined) : undefined}
-      onCode={confirmation.setCode}
-    />
-  )
+  return <SandboxCode email={user.email} onCode={confirmation.setCode} />
 }
-
-/** Whether there is a whole code to submit: six digits, or a recovery code. */
-export const isEntered = ({ code }: Pick<OpenConfirmation, 'code'>): boolean =>
-  /^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/i.test(code.trim())

@@ -1,7 +1,7 @@
 import { useProblemText } from '@contado/app-kit'
 import { Confirm, type Fact, FactList, type LeavingMoney } from '@contado/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CodeEntry, isEntered } from './CodeEntry.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
 import { useCodeWords } from './use-code-words.ts'
 import { type Confirmable, useConfirmation } from './use-confirmation.ts'
 
@@ -33,7 +33,7 @@ export function CodePrompt<A>(props: CodePromptProps<A>) {
   const isOpen = phase === 'WAITING_OTP' || phase === 'PROCESSING_OTP_AND_REQUEST'
   const submit = () => {
     if (problem) void confirmation.start()
-    else void confirmation.submit(confirmation.code.trim())
+    else confirmation.press()
   }
   return (
     <Confirm
@@ -49,7 +49,11 @@ export function CodePrompt<A>(props: CodePromptProps<A>) {
       isDanger={isDanger}
       isPending={phase === 'PROCESSING_OTP_AND_REQUEST' || confirmation.isSigning}
       error={problem && !props.onProblem ? sayProblem(problem) : undefined}
-      disabledReason={isOpen && isCodeNeeded && !isEntered(confirmation) ? say('enterFirst') : undefined}
+      disabledReason={
+        isOpen && !confirmation.isReady
+          ? say(confirmation.isPasskeyAlone ? 'passkeyUnusable' : 'enterFirst')
+          : undefined
+      }
     >
       {summary && summary.length > 0 ? <FactList facts={summary} /> : null}
       {children}

@@ -3,6 +3,7 @@ import type { ConfirmedOperation } from '@contado/contract/me/confirmed-operatio
 import { useState } from 'react'
 import { client, useUser } from '../../api.ts'
 import { canUsePasskeys, signWithPasskey } from '../passkeys.ts'
+import { isWholeCode } from './is-whole-code.ts'
 
 /** An operation that a code confirms, with what follows. */
 export type Confirmable<A> = {
@@ -23,6 +24,12 @@ export type OpenConfirmation = OneTimeCode & {
   readonly operation: ConfirmedOperation
   readonly code: string
   readonly setCode: (code: string) => void
+  /** The account has nothing but passkeys to confirm with: no code was sent. */
+  readonly isPasskeyAlone: boolean
+  /** Whether the act's own button has something to carry out with. */
+  readonly isReady: boolean
+  /** What the act's own button does: submits the code, or has the passkey sign. */
+  readonly press: () => void
 }
 
 const signFor = async (operation: ConfirmedOperation, request: Record<string, unknown>): Promise<string> => {
@@ -45,8 +52,14 @@ export const useConfirmation = <A>(parts: Confirmable<A>): OpenConfirmation => {
     onDone,
     onProblem,
   })
-  return { ...oneTimeCode, operation, code, setCode }
+  const isPasskeyAlone = isAlone(oneTimeCode)
+  const press = () => void (isPasskeyAlone ? oneTimeCode.sign() : oneTimeCode.submit(code.trim()))
+  const isReady = isPasskeyAlone ? oneTimeCode.canSign : !oneTimeCode.isCodeNeeded || isWholeCode(code)
+  return { ...oneTimeCode, operation, code, setCode, isPasskeyAlone, isReady, press }
 }
+
+const isAlone = ({ isCodeNeeded, source }: Pick<OneTimeCode, 'isCodeNeeded' | 'source'>): boolean =>
+  isCodeNeeded && source !== null && source.secondFactor !== 'totp' && source.sentTo === null
 
 const sourceOf = ({ secondFactor, sentTo }: { secondFactor: 'email' | 'sms' | 'totp'; sentTo: string | null }) => ({
   secondFactor,

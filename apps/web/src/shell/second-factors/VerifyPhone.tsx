@@ -83,7 +83,7 @@ function CodeStep({ texted, onAnother, onDone }: CodeStepProps) {
         <CodeInput {...code} label={say('phone.code')} isRequired isFocusedAtFirst />
         <Row justify="between">
           {user?.accountSecure ? <span /> : <ResendText texted={texted} />}
-          <SandboxCode email={user?.email ?? ''} phone={texted.phoneNumber} onCode={code.onChange} />
+          <SandboxCode email={user?.email ?? ''} onCode={code.onChange} />
         </Row>
         <Row justify="between">
           <Button kind="quiet" icon="arrowLeft" onClick={onAnother}>
