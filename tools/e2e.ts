@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { startSignInPages } from '../apps/api/src/test-kit/sign-in-pages.ts'
 import { makeTemporaryFolder, sweepTemporaryFolders } from '../apps/api/src/test-kit/temporary-folder.ts'
 import { bringBrowser } from './browser.ts'
 import { bringUp, type Stack } from './stack/bring-up.ts'
@@ -36,7 +37,10 @@ const run = async (): Promise<number> => {
   await sweepTemporaryFolders(endLeftovers)
   const folder = await makeTemporaryFolder()
   await closers.add(() => rm(folder, { recursive: true, force: true }))
-  const stack = await bringUp({ env: await ownEnvironment(folder), closers })
+  const env = await ownEnvironment(folder)
+  const pages = await startSignInPages(`http://localhost:${env.PORT}`)
+  await closers.add(pages.close)
+  const stack = await bringUp({ env: { ...env, ...pages.env }, closers })
   const fall = stack.ended.then((reason) => {
     if (!closers.isClosing()) console.error(reason)
     return 1
