@@ -2,9 +2,9 @@ import { demoCustomers, demoStaff } from '../../apps/api/src/modules/sandbox/ind
 import type { Settings } from '../../apps/api/src/platform/settings.ts'
 import { elapsed } from '../progress.mjs'
 
-type Login = { readonly email: string; readonly password: string; readonly who: string }
+type Login = { readonly email: string; readonly password: string; readonly who: { readonly en: string } }
 
-const row = ({ email, password, who }: Login): string => `    ${email.padEnd(26)} ${password.padEnd(20)} ${who}`
+const row = ({ email, password, who }: Login): string => `    ${email.padEnd(26)} ${password.padEnd(20)} ${who.en}`
 
 const sandboxLines = ({ customerUrl }: Settings): string[] => [
   '',
