@@ -1104,41 +1104,39 @@ CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms big
  LANGUAGE plpgsql
 AS $function$
 declare
-  live_id uuid; live_kind text; live_user uuid; live_organization uuid; live_role text;
+  live_organization uuid; seen_at timestamptz;
 begin
   perform set_config('app.actor_kind', 'visitor', true), set_config('app.scope', 'identity', true);
   if hash is not null then
-    select s.id, s.kind, s.user_id, s.organization_id into live_id, live_kind, live_user, live_organization
+    select s.id, s.kind, s.user_id, case when s.kind = 'full' then s.organization_id end, s.last_seen_at
+      into session_id, kind, user_id, live_organization, seen_at
       from sessions s
       where s.token_hash = hash and s.expires_at > clock_timestamp()
         and (s.kind <> 'full' or s.last_seen_at > clock_timestamp() - make_interval(secs => idle_ms / 1000.0));
-    if live_id is not null then
-      perform set_config('app.user_id', live_user::text, true),
-        set_config('app.actor_kind', case when live_kind = 'full' then 'user' else 'visitor' end, true),
-        set_config('app.actor_key', 'user:' || live_user, true);
-      -- Somebody who was removed from a business reads nothing of it any more, although the session still names it.
-      if live_kind = 'full' and live_organization is not null then
-        select m.role into live_role from memberships m
-          where m.user_id = live_user and m.organization_id = live_organization;
-      end if;
-      if live_role is not null then
-        perform set_config('app.organization_id', live_organization::text, true),
-          set_config('app.owned_organization_id', case when live_role = 'owner' then live_organization::text else '' end, true);
-      end if;
-      if touches then
-        update sessions s set last_seen_at = clock_timestamp()
-          where s.id = live_id and s.last_seen_at < clock_timestamp() - interval '20 seconds';
-      end if;
+  end if;
+  if session_id is not null then
+    perform set_config('app.user_id', user_id::text, true),
+      set_config('app.actor_kind', case when kind = 'full' then 'user' else 'visitor' end, true),
+      set_config('app.actor_key', 'user:' || user_id, true),
+      set_config('app.organization_id', coalesce(live_organization::text, ''), true);
+    if touches and seen_at < clock_timestamp() - interval '20 seconds' then
+      update sessions s set last_seen_at = clock_timestamp()
+        where s.id = session_id and s.last_seen_at < clock_timestamp() - interval '20 seconds';
     end if;
   end if;
-  return query
-    select live_id, live_kind, live_user, o.id, case when o.id is not null then live_role end, u.status,
-      o.status, o.verification_status, u.language, coalesce(o.time_zone, u.time_zone),
-      u.second_factor <> 'email' or exists (select from passkeys p where p.user_id = u.id), c.offset_ms
+  select m.organization_id, m.role, u.status, o.status, o.verification_status, u.language, coalesce(o.time_zone, u.time_zone),
+    u.second_factor <> 'email' or exists (select from passkeys p where p.user_id = u.id), c.offset_ms
+    into organization_id, role, user_status, organization_status, verification_status, language, time_zone, is_secure,
+      business_offset_ms
     from business_clock c
-    left join users u on u.id = live_user
-    left join organizations o on live_role is not null and o.id = live_organization;
-  perform set_config('app.scope', wanted_scope, true);
+    left join users u on u.id = begin_customer_request.user_id
+    left join memberships m on m.user_id = u.id and m.organization_id = live_organization
+    left join organizations o on o.id = m.organization_id;
+  -- Somebody who was removed from a business reads nothing of it any more, although the session still names it.
+  perform set_config('app.scope', wanted_scope, true),
+    set_config('app.organization_id', coalesce(organization_id::text, ''), true),
+    set_config('app.owned_organization_id', case when role = 'owner' then organization_id::text else '' end, true);
+  return next;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.begin_staff_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)

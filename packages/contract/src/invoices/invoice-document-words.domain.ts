@@ -12,11 +12,30 @@ const en = {
   item: 'Item/service',
   unitPrice: 'Unit price',
   quantity: 'Qty',
+  tax: 'Tax',
   amount: 'Amount',
   subtotal: 'Subtotal',
   total: 'Total',
+  lateFees: 'Late fees',
+  totalDue: 'Total due',
+  earlyDiscount: 'Early-payment discount',
   paid: 'Paid',
   amountDue: 'Amount due',
+  terms: 'Payment terms',
+  discountTerm: 'Pay {amount} by {date} and save {discount} ({percent}).',
+  lateFeeTerms: {
+    flat: 'Late fee: {percent} once, from day {days} after the due date.',
+    recurring: 'Late fee: {percent} of what is unpaid, every {days} days after the due date.',
+    compound: 'Late fee: {percent} of what is owed with earlier fees, every {days} days after the due date.',
+  },
+  taxCategories: {
+    S: 'Tax',
+    Z: 'Zero-rated tax',
+    E: 'Exempt from tax',
+    AE: 'Reverse charge',
+    G: 'Export, no tax',
+    O: 'Outside the scope of tax',
+  },
   notes: 'Notes',
   page: 'Page',
   of: 'of',
@@ -24,7 +43,9 @@ const en = {
 } as const
 
 type Words = {
-  readonly [K in keyof typeof en]: (typeof en)[K] extends string ? string : Readonly<Record<Badge, string>>
+  readonly [K in keyof typeof en]: (typeof en)[K] extends string
+    ? string
+    : { readonly [L in keyof (typeof en)[K]]: string }
 }
 export type Badge = keyof typeof en.badges
 
@@ -43,11 +64,31 @@ export const documentWords: Readonly<Record<DocumentLanguage, Words>> = {
     item: 'Artículo/servicio',
     unitPrice: 'Precio unitario',
     quantity: 'Cant.',
+    tax: 'Impuesto',
     amount: 'Importe',
     subtotal: 'Subtotal',
     total: 'Total',
+    lateFees: 'Recargos por demora',
+    totalDue: 'Total adeudado',
+    earlyDiscount: 'Descuento por pronto pago',
     paid: 'Pagado',
     amountDue: 'Importe a pagar',
+    terms: 'Condiciones de pago',
+    discountTerm: 'Paga {amount} hasta el {date} y ahorra {discount} ({percent}).',
+    lateFeeTerms: {
+      flat: 'Recargo por demora: {percent} una vez, desde el día {days} después del vencimiento.',
+      recurring: 'Recargo por demora: {percent} de lo pendiente, cada {days} días después del vencimiento.',
+      compound:
+        'Recargo por demora: {percent} de lo adeudado con los recargos anteriores, cada {days} días después del vencimiento.',
+    },
+    taxCategories: {
+      S: 'Impuesto',
+      Z: 'Impuesto al tipo cero',
+      E: 'Exento de impuesto',
+      AE: 'Inversión del sujeto pasivo',
+      G: 'Exportación, sin impuesto',
+      O: 'Fuera del ámbito del impuesto',
+    },
     notes: 'Notas',
     page: 'Página',
     of: 'de',

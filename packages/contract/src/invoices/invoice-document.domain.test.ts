@@ -16,7 +16,16 @@ const source: DocumentSource = {
   currency: 'USD',
   items: [{ name: ' Design ', rate: '1250.5', qty: '2.50', amount: '3126.25' }],
   fees: [{ name: 'Handling', type: 'percent', value: '5.50', amount: '171.94' }],
+  taxes: [],
   subtotal: '3126.25',
+  baseAmount: '3298.19',
+  lateFeeAmount: '0.00',
+  discountAmount: '0.00',
+  cashbackAmount: null,
+  customFields: [],
+  earlyDiscountPercent: null,
+  earlyDiscountEndDate: null,
+  lateFeeSettings: null,
   totalDue: '3298.19',
   paidAmount: '0.00',
   amountToPay: '3298.19',
@@ -56,6 +65,55 @@ test('the same in Spanish, with what was paid', () => {
     { label: 'Importe a pagar', text: '0,00\u00a0US$', isStrong: true },
   ])
   expect(document.facts[1]).toEqual({ label: 'Fecha de emisión', text: '05 mar, 2026' })
+})
+
+test('tax, own fields, late fees and the terms of payment', () => {
+  const document = invoiceDocument(
+    {
+      ...source,
+      items: [
+        { name: 'Design', rate: '100', qty: '1', amount: '100.00', tax: { category: 'S', rate: '21' } },
+        { name: 'Book', rate: '10', qty: '1', amount: '10.00', tax: { category: 'AE', rate: '0' } },
+        { name: 'Stamp', rate: '1', qty: '1', amount: '1.00' },
+      ],
+      fees: [],
+      taxes: [
+        { category: 'S', rate: '21', amount: '21.00' },
+        { category: 'AE', rate: '0', amount: '0.00' },
+      ],
+      subtotal: '111.00',
+      baseAmount: '132.00',
+      lateFeeAmount: '6.60',
+      totalDue: '138.60',
+      customFields: [{ label: 'Order', value: 'PO-7' }],
+      earlyDiscountPercent: '0.0197',
+      earlyDiscountEndDate: '2026-03-15',
+      lateFeeSettings: { type: 'recurring', percent: '0.015', repeatPeriod: 30 },
+    },
+    'en',
+  )
+  expect(document.facts.at(-1)).toEqual({ label: 'Order', text: 'PO-7' })
+  expect(document.columns.map(({ label }) => label)).toEqual(['Item/service', 'Unit price', 'Qty', 'Tax', 'Amount'])
+  expect(document.rows.map((row) => row[3])).toEqual(['21%', '0%', '–'])
+  expect(document.totals.map(({ label, text }) => `${label} ${text}`)).toEqual([
+    'Subtotal $111.00',
+    'Tax 21% $21.00',
+    'Reverse charge $0.00',
+    'Total (USD) $132.00',
+    'Late fees $6.60',
+    'Total due $138.60',
+  ])
+  expect(document.terms?.lines).toEqual([
+    'Pay $129.40 by 15 Mar, 2026 and save $2.60 (1.97%).',
+    'Late fee: 1.5% of what is unpaid, every 30 days after the due date.',
+  ])
+})
+
+test('what is settled has no terms left, and says what the discount saved', () => {
+  const terms = { earlyDiscountPercent: '0.02', earlyDiscountEndDate: '2026-03-15', cashbackAmount: '65.96' }
+  const document = invoiceDocument({ ...source, ...terms, status: 'allocated' }, 'en')
+  expect(document.terms).toBeNull()
+  expect(document.totals.at(-1)).toEqual({ label: 'Early-payment discount', text: '-$65.96', isStrong: false })
 })
 
 describe('badges by viewer (specification 4)', () => {

@@ -1,3 +1,4 @@
+import type { Currency } from '@contado/money'
 import type { PostalAddress } from '../organization/postal-address.ts'
 import { postalLines } from '../organization/postal-lines.domain.ts'
 import {
@@ -8,19 +9,23 @@ import {
   numberFigureText,
   percentFigureText,
 } from './figures.domain.ts'
+import { paymentTermLines } from './invoice-document-terms.domain.ts'
 import { type Badge, documentWords } from './invoice-document-words.domain.ts'
 import type { InvoiceStatus } from './invoice-lifecycle.ts'
+import type { LateFeeSettings } from './payment-terms.domain.ts'
+import type { TaxCategory } from './tax-categories.ts'
 
 /** What a document is written from: an invoice of the API, or the form while it is typed, with `amount` still unknown. */
 export type DocumentSource = {
   readonly viewer: 'seller' | 'buyer' | 'visitor'
   readonly status: InvoiceStatus
   readonly invoiceNumber: string | null
-  readonly currency: string
+  readonly currency: Currency
   readonly items: readonly {
     readonly name: string
     readonly rate: string
     readonly qty: string
+    readonly tax?: { readonly category: TaxCategory; readonly rate: string } | null | undefined
     readonly amount: string
   }[]
   readonly fees: readonly {
@@ -29,8 +34,18 @@ export type DocumentSource = {
     readonly value: string
     readonly amount: string
   }[]
+  readonly taxes: readonly { readonly category: TaxCategory; readonly rate: string; readonly amount: string }[]
   readonly subtotal: string
+  readonly baseAmount: string
+  readonly lateFeeAmount: string
   readonly totalDue: string
+  readonly discountAmount: string
+  /** What a discount that was taken saved. */
+  readonly cashbackAmount: string | null
+  readonly customFields: readonly { readonly label: string; readonly value: string }[]
+  readonly earlyDiscountPercent: string | null
+  readonly earlyDiscountEndDate: string | null
+  readonly lateFeeSettings: LateFeeSettings | null
   readonly paidAmount: string
   readonly amountToPay: string
   readonly sendingDate: string
@@ -60,6 +75,7 @@ export type InvoiceDocument = {
   /** One text per column. */
   readonly rows: readonly (readonly string[])[]
   readonly totals: readonly (LabelledText & { readonly isStrong: boolean })[]
+  readonly terms: LabelledLines | null
   readonly notes: LabelledLines | null
 }
 
@@ -67,6 +83,8 @@ export type InvoiceDocument = {
 export function invoiceDocument(source: DocumentSource, language: DocumentLanguage): InvoiceDocument {
   const words = documentWords[language]
   const badge = badgeOf(source)
+  const isTaxed = source.taxes.length > 0
+  const terms = paymentTermLines(source, language)
   return {
     language,
     title: words.title,
@@ -76,21 +94,25 @@ export function invoiceDocument(source: DocumentSource, language: DocumentLangua
       { label: words.number, text: source.invoiceNumber ?? words.draft },
       { label: words.issued, text: dateFigureText(source.sendingDate, language) },
       { label: words.due, text: dateFigureText(source.dueDate, language) },
+      ...source.customFields.map(({ label, value }) => ({ label: label.trim(), text: value.trim() })),
     ],
     summary: source.summary.trim() === '' ? null : { label: words.summary, text: source.summary.trim() },
     columns: [
       { label: words.item, isFigure: false },
       { label: words.unitPrice, isFigure: true },
       { label: words.quantity, isFigure: true },
+      ...(isTaxed ? [{ label: words.tax, isFigure: true }] : []),
       { label: words.amount, isFigure: true },
     ],
     rows: source.items.map((item) => [
       item.name.trim(),
       moneyFigureText(item.rate, source.currency, language),
       numberFigureText(item.qty, language),
+      ...(isTaxed ? [item.tax ? percentFigureText(item.tax.rate, language) : '–'] : []),
       moneyFigureText(item.amount, source.currency, language),
     ]),
     totals: totalsOf(source, language),
+    terms: terms.length === 0 ? null : { label: words.terms, lines: terms },
     notes: source.notes.trim() === '' ? null : { label: words.notes, lines: source.notes.trim().split(/\r?\n/) },
   }
 }
@@ -102,7 +124,7 @@ export function pageLabel(language: DocumentLanguage, page: number, pages: numbe
 
 /** Every text of the document in reading order, for comparing two drawings of it. */
 export function documentLines(document: InvoiceDocument): string[] {
-  const { title, badge, parties, facts, summary, columns, rows, totals, notes } = document
+  const { title, badge, parties, facts, summary, columns, rows, totals, terms, notes } = document
   return [
     title,
     ...(badge ? [badge.text] : []),
@@ -112,6 +134,7 @@ export function documentLines(document: InvoiceDocument): string[] {
     ...columns.map(({ label }) => label),
     ...rows.flat(),
     ...totals.flatMap(({ label, text }) => [label, text]),
+    ...(terms ? [terms.label, ...terms.lines] : []),
     ...(notes ? [notes.label, ...notes.lines] : []),
   ].filter((text) => text.trim() !== '')
 }
@@ -150,16 +173,26 @@ function totalsOf(source: DocumentSource, language: DocumentLanguage): InvoiceDo
     text: money(amount),
     isStrong: false,
   }))
-  const isPaidInPart = /[1-9]/.test(source.paidAmount)
+  const plain = (label: string, amount: string) => ({ label, text: money(amount), isStrong: false })
+  const strong = (label: string, amount: string) => ({ label, text: money(amount), isStrong: true })
+  const taxes = source.taxes.map(({ category, rate, amount }) =>
+    plain(taxLabel(words.taxCategories[category], category === 'S' ? percentFigureText(rate, language) : null), amount),
+  )
   return [
-    { label: words.subtotal, text: money(source.subtotal), isStrong: false },
+    plain(words.subtotal, source.subtotal),
     ...fees,
-    { label: `${words.total} (${source.currency})`, text: money(source.totalDue), isStrong: true },
-    ...(isPaidInPart
-      ? [
-          { label: words.paid, text: money(source.paidAmount), isStrong: false },
-          { label: words.amountDue, text: money(source.amountToPay), isStrong: true },
-        ]
+    ...taxes,
+    strong(`${words.total} (${source.currency})`, source.baseAmount),
+    ...(isSomething(source.lateFeeAmount)
+      ? [plain(words.lateFees, source.lateFeeAmount), strong(words.totalDue, source.totalDue)]
+      : []),
+    ...(source.cashbackAmount === null ? [] : [plain(words.earlyDiscount, `-${source.cashbackAmount}`)]),
+    ...(isSomething(source.paidAmount)
+      ? [plain(words.paid, source.paidAmount), strong(words.amountDue, source.amountToPay)]
       : []),
   ]
 }
+
+const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
+
+const taxLabel = (name: string, percent: string | null): string => (percent === null ? name : `${name} ${percent}`)

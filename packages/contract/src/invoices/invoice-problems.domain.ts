@@ -1,7 +1,8 @@
 import type { FieldProblem } from '../kernel/refusal.ts'
 import type { TermsProblem } from './invoice-terms.domain.ts'
+import type { PaymentTermsProblem } from './payment-terms.domain.ts'
 
-const messages: Readonly<Record<TermsProblem['code'], string>> = {
+const messages: Readonly<Record<TermsProblem['code'] | PaymentTermsProblem['code'], string>> = {
   required: 'This field is required',
   not_a_number: 'This is not a number',
   negative: 'This must not be negative',
@@ -9,11 +10,15 @@ const messages: Readonly<Record<TermsProblem['code'], string>> = {
   too_many_decimals: 'This has too many decimals',
   too_large: 'This is too large',
   too_many: 'These are too many',
+  out_of_range: 'This is too small or too large',
+  too_early: 'This must be at least 7 days after sending',
+  too_late: 'This must be at least 7 days before the due date',
+  period_too_short: 'Sending and due date lie less than two weeks apart',
   must_be_zero: 'Only the standard rate is above zero',
 }
 
 /** A problem of an invoice's numbers as a field of the answer: `items[0].rate`, its code, and the English message. */
-export const fieldProblemOf = ({ path, code }: TermsProblem): FieldProblem => ({
+export const fieldProblemOf = ({ path, code }: TermsProblem | PaymentTermsProblem): FieldProblem => ({
   field: path,
   code,
   message: messages[code],

@@ -8,6 +8,7 @@ import {
   cursor,
   id,
   instant,
+  line,
   optionalLine,
   page,
   paragraph,
@@ -15,13 +16,31 @@ import {
 import { postalAddress } from '../organization/postal-address.ts'
 import { invoiceBuckets } from './invoice-buckets.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
+import { taxCategories } from './tax-categories.ts'
 
-const item = z.strictObject({ name: optionalLine(200), rate: z.string().max(30), qty: z.string().max(20) })
+const tax = z.strictObject({ category: z.enum(taxCategories), rate: z.string().max(10) })
+const item = z.strictObject({
+  name: optionalLine(200),
+  rate: z.string().max(30),
+  qty: z.string().max(20),
+  tax: tax.nullable().optional(),
+})
 const fee = z.strictObject({
   name: optionalLine(120),
   type: z.enum(['percent', 'fixed', 'flat']),
   value: z.string().max(30),
 })
+
+const fraction = z.string().max(12)
+const wholeDays = z.number().int().min(1).max(3650)
+
+/** `percent` is a fraction; days and periods count from the due date. */
+export const lateFeeSettings = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('flat'), percent: fraction, days: wholeDays }),
+  z.strictObject({ type: z.enum(['recurring', 'compound']), percent: fraction, repeatPeriod: wholeDays }),
+])
+
+const customField = z.strictObject({ id: line(40), label: line(60), value: optionalLine(200) })
 
 /** What the sender writes. Totals, numbers, states and names are computed by the server and not accepted. */
 export const invoiceForm = z.strictObject({
@@ -34,6 +53,11 @@ export const invoiceForm = z.strictObject({
   dueDate: civilDate,
   summary: optionalLine(200),
   notes: paragraph(2000),
+  customFields: z.array(customField).max(10).optional(),
+  /** A fraction: '0.0197' is 1.97 %. */
+  earlyDiscountPercent: fraction.nullable().optional(),
+  earlyDiscountEndDate: civilDate.nullable().optional(),
+  lateFeeSettings: lateFeeSettings.nullable().optional(),
 })
 export type InvoiceForm = z.infer<typeof invoiceForm>
 
@@ -59,10 +83,26 @@ export const invoice = z.object({
   items: z.array(item.extend({ amount })),
   fees: z.array(fee.extend({ amount })),
   subtotal: amount,
+  /** Tax of the lines, summed per category and rate (a percentage). */
+  taxes: z.array(z.object({ category: z.enum(taxCategories), rate: z.string(), base: amount, amount })),
   /** The invoice as sent. */
   baseAmount: amount,
+  /** The base and the late fees so far. */
   totalDue: amount,
+  lateFeeAmount: amount,
+  /** What paying all the rest today saves. */
+  discountAmount: amount,
+  /** Total due, less what was paid, less the discount. */
   amountToPay: amount,
+  /** What came in, on the days it counts on. */
+  payments: z.array(z.object({ date: civilDate, amount })),
+  customFields: z.array(customField),
+  earlyDiscountPercent: z.string().nullable(),
+  earlyDiscountEndDate: civilDate.nullable(),
+  /** Paid inside the window of the discount, or simply before the due date. */
+  paymentWindow: z.enum(['allocated_early']).nullable(),
+  cashbackAmount: amount.nullable(),
+  lateFeeSettings: lateFeeSettings.nullable(),
   paidAmount: amount,
   finalAmount: amount.nullable(),
   sendingDate: civilDate,

@@ -11,8 +11,9 @@ export const draftProblems = (form: InvoiceForm): FieldProblem | null => {
   if (form.accountType !== 'traditional' && form.currency !== 'USD') {
     return { field: 'accountType', code: 'not_for_currency', message: 'Only USD has this type of account' }
   }
-  for (const field of ['sendingDate', 'dueDate'] as const) {
-    if (form[field] < earliestDate || form[field] > latestDate) {
+  for (const field of ['sendingDate', 'dueDate', 'earlyDiscountEndDate'] as const) {
+    const date = form[field] ?? earliestDate
+    if (date < earliestDate || date > latestDate) {
       return { field, code: 'out_of_range', message: `The date must lie between ${earliestDate} and ${latestDate}` }
     }
   }

@@ -1,6 +1,6 @@
 export { draftInvoice } from './draft-invoice.ts'
 export { findInvoice, getReceivedInvoice, lockInvoice } from './get-invoice.ts'
-export { amountToPay, sellerToday } from './invoice-questions.domain.ts'
+export { amountOwed, sellerToday } from './invoice-questions.domain.ts'
 export { displayNameOf, type InvoiceRecord } from './invoice-record.domain.ts'
 export { viewInvoice } from './invoice-view.ts'
 export { invoiceUrl, mailManagers } from './mail-managers.ts'

@@ -40,10 +40,13 @@ const facts = (document: InvoiceDocument): ReactElement =>
     document.facts.map(({ label, text }) => linesBlock({ label, lines: [text] }, label)),
   )
 
-const cellStyles = [styles.nameCell, styles.figureCell, styles.quantityCell, styles.figureCell]
+const cellStyles = [styles.nameCell, styles.figureCell, styles.quantityCell]
+// With tax there is one column more, as narrow as the quantity.
+const cellStyle = (index: number, count: number) =>
+  index === 3 && count === 5 ? styles.quantityCell : (cellStyles[index] ?? styles.figureCell)
 
 const cells = (texts: readonly string[]): ReactNode =>
-  texts.map((text, index) => h(Text, { key: `${index}`, style: cellStyles[index] ?? styles.figureCell }, text))
+  texts.map((text, index) => h(Text, { key: `${index}`, style: cellStyle(index, texts.length) }, text))
 
 const table = ({ columns, rows }: InvoiceDocument): ReactElement =>
   h(
@@ -98,6 +101,7 @@ const body = (document: InvoiceDocument): ReactElement =>
       ),
     table(document),
     totals(document),
+    document.terms && notes(document.terms),
     document.notes && notes(document.notes),
   )
 

@@ -4,7 +4,7 @@ import type { Currency, LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { Party } from './invoice-record.domain.ts'
+import type { InvoiceRecord, Party } from './invoice-record.domain.ts'
 
 export type Side = 'income' | 'expenses'
 export type Bucket = (typeof invoiceBuckets)[number]
@@ -27,7 +27,11 @@ export type ListRow = {
   readonly is_overdue: boolean
   readonly currency: Currency
   readonly base_minor: bigint
-  readonly paid_minor: bigint
+  readonly early_discount_percent: string | null
+  readonly early_discount_end_date: LocalDate | null
+  readonly late_fee: InvoiceRecord['lateFee']
+  readonly paid_parts: InvoiceRecord['paidParts']
+  readonly seller_time_zone: string
   readonly sending_date: LocalDate
   readonly due_date: LocalDate
   readonly summary: string
@@ -90,8 +94,8 @@ export const pageQuery = (
   const { at } = sideOf[filter.side]
   const keyset = after === null ? sql`` : sql`and (${at}, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
   return sql<ListRow>`
-    select id, number, status, ${isOverdue(filter.now)} as is_overdue, currency, base_minor, paid_minor, sending_date,
-      due_date, summary, sender_snapshot, recipient_snapshot, ${at} as at
+    select id, number, status, ${isOverdue(filter.now)} as is_overdue, currency, base_minor,
+      early_discount_percent, early_discount_end_date, late_fee, paid_parts, seller_time_zone, sending_date, due_date, summary, sender_snapshot, recipient_snapshot, ${at} as at
     from invoices where ${conditionOf(filter)} ${keyset}
     order by ${at} desc, id desc limit ${limit}`
 }

@@ -1,8 +1,10 @@
-import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import { type AmountOwed, amountOwedOn } from '@contado/contract/invoices/amount-owed.domain.ts'
+import { type InvoiceStatus, invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { owedTermsOf } from '@contado/contract/invoices/payment-terms.domain.ts'
 import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
 import { isPermitted, type Permission, permissions, type Role } from '@contado/contract/kernel/permissions.ts'
-import { type LocalDate, localDateIn } from '@contado/money'
+import { type LocalDate, localDateIn, money, zeroMoney } from '@contado/money'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
 
 /** The day it is where the seller is; `nowMs` is business time. */
@@ -13,9 +15,39 @@ export const sellerToday = ({ sellerTimeZone }: Pick<InvoiceRecord, 'sellerTimeZ
 export const isOverdue = (invoice: InvoiceRecord, nowMs: number): boolean =>
   invoice.status === 'sent' && sellerToday(invoice, nowMs) > invoice.dueDate
 
-/** What is still to be paid, in minor units. */
-export const amountToPay = ({ baseMinor, paidMinor }: Pick<InvoiceRecord, 'baseMinor' | 'paidMinor'>): bigint =>
-  baseMinor - paidMinor
+type Owing = Pick<
+  InvoiceRecord,
+  | 'currency'
+  | 'baseMinor'
+  | 'dueDate'
+  | 'earlyDiscountPercent'
+  | 'earlyDiscountEndDate'
+  | 'lateFee'
+  | 'paidParts'
+  | 'status'
+>
+
+// Nothing grows on what is settled, or not sent yet; a guarantee stands at the amount that was paid in.
+const growing: readonly InvoiceStatus[] = ['sent', 'pending_payment_approval', 'processing_payment']
+const unsent: readonly InvoiceStatus[] = ['draft', 'scheduled']
+
+/** What an invoice's amounts are on a day in the seller's zone; once settled, on the last day that something came in. */
+export const amountOwed = (invoice: Owing, today: LocalDate): AmountOwed => {
+  const { currency, earlyDiscountPercent, earlyDiscountEndDate, lateFee, paidParts, status } = invoice
+  const isGrowing = growing.includes(status)
+  const owed = {
+    ...owedTermsOf({
+      earlyDiscountPercent: isGrowing ? earlyDiscountPercent : null,
+      earlyDiscountEndDate,
+      lateFeeSettings: lateFee,
+    }),
+    base: money(invoice.baseMinor, currency),
+    dueDate: invoice.dueDate,
+    payments: paidParts.map(({ date, minor }) => ({ date, amount: money(BigInt(minor), currency) })),
+  }
+  const answer = amountOwedOn(owed, isGrowing ? today : (paidParts.at(-1)?.date ?? invoice.dueDate))
+  return isGrowing || unsent.includes(status) ? answer : { ...answer, amountToPay: zeroMoney(currency) }
+}
 
 /** Buyer if it is the recipient, else seller (specification 6). */
 export const viewerOf = ({ recipientId }: InvoiceRecord, organizationId: string): 'seller' | 'buyer' =>

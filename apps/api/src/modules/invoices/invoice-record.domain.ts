@@ -1,4 +1,6 @@
 import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import type { LateFeeSettings } from '@contado/contract/invoices/payment-terms.domain.ts'
+import type { TaxCategory } from '@contado/contract/invoices/tax-categories.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { PostalAddress } from '@contado/contract/organization/postal-address.ts'
 import type { Currency, LocalDate } from '@contado/money'
@@ -16,6 +18,7 @@ export type RecordedItem = {
   readonly name: string
   readonly rate: string
   readonly qty: string
+  readonly tax?: { readonly category: TaxCategory; readonly rate: string } | null | undefined
   /** Decimal text, rounded once. */
   readonly amount: string
 }
@@ -26,6 +29,16 @@ export type RecordedFee = {
   readonly amount: string
 }
 
+export type RecordedTax = {
+  readonly category: TaxCategory
+  readonly rate: string
+  readonly base: string
+  readonly amount: string
+}
+export type CustomField = { readonly id: string; readonly label: string; readonly value: string }
+/** What came in on one day of the seller's; minor units as decimal text, since JSON has no such integer. */
+export type PaidPart = { readonly date: LocalDate; readonly minor: string }
+
 /** What the sender wrote and what follows from it. Minor units of `currency`. */
 export type InvoiceContent = {
   readonly recipientId: string | null
@@ -33,6 +46,12 @@ export type InvoiceContent = {
   readonly accountType: AccountType
   readonly items: readonly RecordedItem[]
   readonly fees: readonly RecordedFee[]
+  readonly taxes: readonly RecordedTax[]
+  readonly customFields: readonly CustomField[]
+  /** Fractions as text. */
+  readonly earlyDiscountPercent: string | null
+  readonly earlyDiscountEndDate: LocalDate | null
+  readonly lateFee: LateFeeSettings | null
   readonly summary: string
   readonly notes: string
   readonly sendingDate: LocalDate
@@ -50,6 +69,9 @@ export type InvoiceRecord = InvoiceContent & {
   readonly status: InvoiceStatus
   readonly number: string | null
   readonly paidMinor: bigint
+  readonly paidParts: readonly PaidPart[]
+  readonly paymentWindow: 'allocated_early' | null
+  readonly cashbackMinor: bigint | null
   readonly finalMinor: bigint | null
   readonly paymentId: string | null
   readonly paidOnDate: LocalDate | null

@@ -2,13 +2,14 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { money, moneyText, parseMoney, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { amountToPay, invoiceActions, isOverdue, viewerOf } from './invoice-questions.domain.ts'
+import { amountOwed, invoiceActions, isOverdue, sellerToday, viewerOf } from './invoice-questions.domain.ts'
 import { displayNameOf, type InvoiceRecord } from './invoice-record.domain.ts'
 
 /** The invoice as the API answers it to the acting member. */
 export const viewInvoice = ({ actor, now }: Pick<Call<Member>, 'actor' | 'now'>, record: InvoiceRecord): Invoice => {
   const { currency, sender, recipient } = record
   const text = (minor: bigint): string => moneyText(money(minor, currency))
+  const owed = amountOwed(record, sellerToday(record, msOf(now)))
   return {
     _id: record.id,
     invoiceId: record.id,
@@ -27,9 +28,19 @@ export const viewInvoice = ({ actor, now }: Pick<Call<Member>, 'actor' | 'now'>,
         currency,
       ),
     ),
+    taxes: [...record.taxes],
     baseAmount: text(record.baseMinor),
-    totalDue: text(record.baseMinor),
-    amountToPay: text(amountToPay(record)),
+    totalDue: moneyText(owed.totalDue),
+    lateFeeAmount: moneyText(owed.lateFees),
+    discountAmount: moneyText(owed.discount),
+    amountToPay: moneyText(owed.amountToPay),
+    payments: record.paidParts.map(({ date, minor }) => ({ date, amount: text(BigInt(minor)) })),
+    customFields: [...record.customFields],
+    earlyDiscountPercent: record.earlyDiscountPercent,
+    earlyDiscountEndDate: record.earlyDiscountEndDate,
+    paymentWindow: record.paymentWindow,
+    cashbackAmount: record.cashbackMinor === null ? null : text(record.cashbackMinor),
+    lateFeeSettings: record.lateFee,
     paidAmount: text(record.paidMinor),
     finalAmount: record.finalMinor === null ? null : text(record.finalMinor),
     sendingDate: record.sendingDate,

@@ -18,12 +18,20 @@ const toRecord = (row: Row): InvoiceRecord => ({
   accountType: row.account_type,
   items: row.items as unknown as InvoiceRecord['items'],
   fees: row.fees as unknown as InvoiceRecord['fees'],
+  taxes: row.taxes as unknown as InvoiceRecord['taxes'],
+  customFields: row.custom_fields as unknown as InvoiceRecord['customFields'],
+  earlyDiscountPercent: row.early_discount_percent,
+  earlyDiscountEndDate: row.early_discount_end_date,
+  lateFee: row.late_fee as unknown as InvoiceRecord['lateFee'],
   summary: row.summary,
   notes: row.notes,
   sendingDate: row.sending_date,
   dueDate: row.due_date,
   baseMinor: row.base_minor,
   paidMinor: row.paid_minor,
+  paidParts: row.paid_parts as unknown as InvoiceRecord['paidParts'],
+  paymentWindow: row.payment_window as InvoiceRecord['paymentWindow'],
+  cashbackMinor: row.cashback_minor,
   finalMinor: row.final_minor,
   sellerTimeZone: row.seller_time_zone,
   sender: row.sender_snapshot as unknown as InvoiceRecord['sender'],
@@ -41,6 +49,11 @@ const toColumns = (content: InvoiceContent) => ({
   account_type: content.accountType,
   items: JSON.stringify(content.items),
   fees: JSON.stringify(content.fees),
+  taxes: JSON.stringify(content.taxes),
+  custom_fields: JSON.stringify(content.customFields),
+  early_discount_percent: content.earlyDiscountPercent,
+  early_discount_end_date: content.earlyDiscountEndDate,
+  late_fee: content.lateFee === null ? null : JSON.stringify(content.lateFee),
   summary: content.summary,
   notes: content.notes,
   sending_date: content.sendingDate,
@@ -142,6 +155,8 @@ type Paying = {
   readonly to: InvoiceStatus
   readonly paymentId: string
   readonly minor: bigint
+  /** What the early discount saved, or null. */
+  readonly cashbackMinor: bigint | null
   readonly paidOn: LocalDate
   readonly releaseDate: LocalDate | null
 }
@@ -152,8 +167,11 @@ export const updatePaid = async (tx: Tx, paying: Paying): Promise<InvoiceRecord 
     .set({
       status: paying.to,
       payment_id: paying.paymentId,
-      paid_minor: paying.minor,
-      final_minor: paying.minor,
+      paid_minor: sql`paid_minor + ${paying.minor}`,
+      final_minor: sql`paid_minor + ${paying.minor}`,
+      paid_parts: sql`paid_parts || ${JSON.stringify([{ date: paying.paidOn, minor: paying.minor.toString() }])}::jsonb`,
+      payment_window: paying.cashbackMinor === null ? null : 'allocated_early',
+      cashback_minor: paying.cashbackMinor,
       paid_on_date: paying.paidOn,
       release_date: paying.releaseDate,
       version: sql`version + 1`,

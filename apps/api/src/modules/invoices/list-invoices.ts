@@ -1,12 +1,12 @@
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { id } from '@contado/contract/kernel/wire.ts'
-import { currencies, money, moneyText } from '@contado/money'
+import { currencies, localDateIn, money, moneyText } from '@contado/money'
 import { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
-import { parseInstant } from '../../platform/clock.ts'
+import { msOf, parseInstant } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { type Bucket, type ListRow, type ListTotal, type Side, selectPage, selectTotals } from './invoice-list.store.ts'
-import { amountToPay } from './invoice-questions.domain.ts'
+import { amountOwed } from './invoice-questions.domain.ts'
 import { displayNameOf } from './invoice-record.domain.ts'
 
 type Query = {
@@ -46,21 +46,20 @@ export const listInvoices = async ({ tx, actor, now }: Call<Member>, side: Side,
   const last = rows.length > limit ? shown.at(-1) : undefined
   const totals = await selectTotals(tx, filter)
   return {
-    items: shown.map(rowView),
+    items: shown.map((row) => rowView(row, msOf(now))),
     nextCursor: last ? writeCursor([last.at, last.id]) : null,
     totals: totals.map(totalView).sort((a, b) => currencies.indexOf(a.currency) - currencies.indexOf(b.currency)),
   }
 }
 
-const rowView = (row: ListRow): InvoiceRow => ({
+const rowView = (row: ListRow, nowMs: number): InvoiceRow => ({
   _id: row.id,
   invoiceId: row.id,
   invoiceNumber: row.number,
   status: row.status,
   isOverdue: row.is_overdue,
   currency: row.currency,
-  totalDue: moneyText(money(row.base_minor, row.currency)),
-  amountToPay: moneyText(money(amountToPay({ baseMinor: row.base_minor, paidMinor: row.paid_minor }), row.currency)),
+  ...amountsOf(row, nowMs),
   sendingDate: row.sending_date,
   dueDate: row.due_date,
   senderDisplayName: displayNameOf(row.sender_snapshot),
@@ -69,6 +68,21 @@ const rowView = (row: ListRow): InvoiceRow => ({
   recipientHandle: row.recipient_snapshot?.handle ?? null,
   summary: row.summary,
 })
+
+const amountsOf = (row: ListRow, nowMs: number): Pick<InvoiceRow, 'totalDue' | 'amountToPay'> => {
+  const owing = {
+    currency: row.currency,
+    status: row.status,
+    baseMinor: row.base_minor,
+    dueDate: row.due_date,
+    earlyDiscountPercent: row.early_discount_percent,
+    earlyDiscountEndDate: row.early_discount_end_date,
+    lateFee: row.late_fee,
+    paidParts: row.paid_parts,
+  }
+  const { totalDue, amountToPay } = amountOwed(owing, localDateIn(row.seller_time_zone, nowMs))
+  return { totalDue: moneyText(totalDue), amountToPay: moneyText(amountToPay) }
+}
 
 const totalView = ({ currency, count, total, overdue_total }: ListTotal): List['totals'][number] => ({
   currency,

@@ -1,6 +1,7 @@
 import { fieldProblemOf } from '@contado/contract/invoices/invoice-problems.domain.ts'
 import { type InvoiceTotals, invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
 import type { InvoiceForm } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { paymentTermsProblems } from '@contado/contract/invoices/payment-terms.domain.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
 import { moneyText, parseLocalDate } from '@contado/money'
@@ -40,7 +41,10 @@ const fieldOf = (field: string, code: string, message: string) => ({ validations
 
 const readTotals = (form: InvoiceForm): InvoiceTotals => {
   const result = invoiceTotals(form)
-  if (!result.ok) throw new Refusal('ValidationError', { validations: result.problems.map(fieldProblemOf) })
+  const problems = [...(result.ok ? [] : result.problems), ...paymentTermsProblems(form)]
+  if (!result.ok || problems.length > 0) {
+    throw new Refusal('ValidationError', { validations: problems.map(fieldProblemOf) })
+  }
   return result.totals
 }
 
@@ -56,6 +60,16 @@ export const readInvoiceForm = async (call: Call<Member>, form: InvoiceForm): Pr
     accountType: form.accountType,
     items: form.items.map((item, index) => ({ ...item, amount: textOf(totals.items[index]?.net) })),
     fees: form.fees.map((fee, index) => ({ ...fee, amount: textOf(totals.fees[index]?.amount) })),
+    taxes: totals.taxes.map(({ category, rate, base, amount }) => ({
+      category,
+      rate,
+      base: moneyText(base),
+      amount: moneyText(amount),
+    })),
+    customFields: form.customFields ?? [],
+    earlyDiscountPercent: form.earlyDiscountPercent ?? null,
+    earlyDiscountEndDate: form.earlyDiscountEndDate ? parseLocalDate(form.earlyDiscountEndDate) : null,
+    lateFee: form.lateFeeSettings ?? null,
     summary: form.summary,
     notes: form.notes,
     sendingDate: parseLocalDate(form.sendingDate),

@@ -12,6 +12,8 @@ type Payment = {
   readonly paymentId: string
   /** Minor units of the invoice's currency. */
   readonly minor: bigint
+  /** What the early discount saved, or null. */
+  readonly cashbackMinor: bigint | null
   readonly paidOn: LocalDate
   readonly releaseDate: LocalDate | null
 }

@@ -1,4 +1,5 @@
 import { fieldProblemOf } from '@contado/contract/invoices/invoice-problems.domain.ts'
+import { earlyDiscountProblem } from '@contado/contract/invoices/payment-terms.domain.ts'
 import type { FieldProblem } from '@contado/contract/kernel/refusal.ts'
 import type { LocalDate } from '@contado/money'
 import type { InvoiceContent } from './invoice-record.domain.ts'
@@ -21,6 +22,8 @@ export const sendProblems = (draft: InvoiceContent, today: LocalDate): FieldProb
   if (draft.items.length > 0 && draft.baseMinor <= 0n) {
     problems.push(fieldProblemOf({ path: 'total', code: 'must_be_positive' }))
   }
+  const discount = earlyDiscountProblem(draft, { sendingDate: sendingDateOf(draft, today), dueDate: draft.dueDate })
+  if (discount) problems.push(fieldProblemOf(discount))
   if (draft.dueDate < sendingDateOf(draft, today)) {
     problems.push({
       field: 'dueDate',

@@ -3,14 +3,14 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import { type Currency, MoneyError, parseMoney } from '@contado/money'
+import { type Currency, isPositiveMoney, MoneyError, parseMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { getOpenAccount } from '../accounts/index.ts'
 import {
-  amountToPay,
+  amountOwed,
   type InvoiceRecord,
   lockInvoice,
   recordPayment,
@@ -39,14 +39,20 @@ type Asked = {
 export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invoice> => {
   const invoice = await lockInvoice(call, asked.invoiceId)
   if (invoice.recipientId !== call.actor.organizationId) throw new Refusal('NotPermitted')
-  const plan = paymentPlan(invoice.dueDate, sellerToday(invoice, msOf(call.now)))
+  const today = sellerToday(invoice, msOf(call.now))
+  const { amountToPay, discount } = amountOwed(invoice, today)
+  const isDiscounted = isPositiveMoney(discount)
+  const plan = paymentPlan(
+    { dueDate: invoice.dueDate, discountEndDate: isDiscounted ? invoice.earlyDiscountEndDate : null },
+    today,
+  )
   next(invoiceLifecycle, { state: invoice.status, action: 'pay', to: plan.to })
-  checkAmount(invoice, asked)
+  const { minor } = amountToPay
+  checkAmount(invoice, { asked, minor })
   const payer = await getPayerAccount(call, asked)
   const paymentId = newId()
   const transferId = newId()
   const { tx, now } = call
-  const minor = amountToPay(invoice)
   const isGuaranteed = plan.to === 'allocated'
   const legs = await moveMoney(tx, {
     from: payer,
@@ -73,7 +79,12 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
     initiatedBy: call.actor.userId,
     createdAt: now,
   })
-  const paid = await recordPayment(tx, invoice, { ...plan, paymentId, minor })
+  const paid = await recordPayment(tx, invoice, {
+    ...plan,
+    paymentId,
+    minor,
+    cashbackMinor: isDiscounted ? discount.minor : null,
+  })
   await notePayment(tx, paid, isGuaranteed ? { outgoing: legs.outgoing } : legs)
   await emit(call, isGuaranteed ? 'payment.guaranteed' : 'payment.settled', {
     organizationId: invoice.senderId,
@@ -84,11 +95,11 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
   return viewInvoice(call, paid)
 }
 
-const checkAmount = (invoice: InvoiceRecord, asked: Asked): void => {
+const checkAmount = (invoice: InvoiceRecord, { asked, minor }: { asked: Asked; minor: bigint }): void => {
   if (asked.currency !== invoice.currency) {
     throw refuseField('currency', 'mismatch', `This invoice is in ${invoice.currency}`)
   }
-  if (readMinor(asked) !== amountToPay(invoice)) throw new Refusal('AmountChanged')
+  if (readMinor(asked) !== minor) throw new Refusal('AmountChanged')
 }
 
 const readMinor = ({ amount, currency }: Asked): bigint => {

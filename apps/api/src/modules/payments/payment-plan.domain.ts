@@ -8,8 +8,20 @@ export type PaymentPlan = {
   readonly releaseDate: LocalDate | null
 }
 
-/** What a payment makes of an invoice: guaranteed before the due date, at once on it, late after it. */
-export const paymentPlan = (dueDate: LocalDate, today: LocalDate): PaymentPlan => {
-  if (today < dueDate) return { to: 'allocated', paidOn: today, releaseDate: dueDate }
+type Terms = {
+  readonly dueDate: LocalDate
+  /** The last day of the discount that this payment takes, or null when it takes none. */
+  readonly discountEndDate: LocalDate | null
+}
+
+/**
+ * What a payment makes of an invoice: guaranteed before the due date, at once on it, late after it. The price of a discount is
+ * that the seller has the money on the discount's last day, not on the due date.
+ */
+export const paymentPlan = ({ dueDate, discountEndDate }: Terms, today: LocalDate): PaymentPlan => {
+  if (discountEndDate !== null && today === discountEndDate) {
+    return { to: 'completed', paidOn: today, releaseDate: null }
+  }
+  if (today < dueDate) return { to: 'allocated', paidOn: today, releaseDate: discountEndDate ?? dueDate }
   return { to: today === dueDate ? 'completed' : 'paid_late', paidOn: today, releaseDate: null }
 }

@@ -15,6 +15,12 @@ export function InvoicePaper({ source }: { source: DocumentSource }) {
       <Head document={document} />
       <Items document={document} />
       <Totals document={document} />
+      {document.terms ? (
+        <div>
+          <div className={classes.label}>{document.terms.label}</div>
+          <Lines lines={document.terms.lines} />
+        </div>
+      ) : null}
       {document.notes ? (
         <div>
           <div className={classes.label}>{document.notes.label}</div>

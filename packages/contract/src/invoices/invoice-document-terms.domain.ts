@@ -1,0 +1,60 @@
+import {
+  decimal,
+  decimalText,
+  moneyText,
+  multiplyDecimal,
+  parseDecimal,
+  parseMoney,
+  subtractMoney,
+} from '@contado/money'
+import { earlyDiscountAmount, readEarlyDiscountPercent } from './early-discount.domain.ts'
+import { type DocumentLanguage, dateFigureText, moneyFigureText, percentFigureText } from './figures.domain.ts'
+import type { DocumentSource } from './invoice-document.domain.ts'
+import { documentWords } from './invoice-document-words.domain.ts'
+import type { InvoiceStatus } from './invoice-lifecycle.ts'
+import { readLateFeePercent } from './late-fees.domain.ts'
+
+const hundred = decimal(100n, 0)
+
+// What was settled has no terms left to meet.
+const open: readonly InvoiceStatus[] = ['draft', 'scheduled', 'sent', 'pending_payment_approval', 'processing_payment']
+
+/** What the document says of paying early and of paying late, each in one line; nothing once the invoice is settled. */
+export function paymentTermLines(source: DocumentSource, language: DocumentLanguage): string[] {
+  if (!open.includes(source.status)) return []
+  return [discountLine(source, language), lateFeeLine(source, language)].filter((line) => line !== null)
+}
+
+function discountLine(source: DocumentSource, language: DocumentLanguage): string | null {
+  const { currency, earlyDiscountPercent, earlyDiscountEndDate } = source
+  const read = earlyDiscountPercent === null ? null : readEarlyDiscountPercent(earlyDiscountPercent)
+  if (!read?.ok || earlyDiscountEndDate === null) return null
+  const base = parseMoney(source.baseAmount, currency)
+  const discount = earlyDiscountAmount(base, read.value)
+  const money = (amount: typeof base) => moneyFigureText(moneyText(amount), currency, language)
+  return filled(documentWords[language].discountTerm, {
+    amount: money(subtractMoney(base, discount)),
+    date: dateFigureText(earlyDiscountEndDate, language),
+    discount: money(discount),
+    percent: fractionText(earlyDiscountPercent ?? '0', language),
+  })
+}
+
+function lateFeeLine({ lateFeeSettings: settings }: DocumentSource, language: DocumentLanguage): string | null {
+  if (settings === null || !readLateFeePercent(settings.percent).ok) return null
+  const days = settings.type === 'flat' ? settings.days : settings.repeatPeriod
+  return filled(documentWords[language].lateFeeTerms[settings.type], {
+    percent: fractionText(settings.percent, language),
+    days: String(days),
+  })
+}
+
+/** A fraction ('0.0197') as a percentage: `1.97%`. */
+function fractionText(fraction: string, language: DocumentLanguage): string {
+  const percent = multiplyDecimal(parseDecimal(fraction, { maxScale: 12, maxDigits: 24 }), hundred)
+  return percentFigureText(decimalText(percent), language)
+}
+
+function filled(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
