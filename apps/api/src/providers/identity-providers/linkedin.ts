@@ -12,6 +12,12 @@ const challengeFor = async (configuration: client.Configuration, { codeVerifier 
 const verifierFor = (configuration: client.Configuration, { codeVerifier }: SocialVisit) =>
   configuration.serverMetadata().supportsPKCE() ? { pkceCodeVerifier: codeVerifier } : {}
 
+// Only this provider answers at this redirect address, which says as much as the parameter would (RFC 9207, 4).
+const issuerFor = (configuration: client.Configuration) => {
+  const { issuer, authorization_response_iss_parameter_supported: isNamed } = configuration.serverMetadata()
+  return isNamed === true ? { iss: issuer } : {}
+}
+
 /** LinkedIn answers with a code; it knows no nonce, so the code, the state and the secret of the client bind its token to the visit. */
 export const linkedin = (of: SocialClient, redirectUri: string): IdentityProvider => {
   const configure = () => discover(of, { isIdTokenFlow: false })
@@ -28,7 +34,11 @@ export const linkedin = (of: SocialClient, redirectUri: string): IdentityProvide
     identityOf: async (answer, visit) => {
       const configuration = await configure()
       const url = new URL(redirectUri)
-      url.search = new URLSearchParams({ code: answer, state: visit.state }).toString()
+      url.search = new URLSearchParams({
+        code: answer,
+        state: visit.state,
+        ...issuerFor(configuration),
+      }).toString()
       const tokens = await client.authorizationCodeGrant(configuration, url, {
         expectedState: visit.state,
         idTokenExpected: true,
