@@ -11,14 +11,13 @@ import { tellOwner } from './tell-owner.ts'
 import {
   algorithms,
   checkRegistration,
+  optionsJson,
   relyingParty,
   transportsOf,
   userHandle,
   type WebauthnAnswer,
+  type WebauthnOptions,
 } from './webauthn.ts'
-
-/** Options of the Web Authentication API in their JSON form. */
-export type WebauthnOptions = Record<string, Exclude<ReturnType<typeof JSON.parse>, undefined>>
 
 const maxPasskeys = 20
 
@@ -47,7 +46,7 @@ export const passkeyOptions = async (call: Call<User>): Promise<{ challengeId: s
     userId,
     sessionId,
   })
-  return { challengeId, options: { ...options } }
+  return { challengeId, options: optionsJson(options) }
 }
 
 type Answered = { readonly challengeId: string; readonly name: string; readonly response: WebauthnAnswer }

@@ -3,12 +3,11 @@ import type { ConfirmedOperation } from '@contado/contract/me/confirmed-operatio
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Call, User } from '../../platform/call.ts'
 import type { Instant } from '../../platform/clock.ts'
-import type { WebauthnOptions } from './add-passkey.ts'
 import { challengeTimeoutMs, keepChallenge, signedBy } from './challenges.ts'
 import { bindingOf, issueCode } from './one-time-codes.ts'
 import { selectPasskeys, takeChallenge } from './passkeys.store.ts'
 import { describeOperation, type OperationDescriptions } from './send-code.ts'
-import { relyingParty, transportsOf, type WebauthnAnswer } from './webauthn.ts'
+import { optionsJson, relyingParty, transportsOf, type WebauthnAnswer, type WebauthnOptions } from './webauthn.ts'
 
 type Asked = { readonly operation: ConfirmedOperation; readonly request: Readonly<Record<string, unknown>> }
 
@@ -37,7 +36,7 @@ export const confirmOptions = async (
     operation: asked.operation,
     bindingHash: bindingOf(settings.secret, organizationId, asked.request),
   })
-  return { challengeId, options: { ...options } }
+  return { challengeId, options: optionsJson(options) }
 }
 
 type Signed = { readonly challengeId: string; readonly response: WebauthnAnswer }

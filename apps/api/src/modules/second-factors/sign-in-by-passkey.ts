@@ -1,10 +1,9 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Actor, Call } from '../../platform/call.ts'
-import type { WebauthnOptions } from './add-passkey.ts'
 import { challengeTimeoutMs, keepChallenge, signedBy } from './challenges.ts'
 import { takeChallenge } from './passkeys.store.ts'
-import { relyingParty, type WebauthnAnswer } from './webauthn.ts'
+import { optionsJson, relyingParty, type WebauthnAnswer, type WebauthnOptions } from './webauthn.ts'
 
 /** The challenge that any user's passkey signs to sign in, for 5 minutes. The browser finds the passkey: no name is asked for. */
 export const signInChallenge = async (
@@ -16,7 +15,7 @@ export const signInChallenge = async (
     userVerification: 'required',
   })
   const challengeId = await keepChallenge(call, { purpose: 'sign-in', challenge: options.challenge })
-  return { challengeId, options: { ...options } }
+  return { challengeId, options: optionsJson(options) }
 }
 
 /** Whose passkey signed the challenge of a sign-in; it proves possession and the person, so that no code is needed. Refuses PasskeyRefused. */

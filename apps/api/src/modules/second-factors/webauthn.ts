@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import type { z } from 'zod'
 import type { Settings } from '../../platform/settings.ts'
 import type { PasskeyRow } from './passkeys.store.ts'
 
@@ -79,3 +80,9 @@ export const checkSignature = async (
 /** How the browser reaches the authenticator, as it told when the passkey was made. */
 export const transportsOf = ({ transports }: Pick<PasskeyRow, 'transports'>): AuthenticatorTransport[] =>
   Array.isArray(transports) ? (transports as AuthenticatorTransport[]) : []
+
+/** Options of the Web Authentication API in their JSON form. */
+export type WebauthnOptions = Record<string, z.core.util.JSONType>
+
+/** The library's options as they go over the wire: without what it left undefined. */
+export const optionsJson = (options: object): WebauthnOptions => JSON.parse(JSON.stringify(options))
