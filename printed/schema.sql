@@ -937,6 +937,7 @@ create policy staff_all on staff for all to contado_staff using (true) with chec
 create policy owner_signs_out on staff_sessions for all to contado using (true) with check (true);
 create policy staff_all on staff_sessions for all to contado_staff using (true) with check (true);
 create policy worker_sweeps on staff_sessions for all to contado_worker using ((expires_at < now()));
+create policy owner_forgets on staff_used_codes for all to contado using (true) with check (true);
 create policy staff_all on staff_used_codes for all to contado_staff using (true) with check (true);
 create policy worker_sweeps on staff_used_codes for all to contado_worker using ((used_at < (now() - '1 day'::interval)));
 create policy note_for_other_party on transaction_notes for insert to contado_app, contado_worker with check ((EXISTS ( SELECT

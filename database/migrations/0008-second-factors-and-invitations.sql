@@ -207,6 +207,7 @@ create policy own_contacts_of_job on contacts to contado_worker
 grant select, insert on contacts to contado_worker;
 -- Staff are managed on the command line, as the owner, who need not be a superuser.
 create policy owner_signs_out on staff_sessions to current_user using (true) with check (true);
+create policy owner_forgets on staff_used_codes to current_user using (true) with check (true);
 create policy owner_notes on audit_entries for insert to current_user with check (true);
 
 -- The sandbox shows the codes of a login by its address.

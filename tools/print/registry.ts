@@ -3,7 +3,13 @@ import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.t
 import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
 import { errors } from '@contado/contract/kernel/errors.ts'
 import type { Transition } from '@contado/contract/kernel/lifecycle.ts'
-import { permissions, roles, staffPermissions, staffRoles } from '@contado/contract/kernel/permissions.ts'
+import {
+  permissions,
+  roles,
+  staffPermissions,
+  staffRoleDuties,
+  staffRoles,
+} from '@contado/contract/kernel/permissions.ts'
 import { applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
@@ -49,6 +55,7 @@ export const printPermissions = (): string => {
     name,
     ...roles.map((role) => yes((rule.roles as readonly string[]).includes(role))),
     yes(rule.needsVerifiedOrganization),
+    yes('needsSecureAccount' in rule && rule.needsSecureAccount),
   ])
   const staff = Object.entries(staffPermissions).map(([name, rule]) => [
     name,
@@ -58,11 +65,13 @@ export const printPermissions = (): string => {
 
 ## Customers
 
-${table(['permission', ...roles, 'needs a verified business'], customer)}
+${table(['permission', ...roles, 'needs a verified business', 'needs a second factor'], customer)}
 
 ## Staff
 
 ${table(['permission', ...staffRoles], staff)}
+
+${staffRoles.map((role) => `- **${role}** ${staffRoleDuties[role]}`).join('\n')}
 `
 }
 

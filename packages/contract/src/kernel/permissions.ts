@@ -4,6 +4,15 @@ export type Role = (typeof roles)[number]
 export const staffRoles = ['compliance-analyst', 'compliance-head', 'customer-success', 'finance', 'auditor'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** What each staff role is for. The specification names the roles and few of their rights (back office, 6); the table below decides. */
+export const staffRoleDuties: Readonly<Record<StaffRole, string>> = {
+  'compliance-analyst': 'reviews applications, decides about them, and reveals personal data for it',
+  'compliance-head': 'the same, and answers for it: changes the status of a business',
+  'customer-success': 'helps customers: sees signups and applications with personal data masked',
+  finance: 'sees signups and applications with personal data masked, and looks after the books',
+  auditor: 'sees what staff see with personal data masked, and changes nothing',
+}
+
 export type CustomerRule = {
   readonly roles: readonly Role[]
   readonly needsVerifiedOrganization: boolean
@@ -35,7 +44,7 @@ export const permissions = {
 const allStaff = staffRoles
 const compliance = ['compliance-analyst', 'compliance-head'] as const
 
-/** What a member of staff may do, by role. */
+/** What a member of staff may do, by role. Everybody signs in with an authenticator; a new role acts on the next request. */
 export const staffPermissions = {
   'staff.self': { roles: allStaff },
   'signups.view': { roles: allStaff },

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@contado/contract/kernel/permissions.ts'
+import { email as emailShape } from '@contado/contract/kernel/wire.ts'
 import { brokenPasswordRules } from '@contado/contract/signups/password-rules.domain.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -8,6 +9,7 @@ import { newTotpSecret, totpUri } from '../../platform/totp.ts'
 import { storedEmail } from '../identity/index.ts'
 import { sealTotpSecret } from './authenticator.ts'
 import { insertStaff } from './staff.store.ts'
+import { StaffError } from './staff-error.ts'
 
 export type NewStaff = {
   readonly email: string
@@ -19,29 +21,41 @@ export type NewStaff = {
   readonly totpSecret?: string
 }
 
+type StaffSettings = Pick<Settings, 'secret' | 'productName'>
+
+/** Throws StaffError, naming the rules, when a password of staff is too weak. */
+export const hashStaffPassword = (password: string): Promise<string> => {
+  const broken = brokenPasswordRules(password)
+  if (broken.length > 0) throw new StaffError(`the password breaks the rules: ${broken.join(', ')}`)
+  return hashPassword(password)
+}
+
+/** The address that an authenticator app reads as a QR code. */
+export const authenticatorUri = (totpSecret: string, { productName }: StaffSettings, email: string): string =>
+  totpUri(totpSecret, { issuer: `${productName} staff`, label: email })
+
 /**
  * Creates a member of staff; only the database's owner may (the seed, the command line). Answers the id and the address for an
- * authenticator app. Throws when the password is too weak or the email is taken.
+ * authenticator app. Throws StaffError when the password is too weak or the email is taken or none.
  */
 export const createStaff = async (
   db: Db | Tx,
-  { secret, productName }: Pick<Settings, 'secret' | 'productName'>,
+  settings: StaffSettings,
   { email, password, firstName, lastName, role, totpSecret = newTotpSecret() }: NewStaff,
 ): Promise<{ staffId: string; authenticatorUri: string }> => {
-  const broken = brokenPasswordRules(password)
-  if (broken.length > 0) throw new Error(`the password breaks the rules: ${broken.join(', ')}`)
+  const address = storedEmail(email)
+  if (!emailShape.safeParse(address).success) throw new StaffError(`${address} is not an email address`)
+  const passwordHash = await hashStaffPassword(password)
   const staffId = newId()
-  await insertStaff(db, {
+  const isNew = await insertStaff(db, {
     id: staffId,
-    email: storedEmail(email),
-    password_hash: await hashPassword(password),
+    email: address,
+    password_hash: passwordHash,
     first_name: firstName,
     last_name: lastName,
     role,
-    totp_secret: sealTotpSecret(secret, staffId, totpSecret),
+    totp_secret: sealTotpSecret(settings.secret, staffId, totpSecret),
   })
-  return {
-    staffId,
-    authenticatorUri: totpUri(totpSecret, { issuer: `${productName} staff`, label: storedEmail(email) }),
-  }
+  if (!isNew) throw new StaffError(`${address} belongs to a member of staff already`)
+  return { staffId, authenticatorUri: authenticatorUri(totpSecret, settings, address) }
 }

@@ -1,1 +1,5 @@
-export { createStaff } from './create-staff.ts'
+export { resetStaffAuthenticator, setStaffEnabled, setStaffPassword, setStaffRole } from './change-staff.ts'
+export { createStaff, hashStaffPassword } from './create-staff.ts'
+export { listStaff } from './list-staff.ts'
+export { makePassword } from './make-password.ts'
+export { StaffError } from './staff-error.ts'

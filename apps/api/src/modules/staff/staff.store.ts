@@ -1,11 +1,56 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Database, Db, Tx } from '../../platform/db/db.ts'
 
-export const insertStaff = async (db: Db | Tx, row: Insertable<Database['staff']>): Promise<void> => {
-  await db.insertInto('staff').values(row).execute()
+/** False when somebody of the staff has the address already. */
+export const insertStaff = async (db: Db | Tx, row: Insertable<Database['staff']>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('staff')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
+
+export const lockStaffByEmail = (tx: Tx, email: string) =>
+  tx.selectFrom('staff').select(['id', 'email', 'role']).where('email', '=', email).forUpdate().executeTakeFirst()
+
+export const updateStaff = async (tx: Tx, staffId: string, change: Updateable<Database['staff']>): Promise<void> => {
+  await tx.updateTable('staff').set(change).where('id', '=', staffId).execute()
+}
+
+/** Ends every session of a member of staff, half-finished ones too. */
+export const deleteSessionsOf = async (tx: Tx, staffId: string): Promise<void> => {
+  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
+}
+
+/** A new authenticator begins with none of its codes used. */
+export const forgetUsedSteps = async (tx: Tx, staffId: string): Promise<void> => {
+  await tx.deleteFrom('staff_used_codes').where('staff_id', '=', staffId).execute()
+}
+
+export const selectStaff = (db: Db | Tx) =>
+  db
+    .selectFrom('staff as s')
+    .select((row) => [
+      's.id',
+      's.email',
+      's.first_name',
+      's.last_name',
+      's.role',
+      's.is_enabled',
+      's.created_at',
+      row
+        .selectFrom('staff_sessions as t')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .whereRef('t.staff_id', '=', 's.id')
+        .where('t.kind', '=', 'full')
+        .where('t.expires_at', '>', sql<never>`clock_timestamp()`)
+        .as('sessions'),
+    ])
+    .orderBy('s.email')
+    .execute()
 
 export const findStaffByEmail = (tx: Tx, email: string) =>
   tx.selectFrom('staff').select(['id', 'password_hash', 'is_enabled']).where('email', '=', email).executeTakeFirst()
