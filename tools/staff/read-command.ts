@@ -81,7 +81,7 @@ const named = (text: string | undefined, option: string): string => {
 export const readCommand = (args: readonly string[]): Command => {
   const { values, positionals } = parse(args)
   const [name = '', email, ...more] = positionals
-  const takes = allowed[name]
+  const takes = Object.hasOwn(allowed, name) ? allowed[name] : undefined
   if (takes === undefined) throw new StartError(name === '' ? usage : `There is no command ${name}.\n\n${usage}`)
   const stray = Object.keys(values).find((option) => !takes.includes(option as keyof typeof options))
   if (stray) throw new StartError(`${name} takes no --${stray}.\n\n${usage}`)
