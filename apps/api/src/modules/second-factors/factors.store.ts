@@ -66,14 +66,11 @@ export const saveVerifiedPhone = async (tx: Tx, userId: string, { phoneNumber, c
     .execute()
 }
 
-/** Keeps in the session which number is being verified; null forgets it. */
-export const setPendingPhone = async (tx: Tx, sessionId: string, phone: Phone | null): Promise<void> => {
+/** Keeps in the session which number is being verified. */
+export const setPendingPhone = async (tx: Tx, sessionId: string, phone: Phone): Promise<void> => {
   await tx
     .updateTable('sessions')
-    .set({
-      pending_phone_number: phone?.phoneNumber ?? null,
-      pending_phone_country_iso: phone?.countryIso ?? null,
-    })
+    .set({ pending_phone_number: phone.phoneNumber, pending_phone_country_iso: phone.countryIso })
     .where('id', '=', sessionId)
     .execute()
 }

@@ -1,8 +1,8 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import type { Call, User } from '../../platform/call.ts'
-import { currentUserOf, forgetDevices } from '../identity/index.ts'
-import { findPendingPhone, lockFactors, saveVerifiedPhone, setPendingPhone } from './factors.store.ts'
+import { currentUserOf, forgetDevices, rotateSession } from '../identity/index.ts'
+import { findPendingPhone, lockFactors, saveVerifiedPhone } from './factors.store.ts'
 import { guessedOnce, spendSentCode, withSession } from './one-time-codes.ts'
 import { phoneStep } from './send-phone-code.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -19,8 +19,9 @@ export const verifyPhone = async (call: Call<User>, { smsOtp }: { smsOtp: string
   const user = await lockFactors(tx, actor.userId)
   if (phone === null || !user) throw new Refusal('InvalidOtpError')
   await saveVerifiedPhone(tx, actor.userId, phone)
-  await setPendingPhone(tx, actor.sessionId, null)
   await forgetDevices(call, actor.userId)
+  // A copy of this session that somebody took before has not become able to pay.
+  await rotateSession(call)
   const event = user.is_phone_verified ? 'phone-changed' : 'phone-added'
   await tellOwner(call, { userId: actor.userId, event, values: { ending: phone.phoneNumber.slice(-4) } })
   return currentUserOf(call, actor)
