@@ -37,6 +37,7 @@ const readings: readonly Reading[] = [
   { pattern: /^email is invalid$/, key: 'email' },
   { pattern: /^amount is invalid$/, key: 'amount' },
   { pattern: /^code is invalid$/, key: 'code' },
+  { pattern: /^phoneNumber is invalid$/, key: 'phone' },
   { pattern: /only letters, digits and underscores/, key: 'handleCharacters' },
   { pattern: /handle is reserved/, key: 'handleReserved' },
   { pattern: /[Hh]andle (\S+) is already taken/, key: 'handleTaken', value: 'handle' },

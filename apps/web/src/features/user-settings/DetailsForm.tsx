@@ -21,7 +21,7 @@ export function DetailsForm({ user }: { user: CurrentUser }) {
         <Stack>
           <ErrorSummary errors={form.errors} />
           {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
-          <Grid minWidth={280}>
+          <Grid minWidth={400}>
             <TextField
               {...form.field('firstName')}
               label={say('profile.firstName')}

@@ -28,7 +28,7 @@ function PasswordForm() {
         <Stack>
           <ErrorSummary errors={form.errors} />
           {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
-          <Grid minWidth={280}>
+          <Grid minWidth={400}>
             <PasswordField
               {...form.field('currentPassword')}
               label={say('password.current')}

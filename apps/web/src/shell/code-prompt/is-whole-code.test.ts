@@ -9,5 +9,6 @@ test.each([
   ['abcde-fghij', true],
   [' ABCDE-FGHIJ ', true],
   ['abcdefghij', true],
+  ['abcde fghij', true],
   ['abcde-fghi', false],
 ])('%j: %s', (code, isWhole) => expect(isWholeCode(code)).toBe(isWhole))
