@@ -9,6 +9,8 @@ export type SignInPages = {
   readonly close: () => Promise<void>
 }
 
+// Web clients would have to be https; these ask who one is each time.
+const common = { application_type: 'native' } as const
 const secret = 'a-secret-of-the-local-provider'
 
 type Context = { oidc: { session?: { accountId?: string }; client?: { clientId: string }; provider: Provider } }
@@ -18,15 +20,15 @@ const configurationFor = async (customerUrl: string): Promise<object> => {
   return {
     clients: [
       {
+        ...common,
         client_id: 'contado-google',
-        // As a web client it would have to be https, which nothing on a loopback address is.
-        application_type: 'native',
         response_types: ['id_token'],
         grant_types: ['implicit'],
         token_endpoint_auth_method: 'none',
         redirect_uris: [`${customerUrl}/auth/callback/google`],
       },
       {
+        ...common,
         client_id: 'contado-linkedin',
         client_secret: secret,
         token_endpoint_auth_method: 'client_secret_post',
@@ -81,7 +83,7 @@ const interact = async (provider: Provider, request: IncomingMessage, response: 
   const result =
     form.get('act') === 'cancel'
       ? { error: 'access_denied', error_description: 'Canceled' }
-      : { login: { accountId, remember: false } }
+      : { login: { accountId, remember: false }, consent: {} }
   await provider.interactionFinished(request, response, result)
 }
 
