@@ -31,6 +31,8 @@ type Sent = {
 /** A browser without pixels: keeps cookies, knows its user id once signed in. */
 export class TestClient {
   userId = 'new'
+  /** Where it stands in the network. */
+  address = '127.0.0.1'
   readonly cookies = new Map<string, string>()
   readonly #server: FastifyInstance
 
@@ -43,6 +45,7 @@ export class TestClient {
     const response = await this.#server.inject({
       method,
       url: `/api/${sent.userId ?? this.userId}${path}`,
+      remoteAddress: this.address,
       headers: { ...(cookie ? { cookie } : {}), ...sent.headers },
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
     })
