@@ -129,6 +129,27 @@ create table invoice_counters (
   organization_id uuid not null,
   last_number bigint not null
 );
+create table invoice_events (
+  id uuid not null,
+  invoice_id uuid not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  organization_id uuid,
+  person text,
+  details jsonb not null default '{}'::jsonb
+);
+create table invoice_invites (
+  id uuid not null,
+  invoice_id uuid not null,
+  sender_id uuid not null,
+  email text not null,
+  scope text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  first_viewed_at timestamp with time zone
+);
 create table invoices (
   id uuid not null,
   sender_id uuid not null,
@@ -164,7 +185,20 @@ create table invoices (
   late_fee jsonb,
   paid_parts jsonb not null default '[]'::jsonb,
   payment_window text,
-  cashback_minor bigint
+  cashback_minor bigint,
+  last_updated_by text,
+  cancel_date timestamp with time zone,
+  sender_cancel_message text,
+  buyer_rejection_message text,
+  externally_noticed_at timestamp with time zone,
+  marked_by text,
+  denied_at timestamp with time zone,
+  deny_reason text,
+  archived_by_sender timestamp with time zone,
+  archived_by_recipient timestamp with time zone,
+  is_logo_shown boolean not null default true,
+  creditor_reference text,
+  recipient_invite jsonb
 );
 create table job_names (
   name text not null
@@ -583,21 +617,31 @@ alter table invites add constraint invites_pkey PRIMARY KEY (id);
 alter table invites add constraint invites_token_hash_key UNIQUE (token_hash);
 alter table invoice_counters add constraint invoice_counters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table invoice_counters add constraint invoice_counters_pkey PRIMARY KEY (organization_id);
+alter table invoice_events add constraint invoice_events_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table invoice_events add constraint invoice_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table invoice_events add constraint invoice_events_pkey PRIMARY KEY (id);
+alter table invoice_invites add constraint invoice_invites_email_check CHECK ((email = lower(email)));
+alter table invoice_invites add constraint invoice_invites_scope_check CHECK ((scope = ANY (ARRAY['view'::text, 'pay'::text])));
+alter table invoice_invites add constraint invoice_invites_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table invoice_invites add constraint invoice_invites_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES organizations(id);
+alter table invoice_invites add constraint invoice_invites_pkey PRIMARY KEY (id);
+alter table invoice_invites add constraint invoice_invites_token_hash_key UNIQUE (token_hash);
 alter table invoices add constraint invoices_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table invoices add constraint invoices_base_minor_check CHECK ((base_minor >= 0));
 alter table invoices add constraint invoices_cashback_minor_check CHECK ((cashback_minor > 0));
-alter table invoices add constraint invoices_check CHECK (((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) OR ((number IS NOT NULL) AND (recipient_id IS NOT NULL) AND (recipient_snapshot IS NOT NULL) AND (sent_at IS NOT NULL) AND (base_minor > 0))));
 alter table invoices add constraint invoices_check1 CHECK ((sender_id <> recipient_id));
 alter table invoices add constraint invoices_check2 CHECK ((due_date >= sending_date));
 alter table invoices add constraint invoices_check3 CHECK (((payment_window IS NULL) = (cashback_minor IS NULL)));
 alter table invoices add constraint invoices_paid_minor_check CHECK ((paid_minor >= 0));
 alter table invoices add constraint invoices_paid_parts_check CHECK ((jsonb_typeof(paid_parts) = 'array'::text));
 alter table invoices add constraint invoices_payment_window_check CHECK ((payment_window = 'allocated_early'::text));
+alter table invoices add constraint invoices_sent_is_whole CHECK (((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) OR ((number IS NOT NULL) AND (sent_at IS NOT NULL) AND (base_minor > 0) AND (((recipient_id IS NOT NULL) AND (recipient_snapshot IS NOT NULL)) OR (recipient_invite IS NOT NULL)))));
 alter table invoices add constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text, 'allocated'::text, 'completed'::text, 'paid_late'::text, 'paid_externally'::text, 'paid'::text, 'rejected_by_recipient'::text, 'canceled_by_sender'::text, 'denied'::text, 'deleted'::text])));
 alter table invoices add constraint invoices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table invoices add constraint invoices_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES organizations(id);
 alter table invoices add constraint invoices_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES organizations(id);
 alter table invoices add constraint invoices_pkey PRIMARY KEY (id);
+alter table invoices add constraint invoices_creditor_reference_key UNIQUE (creditor_reference);
 alter table invoices add constraint invoices_sender_id_number_sequence_key UNIQUE (sender_id, number_sequence);
 alter table job_names add constraint job_names_pkey PRIMARY KEY (name);
 alter table ledger_account_kinds add constraint ledger_account_kinds_pkey PRIMARY KEY (kind);
@@ -734,9 +778,13 @@ CREATE INDEX invites_by_acceptor ON public.invites USING btree (accepted_by) WHE
 CREATE INDEX invites_by_email ON public.invites USING btree (email) WHERE (status = 'pending'::text);
 CREATE INDEX invites_by_organization ON public.invites USING btree (organization_id, created_at DESC);
 CREATE UNIQUE INDEX invites_open ON public.invites USING btree (organization_id, kind, email) WHERE (status = 'pending'::text);
+CREATE INDEX invoice_events_by_invoice ON public.invoice_events USING btree (invoice_id, at, id);
+CREATE INDEX invoice_invites_by_invoice ON public.invoice_invites USING btree (invoice_id);
 CREATE INDEX invoices_expenses ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_income ON public.invoices USING btree (sender_id, created_at DESC, id DESC);
+CREATE INDEX invoices_log_sent ON public.invoices USING btree (sender_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_to_release ON public.invoices USING btree (release_date, id) WHERE (status = 'allocated'::text);
+CREATE INDEX invoices_to_send ON public.invoices USING btree (sending_date, id) WHERE (status = 'scheduled'::text);
 CREATE INDEX ledger_account_lines_events ON public.ledger_account_lines USING btree (account_id, event_at);
 CREATE INDEX ledger_transfers_expiry ON ONLY public.ledger_transfers USING btree (expires_at) WHERE (kind = 'pending'::text);
 CREATE INDEX ledger_transfers_recorded ON ONLY public.ledger_transfers USING brin (recorded_at);
@@ -768,6 +816,8 @@ alter table exchange_rates enable row level security; -- forced
 alter table idempotency_keys enable row level security; -- forced
 alter table invites enable row level security; -- forced
 alter table invoice_counters enable row level security; -- forced
+alter table invoice_events enable row level security; -- forced
+alter table invoice_invites enable row level security; -- forced
 alter table invoices enable row level security; -- forced
 alter table ledger_account_kinds enable row level security; -- forced
 alter table ledger_account_lines enable row level security; -- forced
@@ -838,12 +888,24 @@ create policy received on invites for select to contado_app, contado_worker usin
   WHERE ((u.id = current_user_id()) AND (u.email_verified_at IS NOT NULL))))));
 create policy staff_reads on invites for select to contado_auditor, contado_staff using (true);
 create policy own_counter on invoice_counters for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy actors_write on invoice_events for insert to contado_app, contado_worker with check ((EXISTS ( SELECT
+   FROM invoices i
+  WHERE (i.id = invoice_events.invoice_id))));
+create policy parties_read on invoice_events for select to contado_app, contado_worker using ((EXISTS ( SELECT
+   FROM invoices i
+  WHERE (i.id = invoice_events.invoice_id))));
+create policy staff_reads on invoice_events for select to contado_auditor, contado_staff using (true);
+create policy held_token on invoice_invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
+create policy sender_invites on invoice_invites for all to contado_app, contado_worker using ((sender_id = current_organization_id())) with check ((sender_id = current_organization_id()));
+create policy viewed on invoice_invites for update to contado_app using ((invoice_id = current_invite_invoice_id())) with check ((invoice_id = current_invite_invoice_id()));
+create policy invited_acts on invoices for update to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])))) with check (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy invited_reads on invoices for select to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy recipient_acts on invoices for update to contado_app using (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])))) with check (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy recipient_reads on invoices for select to contado_app, contado_worker using (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy sender on invoices for all to contado_app, contado_worker using ((sender_id = current_organization_id())) with check ((sender_id = current_organization_id()));
 create policy staff_reads on invoices for select to contado_auditor, contado_staff using ((status <> 'draft'::text));
 create policy sweep_reads on invoices for select to contado_worker using ((status = 'allocated'::text));
+create policy sweep_reads_scheduled on invoices for select to contado_worker using ((status = 'scheduled'::text));
 create policy owner_writes on ledger_account_kinds for all to contado using (true) with check (true);
 create policy read_by_all on ledger_account_kinds for select to contado_app, contado_worker using (true);
 create policy read_by_auditor on ledger_account_kinds for select to contado_auditor using (true);
@@ -1005,6 +1067,12 @@ grant select on invites to contado_staff;
 grant select on invites to contado_worker;
 grant insert, select, update on invoice_counters to contado_app;
 grant insert, select, update on invoice_counters to contado_worker;
+grant insert, select on invoice_events to contado_app;
+grant select on invoice_events to contado_auditor;
+grant select on invoice_events to contado_staff;
+grant insert, select on invoice_events to contado_worker;
+grant insert, select, update (first_viewed_at, revoked_at) on invoice_invites to contado_app;
+grant insert, select, update (revoked_at) on invoice_invites to contado_worker;
 grant insert, select, update on invoices to contado_app;
 grant select on invoices to contado_auditor;
 grant select on invoices to contado_staff;
@@ -1246,8 +1314,14 @@ CREATE OR REPLACE FUNCTION public.invoice_may_move(from_status text, to_status t
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select from_status = to_status or from_status || ' ' || to_status in ('draft sent', 'sent allocated', 'sent completed',
-    'sent paid_late', 'allocated completed')
+  select from_status = to_status or from_status || ' ' || to_status in (
+    'scheduled draft', 'draft scheduled', 'draft deleted', 'scheduled deleted', 'draft sent', 'scheduled sent',
+    'sent allocated', 'sent completed', 'sent paid_late', 'sent processing_payment', 'sent pending_payment_approval',
+    'allocated pending_payment_approval', 'pending_payment_approval allocated',
+    'pending_payment_approval processing_payment', 'pending_payment_approval completed',
+    'pending_payment_approval paid_late', 'pending_payment_approval denied', 'processing_payment completed',
+    'processing_payment paid_late', 'processing_payment sent', 'completed sent', 'paid sent', 'paid_late sent',
+    'allocated completed', 'sent paid', 'sent paid_externally', 'sent canceled_by_sender', 'sent rejected_by_recipient')
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_invoice()

@@ -14,6 +14,9 @@ export const events = {
   'deposit.received': z.object({ organizationId: id, depositId: id }),
   'invoice.sent': z.object({ organizationId: id, recipientId: id, invoiceId: id }),
   'invoice.canceled': z.object({ organizationId: id, recipientId: id, invoiceId: id }),
+  'invoice.rejected': z.object({ organizationId: id, recipientId: id, invoiceId: id }),
+  'invoice.paid-externally': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),
+  'invoice.externally-notified': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),
   'payment.guaranteed': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
   'payment.settled': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
 } as const satisfies Record<string, z.ZodObject>

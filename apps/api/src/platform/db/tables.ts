@@ -147,6 +147,29 @@ export type InvoiceCountersTable = {
   last_number: bigint
 }
 
+export type InvoiceEventsTable = {
+  id: string
+  invoice_id: string
+  at: Instant
+  kind: string
+  organization_id: string | null
+  person: string | null
+  details: ColumnType<Json, string | undefined, string>
+}
+
+export type InvoiceInvitesTable = {
+  id: string
+  invoice_id: string
+  sender_id: string
+  email: string
+  scope: 'view' | 'pay'
+  token_hash: Buffer
+  created_at: Generated<Instant>
+  expires_at: Instant
+  revoked_at: Instant | null
+  first_viewed_at: Instant | null
+}
+
 export type InvoicesTable = {
   id: string
   sender_id: string
@@ -183,6 +206,19 @@ export type InvoicesTable = {
   paid_parts: ColumnType<Json, string | undefined, string>
   payment_window: string | null
   cashback_minor: bigint | null
+  last_updated_by: string | null
+  cancel_date: Instant | null
+  sender_cancel_message: string | null
+  buyer_rejection_message: string | null
+  externally_noticed_at: Instant | null
+  marked_by: string | null
+  denied_at: Instant | null
+  deny_reason: string | null
+  archived_by_sender: Instant | null
+  archived_by_recipient: Instant | null
+  is_logo_shown: Generated<boolean>
+  creditor_reference: string | null
+  recipient_invite: ColumnType<Json | null, string | null, string | null>
 }
 
 export type JobNamesTable = {
@@ -596,6 +632,8 @@ export type Database = {
   idempotency_keys: IdempotencyKeysTable
   invites: InvitesTable
   invoice_counters: InvoiceCountersTable
+  invoice_events: InvoiceEventsTable
+  invoice_invites: InvoiceInvitesTable
   invoices: InvoicesTable
   job_names: JobNamesTable
   ledger_account_kinds: LedgerAccountKindsTable
