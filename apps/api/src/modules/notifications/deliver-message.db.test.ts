@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { carryOutJob } from '../../platform/jobs/run-jobs.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { maxAttemptsOf } from './delivery-attempts.ts'
-import { sendMail } from './index.ts'
+import { sendMail, sendText } from './index.ts'
 import type { Mail } from './mail-layout.ts'
 import { notificationJobs } from './notifications.jobs.ts'
 
@@ -159,6 +160,71 @@ describe('when it fails', () => {
       attempts: maxAttemptsOf('mail'),
       failure: 'EENVELOPE 451 MAIL FROM',
     })
+  })
+})
+
+describe('a text message', () => {
+  const providers: Server[] = []
+  afterEach(async () => {
+    for (const server of providers.splice(0)) await new Promise((done) => server.close(done))
+  })
+  const provider = async (status: number): Promise<{ settings: Settings; bodies: string[] }> => {
+    const bodies: string[] = []
+    const server = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()))
+      request.on('end', () => void response.writeHead(status).end('{"code":1}'))
+    })
+    providers.push(server)
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const sms = { url, account: 'AC7', token: 'secret', from: '+15005550006' }
+    return { settings: { ...app.settings, isSandbox: false, sms }, bodies }
+  }
+  const writeText = (settings: Settings, to = '+4915123456789'): Promise<string> =>
+    inTransaction(app.as('contado_app'), (tx) =>
+      sendText({ tx, settings }, { to, kind: 'test', text: 'Contado: 482913 confirms this' }),
+    )
+
+  test('goes to the provider once, and its words are blanked here', async () => {
+    const { settings, bodies } = await provider(201)
+    const messageId = await writeText(settings)
+    await deliver(settings, messageId)
+    await deliver(settings, messageId)
+    expect(bodies.map((body) => new URLSearchParams(body).get('Body'))).toEqual(['Contado: 482913 confirms this'])
+    expect(await rowOf(messageId)).toMatchObject({ status: 'accepted', channel: 'sms', body_text: null })
+  })
+
+  test('that is refused for good fails at once', async () => {
+    const { settings } = await provider(400)
+    const messageId = await writeText(settings)
+    await deliver(settings, messageId)
+    expect(await rowOf(messageId)).toMatchObject({ status: 'failed', failure: 'HTTP 400 1', body_text: null })
+  })
+
+  test('is tried again for as long as its code may live, and no longer', async () => {
+    const { settings } = await provider(503)
+    const messageId = await writeText(settings)
+    await expect(deliver(settings, messageId)).rejects.toThrow('not taken')
+    expect(await rowOf(messageId)).toMatchObject({ status: 'waiting', attempts: 1, failure: 'HTTP 503 1' })
+    await app.owner.query('update outgoing_messages set attempts = $2 where id = $1', [
+      messageId,
+      maxAttemptsOf('sms') - 1,
+    ])
+    await deliver(settings, messageId)
+    expect(await rowOf(messageId)).toMatchObject({ status: 'failed', attempts: maxAttemptsOf('sms') })
+  })
+
+  test('stays in the sandbox’s inbox where no provider is configured', async () => {
+    const messageId = await writeText(app.settings)
+    await app.drainJobs()
+    expect(await rowOf(messageId)).toMatchObject({ status: 'kept', body_text: 'Contado: 482913 confirms this' })
+  })
+
+  test('is refused outside the sandbox without a provider, and to what is no number', async () => {
+    await expect(writeText({ ...app.settings, isSandbox: false })).rejects.toMatchObject({
+      code: 'TextMessagesNotConfigured',
+    })
+    await expect(writeText(app.settings, '12')).rejects.toThrow('number')
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TextMessageRefused, type TextMessages } from './text-messages.ts'
+import { type TextMessage, TextMessageRefused, type TextMessages } from './text-messages.ts'
 
 export type TextSettings = {
   readonly url: string
@@ -8,7 +8,9 @@ export type TextSettings = {
   readonly from: string
 }
 
-const timeoutMs = 15_000
+type Patience = { readonly timeoutMs: number }
+
+const usualTimeoutMs = 15_000
 const problem = z.object({ code: z.union([z.number(), z.string().max(20)]).optional() })
 
 // A throttled, timed out or failing provider may take the same message later; what else it refuses, it refuses for good. A wrong
@@ -21,7 +23,7 @@ const codeOf = async (response: Response): Promise<string> => {
   return code === undefined ? `HTTP ${response.status}` : `HTTP ${response.status} ${code}`
 }
 
-const post = async ({ url, account, token, from }: TextSettings, { to, body }: { to: string; body: string }) => {
+const post = async ({ url, account, token, from, timeoutMs }: TextSettings & Patience, { to, body }: TextMessage) => {
   try {
     return await fetch(`${url}/Accounts/${encodeURIComponent(account)}/Messages.json`, {
       method: 'POST',
@@ -40,9 +42,12 @@ const post = async ({ url, account, token, from }: TextSettings, { to, body }: {
 }
 
 /** Texts by a provider with Twilio's interface: a form is posted below the account's address, under the account's token. */
-export const httpTextMessages = (settings: TextSettings): TextMessages => ({
+export const httpTextMessages = (
+  settings: TextSettings,
+  { timeoutMs }: Patience = { timeoutMs: usualTimeoutMs },
+): TextMessages => ({
   send: async (message) => {
-    const response = await post(settings, message)
+    const response = await post({ ...settings, timeoutMs }, message)
     if (response.ok) {
       await response.body?.cancel()
       return
