@@ -27,6 +27,9 @@ describe('settings', () => {
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES holds 0.0.0.0/0'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES holds 10.0.0.0/33'],
     [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR=-1'],
+    [{ SMS_URL: 'https://sms.example', SMS_FROM: '+15005550006' }, 'SMS_ACCOUNT, SMS_TOKEN is missing'],
+    [{ LINKEDIN_CLIENT_ID: 'contado' }, 'belong together'],
+    [{ GOOGLE_CLIENT_ID: 'contado', GOOGLE_ISSUER: 'accounts.google.com' }, 'GOOGLE_ISSUER is not an address'],
     [{ IDLE_LOGOUT_SECONDS: '9' }, 'IDLE_WARNING_SECONDS and IDLE_LOGOUT_SECONDS must both be'],
     [{ IDLE_WARNING_SECONDS: '9', IDLE_LOGOUT_SECONDS: '9' }, 'the second more than the first'],
     [{ IDLE_WARNING_SECONDS: '9', IDLE_LOGOUT_SECONDS: '901' }, 'at most 900'],
@@ -55,6 +58,29 @@ describe('settings', () => {
     })
   })
 
+  it('know the companies whose logins people sign in with, and where to find them', () => {
+    expect(readSettings({}).social).toEqual({ google: null, linkedin: null })
+    const env = { GOOGLE_CLIENT_ID: 'g', LINKEDIN_CLIENT_ID: 'l', LINKEDIN_CLIENT_SECRET: 's' }
+    expect(readSettings(env).social).toEqual({
+      google: { issuer: 'https://accounts.google.com', clientId: 'g', clientSecret: null },
+      linkedin: { issuer: 'https://www.linkedin.com/oauth', clientId: 'l', clientSecret: 's' },
+    })
+    const local = { ...env, GOOGLE_ISSUER: 'http://127.0.0.1:4000/' }
+    expect(readSettings(local).social.google?.issuer).toBe('http://127.0.0.1:4000')
+  })
+
+  it('know the provider of text messages, or none', () => {
+    expect(readSettings(production).sms).toBeNull()
+    const env = {
+      SMS_URL: 'https://sms.example/2010-04-01/',
+      SMS_ACCOUNT: 'AC7',
+      SMS_TOKEN: 't',
+      SMS_FROM: '+15005550006',
+    }
+    const sms = { url: 'https://sms.example/2010-04-01', account: 'AC7', token: 't', from: '+15005550006' }
+    expect(readSettings(env).sms).toEqual(sms)
+  })
+
   it('start production when everything is there', () => {
     expect(readSettings(production)).toMatchObject({ isProduction: true, isSandbox: false })
   })
@@ -71,6 +97,8 @@ describe('settings', () => {
     [{ IDLE_WARNING_SECONDS: '3' }, 'IDLE_WARNING_SECONDS is set'],
     [{ IDLE_LOGOUT_SECONDS: '8' }, 'IDLE_LOGOUT_SECONDS is set'],
     [{ STAFF_URL: 'HTTP://staff.contado.example' }, 'STAFF_URL is not https'],
+    [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER is not https'],
+    [{ SMS_URL: 'http://sms.example' }, 'SMS_URL is not https'],
   ])('refuse production with %j, naming it', (fault, words) => {
     expect(() => readSettings({ ...production, ...fault })).toThrow(words)
   })
