@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { OpenBrowser } from './browsers.ts'
-import { readCode, unused } from './sandbox.ts'
+import { readCode, unused, unusedPhone } from './sandbox.ts'
 import { sessionOf } from './sessions.ts'
 import type { Language } from './words.ts'
 
@@ -9,7 +9,7 @@ type Sent = { readonly body?: unknown; readonly code?: string }
 /** Calls the API as the person whose browser this is; answers the data, and fails when it was refused. */
 export const call = async (
   page: Page,
-  line: `${'GET' | 'POST' | 'PUT'} /${string}`,
+  line: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
   sent: Sent & { userId?: string },
 ) => {
   const [method = '', path = ''] = line.split(' ')
@@ -87,7 +87,14 @@ export const decide = async (
   } else await call(staff, 'PUT /admin/verification/deny-company', { body: { organizationId, reason }, userId })
 }
 
-/** A business that was approved and whose accounts are open. */
+/** Gives somebody codes by text: without a second factor no money leaves. */
+export const secure = async ({ page, userId, email }: Founder): Promise<void> => {
+  await call(page, 'POST /me/send-phone-verification-sms', { body: unusedPhone(), userId })
+  const smsOtp = await readCode(page.request, email)
+  await call(page, 'POST /me/verify-phone-number', { body: { smsOtp }, userId })
+}
+
+/** A business that was approved, whose accounts are open and whose owner may move money. */
 export const openCompany = async (openBrowser: OpenBrowser): Promise<Company> => {
   const company = await apply(await openBrowser())
   await decide(openBrowser, company)
@@ -96,6 +103,7 @@ export const openCompany = async (openBrowser: OpenBrowser): Promise<Company> =>
     return accounts.some((account: { accountType: string; isActive: boolean }) => account.isActive)
   }
   await expect.poll(isOpen, { message: 'the accounts open' }).toBe(true)
+  await secure(company)
   return company
 }
 

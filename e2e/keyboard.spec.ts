@@ -51,7 +51,7 @@ test('signing in and paying an invoice, without a mouse', async ({ openBrowser }
   await page.keyboard.press('Enter')
   await tabTo(page, dialog.getByRole('button', { name: new RegExp(`^${pay.next} `) }))
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText(like(codePrompt.email))).toBeVisible()
+  await expect(dialog.getByText(like(codePrompt.sms))).toBeVisible()
   await expect(dialog.getByLabel(codePrompt.label, { exact: true })).toBeFocused()
   await page.keyboard.type(await readCode(page.request, buyer.email))
   await expect(page.getByText(fill(detail.guaranteedBuyerTitle, { amount: '$120.00' }))).toBeVisible()

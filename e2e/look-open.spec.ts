@@ -39,6 +39,9 @@ const visitorsOpenings: readonly Opening[] = [
 const transactions = '/accounts/smart/USD/transactions-history'
 const adasOpenings: readonly Opening[] = [
   { at: '/contacts', press: button(customer.contacts.add), shows: dialog },
+  { at: '/contacts', press: button(customer.contacts.invite.open), shows: dialog },
+  { at: '/account-permissions', press: button(customer.people.invite), shows: dialog },
+  { at: '/account-permissions', press: button(like(customer.people.actionsFor)), shows: menu },
   { at: transactions, press: button(customer.accounts.simulateDeposit), shows: dialog },
   { at: transactions, press: button(ui.addFilter), shows: menu },
   { at: '/income', press: button(/^@halden_studio/), shows: menu },

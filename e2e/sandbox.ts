@@ -13,7 +13,13 @@ const read = async (request: APIRequestContext, path: string) => {
 /** Something that no other test and no earlier run used: six lower-case hexadecimal digits. */
 export const unused = (): string => randomBytes(3).toString('hex')
 
-/** The newest code that was mailed to an address; for demonstration staff, the authenticator's. */
+/** A mobile number of the United States that hardly anybody else used. */
+export const unusedPhone = (): { readonly phoneNumber: string; readonly countryIso: string } => ({
+  phoneNumber: `+1503555${String(randomBytes(2).readUInt16BE() % 10_000).padStart(4, '0')}`,
+  countryIso: 'US',
+})
+
+/** The newest code that was mailed to an address, or texted to its owner; for demonstration staff, the authenticator's. */
 export const readCode = async (request: APIRequestContext, email: string): Promise<string> =>
   (await read(request, `one-time-code?email=${encodeURIComponent(email)}`)).code
 

@@ -14,6 +14,8 @@ import apiStatementsEn from '../apps/api/src/modules/statements/i18n/en.json' wi
 import apiStatementsEs from '../apps/api/src/modules/statements/i18n/es.json' with { type: 'json' }
 import apiVerificationEn from '../apps/api/src/modules/verification/i18n/en.json' with { type: 'json' }
 import apiVerificationEs from '../apps/api/src/modules/verification/i18n/es.json' with { type: 'json' }
+import webAccountSecurityEn from '../apps/web/src/features/account-security/i18n/en.json' with { type: 'json' }
+import webAccountSecurityEs from '../apps/web/src/features/account-security/i18n/es.json' with { type: 'json' }
 import webAccountsEn from '../apps/web/src/features/accounts/i18n/en.json' with { type: 'json' }
 import webAccountsEs from '../apps/web/src/features/accounts/i18n/es.json' with { type: 'json' }
 import webAuthEn from '../apps/web/src/features/auth/i18n/en.json' with { type: 'json' }
@@ -34,16 +36,26 @@ import webNotFoundEn from '../apps/web/src/features/not-found/i18n/en.json' with
 import webNotFoundEs from '../apps/web/src/features/not-found/i18n/es.json' with { type: 'json' }
 import webOrganizationEn from '../apps/web/src/features/organization/i18n/en.json' with { type: 'json' }
 import webOrganizationEs from '../apps/web/src/features/organization/i18n/es.json' with { type: 'json' }
+import webOtherBusinessesEn from '../apps/web/src/features/other-businesses/i18n/en.json' with { type: 'json' }
+import webOtherBusinessesEs from '../apps/web/src/features/other-businesses/i18n/es.json' with { type: 'json' }
+import webPeopleEn from '../apps/web/src/features/people/i18n/en.json' with { type: 'json' }
+import webPeopleEs from '../apps/web/src/features/people/i18n/es.json' with { type: 'json' }
 import webSignUpEn from '../apps/web/src/features/sign-up/i18n/en.json' with { type: 'json' }
 import webSignUpEs from '../apps/web/src/features/sign-up/i18n/es.json' with { type: 'json' }
+import webUserSettingsEn from '../apps/web/src/features/user-settings/i18n/en.json' with { type: 'json' }
+import webUserSettingsEs from '../apps/web/src/features/user-settings/i18n/es.json' with { type: 'json' }
 import webVerificationEn from '../apps/web/src/features/verification/i18n/en.json' with { type: 'json' }
 import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
+import webRolesEn from '../apps/web/src/roles/i18n/en.json' with { type: 'json' }
+import webRolesEs from '../apps/web/src/roles/i18n/es.json' with { type: 'json' }
 import webCodePromptEn from '../apps/web/src/shell/code-prompt/i18n/en.json' with { type: 'json' }
 import webCodePromptEs from '../apps/web/src/shell/code-prompt/i18n/es.json' with { type: 'json' }
 import webCredentialsEn from '../apps/web/src/shell/credentials/i18n/en.json' with { type: 'json' }
 import webCredentialsEs from '../apps/web/src/shell/credentials/i18n/es.json' with { type: 'json' }
 import webShellEn from '../apps/web/src/shell/i18n/en.json' with { type: 'json' }
 import webShellEs from '../apps/web/src/shell/i18n/es.json' with { type: 'json' }
+import webSecondFactorsEn from '../apps/web/src/shell/second-factors/i18n/en.json' with { type: 'json' }
+import webSecondFactorsEs from '../apps/web/src/shell/second-factors/i18n/es.json' with { type: 'json' }
 import errorsEn from '../packages/app-kit/src/i18n/errors.en.json' with { type: 'json' }
 import errorsEs from '../packages/app-kit/src/i18n/errors.es.json' with { type: 'json' }
 import fieldsEn from '../packages/app-kit/src/i18n/fields.en.json' with { type: 'json' }
@@ -55,6 +67,7 @@ export type Language = 'en' | 'es'
 
 const english = {
   customer: {
+    accountSecurity: webAccountSecurityEn,
     accounts: webAccountsEn,
     auth: webAuthEn,
     codePrompt: webCodePromptEn,
@@ -66,7 +79,12 @@ const english = {
     messages: webMessagesEn,
     notFound: webNotFoundEn,
     organization: webOrganizationEn,
+    otherBusinesses: webOtherBusinessesEn,
+    people: webPeopleEn,
+    roles: webRolesEn,
     signUp: { ...webCredentialsEn, ...webSignUpEn },
+    secondFactors: webSecondFactorsEn,
+    userSettings: webUserSettingsEn,
     verification: webVerificationEn,
     shell: webShellEn,
   },
@@ -89,6 +107,7 @@ export type Words = Same<typeof english>
 
 const spanish: Words = {
   customer: {
+    accountSecurity: webAccountSecurityEs,
     accounts: webAccountsEs,
     auth: webAuthEs,
     codePrompt: webCodePromptEs,
@@ -100,7 +119,12 @@ const spanish: Words = {
     messages: webMessagesEs,
     notFound: webNotFoundEs,
     organization: webOrganizationEs,
+    otherBusinesses: webOtherBusinessesEs,
+    people: webPeopleEs,
+    roles: webRolesEs,
     signUp: { ...webCredentialsEs, ...webSignUpEs },
+    secondFactors: webSecondFactorsEs,
+    userSettings: webUserSettingsEs,
     verification: webVerificationEs,
     shell: webShellEs,
   },

@@ -1,8 +1,24 @@
 import { expect } from '@playwright/test'
-import { fill, like } from '../words.ts'
+import { readCode, unusedPhone } from '../sandbox.ts'
+import { fill, labelled, like } from '../words.ts'
 import { type Business, navigate } from './business.ts'
 
-/** The review's page leads home by itself once it is decided; the USD smart account is then open and empty. */
+/** The review's page leads on by itself once it is decided: to securing the account, here by text. */
+export const secureAccount = async ({ page, words, facts }: Business): Promise<void> => {
+  const { accountSecurity: say, secondFactors } = words.customer
+  const { phone } = secondFactors
+  await expect(page.getByRole('heading', { name: say.title })).toBeVisible()
+  await page.getByRole('radio', { name: new RegExp(`^${say.kinds.phone}`) }).check()
+  await page.getByRole('button', { name: say.continue, exact: true }).click()
+  await page.getByLabel(labelled(phone.number)).fill(unusedPhone().phoneNumber.slice(2))
+  await page.getByRole('button', { name: phone.send, exact: true }).click()
+  await expect(page.getByText(like(phone.sentTo))).toBeVisible()
+  await page.getByLabel(phone.code, { exact: true }).fill(await readCode(page.request, facts.email))
+  await page.getByRole('button', { name: phone.verify, exact: true }).click()
+  await expect(page.getByText(say.added)).toBeVisible()
+}
+
+/** Once it is secured the home page opens by itself; the USD smart account is then open and empty. */
 export const seeAccountsOpen = async (business: Business): Promise<void> => {
   const { page, words, facts } = business
   const { home, accounts: say, shell } = words.customer

@@ -17,7 +17,7 @@ export const openFromMail = async (
   await expect(page.getByRole('heading', { name: like(words.customer.invoices.detail.title) })).toBeVisible()
 }
 
-/** Pays from the balance with the mailed code; a wrong one is refused first and pays nothing. */
+/** Pays from the balance with the texted code; a wrong one is refused first and pays nothing. */
 export const payInvoice = async ({ page, words, facts }: Business, seller: Business): Promise<void> => {
   const { pay: say, detail } = words.customer.invoices
   const { codePrompt } = words.customer
@@ -25,7 +25,7 @@ export const payInvoice = async ({ page, words, facts }: Business, seller: Busin
   const dialog = page.getByRole('dialog', { name: like(say.title) })
   await expect(dialog.getByText(`@${seller.facts.handle}`)).toBeVisible()
   await dialog.getByRole('button', { name: new RegExp(`^${say.next} `) }).click()
-  await expect(dialog.getByText(like(codePrompt.email))).toBeVisible()
+  await expect(dialog.getByText(like(codePrompt.sms))).toBeVisible()
   const code = await readCode(page.request, facts.email)
   const input = dialog.getByLabel(codePrompt.label, { exact: true })
   await input.fill(wrongCode(code))

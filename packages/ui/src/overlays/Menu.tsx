@@ -1,5 +1,5 @@
 import { Menu as MantineMenu } from '@mantine/core'
-import type { ReactElement } from 'react'
+import type { ButtonHTMLAttributes, ReactElement } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../foundation/Icon.tsx'
@@ -26,6 +26,11 @@ export type MenuProps = {
   align?: 'start' | 'end' | undefined
 }
 
+// Mantine's own disabled entries are skipped by the arrow keys, and nobody would hear the reason.
+const heldButton = (props: ButtonHTMLAttributes<HTMLButtonElement>): ReactElement => (
+  <button {...props} type="button" aria-disabled="true" />
+)
+
 /** A list of actions behind a button, walked with the arrow keys. */
 export function Menu({ items, target, label, align = 'end' }: MenuProps) {
   const { words } = useUi()
@@ -46,7 +51,7 @@ export function Menu({ items, target, label, align = 'end' }: MenuProps) {
           <MantineMenu.Item
             key={item.key}
             className={classNames(classes.item, item.isDanger && classes.danger)}
-            aria-disabled={item.disabledReason ? true : undefined}
+            {...(item.disabledReason ? { renderRoot: heldButton } : {})}
             closeMenuOnClick={!item.disabledReason}
             onClick={item.disabledReason ? undefined : item.onSelect}
           >

@@ -1,14 +1,13 @@
 import { shownHandle } from '@contado/contract/signups/handle-rules.domain.ts'
-import { Stack } from '@contado/ui'
 import classes from './BusinessName.module.css'
 
 /** A business by its name and, where it has another name, its handle. */
 export function BusinessName({ name, handle }: { name: string; handle: string }) {
   const hasName = name !== '' && name !== handle
   return (
-    <Stack gap={1}>
+    <div className={classes.business}>
       <span>{hasName ? name : shownHandle(handle)}</span>
       {hasName ? <span className={classes.handle}>{shownHandle(handle)}</span> : null}
-    </Stack>
+    </div>
   )
 }

@@ -26,8 +26,9 @@ export function ChangeRole(props: ChangeRoleProps) {
   const role = form.field('role')
   return (
     <>
+      {/* One dialog at a time: what was typed waits behind the code. */}
       <Modal
-        isOpen
+        isOpen={prompt === null}
         onClose={onClose}
         title={say('roleDialog.title', { name: personName(person) })}
         width={560}

@@ -18,8 +18,9 @@ export function InvitePerson({ onClose, onInvited }: { onClose: () => void; onIn
   const { form, prompt } = useInviteForm({ onClose, onInvited })
   return (
     <>
+      {/* One dialog at a time: what was typed waits behind the code. */}
       <Modal
-        isOpen
+        isOpen={prompt === null}
         onClose={onClose}
         title={say('inviteDialog.title')}
         width={560}

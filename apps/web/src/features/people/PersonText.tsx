@@ -1,4 +1,4 @@
-import { Badge, Row, Stack } from '@contado/ui'
+import { Badge, Row } from '@contado/ui'
 import classes from './PersonText.module.css'
 import { personName } from './person-name.ts'
 import { usePeopleWords } from './use-people-words.ts'
@@ -12,13 +12,13 @@ type PersonTextProps = {
 export function PersonText({ person, isYou = false }: PersonTextProps) {
   const say = usePeopleWords()
   return (
-    <Stack gap={1}>
+    <div className={classes.person}>
       <Row>
         <span>{personName(person)}</span>
         {isYou ? <Badge tone="accent">{say('you')}</Badge> : null}
         {person.isUbo ? <Badge>{say('ubo')}</Badge> : null}
       </Row>
       <span className={classes.email}>{person.email}</span>
-    </Stack>
+    </div>
   )
 }
