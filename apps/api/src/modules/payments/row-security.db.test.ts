@@ -7,7 +7,15 @@ import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/compa
 import { draftFrom, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
-const tables = ['contacts', 'invoices', 'invoice_counters', 'payments', 'transaction_notes'] as const
+const tables = [
+  'contacts',
+  'invoices',
+  'invoice_counters',
+  'payments',
+  'transaction_notes',
+  'invoice_events',
+  'invoice_invites',
+] as const
 
 let app: TestApp
 let seller: TestCompany
@@ -16,6 +24,7 @@ let third: TestCompany
 let draftId: string
 let sentId: string
 let allocatedId: string
+const tokenHash = Buffer.alloc(32, 7)
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -28,12 +37,28 @@ beforeAll(async () => {
   const sent = await sendFrom(seller, buyer)
   allocatedId = sent.invoiceId
   await pay(app, buyer, paymentOf(sent))
+  const { invoiceId } = await draftFrom(seller, buyer)
+  await app.owner.query(`update invoices set status = 'scheduled' where id = $1`, [invoiceId])
+  await app.owner.query(`insert into invoice_events (id, invoice_id, at, kind) values ($1, $2, now(), 'sent')`, [
+    newId(),
+    sentId,
+  ])
+  await app.owner.query(
+    `insert into invoice_invites (id, invoice_id, sender_id, email, scope, token_hash, expires_at)
+      values ($1, $2, $3, 'guest@example.com', 'view', $4, now() + interval '1 day')`,
+    [newId(), sentId, seller.organizationId, tokenHash],
+  )
   await seller.browser.send('POST', '/contacts/add', { body: { handle: buyer.handle, category: 'customer' } })
 })
 afterAll(() => app.close())
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
-type Who = { readonly role: DatabaseRole; readonly organizationId?: string; readonly inviteInvoiceId?: string }
+type Who = {
+  readonly role: DatabaseRole
+  readonly organizationId?: string
+  readonly inviteInvoiceId?: string
+  readonly token?: Buffer
+}
 
 const clients = new Map<DatabaseRole, Promise<pg.Client>>()
 afterAll(async () => {
@@ -56,7 +81,8 @@ const attempt = async (who: Who, { text, values }: Statement): Promise<number | 
   const client = await clientOf(who.role)
   await client.query(`begin; select set_config('app.actor_kind', '${who.role === 'contado_app' ? 'user' : 'job'}', true),
     set_config('app.organization_id', '${who.organizationId ?? ''}', true),
-    set_config('app.invite_invoice_id', '${who.inviteInvoiceId ?? ''}', true)`)
+    set_config('app.invite_invoice_id', '${who.inviteInvoiceId ?? ''}', true),
+    set_config('app.invite_token_hash', '${who.token?.toString('hex') ?? ''}', true)`)
   try {
     return (await client.query(text, [...values])).rowCount ?? 0
   } catch (error) {
@@ -83,6 +109,7 @@ const doors = (): Door[] => {
     third: { role: 'contado_app', organizationId: third.organizationId },
     nobody: { role: 'contado_app' },
     invited: { role: 'contado_app', inviteInvoiceId: sentId },
+    'holder of the link': { role: 'contado_app', token: tokenHash },
     'invited to a draft': { role: 'contado_app', inviteInvoiceId: draftId },
     'seller’s job': { role: 'contado_worker', organizationId: seller.organizationId },
     'buyer’s job': { role: 'contado_worker', organizationId: buyer.organizationId },
@@ -123,6 +150,23 @@ const statements = (): ({ readonly name: string } & Statement)[] => [
   { name: 'pays', text: payment, values: [newId(), sentId] },
   { name: 'notes for the seller', text: note, values: [seller.organizationId, newId(), allocatedId] },
   { name: 'notes for the third', text: note, values: [third.organizationId, newId(), allocatedId] },
+  {
+    name: 'tells of the sent one',
+    text: `insert into invoice_events (id, invoice_id, at, kind) values ($1, $2, now(), 'viewed')`,
+    values: [newId(), sentId],
+  },
+  {
+    name: 'tells of the draft',
+    text: `insert into invoice_events (id, invoice_id, at, kind) values ($1, $2, now(), 'viewed')`,
+    values: [newId(), draftId],
+  },
+  {
+    name: 'invites',
+    text: `insert into invoice_invites (id, invoice_id, sender_id, email, scope, token_hash, expires_at)
+      values ($1, $2, $3, 'other@example.com', 'pay', $4, now())`,
+    values: [newId(), sentId, seller.organizationId, Buffer.alloc(32, 8)],
+  },
+  { name: 'views', text: 'update invoice_invites set first_viewed_at = now()', values: [] },
   { name: 'deletes', text: 'delete from contacts', values: [] },
 ]
 
@@ -150,17 +194,18 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
     const seen = Object.fromEntries(Object.entries(open).filter(([door]) => door.includes('reads')))
     const row = (name: string) => tables.map((table) => seen[`${name} reads ${table}`])
     const denied = expect.stringContaining('permission denied')
-    expect(row('seller')).toEqual([1, 3, 1, 1, 0])
-    expect(row('buyer')).toEqual([0, 2, 0, 1, 2])
-    expect(row('third')).toEqual([0, 0, 0, 0, 0])
-    expect(row('nobody')).toEqual([0, 0, 0, 0, 0])
-    expect(row('invited')).toEqual([0, 1, 0, 0, 0])
-    expect(row('invited to a draft')).toEqual([0, 0, 0, 0, 0])
-    expect(row('seller’s job')).toEqual([1, 3, 1, 1, 0])
-    expect(row('buyer’s job')).toEqual([0, 2, 0, 1, 2])
-    expect(row('sweep')).toEqual([0, 1, 0, 0, 0])
-    expect(row('staff')).toEqual([1, 2, denied, 1, 2])
-    expect(row('auditor')).toEqual([1, 2, denied, 1, 2])
+    expect(row('seller')).toEqual([1, 4, 1, 1, 0, 1, 1])
+    expect(row('buyer')).toEqual([0, 2, 0, 1, 2, 1, 0])
+    expect(row('third')).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(row('nobody')).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(row('invited')).toEqual([0, 1, 0, 0, 0, 1, 0])
+    expect(row('holder of the link')).toEqual([0, 0, 0, 0, 0, 0, 1])
+    expect(row('invited to a draft')).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(row('seller’s job')).toEqual([1, 4, 1, 1, 0, 1, 1])
+    expect(row('buyer’s job')).toEqual([0, 3, 0, 1, 2, 1, 0])
+    expect(row('sweep')).toEqual([0, 2, 0, 0, 0, 0, 0])
+    expect(row('staff')).toEqual([1, 3, denied, 1, 2, 1, denied])
+    expect(row('auditor')).toEqual([1, 3, denied, 1, 2, 1, denied])
   })
 
   test('only the sides of an invoice act on it, each on its own part', () => {
@@ -169,9 +214,19 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
     expect(did(' changes what was sent')).toEqual([
       'seller changes what was sent',
       'buyer changes what was sent',
+      'invited changes what was sent',
       'seller’s job changes what was sent',
     ])
     expect(did(' pays')).toEqual(['buyer pays'])
+    expect(did(' tells of the sent one')).toEqual([
+      'seller tells of the sent one',
+      'buyer tells of the sent one',
+      'invited tells of the sent one',
+      'seller’s job tells of the sent one',
+      'buyer’s job tells of the sent one',
+    ])
+    expect(did(' tells of the draft')).toEqual(['seller tells of the draft', 'seller’s job tells of the draft'])
+    expect(did(' invites')).toEqual(['seller invites', 'seller’s job invites'])
     expect(did(' settles')).toEqual(['seller’s job settles'])
     expect(did(' notes for the seller')).toEqual([
       'seller notes for the seller',
