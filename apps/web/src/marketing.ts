@@ -30,6 +30,23 @@ export const keepMarketing = (search: string): void => {
   if (Object.keys(found).length > 0) localStorage.setItem(storedKey, JSON.stringify(found))
 }
 
+/** Somebody signed up: where they came from is told. */
+export const forgetMarketing = (): void => localStorage.removeItem(storedKey)
+
+/** Takes the parameters out of an address: the application reads none of them there. */
+export const withoutMarketing = (url: URL): URL => {
+  for (const parameter of Object.values(parameters)) url.searchParams.delete(parameter)
+  return url
+}
+
+/** Appends what is remembered to an address, as a visitor sees it and hands it on. */
+export const withMarketing = (url: URL, kept: Marketing | undefined): URL => {
+  for (const [name, value] of Object.entries(kept ?? {})) {
+    url.searchParams.set(parameters[name as keyof typeof parameters], value)
+  }
+  return url
+}
+
 /** What was remembered of it. */
 export const storedMarketing = (): Marketing | undefined => {
   const stored = localStorage.getItem(storedKey)

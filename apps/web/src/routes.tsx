@@ -1,6 +1,7 @@
 import { buildRouter, type LoadScreen } from '@contado/app-kit'
 import { session } from './api.ts'
 import { guard } from './guards.ts'
+import { storedMarketing, withMarketing, withoutMarketing } from './marketing.ts'
 import { pageSettings } from './page-settings.ts'
 import { type ScreenPath, screens, showcaseSections } from './screens.ts'
 import { FailedScreen } from './shell/FailedScreen.tsx'
@@ -88,6 +89,10 @@ export const router = buildRouter({
   guard: ({ screen, href }) => {
     const verdict = guard({ session: session.get(), screen, isSandbox: pageSettings.isSandbox, href })
     return verdict === 'allow' ? null : ledTo(verdict, href)
+  },
+  rewrite: {
+    input: ({ url }) => withoutMarketing(url),
+    output: ({ url }) => (session.userId() === null ? withMarketing(url, storedMarketing()) : url),
   },
   unknownPath: '/404',
   Failed: FailedScreen,

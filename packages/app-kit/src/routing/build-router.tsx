@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type LocationRewrite,
   lazyRouteComponent,
   Outlet,
   type RouterHistory,
@@ -34,6 +35,8 @@ type RouterParts<S extends Screen> = {
   readonly unknownPath: string
   readonly Failed: (props: { error: unknown; reset: () => void }) => ReactNode
   readonly Pending: Part
+  /** What addresses carry in the browser besides what the application reads of them. */
+  readonly rewrite?: LocationRewrite
   readonly history?: RouterHistory
 }
 
@@ -78,6 +81,7 @@ export const buildRouter = <S extends Screen>(parts: RouterParts<S>) => {
     defaultPendingComponent: parts.Pending,
     defaultErrorComponent: parts.Failed,
     scrollRestoration: true,
+    ...(parts.rewrite ? { rewrite: parts.rewrite } : {}),
     ...(parts.history ? { history: parts.history } : {}),
   })
 }

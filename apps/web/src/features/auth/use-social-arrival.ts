@@ -3,7 +3,7 @@ import type { SocialProof } from '@contado/contract/sessions/social-proof.ts'
 import { useToasts } from '@contado/ui'
 import { useEffect, useRef, useState } from 'react'
 import { client, session } from '../../api.ts'
-import { storedMarketing } from '../../marketing.ts'
+import { forgetMarketing, storedMarketing } from '../../marketing.ts'
 import type { SocialVisit } from '../../social-visit.ts'
 import type { Arrival } from './CallbackScreen.tsx'
 import { useAuthWords } from './use-auth-words.ts'
@@ -23,6 +23,7 @@ const signUp = async (proof: SocialProof): Promise<void> => {
     ...(marketing ? { marketing } : {}),
   } as const
   await client.call('signups.set-credentials', { body: { ...proof, ...login } }, { asVisitor: true })
+  forgetMarketing()
   await session.load()
 }
 

@@ -1,5 +1,6 @@
 import { useGo } from '@contado/app-kit'
 import { session } from '../../api.ts'
+import { forgetMarketing } from '../../marketing.ts'
 import { keepPendingEmail } from '../../pending-email.ts'
 import { forgetInvitation, type InvitationKind } from '../../pending-invitation.ts'
 
@@ -14,6 +15,7 @@ export const useSignedUp = (kind: InvitationKind): ((created: Created) => Promis
       keepPendingEmail(email)
       return go('/invitation/confirm-email')
     }
+    forgetMarketing()
     await session.load()
     go('/', { isReplacing: true })
   }

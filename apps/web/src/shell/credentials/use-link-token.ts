@@ -1,4 +1,4 @@
-import { useFragment, useGo, usePathname } from '@contado/app-kit'
+import { useFragment, useGo, usePathname, useUrlValues } from '@contado/app-kit'
 import { useEffect, useState } from 'react'
 import { tokenOf, withoutToken } from './token-of.ts'
 
@@ -6,10 +6,12 @@ import { tokenOf, withoutToken } from './token-of.ts'
 export const useLinkToken = (): string | null => {
   const go = useGo()
   const pathname = usePathname()
-  const given = tokenOf(useFragment()) ?? tokenOf(window.location.search)
+  const [values] = useUrlValues()
+  const search = new URLSearchParams(values).toString()
+  const given = tokenOf(useFragment()) ?? tokenOf(search)
   const [token] = useState(given)
   useEffect(() => {
-    if (given !== null) go(`${pathname}${withoutToken(window.location.search)}`, { isReplacing: true })
-  }, [given, go, pathname])
+    if (given !== null) go(`${pathname}${withoutToken(search)}`, { isReplacing: true })
+  }, [given, go, pathname, search])
   return token
 }
