@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { StaffError } from '../../apps/api/src/modules/staff/index.ts'
-import { wallMs } from '../../apps/api/src/platform/clock.ts'
+import { authenticatorApp } from '../../apps/api/src/test-kit/authenticator-app.ts'
 import { asOwner, confirmStaff, newAddress, signInStaff, testPassword } from '../../apps/api/src/test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../apps/api/src/test-kit/test-app.ts'
 import { rootFolder } from '../stack/root-folder.ts'
@@ -62,9 +61,9 @@ const signIn = async (email: string, { password, uri }: { password: string; uri:
   const browser = app.staff()
   const begun = await browser.send('POST', '/admin/sessions/intermediate', { body: { email, password } })
   if (begun.status !== 200) return { browser, status: begun.status }
-  const totp = URI.parse(uri) as TOTP
-  const code = totp.generate({ timestamp: wallMs() + stepsLater * 30_000 })
-  const { status, data } = await confirmStaff(browser, code)
+  const scanned = authenticatorApp(new URL(uri).searchParams.get('secret') ?? '')
+  const { status, data } = await confirmStaff(browser, scanned.code(stepsLater))
+
   browser.userId = data?.staffId ?? 'new'
   return { browser, status }
 }
