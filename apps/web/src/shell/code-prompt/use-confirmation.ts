@@ -42,6 +42,7 @@ const signFor = async (operation: ConfirmedOperation, request: Record<string, un
 export const useConfirmation = <A>(parts: Confirmable<A>): OpenConfirmation => {
   const { operation, isCodeNeeded, carryOut, onDone, onProblem } = parts
   const [code, setCode] = useState('')
+  const [triedCode, setTriedCode] = useState('')
   const user = useUser()
   const request = { ...parts.request }
   const oneTimeCode = useOneTimeCode<A>({
@@ -53,9 +54,16 @@ export const useConfirmation = <A>(parts: Confirmable<A>): OpenConfirmation => {
     onProblem,
   })
   const isPasskeyAlone = isAlone(oneTimeCode)
-  const press = () => void (isPasskeyAlone ? oneTimeCode.sign() : oneTimeCode.submit(code.trim()))
+  const submit = (entered: string): Promise<void> => {
+    setTriedCode(entered)
+    return oneTimeCode.submit(entered)
+  }
+  const press = () => void (isPasskeyAlone ? oneTimeCode.sign() : submit(code.trim()))
   const isReady = isPasskeyAlone ? oneTimeCode.canSign : !oneTimeCode.isCodeNeeded || isWholeCode(code)
-  return { ...oneTimeCode, operation, code, setCode, isPasskeyAlone, isReady, press }
+  // What was wrong with one code is not wrong with the next, which is being typed.
+  const isTypedAnew = code.trim() !== '' && code.trim() !== triedCode
+  const codeProblem = isTypedAnew ? null : oneTimeCode.codeProblem
+  return { ...oneTimeCode, codeProblem, submit, operation, code, setCode, isPasskeyAlone, isReady, press }
 }
 
 const isAlone = ({ isCodeNeeded, source }: Pick<OneTimeCode, 'isCodeNeeded' | 'source'>): boolean =>
