@@ -19,6 +19,7 @@ import {
 import { useEndpoint, usePages, useUser } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { useForbidden } from '../../shell/use-forbidden.ts'
 import { useHomeWords } from './use-home-words.ts'
 
 const shownRows = '5'
@@ -27,14 +28,17 @@ const shownRows = '5'
 export function HomeScreen() {
   const say = useHomeWords()
   const user = useUser()
+  const mayDraft = useForbidden('invoices.draft') === undefined
   return (
     <ShellScreen
       title={say('welcome', { name: user?.profile.firstName ?? '' })}
       tabTitle={say('title')}
       primaryAction={
-        <LinkButton kind="primary" href="/invoices/new/form">
-          {say('newInvoice')}
-        </LinkButton>
+        mayDraft ? (
+          <LinkButton kind="primary" href="/invoices/new/form">
+            {say('newInvoice')}
+          </LinkButton>
+        ) : undefined
       }
     >
       <Stack gap={6}>

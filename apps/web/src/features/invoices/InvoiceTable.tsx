@@ -3,6 +3,7 @@ import type { Invoice, InvoiceRow } from '@contado/contract/invoices/invoices.en
 import { type Column, DataTable, DateText, EmptyState, LinkButton, MoneyText, Row, Stack } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { Refused } from '../../shell/Refused.tsx'
+import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceStatusText } from './InvoiceStatusText.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
@@ -25,6 +26,7 @@ export function InvoiceTable({ side, found, isFiltered, onClearFilters, empty }:
   const say = useInvoiceWords()
   const columns = useColumns(side)
   const isIncome = side === 'income'
+  const mayDraft = useForbidden('invoices.draft') === undefined
   return (
     <DataTable
       label={say(side)}
@@ -40,7 +42,9 @@ export function InvoiceTable({ side, found, isFiltered, onClearFilters, empty }:
         empty ?? (
           <EmptyState
             title={say(isIncome ? 'emptyIncomeTitle' : 'emptyExpensesTitle')}
-            action={isIncome ? <LinkButton href="/invoices/new/form">{say('newInvoice')}</LinkButton> : undefined}
+            action={
+              isIncome && mayDraft ? <LinkButton href="/invoices/new/form">{say('newInvoice')}</LinkButton> : undefined
+            }
           >
             {say(isIncome ? 'emptyIncomeText' : 'emptyExpensesText')}
           </EmptyState>

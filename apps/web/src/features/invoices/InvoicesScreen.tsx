@@ -4,6 +4,7 @@ import { currencies, isCurrency } from '@contado/money'
 import { type Filter, Filters, LinkButton, Row, SearchField, Select, Stack, Tabs } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceSums, type ListQuery } from './InvoiceSums.tsx'
 import { InvoiceTable, type Side } from './InvoiceTable.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
@@ -33,6 +34,7 @@ function InvoicesScreen({ side }: { side: Side }) {
     ...(currency ? { currency } : {}),
     ...(url.search ? { search: url.search } : {}),
   }
+  const mayDraft = useForbidden('invoices.draft') === undefined
   const found = usePages(side === 'income' ? 'invoices.income' : 'invoices.expenses', { query })
   const shownBuckets = invoiceBuckets.filter((one) => side === 'income' || one !== 'draft')
   return (
@@ -40,7 +42,7 @@ function InvoicesScreen({ side }: { side: Side }) {
       title={say(side)}
       subtitle={say(`${side}Text`)}
       primaryAction={
-        side === 'income' ? (
+        side === 'income' && mayDraft ? (
           <LinkButton kind="primary" href="/invoices/new/form">
             {say('newInvoice')}
           </LinkButton>

@@ -4,6 +4,7 @@ import { EmptyState, LinkButton, Stack, Tabs } from '@contado/ui'
 import { useEffect } from 'react'
 import { usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceTable, type Side } from './InvoiceTable.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
@@ -23,6 +24,7 @@ export function InvoicingScreen() {
   const go = useGo()
   const { currencyAccount = '' } = usePathParams()
   const [url] = useUrlValues()
+  const mayDraft = useForbidden('invoices.draft') === undefined
   const currency = isCurrency(currencyAccount) ? currencyAccount : 'USD'
   const tab = tabKeys.find((key) => key === url.tab) ?? 'guaranteed'
   useEffect(() => {
@@ -34,9 +36,11 @@ export function InvoicingScreen() {
     <ShellScreen
       title={say('invoicing', { currency })}
       primaryAction={
-        <LinkButton kind="primary" href="/invoices/new/form">
-          {say('newInvoice')}
-        </LinkButton>
+        mayDraft ? (
+          <LinkButton kind="primary" href="/invoices/new/form">
+            {say('newInvoice')}
+          </LinkButton>
+        ) : undefined
       }
     >
       <Stack>
