@@ -15,7 +15,7 @@ export const secureAccount = async ({ page, words, facts }: Business): Promise<v
   await expect(page.getByText(like(phone.sentTo))).toBeVisible()
   await page.getByLabel(phone.code, { exact: true }).fill(await readCode(page.request, facts.email))
   await page.getByRole('button', { name: phone.verify, exact: true }).click()
-  await expect(page.getByText(say.added)).toBeVisible()
+  await expect(page.getByText(say.added, { exact: true })).toBeVisible()
 }
 
 /** Once it is secured the home page opens by itself; the USD smart account is then open and empty. */
