@@ -1,6 +1,5 @@
 export { accessOf, endOtherAccess, endOtherSession, forgetDevice } from './access.ts'
 export { countGuess, forgetGuesses, type Guesses, guessesAt, takeGuessBack } from './attempts.ts'
-export { browserOf } from './browser-of.ts'
 export { createLogin, newEmail } from './create-login.ts'
 export { currentUserOf } from './current-user-of.ts'
 export { forgetDevices, rememberDevice, rememberedDevice } from './devices.ts'

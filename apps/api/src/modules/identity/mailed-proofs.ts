@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { ErrorCode } from '@contado/contract/kernel/errors.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Work } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
@@ -69,13 +70,11 @@ export type Proved = {
   readonly inviteId: string | null
 }
 
-const consume = async (
-  call: Pick<Work, 'tx'>,
-  tokenHash: Buffer,
-  purposes: readonly ProofPurpose[],
-): Promise<Proved> => {
-  const row = await consumeProof(call.tx, { tokenHash, purposes })
-  if (!row) throw new Refusal('VerificationLinkExpired')
+type Consumed = { readonly tokenHash: Buffer; readonly purposes: readonly ProofPurpose[] }
+
+const consume = async ({ tx }: Pick<Work, 'tx'>, consumed: Consumed, otherwise: ErrorCode): Promise<Proved> => {
+  const row = await consumeProof(tx, consumed)
+  if (!row) throw new Refusal(otherwise)
   return { userId: row.user_id, purpose: row.purpose, newEmail: row.new_email, inviteId: row.invite_id }
 }
 
@@ -83,7 +82,13 @@ const consume = async (
 export const consumeProofToken = (
   call: Pick<Work, 'tx'>,
   { token, purposes }: { readonly token: string; readonly purposes: readonly ProofPurpose[] },
-): Promise<Proved> => consume(call, hashOf(token), purposes)
+): Promise<Proved> => consume(call, { tokenHash: hashOf(token), purposes }, 'VerificationLinkExpired')
+
+// Six digits stand for a login: whoever has many addresses to guess from gets fifty tries in a day all the same.
+const guessesFromAnywhere = ({ email, purpose }: Typed) => ({
+  ...guessesAt(`mailed proof ${purpose}`, { account: email, place: 'anywhere' }, 50),
+  windowSeconds: day,
+})
 
 type Typed = { readonly email: string; readonly code: string; readonly purpose: ProofPurpose }
 
@@ -98,27 +103,26 @@ const isRight = (
 
 /**
  * Uses up the newest mail's code of an address (as `storedEmail` makes it). Refuses InvalidOtpError for a wrong one or an unknown
- * address, VerificationLinkExpired for one that ran out, and BruteForceAttemptError after five wrong ones from one place, or fifty
- * from anywhere as long as the link lives; the link works whatever guesses used up.
+ * address, VerificationLinkExpired for one that ran out, and BruteForceAttemptError after five wrong ones from one network, or fifty
+ * from anywhere in a day; the link works whatever guesses used up.
  */
 export const consumeProofCode = async (call: Call, typed: Typed): Promise<Proved> => {
   const { email, purpose } = typed
-  const what = `mailed proof ${purpose}`
-  const { link, code: codeSeconds } = proofSeconds[purpose]
-  const fromHere = guessesAt(what, { account: email, place: call.device.network })
+  const fromHere = guessesAt(`mailed proof ${purpose}`, { account: email, place: call.device.network })
   await countGuess(call.apart, fromHere)
-  await countGuess(call.apart, { ...guessesAt(what, { account: email, place: 'anywhere' }, 50), windowSeconds: link })
-  const newest = await findNewestProof(call.tx, { email, purpose, codeSeconds })
+  await countGuess(call.apart, guessesFromAnywhere(typed))
+  const newest = await findNewestProof(call.tx, { email, purpose, codeSeconds: proofSeconds[purpose].code })
   if (!newest || !isRight(call, typed, newest)) throw new Refusal('InvalidOtpError')
   if (!newest.is_code_in_time) throw new Refusal('VerificationLinkExpired')
-  const proved = await consume(call, newest.token_hash, [purpose])
+  const used = { tokenHash: newest.token_hash, purposes: [purpose] }
+  const proved = await consume(call, used, 'VerificationLinkExpired')
   await forgetGuesses(call.tx, fromHere)
   return proved
 }
 
 /**
- * Uses up a code that was asked for in this very browser, whose secret is `token`: what others ask for and guess neither helps them
- * nor uses up the owner's tries. Refuses InvalidOtpError and, after five wrong ones, BruteForceAttemptError.
+ * Uses up a code that was asked for in this very browser, whose secret is `token`: what others ask for does not help them. Refuses
+ * InvalidOtpError and BruteForceAttemptError after five wrong ones, ten from one network in a day, or fifty from anywhere.
  */
 export const consumeCodeOfBrowser = async (
   call: Call,
@@ -126,13 +130,16 @@ export const consumeCodeOfBrowser = async (
 ): Promise<Proved> => {
   const { email, purpose } = typed
   const tokenHash = hashOf(token)
-  await countGuess(
-    call.apart,
-    guessesAt(`mailed proof ${purpose}`, { account: email, place: tokenHash.toString('hex') }),
-  )
+  const what = `mailed proof ${purpose}`
+  const inBrowser = guessesAt(what, { account: email, place: tokenHash.toString('hex') })
+  const fromHere = { ...guessesAt(what, { account: email, place: call.device.network }, 10), windowSeconds: day }
+  for (const guesses of [inBrowser, fromHere, guessesFromAnywhere(typed)]) await countGuess(call.apart, guesses)
   const found = await findLiveProof(call.tx, { tokenHash, email, purpose })
   if (!found || !isRight(call, typed, found)) throw new Refusal('InvalidOtpError')
-  return consume(call, tokenHash, [purpose])
+  // Of several at once one uses it up; to the others it is no longer right.
+  const proved = await consume(call, { tokenHash, purposes: [purpose] }, 'InvalidOtpError')
+  await forgetGuesses(call.tx, fromHere)
+  return proved
 }
 
 /** The invitation that a login wants to accept with its address (as `storedEmail` makes it), once that is confirmed; null for none. */

@@ -1,12 +1,13 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { BegunSession } from '@contado/contract/sessions/sessions.endpoints.ts'
-import type { Actor, Call, Work } from '../../platform/call.ts'
+import type { Actor, Call, OpenCall, Work } from '../../platform/call.ts'
 import { hashOf, newToken } from '../../platform/ids.ts'
 import {
   consumeCodeOfBrowser,
   enqueueForAddress,
   findLoginOf,
   issueProof,
+  type Proved,
   startVerification,
   storedEmail,
 } from '../identity/index.ts'
@@ -41,19 +42,21 @@ export const mailEmailCode = async (call: Work, { userId, browserHash }: Asked):
 
 type Typed = { readonly email: string; readonly code: string }
 
-/** First step of signing in with a mailed code. It proves the mailbox: only another second factor is still asked for. */
-export const beginByEmailCode = async (call: Call<Actor>, { email, code }: Typed): Promise<BegunSession> => {
-  const { userId } = await consumeCodeOfBrowser(call, {
+const consume = (call: Call<Actor>, { email, code }: Typed): Promise<Proved> =>
+  consumeCodeOfBrowser(call, {
     email: storedEmail(email),
     code,
     purpose: 'sign-in',
     token: call.cookies.read('mailed') ?? '',
-  }).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'VerificationLinkExpired' ? new Refusal('InvalidOtpError') : error
   })
-  const login = await findLoginOf(call, userId)
-  if (!login) throw new Refusal('InvalidOtpError')
-  checkLogin(login)
-  call.cookies.clear('mailed')
-  return openStep(call, login, { method: 'email-code', needsCode: login.secondFactor !== 'email' })
-}
+
+/** First step of signing in with a mailed code. It proves the mailbox: only another second factor is still asked for. */
+export const beginByEmailCode = (open: OpenCall<Actor>, typed: Typed): Promise<BegunSession> =>
+  open.transaction(async (call) => {
+    const { userId } = await consume(call, typed)
+    const login = await findLoginOf(call, userId)
+    if (!login) throw new Refusal('InvalidOtpError')
+    checkLogin(login)
+    call.cookies.clear('mailed')
+    return openStep(call, login, { method: 'email-code', needsCode: login.secondFactor !== 'email' })
+  })
