@@ -94,8 +94,8 @@ export const secure = async ({ page, userId, email }: Founder): Promise<void> =>
   await call(page, 'POST /me/verify-phone-number', { body: { smsOtp }, userId })
 }
 
-/** A business that was approved, whose accounts are open and whose owner may move money. */
-export const openCompany = async (openBrowser: OpenBrowser): Promise<Company> => {
+/** A business that was approved and whose accounts are open; its owner has no second factor yet. */
+export const openUnsecured = async (openBrowser: OpenBrowser): Promise<Company> => {
   const company = await apply(await openBrowser())
   await decide(openBrowser, company)
   const isOpen = async (): Promise<boolean> => {
@@ -103,6 +103,12 @@ export const openCompany = async (openBrowser: OpenBrowser): Promise<Company> =>
     return accounts.some((account: { accountType: string; isActive: boolean }) => account.isActive)
   }
   await expect.poll(isOpen, { message: 'the accounts open' }).toBe(true)
+  return company
+}
+
+/** The same with an owner who may move money. */
+export const openCompany = async (openBrowser: OpenBrowser): Promise<Company> => {
+  const company = await openUnsecured(openBrowser)
   await secure(company)
   return company
 }

@@ -34,7 +34,7 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/invitation': visitor('/invitation'),
   '/invitation/company': visitor('/invitation/company'),
   '/invitation/confirm-email': visitor('/invitation/confirm-email'),
-  '/confirm-email-change': visitor('/confirm-email-change'),
+  '/user-settings/confirm-email': visitor('/user-settings/confirm-email'),
   '/terms-and-conditions': visitor('/terms-and-conditions'),
   '/message/{messageType}': visitor('/message/link-expired'),
   '/restricted': visitor('/restricted?restrictedType=user'),

@@ -42,7 +42,7 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/user-settings/user-profile': async () =>
     (await import('./features/user-settings/UserProfileScreen.tsx')).UserProfileScreen,
   '/user-settings/security': async () => (await import('./features/user-settings/SecurityScreen.tsx')).SecurityScreen,
-  '/confirm-email-change': async () =>
+  '/user-settings/confirm-email': async () =>
     (await import('./features/user-settings/ConfirmEmailChangeScreen.tsx')).ConfirmEmailChangeScreen,
   '/404': async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 

@@ -63,7 +63,7 @@ export const screens = [
   { path: '/invitation', access: 'public', frame: 'bare' },
   { path: '/invitation/company', access: 'public', frame: 'bare' },
   { path: '/invitation/confirm-email', access: 'public', frame: 'bare' },
-  { path: '/confirm-email-change', access: 'public', frame: 'bare' },
+  { path: '/user-settings/confirm-email', access: 'public', frame: 'bare' },
   { path: '/terms-and-conditions', access: 'public', frame: 'bare' },
   { path: '/message/{messageType}', access: 'public', frame: 'bare' },
   { path: '/restricted', access: 'public', frame: 'bare' },
