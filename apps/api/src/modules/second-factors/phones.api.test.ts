@@ -133,7 +133,7 @@ describe('verifying', () => {
     const asked = { operation: 'me.send-phone-code', request: second }
     await browser.send('POST', '/me/send-email-2fa', { body: asked })
     const [message] = await textsTo(first)
-    expect(message.text).toContain(`Change your phone number. New number: ${second.phoneNumber}`)
+    expect(message.text).toContain(`Verify a phone number. Number: ${second.phoneNumber}`)
     const code = await mailedCode(app, email)
     expect((await text(browser, newPhone(), code)).error?.code).toBe('InvalidOtpError')
     expect((await text(browser, second, code)).status).toBe(200)
@@ -200,17 +200,20 @@ describe('verifying', () => {
     expect((await verify(browser, '12')).status).toBe(422)
   })
 
-  test('429: no more than thirty texts an hour for one login, and to one number', async () => {
-    const { browser, userId } = await signUp(app)
-    const count = (key: string) =>
+  test('429: no more than thirty texts an hour for one login from one network, and a hundred to one number', async () => {
+    const count = (key: string, most: number) =>
       app.owner.query(
-        `insert into rate_counters values ($1, to_timestamp(floor(extract(epoch from clock_timestamp()) / 3600) * 3600), $2)
-          on conflict (key, window_start) do update set count = excluded.count`,
-        [key, 30 * app.settings.rateLimitFactor],
+        `insert into rate_counters values ($1, to_timestamp(floor(extract(epoch from clock_timestamp()) / 3600) * 3600), $2)`,
+        [key, most * app.settings.rateLimitFactor],
       )
-    await count(`texts of ${userId}`)
-    const { status, error } = await text(browser, newPhone())
+    const [one, other] = [await signUp(app), await signUp(app)]
+    await count(`texts of ${one.userId} 127.0.0.1`, 30)
+    const { status, error } = await text(one.browser, newPhone())
     expect([status, error?.code]).toEqual([429, 'TooManyRequests'])
+    const phone = newPhone()
+    await count(`texts to ${hashOf(phone.phoneNumber).toString('base64url')}`, 100)
+    expect((await text(other.browser, phone)).error?.code).toBe('TooManyRequests')
+    expect((await text(other.browser, newPhone())).status).toBe(200)
   })
 
   test(`one code, fifty times at once, ${rounds} rounds: one effect each`, { timeout: 120_000 }, async () => {
