@@ -887,6 +887,8 @@ create policy received on invites for select to contado_app, contado_worker usin
    FROM users u
   WHERE ((u.id = current_user_id()) AND (u.email_verified_at IS NOT NULL))))));
 create policy staff_reads on invites for select to contado_auditor, contado_staff using (true);
+create policy worker_finds on invites for select to contado_worker using (((status <> 'accepted'::text) AND (expires_at < (now() - '90 days'::interval))));
+create policy worker_sweeps on invites for delete to contado_worker using (((status <> 'accepted'::text) AND (expires_at < (now() - '90 days'::interval))));
 create policy own_counter on invoice_counters for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy actors_write on invoice_events for insert to contado_app, contado_worker with check ((EXISTS ( SELECT
    FROM invoices i
@@ -1064,7 +1066,7 @@ grant delete, select on idempotency_keys to contado_worker;
 grant insert, select, update (accepted_at, accepted_by, created_at, expires_at, first_name, invited_by, invited_by_name, last_name, role, status, token_hash) on invites to contado_app;
 grant select on invites to contado_auditor;
 grant select on invites to contado_staff;
-grant select on invites to contado_worker;
+grant delete, select on invites to contado_worker;
 grant insert, select, update on invoice_counters to contado_app;
 grant insert, select, update on invoice_counters to contado_worker;
 grant insert, select on invoice_events to contado_app;

@@ -194,6 +194,11 @@ create policy owners_change_invites on invites as restrictive for update to cont
 create policy held_token on invites for select to contado_app
   using (encode(token_hash, 'hex') = nullif(current_setting('app.invite_token_hash', true), ''));
 create policy staff_reads on invites for select to contado_staff, contado_auditor using (true);
+create policy worker_sweeps on invites for delete to contado_worker
+  using (status <> 'accepted' and expires_at < now() - interval '90 days');
+create policy worker_finds on invites for select to contado_worker
+  using (status <> 'accepted' and expires_at < now() - interval '90 days');
+grant delete on invites to contado_worker;
 -- Owners see when their colleagues signed in last.
 create policy owners_see_when on sign_ins for select to contado_app
   using (current_scope() = 'organization' and outcome = 'signed-in'

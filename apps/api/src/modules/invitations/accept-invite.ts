@@ -1,3 +1,4 @@
+import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import type { Call, User } from '../../platform/call.ts'
@@ -20,10 +21,10 @@ const findAsked = async (call: Call<User>, asked: Asked, email: string): Promise
 
 /**
  * Accepts an invitation that the signed-in user's own address received. The session then acts for the business that the user joined,
- * under a new token. Who was invited to open an account and acts for a business already brings that one into the contacts.
+ * under a new token. Who was invited to open an account and manages a business already brings that one into the contacts.
  */
 export const acceptInvite = async (call: Call<User>, asked: Asked): Promise<CurrentUser> => {
-  const { userId, organizationId: current } = call.actor
+  const { userId, organizationId: current, role } = call.actor
   const { email } = await currentUserOf(call, { userId, organizationId: current })
   const invite = await findAsked(call, asked, email)
   const joined = await acceptFor(call, { invite, userId })
@@ -31,6 +32,8 @@ export const acceptInvite = async (call: Call<User>, asked: Asked): Promise<Curr
     await switchOrganization(call, joined)
     return currentUserOf(call, { userId, organizationId: joined })
   }
-  if (current !== null) await emit(call, 'company-invitation.accepted', { organizationId: current, userId })
+  const maySpeakForIt = role !== null && isPermitted(role, 'contacts.manage')
+  if (current !== null && maySpeakForIt)
+    await emit(call, 'company-invitation.accepted', { organizationId: current, userId })
   return currentUserOf(call, { userId, organizationId: current })
 }

@@ -302,3 +302,18 @@ test('who holds a link signs up once, however many at once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
 })
+
+test('an invitation that nobody accepted is forgotten 90 days after it ran out, and one that was used is kept', async () => {
+  const [old, late] = [await invite(app, own), await invite(app, own)]
+  const used = await joinAs(app, own)
+  await app.owner.query(`update invites set expires_at = now() - interval '91 days' where email = any($1)`, [
+    [old.email, used.email],
+  ])
+  await app.owner.query(`update invites set expires_at = now() - interval '89 days' where email = $1`, [late.email])
+  await app.owner.query(`select graphile_worker.add_job('invitations.sweep-forgotten')`)
+  await app.drainJobs()
+  const { rows } = await app.owner.query('select email from invites where email = any($1) order by email', [
+    [old.email, late.email, used.email],
+  ])
+  expect(rows.map(({ email }) => email)).toEqual([late.email, used.email].sort())
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type JobTable, job } from '../../platform/jobs/job.ts'
 import { carryOutResend } from './changed-email.ts'
+import { deleteForgotten } from './invitations.store.ts'
 import { tellOfJoining } from './tell-of-joining.ts'
 
 export const invitationJobs = {
@@ -13,5 +14,11 @@ export const invitationJobs = {
     payload: z.object({ organizationId: z.uuid(), userId: z.uuid(), inviteId: z.uuid() }),
     maxAttempts: 5,
     handle: (call, payload) => carryOutResend(call, payload),
+  }),
+  'invitations.sweep-forgotten': job({
+    payload: z.object({}),
+    maxAttempts: 3,
+    schedule: '37 3 * * *',
+    handle: ({ tx }) => deleteForgotten(tx),
   }),
 } satisfies JobTable

@@ -152,3 +152,12 @@ export const selectAcceptedCompanyInvites = (tx: Tx, userId: string): Promise<In
     .where('status', '=', 'accepted')
     .orderBy('accepted_at')
     .execute()
+
+/** Those that nobody accepted in time name people who never came: they are forgotten after 90 days. */
+export const deleteForgotten = async (tx: Tx): Promise<void> => {
+  await tx
+    .deleteFrom('invites')
+    .where('status', '<>', 'accepted')
+    .where('expires_at', '<', sql<never>`now() - interval '90 days'`)
+    .execute()
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCompany, newHandle, type TestCompany } from '../../test-kit/companies.ts'
-import { credentialsOf, invite, mailedToken, mailsTo } from '../../test-kit/inviting.ts'
+import { credentialsOf, invite, joinAs, mailedToken, mailsTo } from '../../test-kit/inviting.ts'
 import { mailedCode, newAddress, signIn, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 
@@ -296,6 +296,18 @@ describe('an invited business', () => {
     await app.drainJobs()
     expect((await contactsOf(inviter.browser)).items).toMatchObject([{ organizationId: guest.organizationId }])
     expect(await mailsTo(app, inviter.email, 'contact-joined')).toHaveLength(1)
+  })
+
+  test('200: who only reads in a business accepts for a business still to come, not for that one', async () => {
+    const [inviter, company] = [await createCompany(app), await createCompany(app)]
+    const reader = await joinAs(app, company, { role: 'read-only' })
+    const { token } = await inviteCompany(inviter, reader.email)
+    expect((await reader.browser.send('POST', '/invited-signups/accept', { body: { token } })).status).toBe(200)
+    await app.drainJobs()
+    expect((await contactsOf(inviter.browser)).items).toEqual([])
+    expect((await contactsOf(company.browser)).items).toEqual([])
+    const business = await createBusiness(reader.browser)
+    expect((await contactsOf(inviter.browser)).items).toMatchObject([{ organizationId: business.organizationId }])
   })
 
   test('410 for the link of a person, 409 for an address with a login, 422 for nothing', async () => {

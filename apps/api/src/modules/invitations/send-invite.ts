@@ -4,7 +4,7 @@ import type { Call, Member } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import { countAttempt } from '../../platform/db/request-store.ts'
 import { hashOf, newId, newToken } from '../../platform/ids.ts'
-import { guessesAt, storedEmail } from '../identity/index.ts'
+import { guessesAt, newEmail } from '../identity/index.ts'
 import { listMembers } from '../members/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { getOrganization } from '../organizations/index.ts'
@@ -62,7 +62,8 @@ export const sendInvite = async (
     id: newId(),
     kind: role === null ? 'company' : 'person',
     organization_id: actor.organizationId,
-    email: storedEmail(email),
+    // An address that could not sign up is not invited either.
+    email: newEmail(email, call.settings),
     first_name: firstName.trim(),
     last_name: lastName.trim(),
     role,

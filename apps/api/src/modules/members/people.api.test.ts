@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { roles } from '@contado/contract/kernel/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCompany, type TestCompany } from '../../test-kit/companies.ts'
@@ -86,6 +87,27 @@ describe('200', () => {
     expect((await guest.browser.send('GET', '/other-businesses')).data.businesses).toEqual([])
     expect((await mailsTo(app, guest.email, 'person-removed'))[0]).toContain(`Business: ${company.handle}`)
     expect(Object.keys(await rolesOf(company))).toEqual([company.userId])
+  })
+
+  test('below the guard, too, a session that names a business its user left reads none of it', async () => {
+    const company = await createCompany(app)
+    const guest = await joinAs(app, company, { role: 'manager' })
+    const seen = async () => {
+      const token = createHash('sha256')
+        .update(guest.browser.cookies.get('contado_session') ?? '')
+        .digest()
+      await app.owner.query('begin')
+      await app.owner.query('set local session authorization contado_app')
+      try {
+        await app.owner.query(`select * from begin_customer_request($1, 900000, false, 'user')`, [token])
+        return (await app.owner.query('select id from organizations')).rows.map(({ id }) => id)
+      } finally {
+        await app.owner.query('rollback')
+      }
+    }
+    expect(await seen()).toEqual([company.organizationId])
+    await remove(company, guest.userId)
+    expect(await seen()).toEqual([])
   })
 
   test('an owner may go as long as another one stays, oneself included', async () => {
