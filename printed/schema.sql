@@ -263,6 +263,11 @@ create table ledger_batches (
   signature bytea,
   signing_key text
 );
+create table ledger_cause_edges (
+  cause_kind text not null,
+  debit_kind text not null,
+  credit_kind text not null
+);
 create table ledger_checkpoints (
   account_id bigint not null,
   day date not null,
@@ -270,6 +275,10 @@ create table ledger_checkpoints (
   balance bigint not null,
   net numeric not null,
   line_count bigint not null
+);
+create table ledger_identity (
+  id smallint not null default 1,
+  ledger_id uuid not null default gen_random_uuid()
 );
 create table ledger_line_feed (
   id smallint not null default 1,
@@ -279,6 +288,11 @@ create table ledger_line_feed (
 create table ledger_line_progress (
   account_id bigint not null,
   version bigint not null
+);
+create table ledger_prefunding (
+  provider text not null,
+  unit text not null,
+  most_minor bigint not null
 );
 create table ledger_provider_events (
   provider text not null,
@@ -663,10 +677,18 @@ alter table ledger_batches add constraint ledger_batches_check CHECK ((cardinali
 alter table ledger_batches add constraint ledger_batches_sequence_check CHECK ((sequence > 0));
 alter table ledger_batches add constraint ledger_batches_transfer_count_check CHECK ((transfer_count > 0));
 alter table ledger_batches add constraint ledger_batches_pkey PRIMARY KEY (shard, sequence);
+alter table ledger_cause_edges add constraint ledger_cause_edges_credit_kind_fkey FOREIGN KEY (credit_kind) REFERENCES ledger_account_kinds(kind);
+alter table ledger_cause_edges add constraint ledger_cause_edges_debit_kind_fkey FOREIGN KEY (debit_kind) REFERENCES ledger_account_kinds(kind);
+alter table ledger_cause_edges add constraint ledger_cause_edges_pkey PRIMARY KEY (cause_kind, debit_kind, credit_kind);
 alter table ledger_checkpoints add constraint ledger_checkpoints_pkey PRIMARY KEY (account_id, day);
+alter table ledger_identity add constraint ledger_identity_id_check CHECK ((id = 1));
+alter table ledger_identity add constraint ledger_identity_pkey PRIMARY KEY (id);
 alter table ledger_line_feed add constraint ledger_line_feed_id_check CHECK ((id = 1));
 alter table ledger_line_feed add constraint ledger_line_feed_pkey PRIMARY KEY (id);
 alter table ledger_line_progress add constraint ledger_line_progress_pkey PRIMARY KEY (account_id);
+alter table ledger_prefunding add constraint ledger_prefunding_most_minor_check CHECK ((most_minor >= 0));
+alter table ledger_prefunding add constraint ledger_prefunding_unit_fkey FOREIGN KEY (unit) REFERENCES ledger_units(unit);
+alter table ledger_prefunding add constraint ledger_prefunding_pkey PRIMARY KEY (provider, unit);
 alter table ledger_provider_events add constraint ledger_provider_events_pkey PRIMARY KEY (provider, event_id);
 alter table ledger_rejections add constraint ledger_rejections_pkey PRIMARY KEY (id);
 alter table ledger_resolutions add constraint ledger_resolutions_pkey PRIMARY KEY (resolves_id);
@@ -824,9 +846,12 @@ alter table ledger_account_lines enable row level security; -- forced
 alter table ledger_accounts enable row level security; -- forced
 alter table ledger_accruals enable row level security; -- forced
 alter table ledger_batches enable row level security; -- forced
+alter table ledger_cause_edges enable row level security; -- forced
 alter table ledger_checkpoints enable row level security; -- forced
+alter table ledger_identity enable row level security; -- forced
 alter table ledger_line_feed enable row level security; -- forced
 alter table ledger_line_progress enable row level security; -- forced
+alter table ledger_prefunding enable row level security; -- forced
 alter table ledger_provider_events enable row level security; -- forced
 alter table ledger_rejections enable row level security; -- forced
 alter table ledger_resolutions enable row level security; -- forced
@@ -929,15 +954,26 @@ create policy read_by_staff on ledger_accruals for select to contado_staff using
 create policy owner_writes on ledger_batches for all to contado using (true) with check (true);
 create policy read_by_auditor on ledger_batches for select to contado_auditor using (true);
 create policy read_by_staff on ledger_batches for select to contado_staff using (true);
+create policy read_by_worker on ledger_batches for select to contado_worker using (true);
+create policy owner_writes on ledger_cause_edges for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_cause_edges for select to contado_auditor using (true);
+create policy read_by_staff on ledger_cause_edges for select to contado_staff using (true);
 create policy owner_writes on ledger_checkpoints for all to contado using (true) with check (true);
 create policy read_by_auditor on ledger_checkpoints for select to contado_auditor using (true);
 create policy read_by_staff on ledger_checkpoints for select to contado_staff using (true);
+create policy owner_writes on ledger_identity for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_identity for select to contado_auditor using (true);
+create policy read_by_staff on ledger_identity for select to contado_staff using (true);
+create policy read_by_worker on ledger_identity for select to contado_worker using (true);
 create policy owner_writes on ledger_line_feed for all to contado using (true) with check (true);
 create policy read_by_auditor on ledger_line_feed for select to contado_auditor using (true);
 create policy read_by_staff on ledger_line_feed for select to contado_staff using (true);
 create policy owner_writes on ledger_line_progress for all to contado using (true) with check (true);
 create policy read_by_auditor on ledger_line_progress for select to contado_auditor using (true);
 create policy read_by_staff on ledger_line_progress for select to contado_staff using (true);
+create policy owner_writes on ledger_prefunding for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_prefunding for select to contado_auditor using (true);
+create policy read_by_staff on ledger_prefunding for select to contado_staff using (true);
 create policy owner_writes on ledger_provider_events for all to contado using (true) with check (true);
 create policy read_by_auditor on ledger_provider_events for select to contado_auditor using (true);
 create policy read_by_staff on ledger_provider_events for select to contado_staff using (true);
@@ -980,6 +1016,7 @@ create policy both_parties on payments for select to contado_app, contado_worker
 create policy payee_receives on payments for update to contado_worker using ((payee_id = current_organization_id())) with check ((payee_id = current_organization_id()));
 create policy payer_pays on payments for insert to contado_app with check ((payer_id = current_organization_id()));
 create policy staff_reads on payments for select to contado_auditor, contado_staff using (true);
+create policy sweep_reads on payments for select to contado_worker using ((status = 'guaranteed'::text));
 create policy own_applications on provider_applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_hands_over on provider_applications for insert to contado_staff with check ((status = 'completed'::text));
 create policy staff_reads on provider_applications for select to contado_auditor, contado_staff using (true);
@@ -1096,12 +1133,20 @@ grant select on ledger_accruals to contado_auditor;
 grant select on ledger_accruals to contado_staff;
 grant select on ledger_batches to contado_auditor;
 grant select on ledger_batches to contado_staff;
+grant select on ledger_batches to contado_worker;
+grant select on ledger_cause_edges to contado_auditor;
+grant select on ledger_cause_edges to contado_staff;
 grant select on ledger_checkpoints to contado_auditor;
 grant select on ledger_checkpoints to contado_staff;
+grant select on ledger_identity to contado_auditor;
+grant select on ledger_identity to contado_staff;
+grant select on ledger_identity to contado_worker;
 grant select on ledger_line_feed to contado_auditor;
 grant select on ledger_line_feed to contado_staff;
 grant select on ledger_line_progress to contado_auditor;
 grant select on ledger_line_progress to contado_staff;
+grant select on ledger_prefunding to contado_auditor;
+grant select on ledger_prefunding to contado_staff;
 grant select on ledger_provider_events to contado_auditor;
 grant select on ledger_provider_events to contado_staff;
 grant select on ledger_rejections to contado_auditor;
@@ -1347,6 +1392,46 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.ledger_accrue(p_account bigint, p_rate_version text, p_base bigint, p_days date[], p_accrued bigint[], p_booked bigint[], p_fractions numeric[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_written bigint;
+begin
+  if ledger_actor() in ('visitor', 'auditor', 'user') or not exists (
+    select from ledger_accounts where id = p_account and ledger_may_read(organization_id)) then
+    raise exception 'this account is not the actor''s to accrue on' using errcode = '42501';
+  end if;
+  insert into ledger_accruals (account_id, day, rate_version, base, accrued, booked, fraction)
+    select p_account, d.day, p_rate_version, p_base, d.accrued, d.booked, d.fraction
+    from unnest(p_days, p_accrued, p_booked, p_fractions) d (day, accrued, booked, fraction)
+    on conflict do nothing;
+  get diagnostics v_written = row_count;
+  if exists (
+    select from unnest(p_days, p_accrued, p_booked, p_fractions) d (day, accrued, booked, fraction)
+    join ledger_accruals a on a.account_id = p_account and a.day = d.day and a.rate_version = p_rate_version
+    where (a.base, a.accrued, a.booked, a.fraction) is distinct from (p_base, d.accrued, d.booked, d.fraction)) then
+    raise exception 'this day was accrued otherwise' using errcode = '23505';
+  end if;
+  return v_written;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_accrued(p_account bigint, p_rate_version text)
+ RETURNS TABLE(first_day date, last_day date, minor bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    select min(a.day), max(a.day), coalesce(sum(a.booked), 0)::bigint from ledger_accruals a
+    where a.account_id = p_account and a.rate_version = p_rate_version and exists (
+      select from ledger_accounts o where o.id = p_account and ledger_may_read(o.organization_id));
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.ledger_actor()
  RETURNS text
  LANGUAGE sql
@@ -1360,6 +1445,21 @@ AS $function$
     else 'owner'
   end
 $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_append_batch(p_shard smallint, p_sequence bigint, p_ids uuid[], p_previous bytea, p_signature bytea, p_signing_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if ledger_actor() not in ('job', 'owner') then
+    raise exception 'only a job seals' using errcode = '42501';
+  end if;
+  insert into ledger_batches (shard, sequence, transfer_count, transfer_ids, hash, previous_hash, signature, signing_key)
+    values (p_shard, p_sequence, cardinality(p_ids), p_ids, ledger_batch_hash(p_previous, p_ids), p_previous,
+      p_signature, p_signing_key);
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_balance_before(p_account bigint, p_instant timestamp with time zone)
  RETURNS numeric
@@ -1379,6 +1479,16 @@ begin
         and l.event_at >= v_day::timestamptz and l.event_at < p_instant), 0)
     + coalesce((select sum(r.amount) from ledger_recent_lines(p_account, null, null, null, p_instant, null, null) r), 0);
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_batch_hash(p_previous bytea, p_ids uuid[])
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select sha256(coalesce(p_previous, ''::bytea) || string_agg(uuid_send(t.id) || t.content_hash, ''::bytea order by t.id))
+  from ledger_transfers t where t.id = any (p_ids)
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_close_account(p_account bigint)
  RETURNS boolean
@@ -1411,6 +1521,24 @@ begin
     || '|' || (extract(epoch from t.recorded_at) * 1000000)::bigint::text
     || '|' || coalesce((extract(epoch from t.expires_at) * 1000000)::bigint::text, '')
     || '|' || t.actor_kind || '|' || coalesce(t.actor_id::text, ''), 'UTF8'));
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_due_expiries(p_now timestamp with time zone, p_limit integer)
+ RETURNS TABLE(transfer_id uuid, organization_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if ledger_actor() not in ('job', 'owner') then
+    raise exception 'only a job looks for what expires' using errcode = '42501';
+  end if;
+  return query
+    select t.id, a.organization_id
+    from ledger_transfers t join ledger_accounts a on a.id = t.debit_account_id
+    where t.kind = 'pending' and t.expires_at <= p_now
+      and not exists (select from ledger_resolutions r where r.resolves_id = t.id)
+    order by t.expires_at limit p_limit;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_ensure_partitions(upto date)
@@ -1471,6 +1599,16 @@ AS $function$
   select (lpad(to_hex((extract(epoch from instant) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.ledger_floor_of(p_provider text, p_unit text, p_kind text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when p_kind = 'transit'
+    then (select -f.most_minor from public.ledger_prefunding f where f.provider = p_provider and f.unit = p_unit)
+    else (select k.floor from public.ledger_account_kinds k where k.kind = p_kind) end
+$function$
+;
 CREATE OR REPLACE FUNCTION public.ledger_history(p_account bigint, p_before bigint, p_limit bigint, p_from timestamp with time zone, p_to timestamp with time zone, p_direction text, p_cause_kinds text[])
  RETURNS SETOF ledger_account_lines
  LANGUAGE plpgsql
@@ -1507,6 +1645,17 @@ AS $function$
     'pending_already_resolved', 'pending_expired', 'pending_not_expired', 'amount_exceeds_pending', 'original_not_found',
     'original_mismatch', 'already_reversed', 'group_rejected')
 $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_lock_accounts(p_accounts bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform a.id from ledger_accounts a where a.id = any (p_accounts) and ledger_may_read(a.organization_id)
+    order by a.id for no key update;
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_materialise_lines(p_limit bigint)
  RETURNS bigint
@@ -1579,6 +1728,47 @@ AS $function$
   end, false)
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.ledger_next_batch(p_shard smallint, p_since timestamp with time zone, p_limit integer)
+ RETURNS TABLE(sequence bigint, transfer_ids uuid[], hash bytea, previous_hash bytea)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_head ledger_batches;
+  v_ids uuid[];
+begin
+  if ledger_actor() not in ('job', 'owner') then
+    raise exception 'only a job seals' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(7302105, p_shard);
+  select * into v_head from ledger_batches b where b.shard = p_shard order by b.sequence desc limit 1;
+  select array_agg(u.id order by u.id) into v_ids from (
+    select t.id from ledger_transfers t where t.recorded_at >= coalesce(p_since, '-infinity')
+    except
+    select s.id from ledger_batches b cross join lateral unnest(b.transfer_ids) s (id)
+      where b.shard = p_shard and b.recorded_at >= coalesce(p_since, '-infinity')
+    order by 1 limit p_limit) u;
+  if v_ids is null then return; end if;
+  return query select coalesce(v_head.sequence, 0) + 1, v_ids, ledger_batch_hash(v_head.hash, v_ids), v_head.hash;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_note_provider_event(p_provider text, p_event_id text, p_kind text, p_content_hash bytea, p_cause uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_known ledger_provider_events;
+begin
+  insert into ledger_provider_events (provider, event_id, kind, content_hash, cause_id)
+    values (p_provider, p_event_id, p_kind, p_content_hash, p_cause) on conflict do nothing;
+  if found then return 'new'; end if;
+  select * into v_known from ledger_provider_events e where e.provider = p_provider and e.event_id = p_event_id;
+  return case when (v_known.kind, v_known.content_hash) = (p_kind, p_content_hash) then 'known' else 'contradicts' end;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.ledger_open_accounts(p_providers text[], p_organizations uuid[], p_units text[], p_kinds text[], p_types text[], p_references text[])
  RETURNS TABLE(ord bigint, id bigint, public_id uuid, is_closed boolean)
  LANGUAGE plpgsql
@@ -1619,8 +1809,8 @@ begin
     -- In the order of the key: two transactions that open the same accounts wait, and never for each other.
     insert into ledger_accounts (organization_id, provider, unit, exponent, kind, account_type, reference, floor,
         is_user_debitable)
-      select distinct k.organization, k.provider, k.unit, u.exponent, k.kind, k.account_type, k.reference, c.floor,
-        c.is_user_debitable
+      select distinct k.organization, k.provider, k.unit, u.exponent, k.kind, k.account_type, k.reference,
+        ledger_floor_of(k.provider, k.unit, k.kind), c.is_user_debitable
       from unnest(p_providers, p_organizations, p_units, p_kinds, p_types, p_references, v_ids)
         k (provider, organization, unit, kind, account_type, reference, id)
       join ledger_account_kinds c on c.kind = k.kind
@@ -2136,6 +2326,10 @@ CREATE TRIGGER ledger_accruals_append_only BEFORE DELETE OR UPDATE ON public.led
 CREATE TRIGGER ledger_accruals_no_truncate BEFORE TRUNCATE ON public.ledger_accruals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_batches_append_only BEFORE DELETE OR UPDATE ON public.ledger_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_batches_no_truncate BEFORE TRUNCATE ON public.ledger_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_cause_edges_append_only BEFORE DELETE OR UPDATE ON public.ledger_cause_edges FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_cause_edges_no_truncate BEFORE TRUNCATE ON public.ledger_cause_edges FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_identity_append_only BEFORE DELETE OR UPDATE ON public.ledger_identity FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_identity_no_truncate BEFORE TRUNCATE ON public.ledger_identity FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_provider_events_append_only BEFORE DELETE OR UPDATE ON public.ledger_provider_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_provider_events_no_truncate BEFORE TRUNCATE ON public.ledger_provider_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_rejections_append_only BEFORE DELETE OR UPDATE ON public.ledger_rejections FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -58,6 +58,12 @@ export const errors = {
   ApplicationNotUnderReview: { status: 409, message: 'This application is not waiting for a decision.' },
   InsufficientFunds: { status: 409, message: 'The balance is too low. No money was moved.' },
   AccountLocked: { status: 409, message: 'This account is locked.' },
+  CrossingLimitReached: {
+    status: 409,
+    message: 'The limit for moving money between these two accounts is used up for today. No money was moved.',
+  },
+  AuthorizationExpired: { status: 409, message: 'The reservation of this money has expired. No money was moved.' },
+  AuthorizationResolved: { status: 409, message: 'The reservation of this money was already used or given up.' },
   InvoicePaymentProcessingError: {
     status: 409,
     message: 'The payment of this invoice is currently being reviewed for processing',
@@ -73,6 +79,7 @@ export const errors = {
   UriTooLong: { status: 414, message: 'The address of the request is too long.' },
   UnsupportedMediaType: { status: 415, message: 'Send JSON.' },
   ValidationError: { status: 422, message: 'Some fields need another look.' },
+  AmountOutOfRange: { status: 422, message: 'The amount is not above zero, or it is too large.' },
   IdempotencyKeyReused: { status: 422, message: 'This Idempotency-Key was used for another request.' },
   CardNumberRefused: { status: 422, message: 'Card numbers must not be sent here.' },
   CountryNotSupported: { status: 422, message: 'This country is not supported.' },

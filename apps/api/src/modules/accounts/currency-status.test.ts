@@ -73,8 +73,8 @@ describe('transactionKindOf', () => {
   })
 
   test('a kind asks for its causes on its own side only', () => {
-    expect(causesOf(['invoice-income', 'guarantee'], 'in')).toEqual(['invoice.payment'])
-    expect(causesOf(['invoice-income', 'guarantee'], 'out')).toEqual(['invoice.guarantee'])
+    expect(causesOf(['release', 'guarantee'], 'in')).toEqual(['invoice.release'])
+    expect(causesOf(['release', 'guarantee'], 'out')).toEqual(['invoice.guarantee'])
     expect(causesOf(['other'], 'in')).toEqual([])
   })
 })

@@ -5,11 +5,12 @@ import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { openAccounts, postOrRefuse } from '../ledger/index.ts'
+import { carryOutOrRefuse, depositMovements } from '../ledger/index.ts'
 import { getOrganization } from '../organizations/index.ts'
-import { findCurrencyAccount, houseLedgerKeyOf, ledgerKeyOf } from '../rails/index.ts'
+import { findCurrencyAccount, purseOf } from '../rails/index.ts'
 import { insertDeposit } from './accounts.store.ts'
 import { noteTransactions } from './note-transactions.ts'
+import { repayable } from './repayable.ts'
 
 /** What a provider tells about money that arrived for an account; its event id counts once. */
 export const depositNotice = z.object({
@@ -25,7 +26,7 @@ export const depositNotice = z.object({
 })
 export type DepositNotice = z.infer<typeof depositNotice>
 
-/** Books money that arrived: cash → available, or → unverified while nobody knows who the organization is. Once per event. */
+/** Books money that arrived: cash → available, or → unverified while nobody knows who the organization is, then what it owes. Once per event. */
 export const receiveDeposit = async (work: Work, notice: DepositNotice): Promise<void> => {
   const { tx, now } = work
   const { organizationId, currency, accountType } = notice
@@ -50,22 +51,12 @@ export const receiveDeposit = async (work: Work, notice: DepositNotice): Promise
     received_at: now,
   })
   if (!isNew) return
-  const [cash, credited] = await openAccounts(tx, [
-    houseLedgerKeyOf({ currency, accountType }, 'cash'),
-    ledgerKeyOf({ organizationId, currency, accountType }, isVerified ? 'available' : 'unverified'),
-  ])
-  if (!cash || !credited) throw new Error('The ledger opened fewer accounts than asked for')
-  await postOrRefuse(tx, [
-    {
-      id: transferId,
-      debit: cash.id,
-      credit: credited.id,
-      minor: BigInt(notice.minor),
-      unit: currency,
-      cause: { kind: 'deposit', id: notice.depositId },
-      eventAt: now,
-    },
-  ])
+  const purse = purseOf({ organizationId, currency, accountType })
+  const minor = BigInt(notice.minor)
+  const into = isVerified ? ('available' as const) : ('unverified' as const)
+  const [repaid = 0n] = isVerified ? await repayable(tx, [{ purse, minor }]) : []
+  const act = { id: transferId, causeId: notice.depositId, at: now }
+  await carryOutOrRefuse(tx, depositMovements.received({ ...act, purse, minor, into, repaid }))
   await noteTransactions(tx, [
     {
       organizationId,

@@ -1,30 +1,25 @@
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { Currency } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { newId } from '../../platform/ids.ts'
-import { balancesOf, findAccounts, type LedgerAccount, type Movement, postOrRefuse } from '../ledger/index.ts'
-
-const spendable = async ({ tx }: Work, { account }: { account: LedgerAccount }): Promise<LedgerAccount> => {
-  const { organizationId, provider, unit, accountType } = account
-  const [found] = await findAccounts(tx, { organizationId, provider, unit, accountType, kinds: ['available'] })
-  if (!found) throw new Error(`Account ${account.publicId} has no spendable counterpart`)
-  return found
-}
+import { balancesOf, carryOutAll, depositMovements } from '../ledger/index.ts'
+import { purseOf } from '../rails/index.ts'
+import { repayable } from './repayable.ts'
 
 /** What was received before verification becomes spendable: unverified → available, on every account that has any. */
-export const releaseUnverified = async (work: Work, organizationId: string): Promise<void> => {
-  const waiting = await balancesOf(work.tx, { organizationId, kinds: ['unverified'] })
-  const movements: Movement[] = []
-  for (const { account, available } of waiting.filter((one) => one.available > 0n)) {
-    const id = newId()
-    const credit = await spendable(work, { account })
-    movements.push({
-      id,
-      debit: account.id,
-      credit: credit.id,
-      minor: available,
-      unit: account.unit,
-      cause: { kind: 'deposit.verified', id },
-      eventAt: work.now,
+export const releaseUnverified = async ({ tx, now }: Work, organizationId: string): Promise<void> => {
+  const waiting = await balancesOf(tx, { organizationId, kinds: ['unverified'] })
+  const arriving = waiting
+    .filter(({ available }) => available > 0n)
+    .map(({ account, available: minor }) => {
+      const [currency, accountType] = [account.unit as Currency, account.accountType as AccountType]
+      return { purse: purseOf({ organizationId, currency, accountType }), minor }
     })
-  }
-  await postOrRefuse(work.tx, movements)
+  const repaid = await repayable(tx, arriving)
+  const plans = arriving.map(({ purse, minor }, index) => {
+    const id = newId()
+    return depositMovements.verified({ id, causeId: id, at: now, purse, minor, repaid: repaid[index] ?? 0n })
+  })
+  const refused = (await carryOutAll(tx, plans)).find(({ outcome }) => outcome === 'rejected')
+  if (refused) throw new Error('A deposit that waited for verification was not released')
 }

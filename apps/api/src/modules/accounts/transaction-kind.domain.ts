@@ -7,17 +7,30 @@ type Meaning = { readonly kind: TransactionKind; readonly cause: string; readonl
 
 // What the ledger calls the cause of a movement, and what the customer calls it, seen from the account's own side.
 const meanings: readonly Meaning[] = [
-  { kind: 'deposit', cause: 'deposit', directions: ['in'] },
-  { kind: 'deposit', cause: 'deposit.verified', directions: ['in'] },
-  { kind: 'invoice-payment', cause: 'invoice.payment', directions: ['out'] },
-  { kind: 'invoice-income', cause: 'invoice.payment', directions: ['in'] },
+  ...(['deposit', 'deposit.verified', 'deposit.approved', 'deposit.placed'] as const).map(
+    (cause): Meaning => ({ kind: 'deposit', cause, directions: ['in'] }),
+  ),
+  ...(['invoice.payment', 'invoice.part-payment', 'invoice.held'] as const).map(
+    (cause): Meaning => ({ kind: 'invoice-payment', cause, directions: ['out'] }),
+  ),
+  ...(['invoice.payment', 'invoice.part-payment', 'invoice.approved', 'invoice.matched', 'debit.settled'] as const).map(
+    (cause): Meaning => ({ kind: 'invoice-income', cause, directions: ['in'] }),
+  ),
   { kind: 'guarantee', cause: 'invoice.guarantee', directions: ['out'] },
   { kind: 'release', cause: 'invoice.release', directions: ['in'] },
   { kind: 'transfer', cause: 'transfer', directions: ['in', 'out'] },
-  { kind: 'fee', cause: 'fee', directions: ['in', 'out'] },
+  { kind: 'fee', cause: 'transfer.fee', directions: ['out'] },
+  { kind: 'fee', cause: 'transfer.fee-returned', directions: ['in'] },
   { kind: 'conversion', cause: 'conversion', directions: ['in', 'out'] },
-  { kind: 'return', cause: 'return', directions: ['in', 'out'] },
-  { kind: 'reward', cause: 'reward', directions: ['in', 'out'] },
+  ...(['transfer.failed', 'transfer.returned', 'invoice.denied', 'credit.refunded'] as const).map(
+    (cause): Meaning => ({ kind: 'return', cause, directions: ['in'] }),
+  ),
+  { kind: 'return', cause: 'invoice.refund', directions: ['in', 'out'] },
+  ...(['debit.returned', 'receivable.repaid'] as const).map(
+    (cause): Meaning => ({ kind: 'return', cause, directions: ['out'] }),
+  ),
+  { kind: 'reward', cause: 'reward.apy', directions: ['in'] },
+  { kind: 'reward', cause: 'reward.points', directions: ['in'] },
 ]
 
 /** What a movement is called in the account's list. */

@@ -158,3 +158,10 @@ export const callMaterialise = async (tx: Tx, limit: number): Promise<number> =>
 export const callEnsurePartitions = async (tx: Tx, upto: Instant): Promise<void> => {
   await sql`select ledger_ensure_partitions(${upto}::timestamptz::date)`.execute(tx)
 }
+
+export const selectBalanceBefore = async (tx: Tx, accountId: AccountId, before: Instant): Promise<bigint | null> => {
+  const { rows } = await sql<{ minor: string | null }>`
+    select ledger_balance_before(${accountId}, ${before}) as minor`.execute(tx)
+  const minor = rows[0]?.minor ?? null
+  return minor === null ? null : BigInt(minor)
+}

@@ -4,12 +4,16 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Movement, PostResult, RejectionCode } from './movement.ts'
 import { post } from './post.ts'
 
-const refusals: Partial<Readonly<Record<RejectionCode, ErrorCode>>> = {
+/** What a caller is told of a rejection; the other codes are faults of ours. */
+export const refusals: Partial<Readonly<Record<RejectionCode, ErrorCode>>> = {
   insufficient_funds: 'InsufficientFunds',
   closed_account: 'AccountLocked',
   unknown_account: 'AccountNotFound',
   not_permitted: 'NotPermitted',
   id_reused_with_other_content: 'IdempotencyKeyReused',
+  amount_out_of_range: 'AmountOutOfRange',
+  pending_expired: 'AuthorizationExpired',
+  pending_already_resolved: 'AuthorizationResolved',
 }
 
 /**

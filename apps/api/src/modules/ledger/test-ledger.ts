@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { instantOf, wallMs } from '../../platform/clock.ts'
-import { type Db, openDatabase, type Tx } from '../../platform/db/db.ts'
+import { type Db, openDatabase, openPool, postgresCode, type Tx } from '../../platform/db/db.ts'
 import type { DatabaseRole } from '../../platform/db/roles.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
@@ -26,6 +26,8 @@ export type TestLedger = {
   /** Runs SQL as the owner, who in tests is a superuser. */
   readonly asOwner: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
   readonly verify: () => Promise<Verification>
+  /** Whether verification names what a superuser with every trigger off did by these statements; nothing of it stays. */
+  readonly isNamed: (tamperings: readonly (readonly string[])[]) => Promise<readonly boolean[]>
   readonly close: () => Promise<void>
 }
 
@@ -35,6 +37,35 @@ const roleOf: Readonly<Record<Actor['kind'], DatabaseRole>> = {
   staff: 'contado_staff',
   job: 'contado_worker',
   auditor: 'contado_auditor',
+}
+
+const judgeTamperings = async (
+  databaseUrl: string,
+  tamperings: readonly (readonly string[])[],
+): Promise<readonly boolean[]> => {
+  const pool = openPool(databaseUrl, { max: 1, name: 'contado_tampering' })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const judged: boolean[] = []
+  try {
+    await db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      for (const statements of tamperings) {
+        await sql`savepoint tampering`.execute(tx)
+        try {
+          for (const statement of statements) await sql.raw(statement).execute(tx)
+          judged.push(!(await verifyLedger(tx)).isClean)
+        } catch (error) {
+          // A constraint that nobody switched off refused it.
+          if (postgresCode(error)?.startsWith('23') !== true) throw error
+          judged.push(true)
+        }
+        await sql`rollback to savepoint tampering`.execute(tx)
+      }
+    })
+  } finally {
+    await db.destroy()
+  }
+  return judged
 }
 
 export const openTestLedger = async ({ connections = 4 } = {}): Promise<TestLedger> => {
@@ -59,6 +90,7 @@ export const openTestLedger = async ({ connections = 4 } = {}): Promise<TestLedg
     as,
     asOwner: (text, values = []) => owner.query(text, [...values]),
     verify: () => as({ kind: 'auditor' }, verifyLedger),
+    isNamed: (tamperings) => judgeTamperings(databaseUrl, tamperings),
     close: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.destroy()))
       await owner.end()

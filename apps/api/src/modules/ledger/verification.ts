@@ -1,4 +1,4 @@
-/** What `verifyLedger` may find; in this order, so that a cause comes before what follows from it. */
+/** What verification may find (the ledger's own, then what modules above it compare it with); in this order, so that a cause comes before what follows from it. */
 export const faultCodes = [
   'guard_missing',
   'right_granted',
@@ -14,6 +14,15 @@ export const faultCodes = [
   'group_incomplete',
   'sum_not_zero',
   'rejected_and_posted',
+  'cause_not_allowed',
+  'accrual_differs',
+  'batch_differs',
+  'not_sealed',
+  'copy_differs',
+  'signature_invalid',
+  'guarantee_differs',
+  'reward_differs',
+  'clearing_overdue',
   'line_differs',
   'checkpoint_differs',
 ] as const

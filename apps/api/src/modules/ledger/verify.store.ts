@@ -34,7 +34,7 @@ const guards = sql`
     union all
     select r.name, r.name || v.suffix
     from (values ('ledger_resolutions'), ('ledger_rejections'), ('ledger_provider_events'), ('ledger_accruals'),
-      ('ledger_batches'), ('ledger_units'), ('ledger_account_kinds')) r (name),
+      ('ledger_batches'), ('ledger_units'), ('ledger_account_kinds'), ('ledger_cause_edges'), ('ledger_identity')) r (name),
       (values ('_append_only'), ('_no_truncate')) v (suffix)
     union all
     select 'ledger_accounts', v.name
@@ -120,16 +120,16 @@ const folds = sql`
       (coalesce(c.version, 0), coalesce(c.folded, 0), coalesce(c.held, 0))
     or a.last_transfer_id is distinct from c.id
   union all
-  select 'floor_changed', 'account ' || a.id || ' (' || a.kind || ')', coalesce(k.floor::text, 'no floor'),
-    coalesce(a.floor::text, 'no floor'), a.id
+  select 'floor_changed', 'account ' || a.id || ' (' || a.kind || ')',
+    coalesce(ledger_floor_of(a.provider, a.unit, a.kind)::text, 'no floor'), coalesce(a.floor::text, 'no floor'), a.id
   from ledger_accounts a join ledger_account_kinds k on k.kind = a.kind
-  where a.floor is distinct from k.floor or a.is_user_debitable <> k.is_user_debitable or a.exponent <> (select u.exponent from ledger_units u where u.unit = a.unit)
+  where a.floor is distinct from ledger_floor_of(a.provider, a.unit, a.kind) or a.is_user_debitable <> k.is_user_debitable or a.exponent <> (select u.exponent from ledger_units u where u.unit = a.unit)
     or k.is_house <> (a.organization_id is null)
   union all
   select 'floor_broken', 'account ' || c.account_id || ', version ' || c.version || ' (transfer ' || c.id || ')',
-    'at least ' || k.floor, 'balance ' || c.folded || ', reserved ' || c.held, c.version
-  from chain c join ledger_accounts a on a.id = c.account_id join ledger_account_kinds k on k.kind = a.kind
-  where c.folded - c.held < k.floor`
+    'at least ' || a.floor, 'balance ' || c.folded || ', reserved ' || c.held, c.version
+  from chain c join (select id, ledger_floor_of(provider, unit, kind) as floor from ledger_accounts) a on a.id = c.account_id
+  where c.folded - c.held < a.floor`
 
 const links = sql`
   select 'resolution_broken', 'transfer ' || t.id || ' (' || t.kind || ')',
@@ -170,6 +170,50 @@ const links = sql`
   select 'rejected_and_posted', 'transfer ' || x.id, 'one outcome', 'rejected (' || x.code || ') and posted', 0
   from ledger_rejections x join ledger_transfers t on t.id = x.id`
 
+const meanings = sql`
+  select 'cause_not_allowed', 'transfer ' || t.id, 'accounts that ' || t.cause_kind || ' may move between',
+    format('%s from %s to %s', t.kind, d.kind, c.kind), 0
+  from ledger_transfers t
+  join ledger_accounts d on d.id = t.debit_account_id
+  join ledger_accounts c on c.id = t.credit_account_id
+  where t.cause_kind in (select cause_kind from ledger_cause_edges) and not exists (
+    select from ledger_cause_edges e where e.cause_kind = t.cause_kind
+      and e.debit_kind = case t.kind when 'reversal' then c.kind else d.kind end
+      and e.credit_kind = case t.kind when 'reversal' then d.kind else c.kind end)
+  union all
+  select 'accrual_differs', 'account ' || a.account_id || ' on ' || a.day,
+    format('day %s of a base of %s: %s, of it this day %s', a.place, a.first_base, floor(a.exact), floor(a.exact) - a.before),
+    format('day %s of a base of %s: %s, of it this day %s', a.nth, a.base, a.accrued, a.booked), a.place
+  from (
+    select r.*, r.base * (round(exp(ln(1.02::numeric(60, 50)) * r.nth / 365), 18) - 1) as exact
+    from (
+      select l.*, l.day - min(l.day) over w + 1 as nth, row_number() over w as place,
+        first_value(l.base) over w as first_base, lag(l.accrued, 1, 0::bigint) over w as before
+      from ledger_accruals l window w as (partition by l.account_id, l.rate_version order by l.day)
+    ) r where r.rate_version = 'bill-apy-2.00'
+  ) a
+  where a.nth <> a.place or a.base <> a.first_base or a.accrued <> floor(a.exact) or a.booked <> a.accrued - a.before
+    or a.fraction <> a.exact - floor(a.exact)`
+
+const seals = sql`
+  select 'batch_differs', 'batch ' || b.sequence || ' of shard ' || b.shard,
+    format('%s transfers, %s after %s', b.transfer_count, encode(b.reckoned, 'hex'), coalesce(encode(b.head_before, 'hex'), 'nothing')),
+    format('%s transfers, %s after %s', b.found, encode(b.hash, 'hex'), coalesce(encode(b.previous_hash, 'hex'), 'nothing')),
+    b.sequence
+  from (
+    select s.*, ledger_batch_hash(s.previous_hash, s.transfer_ids) as reckoned, lag(s.hash) over w as head_before,
+      lag(s.sequence, 1, 0::bigint) over w as sequence_before,
+      (select count(*) from ledger_transfers t where t.id = any (s.transfer_ids)) as found
+    from ledger_batches s window w as (partition by s.shard order by s.sequence)
+  ) b
+  where b.hash is distinct from b.reckoned or b.previous_hash is distinct from b.head_before
+    or b.sequence <> b.sequence_before + 1 or b.found <> b.transfer_count
+  union all
+  select 'not_sealed', 'transfer ' || t.id, 'in a batch', 'in none', 0
+  from ledger_transfers t
+  where exists (select from ledger_batches) and t.recorded_at < clock_timestamp() - interval '20 minutes'
+    and t.id not in (select unnest(b.transfer_ids) from ledger_batches b)`
+
 const copies = sql`
   select 'line_differs', 'account ' || coalesce(c.account_id, l.account_id) || ', version ' || coalesce(c.version, l.version),
     coalesce(format('transfer %s, %s, balance %s', c.id, c.effect, c.balance), 'no line'),
@@ -209,7 +253,8 @@ export const selectFaults = async (tx: Tx): Promise<Omit<Verification, 'isClean'
   await sql`set local statement_timeout = 0`.execute(tx)
   const found = await sql<CountRow & { faults: Fault[] | null }>`
     with ${chain},
-    faults as (${guards} union all ${rows} union all ${folds} union all ${links} union all ${copies}),
+    faults as (${guards} union all ${rows} union all ${folds} union all ${links} union all ${meanings} union all ${seals}
+      union all ${copies}),
     ranked as (
       select f.*, array_position(${[...faultCodes]}::text[], f.code) as rank,
         row_number() over (partition by f.code order by f.place, f.subject) as nth

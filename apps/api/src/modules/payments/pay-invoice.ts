@@ -17,12 +17,12 @@ import {
   sellerToday,
   viewInvoice,
 } from '../invoices/index.ts'
-import { type LedgerAccount, openAccounts } from '../ledger/index.ts'
-import { providerOf } from '../rails/index.ts'
-import { moveMoney } from './move-money.ts'
+import { carryOutOrRefuse, invoiceMovements, type Purse } from '../ledger/index.ts'
+import { purseOf } from '../rails/index.ts'
 import { notePayment } from './note-payment.ts'
 import { type PaymentPlan, paymentPlan } from './payment-plan.domain.ts'
 import { insertPayment } from './payments.store.ts'
+import { sellerPurse } from './seller-purse.ts'
 
 type Asked = {
   readonly invoiceId: string
@@ -49,43 +49,16 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
   next(invoiceLifecycle, { state: invoice.status, action: 'pay', to: plan.to })
   const { minor } = amountToPay
   checkAmount(invoice, { asked, minor })
-  const payer = await getPayerAccount(call, asked)
-  const paymentId = newId()
-  const transferId = newId()
-  const { tx, now } = call
+  const buyer = await getPayerPurse(call, asked)
   const isGuaranteed = plan.to === 'allocated'
-  const legs = await moveMoney(tx, {
-    from: payer,
-    to: await getPayeeAccount(call, { invoice, payer, plan }),
-    minor,
-    unit: invoice.currency,
-    transferId,
-    cause: { kind: isGuaranteed ? 'invoice.guarantee' : 'invoice.payment', id: paymentId },
-    eventAt: now,
-  })
-  await insertPayment(tx, {
-    id: paymentId,
-    invoiceId: invoice.id,
-    payerId: call.actor.organizationId,
-    payeeId: invoice.senderId,
-    status: isGuaranteed ? 'guaranteed' : 'settled',
-    currency: invoice.currency,
-    minor,
-    payerAccountType: asked.accountType,
-    authorizedOn: plan.paidOn,
-    releaseDate: plan.releaseDate,
-    transferId,
-    releaseTransferId: isGuaranteed ? newId() : null,
-    initiatedBy: call.actor.userId,
-    createdAt: now,
-  })
-  const paid = await recordPayment(tx, invoice, {
+  const { paymentId, outgoing, incoming } = await bookPayment(call, { invoice, buyer, plan, minor })
+  const paid = await recordPayment(call.tx, invoice, {
     ...plan,
     paymentId,
     minor,
     cashbackMinor: isDiscounted ? discount.minor : null,
   })
-  await notePayment(tx, paid, isGuaranteed ? { outgoing: legs.outgoing } : legs)
+  await notePayment(call.tx, paid, isGuaranteed ? { outgoing } : { outgoing, incoming })
   await emit(call, isGuaranteed ? 'payment.guaranteed' : 'payment.settled', {
     organizationId: invoice.senderId,
     recipientId: call.actor.organizationId,
@@ -93,6 +66,43 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
     paymentId,
   })
   return viewInvoice(call, paid)
+}
+
+type Booking = {
+  readonly invoice: InvoiceRecord
+  readonly buyer: Purse
+  readonly plan: PaymentPlan
+  readonly minor: bigint
+}
+type Booked = { readonly paymentId: string; readonly outgoing: string; readonly incoming: string }
+
+const bookPayment = async (call: Call<Member>, { invoice, buyer, plan, minor }: Booking): Promise<Booked> => {
+  const { tx, now, actor } = call
+  const [id, transferId] = [newId(), newId()]
+  const isGuaranteed = plan.to === 'allocated'
+  const seller = sellerPurse(invoice)
+  const movement = { id: transferId, causeId: id, at: now, buyer, seller, invoiceId: invoice.id, minor }
+  const legs = await carryOutOrRefuse(
+    tx,
+    isGuaranteed ? invoiceMovements.guaranteed(movement) : invoiceMovements.paid(movement),
+  )
+  await insertPayment(tx, {
+    id,
+    invoiceId: invoice.id,
+    payerId: actor.organizationId,
+    payeeId: invoice.senderId,
+    status: isGuaranteed ? 'guaranteed' : 'settled',
+    currency: invoice.currency,
+    minor,
+    payerAccountType: buyer.accountType as AccountType,
+    authorizedOn: plan.paidOn,
+    releaseDate: plan.releaseDate,
+    transferId,
+    releaseTransferId: isGuaranteed ? newId() : null,
+    initiatedBy: actor.userId,
+    createdAt: now,
+  })
+  return { paymentId: id, outgoing: transferId, incoming: legs.at(-1) ?? transferId }
 }
 
 const checkAmount = (invoice: InvoiceRecord, { asked, minor }: { asked: Asked; minor: bigint }): void => {
@@ -111,22 +121,8 @@ const readMinor = ({ amount, currency }: Asked): bigint => {
   }
 }
 
-const getPayerAccount = async ({ tx, actor }: Call<Member>, asked: Asked): Promise<LedgerAccount> => {
-  const { currency, accountType } = asked
-  const { available } = await getOpenAccount(tx, { organizationId: actor.organizationId, currency, accountType })
-  return available
-}
-
-type Receiving = { readonly invoice: InvoiceRecord; readonly payer: LedgerAccount; readonly plan: PaymentPlan }
-
-// A guarantee stays with the payer's provider until it is released: only then may it have to cross.
-const getPayeeAccount = async ({ tx }: Call<Member>, { invoice, payer, plan }: Receiving): Promise<LedgerAccount> => {
-  const own = { organizationId: invoice.senderId, unit: invoice.currency, accountType: invoice.accountType }
-  const [account] = await openAccounts(tx, [
-    plan.to === 'allocated'
-      ? { ...own, provider: payer.provider, kind: 'guaranteed', reference: invoice.id }
-      : { ...own, provider: providerOf(invoice.accountType), kind: 'available' },
-  ])
-  if (!account) throw new Error('the ledger opened no account for the seller')
-  return account
+const getPayerPurse = async ({ tx, actor }: Call<Member>, { currency, accountType }: Asked): Promise<Purse> => {
+  const which = { organizationId: actor.organizationId, currency, accountType }
+  await getOpenAccount(tx, which)
+  return purseOf(which)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type JobTable, job } from '../../platform/jobs/job.ts'
+import { accrueAll, accrueOne } from './accrue-payment.ts'
 import { mailPayment } from './mail-payment.ts'
 import { releaseDue, releasePayment } from './release-payment.ts'
 
@@ -19,6 +20,18 @@ export const paymentJobs = {
     handle: async (call, { invoiceId }) => {
       await releasePayment(call, invoiceId)
     },
+  }),
+  'payments.accrue-all': job({
+    payload: z.object({}),
+    maxAttempts: 1,
+    schedule: '7 * * * *',
+    isWokenByClock: true,
+    handle: (call) => accrueAll(call),
+  }),
+  'payments.accrue': job({
+    payload: z.object({ organizationId: z.uuid(), invoiceId: z.uuid(), paymentId: z.uuid() }),
+    maxAttempts: 10,
+    handle: (call, payload) => accrueOne(call, payload),
   }),
   'payments.mail-party': job({
     payload: z.object({

@@ -49,6 +49,16 @@ export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<void> 
 export const selectPayment = async (tx: Tx, paymentId: string): Promise<PaymentRow | null> =>
   (await tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()) ?? null
 
+/** What is guaranteed now, of everybody. */
+export const selectGuaranteed = (
+  tx: Tx,
+): Promise<{ id: string; payee_id: string; invoice_id: string; amount_minor: bigint }[]> =>
+  tx
+    .selectFrom('payments')
+    .select(['id', 'payee_id', 'invoice_id', 'amount_minor'])
+    .where('status', '=', 'guaranteed')
+    .execute()
+
 /** False when it was settled before. */
 export const markSettled = async (tx: Tx, paymentId: string, at: Instant): Promise<boolean> => {
   const { numUpdatedRows } = await tx

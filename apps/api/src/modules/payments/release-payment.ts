@@ -4,11 +4,11 @@ import { msOf } from '../../platform/clock.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { emit } from '../../platform/events.ts'
 import { type InvoiceRecord, listDueReleases, lockAllocated, recordRelease } from '../invoices/index.ts'
-import { findAccounts, type LedgerAccount } from '../ledger/index.ts'
-import { providerOf } from '../rails/index.ts'
-import { moveMoney } from './move-money.ts'
+import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
+import { accruePayment, payerPurse } from './accrue-payment.ts'
 import { notePayment } from './note-payment.ts'
 import { markSettled, type PaymentRow, selectPayment } from './payments.store.ts'
+import { sellerPurse } from './seller-purse.ts'
 
 /** Asks what is due by the business clock and enqueues one release for each; may run any number of times. */
 export const releaseDue = async ({ tx, now }: Work): Promise<number> => {
@@ -29,19 +29,25 @@ export const releasePayment = async (work: Work, invoiceId: string): Promise<'re
   const invoice = await lockAllocated(tx, invoiceId)
   if (!invoice || !hasDayBegun(invoice, msOf(now))) return 'nothing to do'
   const payment = await getPayment(work, invoice)
-  const { from, to } = await getAccounts(work, invoice, payment)
-  const legs = await moveMoney(tx, {
-    from,
-    to,
-    minor: payment.amount_minor,
-    unit: invoice.currency,
-    transferId: payment.release_transfer_id,
-    cause: { kind: 'invoice.release', id: payment.id },
-    eventAt: now,
-  })
+  const rewardMinor = await accruePayment(work, invoice, payment)
+  const legs = await carryOutOrRefuse(
+    tx,
+    invoiceMovements.released({
+      id: payment.release_transfer_id,
+      causeId: payment.id,
+      at: now,
+      buyer: payerPurse(payment),
+      seller: sellerPurse(invoice),
+      invoiceId,
+      minor: payment.amount_minor,
+      rewardMinor,
+    }),
+  )
   const isSettled = await markSettled(tx, payment.id, now)
   if (!isSettled || !(await recordRelease(tx, invoice))) throw new Error('the payment was released by somebody else')
-  await notePayment(tx, invoice, { incoming: legs.incoming })
+  const reward = rewardMinor > 0n ? legs.at(-1) : undefined
+  const incoming = legs.at(reward === undefined ? -1 : -2)
+  await notePayment(tx, invoice, { ...(incoming ? { incoming } : {}), ...(reward ? { outgoing: reward } : {}) })
   await emit(work, 'payment.settled', {
     organizationId: payment.payee_id,
     recipientId: payment.payer_id,
@@ -62,17 +68,4 @@ const getPayment = async ({ tx }: Work, { paymentId }: InvoiceRecord): Promise<G
     throw new Error('an allocated invoice has no guaranteed payment')
   }
   return { ...payment, release_transfer_id: payment.release_transfer_id }
-}
-
-const getAccounts = async (
-  { tx }: Work,
-  invoice: InvoiceRecord,
-  payment: PaymentRow,
-): Promise<{ from: LedgerAccount; to: LedgerAccount }> => {
-  const own = { organizationId: invoice.senderId, unit: invoice.currency, accountType: invoice.accountType }
-  const provider = providerOf(payment.payer_account_type)
-  const [from] = await findAccounts(tx, { ...own, provider, kinds: ['guaranteed'], reference: invoice.id })
-  const [to] = await findAccounts(tx, { ...own, provider: providerOf(invoice.accountType), kinds: ['available'] })
-  if (!from || !to) throw new Error('a release lacks one of its accounts')
-  return { from, to }
 }

@@ -1,7 +1,7 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import type { RailProvider } from '../../providers/rails/rails.ts'
-import type { AccountKey, AccountKind } from '../ledger/index.ts'
+import type { AccountKey, AccountKind, Purse } from '../ledger/index.ts'
 
 export const railProviders: readonly RailProvider[] = ['traditional_rail', 'smart_rail']
 
@@ -10,6 +10,18 @@ export const providerOf = (accountType: AccountType): RailProvider =>
   accountType === 'traditional' ? 'traditional_rail' : 'smart_rail'
 
 type Which = { readonly currency: Currency; readonly accountType: AccountType }
+
+/** Where the ledger keeps an organization's account of this currency and type. */
+export const purseOf = ({
+  organizationId,
+  currency,
+  accountType,
+}: Which & { readonly organizationId: string }): Purse => ({
+  provider: providerOf(accountType),
+  organizationId,
+  unit: currency,
+  accountType,
+})
 
 /** The ledger's key of an organization's account of this kind; `reference` is the invoice or payment where the kind has one. */
 export const ledgerKeyOf = (

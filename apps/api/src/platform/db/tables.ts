@@ -290,6 +290,12 @@ export type LedgerBatchesTable = {
   signing_key: string | null
 }
 
+export type LedgerCauseEdgesTable = {
+  cause_kind: string
+  debit_kind: string
+  credit_kind: string
+}
+
 export type LedgerCheckpointsTable = {
   account_id: bigint
   day: LocalDate
@@ -297,6 +303,11 @@ export type LedgerCheckpointsTable = {
   balance: bigint
   net: string
   line_count: bigint
+}
+
+export type LedgerIdentityTable = {
+  id: Generated<number>
+  ledger_id: Generated<string>
 }
 
 export type LedgerLineFeedTable = {
@@ -308,6 +319,12 @@ export type LedgerLineFeedTable = {
 export type LedgerLineProgressTable = {
   account_id: bigint
   version: bigint
+}
+
+export type LedgerPrefundingTable = {
+  provider: string
+  unit: string
+  most_minor: bigint
 }
 
 export type LedgerProviderEventsTable = {
@@ -641,9 +658,12 @@ export type Database = {
   ledger_accounts: LedgerAccountsTable
   ledger_accruals: LedgerAccrualsTable
   ledger_batches: LedgerBatchesTable
+  ledger_cause_edges: LedgerCauseEdgesTable
   ledger_checkpoints: LedgerCheckpointsTable
+  ledger_identity: LedgerIdentityTable
   ledger_line_feed: LedgerLineFeedTable
   ledger_line_progress: LedgerLineProgressTable
+  ledger_prefunding: LedgerPrefundingTable
   ledger_provider_events: LedgerProviderEventsTable
   ledger_rejections: LedgerRejectionsTable
   ledger_resolutions: LedgerResolutionsTable

@@ -1,0 +1,61 @@
+import { mkdir, open, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { instantOf, wallMs } from '../../platform/clock.ts'
+import type { SignedHead } from './seal.store.ts'
+
+const hex = z.string().regex(/^([0-9a-f]{2})*$/)
+const line = z.object({
+  shard: z.number(),
+  sequence: z.string().regex(/^\d+$/),
+  transferCount: z.number(),
+  hash: hex,
+  previousHash: hex.nullable(),
+  signature: hex,
+  copiedAt: z.string(),
+})
+export type CopiedHead = z.infer<typeof line>
+
+const fileOf = (dataDir: string, ledgerId: string): string => join(dataDir, 'ledger-heads', `${ledgerId}.jsonl`)
+
+/** The heads that were copied out of the database, in order; none where there is no file yet. Throws for a line that is not one. */
+export const readCopiedHeads = async (dataDir: string, ledgerId: string): Promise<CopiedHead[]> => {
+  const text = await readFile(fileOf(dataDir, ledgerId), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  // A crash may have cut the last line short; it is written again below it.
+  return text.split('\n').flatMap((one) => {
+    if (one === '' || !one.endsWith('}')) return []
+    return [line.parse(JSON.parse(one))]
+  })
+}
+
+/** Appends heads to the copy outside the database and waits until the disk has them. */
+export const appendCopiedHeads = async (
+  dataDir: string,
+  ledgerId: string,
+  heads: readonly SignedHead[],
+): Promise<void> => {
+  if (heads.length === 0) return
+  const path = fileOf(dataDir, ledgerId)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const lines = heads.map((head) =>
+    JSON.stringify({
+      shard: head.shard,
+      sequence: String(head.sequence),
+      transferCount: head.transferCount,
+      hash: head.hash.toString('hex'),
+      previousHash: head.previousHash?.toString('hex') ?? null,
+      signature: head.signature?.toString('hex') ?? '',
+      copiedAt: instantOf(wallMs()),
+    } satisfies CopiedHead),
+  )
+  const file = await open(path, 'a', 0o600)
+  try {
+    await file.appendFile(`\n${lines.join('\n')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

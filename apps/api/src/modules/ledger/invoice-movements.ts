@@ -1,0 +1,134 @@
+import { type Act, crossing, ifAny, type Plan, type PlannedLeg } from './plan.ts'
+import { atHouse, inPurse, type Purse } from './purse.ts'
+
+/** `causeId` is the payment. */
+type Payment = Act & {
+  readonly buyer: Purse
+  readonly seller: Purse
+  readonly invoiceId: string
+  readonly minor: bigint
+}
+type FromIncome = Omit<Payment, 'buyer'> & {
+  /** The guarantee that pays: the buyer's own income, whose provider keeps the bill's guarantee too. */
+  readonly income: { readonly purse: Purse; readonly provider: string; readonly invoiceId: string }
+}
+type Rewarded = {
+  /** What the buyer earned on the guarantee, in minor units; zero where it earned nothing. */
+  readonly rewardMinor?: bigint
+}
+type Arrival = Act & {
+  readonly seller: Purse
+  readonly minor: bigint
+  /** What came in beyond what was due, and from whom: the payer's, never the seller's. */
+  readonly excess?: { readonly minor: bigint; readonly payer: string }
+}
+type Credit = Act & { readonly seller: Purse; readonly payer: string; readonly minor: bigint }
+
+// A guarantee waits at the payer's provider and crosses when it is released: one that never is then never crossed.
+const guaranteed = ({ buyer, seller, invoiceId }: Pick<Payment, 'buyer' | 'seller' | 'invoiceId'>) =>
+  inPurse({ ...seller, provider: buyer.provider }, 'guaranteed', invoiceId)
+const held = ({ buyer, causeId }: Pick<Payment, 'buyer' | 'causeId'>) => inPurse(buyer, 'held', causeId)
+
+const one = (payment: Act & Pick<PlannedLeg, 'minor'>, leg: Omit<PlannedLeg, 'minor'>): Plan => ({
+  id: payment.id,
+  causeId: payment.causeId,
+  at: payment.at,
+  legs: [{ ...leg, minor: payment.minor }],
+})
+const across = (payment: Payment, leg: Omit<PlannedLeg, 'minor'>): Plan => ({
+  id: payment.id,
+  causeId: payment.causeId,
+  at: payment.at,
+  legs: crossing(leg.from, leg.to, { minor: payment.minor, cause: leg.cause }),
+})
+
+/** What becomes of an invoice's money, amounts in minor units of its currency. */
+export const invoiceMovements = {
+  /** Paid before its due date: buyer available → guaranteed. Within the early discount's window the net, in one transfer. */
+  guaranteed: (payment: Payment): Plan =>
+    one(payment, { from: inPurse(payment.buyer, 'available'), to: guaranteed(payment), cause: 'invoice.guarantee' }),
+  /** A seller pays its own bill with guaranteed income: guaranteed(income) → guaranteed(bill), at the income's provider. */
+  guaranteedFromIncome: ({ income, seller, invoiceId, ...act }: FromIncome): Plan =>
+    one(act, {
+      from: inPurse({ ...income.purse, provider: income.provider }, 'guaranteed', income.invoiceId),
+      to: inPurse({ ...seller, provider: income.provider }, 'guaranteed', invoiceId),
+      cause: 'invoice.guarantee-from-income',
+    }),
+  /** Its day has come: guaranteed → seller available, and rewards_expense → buyer available for what the buyer earned. */
+  released: (payment: Payment & Rewarded): Plan => {
+    const plan = across(payment, {
+      from: guaranteed(payment),
+      to: inPurse(payment.seller, 'available'),
+      cause: 'invoice.release',
+    })
+    const reward = ifAny({
+      from: atHouse(payment.buyer, 'rewards_expense'),
+      to: inPurse(payment.buyer, 'available'),
+      minor: payment.rewardMinor ?? 0n,
+      cause: 'reward.apy',
+    })
+    return { ...plan, legs: [...plan.legs, ...reward] }
+  },
+  /** Paid on the due date or later: buyer available → seller available. */
+  paid: (payment: Payment): Plan =>
+    across(payment, {
+      from: inPurse(payment.buyer, 'available'),
+      to: inPurse(payment.seller, 'available'),
+      cause: 'invoice.payment',
+    }),
+  /** Paid in part: the seller's at once, never guaranteed. */
+  paidInPart: (payment: Payment): Plan =>
+    across(payment, {
+      from: inPurse(payment.buyer, 'available'),
+      to: inPurse(payment.seller, 'available'),
+      cause: 'invoice.part-payment',
+    }),
+  /** The seller gives back what was paid: seller available → buyer available. */
+  refunded: (payment: Payment): Plan =>
+    across(payment, {
+      from: inPurse(payment.seller, 'available'),
+      to: inPurse(payment.buyer, 'available'),
+      cause: 'invoice.refund',
+    }),
+  /** Stopped by monitoring, or the seller is not verified yet: buyer available → held, still the buyer's. */
+  paidAndHeld: (payment: Payment): Plan =>
+    one(payment, { from: inPurse(payment.buyer, 'available'), to: held(payment), cause: 'invoice.held' }),
+  /** Staff hold a guarantee: guaranteed → held, the buyer's again. */
+  guaranteeHeld: (payment: Payment): Plan =>
+    one(payment, { from: guaranteed(payment), to: held(payment), cause: 'invoice.held' }),
+  /** Approved before its release day: held → guaranteed. */
+  approvedToGuarantee: (payment: Payment): Plan =>
+    one(payment, { from: held(payment), to: guaranteed(payment), cause: 'invoice.approved' }),
+  /** Approved when its release day has passed: held → seller available. */
+  approvedToSeller: (payment: Payment): Plan =>
+    across(payment, { from: held(payment), to: inPurse(payment.seller, 'available'), cause: 'invoice.approved' }),
+  /** Denied: held → buyer available. */
+  denied: (payment: Payment): Plan =>
+    one(payment, { from: held(payment), to: inPurse(payment.buyer, 'available'), cause: 'invoice.denied' }),
+  /** Denied and held for OFAC: held → blocked, never back. */
+  blocked: (payment: Payment): Plan =>
+    one(payment, { from: held(payment), to: atHouse(payment.buyer, 'blocked'), cause: 'invoice.blocked' }),
+  /** A transfer from outside names the invoice: cash → seller available; what is too much: cash → credit. */
+  matched: ({ seller, minor, excess, ...act }: Arrival): Plan => ({
+    ...act,
+    legs: [
+      ...ifAny({ from: atHouse(seller, 'cash'), to: inPurse(seller, 'available'), minor, cause: 'invoice.matched' }),
+      ...ifAny({
+        from: atHouse(seller, 'cash'),
+        to: inPurse(seller, 'credit', excess?.payer ?? ''),
+        minor: excess?.minor ?? 0n,
+        cause: 'invoice.overpaid',
+      }),
+    ],
+  }),
+  /** What was too much goes back to where it came from: credit → cash. */
+  creditSentBack: ({ seller, payer, minor, ...act }: Credit): Plan => ({
+    ...act,
+    legs: [{ from: inPurse(seller, 'credit', payer), to: atHouse(seller, 'cash'), minor, cause: 'credit.refunded' }],
+  }),
+  /** The same to a payer who has an account here, at the seller's provider: credit → payer available. */
+  creditToPayer: ({ seller, payer, minor, to, ...act }: Credit & { readonly to: Purse }): Plan => ({
+    ...act,
+    legs: [{ from: inPurse(seller, 'credit', payer), to: inPurse(to, 'available'), minor, cause: 'credit.refunded' }],
+  }),
+}

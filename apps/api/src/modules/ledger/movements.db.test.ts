@@ -1,0 +1,742 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { causes } from './causes.ts'
+import { conversionMovements } from './conversion-movements.ts'
+import { debitMovements } from './debit-movements.ts'
+import { depositMovements } from './deposit-movements.ts'
+import { invoiceMovements } from './invoice-movements.ts'
+import type { Plan } from './plan.ts'
+import { rewardMovements } from './reward-movements.ts'
+import { openTestLedger, type TestLedger } from './test-ledger.ts'
+import { changesBetween, createWorld, type World } from './test-world.ts'
+import { transferMovements } from './transfer-movements.ts'
+
+let ledger: TestLedger
+beforeAll(async () => {
+  ledger = await openTestLedger()
+})
+afterAll(async () => {
+  expect((await ledger.verify()).faults).toEqual([])
+  await ledger.close()
+})
+
+type Step = {
+  readonly what: string
+  readonly as: Parameters<World['as']>[0]
+  readonly plan: Plan
+  /** Exactly what changes, in minor units; nothing when it is refused. */
+  readonly changes?: Readonly<Record<string, bigint>>
+  readonly refused?: string
+}
+type Scenario = readonly [what: string, steps: (world: World) => readonly Step[]]
+
+const invoiceId = newId()
+const fund = (world: World, minor: bigint, purse = world.purse('buyer')): Step => ({
+  what: 'money arrives',
+  as: purse.organizationId === world.organizations.buyer ? 'job of buyer' : 'job of seller',
+  plan: depositMovements.received({ ...world.act(), purse, minor, into: 'available' }),
+})
+
+const deposits: Scenario[] = [
+  [
+    'a deposit for a known account',
+    (world) => [
+      {
+        what: 'cash → available',
+        as: 'job of buyer',
+        plan: depositMovements.received({
+          ...world.act(),
+          purse: world.purse('buyer'),
+          minor: 1000n,
+          into: 'available',
+        }),
+        changes: { 'smart_rail.cash': -1000n, 'buyer.smart.available': 1000n },
+      },
+    ],
+  ],
+  [
+    'a deposit before verification, then verified',
+    (world) => [
+      {
+        what: 'cash → unverified',
+        as: 'job of buyer',
+        plan: depositMovements.received({
+          ...world.act(),
+          purse: world.purse('buyer'),
+          minor: 70n,
+          into: 'unverified',
+        }),
+        changes: { 'smart_rail.cash': -70n, 'buyer.smart.unverified': 70n },
+      },
+      {
+        what: 'unverified → available',
+        as: 'job of buyer',
+        plan: depositMovements.verified({ ...world.act(), purse: world.purse('buyer'), minor: 70n }),
+        changes: { 'buyer.smart.unverified': -70n, 'buyer.smart.available': 70n },
+      },
+      {
+        what: 'not twice',
+        as: 'job of buyer',
+        plan: depositMovements.verified({ ...world.act(), purse: world.purse('buyer'), minor: 70n }),
+        refused: 'insufficient_funds',
+      },
+    ],
+  ],
+  ...(['approved', 'refused', 'blocked'] as const).map((end): Scenario => {
+    const changes = {
+      approved: { 'buyer.smart.held': -50n, 'buyer.smart.available': 50n },
+      refused: { 'buyer.smart.held': -50n, 'smart_rail.cash': 50n },
+      blocked: { 'buyer.smart.held': -50n, 'smart_rail.blocked': 50n },
+    }
+    return [
+      `a deposit that monitoring stopped: ${end}`,
+      (world) => {
+        const deposit = { ...world.act(), purse: world.purse('buyer'), minor: 50n, into: 'available' as const }
+        return [
+          {
+            what: 'cash → held',
+            as: 'job of buyer',
+            plan: depositMovements.held(deposit),
+            changes: { 'smart_rail.cash': -50n, 'buyer.smart.held': 50n },
+          },
+          {
+            what: 'not by the customer',
+            as: 'buyer',
+            plan: depositMovements.approved({ ...deposit, id: newId() }),
+            refused: 'not_permitted',
+          },
+          { what: end, as: 'staff', plan: depositMovements[end]({ ...deposit, id: newId() }), changes: changes[end] },
+          {
+            what: 'never back',
+            as: 'staff',
+            plan: depositMovements.refused({ ...deposit, id: newId() }),
+            refused: 'insufficient_funds',
+          },
+        ]
+      },
+    ]
+  }),
+  [
+    'a deposit that nobody can place, placed by staff',
+    (world) => [
+      {
+        what: 'cash → suspense',
+        as: 'job of buyer',
+        plan: depositMovements.unplaced({ ...world.act(), provider: 'smart_rail', unit: 'USD', minor: 40n }),
+        changes: { 'smart_rail.cash': -40n, 'smart_rail.suspense': 40n },
+      },
+      {
+        what: 'suspense → available',
+        as: 'staff',
+        plan: depositMovements.placed({ ...world.act(), purse: world.purse('buyer'), minor: 40n, into: 'available' }),
+        changes: { 'smart_rail.suspense': -40n, 'buyer.smart.available': 40n },
+      },
+    ],
+  ],
+  [
+    'a deposit that nobody can place, sent back',
+    (world) => [
+      {
+        what: 'cash → suspense',
+        as: 'job of buyer',
+        plan: depositMovements.unplaced({ ...world.act(), provider: 'smart_rail', unit: 'USD', minor: 41n }),
+      },
+      {
+        what: 'suspense → cash',
+        as: 'staff',
+        plan: depositMovements.sentBack({ ...world.act(), provider: 'smart_rail', unit: 'USD', minor: 41n }),
+        changes: { 'smart_rail.suspense': -41n, 'smart_rail.cash': 41n },
+      },
+    ],
+  ],
+]
+
+const unverifiedAfter: Scenario[] = [
+  [
+    'a stopped deposit and an unplaced one, of an organization that is not verified yet',
+    (world) => {
+      const deposit = { ...world.act(), purse: world.purse('buyer'), minor: 50n, into: 'unverified' as const }
+      return [
+        { what: 'held', as: 'job of buyer', plan: depositMovements.held(deposit) },
+        {
+          what: 'held → unverified',
+          as: 'staff',
+          plan: depositMovements.approved({ ...deposit, id: newId() }),
+          changes: { 'buyer.smart.held': -50n, 'buyer.smart.unverified': 50n },
+        },
+        {
+          what: 'unplaced',
+          as: 'job of buyer',
+          plan: depositMovements.unplaced({ ...world.act(), provider: 'smart_rail', unit: 'USD', minor: 5n }),
+        },
+        {
+          what: 'suspense → unverified',
+          as: 'staff',
+          plan: depositMovements.placed({ ...deposit, ...world.act(), minor: 5n }),
+          changes: { 'smart_rail.suspense': -5n, 'buyer.smart.unverified': 5n },
+        },
+      ]
+    },
+  ],
+]
+
+const transfers: Scenario[] = [
+  [
+    'a transfer to another organization',
+    (world) => [
+      fund(world, 500n),
+      {
+        what: 'A available → B available',
+        as: 'buyer',
+        plan: transferMovements.internal({
+          ...world.act(),
+          from: world.purse('buyer'),
+          to: world.purse('seller'),
+          minor: 200n,
+        }),
+        changes: { 'buyer.smart.available': -200n, 'seller.smart.available': 200n },
+      },
+      {
+        what: 'more than there is',
+        as: 'buyer',
+        plan: transferMovements.internal({
+          ...world.act(),
+          from: world.purse('buyer'),
+          to: world.purse('seller'),
+          minor: 301n,
+        }),
+        refused: 'insufficient_funds',
+      },
+    ],
+  ],
+  [
+    'a transfer between providers, and the sweep',
+    (world) => [
+      fund(world, 500n, world.purse('buyer', 'traditional')),
+      {
+        what: 'through both transits',
+        as: 'buyer',
+        plan: transferMovements.internal({
+          ...world.act(),
+          from: world.purse('buyer', 'traditional'),
+          to: world.purse('seller'),
+          minor: 120n,
+        }),
+        changes: {
+          'buyer.traditional.available': -120n,
+          'traditional_rail.transit': 120n,
+          'smart_rail.transit': -120n,
+          'seller.smart.available': 120n,
+        },
+      },
+      {
+        what: 'transit(P1) → cash(P1), cash(P2) → transit(P2)',
+        as: 'job of buyer',
+        plan: transferMovements.swept({
+          ...world.act(),
+          unit: 'USD',
+          from: 'traditional_rail',
+          to: 'smart_rail',
+          minor: 120n,
+        }),
+        changes: {
+          'traditional_rail.transit': -120n,
+          'traditional_rail.cash': 120n,
+          'smart_rail.cash': -120n,
+          'smart_rail.transit': 120n,
+        },
+      },
+    ],
+  ],
+  [
+    'a crossing beyond the prefunding limit',
+    (world) => [
+      fund(world, 1_000_000_001n, world.purse('buyer', 'traditional')),
+      {
+        what: 'one cent too much',
+        as: 'buyer',
+        plan: transferMovements.internal({
+          ...world.act(),
+          from: world.purse('buyer', 'traditional'),
+          to: world.purse('seller'),
+          minor: 1_000_000_001n,
+        }),
+        refused: 'insufficient_funds',
+      },
+    ],
+  ],
+  ...(['settled', 'failed'] as const).map(
+    (end): Scenario => [
+      `a SWIFT transfer: ${end}`,
+      (world) => {
+        const purse = world.purse('buyer', 'traditional')
+        const transfer = { ...world.act(), purse, minor: 300n, feeMinor: 15n }
+        return [
+          fund(world, 315n, purse),
+          {
+            what: 'available → outgoing, amount and fee',
+            as: 'buyer',
+            plan: transferMovements.created(transfer),
+            changes: { 'buyer.traditional.available': -315n, 'buyer.traditional.outgoing': 315n },
+          },
+          {
+            what: 'never by the customer',
+            as: 'buyer',
+            plan: transferMovements[end]({ ...transfer, id: newId() }),
+            refused: 'not_permitted',
+          },
+          {
+            what: end,
+            as: 'job of buyer',
+            plan: transferMovements[end]({ ...transfer, id: newId() }),
+            changes: {
+              'buyer.traditional.outgoing': -315n,
+              ...(end === 'settled'
+                ? { 'traditional_rail.cash': 300n, 'traditional_rail.fees': 15n }
+                : { 'buyer.traditional.available': 315n }),
+            },
+          },
+        ]
+      },
+    ],
+  ),
+  [
+    'a transfer that came back after it settled, less what the banks kept',
+    (world) => {
+      const purse = world.purse('buyer', 'traditional')
+      const transfer = { ...world.act(), purse, minor: 300n, feeMinor: 0n }
+      return [
+        fund(world, 300n, purse),
+        { what: 'created', as: 'buyer', plan: transferMovements.created(transfer) },
+        { what: 'settled', as: 'job of buyer', plan: transferMovements.settled({ ...transfer, id: newId() }) },
+        {
+          what: 'cash → available',
+          as: 'job of buyer',
+          plan: transferMovements.returned({ ...transfer, id: newId(), minor: 290n }),
+          changes: { 'traditional_rail.cash': -290n, 'buyer.traditional.available': 290n },
+        },
+      ]
+    },
+  ],
+  [
+    'a conversion with its spread',
+    (world) => {
+      const [from, to] = [world.purse('buyer', 'traditional'), world.purse('buyer', 'traditional', 'EUR')]
+      const conversion = { ...world.act(), from, to, soldMinor: 1000n, spreadMinor: 5n, boughtMinor: 846n }
+      return [
+        fund(world, 1000n, from),
+        {
+          what: 'a customer can not touch the positions',
+          as: 'buyer',
+          plan: conversionMovements.converted({ ...conversion, id: newId() }),
+          refused: 'not_permitted',
+        },
+        {
+          what: 'available(a) → fx(a) → fees(a), fx(b) → available(b)',
+          as: 'job of buyer',
+          plan: conversionMovements.converted(conversion),
+          changes: {
+            'buyer.traditional.available': -1000n,
+            'traditional_rail.fx': 995n,
+            'traditional_rail.fees': 5n,
+            'traditional_rail.fx.EUR': -846n,
+            'buyer.traditional.available.EUR': 846n,
+          },
+        },
+      ]
+    },
+  ],
+]
+
+const payment = (world: World, more: { minor?: bigint; from?: 'smart' | 'traditional' } = {}) => ({
+  ...world.act(),
+  buyer: world.purse('buyer', more.from ?? 'smart'),
+  seller: world.purse('seller'),
+  invoiceId,
+  minor: more.minor ?? 100n,
+})
+
+const invoices: Scenario[] = [
+  [
+    'paid before its due date, released with what the buyer earned',
+    (world) => {
+      const paid = payment(world)
+      return [
+        fund(world, 100n),
+        {
+          what: 'buyer available → guaranteed',
+          as: 'buyer',
+          plan: invoiceMovements.guaranteed(paid),
+          changes: { 'buyer.smart.available': -100n, 'seller.smart.guaranteed': 100n },
+        },
+        {
+          what: 'guaranteed → seller available, rewards → buyer available',
+          as: 'job of seller',
+          plan: invoiceMovements.released({ ...paid, id: newId(), rewardMinor: 2n }),
+          changes: {
+            'seller.smart.guaranteed': -100n,
+            'seller.smart.available': 100n,
+            'smart_rail.rewards_expense': -2n,
+            'buyer.smart.available': 2n,
+          },
+        },
+        {
+          what: 'not twice',
+          as: 'job of seller',
+          plan: invoiceMovements.released({ ...paid, id: newId() }),
+          refused: 'insufficient_funds',
+        },
+      ]
+    },
+  ],
+  [
+    'guaranteed at one provider, released at the other',
+    (world) => {
+      const paid = payment(world, { from: 'traditional' })
+      return [
+        fund(world, 100n, world.purse('buyer', 'traditional')),
+        { what: 'guaranteed', as: 'buyer', plan: invoiceMovements.guaranteed(paid) },
+        {
+          what: 'crosses when released',
+          as: 'job of seller',
+          plan: invoiceMovements.released({ ...paid, id: newId(), rewardMinor: 1n }),
+          changes: {
+            'seller.smart.guaranteed': -100n,
+            'traditional_rail.transit': 100n,
+            'smart_rail.transit': -100n,
+            'seller.smart.available': 100n,
+            'traditional_rail.rewards_expense': -1n,
+            'buyer.traditional.available': 1n,
+          },
+        },
+      ]
+    },
+  ],
+  ...(['approvedToGuarantee', 'approvedToSeller', 'denied', 'blocked'] as const).map((end): Scenario => {
+    const changes = {
+      approvedToGuarantee: { 'seller.smart.guaranteed': 100n },
+      approvedToSeller: { 'seller.smart.available': 100n },
+      denied: { 'buyer.smart.available': 100n },
+      blocked: { 'smart_rail.blocked': 100n },
+    }
+    return [
+      `staff hold a guarantee: ${end}`,
+      (world) => {
+        const paid = payment(world)
+        return [
+          fund(world, 100n),
+          { what: 'guaranteed', as: 'buyer', plan: invoiceMovements.guaranteed(paid) },
+          {
+            what: 'guaranteed → held, the buyer’s again',
+            as: 'staff',
+            plan: invoiceMovements.guaranteeHeld({ ...paid, id: newId() }),
+            changes: { 'seller.smart.guaranteed': -100n, 'buyer.smart.held': 100n },
+          },
+          {
+            what: end,
+            as: 'staff',
+            plan: invoiceMovements[end]({ ...paid, id: newId() }),
+            changes: { 'buyer.smart.held': -100n, ...changes[end] },
+          },
+        ]
+      },
+    ]
+  }),
+  [
+    'stopped when paid, approved across providers',
+    (world) => {
+      const paid = payment(world, { from: 'traditional' })
+      return [
+        fund(world, 100n, paid.buyer),
+        {
+          what: 'buyer available → held',
+          as: 'buyer',
+          plan: invoiceMovements.paidAndHeld(paid),
+          changes: { 'buyer.traditional.available': -100n, 'buyer.traditional.held': 100n },
+        },
+        {
+          what: 'not by the buyer',
+          as: 'buyer',
+          plan: invoiceMovements.denied({ ...paid, id: newId() }),
+          refused: 'not_permitted',
+        },
+        {
+          what: 'held → seller available',
+          as: 'job of buyer',
+          plan: invoiceMovements.approvedToSeller({ ...paid, id: newId() }),
+          changes: {
+            'buyer.traditional.held': -100n,
+            'traditional_rail.transit': 100n,
+            'smart_rail.transit': -100n,
+            'seller.smart.available': 100n,
+          },
+        },
+      ]
+    },
+  ],
+  [
+    'paid on the due date, in part, refunded',
+    (world) => {
+      const paid = payment(world)
+      return [
+        fund(world, 160n),
+        {
+          what: 'buyer available → seller available',
+          as: 'buyer',
+          plan: invoiceMovements.paid(paid),
+          changes: { 'buyer.smart.available': -100n, 'seller.smart.available': 100n },
+        },
+        {
+          what: 'a part, at once the seller’s',
+          as: 'buyer',
+          plan: invoiceMovements.paidInPart({ ...paid, ...world.act(), minor: 60n }),
+          changes: { 'buyer.smart.available': -60n, 'seller.smart.available': 60n },
+        },
+        {
+          what: 'seller available → buyer available',
+          as: 'seller',
+          plan: invoiceMovements.refunded({ ...paid, ...world.act(), minor: 60n }),
+          changes: { 'seller.smart.available': -60n, 'buyer.smart.available': 60n },
+        },
+      ]
+    },
+  ],
+  [
+    'the same between two providers',
+    (world) => {
+      const paid = payment(world, { from: 'traditional', minor: 25n })
+      const forth = { 'buyer.traditional.available': -25n, 'traditional_rail.transit': 25n }
+      const arrived = { 'smart_rail.transit': -25n, 'seller.smart.available': 25n }
+      return [
+        fund(world, 50n, paid.buyer),
+        { what: 'paid', as: 'buyer', plan: invoiceMovements.paid(paid), changes: { ...forth, ...arrived } },
+        {
+          what: 'in part',
+          as: 'buyer',
+          plan: invoiceMovements.paidInPart({ ...paid, ...world.act() }),
+          changes: { ...forth, ...arrived },
+        },
+        {
+          what: 'refunded',
+          as: 'seller',
+          plan: invoiceMovements.refunded({ ...paid, ...world.act() }),
+          changes: {
+            'buyer.traditional.available': 25n,
+            'traditional_rail.transit': -25n,
+            'smart_rail.transit': 25n,
+            'seller.smart.available': -25n,
+          },
+        },
+      ]
+    },
+  ],
+  [
+    'a transfer from outside names an invoice and pays too much',
+    (world) => {
+      const arrival = { ...world.act(), seller: world.purse('seller') }
+      return [
+        {
+          what: 'cash → seller available, the rest → credit',
+          as: 'job of seller',
+          plan: invoiceMovements.matched({ ...arrival, minor: 100n, excess: { minor: 30n, payer: 'GB29 NWBK' } }),
+          changes: { 'smart_rail.cash': -130n, 'seller.smart.available': 100n, 'seller.smart.credit': 30n },
+        },
+        {
+          what: 'never the seller’s',
+          as: 'seller',
+          plan: invoiceMovements.creditSentBack({ ...arrival, ...world.act(), payer: 'GB29 NWBK', minor: 30n }),
+          refused: 'not_permitted',
+        },
+        {
+          what: 'credit → cash',
+          as: 'job of seller',
+          plan: invoiceMovements.creditSentBack({ ...arrival, ...world.act(), payer: 'GB29 NWBK', minor: 10n }),
+          changes: { 'seller.smart.credit': -10n, 'smart_rail.cash': 10n },
+        },
+        {
+          what: 'credit → payer available',
+          as: 'job of seller',
+          plan: invoiceMovements.creditToPayer({
+            ...arrival,
+            ...world.act(),
+            payer: 'GB29 NWBK',
+            minor: 20n,
+            to: world.purse('buyer'),
+          }),
+          changes: { 'seller.smart.credit': -20n, 'buyer.smart.available': 20n },
+        },
+      ]
+    },
+  ],
+  [
+    'a seller pays its own bill with guaranteed income',
+    (world) => {
+      const paid = payment(world, { from: 'traditional' })
+      const bill = { ...world.act(), seller: world.purse('buyer'), invoiceId: newId(), minor: 40n }
+      return [
+        fund(world, 100n, paid.buyer),
+        { what: 'income', as: 'buyer', plan: invoiceMovements.guaranteed(paid) },
+        {
+          what: 'guaranteed(income) → guaranteed(bill)',
+          as: 'seller',
+          plan: invoiceMovements.guaranteedFromIncome({
+            ...bill,
+            income: { purse: world.purse('seller'), provider: 'traditional_rail', invoiceId },
+          }),
+          changes: { 'seller.smart.guaranteed': -40n, 'buyer.smart.guaranteed': 40n },
+        },
+        {
+          what: 'more than the income',
+          as: 'seller',
+          plan: invoiceMovements.guaranteedFromIncome({
+            ...bill,
+            ...world.act(),
+            minor: 61n,
+            income: { purse: world.purse('seller'), provider: 'traditional_rail', invoiceId },
+          }),
+          refused: 'insufficient_funds',
+        },
+      ]
+    },
+  ],
+]
+
+const debits: Scenario[] = [
+  [
+    'a bank debit that settles and comes back later, with too little left',
+    (world) => {
+      const seller = world.purse('seller', 'merchant')
+      const debit = { ...world.act(), seller, invoiceId, minor: 100n }
+      return [
+        {
+          what: 'collecting → incoming',
+          as: 'job of seller',
+          plan: debitMovements.submitted(debit),
+          changes: { 'smart_rail.collecting': -100n, 'seller.merchant.incoming': 100n },
+        },
+        {
+          what: 'cash → collecting',
+          as: 'job of seller',
+          plan: debitMovements.credited({ ...debit, id: newId() }),
+          changes: { 'smart_rail.cash': -100n, 'smart_rail.collecting': 100n },
+        },
+        {
+          what: 'incoming → available',
+          as: 'job of seller',
+          plan: debitMovements.settled({ ...debit, id: newId() }),
+          changes: { 'seller.merchant.incoming': -100n, 'seller.merchant.available': 100n },
+        },
+        {
+          what: 'the seller spends some of it',
+          as: 'seller',
+          plan: transferMovements.internal({ ...world.act(), from: seller, to: world.purse('buyer'), minor: 70n }),
+        },
+        {
+          what: 'available → cash, the rest receivable → cash',
+          as: 'job of seller',
+          plan: debitMovements.returned({ ...debit, id: newId(), coveredMinor: 30n }),
+          changes: { 'seller.merchant.available': -30n, 'seller.merchant.receivable': -70n, 'smart_rail.cash': 100n },
+        },
+        {
+          what: 'repaid first from the next deposit',
+          as: 'job of seller',
+          plan: depositMovements.received({
+            ...world.act(),
+            purse: seller,
+            minor: 90n,
+            into: 'available',
+            repaid: 70n,
+          }),
+          changes: { 'smart_rail.cash': -90n, 'seller.merchant.available': 20n, 'seller.merchant.receivable': 70n },
+        },
+      ]
+    },
+  ],
+  ...([false, true] as const).map(
+    (isCredited): Scenario => [
+      `a bank debit that fails ${isCredited ? 'after' : 'before'} it was credited`,
+      (world) => {
+        const debit = { ...world.act(), seller: world.purse('seller', 'merchant'), invoiceId, minor: 100n }
+        return [
+          { what: 'submitted', as: 'job of seller', plan: debitMovements.submitted(debit) },
+          ...(isCredited
+            ? [
+                {
+                  what: 'credited',
+                  as: 'job of seller',
+                  plan: debitMovements.credited({ ...debit, id: newId() }),
+                } satisfies Step,
+              ]
+            : []),
+          {
+            what: 'incoming → collecting',
+            as: 'job of seller',
+            plan: debitMovements.failed({ ...debit, id: newId(), isCredited }),
+            changes: {
+              'seller.merchant.incoming': -100n,
+              ...(isCredited ? { 'smart_rail.cash': 100n } : { 'smart_rail.collecting': 100n }),
+            },
+          },
+        ]
+      },
+    ],
+  ),
+]
+
+const rewards: Scenario[] = [
+  [
+    'points, a unit of their own',
+    (world) => [
+      {
+        what: 'rewards → available',
+        as: 'job of buyer',
+        plan: rewardMovements.points({
+          ...world.act(),
+          organizationId: world.organizations.buyer,
+          points: 500n,
+        }),
+        changes: { 'house.rewards_expense.PTS': -500n, 'buyer.none.available.PTS': 500n },
+      },
+    ],
+  ],
+]
+
+describe('every row of the table of movements, by name', () => {
+  it.each([...deposits, ...unverifiedAfter, ...transfers, ...invoices, ...debits, ...rewards])(
+    '%s',
+    async (_, steps) => {
+      const world = await createWorld(ledger)
+      for (const { what, as, plan, changes, refused } of steps(world)) {
+        const before = await world.balances()
+        const outcome = await world.as(as, plan)
+        const after = await world.balances()
+        expect({ what, outcome: outcome.outcome === 'rejected' ? outcome.code : outcome.outcome }).toEqual({
+          what,
+          outcome: refused ?? 'posted',
+        })
+        if (refused !== undefined) expect(after).toEqual(before)
+        if (changes) expect({ what, ...changesBetween(before, after) }).toEqual({ what, ...changes })
+        if (refused === undefined) {
+          expect({ what, again: (await world.as(as, plan)).outcome }).toEqual({ what, again: 'replayed' })
+          expect(await world.balances()).toEqual(after)
+        }
+      }
+    },
+  )
+})
+
+it('the database knows the causes that the code knows, and the table test walks every one of their edges', async () => {
+  const { rows } = await ledger.asOwner(
+    `select cause_kind || ': ' || debit_kind || ' → ' || credit_kind as edge from ledger_cause_edges`,
+  )
+  const declared = Object.entries(causes).flatMap(([cause, edges]) =>
+    edges.map(([from, to]) => `${cause}: ${from} → ${to}`),
+  )
+  expect(rows.map(({ edge }) => edge).sort()).toEqual([...declared].sort())
+  const { rows: walked } = await ledger.asOwner(
+    `select distinct t.cause_kind || ': ' || d.kind || ' → ' || c.kind as edge from ledger_transfers t
+      join ledger_accounts d on d.id = t.debit_account_id join ledger_accounts c on c.id = t.credit_account_id`,
+  )
+  const unwalked = declared.filter((edge) => !walked.some((one) => one.edge === edge))
+  expect(unwalked).toEqual([])
+})

@@ -1,0 +1,136 @@
+import { rm } from 'node:fs/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { instantOf, wallMs } from '../../platform/clock.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { makeTemporaryFolder } from '../../test-kit/temporary-folder.ts'
+import { copyHeads } from './copy-heads.ts'
+import { depositMovements } from './deposit-movements.ts'
+import { sealTransfers } from './seal-transfers.ts'
+import { openTestLedger, type TestLedger } from './test-ledger.ts'
+import { createWorld, type World } from './test-world.ts'
+import { transferMovements } from './transfer-movements.ts'
+import type { Fault } from './verification.ts'
+import { verifyHeads } from './verify-heads.ts'
+
+let ledger: TestLedger
+let world: World
+let dataDir: string
+const secret = 'a secret that signs heads in tests'
+const settings = () => readSettings({ APP_SECRET: secret, DATA_DIR: dataDir })
+
+const moveSomething = async (): Promise<void> => {
+  const [from, to] = [world.purse('buyer', 'traditional'), world.purse('seller')]
+  await world.as(
+    'job of buyer',
+    depositMovements.received({ ...world.act(), purse: from, minor: 500n, into: 'available' }),
+  )
+  await world.as('buyer', transferMovements.internal({ ...world.act(), from, to, minor: 20n }))
+}
+const seal = (isComplete = false): Promise<number> =>
+  ledger.as({ kind: 'job' }, (tx) => sealTransfers({ tx, settings: settings() }, { isComplete }))
+const copy = (): Promise<number> =>
+  copyHeads({
+    settings: settings(),
+    transaction: (run) => {
+      const now = instantOf(wallMs())
+      const work = { now, wall: now, requestId: 'test', settings: settings(), language: 'en' as const }
+      return ledger.as({ kind: 'job' }, (tx) => run({ ...work, tx }))
+    },
+  })
+const headFaults = (more: { secret?: string } = {}): Promise<Fault[]> =>
+  ledger.as({ kind: 'auditor' }, (tx) => verifyHeads(tx, { dataDir, secret, ...more }))
+
+beforeAll(async () => {
+  dataDir = await makeTemporaryFolder()
+  ledger = await openTestLedger()
+  world = await createWorld(ledger)
+})
+afterAll(async () => {
+  await ledger.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('seals what was posted since, chains it and copies the signed heads outside the database', async () => {
+  await moveSomething()
+  expect([await seal(), await seal()]).toEqual([3, 0])
+  await moveSomething()
+  await moveSomething()
+  expect([await seal(), await seal(true)]).toEqual([6, 0])
+  expect([await copy(), await copy()]).toEqual([2, 0])
+  await moveSomething()
+  expect([await seal(true), await copy()]).toEqual([3, 1])
+  expect((await ledger.verify()).faults).toEqual([])
+  expect(await headFaults()).toEqual([])
+})
+
+it('two sealers at once chain one after the other', async () => {
+  await moveSomething()
+  const counts = await Promise.all([seal(), seal(), seal()])
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3)
+  await copy()
+  expect((await ledger.verify()).faults).toEqual([])
+})
+
+it('another secret did not sign these heads', async () => {
+  expect((await headFaults({ secret: 'somebody else' })).map(({ code }) => code)).toContain('signature_invalid')
+})
+
+const rehash = 'update ledger_transfers t set content_hash = ledger_content_hash(t)'
+
+it('whoever rewrites history with fresh hashes and a fresh chain is found by the copies outside', async () => {
+  await ledger.asOwner('begin; set local session_replication_role = replica')
+  await ledger.asOwner(`update ledger_transfers set cause_id = gen_random_uuid()
+    where id = (select min(id::text)::uuid from ledger_transfers)`)
+  await ledger.asOwner(rehash)
+  await ledger.asOwner(`do $$ declare b record; head bytea; begin
+    for b in select * from ledger_batches order by sequence loop
+      update ledger_batches set previous_hash = head, hash = ledger_batch_hash(head, transfer_ids) where sequence = b.sequence;
+      select hash into head from ledger_batches where sequence = b.sequence;
+    end loop; end $$`)
+  await ledger.asOwner('commit')
+  expect((await ledger.verify()).faults).toEqual([])
+  const codes = new Set((await headFaults()).map(({ code }) => code))
+  expect(codes).toEqual(new Set(['copy_differs', 'signature_invalid']))
+})
+
+const columns = [
+  'amount = amount + $n',
+  'event_at = event_at + make_interval(secs => $n)',
+  'recorded_at = recorded_at - make_interval(secs => $n)',
+  'cause_id = gen_random_uuid()',
+  `cause_kind = 'x' || cause_kind`,
+  'debit_balance = debit_balance - $n',
+  'credit_balance = credit_balance + $n',
+  'debit_version = debit_version + $n',
+  'credit_version = credit_version + $n',
+  'actor_kind = actor_kind || $n',
+  'actor_id = gen_random_uuid()',
+  'group_leg = coalesce(group_leg, 0) + $n',
+  'debit_previous = gen_random_uuid()',
+  'credit_account_id = credit_account_id + $n',
+  `unit = 'EUR'`,
+]
+
+it('whatever a superuser tampers with, with and without fresh hashes, is named (TAMPERINGS says how often, 200 otherwise)', async () => {
+  const { rows: ids } = await ledger.asOwner('select id from ledger_transfers')
+  const tampering = fc.record({
+    column: fc.constantFrom(...columns),
+    n: fc.integer({ min: 1, max: 9 }),
+    which: fc.nat(ids.length - 1),
+    isRehashed: fc.boolean(),
+    isRemoved: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
+  })
+  const count = Number(process.env.TAMPERINGS ?? 200)
+  const seed = wallMs() % 2 ** 31
+  const statements = fc.sample(tampering, { numRuns: count, seed }).map((one) => {
+    const id = ids[one.which].id
+    const change = one.isRemoved
+      ? `delete from ledger_transfers where id = '${id}'`
+      : `update ledger_transfers set ${one.column.replaceAll('$n', String(one.n))} where id = '${id}'`
+    return [change, ...(one.isRehashed ? [rehash] : [])]
+  })
+  expect(await ledger.isNamed([['select 1']])).toEqual([false])
+  const named = await ledger.isNamed(statements)
+  expect({ seed, unnamed: statements.filter((_, index) => named[index] !== true) }).toEqual({ seed, unnamed: [] })
+}, 300_000)

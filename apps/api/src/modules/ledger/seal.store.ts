@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Head } from './head-signature.ts'
+
+export type SignedHead = Head & {
+  readonly signature: Buffer | null
+  readonly signingKey: string | null
+  readonly recordedAt: Instant
+}
+type NextBatch = Head & { readonly transferIds: readonly string[] }
+
+type HeadRow = {
+  shard: number
+  sequence: bigint
+  transfer_count: number
+  hash: Buffer
+  previous_hash: Buffer | null
+  signature: Buffer | null
+  signing_key: string | null
+  recorded_at: Instant
+}
+
+const toHead = (row: HeadRow): SignedHead => ({
+  shard: row.shard,
+  sequence: row.sequence,
+  transferCount: row.transfer_count,
+  hash: row.hash,
+  previousHash: row.previous_hash,
+  signature: row.signature,
+  signingKey: row.signing_key,
+  recordedAt: row.recorded_at,
+})
+
+export const selectLedgerId = async (tx: Tx): Promise<string> => {
+  const { rows } = await sql<{ ledger_id: string }>`select ledger_id from ledger_identity`.execute(tx)
+  if (!rows[0]) throw new Error('The ledger has no identity')
+  return rows[0].ledger_id
+}
+
+export const selectNextBatch = async (
+  tx: Tx,
+  { shard, since, limit }: { shard: number; since: Instant | null; limit: number },
+): Promise<NextBatch | null> => {
+  const { rows } = await sql<{ sequence: bigint; transfer_ids: string[]; hash: Buffer; previous_hash: Buffer | null }>`
+    select sequence, transfer_ids::text[] as transfer_ids, hash, previous_hash
+    from ledger_next_batch(${shard}::smallint, ${since}::timestamptz, ${limit})`.execute(tx)
+  const row = rows[0]
+  if (!row) return null
+  const { sequence, transfer_ids: transferIds, hash, previous_hash: previousHash } = row
+  return { shard, sequence, transferCount: transferIds.length, hash, previousHash, transferIds }
+}
+
+export const insertBatch = async (
+  tx: Tx,
+  batch: NextBatch & { readonly signature: Buffer; readonly signingKey: string },
+): Promise<void> => {
+  await sql`select ledger_append_batch(${batch.shard}::smallint, ${batch.sequence}, ${[...batch.transferIds]}::uuid[],
+    ${batch.previousHash}, ${batch.signature}, ${batch.signingKey})`.execute(tx)
+}
+
+/** The heads after a sequence, in order. */
+export const selectHeads = async (tx: Tx, shard: number, after: bigint): Promise<SignedHead[]> => {
+  const { rows } = await sql<HeadRow>`
+    select shard, sequence, transfer_count, hash, previous_hash, signature, signing_key, recorded_at
+    from ledger_batches where shard = ${shard} and sequence > ${after} order by sequence`.execute(tx)
+  return rows.map(toHead)
+}
+
+export const selectLastSealed = async (tx: Tx, shard: number): Promise<Instant | null> => {
+  const { rows } = await sql<{ recorded_at: Instant }>`
+    select recorded_at from ledger_batches where shard = ${shard} order by sequence desc limit 1`.execute(tx)
+  return rows[0]?.recorded_at ?? null
+}
