@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  addAuthenticator,
-  beginAs,
-  confirmIn,
-  copyOf,
-  forgetSteps,
-  saidBy,
-  sessionOf,
-  signUpRemembered,
-  thiefOf,
-} from './test-kit/attacking.ts'
+import { beginAs, confirmIn, copyOf, saidBy, sessionOf, signUpRemembered, thiefOf } from './test-kit/attacking.ts'
+import { setUpAuthenticator } from './test-kit/authenticator-app.ts'
 import { createCompany, newHandle, verifyCompany } from './test-kit/companies.ts'
 import { confirmed, invite, joinAs, mailedToken } from './test-kit/inviting.ts'
 import { mailedCode, type Person, secure, signIn, signUp, signUpOnly, testPassword } from './test-kit/people.ts'
@@ -49,7 +40,7 @@ describe('a session that somebody copied, or planted, is worth nothing after a r
     expect(await isCopyWorthless(person, found)).toBe(true)
     expect(await isCopyWorthless(person, () => secure(app, person))).toBe(true)
     const other = await signUp(app)
-    expect(await isCopyWorthless(other, () => addAuthenticator(app, other))).toBe(true)
+    expect(await isCopyWorthless(other, () => setUpAuthenticator(other))).toBe(true)
     const body = { currentPassword: testPassword, newPassword }
     expect(await isCopyWorthless(person, () => confirmed(app, person, { operation: 'me.change-password', body }))).toBe(
       true,
@@ -148,7 +139,7 @@ describe('what was taken away is gone at once', () => {
           return browser.send('POST', '/sessions/password/reset', { body: { newPassword } })
         },
         'a phone': () => secure(app, person),
-        'an authenticator': () => addAuthenticator(app, person),
+        'an authenticator': () => setUpAuthenticator(person),
       }[what]
       const known = async (): Promise<number> => {
         const { rows } = await app.owner.query(
@@ -206,8 +197,7 @@ describe('what was taken away is gone at once', () => {
   test('a code that was asked for before the role was lowered pays nothing afterwards', async () => {
     const owner = await verifyCompany(app)
     const person = await joinAs(app, owner, { role: 'owner' })
-    const withApp = await addAuthenticator(app, person)
-    await forgetSteps(app, person)
+    const withApp = await setUpAuthenticator(person)
     const body = { email: 'somebody.else@example.com', firstName: 'Ada', lastName: 'Rossi', role: 'owner' }
     const send = () => person.browser.send('POST', '/people/invites', { body, headers: { 'otp-code': withApp.code() } })
     const lower = { userId: person.userId, role: 'manager' }

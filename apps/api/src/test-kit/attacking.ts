@@ -1,5 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
-import { wallMs } from '../platform/clock.ts'
 import { mailedCode, newAddress, type Person, signUp, testPassword } from './people.ts'
 import type { Answered, TestApp, TestClient } from './test-app.ts'
 
@@ -31,23 +29,6 @@ export const atOnce = async (times: number, send: (index: number) => Promise<Ans
   const said: Record<string, number> = {}
   for (const answer of answers) said[saidBy(answer)] = (said[saidBy(answer)] ?? 0) + 1
   return said
-}
-
-export type WithApp = Person & {
-  /** The authenticator's code of now, or of some 30-second steps later. */
-  readonly code: (stepsLater?: number) => string
-  readonly recoveryCodes: readonly string[]
-}
-
-/** Sets an authenticator app up for a signed-in person who has no second factor yet. */
-export const addAuthenticator = async (app: TestApp, person: Person): Promise<WithApp> => {
-  const { data } = await person.browser.send('POST', '/me/create-2fa-secret')
-  const totp = new TOTP({ secret: Secret.fromBase32(data.secret), digits: 6, period: 30 })
-  const code = (later = 0): string => totp.generate({ timestamp: wallMs() + later * 30_000 })
-  const validated = await person.browser.send('POST', '/me/validate-2fa-secret', { body: { code: code() } })
-  if (validated.status !== 200) throw new Error(`the authenticator was refused: ${saidBy(validated)}`)
-  await forgetSteps(app, person)
-  return { ...person, code, recoveryCodes: validated.data.recoveryCodes }
 }
 
 /** Makes as if the person’s authenticator had shown none of its codes before: half a minute is long for a test. */
