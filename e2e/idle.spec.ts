@@ -64,7 +64,7 @@ test('a customer at rest is warned in both tabs, stays from one, and is signed o
   await pass(page, 1 * minute + 2 * second)
   await isWarned([page, other], title)
   await pass(page, 1 * minute)
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth\?reason=/)
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth\?reason=[\w-]+&next=%2Fno-business$/)
   await expect(page.getByRole('heading', { name: customer.auth.signIn.title, exact: true })).toBeVisible()
   const answer = await page.request.get('/api/new/me')
   expect(answer.status()).toBe(401)

@@ -9,6 +9,11 @@ const times = idleTimesWith(customerIdleTimes, pageSettings.idle)
 // Asked as the person themself: a session that the server ended leads to its own screen.
 const keepAlive = (): void => void client.call('me.get', {}).then(session.set, () => undefined)
 
+const leaving = (): string => {
+  const next = `${window.location.pathname}${window.location.search}`
+  return `/logout?${new URLSearchParams({ automatic: 'yes', next })}`
+}
+
 /** Warns after 14 minutes at rest and signs out a minute later; activity in another tab counts too. */
 export function IdleWarning() {
   const say = useShellWords()
@@ -16,7 +21,7 @@ export function IdleWarning() {
   const { isWarning, secondsLeft, spokenSeconds, stay } = useIdleLogout({
     isOn: true,
     times,
-    onExpired: () => go('/logout?automatic=yes', { isReplacing: true }),
+    onExpired: () => go(leaving(), { isReplacing: true }),
     onKeepAlive: keepAlive,
   })
   return (

@@ -9,7 +9,7 @@ import { useAuthWords } from './use-auth-words.ts'
 export function LogoutScreen() {
   const say = useAuthWords()
   const go = useGo()
-  const [{ automatic }] = useUrlValues()
+  const [{ automatic, next }] = useUrlValues()
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
@@ -19,9 +19,11 @@ export function LogoutScreen() {
       .catch(() => undefined)
       .then(() => {
         session.clear()
-        go(`/auth?reason=${automatic === undefined ? 'signed-out' : 'idle'}`, { isReplacing: true })
+        const search =
+          automatic === undefined ? { reason: 'signed-out' } : { reason: 'idle', ...(next ? { next } : {}) }
+        go(`/auth?${new URLSearchParams(search)}`, { isReplacing: true })
       })
-  }, [go, automatic])
+  }, [go, automatic, next])
   return (
     <FocusedScreen title={say('signingOut')}>
       <Spinner label={say('signingOut')} />

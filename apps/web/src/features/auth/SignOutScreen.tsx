@@ -8,7 +8,7 @@ import { useAuthWords } from './use-auth-words.ts'
 export function SignOutScreen() {
   const say = useAuthWords()
   const go = useGo()
-  const [{ automatic }] = useUrlValues()
+  const [{ automatic, next }] = useUrlValues()
   const isBegun = useRef(false)
   useEffect(() => {
     if (isBegun.current) return
@@ -16,9 +16,10 @@ export function SignOutScreen() {
     const end = async (): Promise<void> => {
       if (session.userId() !== null) await client.call('sessions.end', {}).catch(() => undefined)
       session.clear()
-      go(automatic === 'yes' ? '/auth?reason=idle' : '/auth', { isReplacing: true })
+      const back = new URLSearchParams({ reason: 'idle', ...(next ? { next } : {}) })
+      go(automatic === 'yes' ? `/auth?${back}` : '/auth', { isReplacing: true })
     }
     void end()
-  }, [automatic, go])
+  }, [automatic, next, go])
   return <Spinner label={say('signingOut')} />
 }

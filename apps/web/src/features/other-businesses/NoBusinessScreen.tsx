@@ -5,7 +5,7 @@ import { Refused } from '../../shell/Refused.tsx'
 import { useActFor } from '../../shell/use-act-for.ts'
 import { BusinessName } from './BusinessName.tsx'
 import { Invitations } from './Invitations.tsx'
-import { SwitchButton } from './OtherBusinessesScreen.tsx'
+import { SwitchButton } from './SwitchButton.tsx'
 import { useOtherBusinessWords } from './use-other-business-words.ts'
 
 /** What somebody meets who acts for no business: create one, accept an invitation, or go to one of their own. */

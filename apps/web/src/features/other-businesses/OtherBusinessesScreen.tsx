@@ -1,12 +1,12 @@
-import { Button, type Column, DataTable, EmptyState, Row, Stack, Status } from '@contado/ui'
+import { type Column, DataTable, EmptyState, Row, Stack, Status } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { useRoleWords } from '../../roles/use-role-words.ts'
-import { businessName } from '../../shell/business-name.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useActFor } from '../../shell/use-act-for.ts'
 import { BusinessName } from './BusinessName.tsx'
 import { Invitations } from './Invitations.tsx'
+import { SwitchButton, type SwitchButtonProps } from './SwitchButton.tsx'
 import { type OtherBusiness, standingOf } from './standing-of.ts'
 import { useOtherBusinessWords } from './use-other-business-words.ts'
 
@@ -64,29 +64,7 @@ function Standing({ business }: { business: OtherBusiness }) {
   return <Status kind={mark}>{say(`standing.${word}`)}</Status>
 }
 
-type BusinessActProps = {
-  business: OtherBusiness
-  onSwitch: (organizationId: string) => void
-  isRunning: boolean
-}
-
-/** Switches to a business, or says that one acts for it already. */
-export function SwitchButton({ business, onSwitch, isRunning }: BusinessActProps) {
-  const say = useOtherBusinessWords()
-  if (business.isCurrent) return <span>{say('current')}</span>
-  return (
-    <Button
-      isSmall
-      isLoading={isRunning}
-      aria-label={say('switchTo', { name: businessName(business) })}
-      onClick={() => onSwitch(business.organizationId)}
-    >
-      {say('switch')}
-    </Button>
-  )
-}
-
-function BusinessCard(props: BusinessActProps) {
+function BusinessCard(props: SwitchButtonProps) {
   const sayRole = useRoleWords()
   const { business } = props
   return (
