@@ -75,7 +75,7 @@ test('an owner invites somebody, who accepts in another browser, gets another ro
   await expect(theirs.getByText(owner.name).first()).toBeVisible()
   await theirs.getByLabel(credentials.password, { exact: true }).fill('Lantern4river')
   await theirs.getByLabel(`${credentials.terms.before} ${credentials.terms.link}`).check()
-  await theirs.getByRole('button', { name: invitation.signUp, exact: true }).click()
+  await theirs.getByRole('button', { name: invitation.signUp.person, exact: true }).click()
   await expect(theirs).toHaveURL(/\/account-security/)
 
   await page.reload()

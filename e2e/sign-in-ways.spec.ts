@@ -103,7 +103,7 @@ test('a passkey signs in by itself; one that was put away leaves the other ways'
   await addAuthenticator(elsewhere)
   await elsewhere.goto('/auth')
   await elsewhere.getByRole('button', { name: auth.ways.passkey, exact: true }).click()
-  await expect(elsewhere.getByText(auth.ways.passkeyPutAway)).toBeVisible()
+  await expect(elsewhere.getByText(errors.PasskeyCanceled)).toBeVisible()
 })
 
 test('a text message is asked for after the password, and not again where the device is remembered', async ({

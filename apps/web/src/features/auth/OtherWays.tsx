@@ -1,8 +1,9 @@
-import { useProblemText } from '@contado/app-kit'
+import { ApiProblem, useProblemText } from '@contado/app-kit'
 import { Button, Notice, Separator, Stack } from '@contado/ui'
 import { useState } from 'react'
 import { SocialButtons } from '../../shell/credentials/SocialButtons.tsx'
-import { beginByPasskey, hasPasskeys, PasskeyPutAway } from './sign-in-by-passkey.ts'
+import { canUsePasskeys } from '../../shell/passkeys.ts'
+import { beginByPasskey } from './begin-by-passkey.ts'
 import { useAuthWords } from './use-auth-words.ts'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -14,7 +15,7 @@ export function OtherWays({ begin, next, onEmailCode }: OtherWaysProps) {
   return (
     <Stack gap={2}>
       <Separator label={say('ways.or')} />
-      {hasPasskeys() ? <PasskeyButton begin={begin} /> : null}
+      {canUsePasskeys() ? <PasskeyButton begin={begin} /> : null}
       <Button icon="mail" onClick={onEmailCode} isFullWidth>
         {say('ways.emailCode')}
       </Button>
@@ -39,7 +40,7 @@ function PasskeyButton({ begin }: Pick<OtherWaysProps, 'begin'>) {
       setIsAsking(false)
     }
   }
-  const isPutAway = refusal instanceof PasskeyPutAway
+  const isPutAway = refusal instanceof ApiProblem && refusal.code === 'PasskeyCanceled'
   return (
     <>
       <Button icon="key" isLoading={isAsking} onClick={() => void signIn()} isFullWidth>
@@ -47,7 +48,7 @@ function PasskeyButton({ begin }: Pick<OtherWaysProps, 'begin'>) {
       </Button>
       {refusal ? (
         <Notice kind={isPutAway ? 'caution' : 'negative'} isAnnounced>
-          {isPutAway ? say('ways.passkeyPutAway') : sayProblem(refusal)}
+          {sayProblem(refusal)}
         </Notice>
       ) : null}
     </>

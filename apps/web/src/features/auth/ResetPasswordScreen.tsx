@@ -24,10 +24,11 @@ export function ResetPasswordScreen() {
 const useLink = (onProven: (proof: PasswordProof) => void) => {
   const token = useLinkToken()
   const [problem, setProblem] = useState<unknown>(null)
-  const isBegun = useRef(false)
+  const begun = useRef<string | null>(null)
   useEffect(() => {
-    if (isBegun.current || token === null) return
-    isBegun.current = true
+    if (token === null || begun.current === token) return
+    begun.current = token
+    setProblem(null)
     client.call('password.check-code', { body: { token } }, { asVisitor: true }).then(onProven, setProblem)
   }, [token, onProven])
   return { isReading: token !== null, problem }

@@ -5,21 +5,21 @@ import { useState } from 'react'
 import { client, session } from '../../api.ts'
 import { forgetInvitation } from '../../pending-invitation.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
-import type { PersonInvitation } from './InvitationScreen.tsx'
+import type { Invitation } from './invitation.ts'
 import { Offer } from './Offer.tsx'
 import { useInvitationWords } from './use-invitation-words.ts'
 
-type AcceptInvitationProps = { invitation: PersonInvitation; token: string; user: CurrentUser }
+type AcceptInvitationProps = { invitation: Invitation; token: string; user: CurrentUser }
 
 /** For somebody who is logged in: accepts at once, or says that another login was invited. */
 export function AcceptInvitation({ invitation, token, user }: AcceptInvitationProps) {
   const say = useInvitationWords()
-  const { organizationName: business } = invitation
+  const { kind, organizationName: business } = invitation
   return (
-    <FocusedScreen title={say('title', { business })} width={480}>
+    <FocusedScreen title={say(`titles.${kind}`, { business })} width={480}>
       <Offer invitation={invitation} />
       {user.email.toLowerCase() === invitation.email.toLowerCase() ? (
-        <Accept business={business} token={token} />
+        <Accept invitation={invitation} token={token} hasBusiness={user.company !== null} />
       ) : (
         <OtherLogin email={user.email} invited={invitation.email} />
       )}
@@ -27,27 +27,13 @@ export function AcceptInvitation({ invitation, token, user }: AcceptInvitationPr
   )
 }
 
-function Accept({ business, token }: { business: string; token: string }) {
+type AcceptProps = { invitation: Invitation; token: string; hasBusiness: boolean }
+
+function Accept({ invitation, token, hasBusiness }: AcceptProps) {
   const say = useInvitationWords()
   const sayProblem = useProblemText()
-  const go = useGo()
-  const toasts = useToasts()
-  const [isSending, setIsSending] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
-  const accept = async (): Promise<void> => {
-    setIsSending(true)
-    setProblem(null)
-    try {
-      const user = await client.call('invited-signups.accept', { body: { token } })
-      forgetInvitation('person')
-      session.set(user)
-      toasts.success(say('accepted', { business }))
-      go('/', { isReplacing: true })
-    } catch (refusal) {
-      setProblem(refusal)
-      setIsSending(false)
-    }
-  }
+  const { accept, isSending, problem } = useAccepting(invitation, token, hasBusiness)
+  const { kind, organizationName: business } = invitation
   const isMember = problem instanceof ApiProblem && problem.code === 'AlreadyMember'
   return (
     <>
@@ -59,7 +45,7 @@ function Accept({ business, token }: { business: string; token: string }) {
       ) : (
         <>
           <Button kind="primary" isLoading={isSending} onClick={() => void accept()} isFullWidth>
-            {say('accept', { business })}
+            {say(`accept.${kind}`, { business })}
           </Button>
           <LinkButton kind="quiet" href="/">
             {say('notNow')}
@@ -68,6 +54,29 @@ function Accept({ business, token }: { business: string; token: string }) {
       )}
     </>
   )
+}
+
+const useAccepting = ({ kind, organizationName: business }: Invitation, token: string, hasBusiness: boolean) => {
+  const say = useInvitationWords()
+  const go = useGo()
+  const toasts = useToasts()
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const accept = async (): Promise<void> => {
+    setIsSending(true)
+    setProblem(null)
+    try {
+      const user = await client.call('invited-signups.accept', { body: { token } })
+      forgetInvitation(kind)
+      session.set(user)
+      toasts.success(say(kind === 'company' && !hasBusiness ? 'accepted.founder' : `accepted.${kind}`, { business }))
+      go('/', { isReplacing: true })
+    } catch (refusal) {
+      setProblem(refusal)
+      setIsSending(false)
+    }
+  }
+  return { accept, isSending, problem }
 }
 
 function OtherLogin({ email, invited }: { email: string; invited: string }) {

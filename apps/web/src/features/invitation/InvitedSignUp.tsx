@@ -1,27 +1,28 @@
-import { TextLink } from '@contado/ui'
+import { LinkButton, TextLink } from '@contado/ui'
 import { client } from '../../api.ts'
-import { NewLoginForm } from '../../shell/credentials/NewLoginForm.tsx'
+import { storedMarketing } from '../../marketing.ts'
+import { type NewLogin, NewLoginForm } from '../../shell/credentials/NewLoginForm.tsx'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
-import type { PersonInvitation } from './InvitationScreen.tsx'
+import { type Invitation, logInHref } from './invitation.ts'
 import { Offer } from './Offer.tsx'
 import { useInvitationWords } from './use-invitation-words.ts'
 import { useSignedUp } from './use-signed-up.ts'
 
-/** For an invited person without a login: a new one, with the invited address or another. */
-export function InvitedSignUp({ invitation, token }: { invitation: PersonInvitation; token: string }) {
+type InvitedSignUpProps = { invitation: Invitation; token: string }
+
+/** For an invited address without a login: a new one, with that address or another. */
+export function InvitedSignUp({ invitation, token }: InvitedSignUpProps) {
   const say = useInvitationWords()
-  const signedUp = useSignedUp('person')
-  const { organizationName: business, email, firstName, lastName } = invitation
-  const logInHref = (address: string) =>
-    `/auth?${new URLSearchParams({ reason: 'invitation', email: address.trim(), next: '/invitation' })}`
+  const { kind, organizationName: business, email, firstName, lastName } = invitation
+  const signedUp = useSignedUp(kind)
   return (
     <FocusedScreen
-      title={say('title', { business })}
-      subtitle={say('signUpHelp')}
+      title={say(`titles.${kind}`, { business })}
+      subtitle={say(`signUpHelp.${kind}`, { business })}
       width={480}
       footer={
         <>
-          {say('haveLogin')} <TextLink href={logInHref('')}>{say('logIn')}</TextLink>
+          {say('haveLogin')} <TextLink href={logInHref(kind, '')}>{say('logIn')}</TextLink>
         </>
       }
     >
@@ -29,13 +30,23 @@ export function InvitedSignUp({ invitation, token }: { invitation: PersonInvitat
       <NewLoginForm
         initial={{ firstName, lastName, email }}
         emailHelp={say('emailHelp')}
-        submitLabel={say('signUp')}
-        send={(login) => client.call('invited-signups.set-credentials', { body: { token, ...login } })}
+        submitLabel={say(`signUp.${kind}`)}
+        send={(login) => signUp(invitation, { token, ...login })}
         onDone={(answer) => void signedUp(answer)}
         onRefused={(code, address) =>
-          code === 'EmailAlreadyInUse' ? <TextLink href={logInHref(address)}>{say('logIn')}</TextLink> : undefined
+          code === 'EmailAlreadyInUse' ? (
+            <LinkButton href={logInHref(kind, address.trim())}>{say('logIn')}</LinkButton>
+          ) : undefined
         }
       />
     </FocusedScreen>
   )
+}
+
+const signUp = ({ kind }: Invitation, body: NewLogin & { token: string }) => {
+  if (kind === 'person') return client.call('invited-signups.set-credentials', { body })
+  const marketing = storedMarketing()
+  return client.call('invited-signups.set-credentials-company', {
+    body: { ...body, ...(marketing ? { marketing } : {}) },
+  })
 }

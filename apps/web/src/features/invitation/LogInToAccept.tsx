@@ -1,18 +1,17 @@
 import { LinkButton } from '@contado/ui'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
-import type { PersonInvitation } from './InvitationScreen.tsx'
+import { type Invitation, logInHref } from './invitation.ts'
 import { Offer } from './Offer.tsx'
 import { useInvitationWords } from './use-invitation-words.ts'
 
 /** For an invited address that has a login: it logs in, comes back, and accepts. */
-export function LogInToAccept({ invitation }: { invitation: PersonInvitation }) {
+export function LogInToAccept({ invitation }: { invitation: Invitation }) {
   const say = useInvitationWords()
-  const { organizationName: business, email } = invitation
-  const search = new URLSearchParams({ reason: 'invitation', email, next: '/invitation' })
+  const { kind, organizationName: business, email } = invitation
   return (
-    <FocusedScreen title={say('title', { business })} subtitle={say('hasLogin', { email })} width={480}>
+    <FocusedScreen title={say(`titles.${kind}`, { business })} subtitle={say('hasLogin', { email })} width={480}>
       <Offer invitation={invitation} />
-      <LinkButton kind="primary" href={`/auth?${search}`} isFullWidth>
+      <LinkButton kind="primary" href={logInHref(kind, email)} isFullWidth>
         {say('logInToAccept')}
       </LinkButton>
     </FocusedScreen>

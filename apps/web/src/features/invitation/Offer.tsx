@@ -1,9 +1,10 @@
 import { FactList, InstantText } from '@contado/ui'
-import type { PersonInvitation } from './InvitationScreen.tsx'
+import { useRoleWords } from '../../roles/use-role-words.ts'
+import type { Invitation } from './invitation.ts'
 import { useInvitationWords } from './use-invitation-words.ts'
 
 /** What is offered by whom, and until when. */
-export function Offer({ invitation }: { invitation: PersonInvitation }) {
+export function Offer({ invitation }: { invitation: Invitation }) {
   const say = useInvitationWords()
   const { organizationName, invitedBy, email, role, expiresAt } = invitation
   return (
@@ -12,9 +13,20 @@ export function Offer({ invitation }: { invitation: PersonInvitation }) {
         { label: say('facts.business'), value: organizationName },
         { label: say('facts.invitedBy'), value: invitedBy },
         { label: say('facts.for'), value: email },
-        { label: say('facts.role'), value: `${say(`roles.${role}`)}: ${say(`roleMeanings.${role}`)}` },
+        ...(role ? [{ label: say('facts.role'), value: <Role role={role} /> }] : []),
         { label: say('facts.until'), value: <InstantText instant={expiresAt} /> },
       ]}
     />
+  )
+}
+
+function Role({ role }: { role: NonNullable<Invitation['role']> }) {
+  const say = useRoleWords()
+  return (
+    <>
+      {say(`${role}.name`)}
+      <br />
+      {say(`${role}.may`)}
+    </>
   )
 }

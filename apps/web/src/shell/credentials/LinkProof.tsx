@@ -44,10 +44,11 @@ function Failed({ problem, renewHref }: { problem: unknown; renewHref: string | 
 
 const useVerified = <A,>({ token, verify, onDone }: Omit<LinkProofProps<A>, 'renewHref'>): unknown => {
   const [problem, setProblem] = useState<unknown>(null)
-  const isBegun = useRef(false)
+  const begun = useRef<string | null>(null)
   useEffect(() => {
-    if (isBegun.current || token === null) return
-    isBegun.current = true
+    if (token === null || begun.current === token) return
+    begun.current = token
+    setProblem(null)
     verify(token).then(onDone, setProblem)
   }, [token, verify, onDone])
   return problem
