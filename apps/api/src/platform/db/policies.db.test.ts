@@ -354,6 +354,7 @@ const swept: Readonly<Record<string, string>> = {
   webauthn_challenges: 'expires_at',
   social_visits: 'expires_at',
   sign_ins: 'at',
+  invites: 'expires_at',
 }
 
 const readWhole = 'whoever may read it reads all of it: rights alone decide'
