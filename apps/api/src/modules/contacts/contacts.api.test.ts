@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
-import { mailedToken, mailsTo } from '../../test-kit/inviting.ts'
+import { joinAs, mailedToken, mailsTo } from '../../test-kit/inviting.ts'
 import { setRole } from '../../test-kit/invoicing.ts'
 import { newAddress, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
@@ -158,6 +158,15 @@ describe('invitations', () => {
     expect([(await look(first)).status, (await look(second)).status]).toEqual([410, 200])
     expect((await send(own, 2, { email })).data).toEqual({ done: true })
     expect([await open(own), (await look(second)).status]).toEqual([[], 410])
+  })
+
+  test('200 for a manager, who invites businesses and no people', async () => {
+    const manager = await joinAs(app, own, { role: 'manager' })
+    const email = await invitedBy(manager)
+    expect((await send(manager, 1, { email })).status).toBe(200)
+    expect((await mailsTo(app, email, 'company-invited'))[0]).toContain('Ada Rossi')
+    expect((await send(manager, 2, { email })).status).toBe(200)
+    expect((await manager.browser.send('GET', '/people')).error?.code).toBe('NotPermitted')
   })
 
   test('200: the same request with the same key is one mail', async () => {
