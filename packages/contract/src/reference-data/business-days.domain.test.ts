@@ -1,0 +1,65 @@
+import { currencies, parseLocalDate } from '@contado/money'
+import { describe, expect, it } from 'vitest'
+import { bankHolidays } from './bank-holidays.domain.ts'
+import { businessDayAfter, isBusinessDay, orderDayOf, valueDateOf } from './business-days.domain.ts'
+
+const day = parseLocalDate
+
+describe('business days', () => {
+  it.each([
+    ['USD', '2026-07-03', true],
+    ['USD', '2026-11-26', false],
+    ['USD', '2027-07-05', false],
+    ['EUR', '2026-10-03', false],
+    ['EUR', '2028-10-03', true],
+    ['EUR', '2026-04-03', false],
+    ['EUR', '2026-04-06', false],
+    ['GBP', '2026-08-31', false],
+    ['GBP', '2026-12-28', false],
+    ['HKD', '2026-02-17', false],
+    ['CNH', '2026-02-17', false],
+    ['SGD', '2026-08-10', false],
+    ['MXN', '2026-09-16', false],
+    ['AUD', '2026-01-26', false],
+    ['PLN', '2026-11-11', false],
+    ['NZD', '2026-02-06', false],
+    ['NZD', '2026-02-09', true],
+  ] as const)('%s on %s: %s', (currency, date, expected) => {
+    expect(isBusinessDay(currency, day(date))).toBe(expected)
+  })
+
+  it('every currency has holidays from 2020 to 2050, none of them twice or in another order', () => {
+    for (const currency of currencies) {
+      const years = Object.entries(bankHolidays[currency])
+      expect(years).toHaveLength(31)
+      for (const [, days] of years) {
+        const list = days.split(' ')
+        expect(list.length).toBeGreaterThanOrEqual(2)
+        expect([...new Set(list)].sort()).toEqual(list)
+      }
+    }
+  })
+
+  it('counts over weekends and holidays', () => {
+    expect(businessDayAfter('USD', day('2026-11-25'))).toBe('2026-11-25')
+    expect(businessDayAfter('USD', day('2026-11-25'), 1)).toBe('2026-11-27')
+    expect(businessDayAfter('USD', day('2026-11-28'))).toBe('2026-11-30')
+    expect(businessDayAfter('EUR', day('2026-04-02'), 1)).toBe('2026-04-07')
+  })
+})
+
+describe('cut-off times', () => {
+  it('an order after the hour is the next business day’s, by the clock of the currency’s place, also on a day of 23 hours', () => {
+    expect(orderDayOf('USD', Date.parse('2026-11-25T21:59:00Z'))).toBe('2026-11-25')
+    expect(orderDayOf('USD', Date.parse('2026-11-25T22:00:00Z'))).toBe('2026-11-27')
+    expect(orderDayOf('AUD', Date.parse('2026-06-30T05:59:00Z'))).toBe('2026-06-30')
+    expect(orderDayOf('AUD', Date.parse('2026-06-30T06:00:00Z'))).toBe('2026-07-01')
+  })
+
+  it('says when the money is there', () => {
+    const at = Date.parse('2026-11-25T12:00:00Z')
+    expect(valueDateOf('USD', 'local', at)).toBe('2026-11-27')
+    expect(valueDateOf('GBP', 'local', at)).toBe('2026-11-25')
+    expect(valueDateOf('PLN', 'swift', at)).toBe('2026-11-27')
+  })
+})
