@@ -68,7 +68,7 @@ for (const provider of ['google', 'linkedin'] as const) {
     await leaveFor(page, provider)
     await answerProvider(page, name)
     await expect(page.getByText(like(auth.code.from.email))).toBeVisible()
-    await enterCode(page, await readCode(page.request, me.email))
+    await enterCode(page, () => readCode(page.request, me.email))
     await expect(page).toHaveURL('/terms-and-conditions')
 
     await page.goto(
@@ -118,7 +118,7 @@ test('a text message is asked for after the password, and not again where the de
   await enterPassword(page, person)
   await expect(page.getByText(like(auth.code.from.sms))).toBeVisible()
   await page.getByLabel(auth.code.remember, { exact: true }).check()
-  await enterCode(page, await readCode(page.request, email))
+  await enterCode(page, () => readCode(page.request, email))
   await isSignedIn(page)
   await signOut(page)
   await enterPassword(page, person)
@@ -152,6 +152,6 @@ test('an authenticator app is asked for after the password, or one of its recove
 
   await page.getByRole('button', { name: auth.code.useApp, exact: true }).click()
   // The step that set the app up is used; the next one counts already.
-  await enterCode(page, app.generate({ timestamp: Date.now() + 30_000 }))
+  await enterCode(page, () => app.generate({ timestamp: Date.now() + 30_000 }))
   await isSignedIn(page)
 })

@@ -20,10 +20,12 @@ export const enterPassword = async (page: Page, { email, password }: Pick<Founde
   await page.getByRole('button', { name: auth.signIn.submit, exact: true }).click()
 }
 
-/** Types a code into the step that asks for one, and sends it. */
-export const enterCode = async (page: Page, code: string): Promise<void> => {
+type Code = string | (() => string | Promise<string>)
+
+/** Types a code, which may be read once it is asked for, into the step that asks for one, and sends it. */
+export const enterCode = async (page: Page, code: Code): Promise<void> => {
   await expect(page.getByRole('heading', { name: auth.code.title })).toBeVisible()
-  await page.getByLabel(auth.code.label, { exact: true }).fill(code)
+  await page.getByLabel(auth.code.label, { exact: true }).fill(typeof code === 'string' ? code : await code())
   await page.getByRole('button', { name: auth.code.submit, exact: true }).click()
 }
 

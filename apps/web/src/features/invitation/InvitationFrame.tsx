@@ -1,6 +1,6 @@
 import { ApiProblem, useProblemText } from '@contado/app-kit'
 import { LinkButton, Notice, Spinner } from '@contado/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { Refused } from '../../shell/Refused.tsx'
 import { useInvitationWords } from './use-invitation-words.ts'
@@ -14,7 +14,10 @@ type InvitationFrameProps<I> = {
 /** An invitation once it was read, or why there is none: no token, expired, not to be had now. */
 export function InvitationFrame<I>({ token, found, children }: InvitationFrameProps<I>) {
   const say = useInvitationWords()
-  if (token !== null && found.data) return children(found.data, token)
+  // Signing out forgets what was read for the person; what is half typed for the invitation stays.
+  const [known, setKnown] = useState(found.data)
+  if (found.data !== undefined && found.data !== known) setKnown(found.data)
+  if (token !== null && known !== undefined) return children(known, token)
   if (token !== null && !found.error) {
     return (
       <FocusedScreen title={say('reading')}>
