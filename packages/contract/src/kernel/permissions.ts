@@ -7,7 +7,7 @@ export type StaffRole = (typeof staffRoles)[number]
 /** What each staff role is for. The specification names the roles and few of their rights (back office, 6); the table below decides. */
 export const staffRoleDuties: Readonly<Record<StaffRole, string>> = {
   'compliance-analyst': 'reviews applications, decides about them, and reveals personal data for it',
-  'compliance-head': 'the same, and answers for it: changes the status of a business',
+  'compliance-head': 'the same, and answers for it',
   'customer-success': 'helps customers: sees signups and applications with personal data masked',
   finance: 'sees signups and applications with personal data masked, and looks after the books',
   auditor: 'sees what staff see with personal data masked, and changes nothing',

@@ -1,5 +1,6 @@
 import { roles } from '@contado/contract/kernel/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setUpAuthenticator } from '../../test-kit/authenticator-app.ts'
 import { createCompany, type TestCompany } from '../../test-kit/companies.ts'
 import { confirmed, credentialsOf, invite, joinAs, mailedToken, mailsTo } from '../../test-kit/inviting.ts'
 import { newAddress, signUp } from '../../test-kit/people.ts'
@@ -150,6 +151,27 @@ describe('refused', () => {
     const used = await joinAs(app, own)
     const { rows } = await app.owner.query('select id from invites where accepted_by = $1', [used.userId])
     expect((await resend(own, rows[0].id)).error?.code).toBe('InvitationNotFound')
+  })
+
+  test('404 behind a right code, too: another business’s invitation, and one that was used meanwhile', async () => {
+    const company = await createCompany(app)
+    const foreign = await invite(app, own)
+    await joinAs(app, company)
+    const { rows } = await app.owner.query('select id from invites where organization_id = $1', [
+      company.organizationId,
+    ])
+    const { code } = await setUpAuthenticator(company)
+    const headers = { 'otp-code': code() }
+    for (const inviteId of [foreign.inviteId, rows[0].id, nobody]) {
+      const answers = [
+        await company.browser.send('PUT', '/people/invites', { body: { inviteId, role: 'owner' }, headers }),
+        await company.browser.send('DELETE', '/people/invites', { body: { inviteId }, headers }),
+      ]
+      expect(answers.map(({ status, error }) => [status, error?.code])).toEqual(
+        Array(2).fill([404, 'InvitationNotFound']),
+      )
+    }
+    expect((await look(foreign.token)).status).toBe(200)
   })
 
   test('409 for a member, and for somebody who was invited, in any spelling', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { roles } from '@contado/contract/kernel/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setUpAuthenticator } from '../../test-kit/authenticator-app.ts'
 import { createCompany, type TestCompany } from '../../test-kit/companies.ts'
 import { confirmed, invite, joinAs, mailsTo } from '../../test-kit/inviting.ts'
 import { asOwner, mailedCode, signUp } from '../../test-kit/people.ts'
@@ -26,6 +27,15 @@ const rolesOf = async ({ organizationId }: TestCompany) => {
     organizationId,
   ])
   return Object.fromEntries(rows.map(({ user_id, role }) => [user_id, role]))
+}
+
+type Act = 'people.update' | 'people.remove'
+
+const prepare = async (by: TestCompany, operation: Act, userId: string) => {
+  const body = operation === 'people.update' ? { userId, role: 'read-only' } : { userId }
+  await by.browser.send('POST', '/me/send-email-2fa', { body: { operation, request: body } })
+  const headers = { 'otp-code': await mailedCode(app, by.email) }
+  return () => by.browser.send(operation === 'people.update' ? 'PUT' : 'DELETE', '/people', { body, headers })
 }
 
 describe('200', () => {
@@ -203,6 +213,24 @@ describe('refused', () => {
     expect(await rolesOf(other)).toEqual({ [other.userId]: 'owner' })
   })
 
+  test('404 behind a right code, too: another business’s person, and one who left after the code was asked for', async () => {
+    const company = await createCompany(app)
+    const guest = await joinAs(app, company, { role: 'read-only' })
+    const late = await prepare(company, 'people.remove', guest.userId)
+    await app.owner.query('delete from memberships where user_id = $1', [guest.userId])
+    expect((await late()).error?.code).toBe('UserNotFound')
+    const { code } = await setUpAuthenticator(company)
+    const headers = { 'otp-code': code() }
+    for (const userId of [guest.userId, other.userId]) {
+      const answers = [
+        await company.browser.send('PUT', '/people', { body: { userId, role: 'no-access' }, headers }),
+        await company.browser.send('DELETE', '/people', { body: { userId }, headers }),
+      ]
+      expect(answers.map(({ status, error }) => [status, error?.code])).toEqual(Array(2).fill([404, 'UserNotFound']))
+    }
+    expect(await rolesOf(other)).toEqual({ [other.userId]: 'owner' })
+  })
+
   test('409 for the last owner, oneself or not, also beside owners whose login is restricted', async () => {
     const company = await createCompany(app)
     expect((await change(company, company.userId, 'manager')).error?.code).toBe('LastOwner')
@@ -230,15 +258,6 @@ describe('refused', () => {
 
 describe('two owners at once', () => {
   const rounds = Number(process.env.OWNER_ROUNDS ?? '6')
-  type Act = 'people.update' | 'people.remove'
-
-  const prepare = async (by: TestCompany, operation: Act, userId: string) => {
-    const body = operation === 'people.update' ? { userId, role: 'read-only' } : { userId }
-    await by.browser.send('POST', '/me/send-email-2fa', { body: { operation, request: body } })
-    const headers = { 'otp-code': await mailedCode(app, by.email) }
-    return () => by.browser.send(operation === 'people.update' ? 'PUT' : 'DELETE', '/people', { body, headers })
-  }
-
   const ownersOf = async (company: TestCompany) =>
     Object.values(await rolesOf(company)).filter((role) => role === 'owner').length
 
