@@ -2,7 +2,6 @@
 // a bare query on the same pool, and a TPC-B-like transaction on the same PostgreSQL. Client and server share the cores.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +14,7 @@ import { startEmbeddedServer } from '../apps/api/src/platform/db/embedded-server
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { readSettings } from '../apps/api/src/platform/settings.ts'
 import { seed } from '../database/seed/seed.ts'
+import { closeConnections, fetchOnce, type Sent } from './http-client.ts'
 import { forEach, forSeconds, reportLine } from './measure.ts'
 
 const clients = 16
@@ -22,43 +22,6 @@ const seconds = 4
 const payments = 400
 // One person may guess ten codes at a time from one address, so fewer pay at once than read.
 const payerCount = 8
-
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-
-type Reply = { readonly status: number; readonly body: string; readonly cookies: readonly string[] }
-type Sent = { readonly body?: unknown; readonly headers?: Record<string, string> }
-
-const fetchOnce = (url: string, method: string, { body, headers = {} }: Sent = {}): Promise<Reply> =>
-  new Promise((resolve, reject) => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const outgoing = httpRequest(
-      url,
-      {
-        method,
-        agent,
-        headers: {
-          ...(text === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-          ...headers,
-        },
-      },
-      (incoming) => {
-        const chunks: Buffer[] = []
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-        incoming.on('error', reject)
-        incoming.on('end', () =>
-          resolve({
-            status: incoming.statusCode ?? 0,
-            body: Buffer.concat(chunks).toString(),
-            cookies: (incoming.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? ''),
-          }),
-        )
-      },
-    )
-    outgoing.on('error', reject)
-    outgoing.end(text)
-  })
 
 type Person = {
   readonly userId: string
@@ -208,7 +171,7 @@ const main = async (): Promise<void> => {
     )
   } finally {
     await servers.close()
-    agent.destroy()
+    closeConnections()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export type Measured = {
   readonly perSecond: number
@@ -61,6 +62,30 @@ export const forEach = async <T>(
   }
   await Promise.all(Array.from({ length: clients }, loop))
   return summarise(times, performance.now() - startedMs)
+}
+
+/** Sends `perSecond` tasks a second whether or not the earlier ones are done, and measures each outcome by its name. */
+export const atRate = async (
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+  work: (index: number) => Promise<string>,
+): Promise<Readonly<Record<string, Measured>>> => {
+  const times: Record<string, number[]> = {}
+  const startedMs = performance.now()
+  const sent: Promise<void>[] = []
+  const send = async (index: number): Promise<void> => {
+    const taskMs = performance.now()
+    const outcome = await work(index)
+    times[outcome] = [...(times[outcome] ?? []), performance.now() - taskMs]
+  }
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const dueMs = startedMs + (index * 1000) / perSecond
+    const waitMs = dueMs - performance.now()
+    if (waitMs > 0) await wait(waitMs)
+    sent.push(send(index))
+  }
+  await Promise.all(sent)
+  const elapsedMs = performance.now() - startedMs
+  return Object.fromEntries(Object.entries(times).map(([outcome, list]) => [outcome, summarise(list, elapsedMs)]))
 }
 
 /** One line of a report, with the ratio to a limit measured in the same run. */

@@ -8,6 +8,24 @@ const maxWaiting = 32
 let running = 0
 const waiting: (() => void)[] = []
 
+const tooMany = (): Refusal => new Refusal('TooManyRequests', { retryAfterSeconds: 1 })
+
+let places = 0
+
+/**
+ * Runs what will ask for a password, with what it does before and after, for no more at once than may stand in line. Refuses
+ * TooManyRequests at once above that: an overload costs the database nothing.
+ */
+export const withPlaceInLine = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (places >= slots + maxWaiting) throw tooMany()
+  places += 1
+  try {
+    return await work()
+  } finally {
+    places -= 1
+  }
+}
+
 // A slot that becomes free is handed to whoever waits longest, so that nobody takes it in between.
 const giveBack = (): void => {
   const next = waiting.shift()
@@ -18,7 +36,7 @@ const giveBack = (): void => {
 // Hashing is the most expensive thing a stranger can ask for: two at a time, a short queue, then 429.
 const inSlot = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running < slots) running += 1
-  else if (waiting.length >= maxWaiting) throw new Refusal('TooManyRequests', { retryAfterSeconds: 1 })
+  else if (waiting.length >= maxWaiting) throw tooMany()
   else await new Promise<void>((go) => waiting.push(go))
   try {
     return await work()

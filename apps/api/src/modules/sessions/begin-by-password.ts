@@ -2,7 +2,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { BegunSession } from '@contado/contract/sessions/sessions.endpoints.ts'
 import type { Actor, OpenCall } from '../../platform/call.ts'
 import { countAttempt } from '../../platform/db/request-store.ts'
-import { isPasswordRight } from '../../platform/passwords.ts'
+import { isPasswordRight, withPlaceInLine } from '../../platform/passwords.ts'
 import {
   countGuess,
   findLogin,
@@ -35,14 +35,9 @@ const noteFailure = (open: OpenCall<Actor>, login: Login | null): Promise<void> 
     else await countAttempt(call.tx, `unknown login ${call.device.network}`, 24 * 3600)
   })
 
-/**
- * First step of signing in with a password; a code follows unless this browser is remembered. An unknown address costs the
- * same time and reads the same as a wrong password; an unconfirmed one is told so only after the right password.
- */
-export const beginByPassword = async (
-  open: OpenCall<Actor>,
-  { email, password }: { readonly email: string; readonly password: string },
-): Promise<BegunSession> => {
+type Credentials = { readonly email: string; readonly password: string }
+
+const begin = async (open: OpenCall<Actor>, { email, password }: Credentials): Promise<BegunSession> => {
   const { login, guesses } = await look(open, storedEmail(email))
   await countGuess((run) => open.transaction(({ tx }) => run(tx)), guesses)
   const fits = await isPasswordRight(login?.passwordHash ?? null, password)
@@ -61,3 +56,10 @@ export const beginByPassword = async (
   if (begun === null) throw new Refusal('EmailNotVerified')
   return begun
 }
+
+/**
+ * First step of signing in with a password; a code follows unless this browser is remembered. An unknown address costs the
+ * same time and reads the same as a wrong password; an unconfirmed one is told so only after the right password.
+ */
+export const beginByPassword = (open: OpenCall<Actor>, credentials: Credentials): Promise<BegunSession> =>
+  withPlaceInLine(() => begin(open, credentials))
