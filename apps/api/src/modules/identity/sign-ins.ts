@@ -12,12 +12,13 @@ type SignIn = { readonly userId: string; readonly method: SignInMethod; readonly
 
 const isNewPlace = async ({ tx, device }: Pick<Call, 'tx' | 'device'>, userId: string): Promise<boolean> => {
   const places = await selectPlaces(tx, userId)
+  const near = places.filter(({ is_recent, network }) => is_recent && network === device.network)
   const here = browserOf(device.userAgent)
-  const isHere = ({ user_agent, network }: (typeof places)[number]): boolean => {
-    const { browser, operatingSystem } = browserOf(user_agent)
-    return network === device.network && browser === here.browser && operatingSystem === here.operatingSystem
+  const isHere = (userAgent: string): boolean => {
+    const { browser, operatingSystem } = browserOf(userAgent)
+    return browser === here.browser && operatingSystem === here.operatingSystem
   }
-  return places.length > 0 && !places.some((place) => place.is_recent && isHere(place))
+  return places.length > 0 && ![...new Set(near.map(({ user_agent }) => user_agent))].some(isHere)
 }
 
 /** Writes one outcome into the history of the user's sign-ins. */
