@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './browsers.ts'
+import { signUp } from './businesses.ts'
+import { isSignedIn, signOut } from './ways.ts'
+import { words } from './words.ts'
+
+const { auth } = words.en.customer
+
+const collectErrors = (page: Page): string[] => {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}
+
+test('a visitor’s console stays clean, before and after somebody was signed in', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  const errors = collectErrors(page)
+  for (const address of ['/', '/auth', '/sign-up', '/auth/password', '/contacts']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect(page.getByText(auth.reasons['login-required'])).toBeVisible()
+  expect(errors).toEqual([])
+
+  await signUp(page)
+  await page.goto('/')
+  await isSignedIn(page)
+  await signOut(page)
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { name: auth.signIn.title, exact: true })).toBeVisible()
+  // Back brings a page that was made for a visitor: it asks again who is signed in.
+  await signUp(page)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/(auth|logout)/)
+  expect(errors).toEqual([])
+})
+
+test('the look-out for errors in the console notices a refused request', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  const errors = collectErrors(page)
+  await page.goto('/auth')
+  await page.evaluate(() => fetch('/api/new/me'))
+  expect(errors).toHaveLength(1)
+})
