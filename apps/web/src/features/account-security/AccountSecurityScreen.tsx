@@ -1,4 +1,4 @@
-import { useGo } from '@contado/app-kit'
+import { sameOriginPath, useGo, useUrlValues } from '@contado/app-kit'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { Button, Row, Stack, Stepper, TextLink } from '@contado/ui'
@@ -37,13 +37,14 @@ function FactorStep({ user }: { user: CurrentUser }) {
 function PhoneStep() {
   const say = useAccountSecurityWords()
   const go = useGo()
+  const [{ next = null }] = useUrlValues()
   return (
     <FocusedScreen title={say('phoneTitle')} subtitle={say('phoneSubtitle')} width={520}>
       <Stack gap={5}>
         <Steps current="phone" />
         <VerifyPhone onDone={() => undefined} />
         <Row>
-          <Button kind="quiet" onClick={() => go('/')}>
+          <Button kind="quiet" onClick={() => go(sameOriginPath(next) ?? '/')}>
             {say('later')}
           </Button>
         </Row>

@@ -2,6 +2,7 @@ import { useProblemText } from '@contado/app-kit'
 import { Button, Modal, Notice, Skeleton, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { AuthenticatorSteps } from '../../shell/second-factors/AuthenticatorSteps.tsx'
+import { useFactorWords } from '../../shell/second-factors/use-factor-words.ts'
 import { useNewSecret } from '../../shell/second-factors/use-new-secret.ts'
 import { useSecurityChanged } from './use-security-changed.ts'
 import { useSettingsWords } from './use-settings-words.ts'
@@ -9,6 +10,7 @@ import { useSettingsWords } from './use-settings-words.ts'
 /** Sets an authenticator app up in a dialog, which stays until the recovery codes are kept. */
 export function AppDialog({ onClose }: { onClose: () => void }) {
   const say = useSettingsWords()
+  const sayFactor = useFactorWords()
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const changed = useSecurityChanged()
@@ -24,7 +26,7 @@ export function AppDialog({ onClose }: { onClose: () => void }) {
     <Modal
       isOpen
       onClose={onClose}
-      title={say('factors.setUpApp')}
+      title={hasCodes ? sayFactor('recovery.title') : say('factors.setUpApp')}
       width={480}
       isLocked={hasCodes}
       actions={problem ? <Button onClick={onClose}>{say('cancel')}</Button> : undefined}

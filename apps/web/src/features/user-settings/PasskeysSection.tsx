@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { client } from '../../api.ts'
 import { CodePrompt } from '../../shell/code-prompt/CodePrompt.tsx'
 import { AddPasskey } from '../../shell/second-factors/AddPasskey.tsx'
+import { useFactorWords } from '../../shell/second-factors/use-factor-words.ts'
 import { useInstantText } from './use-instant-text.ts'
 import { useSecurityChanged } from './use-security-changed.ts'
 import { useSettingsWords } from './use-settings-words.ts'
@@ -65,11 +66,12 @@ function Passkeys({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemo
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const say = useSettingsWords()
+  const sayFactor = useFactorWords()
   const toasts = useToasts()
   const changed = useSecurityChanged()
-  const done = () => {
+  const done = (name: string) => {
     changed()
-    toasts.success(say('passkeys.add'))
+    toasts.success(sayFactor('passkey.added', { name }))
     onClose()
   }
   return (

@@ -1,4 +1,4 @@
-import { useProblemText } from '@contado/app-kit'
+import { ApiProblem, useProblemText } from '@contado/app-kit'
 import { Button, CodeInput, Notice, Row, Stack, TextField } from '@contado/ui'
 import { useState } from 'react'
 import { useUser } from '../../api.ts'
@@ -76,16 +76,26 @@ const sendAgain = ({ setCode, resend }: OpenConfirmation): Promise<void> => {
   return resend()
 }
 
-function CodeField({ confirmation }: EntryProps) {
+/** What was wrong with the code; of an app no new one can be requested. */
+function useCodeProblem({ source, codeProblem }: OpenConfirmation): string | undefined {
   const say = useCodeWords()
   const sayProblem = useProblemText()
+  if (!codeProblem) return undefined
+  const code = codeProblem instanceof ApiProblem && source?.secondFactor === 'totp' ? codeProblem.code : ''
+  if (code === 'InvalidOtpError' || code === 'ReusedLoginOtpError') return say(`app.${code}`)
+  return sayProblem(codeProblem)
+}
+
+function CodeField({ confirmation }: EntryProps) {
+  const say = useCodeWords()
+  const error = useCodeProblem(confirmation)
   return (
     <CodeInput
       label={say('label')}
       value={confirmation.code}
       onChange={confirmation.setCode}
       onComplete={(complete) => void confirmation.submit(complete)}
-      error={confirmation.codeProblem ? sayProblem(confirmation.codeProblem) : undefined}
+      error={error}
       isReadOnly={confirmation.phase !== 'WAITING_OTP' || confirmation.isSigning}
       isFocusedAtFirst
       isRequired

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <Stack>
       <p>{say('recovery.text')}</p>
-      <CodeList codes={codes} label={say('recovery.label')} />
+      <CodeList codes={codes} label={say('recovery.label')} printedTitle={say('recovery.fileHead', { email })} />
       <Row>
         <CopyButton text={codes.join('\n')}>{say('recovery.copy')}</CopyButton>
         <Button icon="download" onClick={download}>
