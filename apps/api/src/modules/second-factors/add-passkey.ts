@@ -3,11 +3,11 @@ import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { Call, User } from '../../platform/call.ts'
 import type { Instant } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { currentUserOf, forgetDevices, rotateSession } from '../identity/index.ts'
+import { currentUserOf, rotateSession } from '../identity/index.ts'
 import { challengeTimeoutMs, keepChallenge } from './challenges.ts'
+import { factorChanged } from './factor-changed.ts'
 import { lockFactors } from './factors.store.ts'
 import { insertPasskey, selectPasskeys, takeChallenge } from './passkeys.store.ts'
-import { tellOwner } from './tell-owner.ts'
 import {
   algorithms,
   checkRegistration,
@@ -75,9 +75,8 @@ export const addPasskey = async (
     created_at: wall,
   })
   if (!isNew) throw new Refusal('PasskeyRefused')
-  await forgetDevices(call, userId)
   // A copy of this session that somebody took before has not become able to pay.
   await rotateSession(call)
-  await tellOwner(call, { userId, event: 'passkey-added', values: { name: name.trim() } })
+  await factorChanged(call, { event: 'passkey-added', values: { name: name.trim() } })
   return { passkeyId, name: name.trim(), createdAt: wall }
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import type { Call, User } from '../../platform/call.ts'
-import { currentUserOf, forgetDevices } from '../identity/index.ts'
+import { currentUserOf } from '../identity/index.ts'
+import { factorChanged } from './factor-changed.ts'
 import { lockFactors, saveSecondFactor } from './factors.store.ts'
-import { tellOwner } from './tell-owner.ts'
 
 /** Chooses where codes come from, of what is set up already. Refuses SecondFactorNotReady. */
 export const chooseSecondFactor = async (
@@ -17,8 +17,7 @@ export const chooseSecondFactor = async (
   if (!user || !isReady) throw new Refusal('SecondFactorNotReady')
   if (user.second_factor !== secondFactor) {
     await saveSecondFactor(tx, userId, secondFactor)
-    await forgetDevices(call, userId)
-    await tellOwner(call, { userId, event: `second-factor-${secondFactor}` })
+    await factorChanged(call, { event: `second-factor-${secondFactor}` })
   }
   return currentUserOf(call, actor)
 }

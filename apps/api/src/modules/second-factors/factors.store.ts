@@ -124,3 +124,26 @@ export const deleteAuthenticator = async (tx: Tx, userId: string, otherwise: 'sm
 export const saveSecondFactor = async (tx: Tx, userId: string, secondFactor: 'sms' | 'totp'): Promise<void> => {
   await tx.updateTable('users').set({ second_factor: secondFactor }).where('id', '=', userId).execute()
 }
+
+/** A pending authenticator app, codes on their way to a phone and challenges to create a passkey count no longer. */
+export const voidBegun = async (tx: Tx, userId: string): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ totp_pending_secret: null, totp_pending_at: null })
+    .where('id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('one_time_codes')
+    .set({ expires_at: sql`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('operation', '=', 'me.verify-phone')
+    .where('used_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('webauthn_challenges')
+    .set({ consumed_at: sql`clock_timestamp()` })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'register')
+    .where('consumed_at', 'is', null)
+    .execute()
+}

@@ -104,6 +104,16 @@ describe('adding', () => {
     expect([await passkeysOf(userId), await passkeysOf(other.userId)]).toEqual([1, 0])
   })
 
+  test('403: one that was begun while no code was asked for, once there is a second factor', async () => {
+    const person = await signUp(app)
+    const { browser, userId } = person
+    const begun = await optionsOf(browser)
+    await secure(app, person)
+    const body = { challengeId: begun.challengeId, name: 'Thief', response: newAuthenticator().create(begun.options) }
+    expect((await browser.send('POST', '/me/passkeys', { body })).error?.code).toBe('PasskeyRefused')
+    expect(await passkeysOf(userId)).toBe(0)
+  })
+
   test('403: an authenticator that another user registered', async () => {
     const { authenticator } = await withPasskey()
     const { browser, userId } = await signUp(app)

@@ -1,9 +1,8 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, User } from '../../platform/call.ts'
-import { forgetDevices } from '../identity/index.ts'
+import { factorChanged } from './factor-changed.ts'
 import { lockFactors } from './factors.store.ts'
 import { deletePasskey, selectPasskeys } from './passkeys.store.ts'
-import { tellOwner } from './tell-owner.ts'
 
 /** The user's own passkey of this id. Refuses NotFound. */
 export const getOwnPasskey = async ({ tx, actor }: Call<User>, passkeyId: string) => {
@@ -24,7 +23,6 @@ export const removePasskey = async (
   const { passkey, isLast } = await getOwnPasskey(call, passkeyId)
   if (isLast && user?.second_factor === 'email') throw new Refusal('LastSecondFactor')
   await deletePasskey(tx, userId, passkeyId)
-  await forgetDevices(call, userId)
-  await tellOwner(call, { userId, event: 'passkey-removed', values: { name: passkey.name } })
+  await factorChanged(call, { event: 'passkey-removed', values: { name: passkey.name } })
   return { done: true }
 }

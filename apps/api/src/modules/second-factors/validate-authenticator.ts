@@ -2,12 +2,12 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, User } from '../../platform/call.ts'
 import { type Instant, msOf } from '../../platform/clock.ts'
 import { stepOfCode } from '../../platform/totp.ts'
-import { forgetDevices, rotateSession } from '../identity/index.ts'
+import { rotateSession } from '../identity/index.ts'
 import { openSecret, sealSecret } from './authenticator.ts'
+import { factorChanged } from './factor-changed.ts'
 import { lockFactors, saveAuthenticator, takeStep } from './factors.store.ts'
 import { guessedOnce, withSession } from './one-time-codes.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
-import { tellOwner } from './tell-owner.ts'
 
 const pendingMs = 15 * 60_000
 
@@ -34,9 +34,8 @@ export const validateAuthenticator = async (
   })
   await saveAuthenticator(tx, userId, sealSecret(settings.secret, base32, { userId, column: 'totp_secret' }))
   const recoveryCodes = await renewRecoveryCodes(call, userId)
-  await forgetDevices(call, userId)
   // A copy of this session that somebody took before has not become able to pay.
   await rotateSession(call)
-  await tellOwner(call, { userId, event: 'authenticator-added' })
+  await factorChanged(call, { event: 'authenticator-added' })
   return { recoveryCodes }
 }
