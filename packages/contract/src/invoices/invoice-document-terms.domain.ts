@@ -9,10 +9,20 @@ import {
 } from '@contado/money'
 import { earlyDiscountAmount, readEarlyDiscountPercent } from './early-discount.domain.ts'
 import { type DocumentLanguage, dateFigureText, moneyFigureText, percentFigureText } from './figures.domain.ts'
-import type { DocumentSource } from './invoice-document.domain.ts'
 import { documentWords } from './invoice-document-words.domain.ts'
 import type { InvoiceStatus } from './invoice-lifecycle.ts'
 import { readLateFeePercent } from './late-fees.domain.ts'
+import type { LateFeeSettings } from './payment-terms.domain.ts'
+
+/** What an invoice says of its terms. */
+type TermsSource = {
+  readonly status: InvoiceStatus
+  readonly currency: Currency
+  readonly baseAmount: string
+  readonly earlyDiscountPercent: string | null
+  readonly earlyDiscountEndDate: string | null
+  readonly lateFeeSettings: LateFeeSettings | null
+}
 
 const hundred = decimal(100n, 0)
 
@@ -20,12 +30,12 @@ const hundred = decimal(100n, 0)
 const open: readonly InvoiceStatus[] = ['draft', 'scheduled', 'sent', 'pending_payment_approval', 'processing_payment']
 
 /** What the document says of paying early and of paying late, each in one line; nothing once the invoice is settled. */
-export function paymentTermLines(source: DocumentSource, language: DocumentLanguage): string[] {
+export function paymentTermLines(source: TermsSource, language: DocumentLanguage): string[] {
   if (!open.includes(source.status)) return []
   return [discountLine(source, language), lateFeeLine(source, language)].filter((line) => line !== null)
 }
 
-function discountLine(source: DocumentSource, language: DocumentLanguage): string | null {
+function discountLine(source: TermsSource, language: DocumentLanguage): string | null {
   const { currency, earlyDiscountPercent, earlyDiscountEndDate } = source
   const read = earlyDiscountPercent === null ? null : readEarlyDiscountPercent(earlyDiscountPercent)
   if (!read?.ok || earlyDiscountEndDate === null) return null
@@ -40,7 +50,7 @@ function discountLine(source: DocumentSource, language: DocumentLanguage): strin
   })
 }
 
-function lateFeeLine({ lateFeeSettings: settings }: DocumentSource, language: DocumentLanguage): string | null {
+function lateFeeLine({ lateFeeSettings: settings }: TermsSource, language: DocumentLanguage): string | null {
   if (settings === null || !readLateFeePercent(settings.percent).ok) return null
   const days = settings.type === 'flat' ? settings.days : settings.repeatPeriod
   return filled(documentWords[language].lateFeeTerms[settings.type], {
