@@ -78,6 +78,7 @@ test('the warning has its own way out', async ({ openBrowser }) => {
   await pass(page, 14 * minute + second)
   const dialog = warning(page, customer.shell.idle.title)
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: customer.shell.idle.stay, exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: customer.shell.signOut, exact: true }).click()

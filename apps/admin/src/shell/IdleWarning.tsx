@@ -34,7 +34,7 @@ export function IdleWarning() {
       actions={
         <>
           <Button onClick={() => go('/logout')}>{say('logOut')}</Button>
-          <Button kind="primary" onClick={stay}>
+          <Button kind="primary" onClick={stay} isFocusedAtFirst>
             {say('idleStay')}
           </Button>
         </>

@@ -22,6 +22,8 @@ export type ButtonProps = {
   disabledReason?: string | undefined
   isFullWidth?: boolean | undefined
   isSmall?: boolean | undefined
+  /** Where the focus stands when the dialog around it opens. */
+  isFocusedAtFirst?: boolean | undefined
   /** The `id` of the form it sends, when it stands outside of it. */
   form?: string | undefined
   id?: string | undefined
@@ -36,7 +38,7 @@ export type ButtonProps = {
 /** A button that does something here; for going somewhere use `LinkButton`. */
 export function Button(props: ButtonProps) {
   const { children, kind = 'secondary', icon, isLoading = false, disabledReason, isFullWidth, isSmall, ...rest } = props
-  const { isDisabled = false, type = 'button', onClick, className, ...attributes } = rest
+  const { isDisabled = false, isFocusedAtFirst, type = 'button', onClick, className, ...attributes } = rest
   const { words } = useUi()
   const reasonId = useId()
   const isHeld = isLoading || disabledReason !== undefined
@@ -44,6 +46,7 @@ export function Button(props: ButtonProps) {
     <button
       {...attributes}
       type={type}
+      data-autofocus={isFocusedAtFirst || undefined}
       disabled={isDisabled && !isHeld}
       aria-disabled={isHeld || undefined}
       aria-busy={isLoading || undefined}

@@ -21,6 +21,8 @@ export type RadioCardsProps<Value extends string = string> = FieldProps & {
   ref?: Ref<HTMLInputElement> | undefined
   /** Puts the cards side by side where there is room. */
   isInline?: boolean | undefined
+  /** The focus stands on the chosen card when the dialog around it opens. */
+  isFocusedAtFirst?: boolean | undefined
 }
 
 /** A few choices, all visible, each with room for a sentence. */
@@ -55,6 +57,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               onBlur={onBlur}
               disabled={option.isDisabled}
               aria-invalid={error ? true : undefined}
+              data-autofocus={(props.isFocusedAtFirst && option.value === value) || undefined}
               className={classes.radio}
             />
             <span>

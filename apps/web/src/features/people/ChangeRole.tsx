@@ -51,7 +51,7 @@ export function ChangeRole(props: ChangeRoleProps) {
           <Stack>
             <ErrorSummary errors={form.errors} />
             {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
-            <RoleChoice label={say(isYou ? 'roleDialog.yours' : 'roleDialog.role')} field={role} />
+            <RoleChoice label={say(isYou ? 'roleDialog.yours' : 'roleDialog.role')} field={role} isFocusedAtFirst />
             {isYou && role.value !== 'owner' ? <Notice kind="caution">{say('roleDialog.stepDown')}</Notice> : null}
           </Stack>
         </form>
