@@ -1,4 +1,5 @@
 import {
+  type Currency,
   decimal,
   decimalText,
   moneyText,
