@@ -96,10 +96,6 @@ function useRecoveryItem({ overview, onChange }: ItemProps): Item | null {
     title: say('factors.recovery'),
     detail:
       recoveryCodesLeft === 0 ? say('factors.recoveryNone') : say('factors.recoveryLeft', { count: recoveryCodesLeft }),
-    actions: (
-      <Button aria-label={say('factors.renewTitle')} onClick={() => onChange('renew-codes')}>
-        {say('factors.renew')}
-      </Button>
-    ),
+    actions: <Button onClick={() => onChange('renew-codes')}>{say('factors.renewTitle')}</Button>,
   }
 }
