@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { test } from './browsers.ts'
 import { call, signUp } from './businesses.ts'
@@ -17,7 +17,7 @@ import { fill, like, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const { auth, signUp: say } = words.en.customer
+const { auth, signUp: say, userSettings } = words.en.customer
 const { errors } = words.en
 
 test('a mailed code signs in without a password, and the destination is kept', async ({ openBrowser }) => {
@@ -154,4 +154,29 @@ test('an authenticator app is asked for after the password, or one of its recove
   // The step that set the app up is used; the next one counts already.
   await enterCode(page, () => app.generate({ timestamp: Date.now() + 30_000 }))
   await isSignedIn(page)
+})
+
+test('a login elsewhere is connected once, and signs in then', async ({ openBrowser }) => {
+  const name = `rosa.${unused()}`
+  const connect = async (page: Page): Promise<void> => {
+    await page.goto('/user-settings/security')
+    const press = fill(userSettings.social.connectOf, { provider: say.providers.google })
+    await page.getByRole('button', { name: press, exact: true }).click()
+    await answerProvider(page, name)
+  }
+  const { page, email } = await signUp(await openBrowser())
+  await connect(page)
+  await expect(page.getByText(fill(auth.callback.connected, { provider: say.providers.google }))).toBeVisible()
+  await signOut(page)
+  await leaveFor(page, 'google')
+  await answerProvider(page, name)
+  await enterCode(page, () => readCode(page.request, email))
+  await expect(page).toHaveURL('/save-phone-number')
+  expect((await call(page, 'GET /me', {})).email).toBe(email)
+
+  const { page: other } = await signUp(await openBrowser())
+  await connect(other)
+  await expect(other.getByText(errors.SocialAccountInUse)).toBeVisible()
+  await other.getByRole('link', { name: auth.callback.backToSecurity, exact: true }).click()
+  await expect(other).toHaveURL('/user-settings/security')
 })
