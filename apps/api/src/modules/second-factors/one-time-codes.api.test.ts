@@ -275,7 +275,9 @@ describe('spending a code', () => {
     expect(await effectsOf(who)).toBe(1)
   })
 
-  test(`one code, fifty times at once, ${rounds} rounds: one effect each`, { timeout: 60_000 + rounds * 10_000 }, async () => {
+  test(`one code, fifty times at once, ${rounds} rounds: one effect each`, {
+    timeout: 60_000 + rounds * 10_000,
+  }, async () => {
     const who = await payer()
     for (let round = 1; round <= rounds; round += 1) {
       const body = payment()

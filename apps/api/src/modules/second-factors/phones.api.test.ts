@@ -227,7 +227,9 @@ describe('verifying', () => {
     expect((await text(other.browser, newPhone())).status).toBe(200)
   })
 
-  test(`one code, fifty times at once, ${rounds} rounds: one effect each`, { timeout: 60_000 + rounds * 10_000 }, async () => {
+  test(`one code, fifty times at once, ${rounds} rounds: one effect each`, {
+    timeout: 60_000 + rounds * 10_000,
+  }, async () => {
     const person = await signUp(app)
     const { browser, email, userId } = person
     const effects = async (): Promise<number> => {
