@@ -1,10 +1,26 @@
+import { allEndpoints } from '@contado/contract/endpoints.ts'
+import { endpoints } from '@contado/contract/kernel/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Handlers } from './platform/call.ts'
+import { createLimiter } from './platform/http/limits.ts'
+import { mount } from './platform/http/mount.ts'
+import { createServer } from './platform/http/server.ts'
 import { beginAs, confirmIn, copyOf, saidBy, sessionOf, signUpRemembered, thiefOf } from './test-kit/attacking.ts'
-import { setUpAuthenticator } from './test-kit/authenticator-app.ts'
+import { authenticatorApp, setUpAuthenticator } from './test-kit/authenticator-app.ts'
 import { createCompany, newHandle, verifyCompany } from './test-kit/companies.ts'
 import { confirmed, invite, joinAs, mailedToken } from './test-kit/inviting.ts'
-import { mailedCode, type Person, secure, signIn, signUp, signUpOnly, testPassword } from './test-kit/people.ts'
-import { startTestApp, type TestApp, type TestClient } from './test-kit/test-app.ts'
+import {
+  mailedCode,
+  newPhone,
+  type Person,
+  secure,
+  signIn,
+  signUp,
+  signUpOnly,
+  testPassword,
+} from './test-kit/people.ts'
+import { softwareAuthenticator } from './test-kit/software-authenticator.ts'
+import { startTestApp, type TestApp, TestClient } from './test-kit/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -206,5 +222,80 @@ describe('what was taken away is gone at once', () => {
     const raise = { userId: person.userId, role: 'owner' }
     expect((await confirmed(app, owner, { operation: 'people.update', body: raise })).status).toBe(200)
     expect((await send()).status).toBe(200)
+  })
+})
+
+describe('what somebody began in a stolen session while no code was asked for', () => {
+  const begun = async () => {
+    const person = await signUp(app)
+    const thief = await signIn(app, person.email)
+    await thief.send('POST', '/me/send-phone-verification-sms', { body: newPhone() })
+    const smsOtp = await mailedCode(app, person.email)
+    const { data: secret } = await thief.send('POST', '/me/create-2fa-secret')
+    const { data: asked } = await thief.send('POST', '/me/passkeys/options')
+    const authenticator = softwareAuthenticator({ origin: app.settings.customerUrl })
+    const passkey = { challengeId: asked.challengeId, name: 'Mine', response: authenticator.create(asked.options) }
+    const finish = {
+      phone: () => thief.send('POST', '/me/verify-phone-number', { body: { smsOtp } }),
+      authenticator: () =>
+        thief.send('POST', '/me/validate-2fa-secret', { body: { code: authenticatorApp(secret.secret).code() } }),
+      passkey: () => thief.send('POST', '/me/passkeys', { body: passkey }),
+    }
+    return { person, finish }
+  }
+  const ways = [
+    ['phone', 'InvalidOtpError'],
+    ['authenticator', 'SecondFactorNotReady'],
+    ['passkey', 'PasskeyRefused'],
+  ] as const
+
+  test.each(ways)('control: a %s would be theirs', async (way) => {
+    const { finish } = await begun()
+    expect((await finish[way]()).status).toBe(200)
+  })
+
+  test.each(ways)('adds no %s once its owner has secured the account', async (way, refusal) => {
+    const { person, finish } = await begun()
+    await secure(app, person)
+    expect(saidBy(await finish[way]())).toBe(refusal)
+    const { data } = await person.browser.send('GET', '/me')
+    expect(data).toMatchObject({ secondFactor: 'sms', hasPasskey: false })
+  })
+})
+
+describe('what happens between the guard and the transaction of a request', () => {
+  const table = endpoints({
+    'planted.wait': { ...allEndpoints['contacts.add'], path: '/planted/wait', isIdempotent: false, audit: null },
+  })
+
+  test.each([
+    ['nothing', '200', ''],
+    ['the session ends', 'Unauthenticated', 'delete from sessions where user_id = $1'],
+    ['the role is lowered', 'NotPermitted', `update memberships set role = 'read-only' where user_id = $1`],
+    ['the person is removed', 'OrganizationRequired', 'delete from memberships where user_id = $1'],
+    ['the person is restricted', 'PersonOrCompanyDisabled', `update users set status = 'restricted' where id = $1`],
+  ])('%s: %s', async (_what, expected, sql) => {
+    const person = await createCompany(app)
+    const server = await createServer(app.settings)
+    const handlers = {
+      'planted.wait': {
+        open: async (open) => {
+          if (sql !== '') await app.owner.query(sql, [person.userId])
+          await open.transaction(async () => undefined)
+          const { organizationId, handle } = person
+          const texts = { handle, organizationName: handle, legalName: handle, country: null, address: null }
+          return { organizationId, ...texts, category: 'other', isVerified: false, addedAt: open.wall }
+        },
+      },
+    } satisfies Handlers<typeof table>
+    const [db, apartDb] = [app.as('contado_app'), app.as('contado_app')]
+    const options = { app: 'customer', db, apartDb, settings: app.settings, limiter: createLimiter(10_000) } as const
+    mount(server, table, { ...options, confirm: async () => undefined, handlers })
+    const planted = new TestClient(server)
+    planted.userId = person.userId
+    planted.cookies.set('contado_session', sessionOf(person.browser))
+    const body = { handle: 'abcd', category: 'other' }
+    expect(saidBy(await planted.send('POST', '/planted/wait', { body }))).toBe(expected)
+    await server.close()
   })
 })
