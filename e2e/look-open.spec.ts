@@ -49,6 +49,9 @@ const adasOpenings: readonly Opening[] = [
   { at: transactions, press: button(ui.addFilter), shows: menu },
   { at: '/income', press: button(/^@halden_studio/), shows: menu },
   { at: '/invoices/{received}', press: button(like(customer.invoices.detail.pay)), shows: dialog },
+  { at: '/user-settings/user-profile', press: button(customer.userSettings.email.title), shows: dialog },
+  { at: '/user-settings/security', press: button(customer.userSettings.passkeys.add), shows: dialog },
+  { at: '/user-settings/security', press: button(customer.userSettings.factors.setUpApp), shows: dialog },
   { at: '/invoices/new/form', press: button(customer.invoices.form.send), shows: alert },
   { at: '/invoices/{draft}/form', press: button(customer.invoices.form.send), shows: dialog },
 ]

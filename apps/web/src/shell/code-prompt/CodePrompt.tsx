@@ -46,7 +46,7 @@ export function CodePrompt<A>(props: CodePromptProps<A>) {
       title={title}
       act={problem ? say('again') : act}
       money={problem ? undefined : money}
-      isDanger={isDanger}
+      isDanger={isDanger && !problem}
       isPending={phase === 'PROCESSING_OTP_AND_REQUEST' || confirmation.isSigning}
       error={problem && !props.onProblem ? sayProblem(problem) : undefined}
       disabledReason={
