@@ -208,7 +208,10 @@ describe('a code of the app', () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => renew(browser, present)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       const refusals = new Set(answers.map(({ error, status }) => error?.code ?? status))
-      expect([200, 'ReusedLoginOtpError', 'BruteForceAttemptError']).toEqual(expect.arrayContaining([...refusals]))
+      // On a machine at its limit, some are told to come back later.
+      expect([200, 'ReusedLoginOtpError', 'BruteForceAttemptError', 'TooManyRequests']).toEqual(
+        expect.arrayContaining([...refusals]),
+      )
       expect(await effects()).toBe(round)
       await forgetGuesses()
     }

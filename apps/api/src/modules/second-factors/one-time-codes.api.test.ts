@@ -286,7 +286,10 @@ describe('spending a code', () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => pay(who.browser, body, code)))
       const refusals = new Set(answers.map(({ status, error }) => error?.code ?? status))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect(['ReusedLoginOtpError', 'BruteForceAttemptError', 200]).toEqual(expect.arrayContaining([...refusals]))
+      // On a machine at its limit, some are told to come back later.
+      expect(['ReusedLoginOtpError', 'BruteForceAttemptError', 'TooManyRequests', 200]).toEqual(
+        expect.arrayContaining([...refusals]),
+      )
       expect(await effectsOf(who)).toBe(round)
       await app.owner.query(`update rate_counters set count = 0 where key like 'one-time-code %'`)
     }
