@@ -124,7 +124,7 @@ const plantRows = async (table: string, own: Planted = {}): Promise<void> => {
 type Trade = Awaited<ReturnType<typeof trade>>
 
 /** What the trade left nobody with: a colleague of the seller’s, second factors, invitations, one of them to the buyer. */
-const planted = ({ seller, buyer, colleagueId }: Trade): Readonly<Record<string, readonly Planted[]>> => {
+const planted = ({ seller, buyer, colleagueId, invoiceId }: Trade): Readonly<Record<string, readonly Planted[]>> => {
   const own = { user_id: `'${seller.userId}'` }
   const invited = {
     kind: "'person'",
@@ -140,6 +140,16 @@ const planted = ({ seller, buyer, colleagueId }: Trade): Readonly<Record<string,
     webauthn_challenges: [
       { ...own, purpose: "'register'" },
       { ...own, purpose: "'register'" },
+    ],
+    invoice_events: [{ invoice_id: `'${invoiceId}'` }],
+    invoice_invites: [
+      {
+        invoice_id: `'${invoiceId}'`,
+        sender_id: `'${seller.organizationId}'`,
+        email: "'guest@example.com'",
+        scope: "'view'",
+        token_hash: "'one'",
+      },
     ],
     social_visits: [
       { provider: "'google'", intent: "'sign-in'", state_hash: "'one'" },
@@ -221,7 +231,11 @@ beforeAll(async () => {
       settings: { actor_kind: 'visitor', scope: 'identity', user_id: seller.userId },
     },
     { name: 'visitor', role: 'contado_app', settings: { actor_kind: 'visitor', scope: 'none' } },
-    { name: 'invited', role: 'contado_app', settings: { actor_kind: 'visitor', invite_invoice_id: invoiceId } },
+    {
+      name: 'invited',
+      role: 'contado_app',
+      settings: { actor_kind: 'visitor', invite_invoice_id: invoiceId, ...heldToken },
+    },
     { name: 'sandbox', role: 'contado_app', settings: { actor_kind: 'visitor', scope: 'sandbox' } },
     { name: 'job', role: 'contado_worker', settings: { actor_kind: 'job', organization_id: seller.organizationId } },
     { name: 'job of a user', role: 'contado_worker', settings: { actor_kind: 'job', user_id: seller.userId } },
@@ -249,6 +263,9 @@ beforeAll(async () => {
   const extra = planted(traded)
   for (const table of tables) for (const own of extra[table] ?? [{}]) await plantRows(table, own)
   await expireSome()
+  await app.owner.query(
+    `update invoices set status = 'scheduled' where id = (select min(id::text)::uuid from invoices where status = 'draft')`,
+  )
   await app.owner.query('set session_replication_role = origin')
   for (const table of tables) {
     const found = await app.owner.query(`select to_json(t) as row from ${table} t limit 8`)
