@@ -7,7 +7,7 @@ import { fill, like, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const { codePrompt, invitation, invoices, messages, notFound, otherBusinesses, people, roles, shell } =
+const { codePrompt, contacts, invitation, invoices, messages, notFound, otherBusinesses, people, roles, shell } =
   words.en.customer
 const credentials = words.en.customer.signUp
 const { errors } = words.en
@@ -179,6 +179,62 @@ test('somebody of two businesses accepts inside, switches, and meets nothing of 
   await switcher.click()
   await page.getByRole('menuitem', { name: owner.name, exact: true }).click()
   await expect(page.getByRole('heading', { name: messages.noAccess.title })).toBeVisible()
+})
+
+test('after switching nothing that was read for the other business is shown', async ({ openBrowser }) => {
+  const owner = await openCompany(openBrowser)
+  const other = await openCompany(openBrowser)
+  const { page, userId } = other
+  const body = { handle: 'halden_studio', category: 'customer' }
+  await call(page, 'POST /contacts/add', { body, userId })
+  await inviteAs(
+    owner,
+    { firstName: 'Rosa', lastName: 'Lindgren', name: 'Rosa Lindgren', email: other.email },
+    'manager',
+  )
+  await page.goto('/other-businesses')
+  await page.getByRole('button', { name: fill(otherBusinesses.acceptOf, { name: owner.name }), exact: true }).click()
+  await expect(page.getByText(fill(shell.switcher.done, { name: owner.name }))).toBeVisible()
+  const openContacts = () => page.getByRole('link', { name: shell.navigation.contacts, exact: true }).click()
+  await openContacts()
+  await expect(page.getByText(contacts.emptyTitle)).toBeVisible()
+
+  await page.getByRole('button', { name: fill(shell.switcher.label, { name: owner.name }), exact: true }).click()
+  await page.getByRole('menuitem', { name: other.name, exact: true }).click()
+  await expect(page.getByText(fill(shell.switcher.done, { name: other.name }))).toBeVisible()
+  await openContacts()
+  await expect(rowOf(page, '@halden_studio')).toBeVisible()
+  await page.getByRole('button', { name: fill(shell.switcher.label, { name: other.name }), exact: true }).click()
+  await page.getByRole('menuitem', { name: owner.name, exact: true }).click()
+  await expect(page.getByText(fill(shell.switcher.done, { name: owner.name }))).toBeVisible()
+  await openContacts()
+  await expect(page.getByText(contacts.emptyTitle)).toBeVisible()
+  await expect(rowOf(page, '@halden_studio')).toHaveCount(0)
+})
+
+test('a business is invited from the contacts, once more, and the invitation is canceled', async ({ openBrowser }) => {
+  const { page } = await openCompany(openBrowser)
+  const invited = somebody()
+  const { invite, invites } = contacts
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: invite.open, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: invite.title })
+  await dialog.getByLabel(invite.firstName, { exact: true }).fill(invited.firstName)
+  await dialog.getByLabel(invite.lastName, { exact: true }).fill(invited.lastName)
+  await dialog.getByLabel(invite.email, { exact: true }).fill(invited.email)
+  await dialog.getByRole('button', { name: invite.send, exact: true }).click()
+  await expect(page.getByText(fill(invite.done, { email: invited.email }))).toBeVisible()
+  await expect(rowOf(page, invited.email)).toContainText(invites.pending)
+  expect(await lookAt(page, 'en', '/contacts with an invitation')).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await act(page, invited.name, invites.resend)
+  await expect(page.getByText(fill(invites.resent, { email: invited.email }))).toBeVisible()
+  const subjects = async () => (await readMails(page.request, invited.email)).length
+  await expect.poll(subjects).toBe(2)
+  await act(page, invited.name, invites.cancel)
+  await page.getByRole('dialog').getByRole('button', { name: invites.cancel, exact: true }).click()
+  await expect(page.getByText(fill(invites.canceled, { email: invited.email }))).toBeVisible()
+  await expect(rowOf(page, invited.email)).toHaveCount(0)
 })
 
 test('somebody without a business accepts an invitation or creates one', async ({ openBrowser }) => {
