@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { type AuthenticatorApp, authenticatorApp } from '../apps/api/src/test-kit/authenticator-app.ts'
 import { test } from './browsers.ts'
 import { bill, type Company, call, deposit, type Founder, openUnsecured, signUp } from './businesses.ts'
 import { readCode, readMails, unused, unusedPhone, wrongCode } from './sandbox.ts'
@@ -35,17 +35,18 @@ const verifyPhone = async (page: Page, email: string, scope: Page | Locator = pa
 }
 
 /** Reads the key that is shown for typing, enters a code of it, and keeps the recovery codes. */
-const setUpApp = async (page: Page, scope: Page | Locator = page): Promise<{ app: TOTP; codes: string[] }> => {
+const setUpApp = async (
+  page: Page,
+  scope: Page | Locator = page,
+): Promise<{ app: AuthenticatorApp; codes: string[] }> => {
   await expect(scope.getByRole('img', { name: secondFactors.app.qr })).toBeVisible()
   const key = (await scope.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
-  const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
+  const app = authenticatorApp(key.replaceAll(' ', ''))
   await field(scope, secondFactors.app.code).fill(app.generate())
   await button(scope, secondFactors.app.verify).click()
-  const codes = await scope
-    .getByRole('list', { name: secondFactors.recovery.label })
-    .getByRole('listitem')
-    .allInnerTexts()
-  expect(codes).toHaveLength(10)
+  const list = scope.getByRole('list', { name: secondFactors.recovery.label }).getByRole('listitem')
+  await expect(list).toHaveCount(10)
+  const codes = await list.allInnerTexts()
   await expect(button(scope, secondFactors.recovery.done)).toBeDisabled()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

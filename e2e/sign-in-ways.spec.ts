@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { authenticatorApp } from '../apps/api/src/test-kit/authenticator-app.ts'
 import { test } from './browsers.ts'
 import { call, signUp } from './businesses.ts'
 import { readCode, readMails, unused, wrongCode } from './sandbox.ts'
@@ -131,7 +131,7 @@ test('an authenticator app is asked for after the password, or one of its recove
   const person = await signUp(await openBrowser())
   const { page, userId } = person
   const { secret } = await call(page, 'POST /me/create-2fa-secret', { userId })
-  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const app = authenticatorApp(secret)
   const { recoveryCodes } = await call(page, 'POST /me/validate-2fa-secret', { userId, body: { code: app.generate() } })
   const [recoveryCode = ''] = recoveryCodes
   const byRecoveryCode = async (): Promise<void> => {

@@ -17,7 +17,7 @@ export function CallbackProblem({ problem, visit }: CallbackProblemProps) {
   const code = problem.kind === 'refused' && problem.cause instanceof ApiProblem ? problem.cause.code : null
   const isCanceled = problem.kind === 'canceled'
   return (
-    <FocusedScreen title={say(`callback.titles.${visit?.intent ?? 'sign-in'}`)}>
+    <FocusedScreen title={say(`callback.titles.${problem.kind === 'stray' ? 'stray' : (visit?.intent ?? 'sign-in')}`)}>
       <Notice kind={isCanceled ? 'caution' : 'negative'} isAnnounced>
         {problem.kind === 'refused' ? sayProblem(problem.cause) : say(`callback.${problem.kind}`, { provider })}
       </Notice>

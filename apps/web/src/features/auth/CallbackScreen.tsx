@@ -2,15 +2,13 @@ import { useFragment, useGo, usePathname, usePathParams } from '@contado/app-kit
 import { Spinner } from '@contado/ui'
 import { useEffect, useRef, useState } from 'react'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
-import { readSocialAnswer, type SocialAnswer } from '../../social-answer.ts'
-import { type SocialVisit, takeSocialVisit } from '../../social-visit.ts'
+import { readSocialAnswer } from '../../social-answer.ts'
+import { takeSocialVisit } from '../../social-visit.ts'
 import { CallbackProblem } from './CallbackProblem.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { useAuthWords } from './use-auth-words.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { useSocialArrival } from './use-social-arrival.ts'
-
-export type Arrival = { readonly visit: SocialVisit | null; readonly answer: SocialAnswer }
+import { type Arrival, useSocialArrival } from './use-social-arrival.ts'
 
 /** Where Google and LinkedIn lead back to: signs in, signs up or connects, as this tab left for. */
 export function CallbackScreen() {

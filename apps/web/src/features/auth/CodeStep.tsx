@@ -1,10 +1,11 @@
 import { useServerForm } from '@contado/app-kit'
 import type { BegunSession } from '@contado/contract/sessions/sessions.endpoints.ts'
 import { shownHandle } from '@contado/contract/signups/handle-rules.domain.ts'
-import { Button, Checkbox, Notice, RadioCards, Row, Stack } from '@contado/ui'
+import { Button, Checkbox, RadioCards, Row, Stack } from '@contado/ui'
 import { client, session } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { SandboxCode } from '../../shell/SandboxCode.tsx'
+import { CodeRefusal } from './CodeRefusal.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { useAuthWords } from './use-auth-words.ts'
@@ -33,7 +34,7 @@ export function CodeStep({ email, begun, onLost, onBack }: CodeStepProps) {
     >
       <form onSubmit={form.submit} noValidate>
         <Stack>
-          {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
+          <CodeRefusal form={form} factor={factor} />
           {organizations.length > 1 ? (
             <RadioCards
               {...form.field('organizationId')}

@@ -1,11 +1,12 @@
 import { type ClientAnswer, useFieldWords, useGo, useServerForm } from '@contado/app-kit'
 import type { passwordEndpoints } from '@contado/contract/sessions/password.endpoints.ts'
 import { brokenPasswordRules } from '@contado/contract/signups/password-rules.domain.ts'
-import { Button, ErrorSummary, Notice, Row, Stack } from '@contado/ui'
+import { Button, ErrorSummary, Row, Stack } from '@contado/ui'
 import { client, session } from '../../api.ts'
 import { NewPasswordField } from '../../shell/credentials/NewPasswordField.tsx'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { SandboxCode } from '../../shell/SandboxCode.tsx'
+import { CodeRefusal } from './CodeRefusal.tsx'
 import { ResendCode } from './ResendCode.tsx'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { useAuthWords } from './use-auth-words.ts'
@@ -30,7 +31,7 @@ export function NewPasswordStep({ proof, onOver }: NewPasswordStepProps) {
       <form onSubmit={form.submit} noValidate>
         <Stack>
           <ErrorSummary errors={form.errors} />
-          {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
+          <CodeRefusal form={form} factor={factor} />
           <input type="hidden" autoComplete="username" value={proof.email} readOnly />
           <NewPasswordField {...form.field('newPassword')} label={say('reset.newPassword')} isFocusedAtFirst />
           {factor === null ? null : (

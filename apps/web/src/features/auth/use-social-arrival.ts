@@ -4,10 +4,13 @@ import { useToasts } from '@contado/ui'
 import { useEffect, useRef, useState } from 'react'
 import { client, session } from '../../api.ts'
 import { forgetMarketing, storedMarketing } from '../../marketing.ts'
+import type { SocialAnswer } from '../../social-answer.ts'
 import type { SocialVisit } from '../../social-visit.ts'
-import type { Arrival } from './CallbackScreen.tsx'
 import { useAuthWords } from './use-auth-words.ts'
 import type { SignIn } from './use-sign-in.ts'
+
+/** What came back, and what this tab had left for. */
+export type Arrival = { readonly visit: SocialVisit | null; readonly answer: SocialAnswer }
 
 /** Why the way back led no further: what the provider said, or why the API refused. */
 export type ArrivalProblem =
