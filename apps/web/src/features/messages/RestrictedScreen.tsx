@@ -1,7 +1,7 @@
 import { useGo, useUrlValues } from '@contado/app-kit'
-import { LinkButton, Notice } from '@contado/ui'
+import { LinkButton, Notice, Row } from '@contado/ui'
 import { useEffect } from 'react'
-import { useUser } from '../../api.ts'
+import { useEndpoint, useUser } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { useMessageWords } from './use-message-words.ts'
 
@@ -13,6 +13,8 @@ export function RestrictedScreen() {
   const [{ restrictedType, didUserAcceptLeaving }] = useUrlValues()
   const isPerson =
     restrictedType === 'user' || (restrictedType !== 'company' && user !== null && user.status !== 'enabled')
+  const { data } = useEndpoint('other-businesses.list', {}, { isEnabled: user !== null && !isPerson })
+  const hasOthers = data !== undefined && data.businesses.length + data.invites.length > 1
   const isLeaving = didUserAcceptLeaving === 'true' && user !== null
   useEffect(() => {
     if (isLeaving) go('/logout', { isReplacing: true })
@@ -22,7 +24,14 @@ export function RestrictedScreen() {
       <Notice kind="negative" isAnnounced={false}>
         {say('restricted.text')}
       </Notice>
-      <LinkButton href={user === null ? '/auth' : '/logout'}>{say(user === null ? 'logIn' : 'signOut')}</LinkButton>
+      <Row>
+        {hasOthers ? (
+          <LinkButton kind="primary" href="/other-businesses">
+            {say('noAccess.others')}
+          </LinkButton>
+        ) : null}
+        <LinkButton href={user === null ? '/auth' : '/logout'}>{say(user === null ? 'logIn' : 'signOut')}</LinkButton>
+      </Row>
     </FocusedScreen>
   )
 }
