@@ -221,6 +221,8 @@ const median = (list: readonly number[]): number => list.toSorted((a, b) => a - 
 const ratioOf = async (one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> => {
   const times: [number[], number[]] = [[], []]
   const timed = async (work: () => Promise<unknown>, list: number[]): Promise<void> => {
+    // Limits are told apart elsewhere: here the question is what a judged guess costs.
+    await forgetAllGuesses(app)
     const startedMs = performance.now()
     await work()
     list.push(performance.now() - startedMs)
@@ -265,11 +267,10 @@ describe('nobody learns by asking whether an address has a login', () => {
     expect(ratio).toBeLessThan(1.65)
   })
 
-  test('control: the stopwatch sees a known address that costs a write more', async () => {
+  test('control: the stopwatch sees work that is done for one address and not for another', { retry: 3 }, async () => {
     const ask = () => app.customer().send('POST', '/sessions/password/forgot', { body: { email: newAddress() } })
     const ratio = await ratioOf(ask, async () => {
-      await ask()
-      await ask()
+      for (let more = 0; more < 3; more += 1) await ask()
     })
     expect(ratio).toBeGreaterThan(1.65)
   })
