@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type AuthenticatorApp, authenticatorApp } from '../apps/api/src/test-kit/authenticator-app.ts'
+import { type AuthenticatorApp, authenticatorApp } from '../apps/api/src/test-kit/authenticator-codes.ts'
 import { test } from './browsers.ts'
 import { bill, type Company, call, deposit, type Founder, openUnsecured, signUp } from './businesses.ts'
 import { readCode, readMails, unused, unusedPhone, wrongCode } from './sandbox.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { authenticatorApp } from '../apps/api/src/test-kit/authenticator-app.ts'
+import { authenticatorApp } from '../apps/api/src/test-kit/authenticator-codes.ts'
 import { test } from './browsers.ts'
 import { call, signUp } from './businesses.ts'
 import { readCode, readMails, unused, wrongCode } from './sandbox.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { authenticatorApp, setUpAuthenticator } from '../../test-kit/authenticator-app.ts'
+import { setUpAuthenticator } from '../../test-kit/authenticator-app.ts'
+import { authenticatorApp } from '../../test-kit/authenticator-codes.ts'
 import { mailedCode, type Person, secure, signUp, testPassword } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 
