@@ -9,6 +9,7 @@ import { createServer } from './platform/http/server.ts'
 import { newId } from './platform/ids.ts'
 import { assembleCast, type Standing } from './test-kit/cast.ts'
 import { expectedRefusal } from './test-kit/expected-refusal.ts'
+import { type Sample, samplesOf } from './test-kit/samples.ts'
 import { startTestApp, type TestApp } from './test-kit/test-app.ts'
 
 let app: TestApp
@@ -110,8 +111,55 @@ test('the matrix finds a declaration that says something else than what is serve
   )
 })
 
-test('every endpoint lets in whom its declaration names, and says to everybody else what it says', async () => {
+test('every endpoint lets in whom its declaration names, and says to everybody else what it says', {
+  timeout: 120_000,
+}, async () => {
   const servers = { customer: app.servers.customer, admin: app.servers.staff }
   expect(await mismatches(servers, Object.keys(table))).toEqual([])
   expect(cast.length * Object.keys(table).length).toBeGreaterThan(4_000)
+})
+
+const guardCodes = new Set([
+  'Unauthenticated',
+  'UserMismatch',
+  'OrganizationRequired',
+  'NotPermitted',
+  'OrganizationNotVerified',
+  'AccountNotSecure',
+  'PersonOrCompanyDisabled',
+  'StaffNotPermitted',
+])
+
+// Who one is, is asked by everybody and told to whoever is signed in.
+const expectedOfRead = (endpoint: Endpoint, standing: Standing): string | null => {
+  const refusal = expectedRefusal(endpoint, standing)
+  const isAboutOneself = endpoint.audience === 'public' && ['/me', '/admin/me'].includes(endpoint.path)
+  return refusal === null && isAboutOneself && standing.session !== 'full' ? 'Unauthenticated' : refusal
+}
+
+test('every read, carried out as everybody, says the same and never fails', { timeout: 120_000 }, async () => {
+  const servers = { customer: app.servers.customer, admin: app.servers.staff }
+  const samples: Readonly<Record<string, Sample>> = samplesOf()
+  const found: string[] = []
+  const reads = Object.entries(table).filter(([, { method }]) => method === 'GET')
+  for (const [name, endpoint] of reads) {
+    const { query = {}, params = {} } = samples[name] ?? {}
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
+    const text = new URLSearchParams(
+      Object.entries(query).flatMap(([key, value]) => [value].flat().map((one): [string, string] => [key, one])),
+    )
+    for (const standing of cast) {
+      const response = await servers[standing.app].inject({
+        method: 'GET',
+        url: `/api/${standing.pathUserId}${path}?${text}`,
+        headers: standing.cookie === '' ? {} : { cookie: standing.cookie },
+      })
+      const code: string | null = response.statusCode < 400 ? null : response.json().error.code
+      const expected = expectedOfRead(endpoint, standing)
+      const isRight = expected === null ? response.statusCode < 500 && !guardCodes.has(code ?? '') : code === expected
+      if (!isRight) found.push(`${name} as ${standing.name}: ${code} ${response.statusCode} instead of ${expected}`)
+    }
+  }
+  expect(found).toEqual([])
+  expect(reads.length).toBeGreaterThan(20)
 })
