@@ -163,3 +163,38 @@ test('every read, carried out as everybody, says the same and never fails', { ti
   expect(found).toEqual([])
   expect(reads.length).toBeGreaterThan(20)
 })
+
+test('no page of another site sends what changes something, whoever is signed in there', {
+  timeout: 120_000,
+}, async () => {
+  const servers = { customer: app.servers.customer, admin: app.servers.staff }
+  const own = { customer: app.settings.customerUrl, admin: app.settings.staffUrl } as const
+  const senders = cast.filter(({ name }) => ['owner of a verified business', 'staff: compliance-head'].includes(name))
+  const found: string[] = []
+  for (const [name, endpoint] of Object.entries(table).filter(([, { method }]) => method !== 'GET')) {
+    for (const standing of senders.filter((one) => endpoint.app === 'both' || endpoint.app === one.app)) {
+      const send = async (headers: Readonly<Record<string, string>>): Promise<string> => {
+        const url = `/api/${standing.pathUserId}${pathOf(endpoint)}?%00=1`
+        const all = { cookie: standing.cookie, ...headers }
+        const response = await servers[standing.app].inject({ method: endpoint.method, url, headers: all })
+        return response.json().error.code
+      }
+      const from = { origin: own[standing.app], 'sec-fetch-site': 'same-origin' }
+      const other = standing.app === 'customer' ? own.admin : own.customer
+      const said = {
+        own: await send(from),
+        evil: await send({ origin: 'https://evil.example' }),
+        cross: await send({ 'sec-fetch-site': 'cross-site' }),
+        sibling: await send({ 'sec-fetch-site': 'same-site' }),
+        none: await send({ origin: 'null' }),
+        otherApp: await send({ origin: other }),
+      }
+      const { own: same, ...strange } = said
+      if (same === 'OriginRefused') found.push(`${name} refuses its own page`)
+      if (Object.values(strange).some((code) => code !== 'OriginRefused'))
+        found.push(`${name}: ${JSON.stringify(said)}`)
+    }
+  }
+  expect(senders).toHaveLength(2)
+  expect(found).toEqual([])
+})
