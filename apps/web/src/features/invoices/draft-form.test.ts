@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  bodyOf,
-  emptyDraft,
-  filledItems,
-  newFee,
-  newRow,
-  previewOf,
-  saveProblems,
-  sendProblems,
-  totalOf,
-} from './draft-form.ts'
+import { bodyOf, emptyDraft, filledItems, newFee, newRow, saveProblems, sendProblems, totalOf } from './draft-form.ts'
+import { previewOf } from './draft-preview.ts'
 
 const draft = {
   ...emptyDraft('2026-03-10'),
@@ -37,6 +28,10 @@ describe('the invoice form', () => {
       dueDate: '2026-04-09',
       summary: '',
       notes: '',
+      customFields: [],
+      earlyDiscountPercent: null,
+      earlyDiscountEndDate: null,
+      lateFeeSettings: null,
     })
     expect(filledItems(draft)).toHaveLength(2)
   })
@@ -69,6 +64,69 @@ describe('the invoice form', () => {
     })
     expect(sendProblems({ ...draft, fees: [], items: [{ ...newRow(), name: 'Gift', rate: '0', qty: '1' }] })).toEqual({
       total: 'total',
+    })
+  })
+
+  const termed = {
+    ...draft,
+    items: [{ ...newRow(), name: 'Design', rate: '100', qty: '1', tax: { category: 'S' as const, rate: '21' } }],
+    fees: [],
+    customFields: [
+      { id: 'po', label: 'Order', value: '4711' },
+      { id: 'blank', label: ' ', value: '' },
+    ],
+    earlyDiscount: { percent: '1.97', endDate: '2026-03-20' },
+    lateFee: { type: 'recurring' as const, percent: '1.5', days: '30' },
+  }
+
+  it('sends tax, own fields and the terms of payment, percentages as fractions', () => {
+    expect(bodyOf(termed)).toMatchObject({
+      items: [{ name: 'Design', rate: '100', qty: '1', tax: { category: 'S', rate: '21' } }],
+      customFields: [{ id: 'po', label: 'Order', value: '4711' }],
+      earlyDiscountPercent: '0.0197',
+      earlyDiscountEndDate: '2026-03-20',
+      lateFeeSettings: { type: 'recurring', percent: '0.015', repeatPeriod: 30 },
+    })
+    expect(totalOf(termed)).toBe('121.00')
+    expect(sendProblems(termed)).toEqual({})
+  })
+
+  it('names what is wrong with the terms', () => {
+    expect(
+      sendProblems({
+        ...termed,
+        earlyDiscount: { percent: '', endDate: '2026-04-08' },
+        lateFee: { type: 'flat', percent: '', days: '' },
+        customFields: [{ id: 'po', label: '', value: '4711' }],
+        items: [{ ...newRow(), name: 'Design', rate: '100', qty: '1', tax: { category: 'S', rate: '' } }],
+      }),
+    ).toEqual({
+      earlyDiscountPercent: 'required',
+      'lateFeeSettings.percent': 'required',
+      'lateFeeSettings.days': 'required',
+      'customFields[0].label': 'required',
+      'items[0].tax.rate': 'required',
+    })
+    expect(sendProblems({ ...termed, earlyDiscount: { percent: '2', endDate: '2026-04-08' } })).toEqual({
+      earlyDiscountEndDate: 'too_late',
+    })
+    expect(sendProblems({ ...termed, dueDate: '2026-03-20' })).toEqual({ earlyDiscountEndDate: 'period_too_short' })
+  })
+
+  it('draws the terms that can be read', () => {
+    const half = {
+      ...termed,
+      earlyDiscount: { percent: '1.97', endDate: '' },
+      lateFee: { ...termed.lateFee, days: '' },
+    }
+    expect(previewOf(termed, { sender: undefined, recipient: undefined })).toMatchObject({
+      taxes: [{ category: 'S', rate: '21', base: '100.00', amount: '21.00' }],
+      earlyDiscountPercent: '0.0197',
+      lateFeeSettings: { type: 'recurring', percent: '0.015', repeatPeriod: 30 },
+    })
+    expect(previewOf(half, { sender: undefined, recipient: undefined })).toMatchObject({
+      earlyDiscountEndDate: null,
+      lateFeeSettings: null,
     })
   })
 

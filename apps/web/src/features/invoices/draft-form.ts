@@ -1,10 +1,27 @@
-import type { DocumentSource } from '@contado/contract/invoices/invoice-document.domain.ts'
 import { findSendProblem, invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
 import type { Invoice, InvoiceForm } from '@contado/contract/invoices/invoices.endpoints.ts'
-import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+import type { TaxCategory } from '@contado/contract/invoices/tax-categories.ts'
 import { addDays, type Currency, isLocalDate, moneyText } from '@contado/money'
+import {
+  type DraftTerms,
+  discountProblems,
+  draftTermsOf,
+  emptyTerms,
+  termsBodyOf,
+  termsSaveProblems,
+  termsTextOf,
+} from './terms/draft-terms.ts'
 
-export type DraftItem = { readonly key: string; readonly name: string; readonly rate: string; readonly qty: string }
+/** The rate is a percentage; all but the standard category have none to type. */
+export type DraftTax = { readonly category: TaxCategory; readonly rate: string }
+
+export type DraftItem = {
+  readonly key: string
+  readonly name: string
+  readonly rate: string
+  readonly qty: string
+  readonly tax: DraftTax | null
+}
 export type DraftFee = {
   readonly key: string
   readonly name: string
@@ -13,7 +30,7 @@ export type DraftFee = {
 }
 
 /** The form while it is typed. Rows carry keys of their own, so that a row stays itself when another goes. */
-export type DraftForm = {
+export type DraftForm = DraftTerms & {
   readonly recipientHandle: string | null
   readonly currency: Currency
   readonly accountType: InvoiceForm['accountType']
@@ -30,7 +47,7 @@ export type DraftProblems = Readonly<Record<string, string>>
 
 const defaultTermDays = 30
 
-export const newRow = (): DraftItem => ({ key: crypto.randomUUID(), name: '', rate: '', qty: '1' })
+export const newRow = (): DraftItem => ({ key: crypto.randomUUID(), name: '', rate: '', qty: '1', tax: null })
 export const newFee = (): DraftFee => ({ key: crypto.randomUUID(), name: '', type: 'percent', value: '' })
 
 export const emptyDraft = (today: string): DraftForm => ({
@@ -43,6 +60,7 @@ export const emptyDraft = (today: string): DraftForm => ({
   dueDate: isLocalDate(today) ? addDays(today, defaultTermDays) : today,
   summary: '',
   notes: '',
+  ...emptyTerms,
 })
 
 export const draftOf = (invoice: Invoice): DraftForm => ({
@@ -52,12 +70,13 @@ export const draftOf = (invoice: Invoice): DraftForm => ({
   items:
     invoice.items.length === 0
       ? [newRow()]
-      : invoice.items.map(({ name, rate, qty }) => ({ ...newRow(), name, rate, qty })),
+      : invoice.items.map(({ name, rate, qty, tax = null }) => ({ ...newRow(), name, rate, qty, tax })),
   fees: invoice.fees.map(({ name, type, value }) => ({ ...newFee(), name, type, value })),
   sendingDate: invoice.sendingDate,
   dueDate: invoice.dueDate,
   summary: invoice.summary,
   notes: invoice.notes,
+  ...draftTermsOf(invoice),
 })
 
 const isBlank = ({ name, rate }: DraftItem): boolean => name.trim() === '' && rate.trim() === ''
@@ -65,9 +84,10 @@ const isBlank = ({ name, rate }: DraftItem): boolean => name.trim() === '' && ra
 /** Rows that say something; an untouched last row is no line of the invoice. */
 export const filledItems = (form: DraftForm): DraftItem[] => form.items.filter((item) => !isBlank(item))
 
-const numbersOf = (form: DraftForm) => ({
+/** What the totals follow from, as the rules read it. */
+export const numbersOf = (form: DraftForm) => ({
   currency: form.currency,
-  items: filledItems(form).map(({ name, rate, qty }) => ({ name, rate, qty })),
+  items: filledItems(form).map(({ name, rate, qty, tax }) => ({ name, rate, qty, ...(tax ? { tax } : {}) })),
   fees: form.fees.map(({ name, type, value }) => ({ name, type, value })),
 })
 
@@ -83,6 +103,7 @@ export const bodyOf = (form: DraftForm): InvoiceForm | null => {
     dueDate,
     summary: form.summary,
     notes: form.notes,
+    ...termsBodyOf(form),
   }
 }
 
@@ -90,6 +111,7 @@ export const bodyOf = (form: DraftForm): InvoiceForm | null => {
 export const saveProblems = (form: DraftForm): DraftProblems => {
   const result = invoiceTotals(numbersOf(form))
   return {
+    ...termsSaveProblems(form),
     ...(form.sendingDate === '' ? { sendingDate: 'required' } : {}),
     ...(form.dueDate === '' ? { dueDate: 'required' } : {}),
     ...(form.dueDate !== '' && form.dueDate < form.sendingDate ? { dueDate: 'dueBeforeSending' } : {}),
@@ -99,15 +121,17 @@ export const saveProblems = (form: DraftForm): DraftProblems => {
 
 /** What keeps it from being sent. */
 export const sendProblems = (form: DraftForm): DraftProblems => {
-  const result = invoiceTotals(numbersOf(form))
+  const result = invoiceTotals({ ...numbersOf(form), earlyDiscountPercent: termsTextOf(form).earlyDiscountPercent })
+  const problem = result.ok ? findSendProblem(result.totals) : null
   const items = filledItems(form)
   const unnamed = items.flatMap(({ name }, index) => (name.trim() === '' ? [[`items[${index}].name`, 'required']] : []))
   return {
+    ...discountProblems(form, form),
     ...saveProblems(form),
     ...(form.recipientHandle === null ? { recipientHandle: 'required' } : {}),
     ...(items.length === 0 ? { items: 'noItems' } : {}),
     ...Object.fromEntries(unnamed),
-    ...(items.length > 0 && result.ok && findSendProblem(result.totals) ? { total: 'total' } : {}),
+    ...(items.length > 0 && problem ? { [problem.path]: problem.path === 'total' ? 'total' : problem.code } : {}),
   }
 }
 
@@ -115,59 +139,4 @@ export const sendProblems = (form: DraftForm): DraftProblems => {
 export const totalOf = (form: DraftForm): string | null => {
   const result = invoiceTotals(numbersOf(form))
   return result.ok ? moneyText(result.totals.total) : null
-}
-
-type Parties = { readonly sender: DirectoryEntry | undefined; readonly recipient: DirectoryEntry | undefined }
-
-/** What the preview draws: the same totals as the server's; a number that can't be read yet counts as nothing. */
-export const previewOf = (form: DraftForm, { sender, recipient }: Parties): DocumentSource => {
-  const given = numbersOf(form)
-  const first = invoiceTotals(given)
-  const faulty = new Set(first.ok ? [] : first.problems.map(({ path }) => path.replace(/\.\w+$/, '')))
-  const readable = {
-    ...given,
-    items: given.items.map((item, index) => (faulty.has(`items[${index}]`) ? { ...item, rate: '0', qty: '1' } : item)),
-    fees: given.fees.map((fee, index) => (faulty.has(`fees[${index}]`) ? { ...fee, value: '0' } : fee)),
-  }
-  const result = invoiceTotals(readable)
-  const text = (pick: (totals: Extract<typeof result, { ok: true }>['totals']) => Parameters<typeof moneyText>[0]) =>
-    result.ok ? moneyText(pick(result.totals)) : '0.00'
-  const total = text((totals) => totals.total)
-  return {
-    viewer: 'seller',
-    status: 'draft',
-    invoiceNumber: null,
-    currency: form.currency,
-    items: readable.items.map((item, index) => ({
-      ...item,
-      amount: text((totals) => totals.items[index]?.net ?? totals.subtotal),
-    })),
-    fees: readable.fees.map((fee, index) => ({
-      ...fee,
-      amount: text((totals) => totals.fees[index]?.amount ?? totals.total),
-    })),
-    taxes: [],
-    subtotal: text((totals) => totals.subtotal),
-    baseAmount: total,
-    lateFeeAmount: '0.00',
-    totalDue: total,
-    discountAmount: '0.00',
-    cashbackAmount: null,
-    customFields: [],
-    earlyDiscountPercent: null,
-    earlyDiscountEndDate: null,
-    lateFeeSettings: null,
-    paidAmount: '0.00',
-    amountToPay: total,
-    sendingDate: form.sendingDate,
-    dueDate: form.dueDate,
-    summary: form.summary,
-    notes: form.notes,
-    senderDisplayName: sender?.name ?? '',
-    senderHandle: sender?.handle ?? '',
-    senderBusinessAddress: sender?.address ?? null,
-    recipientDisplayName: recipient?.name ?? null,
-    recipientHandle: recipient?.handle ?? form.recipientHandle,
-    recipientBusinessAddress: recipient?.address ?? null,
-  }
 }
