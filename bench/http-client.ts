@@ -5,7 +5,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 /** Ends the connections that were kept. */
 export const closeConnections = (): void => agent.destroy()
 
-export type Reply = { readonly status: number; readonly body: string; readonly cookies: readonly string[] }
+type Reply = { readonly status: number; readonly body: string; readonly cookies: readonly string[] }
 export type Sent = { readonly body?: unknown; readonly headers?: Record<string, string> }
 
 /** One request over a kept connection, with whatever it was answered. */

@@ -21,7 +21,7 @@ type SampleOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<
 export type Samples = { readonly [N in EndpointName]: SampleOf<Endpoints[N]> }
 
 /** What the samples name; whatever is not given names nothing that exists. */
-export type Named = {
+type Named = {
   readonly email?: string
   readonly staffEmail?: string
   readonly handle?: string
@@ -162,6 +162,26 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
       },
     },
     'invoices.send': { body: { invoiceId: draft?.invoiceId ?? newId(), version: draft?.version ?? 1 } },
+    'invoices.schedule': {
+      body: { invoiceId: draft?.invoiceId ?? newId(), version: draft?.version ?? 1, sendingDate: '2090-01-01' },
+    },
+    'invoices.delete': { body: { invoiceId: newId() } },
+    'invoices.duplicate': { body: { invoiceId } },
+    'invoices.cancel': { body: { invoiceId: newId(), senderCancelMessage: 'payment-not-owed' } },
+    'invoices.mark-as-paid-externally': { body: { invoiceId: newId() } },
+    'invoices.reject': { body: { invoiceId: newId(), buyerRejectionMessage: 'Not ours' } },
+    'invoices.notify-external-payment': {
+      body: { invoiceId: newId(), customMessage: 'Paid by wire', receiptId: newId() },
+    },
+    'invoices.archive': { body: { invoiceId } },
+    'invoices.unarchive': { body: { invoiceId } },
+    'invoices.log': {
+      query: { side: 'income', 'status[]': ['sent', 'paid'], archived: 'without', currency: 'USD', ...period, ...page },
+    },
+    'invoices.timeline': { params: { invoiceId } },
+    'invoices.indicators': { query: account },
+    'guaranteed-funds.list': { query: { currency: 'USD', limit: '5', cursor: 'WyIxIl0' } },
+    'guaranteed-funds.completed': { query: { currency: 'USD', limit: '5', cursor: 'WyIxIl0' } },
   }) satisfies Partial<Samples>
 
 const houseSamples = ({
