@@ -441,10 +441,60 @@ create table provider_applications (
   requested_at timestamp with time zone not null,
   decided_at timestamp with time zone
 );
+create table rail_cases (
+  id uuid not null,
+  provider text not null,
+  kind text not null,
+  subject text not null,
+  told jsonb not null,
+  opened_at timestamp with time zone not null
+);
+create table rail_orders (
+  id uuid not null,
+  organization_id uuid not null,
+  provider text not null,
+  kind text not null,
+  currency text not null,
+  account_type text not null,
+  amount_minor bigint not null,
+  fee_minor bigint not null,
+  beneficiary_name text not null,
+  beneficiary_account bytea not null,
+  beneficiary_last4 text not null,
+  reference text not null,
+  status text not null default 'created'::text,
+  reason text,
+  returned_minor bigint,
+  value_date date not null,
+  initiated_by uuid,
+  created_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  returned_at timestamp with time zone
+);
 create table rate_counters (
   key text not null,
   window_start timestamp with time zone not null,
   count integer not null
+);
+create table reconciliation_differences (
+  provider text not null,
+  currency text not null,
+  reference text not null,
+  ledger_minor numeric not null,
+  provider_minor numeric not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  resolved_at timestamp with time zone
+);
+create table reconciliations (
+  id uuid not null,
+  provider text not null,
+  currency text not null,
+  ran_at timestamp with time zone not null,
+  ledger_minor numeric not null,
+  provider_minor numeric not null,
+  difference_count integer not null
 );
 create table recovery_codes (
   id uuid not null,
@@ -452,6 +502,25 @@ create table recovery_codes (
   code_hash bytea not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   used_at timestamp with time zone
+);
+create table sandbox_bank_entries (
+  provider text not null,
+  reference text not null,
+  currency text not null,
+  minor bigint not null,
+  booked_at timestamp with time zone not null
+);
+create table sandbox_bank_orders (
+  order_id uuid not null,
+  provider text not null,
+  kind text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  outcome text not null,
+  accepted_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  turned_at timestamp with time zone,
+  told integer not null default 0
 );
 create table sessions (
   id uuid not null,
@@ -735,9 +804,26 @@ alter table provider_applications add constraint provider_applications_provider_
 alter table provider_applications add constraint provider_applications_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'approved'::text, 'denied'::text, 'ineligible'::text, 'completed'::text])));
 alter table provider_applications add constraint provider_applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table provider_applications add constraint provider_applications_pkey PRIMARY KEY (organization_id, provider);
+alter table rail_cases add constraint rail_cases_kind_check CHECK ((kind = ANY (ARRAY['nothing_known'::text, 'contradiction'::text, 'amount_differs'::text, 'event_reused'::text])));
+alter table rail_cases add constraint rail_cases_pkey PRIMARY KEY (id);
+alter table rail_cases add constraint rail_cases_provider_kind_subject_key UNIQUE (provider, kind, subject);
+alter table rail_orders add constraint rail_orders_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
+alter table rail_orders add constraint rail_orders_amount_minor_check CHECK ((amount_minor > 0));
+alter table rail_orders add constraint rail_orders_check CHECK (((returned_minor >= 1) AND (returned_minor <= amount_minor)));
+alter table rail_orders add constraint rail_orders_check1 CHECK (((status = 'returned'::text) = ((returned_minor IS NOT NULL) AND (returned_at IS NOT NULL))));
+alter table rail_orders add constraint rail_orders_fee_minor_check CHECK ((fee_minor >= 0));
+alter table rail_orders add constraint rail_orders_kind_check CHECK ((kind = ANY (ARRAY['local'::text, 'swift'::text])));
+alter table rail_orders add constraint rail_orders_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
+alter table rail_orders add constraint rail_orders_status_check CHECK ((status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text, 'settled'::text, 'failed'::text, 'returned'::text])));
+alter table rail_orders add constraint rail_orders_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table rail_orders add constraint rail_orders_pkey PRIMARY KEY (id);
 alter table rate_counters add constraint rate_counters_pkey PRIMARY KEY (key, window_start);
+alter table reconciliation_differences add constraint reconciliation_differences_pkey PRIMARY KEY (provider, currency, reference);
+alter table reconciliations add constraint reconciliations_pkey PRIMARY KEY (id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
+alter table sandbox_bank_entries add constraint sandbox_bank_entries_pkey PRIMARY KEY (provider, reference);
+alter table sandbox_bank_orders add constraint sandbox_bank_orders_pkey PRIMARY KEY (order_id);
 alter table sessions add constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['sign-up'::text, 'intermediate'::text, 'password-reset'::text, 'full'::text])));
 alter table sessions add constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'email-code'::text, 'google'::text, 'linkedin'::text, 'passkey'::text, 'sign-up'::text])));
 alter table sessions add constraint sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -817,6 +903,11 @@ CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING bt
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id);
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE (status = ANY (ARRAY['guaranteed'::text, 'settled'::text]));
+CREATE INDEX rail_orders_by_organization ON public.rail_orders USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX rail_orders_newest ON public.rail_orders USING btree (created_at DESC, id DESC);
+CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
+CREATE INDEX rail_orders_returned ON public.rail_orders USING btree (returned_at DESC, id DESC) WHERE (status = 'returned'::text);
+CREATE INDEX reconciliations_newest ON public.reconciliations USING btree (ran_at DESC, id DESC);
 CREATE UNIQUE INDEX recovery_codes_by_user ON public.recovery_codes USING btree (user_id, code_hash);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 CREATE INDEX sign_ins_by_user ON public.sign_ins USING btree (user_id, at DESC);
@@ -864,7 +955,13 @@ alter table outgoing_messages enable row level security; -- forced
 alter table passkeys enable row level security; -- forced
 alter table payments enable row level security; -- forced
 alter table provider_applications enable row level security; -- forced
+alter table rail_cases enable row level security; -- forced
+alter table rail_orders enable row level security; -- forced
+alter table reconciliation_differences enable row level security; -- forced
+alter table reconciliations enable row level security; -- forced
 alter table recovery_codes enable row level security; -- forced
+alter table sandbox_bank_entries enable row level security; -- forced
+alter table sandbox_bank_orders enable row level security; -- forced
 alter table sessions enable row level security; -- forced
 alter table sign_ins enable row level security; -- forced
 alter table social_visits enable row level security; -- forced
@@ -1020,7 +1117,20 @@ create policy sweep_reads on payments for select to contado_worker using ((statu
 create policy own_applications on provider_applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_hands_over on provider_applications for insert to contado_staff with check ((status = 'completed'::text));
 create policy staff_reads on provider_applications for select to contado_auditor, contado_staff using (true);
+create policy opened on rail_cases for all to contado_worker using (true) with check (true);
+create policy staff_reads on rail_cases for select to contado_auditor, contado_staff using (true);
+create policy told on rail_cases for insert to contado_app with check ((kind = 'event_reused'::text));
+create policy looked_up on rail_orders for select to contado_worker using ((current_organization_id() IS NULL));
+create policy own_orders on rail_orders for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_reads on rail_orders for select to contado_auditor, contado_staff using (true);
+create policy run on reconciliation_differences for all to contado_worker using (true) with check (true);
+create policy staff_reads on reconciliation_differences for select to contado_auditor, contado_staff using (true);
+create policy run on reconciliations for all to contado_worker using (true) with check (true);
+create policy staff_reads on reconciliations for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on recovery_codes for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy announced on sandbox_bank_entries for insert to contado_app with check ((minor > 0));
+create policy banks on sandbox_bank_entries for all to contado_worker using (true) with check (true);
+create policy banks on sandbox_bank_orders for all to contado_worker using (true) with check (true);
 create policy identity_functions on sessions for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy worker_sweeps on sessions for all to contado_worker using ((expires_at < now()));
 create policy identity_functions on sign_ins for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
@@ -1183,10 +1293,27 @@ grant select on provider_applications to contado_app;
 grant select on provider_applications to contado_auditor;
 grant insert, select on provider_applications to contado_staff;
 grant insert, select, update on provider_applications to contado_worker;
+grant insert on rail_cases to contado_app;
+grant select on rail_cases to contado_auditor;
+grant select on rail_cases to contado_staff;
+grant insert, select on rail_cases to contado_worker;
+grant insert, select on rail_orders to contado_app;
+grant select on rail_orders to contado_auditor;
+grant select on rail_orders to contado_staff;
+grant select, update on rail_orders to contado_worker;
 grant insert, select, update on rate_counters to contado_app;
 grant insert, select, update on rate_counters to contado_staff;
 grant delete, select on rate_counters to contado_worker;
+grant select on reconciliation_differences to contado_auditor;
+grant select on reconciliation_differences to contado_staff;
+grant insert, select, update on reconciliation_differences to contado_worker;
+grant select on reconciliations to contado_auditor;
+grant select on reconciliations to contado_staff;
+grant insert, select on reconciliations to contado_worker;
 grant delete, insert, select, update (used_at) on recovery_codes to contado_app;
+grant insert on sandbox_bank_entries to contado_app;
+grant insert, select on sandbox_bank_entries to contado_worker;
+grant insert, select, update on sandbox_bank_orders to contado_worker;
 grant delete, insert, select, update on sessions to contado_app;
 grant delete, select on sessions to contado_worker;
 grant insert, select on sign_ins to contado_app;
@@ -1388,6 +1515,23 @@ begin
       old.early_discount_end_date, old.late_fee, old.summary, old.notes, old.sending_date, old.due_date,
       old.base_minor, old.seller_time_zone, old.sender_snapshot, old.recipient_snapshot, old.sent_at) then
     raise exception 'what was sent is fixed for good' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_rail_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not rail_order_may_move(old.status, new.status) then
+    raise exception 'an order never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  if row(new.organization_id, new.provider, new.kind, new.currency, new.account_type, new.amount_minor, new.fee_minor,
+      new.beneficiary_name, new.beneficiary_account, new.reference, new.created_at)
+    is distinct from row(old.organization_id, old.provider, old.kind, old.currency, old.account_type, old.amount_minor,
+      old.fee_minor, old.beneficiary_name, old.beneficiary_account, old.reference, old.created_at) then
+    raise exception 'what was ordered is fixed for good' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -2295,6 +2439,16 @@ AS $function$
     || '|' || coalesce(resolves_id::text, '') || '|' || cause_kind || '|' || cause_id::text
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.rail_order_may_move(from_status text, to_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select from_status = to_status or from_status || ' ' || to_status in ('created submitted', 'submitted unknown',
+    'submitted pending', 'unknown pending', 'submitted settled', 'unknown settled', 'pending settled', 'submitted failed',
+    'unknown failed', 'pending failed', 'settled returned')
+$function$
+;
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2340,3 +2494,4 @@ CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE ON public.le
 CREATE TRIGGER ledger_transfers_no_truncate BEFORE TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_append_only BEFORE DELETE OR UPDATE ON public.ledger_units FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_no_truncate BEFORE TRUNCATE ON public.ledger_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();

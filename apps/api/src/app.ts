@@ -32,8 +32,10 @@ import { describePayment } from './modules/payments/index.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { paymentListens } from './modules/payments/payments.listens.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
+import { receiveNotice } from './modules/rails/index.ts'
 import { railsJobs } from './modules/rails/rails.jobs.ts'
 import { railsListens } from './modules/rails/rails.listens.ts'
+import { railsRoutes } from './modules/rails/rails.routes.ts'
 import { sandboxRoutes } from './modules/sandbox/sandbox.routes.ts'
 import {
   consumeOneTimeCode,
@@ -51,12 +53,14 @@ import { verificationListens } from './modules/verification/verification.listens
 import { verificationRoutes } from './modules/verification/verification.routes.ts'
 import type { Handlers } from './platform/call.ts'
 import { type Db, openDatabase } from './platform/db/db.ts'
-import { isReachable } from './platform/db/request-store.ts'
+import { isReachable, readBusinessNow } from './platform/db/request-store.ts'
+import { inTransaction } from './platform/db/transaction.ts'
 import { type Listener, listen } from './platform/events.ts'
 import { createLimiter } from './platform/http/limits.ts'
 import { type MountOptions, mount } from './platform/http/mount.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveApp } from './platform/http/static-app.ts'
+import { addWebhook } from './platform/http/webhook.ts'
 import type { JobTable } from './platform/jobs/job.ts'
 import type { Settings } from './platform/settings.ts'
 
@@ -102,6 +106,7 @@ const handlers = {
   ...invitationRoutes,
   ...accountRoutes({ outstandingTotal }),
   ...statementRoutes,
+  ...railsRoutes,
   ...verificationRoutes,
   ...contactRoutes,
   ...invoiceRoutes,
@@ -137,6 +142,14 @@ const addProbes = (server: FastifyInstance, db: Db): void => {
 const endpointsFor = (settings: Settings) =>
   Object.fromEntries(Object.entries(allEndpoints).filter(([, { tag }]) => tag !== 'sandbox' || settings.isSandbox))
 
+const addRailNotices = (server: FastifyInstance, db: Db, settings: Settings): Promise<void> =>
+  addWebhook(server, '/webhooks/rails/:provider', ({ params, header, raw }) =>
+    inTransaction(db, async (tx) => {
+      const notice = { provider: params.provider ?? '', signature: header('rails-signature'), raw }
+      return { outcome: await receiveNotice({ tx, now: await readBusinessNow(tx), settings }, notice) }
+    }),
+  )
+
 /** Composes both HTTP applications. They share a process and nothing else: not routes, cookies, nor database roles. */
 export const createServers = async (
   settings: Settings,
@@ -151,6 +164,7 @@ export const createServers = async (
   const compose = async (app: 'customer' | 'staff'): Promise<FastifyInstance> => {
     const server = await createServer(settings)
     addProbes(server, dbs[app])
+    if (app === 'customer') await addRailNotices(server, dbs.customer, settings)
     mount(server, table, {
       app: app === 'customer' ? 'customer' : 'admin',
       db: dbs[app],

@@ -13,6 +13,7 @@ import { passwordEndpoints } from './sessions/password.endpoints.ts'
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts'
 import { signupEndpoints } from './signups/signups.endpoints.ts'
 import { staffEndpoints } from './staff/staff.endpoints.ts'
+import { staffPaymentEndpoints } from './staff/staff-payments.endpoints.ts'
 import { verificationEndpoints } from './verification/verification.endpoints.ts'
 
 /** Every endpoint of the product, by name. */
@@ -32,6 +33,7 @@ export const allEndpoints = {
   ...contactEndpoints,
   ...invoiceEndpoints,
   ...staffEndpoints,
+  ...staffPaymentEndpoints,
   ...sandboxEndpoints,
 } as const
 

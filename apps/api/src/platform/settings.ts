@@ -32,6 +32,8 @@ export type Settings = {
   /** The secret outside the database: role passwords, data keys, blind indexes and link signatures derive from it. */
   readonly secret: string
   readonly trustedProxies: readonly string[]
+  /** What signs notices of the providers of accounts: the present secret and, while they change, the one before. */
+  readonly railsWebhookSecrets: readonly string[]
   /** Widens every rate limit, for tests under load; 1 in production. */
   readonly rateLimitFactor: number
   /** How long the sessions of both applications may rest. */
@@ -156,6 +158,15 @@ const smsOf = (env: Environment): SmsSettings | null => {
   }
 }
 
+const webhookSecretsOf = (env: Environment, name: string): string[] => {
+  const secrets = (env[name] ?? '').split(',').map((part) => part.trim())
+  const used = secrets.filter((part) => part !== '')
+  if (used.length > 2 || used.some((secret) => secret.length < 32)) {
+    throw new SettingsError(`${name} holds more than two secrets, or one shorter than 32 characters. Correct ${name}.`)
+  }
+  return used
+}
+
 const productionFaults = (env: Environment): string[] => {
   const faults: string[] = []
   if (flagOf(env, 'SANDBOX', false)) faults.push('SANDBOX is on: set SANDBOX=0')
@@ -199,6 +210,7 @@ export const readSettings = (env: Environment): Settings => {
     sms: smsOf(env),
     secret: env.APP_SECRET || randomBytes(32).toString('hex'),
     trustedProxies: networksOf(env, 'TRUSTED_PROXIES'),
+    railsWebhookSecrets: webhookSecretsOf(env, 'RAILS_WEBHOOK_SECRETS'),
     rateLimitFactor: factorOf(env, 'RATE_LIMIT_FACTOR'),
     idle: idleOf(env),
     social: socialOf(env),

@@ -51,6 +51,7 @@ export const staffPermissions = {
   'verification.view': { roles: allStaff },
   'verification.decide': { roles: compliance },
   'personal-data.reveal': { roles: compliance },
+  'payments.view': { roles: allStaff },
 } as const satisfies Record<string, StaffRule>
 
 export type Permission = keyof typeof permissions

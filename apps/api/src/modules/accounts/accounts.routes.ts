@@ -1,5 +1,6 @@
 import type { accountEndpoints } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { organizationEndpoints } from '@contado/contract/organization/organization.endpoints.ts'
+import type { staffPaymentEndpoints } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { waitForDeposit } from './announce-deposit.ts'
 import { listBalances } from './list-balances.ts'
@@ -7,9 +8,11 @@ import { listTransactions } from './list-transactions.ts'
 import { showDepositInstructions } from './show-deposit-instructions.ts'
 import { type OutstandingTotal, showFunds } from './show-funds.ts'
 import { simulateDeposit } from './simulate-deposit.ts'
+import { listDeposits } from './staff-list-deposits.ts'
 
 type Own = Omit<typeof accountEndpoints, 'accounts.statement' | 'accounts.statement-csv'> &
-  Pick<typeof organizationEndpoints, 'organization.funds'>
+  Pick<typeof organizationEndpoints, 'organization.funds'> &
+  Pick<typeof staffPaymentEndpoints, 'admin.deposits.list'>
 
 type Given = {
   /** What others still owe on sent invoices; invoices stand above accounts, so the composing file hands it down. */
@@ -19,6 +22,7 @@ type Given = {
 export const accountRoutes = ({ outstandingTotal }: Given) =>
   ({
     'organization.funds': (call, { query }) => showFunds(call, query, outstandingTotal),
+    'admin.deposits.list': (call, { query }) => listDeposits(call, query),
     'accounts.balances': (call) => listBalances(call),
     'accounts.deposit-instructions': (call, { query }) => showDepositInstructions(call, query),
     'accounts.simulate-deposit': {

@@ -8,6 +8,7 @@ import { wallMs } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
+import { insertBankEntry } from '../../providers/rails/sandbox-bank.store.ts'
 import { findCurrencyAccount } from '../rails/index.ts'
 import { selectDeposit } from './accounts.store.ts'
 import type { DepositNotice } from './receive-deposit.ts'
@@ -50,7 +51,7 @@ type Announced = { readonly depositId: string; readonly amount: Money }
  * Sandbox only: the provider says that money arrived for an open account, and a job books it. Refuses with `NotFound` outside the
  * sandbox, `AccountNotFound`, and on the field `amount` (1000.00 when absent). The same notice id announces the same deposit.
  */
-export const announceDeposit = async ({ tx, settings }: Work, asked: Announcement): Promise<Announced> => {
+export const announceDeposit = async ({ tx, now, settings }: Work, asked: Announcement): Promise<Announced> => {
   if (!settings.isSandbox) throw new Refusal('NotFound')
   const { organizationId, currency, accountType } = asked
   const amount = asked.amount === undefined ? money(100_000n, currency) : readDepositAmount(asked.amount, currency)
@@ -67,6 +68,8 @@ export const announceDeposit = async ({ tx, settings }: Work, asked: Announcemen
     senderName: asked.senderName?.trim() ?? 'Sandbox Payer Inc.',
     reference: asked.reference?.trim() ?? '',
   }
+  const { provider } = account
+  await insertBankEntry(tx, { provider, currency, reference: notice.depositId, minor: amount.minor, booked_at: now })
   await enqueueJob(tx, { job: 'accounts.receive-deposit', payload: notice, maxAttempts: 25 })
   return { depositId: notice.depositId, amount }
 }

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf, msOf, parseInstant } from '../../platform/clock.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, moveClockTo, pay, paymentOf, sendFrom, verified } from '../../test-kit/invoicing.ts'
+import { asOwner } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { verifyGuarantees } from './verify-guarantees.ts'
 
 let app: TestApp
 let companies: TestCompany[] = []
@@ -155,5 +157,14 @@ test('whatever is billed, paid and waited for: no cent is made or lost, and ever
     { numRuns: 10, endOnFailure: true },
   )
   expect((await verified(app)).faults).toEqual([])
+  expect(await asOwner(app, (db) => db.transaction().execute(verifyGuarantees))).toEqual([])
+  const [seller, buyer] = companies
+  if (!seller || !buyer) throw new Error('there are three companies')
+  const { invoiceId: open } = await sendFrom(seller, buyer)
+  await app.owner.query(`set session_replication_role = replica`)
+  await app.owner.query(`update invoices set status = 'allocated' where id = $1`, [open])
+  await app.owner.query(`set session_replication_role = origin`)
+  const planted = await asOwner(app, (db) => db.transaction().execute(verifyGuarantees))
+  expect(planted.map(({ code, subject }) => [code, subject])).toEqual([['guarantee_differs', `invoice ${open}`]])
   expect(new Set(model.bills.map(({ status }) => status))).toContain('completed')
 }, 120_000)

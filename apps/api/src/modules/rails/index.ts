@@ -6,4 +6,10 @@ export {
   readAccountDetails,
 } from './currency-accounts.ts'
 export { houseLedgerKeyOf, ledgerKeyOf, providerOf, purseOf } from './ledger-keys.ts'
+export { placeOrder } from './place-order.ts'
 export { applyAtProviders, type ProviderStatus, providerStatusesOf } from './provider-applications.ts'
+export { type Notice, receiveNotice } from './receive-notice.ts'
+export { selectOpenDifferences as listOpenDifferences } from './reconcile.store.ts'
+export { reconcile } from './reconcile.ts'
+export { sweepTransit } from './sweep-transit.ts'
+export { verifyClearing } from './verify-clearing.ts'

@@ -3,7 +3,7 @@ import type { Currency } from '@contado/money'
 import type { RailProvider } from '../../providers/rails/rails.ts'
 import type { AccountKey, AccountKind, Purse } from '../ledger/index.ts'
 
-export const railProviders: readonly RailProvider[] = ['traditional_rail', 'smart_rail']
+export const railProviders = ['traditional_rail', 'smart_rail'] as const satisfies readonly RailProvider[]
 
 /** Which of the two providers keeps accounts of this type. */
 export const providerOf = (accountType: AccountType): RailProvider =>

@@ -81,7 +81,7 @@ export const openAtProvider = async (
     return { provider, accountHolder: legalName, accounts: openings(organizationId, provider) }
   })
   if (!request) return
-  const answer = await railsOf(call.settings).openAccounts(request)
+  const answer = await railsOf(call).openAccounts(request)
   await call.transaction((work) =>
     keepAnswer(work, { organizationId, provider, accounts: openings(organizationId, provider) }, answer),
   )

@@ -160,6 +160,18 @@ const planted = ({ seller, buyer, colleagueId, invoiceId }: Trade): Readonly<Rec
       method: "'password'",
       outcome: "'signed-in'",
     })),
+    rail_orders: [
+      {
+        organization_id: `'${seller.organizationId}'`,
+        provider: "'smart_rail'",
+        kind: "'local'",
+        account_type: "'smart'",
+      },
+    ],
+    rail_cases: [
+      { kind: "'event_reused'", told: "'{}'" },
+      { kind: "'contradiction'", told: "'{}'" },
+    ],
     memberships: [{ user_id: `'${colleagueId}'`, organization_id: `'${seller.organizationId}'`, role: "'read-only'" }],
     invites: [
       { ...invited, email: "'somebody@example.com'", token_hash: "'one'" },
@@ -377,6 +389,8 @@ const swept: Readonly<Record<string, string>> = {
 const readWhole = 'whoever may read it reads all of it: rights alone decide'
 const ledgerOnly = 'only the ledger writes it, and only the bank reads it, all of it'
 
+const bankOnly = 'nobody’s data but the bank’s: rights alone decide'
+
 /** Tables where switching security off changes nothing that a role can do, each with the reason; the first test notices it. */
 const alike: Readonly<Record<string, string>> = {
   audit_entries: 'everybody may add, the bank alone may read',
@@ -394,6 +408,10 @@ const alike: Readonly<Record<string, string>> = {
   ledger_provider_events: ledgerOnly,
   ledger_rejections: ledgerOnly,
   ledger_resolutions: ledgerOnly,
+  reconciliation_differences: bankOnly,
+  reconciliations: bankOnly,
+  sandbox_bank_entries: 'the sandbox’s own: requests add what arrives, jobs do the rest',
+  sandbox_bank_orders: bankOnly,
   staff: 'no other role than staff’s has any right to it',
   staff_sessions: 'staff’s role reads all; the sweep’s condition is its own',
   staff_used_codes: 'staff’s role reads all; the sweep’s condition is its own',

@@ -1,5 +1,6 @@
 import type { Role, StaffRole } from '@contado/contract/kernel/permissions.ts'
 import { sql } from 'kysely'
+import type { Instant } from '../clock.ts'
 import type { Db, Json, Tx } from './db.ts'
 
 export type CustomerSession = {
@@ -147,4 +148,11 @@ export const countAttempt = async (tx: Db | Tx, key: string, windowSeconds: numb
 export const isReachable = async (db: Db): Promise<boolean> => {
   await sql`select 1`.execute(db)
   return true
+}
+
+/** Business time, for what comes in without a session. */
+export const readBusinessNow = async (tx: Tx): Promise<Instant> => {
+  const { rows } = await sql<{ now: Instant }>`select business_now() as now`.execute(tx)
+  if (!rows[0]) throw new Error('There is no business clock')
+  return rows[0].now
 }

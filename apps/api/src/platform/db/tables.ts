@@ -487,10 +487,64 @@ export type ProviderApplicationsTable = {
   decided_at: Instant | null
 }
 
+export type RailCasesTable = {
+  id: string
+  provider: string
+  kind: 'nothing_known' | 'contradiction' | 'amount_differs' | 'event_reused'
+  subject: string
+  told: ColumnType<Json, string, string>
+  opened_at: Instant
+}
+
+export type RailOrdersTable = {
+  id: string
+  organization_id: string
+  provider: 'traditional_rail' | 'smart_rail'
+  kind: 'local' | 'swift'
+  currency: string
+  account_type: 'traditional' | 'smart' | 'merchant'
+  amount_minor: bigint
+  fee_minor: bigint
+  beneficiary_name: string
+  beneficiary_account: Buffer
+  beneficiary_last4: string
+  reference: string
+  status: Generated<'created' | 'submitted' | 'unknown' | 'pending' | 'settled' | 'failed' | 'returned'>
+  reason: string | null
+  returned_minor: bigint | null
+  value_date: LocalDate
+  initiated_by: string | null
+  created_at: Instant
+  submitted_at: Instant | null
+  settled_at: Instant | null
+  returned_at: Instant | null
+}
+
 export type RateCountersTable = {
   key: string
   window_start: Instant
   count: number
+}
+
+export type ReconciliationDifferencesTable = {
+  provider: string
+  currency: string
+  reference: string
+  ledger_minor: string
+  provider_minor: string
+  first_seen_at: Instant
+  last_seen_at: Instant
+  resolved_at: Instant | null
+}
+
+export type ReconciliationsTable = {
+  id: string
+  provider: string
+  currency: string
+  ran_at: Instant
+  ledger_minor: string
+  provider_minor: string
+  difference_count: number
 }
 
 export type RecoveryCodesTable = {
@@ -499,6 +553,27 @@ export type RecoveryCodesTable = {
   code_hash: Buffer
   created_at: Generated<Instant>
   used_at: Instant | null
+}
+
+export type SandboxBankEntriesTable = {
+  provider: string
+  reference: string
+  currency: string
+  minor: bigint
+  booked_at: Instant
+}
+
+export type SandboxBankOrdersTable = {
+  order_id: string
+  provider: string
+  kind: string
+  currency: string
+  amount_minor: bigint
+  outcome: string
+  accepted_at: Instant
+  due_at: Instant
+  turned_at: Instant | null
+  told: Generated<number>
 }
 
 export type SessionsTable = {
@@ -677,8 +752,14 @@ export type Database = {
   passkeys: PasskeysTable
   payments: PaymentsTable
   provider_applications: ProviderApplicationsTable
+  rail_cases: RailCasesTable
+  rail_orders: RailOrdersTable
   rate_counters: RateCountersTable
+  reconciliation_differences: ReconciliationDifferencesTable
+  reconciliations: ReconciliationsTable
   recovery_codes: RecoveryCodesTable
+  sandbox_bank_entries: SandboxBankEntriesTable
+  sandbox_bank_orders: SandboxBankOrdersTable
   sessions: SessionsTable
   sign_ins: SignInsTable
   social_visits: SocialVisitsTable

@@ -1,6 +1,7 @@
 import type { BankDetails } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
+import type { Instant } from '../../platform/clock.ts'
 
 /** Who stands behind the accounts: one provider behind `traditional`, another behind `smart` and `merchant`. */
 export type RailProvider = 'traditional_rail' | 'smart_rail'
@@ -26,7 +27,46 @@ export type OpeningAnswer =
   | { readonly status: 'approved'; readonly accounts: readonly OpenedAccount[] }
   | { readonly status: 'denied' | 'ineligible' }
 
+/** An order to pay money out. The provider knows it by our id: sent twice, it is one order. */
+export type PaymentOrder = {
+  readonly id: string
+  readonly provider: RailProvider
+  readonly kind: 'local' | 'swift'
+  readonly currency: Currency
+  readonly minor: bigint
+  readonly beneficiary: { readonly name: string; readonly accountNumber: string }
+  readonly reference: string
+}
+
+/** What became of an order, as its provider says when asked. */
+export type OrderState = { readonly minor: bigint } & (
+  | { readonly state: 'pending' }
+  | { readonly state: 'settled' }
+  | { readonly state: 'failed'; readonly reason: string }
+  /** It settled and came back, less what the banks on the way kept. */
+  | { readonly state: 'returned'; readonly reason: string; readonly returnedMinor: bigint }
+)
+
+/** One line of what stands on the house's account at a provider. Minor units, signed: above zero came in. */
+export type BankEntry = { readonly reference: string; readonly minor: bigint; readonly bookedAt: Instant }
+
+export type Settlement = {
+  readonly id: string
+  readonly from: RailProvider
+  readonly to: RailProvider
+  readonly currency: Currency
+  readonly minor: bigint
+}
+
 /** The outside world that keeps the money: what the house asks of a provider of accounts. Called outside transactions. */
 export type Rails = {
   readonly openAccounts: (request: OpeningRequest) => Promise<OpeningAnswer>
+  /** Throws when the connection breaks: the outcome is then unknown, and only `findOrder` may resolve it. */
+  readonly submitOrder: (order: PaymentOrder) => Promise<OrderState>
+  /** Null when the provider never got the order. */
+  readonly findOrder: (provider: RailProvider, orderId: string) => Promise<OrderState | null>
+  /** Moves the house's own money from one provider to the other; the same id moves it once. */
+  readonly settleBetween: (settlement: Settlement) => Promise<void>
+  /** Everything on the house's account of this currency, oldest first, up to now. */
+  readonly listEntries: (provider: RailProvider, currency: Currency) => Promise<readonly BankEntry[]>
 }

@@ -1,5 +1,5 @@
 import type { BankDetails } from '@contado/contract/accounts/accounts.endpoints.ts'
-import type { OpenedAccount, OpeningAnswer, OpeningRequest, Rails } from './rails.ts'
+import type { OpenedAccount, OpeningAnswer, OpeningRequest } from './rails.ts'
 import { sandboxAccountNumbers, smartRoutingCode } from './sandbox-account-numbers.ts'
 import { sandboxBanks, sandboxSmartBank } from './sandbox-banks.ts'
 
@@ -22,12 +22,10 @@ const opened = (
   }
 }
 
-/** The sandbox's provider: opens at once and has the same answer for the same reference for ever. */
-export const sandboxRails: Rails = {
-  openAccounts: async (request): Promise<OpeningAnswer> => {
-    for (const [status, beginning] of Object.entries(sandboxSentinels)) {
-      if (request.accountHolder.startsWith(beginning)) return { status: status as keyof typeof sandboxSentinels }
-    }
-    return { status: 'approved', accounts: request.accounts.map((account) => opened(request.accountHolder, account)) }
-  },
+/** The sandbox's opening of accounts: at once, and with the same answer for the same reference for ever. */
+export const openSandboxAccounts = async (request: OpeningRequest): Promise<OpeningAnswer> => {
+  for (const [status, beginning] of Object.entries(sandboxSentinels)) {
+    if (request.accountHolder.startsWith(beginning)) return { status: status as keyof typeof sandboxSentinels }
+  }
+  return { status: 'approved', accounts: request.accounts.map((account) => opened(request.accountHolder, account)) }
 }

@@ -3,8 +3,8 @@ import { isValidBIC, validateIBAN } from 'ibantools'
 import { stdnum } from 'stdnum'
 import { describe, expect, test } from 'vitest'
 import { sandboxAccountNumbers, smartRoutingCode } from './sandbox-account-numbers.ts'
+import { openSandboxAccounts, sandboxSentinels } from './sandbox-accounts.ts'
 import { sandboxBanks } from './sandbox-banks.ts'
-import { sandboxRails, sandboxSentinels } from './sandbox-rails.ts'
 
 const references = Array.from(
   { length: 200 },
@@ -89,12 +89,12 @@ describe('the sandbox’s provider', () => {
   }
 
   test('opens what it is asked for, the same every time', async () => {
-    const answer = await sandboxRails.openAccounts(request)
-    expect(answer).toEqual(await sandboxRails.openAccounts(request))
+    const answer = await openSandboxAccounts(request)
+    expect(answer).toEqual(await openSandboxAccounts(request))
     expect(answer.status === 'approved' && answer.accounts).toHaveLength(currencies.length)
   })
 
   test.each(Object.entries(sandboxSentinels))('%s for its sentinel', async (status, beginning) => {
-    expect(await sandboxRails.openAccounts({ ...request, accountHolder: `${beginning} LLC` })).toEqual({ status })
+    expect(await openSandboxAccounts({ ...request, accountHolder: `${beginning} LLC` })).toEqual({ status })
   })
 })

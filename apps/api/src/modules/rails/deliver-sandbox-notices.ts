@@ -1,0 +1,33 @@
+import type { Work } from '../../platform/call.ts'
+import { msOf, wallMs } from '../../platform/clock.ts'
+import { noticeSecrets, signNotice } from '../../providers/rails/notice-signature.ts'
+import { type BankOrder, lockUntoldOrders, updateTold } from '../../providers/rails/sandbox-bank.store.ts'
+import { sandboxNotices } from '../../providers/rails/sandbox-notices.domain.ts'
+import { receiveNotice } from './receive-notice.ts'
+
+const ordersPerRun = 500
+const everythingTold = 100
+
+const deliver = async (work: Work, order: BankOrder): Promise<void> => {
+  const { orderId, provider, outcome, acceptedAt, dueAt, turnedAt } = order
+  const times = {
+    acceptedMs: msOf(acceptedAt),
+    dueMs: msOf(dueAt),
+    turnedMs: turnedAt === null ? null : msOf(turnedAt),
+  }
+  const notices = sandboxNotices({ orderId, outcome, ...times })
+  const due = notices.slice(order.told).filter(({ atMs }) => atMs <= msOf(work.now))
+  const [secret = ''] = noticeSecrets(provider, work.settings)
+  for (const { eventId, state } of due) {
+    const raw = Buffer.from(JSON.stringify({ eventId, orderId, state }))
+    await receiveNotice(work, { provider, raw, signature: signNotice(raw, { secret, atMs: wallMs() }) })
+  }
+  const told = order.told + due.length
+  if (due.length > 0) await updateTold(work.tx, orderId, told === notices.length ? everythingTold : told)
+}
+
+/** Sandbox only: the banks tell what has become of orders, signed as a real provider's webhook is. */
+export const deliverSandboxNotices = async (work: Work): Promise<void> => {
+  if (!work.settings.isSandbox) return
+  for (const order of await lockUntoldOrders(work.tx, ordersPerRun)) await deliver(work, order)
+}

@@ -1,0 +1,98 @@
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { Currency, LocalDate } from '@contado/money'
+import { sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { RailProvider } from '../../providers/rails/rails.ts'
+import type { OrderStatus } from './order-step.domain.ts'
+
+export type OrderRow = {
+  readonly id: string
+  readonly organization_id: string
+  readonly provider: RailProvider
+  readonly kind: 'local' | 'swift'
+  readonly currency: Currency
+  readonly account_type: AccountType
+  readonly amount_minor: bigint
+  readonly fee_minor: bigint
+  readonly beneficiary_name: string
+  readonly beneficiary_account: Buffer
+  readonly beneficiary_last4: string
+  readonly reference: string
+  readonly status: OrderStatus
+  readonly reason: string | null
+  readonly returned_minor: bigint | null
+  readonly value_date: LocalDate
+  readonly initiated_by: string | null
+  readonly created_at: Instant
+  readonly submitted_at: Instant | null
+  readonly settled_at: Instant | null
+  readonly returned_at: Instant | null
+}
+
+export type NewOrder = Omit<
+  OrderRow,
+  'status' | 'reason' | 'returned_minor' | 'submitted_at' | 'settled_at' | 'returned_at'
+>
+
+export const insertOrder = async (tx: Tx, row: NewOrder): Promise<void> => {
+  await tx.insertInto('rail_orders').values(row).execute()
+}
+
+export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow | null> => {
+  const { rows } = await sql<OrderRow>`select * from rail_orders where id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Whose order it is, for a job that does not act for an organization yet. */
+export const selectOrderOwner = async (tx: Tx, id: string): Promise<string | null> =>
+  (await tx.selectFrom('rail_orders').select('organization_id').where('id', '=', id).executeTakeFirst())
+    ?.organization_id ?? null
+
+export const selectOpenOrders = (tx: Tx): Promise<{ id: string; organization_id: string }[]> =>
+  tx
+    .selectFrom('rail_orders')
+    .select(['id', 'organization_id'])
+    .where('status', 'in', ['created', 'submitted', 'unknown', 'pending'])
+    .orderBy('id')
+    .execute()
+
+export type OrderChange = {
+  readonly status: OrderStatus
+  readonly reason?: string
+  readonly returned_minor?: bigint
+  readonly submitted_at?: Instant
+  readonly settled_at?: Instant
+  readonly returned_at?: Instant
+}
+
+export const updateOrder = async (tx: Tx, id: string, change: OrderChange): Promise<void> => {
+  await tx.updateTable('rail_orders').set(change).where('id', '=', id).execute()
+}
+
+export type RailCase = {
+  readonly id: string
+  readonly provider: string
+  readonly kind: 'nothing_known' | 'contradiction' | 'amount_differs' | 'event_reused'
+  readonly subject: string
+  readonly told: Readonly<Record<string, unknown>>
+  readonly at: Instant
+}
+
+/** Opens a case for staff, once for the same subject. */
+export const insertCase = async (tx: Tx, { id, provider, kind, subject, told, at }: RailCase): Promise<void> => {
+  await sql`insert into rail_cases (id, provider, kind, subject, told, opened_at)
+    values (${id}, ${provider}, ${kind}, ${subject}, ${JSON.stringify(told)}::jsonb, ${at}) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+export const callNoteEvent = async (
+  tx: Tx,
+  event: { provider: string; eventId: string; kind: string; hash: Buffer; causeId: string },
+): Promise<'new' | 'known' | 'contradicts'> => {
+  const { rows } = await sql<{ outcome: 'new' | 'known' | 'contradicts' }>`select ledger_note_provider_event(
+    ${event.provider}, ${event.eventId}, ${event.kind}, ${event.hash}, ${event.causeId}) as outcome`.execute(tx)
+  if (!rows[0]) throw new Error('The ledger noted no event')
+  return rows[0].outcome
+}

@@ -1,0 +1,9 @@
+import type { staffPaymentEndpoints } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import type { Handlers } from '../../platform/call.ts'
+import { getTransfer, listReturns, listTransfers } from './staff-list-orders.ts'
+
+export const railsRoutes = {
+  'admin.transfers.list': (call, { query }) => listTransfers(call, query),
+  'admin.transfers.get': (call, { params }) => getTransfer(call, params.transferId),
+  'admin.returns.list': (call, { query }) => listReturns(call, query),
+} satisfies Handlers<Omit<typeof staffPaymentEndpoints, 'admin.deposits.list'>>

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { z } from 'zod'
+import type { Work } from '../../platform/call.ts'
+import { wallMs } from '../../platform/clock.ts'
+import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { newId } from '../../platform/ids.ts'
+import { isSignedNotice, noticeSecrets } from '../../providers/rails/notice-signature.ts'
+import { railProviders } from './ledger-keys.ts'
+import { callNoteEvent, insertCase } from './orders.store.ts'
+
+const body = z.object({
+  eventId: z.string().min(1).max(200),
+  orderId: z.uuid(),
+  state: z.enum(['pending', 'settled', 'failed', 'returned']),
+})
+
+const read = (raw: Buffer): z.infer<typeof body> => {
+  try {
+    return body.parse(JSON.parse(raw.toString('utf8')))
+  } catch {
+    throw new Refusal('MalformedRequest')
+  }
+}
+
+export type Notice = {
+  readonly provider: string
+  /** The header `rails-signature`. */
+  readonly signature: string
+  /** The body, byte for byte. */
+  readonly raw: Buffer
+}
+
+/**
+ * Takes a provider's signed notice: refuses `NotFound` for an unknown provider, `NoticeNotSigned`, `MalformedRequest`. The same
+ * event counts once; its word is not believed but followed up by asking the provider. An event id that tells something
+ * else now opens a case.
+ */
+export const receiveNotice = async (
+  { tx, now, settings }: Pick<Work, 'tx' | 'now' | 'settings'>,
+  { provider, signature, raw }: Notice,
+): Promise<'new' | 'known' | 'contradicts'> => {
+  if (!railProviders.some((known) => known === provider)) throw new Refusal('NotFound')
+  const secrets = noticeSecrets(provider, settings)
+  if (!isSignedNotice(raw, signature, { secrets, wallMs: wallMs() })) throw new Refusal('NoticeNotSigned')
+  const { eventId, orderId, state } = read(raw)
+  const hash = createHash('sha256').update(`${orderId} ${state}`).digest()
+  const outcome = await callNoteEvent(tx, { provider, eventId, kind: `order.${state}`, hash, causeId: orderId })
+  if (outcome === 'contradicts') {
+    await insertCase(tx, {
+      id: newId(),
+      provider,
+      kind: 'event_reused',
+      subject: eventId,
+      told: { orderId, state },
+      at: now,
+    })
+  }
+  if (outcome === 'new') await enqueueJob(tx, { job: 'rails.read-notice', payload: { provider, orderId, state } })
+  return outcome
+}

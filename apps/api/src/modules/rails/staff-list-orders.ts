@@ -1,0 +1,106 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { StaffReturn, StaffTransfer, StaffTransferFile } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import { money, moneyText } from '@contado/money'
+import { z } from 'zod'
+import type { Call, Staff } from '../../platform/call.ts'
+import { parseInstant } from '../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { type StaffOrderRow, selectCases, selectStaffOrder, selectStaffOrders } from './staff-orders.store.ts'
+
+type Asked = {
+  readonly status?: string | undefined
+  readonly currency?: string | undefined
+  readonly search?: string | undefined
+  readonly limit?: string | undefined
+  readonly cursor?: string | undefined
+}
+type Page<T> = { items: T[]; nextCursor: string | null }
+
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+const partyOf = (row: StaffOrderRow) => ({
+  organizationId: row.organization_id,
+  handle: row.handle,
+  legalName: row.legal_name,
+})
+
+const transferOf = (row: StaffOrderRow): StaffTransfer => ({
+  transferId: row.id,
+  ...partyOf(row),
+  kind: row.kind,
+  provider: row.provider,
+  currency: row.currency,
+  accountType: row.account_type,
+  amount: moneyText(money(row.amount_minor, row.currency)),
+  fee: moneyText(money(row.fee_minor, row.currency)),
+  beneficiaryName: row.beneficiary_name,
+  beneficiaryAccount: `••••${row.beneficiary_last4}`,
+  reference: row.reference,
+  status: row.status,
+  createdAt: row.created_at,
+  valueDate: row.value_date,
+})
+
+const returnOf = (row: StaffOrderRow): StaffReturn => ({
+  transferId: row.id,
+  ...partyOf(row),
+  provider: row.provider,
+  currency: row.currency,
+  accountType: row.account_type,
+  amount: moneyText(money(row.returned_minor ?? 0n, row.currency)),
+  sentAmount: moneyText(money(row.amount_minor, row.currency)),
+  beneficiaryName: row.beneficiary_name,
+  reference: row.reference,
+  reason: row.reason ?? '',
+  returnedAt: row.returned_at ?? row.created_at,
+})
+
+const listOrders = async <T>(
+  { tx }: Call<Staff>,
+  { status, currency, search, limit, cursor }: Asked,
+  { isReturned, show }: { readonly isReturned: boolean; readonly show: (row: StaffOrderRow) => T },
+): Promise<Page<T>> => {
+  const size = Number(limit ?? 25)
+  const at = readCursor(cursor, place)
+  const instant = at && parseInstant(at[0])
+  const rows = await selectStaffOrders(tx, {
+    status: status ?? null,
+    currency: currency ?? null,
+    search: search?.trim() || null,
+    limit: size + 1,
+    after: at && instant ? { at: instant, id: at[1] } : null,
+    isReturned,
+  })
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  const lastAt = last && (isReturned ? last.returned_at : last.created_at)
+  return {
+    items: shown.map(show),
+    nextCursor: rows.length > size && last && lastAt ? writeCursor([lastAt, last.id]) : null,
+  }
+}
+
+/** Local and SWIFT transfers of all businesses, newest first. */
+export const listTransfers = (call: Call<Staff>, asked: Asked): Promise<Page<StaffTransfer>> =>
+  listOrders(call, asked, { isReturned: false, show: transferOf })
+
+/** Transfers that came back after they were paid out, the latest return first. */
+export const listReturns = (call: Call<Staff>, asked: Asked): Promise<Page<StaffReturn>> =>
+  listOrders(call, asked, { isReturned: true, show: returnOf })
+
+/** One transfer with what its provider told; refuses with `TransferNotFound`. */
+export const getTransfer = async ({ tx }: Call<Staff>, transferId: string): Promise<StaffTransferFile> => {
+  const row = await selectStaffOrder(tx, transferId)
+  if (!row) throw new Refusal('TransferNotFound')
+  const cases = await selectCases(tx, transferId)
+  return {
+    ...transferOf(row),
+    reason: row.reason,
+    returnedAmount: row.returned_minor === null ? null : moneyText(money(row.returned_minor, row.currency)),
+    initiatedBy: row.initiated_by,
+    submittedAt: row.submitted_at,
+    settledAt: row.settled_at,
+    returnedAt: row.returned_at,
+    cases: cases.map(({ id, kind, opened_at }) => ({ caseId: id, kind, openedAt: opened_at })),
+  }
+}

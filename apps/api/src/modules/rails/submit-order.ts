@@ -1,0 +1,63 @@
+import type { Work } from '../../platform/call.ts'
+import type { JobCall } from '../../platform/jobs/job.ts'
+import { dataKeyOf, decrypt } from '../../platform/vault.ts'
+import type { OrderState, PaymentOrder } from '../../providers/rails/rails.ts'
+import { railsOf } from '../../providers/rails/rails-of.ts'
+import { applyOrderState } from './apply-order-state.ts'
+import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts'
+import { beneficiaryPlace } from './place-order.ts'
+
+type Submission = { readonly order: PaymentOrder; readonly mayHaveArrived: boolean }
+type Call = Pick<JobCall, 'transaction' | 'settings'>
+
+const orderOf = async ({ tx, settings }: Work, row: OrderRow): Promise<PaymentOrder> => {
+  const key = await dataKeyOf(tx, settings.secret, row.organization_id)
+  const accountNumber = decrypt(key, row.beneficiary_account, beneficiaryPlace(row.id))
+  return {
+    id: row.id,
+    provider: row.provider,
+    kind: row.kind,
+    currency: row.currency,
+    minor: row.amount_minor,
+    beneficiary: { name: row.beneficiary_name, accountNumber },
+    reference: row.reference,
+  }
+}
+
+const begin = async (work: Work, orderId: string): Promise<Submission | null> => {
+  const row = await lockOrder(work.tx, orderId)
+  if (!row || !['created', 'submitted', 'unknown'].includes(row.status)) return null
+  if (row.status === 'created') await updateOrder(work.tx, row.id, { status: 'submitted', submitted_at: work.now })
+  return { order: await orderOf(work, row), mayHaveArrived: row.status !== 'created' }
+}
+
+const keep = async (work: Work, orderId: string, told: OrderState): Promise<void> => {
+  const row = await lockOrder(work.tx, orderId)
+  if (row) await applyOrderState(work, row, told)
+}
+
+const markUnknown = async ({ tx }: Work, orderId: string): Promise<void> => {
+  const row = await lockOrder(tx, orderId)
+  if (row?.status === 'submitted') await updateOrder(tx, orderId, { status: 'unknown' })
+}
+
+/**
+ * Hands an order to its provider. An order that may have arrived before is asked for by its id first, and sent again only when
+ * the provider never got it. A broken connection leaves the order `unknown`, for the sweep to resolve.
+ */
+export const submitOrder = async (call: Call, orderId: string): Promise<void> => {
+  const submission = await call.transaction((work) => begin(work, orderId))
+  if (!submission) return
+  const { order, mayHaveArrived } = submission
+  const rails = railsOf(call)
+  let told: OrderState | null = null
+  try {
+    if (mayHaveArrived) told = await rails.findOrder(order.provider, order.id)
+    told ??= await rails.submitOrder(order)
+  } catch {
+    await call.transaction((work) => markUnknown(work, orderId))
+    return
+  }
+  const answer = told
+  await call.transaction((work) => keep(work, orderId, answer))
+}

@@ -1,0 +1,51 @@
+import { businessDayAfter, cutOffs, valueDateOf } from '@contado/contract/reference-data/business-days.domain.ts'
+import { addDays, type Currency, firstInstantOf } from '@contado/money'
+
+/** A transfer whose reference begins so has this outcome; any other settles on its value date. */
+export const sandboxOutcomes = {
+  'sandbox:slow': 'five business days later than usual',
+  'sandbox:failed': 'fails on its value date',
+  'sandbox:returned': 'settles and comes back on the next business day, less 10.00 for the banks on the way',
+  'sandbox:returned-late': 'settles and comes back 40 days later',
+  'sandbox:duplicate': 'each notice is delivered twice',
+  'sandbox:reordered': 'the notice of the end comes before the notice of the beginning',
+  'sandbox:late': 'notices come three days late',
+  'sandbox:contradiction': 'settles, and is said to have failed the day after',
+  'sandbox:unknown': 'the connection breaks after the bank took the order',
+  'sandbox:lost': 'the connection breaks before the bank took the order, once',
+} as const
+
+export type SandboxOutcome = keyof typeof sandboxOutcomes | 'sandbox:plain'
+
+/** The outcome that a transfer's reference asks for; the longest beginning counts. */
+export const sandboxOutcomeOf = (reference: string): SandboxOutcome =>
+  (Object.keys(sandboxOutcomes) as (keyof typeof sandboxOutcomes)[])
+    .sort((a, b) => b.length - a.length)
+    .find((beginning) => reference.startsWith(beginning)) ?? 'sandbox:plain'
+
+type Taken = {
+  readonly currency: Currency
+  readonly kind: 'local' | 'swift'
+  readonly outcome: SandboxOutcome
+  readonly acceptedMs: number
+}
+
+const noon = 12 * 3_600_000
+
+/** When the bank settles or refuses an order, and when that turns: epoch milliseconds, at noon where the currency settles. */
+export const sandboxTimes = ({
+  currency,
+  kind,
+  outcome,
+  acceptedMs,
+}: Taken): { dueMs: number; turnedMs: number | null } => {
+  const { timeZone } = cutOffs[currency]
+  const valueDate = valueDateOf(currency, kind, acceptedMs)
+  const due = outcome === 'sandbox:slow' ? businessDayAfter(currency, valueDate, 5) : valueDate
+  const at = (day: typeof due): number => firstInstantOf(day, timeZone) + noon
+  const dueMs = Math.max(at(due), acceptedMs + 60_000)
+  if (outcome === 'sandbox:returned' || outcome === 'sandbox:contradiction') {
+    return { dueMs, turnedMs: at(businessDayAfter(currency, addDays(due, 1))) }
+  }
+  return { dueMs, turnedMs: outcome === 'sandbox:returned-late' ? at(addDays(due, 40)) : null }
+}
