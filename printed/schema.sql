@@ -79,7 +79,8 @@ create table directory_entries (
   legal_name text not null default ''::text,
   country text,
   address jsonb,
-  is_verified boolean not null default false
+  is_verified boolean not null default false,
+  logo_file_id uuid
 );
 create table email_verifications (
   id uuid not null,
@@ -98,6 +99,27 @@ create table exchange_rates (
   currency text not null,
   per_usd numeric(20,8) not null,
   source text not null
+);
+create table files (
+  id uuid not null,
+  organization_id uuid not null,
+  file_group text not null,
+  role text not null,
+  slot smallint not null,
+  name text not null,
+  custom_name text,
+  language text,
+  media_type text not null,
+  size_bytes bigint not null,
+  upload_hash bytea not null,
+  content_hash bytea not null,
+  storage_key text not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamp with time zone not null default clock_timestamp(),
+  used_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  missing_at timestamp with time zone
 );
 create table idempotency_keys (
   actor text not null,
@@ -136,7 +158,17 @@ create table invoice_events (
   kind text not null,
   organization_id uuid,
   person text,
-  details jsonb not null default '{}'::jsonb
+  details jsonb not null default '{}'::jsonb,
+  only_for uuid
+);
+create table invoice_files (
+  invoice_id uuid not null,
+  file_id uuid not null,
+  purpose text not null,
+  organization_id uuid not null,
+  attached_by uuid not null,
+  attached_at timestamp with time zone not null,
+  detached_at timestamp with time zone
 );
 create table invoice_invites (
   id uuid not null,
@@ -187,11 +219,11 @@ create table invoices (
   payment_window text,
   cashback_minor bigint,
   last_updated_by text,
+  last_updated_for uuid,
   cancel_date timestamp with time zone,
   sender_cancel_message text,
   buyer_rejection_message text,
   externally_noticed_at timestamp with time zone,
-  marked_by text,
   denied_at timestamp with time zone,
   deny_reason text,
   archived_by_sender timestamp with time zone,
@@ -402,7 +434,8 @@ create table outgoing_messages (
   attempts integer not null default 0,
   failure text,
   created_at timestamp with time zone not null default clock_timestamp(),
-  accepted_at timestamp with time zone
+  accepted_at timestamp with time zone,
+  invoice_id uuid
 );
 create table passkeys (
   id uuid not null,
@@ -674,6 +707,7 @@ alter table deposits add constraint deposits_organization_id_fkey FOREIGN KEY (o
 alter table deposits add constraint deposits_pkey PRIMARY KEY (id);
 alter table deposits add constraint deposits_provider_provider_event_id_key UNIQUE (provider, provider_event_id);
 alter table directory_entries add constraint directory_entries_check CHECK ((handle_key = lower(handle)));
+alter table directory_entries add constraint directory_entries_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES files(id);
 alter table directory_entries add constraint directory_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table directory_entries add constraint directory_entries_pkey PRIMARY KEY (organization_id);
 alter table directory_entries add constraint directory_entries_handle_key_key UNIQUE (handle_key);
@@ -686,6 +720,13 @@ alter table email_verifications add constraint email_verifications_pkey PRIMARY 
 alter table email_verifications add constraint email_verifications_token_hash_key UNIQUE (token_hash);
 alter table exchange_rates add constraint exchange_rates_per_usd_check CHECK ((per_usd > (0)::numeric));
 alter table exchange_rates add constraint exchange_rates_pkey PRIMARY KEY (rate_date, currency);
+alter table files add constraint files_check CHECK (((removed_at IS NULL) OR (deleted_at IS NOT NULL)));
+alter table files add constraint files_size_bytes_check CHECK ((size_bytes > 0));
+alter table files add constraint files_slot_check CHECK ((slot > 0));
+alter table files add constraint files_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table files add constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
+alter table files add constraint files_pkey PRIMARY KEY (id);
+alter table files add constraint files_storage_key_key UNIQUE (storage_key);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor, route, key);
 alter table invites add constraint invites_check CHECK (((kind = 'person'::text) = (role IS NOT NULL)));
 alter table invites add constraint invites_check1 CHECK (((status = 'accepted'::text) = (accepted_by IS NOT NULL)));
@@ -701,8 +742,16 @@ alter table invites add constraint invites_token_hash_key UNIQUE (token_hash);
 alter table invoice_counters add constraint invoice_counters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table invoice_counters add constraint invoice_counters_pkey PRIMARY KEY (organization_id);
 alter table invoice_events add constraint invoice_events_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table invoice_events add constraint invoice_events_only_for_fkey FOREIGN KEY (only_for) REFERENCES organizations(id);
 alter table invoice_events add constraint invoice_events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table invoice_events add constraint invoice_events_pkey PRIMARY KEY (id);
+alter table invoice_files add constraint invoice_files_purpose_check CHECK ((purpose = ANY (ARRAY['attachment'::text, 'receipt'::text])));
+alter table invoice_files add constraint invoice_files_attached_by_fkey FOREIGN KEY (attached_by) REFERENCES users(id);
+alter table invoice_files add constraint invoice_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table invoice_files add constraint invoice_files_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table invoice_files add constraint invoice_files_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table invoice_files add constraint invoice_files_pkey PRIMARY KEY (invoice_id, file_id);
+alter table invoice_files add constraint invoice_files_file_id_key UNIQUE (file_id);
 alter table invoice_invites add constraint invoice_invites_email_check CHECK ((email = lower(email)));
 alter table invoice_invites add constraint invoice_invites_scope_check CHECK ((scope = ANY (ARRAY['view'::text, 'pay'::text])));
 alter table invoice_invites add constraint invoice_invites_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
@@ -721,6 +770,7 @@ alter table invoices add constraint invoices_payment_window_check CHECK ((paymen
 alter table invoices add constraint invoices_sent_is_whole CHECK (((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) OR ((number IS NOT NULL) AND (sent_at IS NOT NULL) AND (base_minor > 0) AND (((recipient_id IS NOT NULL) AND (recipient_snapshot IS NOT NULL)) OR (recipient_invite IS NOT NULL)))));
 alter table invoices add constraint invoices_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text, 'allocated'::text, 'completed'::text, 'paid_late'::text, 'paid_externally'::text, 'paid'::text, 'rejected_by_recipient'::text, 'canceled_by_sender'::text, 'denied'::text, 'deleted'::text])));
 alter table invoices add constraint invoices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table invoices add constraint invoices_last_updated_for_fkey FOREIGN KEY (last_updated_for) REFERENCES organizations(id);
 alter table invoices add constraint invoices_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES organizations(id);
 alter table invoices add constraint invoices_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES organizations(id);
 alter table invoices add constraint invoices_pkey PRIMARY KEY (id);
@@ -881,14 +931,19 @@ CREATE INDEX applications_for_review ON public.applications USING btree (((statu
 CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
 CREATE INDEX deposits_by_organization ON public.deposits USING btree (organization_id, received_at DESC, id DESC);
 CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, purpose, created_at DESC);
+CREATE INDEX files_of_organization ON public.files USING btree (organization_id, file_group) WHERE (deleted_at IS NULL);
+CREATE INDEX files_to_remove ON public.files USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX invites_by_acceptor ON public.invites USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
 CREATE INDEX invites_by_email ON public.invites USING btree (email) WHERE (status = 'pending'::text);
 CREATE INDEX invites_by_organization ON public.invites USING btree (organization_id, created_at DESC);
 CREATE UNIQUE INDEX invites_open ON public.invites USING btree (organization_id, kind, email) WHERE (status = 'pending'::text);
 CREATE INDEX invoice_events_by_invoice ON public.invoice_events USING btree (invoice_id, at, id);
+CREATE UNIQUE INDEX invoice_events_mailed ON public.invoice_events USING btree (invoice_id, organization_id, kind, ((details ->> 'mail'::text))) WHERE (kind = ANY (ARRAY['delivered-to-mail-server'::text, 'kept-in-mailbox'::text, 'mail-failed'::text]));
+CREATE UNIQUE INDEX invoice_events_viewed ON public.invoice_events USING btree (invoice_id, organization_id) WHERE (kind = 'viewed'::text);
 CREATE INDEX invoice_invites_by_invoice ON public.invoice_invites USING btree (invoice_id);
 CREATE INDEX invoices_expenses ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_guaranteed ON public.invoices USING btree (sender_id, release_date, id) WHERE (release_date IS NOT NULL);
 CREATE INDEX invoices_income ON public.invoices USING btree (sender_id, created_at DESC, id DESC);
 CREATE INDEX invoices_log_sent ON public.invoices USING btree (sender_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_to_release ON public.invoices USING btree (release_date, id) WHERE (status = 'allocated'::text);
@@ -926,10 +981,12 @@ alter table deposits enable row level security; -- forced
 alter table directory_entries enable row level security; -- forced
 alter table email_verifications enable row level security; -- forced
 alter table exchange_rates enable row level security; -- forced
+alter table files enable row level security; -- forced
 alter table idempotency_keys enable row level security; -- forced
 alter table invites enable row level security; -- forced
 alter table invoice_counters enable row level security; -- forced
 alter table invoice_events enable row level security; -- forced
+alter table invoice_files enable row level security; -- forced
 alter table invoice_invites enable row level security; -- forced
 alter table invoices enable row level security; -- forced
 alter table ledger_account_kinds enable row level security; -- forced
@@ -991,6 +1048,7 @@ create policy read_by_staff on data_keys for all to contado_staff using (true) w
 create policy own_deposits on deposits for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_reads on deposits for select to contado_auditor, contado_staff using (true);
 create policy own_entry_new on directory_entries for insert to contado_app with check (((organization_id = current_organization_id()) AND (NOT is_verified)));
+create policy own_logo on directory_entries for update to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy public_directory on directory_entries for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
 create policy staff_entry on directory_entries for update to contado_staff using (true) with check (true);
 create policy identity_functions on email_verifications for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
@@ -998,6 +1056,15 @@ create policy own_verifications on email_verifications for all to contado_app us
 create policy worker_asks_again on email_verifications for insert to contado_worker with check ((user_id = current_user_id()));
 create policy worker_sweeps on email_verifications for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
 create policy public_rates on exchange_rates for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
+create policy logos on files for select to contado_app using (((deleted_at IS NULL) AND (EXISTS ( SELECT
+   FROM directory_entries d
+  WHERE (d.logo_file_id = files.id)))));
+create policy of_invoices on files for select to contado_app using (((deleted_at IS NULL) AND (EXISTS ( SELECT
+   FROM invoice_files f
+  WHERE ((f.file_id = files.id) AND (f.detached_at IS NULL))))));
+create policy own on files for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_reads on files for select to contado_auditor, contado_staff using (true);
+create policy sweeps on files for all to contado_worker using (true) with check (true);
 create policy expiry on idempotency_keys for all to contado_worker using ((created_at < (now() - '30 days'::interval)));
 create policy own_keys on idempotency_keys for all to contado_app, contado_staff using ((actor = current_actor_key())) with check ((actor = current_actor_key()));
 create policy held_token on invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
@@ -1015,10 +1082,21 @@ create policy own_counter on invoice_counters for all to contado_app, contado_wo
 create policy actors_write on invoice_events for insert to contado_app, contado_worker with check ((EXISTS ( SELECT
    FROM invoices i
   WHERE (i.id = invoice_events.invoice_id))));
-create policy parties_read on invoice_events for select to contado_app, contado_worker using ((EXISTS ( SELECT
+create policy parties_read on invoice_events for select to contado_app, contado_worker using (((EXISTS ( SELECT
    FROM invoices i
-  WHERE (i.id = invoice_events.invoice_id))));
+  WHERE (i.id = invoice_events.invoice_id))) AND ((only_for IS NULL) OR (only_for = current_organization_id()))));
 create policy staff_reads on invoice_events for select to contado_auditor, contado_staff using (true);
+create policy held_token on invoice_files for select to contado_app using ((EXISTS ( SELECT
+   FROM invoice_invites v
+  WHERE ((v.invoice_id = invoice_files.invoice_id) AND (encode(v.token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)) AND (v.revoked_at IS NULL) AND (v.expires_at > clock_timestamp())))));
+create policy parties_read on invoice_files for select to contado_app, contado_worker using ((EXISTS ( SELECT
+   FROM invoices i
+  WHERE (i.id = invoice_files.invoice_id))));
+create policy party_attaches on invoice_files for insert to contado_app with check (((organization_id = current_organization_id()) AND (EXISTS ( SELECT
+   FROM invoices i
+  WHERE (i.id = invoice_files.invoice_id)))));
+create policy party_detaches on invoice_files for update to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_reads on invoice_files for select to contado_auditor, contado_staff using (true);
 create policy held_token on invoice_invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
 create policy sender_invites on invoice_invites for all to contado_app, contado_worker using ((sender_id = current_organization_id())) with check ((sender_id = current_organization_id()));
 create policy viewed on invoice_invites for update to contado_app using ((invoice_id = current_invite_invoice_id())) with check ((invoice_id = current_invite_invoice_id()));
@@ -1197,7 +1275,7 @@ grant select on deposits to contado_app;
 grant select on deposits to contado_auditor;
 grant select on deposits to contado_staff;
 grant insert, select on deposits to contado_worker;
-grant insert, select on directory_entries to contado_app;
+grant insert, select, update (logo_file_id) on directory_entries to contado_app;
 grant select on directory_entries to contado_auditor;
 grant select, update on directory_entries to contado_staff;
 grant select on directory_entries to contado_worker;
@@ -1207,6 +1285,10 @@ grant select on exchange_rates to contado_app;
 grant select on exchange_rates to contado_auditor;
 grant select on exchange_rates to contado_staff;
 grant select on exchange_rates to contado_worker;
+grant insert, select, update (custom_name, deleted_at, language, used_at) on files to contado_app;
+grant select on files to contado_auditor;
+grant select on files to contado_staff;
+grant select, update (deleted_at, missing_at, removed_at) on files to contado_worker;
 grant insert, select on idempotency_keys to contado_app;
 grant insert, select on idempotency_keys to contado_staff;
 grant delete, select on idempotency_keys to contado_worker;
@@ -1220,6 +1302,10 @@ grant insert, select on invoice_events to contado_app;
 grant select on invoice_events to contado_auditor;
 grant select on invoice_events to contado_staff;
 grant insert, select on invoice_events to contado_worker;
+grant insert, select, update (detached_at) on invoice_files to contado_app;
+grant select on invoice_files to contado_auditor;
+grant select on invoice_files to contado_staff;
+grant select on invoice_files to contado_worker;
 grant insert, select, update (first_viewed_at, revoked_at) on invoice_invites to contado_app;
 grant insert, select, update (revoked_at) on invoice_invites to contado_worker;
 grant insert, select, update on invoices to contado_app;

@@ -69,12 +69,36 @@ const successResponse = ({ answer }: Endpoint): Json => {
   if (answer === 'nothing') return { '204': { description: 'Done' } }
   if (answer === 'csv')
     return { '200': { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } } }
+  if (answer === 'file') {
+    const schema = { type: 'string', contentMediaType: 'application/octet-stream' }
+    const content = Object.fromEntries(
+      ['image/png', 'image/jpeg', 'application/octet-stream'].map((type) => [type, { schema }]),
+    )
+    return { '200': { description: 'A picture, or a file to save', content } }
+  }
   if (answer === 'pdf') {
     const schema = { type: 'string', contentMediaType: 'application/pdf' }
     return { '200': { description: 'A PDF document', content: { 'application/pdf': { schema } } } }
   }
   const schema = { type: 'object', required: ['data'], properties: { data: schemaOf(answer) } }
   return { '200': { description: 'Done', content: { 'application/json': { schema } } } }
+}
+
+// The file's part is named by its role, which the client chooses.
+const multipartSchema = (fields: Json): Json => ({
+  ...fields,
+  additionalProperties: { type: 'string', contentMediaType: 'application/octet-stream' },
+  minProperties: ((fields.required as string[] | undefined) ?? []).length + 1,
+})
+
+const requestBodyOf = ({ body, upload }: Endpoint): Json => {
+  if (!body) return {}
+  const schema = schemaOf(body)
+  const content =
+    upload === undefined
+      ? { 'application/json': { schema } }
+      : { 'multipart/form-data': { schema: multipartSchema(schema) } }
+  return { requestBody: { required: true, content } }
 }
 
 const operationOf = (name: string, endpoint: Endpoint): Json => ({
@@ -101,9 +125,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
         ]
       : []),
   ],
-  ...(endpoint.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body) } } } }
-    : {}),
+  ...requestBodyOf(endpoint),
   responses: { ...successResponse(endpoint), ...refusalResponses(endpoint) },
 })
 

@@ -8,6 +8,8 @@ import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { contactJobs } from './modules/contacts/contacts.jobs.ts'
 import { contactListens } from './modules/contacts/contacts.listens.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
+import { fileJobs } from './modules/files/files.jobs.ts'
+import { fileRoutes } from './modules/files/files.routes.ts'
 import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import {
@@ -69,6 +71,7 @@ const root = resolve(fileURLToPath(import.meta.url), '../../../..')
 /** Every job of every module: the queue takes no other name. */
 export const allJobs: JobTable = {
   ...notificationJobs,
+  ...fileJobs,
   ...ledgerJobs,
   ...identityJobs,
   ...sessionJobs,
@@ -97,6 +100,7 @@ const describe = {
 
 /** Every handler, by endpoint name. A missing one does not compile. */
 const handlers = {
+  ...fileRoutes,
   ...identityRoutes,
   ...secondFactorRoutes({ describe }),
   ...sessionRoutes,

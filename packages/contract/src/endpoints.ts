@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts/accounts.endpoints.ts'
 import { contactEndpoints } from './contacts/contacts.endpoints.ts'
+import { fileEndpoints } from './files/files.endpoints.ts'
 import { invitedSignupEndpoints } from './invited-signups/invited-signups.endpoints.ts'
 import { invoiceEndpoints } from './invoices/invoices.endpoints.ts'
 import { meEndpoints } from './me/me.endpoints.ts'
@@ -31,6 +32,7 @@ export const allEndpoints = {
   ...verificationEndpoints,
   ...accountEndpoints,
   ...contactEndpoints,
+  ...fileEndpoints,
   ...invoiceEndpoints,
   ...staffEndpoints,
   ...staffPaymentEndpoints,

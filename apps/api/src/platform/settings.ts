@@ -14,6 +14,15 @@ export type SmsSettings = {
   readonly from: string
 }
 
+/** A bucket of a store that speaks S3. */
+export type S3Settings = {
+  readonly url: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
 export type Settings = {
   readonly isProduction: boolean
   readonly isSandbox: boolean
@@ -29,6 +38,12 @@ export type Settings = {
   readonly mailFrom: string
   /** The provider of text messages, with Twilio's interface; null where none is configured. */
   readonly sms: SmsSettings | null
+  /** Where files are kept instead of in the data directory; null where no bucket is configured. */
+  readonly s3: S3Settings | null
+  /** Where clamd listens, `tcp://host:port`; null where uploads are not scanned. */
+  readonly clamdUrl: string | null
+  /** How many megabytes of files one organization may have. */
+  readonly fileQuotaMb: number
   /** The secret outside the database: role passwords, data keys, blind indexes and link signatures derive from it. */
   readonly secret: string
   readonly trustedProxies: readonly string[]
@@ -167,6 +182,31 @@ const webhookSecretsOf = (env: Environment, name: string): string[] => {
   return used
 }
 
+const s3Names = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const s3Of = (env: Environment): S3Settings | null => {
+  const missing = s3Names.filter((name) => (env[name] ?? '') === '')
+  if (missing.length === s3Names.length) return null
+  if (missing.length > 0) {
+    throw new SettingsError(`${missing.join(', ')} is missing. Set all of ${s3Names.join(', ')}, or none.`)
+  }
+  return {
+    url: (urlOf(env, 'S3_URL', ['http:', 'https:']) ?? '').replace(/\/$/, ''),
+    bucket: env.S3_BUCKET ?? '',
+    region: env.S3_REGION || 'us-east-1',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  }
+}
+
+const megabytesOf = (env: Environment, name: string, otherwise: number): number => {
+  const text = env[name] ?? ''
+  if (text === '') return otherwise
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new SettingsError(`${name}=${text} is not a number of megabytes. Correct ${name}.`)
+  return Number(text)
+}
+
 const productionFaults = (env: Environment): string[] => {
   const faults: string[] = []
   if (flagOf(env, 'SANDBOX', false)) faults.push('SANDBOX is on: set SANDBOX=0')
@@ -179,7 +219,7 @@ const productionFaults = (env: Environment): string[] => {
   for (const name of ['RATE_LIMIT_FACTOR', ...idleSettings]) {
     if ((env[name] ?? '') !== '') faults.push(`${name} is set: it is for tests, leave it out`)
   }
-  for (const name of ['CUSTOMER_URL', 'STAFF_URL', 'SMS_URL', 'GOOGLE_ISSUER', 'LINKEDIN_ISSUER']) {
+  for (const name of ['CUSTOMER_URL', 'STAFF_URL', 'SMS_URL', 'S3_URL', 'GOOGLE_ISSUER', 'LINKEDIN_ISSUER']) {
     if (/^http:/i.test(env[name] ?? '')) faults.push(`${name} is not https`)
   }
   return faults
@@ -208,6 +248,9 @@ export const readSettings = (env: Environment): Settings => {
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.MAIL_FROM || 'no-reply@localhost',
     sms: smsOf(env),
+    s3: s3Of(env),
+    clamdUrl: urlOf(env, 'CLAMD_URL', ['tcp:']),
+    fileQuotaMb: megabytesOf(env, 'FILE_QUOTA_MB', 1024),
     secret: env.APP_SECRET || randomBytes(32).toString('hex'),
     trustedProxies: networksOf(env, 'TRUSTED_PROXIES'),
     railsWebhookSecrets: webhookSecretsOf(env, 'RAILS_WEBHOOK_SECRETS'),

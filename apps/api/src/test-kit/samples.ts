@@ -184,6 +184,14 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
     'guaranteed-funds.completed': { query: { currency: 'USD', limit: '5', cursor: 'WyIxIl0' } },
   }) satisfies Partial<Samples>
 
+const fileSamples = () =>
+  ({
+    'files.upload': { body: { group: 'business-logo', slot: '1', language: 'en', customName: 'Logo' } },
+    'files.delete': { body: { fileId: newId() } },
+    'files.update-language': { body: { fileId: newId(), language: 'es' } },
+    'files.image': { query: { fileId: newId() } },
+  }) satisfies Partial<Samples>
+
 const houseSamples = ({
   email = newAddress(),
   staffEmail = newAddress(),
@@ -224,5 +232,6 @@ export const samplesOf = (named: Named = {}): Samples => ({
   ...ownSamples(named),
   ...companySamples(named),
   ...invoiceSamples(named),
+  ...fileSamples(),
   ...houseSamples(named),
 })

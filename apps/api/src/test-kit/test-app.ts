@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { allJobs, createServers, type Servers } from '../app.ts'
@@ -5,6 +6,7 @@ import { type Db, openDatabase } from '../platform/db/db.ts'
 import { createJobRunner } from '../platform/jobs/run-jobs.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { recordAnswer } from './journal.ts'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export type Answered = {
@@ -83,7 +85,9 @@ export type TestApp = {
 /** The whole API on a database of its own, without a port; answers are noted in the journal. */
 export const startTestApp = async (env: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
   const { databaseUrl, secret, close: closeDatabase } = await openTestDatabase()
+  const dataDir = await makeTemporaryFolder()
   const settings = readSettings({
+    DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     APP_SECRET: secret,
     RATE_LIMIT_FACTOR: '10000',
@@ -105,6 +109,7 @@ export const startTestApp = async (env: Readonly<Record<string, string>> = {}): 
     await Promise.all(opened.map((db) => db.destroy()))
     await owner.end()
     await closeDatabase()
+    await rm(dataDir, { recursive: true, force: true })
   }
   return {
     settings,

@@ -7,8 +7,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** How often one caller may come: the limits stand in the API beside the counter. */
 export type RateClass = 'read' | 'write' | 'probe' | 'document' | 'credential' | 'mail'
 
-/** What kind of answer is not JSON. */
-export type FileAnswer = 'csv' | 'pdf'
+/** What kind of answer is not JSON; `file` says its media type itself. */
+export type FileAnswer = 'csv' | 'pdf' | 'file'
+
+/** The file of a multipart request, already on disk under a temporary name. */
+export type Upload = {
+  /** The name of its part. */
+  readonly role: string
+  readonly fileName: string
+  readonly path: string
+  readonly sizeBytes: number
+  readonly sha256: Uint8Array
+}
 
 type Shape = z.ZodObject
 
@@ -34,6 +44,8 @@ type Declared = {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: z.ZodType
+  /** The body is multipart: the text fields of `body`, and exactly one file of at most so many bytes. */
+  readonly upload?: { readonly maxBytes: number }
   readonly answer: z.ZodType | FileAnswer | 'nothing'
   readonly refusals: readonly ErrorCode[]
   /** The name of a call that the specification asks for without giving it a path. */
@@ -56,14 +68,16 @@ type Read<S> = S extends z.ZodType ? z.infer<S> : Record<never, never>
 /** What a request of this endpoint carries. */
 export type Input<E extends Endpoint> = {
   readonly [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Read<E[K]>
-}
+} & (E extends { readonly upload: object } ? { readonly upload: Upload } : unknown)
 
 /** What the endpoint answers under `data`. */
 export type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
   ? z.infer<E['answer']>
-  : E['answer'] extends FileAnswer
-    ? { readonly fileName: string; readonly content: string | Uint8Array }
-    : undefined
+  : E['answer'] extends 'file'
+    ? { readonly fileName: string; readonly content: Uint8Array; readonly mediaType: string }
+    : E['answer'] extends FileAnswer
+      ? { readonly fileName: string; readonly content: string | Uint8Array }
+      : undefined
 
 /** Whether the endpoint changes something, so that its Origin is checked and its effects are audited. */
 export const isWriting = (endpoint: Endpoint): boolean => endpoint.method !== 'GET'

@@ -35,8 +35,11 @@ export const permissions = {
   'accounts.deposit': { roles: managers, needsVerifiedOrganization: true },
   'contacts.view': { roles: viewers, needsVerifiedOrganization: false },
   'contacts.manage': { roles: managers, needsVerifiedOrganization: false },
+  'files.view': { roles: viewers, needsVerifiedOrganization: false },
+  'files.manage': { roles: managers, needsVerifiedOrganization: false },
   'invoices.view': { roles: viewers, needsVerifiedOrganization: false },
   'invoices.draft': { roles: managers, needsVerifiedOrganization: false },
+  'invoices.manage': { roles: managers, needsVerifiedOrganization: false },
   'invoices.send': { roles: managers, needsVerifiedOrganization: true },
   'invoices.pay': { roles: managers, needsVerifiedOrganization: true, needsSecureAccount: true },
 } as const satisfies Record<string, CustomerRule>

@@ -92,6 +92,7 @@ export type DirectoryEntriesTable = {
   country: string | null
   address: ColumnType<Json | null, string | null, string | null>
   is_verified: Generated<boolean>
+  logo_file_id: string | null
 }
 
 export type EmailVerificationsTable = {
@@ -112,6 +113,28 @@ export type ExchangeRatesTable = {
   currency: string
   per_usd: string
   source: string
+}
+
+export type FilesTable = {
+  id: string
+  organization_id: string
+  file_group: string
+  role: string
+  slot: number
+  name: string
+  custom_name: string | null
+  language: string | null
+  media_type: string
+  size_bytes: bigint
+  upload_hash: Buffer
+  content_hash: Buffer
+  storage_key: string
+  uploaded_by: string
+  uploaded_at: Generated<Instant>
+  used_at: Instant | null
+  deleted_at: Instant | null
+  removed_at: Instant | null
+  missing_at: Instant | null
 }
 
 export type IdempotencyKeysTable = {
@@ -155,6 +178,17 @@ export type InvoiceEventsTable = {
   organization_id: string | null
   person: string | null
   details: ColumnType<Json, string | undefined, string>
+  only_for: string | null
+}
+
+export type InvoiceFilesTable = {
+  invoice_id: string
+  file_id: string
+  purpose: 'attachment' | 'receipt'
+  organization_id: string
+  attached_by: string
+  attached_at: Instant
+  detached_at: Instant | null
 }
 
 export type InvoiceInvitesTable = {
@@ -207,11 +241,11 @@ export type InvoicesTable = {
   payment_window: string | null
   cashback_minor: bigint | null
   last_updated_by: string | null
+  last_updated_for: string | null
   cancel_date: Instant | null
   sender_cancel_message: string | null
   buyer_rejection_message: string | null
   externally_noticed_at: Instant | null
-  marked_by: string | null
   denied_at: Instant | null
   deny_reason: string | null
   archived_by_sender: Instant | null
@@ -445,6 +479,7 @@ export type OutgoingMessagesTable = {
   failure: string | null
   created_at: Generated<Instant>
   accepted_at: Instant | null
+  invoice_id: string | null
 }
 
 export type PasskeysTable = {
@@ -721,10 +756,12 @@ export type Database = {
   directory_entries: DirectoryEntriesTable
   email_verifications: EmailVerificationsTable
   exchange_rates: ExchangeRatesTable
+  files: FilesTable
   idempotency_keys: IdempotencyKeysTable
   invites: InvitesTable
   invoice_counters: InvoiceCountersTable
   invoice_events: InvoiceEventsTable
+  invoice_files: InvoiceFilesTable
   invoice_invites: InvoiceInvitesTable
   invoices: InvoicesTable
   job_names: JobNamesTable

@@ -13,7 +13,8 @@ import { checkGuard, checkStanding, customerActor, staffActor, tokenHashOf } fro
 import type { Limiter } from './limits.ts'
 import { networkOf } from './network.ts'
 import { checkOrigin } from './origin.ts'
-import { readInput } from './read-input.ts'
+import { receive } from './receive.ts'
+import { sendAnswer } from './send-answer.ts'
 
 export type MountOptions = {
   readonly app: 'customer' | 'admin'
@@ -134,18 +135,6 @@ const openCallOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound):
   return { ...base, transaction }
 }
 
-const send = (reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply => {
-  if (endpoint.answer === 'nothing') return reply.code(204).send()
-  if (endpoint.answer === 'csv' || endpoint.answer === 'pdf') {
-    const { fileName, content } = answer as { fileName: string; content: string | Uint8Array }
-    return reply
-      .header('content-type', endpoint.answer === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
-      .header('content-disposition', `attachment; filename="${fileName.replace(/[^\w.-]+/g, '-')}"`)
-      .send(typeof content === 'string' ? content : Buffer.from(content))
-  }
-  return reply.send({ data: answer })
-}
-
 /** Registers every endpoint of the table that this application serves: guarded, validated, in one transaction. */
 export const mount = <T extends EndpointTable>(
   server: FastifyInstance,
@@ -163,18 +152,18 @@ export const mount = <T extends EndpointTable>(
       onResponse: async (_request, reply) =>
         options.onAnswer?.(endpoint.method, `/api/{userId}${endpoint.path}`, reply.statusCode),
       handler: async (request, reply) => {
-        const input = readInput(endpoint, request)
         const call = openCallOf(request, reply, bound)
-        const answer = await carryOut({
-          name,
-          endpoint,
-          handler,
-          call,
-          input,
-          confirm: options.confirm,
-          idempotencyKey: request.headers['idempotency-key'],
-        })
-        return send(reply, endpoint, answer)
+        const carry = (input: Record<string, unknown>): Promise<unknown> =>
+          carryOut({
+            name,
+            endpoint,
+            handler,
+            call,
+            input,
+            confirm: options.confirm,
+            idempotencyKey: request.headers['idempotency-key'],
+          })
+        return sendAnswer(reply, endpoint, await receive({ request, endpoint, settings: options.settings }, carry))
       },
     })
   }

@@ -44,16 +44,20 @@ const unbracketed = (query: Record<string, unknown>): Record<string, unknown> =>
     ),
   )
 
-/** Reads and validates what the endpoint declares: parameters, query, body. Anything else in them is refused. */
-export const readInput = (endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> => {
+/** Reads and validates what the endpoint declares: parameters, query. Anything else in them is refused. */
+export const readAddress = (endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> => {
   const { userId: _, ...params } = request.params as Record<string, string>
   const query = unbracketed(request.query as Record<string, unknown>)
   checkText(params)
   checkText(query)
-  checkText(request.body)
   return {
     ...(endpoint.params ? { params: parse(endpoint.params, params) } : {}),
     ...(endpoint.query ? { query: parse(endpoint.query, query) } : {}),
-    ...(endpoint.body ? { body: parse(endpoint.body, request.body ?? {}) } : {}),
   }
+}
+
+/** The same for the body. */
+export const readBody = (endpoint: Endpoint, body: unknown): Record<string, unknown> => {
+  checkText(body)
+  return endpoint.body ? { body: parse(endpoint.body, body ?? {}) } : {}
 }

@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from '@contado/contract/kernel/errors.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { newId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
@@ -88,6 +89,7 @@ export const createServer = async (settings: Settings): Promise<FastifyInstance>
   })
   server.removeContentTypeParser('text/plain')
   await server.register(cookie)
+  await server.register(multipart)
   server.decorateRequest('actor')
   server.decorateRequest('businessOffsetMs', 0n)
   server.decorateRequest('preferredLanguage', null)

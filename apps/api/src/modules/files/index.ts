@@ -1,0 +1,1 @@
+export { dropFile, findPicture, listFiles, takeFile } from './attach-file.ts'

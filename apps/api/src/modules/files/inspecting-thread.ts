@@ -1,0 +1,4 @@
+import { answerInThread } from '../../platform/thread.ts'
+import { inspectContent } from './inspect-content.ts'
+
+answerInThread(inspectContent)
