@@ -2,13 +2,13 @@
 -- people without an account to look at one and to pay it; files.
 
 alter table invoices
+  -- Who acted last, as the badge and the dialogs show it to the own side, and whose act it was.
   add column last_updated_by text,
+  add column last_updated_for uuid references organizations,
   add column cancel_date timestamptz,
   add column sender_cancel_message text,
   add column buyer_rejection_message text,
   add column externally_noticed_at timestamptz,
-  -- Who marked it as paid externally, as the dialog and the badge show it.
-  add column marked_by text,
   add column denied_at timestamptz,
   add column deny_reason text,
   add column archived_by_sender timestamptz,
@@ -43,6 +43,7 @@ alter table invoices add constraint invoices_sent_is_whole check (status in ('dr
     and ((recipient_id is not null and recipient_snapshot is not null) or recipient_invite is not null)));
 
 create index invoices_to_send on invoices (sending_date, id) where status = 'scheduled';
+create index invoices_guaranteed on invoices (sender_id, release_date, id) where release_date is not null;
 create index invoices_log_sent on invoices (sender_id, sent_at desc, id desc) where status not in ('draft', 'scheduled', 'deleted');
 
 -- Who did what to an invoice and when: the timeline. Written with the act, never changed.
@@ -55,9 +56,19 @@ create table invoice_events (
   -- The business whose act it was; null for the schedule, the bank and visitors.
   organization_id uuid references organizations,
   person text,
-  details jsonb not null default '{}'
+  details jsonb not null default '{}',
+  -- The one side whose own matter it is: what was drafted, what was put away. Null: both sides read it.
+  only_for uuid references organizations
 );
 create index invoice_events_by_invoice on invoice_events (invoice_id, at, id);
+-- The first look counts.
+create unique index invoice_events_viewed on invoice_events (invoice_id, organization_id) where kind = 'viewed';
+-- Of several people who are mailed the same, the first whom the mail server takes counts.
+create unique index invoice_events_mailed on invoice_events (invoice_id, organization_id, kind, (details ->> 'mail'))
+  where kind in ('delivered-to-mail-server', 'kept-in-mailbox', 'mail-failed');
+
+-- What the mail server says of a mail about an invoice stands on the invoice's timeline.
+alter table outgoing_messages add column invoice_id uuid;
 
 -- The link of a mail to somebody who need not sign in. Viewing and paying are separate; both die with the final state.
 create table invoice_invites (
@@ -85,7 +96,8 @@ end $$;
 
 -- Both sides read the timeline of what was sent; its acts are written by whoever acts, the schedule and visitors included.
 create policy parties_read on invoice_events for select to contado_app, contado_worker
-  using (exists (select from invoices i where i.id = invoice_id));
+  using (exists (select from invoices i where i.id = invoice_id)
+    and (only_for is null or only_for = current_organization_id()));
 create policy actors_write on invoice_events for insert to contado_app, contado_worker
   with check (exists (select from invoices i where i.id = invoice_id));
 create policy staff_reads on invoice_events for select to contado_staff, contado_auditor using (true);

@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts/accounts.endpoints.ts'
 import { contactEndpoints } from './contacts/contacts.endpoints.ts'
 import { fileEndpoints } from './files/files.endpoints.ts'
 import { invitedSignupEndpoints } from './invited-signups/invited-signups.endpoints.ts'
+import { invoiceActionEndpoints } from './invoices/invoice-actions.endpoints.ts'
 import { invoiceEndpoints } from './invoices/invoices.endpoints.ts'
 import { meEndpoints } from './me/me.endpoints.ts'
 import { passkeyEndpoints } from './me/passkeys.endpoints.ts'
@@ -34,6 +35,7 @@ export const allEndpoints = {
   ...contactEndpoints,
   ...fileEndpoints,
   ...invoiceEndpoints,
+  ...invoiceActionEndpoints,
   ...staffEndpoints,
   ...staffPaymentEndpoints,
   ...sandboxEndpoints,

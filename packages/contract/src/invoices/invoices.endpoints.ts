@@ -125,6 +125,19 @@ export const invoice = z.object({
   releaseDate: civilDate.nullable(),
   sentAt: instant.nullable(),
   createdAt: instant,
+  cancelDate: instant.nullable(),
+  senderCancelMessage: z.string().nullable(),
+  buyerRejectionMessage: z.string().nullable(),
+  externalPaymentNotificationSent: z.boolean(),
+  externallyNoticedAt: instant.nullable(),
+  /** Who acted last: the person for the own side, the business for the other. */
+  lastUpdatedBy: z.string().nullable(),
+  deniedAt: instant.nullable(),
+  denyReason: z.string().nullable(),
+  archivedBySender: z.boolean(),
+  archivedByRecipient: z.boolean(),
+  /** Put away by the viewer. */
+  isArchived: z.boolean(),
   /** What the viewer can do now, and why not where not. */
   actions: z.array(z.object({ action: z.string(), isEnabled: z.boolean(), reason: z.string().nullable() })),
 })
@@ -165,7 +178,7 @@ const listAnswer = page(invoiceRow).extend({
   totals: z.array(z.object({ currency: currencyCode, count: z.number().int(), total: amount, overdueTotal: amount })),
 })
 
-const common = {
+export const invoiceCommon = {
   tag: 'invoices',
   app: 'customer',
   audience: 'signed-in',
@@ -175,8 +188,8 @@ const common = {
   audit: null,
 } as const
 
-const byId = z.strictObject({ invoiceId: id })
-const viewing = [
+export const invoiceById = z.strictObject({ invoiceId: id })
+export const invoiceViewing = [
   'Unauthenticated',
   'OrganizationRequired',
   'NotPermitted',
@@ -186,7 +199,7 @@ const viewing = [
 
 export const invoiceEndpoints = endpoints({
   'invoices.income': {
-    ...common,
+    ...invoiceCommon,
     method: 'GET',
     path: '/invoices/income',
     summary: 'Invoices that this organization sends, newest first',
@@ -194,10 +207,10 @@ export const invoiceEndpoints = endpoints({
     rate: 'read',
     query: listQuery,
     answer: listAnswer,
-    refusals: viewing,
+    refusals: invoiceViewing,
   },
   'invoices.expenses': {
-    ...common,
+    ...invoiceCommon,
     method: 'GET',
     path: '/invoices/expenses',
     summary: 'Invoices that this organization received, newest first',
@@ -205,33 +218,33 @@ export const invoiceEndpoints = endpoints({
     rate: 'read',
     query: listQuery,
     answer: listAnswer,
-    refusals: viewing,
+    refusals: invoiceViewing,
   },
   'invoices.get': {
-    ...common,
+    ...invoiceCommon,
     method: 'GET',
     path: '/invoices/{invoiceId}',
     summary: 'One invoice, as its seller or its buyer sees it',
     permission: 'invoices.view',
     rate: 'read',
-    params: byId,
+    params: invoiceById,
     answer: invoice,
-    refusals: viewing,
+    refusals: invoiceViewing,
   },
   'invoices.pdf': {
-    ...common,
+    ...invoiceCommon,
     method: 'GET',
     path: '/invoices/{invoiceId}/pdf',
     summary: 'The invoice as a PDF with real text, in the viewer’s language',
     permission: 'invoices.view',
     rate: 'document',
-    params: byId,
+    params: invoiceById,
     query: z.strictObject({ language: z.enum(['en', 'es']).optional() }),
     answer: 'pdf',
-    refusals: viewing,
+    refusals: invoiceViewing,
   },
   'invoices.save-draft': {
-    ...common,
+    ...invoiceCommon,
     method: 'PUT',
     path: '/invoices/draft',
     summary: 'Create a draft, or save it; a version that is not the newest is refused',
@@ -241,10 +254,10 @@ export const invoiceEndpoints = endpoints({
     audit: 'invoice.drafted',
     body: invoiceForm.extend({ invoiceId: id.optional(), version: z.number().int().min(1).optional() }),
     answer: invoice,
-    refusals: [...viewing, 'InvoiceVersionConflict', 'InvoiceStatusConflict', 'HandleNotFound', 'OwnHandle'],
+    refusals: [...invoiceViewing, 'InvoiceVersionConflict', 'InvoiceStatusConflict', 'HandleNotFound', 'OwnHandle'],
   },
   'invoices.send': {
-    ...common,
+    ...invoiceCommon,
     method: 'POST',
     path: '/invoices/send',
     summary: 'Send a draft: number, totals and parties are fixed for good; the recipient is mailed',
@@ -255,7 +268,7 @@ export const invoiceEndpoints = endpoints({
     body: z.strictObject({ invoiceId: id, version: z.number().int().min(1) }),
     answer: invoice,
     refusals: [
-      ...viewing,
+      ...invoiceViewing,
       'OrganizationNotVerified',
       'InvoiceVersionConflict',
       'InvoiceStatusConflict',
@@ -263,7 +276,7 @@ export const invoiceEndpoints = endpoints({
     ],
   },
   'invoices.pay': {
-    ...common,
+    ...invoiceCommon,
     method: 'POST',
     path: '/invoices/pay',
     summary: 'Pay an invoice from a balance: guaranteed before its due date, at once on it or later',
@@ -275,7 +288,7 @@ export const invoiceEndpoints = endpoints({
     body: z.strictObject({ invoiceId: id, amount, currency: currencyCode, accountType }),
     answer: invoice,
     refusals: [
-      ...viewing,
+      ...invoiceViewing,
       'OrganizationNotVerified',
       'OtpNotProvided',
       'InvalidOtpError',

@@ -13,12 +13,20 @@ export const events = {
   'application.denied': z.object({ organizationId: id }),
   'deposit.received': z.object({ organizationId: id, depositId: id }),
   'invoice.sent': z.object({ organizationId: id, recipientId: id, invoiceId: id }),
-  'invoice.canceled': z.object({ organizationId: id, recipientId: id, invoiceId: id }),
+  'invoice.not-sent': z.object({ organizationId: id, invoiceId: id }),
+  'invoice.canceled': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),
   'invoice.rejected': z.object({ organizationId: id, recipientId: id, invoiceId: id }),
   'invoice.paid-externally': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),
   'invoice.externally-notified': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),
   'payment.guaranteed': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
   'payment.settled': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
+  /** A mail about an invoice left the house, or did not: `organizationId` is the side that it went to. */
+  'invoice-mail.handed-over': z.object({
+    organizationId: id,
+    invoiceId: id,
+    mail: z.string(),
+    result: z.enum(['accepted', 'kept', 'failed']),
+  }),
 } as const satisfies Record<string, z.ZodObject>
 
 export type EventName = keyof typeof events

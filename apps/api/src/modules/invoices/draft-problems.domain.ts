@@ -1,10 +1,11 @@
 import type { InvoiceForm } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { FieldProblem } from '@contado/contract/kernel/refusal.ts'
+import { parseLocalDate } from '@contado/money'
 
 /** The earliest date that the product knows (specification 9). */
 const earliestDate = '2021-01-01'
 /** The furthest that a date may lie ahead, so that no calendar runs out. */
-const latestDate = '2199-12-31'
+export const latestDate = parseLocalDate('2199-12-31')
 
 /** What is wrong with a draft beside its numbers; null when nothing is. */
 export const draftProblems = (form: InvoiceForm): FieldProblem | null => {

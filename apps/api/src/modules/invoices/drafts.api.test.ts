@@ -66,10 +66,10 @@ describe('200', () => {
       recipientHandle: buyer.handle,
       recipientBusinessAddress: { city: 'Portland' },
       sentAt: null,
-      actions: [
+      actions: expect.arrayContaining([
         { action: 'save', isEnabled: true, reason: null },
         { action: 'send', isEnabled: true, reason: null },
-      ],
+      ]),
     })
     expect((await get(data.invoiceId)).data).toEqual(data)
   })
@@ -98,10 +98,12 @@ describe('200', () => {
 
   test('a business that is not verified drafts, and reads why it can not send yet', async () => {
     const { data } = await save(invoiceFormTo(buyer), third)
-    expect(data.actions).toEqual([
-      { action: 'save', isEnabled: true, reason: null },
-      { action: 'send', isEnabled: false, reason: 'OrganizationNotVerified' },
-    ])
+    expect(data.actions).toEqual(
+      expect.arrayContaining([
+        { action: 'save', isEnabled: true, reason: null },
+        { action: 'send', isEnabled: false, reason: 'OrganizationNotVerified' },
+      ]),
+    )
     expect(data).toMatchObject({
       senderWasVerified: false,
       senderBusinessAddress: null,

@@ -2,24 +2,49 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { actingPerson } from './acting-person.ts'
+import { wasViewedBy } from './invoice-life.store.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
 import { viewInvoice } from './invoice-view.ts'
 import { lockInvoiceRow, selectInvoice } from './invoices.store.ts'
+import { noteInvoiceEvent } from './note-invoice-event.ts'
 
 const isPartyOf = (invoice: InvoiceRecord, organizationId: string): boolean =>
-  invoice.senderId === organizationId || (invoice.recipientId === organizationId && invoice.sentAt !== null)
+  invoice.status !== 'deleted' &&
+  (invoice.senderId === organizationId || (invoice.recipientId === organizationId && invoice.sentAt !== null))
 
 /** One invoice as its seller or its buyer sees it; `InvoiceNotFound` for everybody else, and for others' drafts. */
 export const getInvoice = async (call: Call<Member>, invoiceId: string): Promise<Invoice> => {
-  const record = await selectInvoice(call.tx, invoiceId)
-  if (!record || !isPartyOf(record, call.actor.organizationId)) throw new Refusal('InvoiceNotFound')
+  const record = await getRecord(call, invoiceId)
+  await noteFirstLook(call, record)
   return viewInvoice(call, record)
+}
+
+const noteFirstLook = async (call: Call<Member>, { id, recipientId }: InvoiceRecord): Promise<void> => {
+  const { organizationId } = call.actor
+  if (recipientId !== organizationId || (await wasViewedBy(call.tx, id, organizationId))) return
+  const { name } = await actingPerson(call)
+  await noteInvoiceEvent(call, { invoiceId: id, kind: 'viewed', organizationId, person: name })
+}
+
+/** An invoice that the actor may see; `InvoiceNotFound` otherwise. */
+export const getRecord = async ({ tx, actor }: Call<Member>, invoiceId: string): Promise<InvoiceRecord> => {
+  const record = await selectInvoice(tx, invoiceId)
+  if (!record || !isPartyOf(record, actor.organizationId)) throw new Refusal('InvoiceNotFound')
+  return record
 }
 
 /** Locks an invoice that the actor may see until the transaction ends; `InvoiceNotFound` otherwise. */
 export const lockInvoice = async ({ tx, actor }: Call<Member>, invoiceId: string): Promise<InvoiceRecord> => {
   const record = await lockInvoiceRow(tx, invoiceId)
   if (!record || !isPartyOf(record, actor.organizationId)) throw new Refusal('InvoiceNotFound')
+  return record
+}
+
+/** The same for what only its recipient may do: `NotPermitted` for the sender. */
+export const lockReceivedInvoice = async (call: Call<Member>, invoiceId: string): Promise<InvoiceRecord> => {
+  const record = await lockInvoice(call, invoiceId)
+  if (record.recipientId !== call.actor.organizationId) throw new Refusal('NotPermitted')
   return record
 }
 

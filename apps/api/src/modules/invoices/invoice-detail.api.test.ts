@@ -94,11 +94,11 @@ describe('GET /invoices/{invoiceId}', () => {
   test('a button that is off says why', async () => {
     const sent = await sendFrom(seller, buyer)
     const actions = async () => (await buyer.browser.send('GET', `/invoices/${sent.invoiceId}`)).data.actions
-    expect(await actions()).toEqual([{ action: 'pay', isEnabled: true, reason: null }])
+    expect(await actions()).toContainEqual({ action: 'pay', isEnabled: true, reason: null })
     await setRole(app, buyer, 'read-only')
-    expect(await actions()).toEqual([{ action: 'pay', isEnabled: false, reason: 'NotPermitted' }])
+    expect(await actions()).toContainEqual({ action: 'pay', isEnabled: false, reason: 'NotPermitted' })
     await setRole(app, buyer, 'owner')
     await pay(app, buyer, paymentOf(sent))
-    expect(await actions()).toEqual([{ action: 'pay', isEnabled: false, reason: 'InvoicePaymentProcessingError' }])
+    expect(await actions()).toContainEqual({ action: 'pay', isEnabled: false, reason: 'InvoicePaymentProcessingError' })
   })
 })

@@ -40,7 +40,8 @@ export type ListRow = {
   readonly at: string
 }
 
-const isOverdue = (now: Instant) =>
+/** Sent, and the due date is over where the seller is. */
+export const isOverdue = (now: Instant) =>
   sql`(status = 'sent' and due_date < (${now}::timestamptz at time zone seller_time_zone)::date)`
 
 const bucketCondition = (bucket: Bucket, now: Instant): RawBuilder<unknown> => {
@@ -64,27 +65,39 @@ const bucketCondition = (bucket: Bucket, now: Instant): RawBuilder<unknown> => {
 const sideOf = {
   income: {
     at: sql.ref('created_at'),
-    condition: (organizationId: string) => sql`sender_id = ${organizationId} and status <> 'deleted'`,
+    condition: (organizationId: string) =>
+      sql`sender_id = ${organizationId} and status <> 'deleted' and archived_by_sender is null`,
     counterparty: sql.ref('recipient_snapshot'),
   },
   expenses: {
     at: sql.ref('sent_at'),
     condition: (organizationId: string) =>
-      sql`recipient_id = ${organizationId} and status not in ('draft', 'scheduled', 'deleted')`,
+      sql`recipient_id = ${organizationId} and status not in ('draft', 'scheduled', 'deleted')
+        and archived_by_recipient is null`,
     counterparty: sql.ref('sender_snapshot'),
   },
 } as const
+
+/** Number, summary and counterparty hold the words that are looked for, whatever their case. */
+export const isFound = (search: string, counterparty: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`strpos(lower(concat_ws(' ', number, summary, ${counterparty} ->> 'name',
+    ${counterparty} ->> 'legalName', '@' || (${counterparty} ->> 'handle'))), lower(${search})) > 0`
 
 const conditionOf = (filter: ListFilter): RawBuilder<unknown> => {
   const { condition, counterparty } = sideOf[filter.side]
   const parts = [condition(filter.organizationId), bucketCondition(filter.bucket, filter.now)]
   if (filter.currency !== undefined) parts.push(sql`currency = ${filter.currency}`)
   if (filter.search !== undefined) {
-    parts.push(sql`strpos(lower(concat_ws(' ', number, summary, ${counterparty} ->> 'name',
-      ${counterparty} ->> 'legalName', '@' || (${counterparty} ->> 'handle'))), lower(${filter.search})) > 0`)
+    parts.push(isFound(filter.search, counterparty))
   }
   return sql.join(parts, sql` and `)
 }
+
+/** What a row of a list shows, whichever list it is. */
+export const rowColumns = (now: Instant): RawBuilder<unknown> =>
+  sql`id, number, status, ${isOverdue(now)} as is_overdue, currency, base_minor, early_discount_percent,
+    early_discount_end_date, late_fee, paid_parts, seller_time_zone, sending_date, due_date, summary, sender_snapshot,
+    recipient_snapshot`
 
 /** The statement of one page, apart so that a test can have it explained. */
 export const pageQuery = (
@@ -94,8 +107,7 @@ export const pageQuery = (
   const { at } = sideOf[filter.side]
   const keyset = after === null ? sql`` : sql`and (${at}, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
   return sql<ListRow>`
-    select id, number, status, ${isOverdue(filter.now)} as is_overdue, currency, base_minor,
-      early_discount_percent, early_discount_end_date, late_fee, paid_parts, seller_time_zone, sending_date, due_date, summary, sender_snapshot, recipient_snapshot, ${at} as at
+    select ${rowColumns(filter.now)}, ${at} as at
     from invoices where ${conditionOf(filter)} ${keyset}
     order by ${at} desc, id desc limit ${limit}`
 }

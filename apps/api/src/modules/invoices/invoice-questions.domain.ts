@@ -1,9 +1,6 @@
 import { type AmountOwed, amountOwedOn } from '@contado/contract/invoices/amount-owed.domain.ts'
-import { type InvoiceStatus, invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
-import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import { owedTermsOf } from '@contado/contract/invoices/payment-terms.domain.ts'
-import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
-import { isPermitted, type Permission, permissions, type Role } from '@contado/contract/kernel/permissions.ts'
 import { type LocalDate, localDateIn, money, zeroMoney } from '@contado/money'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
 
@@ -52,30 +49,3 @@ export const amountOwed = (invoice: Owing, today: LocalDate): AmountOwed => {
 /** Buyer if it is the recipient, else seller (specification 6). */
 export const viewerOf = ({ recipientId }: InvoiceRecord, organizationId: string): 'seller' | 'buyer' =>
   recipientId === organizationId ? 'buyer' : 'seller'
-
-type Actor = { readonly organizationId: string; readonly role: Role; readonly isOrganizationVerified: boolean }
-
-const menus = {
-  seller: [
-    ['save', 'invoices.draft'],
-    ['send', 'invoices.send'],
-  ],
-  buyer: [['pay', 'invoices.pay']],
-} as const satisfies Record<string, readonly (readonly [keyof typeof invoiceLifecycle.actions, Permission])[]>
-
-/** What the viewer can do now; where not, the reason is the code that the server would refuse with. */
-export const invoiceActions = (invoice: InvoiceRecord, actor: Actor): Invoice['actions'] =>
-  menus[viewerOf(invoice, actor.organizationId)].map(([action, permission]) => {
-    const reason = reasonAgainst({ action, permission }, invoice, actor)
-    return { action, isEnabled: reason === null, reason }
-  })
-
-const reasonAgainst = (
-  { action, permission }: { action: keyof typeof invoiceLifecycle.actions; permission: Permission },
-  { status }: InvoiceRecord,
-  { role, isOrganizationVerified }: Actor,
-): string | null => {
-  if (!isAllowed(invoiceLifecycle, status, action)) return invoiceLifecycle.refuse(status, action)
-  if (!isPermitted(role, permission)) return 'NotPermitted'
-  return permissions[permission].needsVerifiedOrganization && !isOrganizationVerified ? 'OrganizationNotVerified' : null
-}

@@ -78,6 +78,17 @@ export type InvoiceRecord = InvoiceContent & {
   readonly releaseDate: LocalDate | null
   readonly createdAt: string
   readonly sentAt: string | null
+  readonly cancelDate: string | null
+  readonly senderCancelMessage: string | null
+  readonly buyerRejectionMessage: string | null
+  readonly externallyNoticedAt: string | null
+  /** The person who acted last, and the business whose act it was. */
+  readonly lastUpdatedBy: string | null
+  readonly lastUpdatedFor: string | null
+  readonly deniedAt: string | null
+  readonly denyReason: string | null
+  readonly archivedBySender: string | null
+  readonly archivedByRecipient: string | null
 }
 
 /** The name that lists and documents show. */

@@ -2,8 +2,10 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { money, moneyText, parseMoney, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { amountOwed, invoiceActions, isOverdue, sellerToday, viewerOf } from './invoice-questions.domain.ts'
+import { archivedAtOf, invoiceActions } from './invoice-actions.domain.ts'
+import { amountOwed, isOverdue, sellerToday, viewerOf } from './invoice-questions.domain.ts'
 import { displayNameOf, type InvoiceRecord } from './invoice-record.domain.ts'
+import { nameShownTo } from './name-shown-to.domain.ts'
 
 /** The invoice as the API answers it to the acting member. */
 export const viewInvoice = ({ actor, now }: Pick<Call<Member>, 'actor' | 'now'>, record: InvoiceRecord): Invoice => {
@@ -62,6 +64,39 @@ export const viewInvoice = ({ actor, now }: Pick<Call<Member>, 'actor' | 'now'>,
     releaseDate: record.releaseDate,
     sentAt: record.sentAt,
     createdAt: record.createdAt,
+    ...lifeOf(record, actor.organizationId),
     actions: invoiceActions(record, actor),
+  }
+}
+
+type Life =
+  | 'cancelDate'
+  | 'senderCancelMessage'
+  | 'buyerRejectionMessage'
+  | 'externalPaymentNotificationSent'
+  | 'externallyNoticedAt'
+  | 'lastUpdatedBy'
+  | 'deniedAt'
+  | 'denyReason'
+  | 'archivedBySender'
+  | 'archivedByRecipient'
+  | 'isArchived'
+
+const lifeOf = (record: InvoiceRecord, organizationId: string): Pick<Invoice, Life> => {
+  const side = viewerOf(record, organizationId)
+  const isArchived = archivedAtOf(record, side) !== null
+  return {
+    cancelDate: record.cancelDate,
+    senderCancelMessage: record.senderCancelMessage,
+    buyerRejectionMessage: record.buyerRejectionMessage,
+    externalPaymentNotificationSent: record.externallyNoticedAt !== null,
+    externallyNoticedAt: record.externallyNoticedAt,
+    lastUpdatedBy: nameShownTo(organizationId, record, { name: record.lastUpdatedBy, of: record.lastUpdatedFor }),
+    deniedAt: record.deniedAt,
+    denyReason: record.denyReason,
+    // What the other side put away is its own matter.
+    archivedBySender: side === 'seller' && isArchived,
+    archivedByRecipient: side === 'buyer' && isArchived,
+    isArchived,
   }
 }

@@ -1,19 +1,46 @@
+import type { invoiceActionEndpoints } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
 import type { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
+import { archiveInvoice } from './archive-invoice.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
+import { deleteDraft } from './delete-draft.ts'
 import { downloadInvoice } from './download-invoice.ts'
 import { draftInvoice } from './draft-invoice.ts'
+import { duplicateInvoice } from './duplicate-invoice.ts'
 import { getInvoice } from './get-invoice.ts'
+import { listCompletedFunds, listGuaranteedFunds } from './list-guaranteed-funds.ts'
 import { listInvoices } from './list-invoices.ts'
+import { listLog } from './list-log.ts'
+import { markAsPaidExternally } from './mark-as-paid-externally.ts'
+import { notifyExternalPayment } from './notify-external-payment.ts'
+import { rejectInvoice } from './reject-invoice.ts'
+import { scheduleInvoice } from './schedule-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
+import { showIndicators } from './show-indicators.ts'
+import { showTimeline } from './show-timeline.ts'
 
 /** `invoices.pay` moves money: it stands in the module payments. */
-type Own = Omit<typeof invoiceEndpoints, 'invoices.pay'>
+type Own = Omit<typeof invoiceEndpoints, 'invoices.pay'> & typeof invoiceActionEndpoints
 
 export const invoiceRoutes = {
   'invoices.income': (call, { query }) => listInvoices(call, 'income', query),
   'invoices.expenses': (call, { query }) => listInvoices(call, 'expenses', query),
+  'invoices.log': (call, { query }) => listLog(call, query),
   'invoices.get': (call, { params }) => getInvoice(call, params.invoiceId),
+  'invoices.timeline': (call, { params }) => showTimeline(call, params.invoiceId),
+  'invoices.indicators': (call, { query }) => showIndicators(call, query),
+  'guaranteed-funds.list': (call, { query }) => listGuaranteedFunds(call, query),
+  'guaranteed-funds.completed': (call, { query }) => listCompletedFunds(call, query),
   'invoices.pdf': { open: (call, { params, query }) => downloadInvoice(call, { ...params, ...query }) },
   'invoices.save-draft': (call, { body }) => draftInvoice(call, body),
   'invoices.send': (call, { body }) => sendInvoice(call, body),
+  'invoices.schedule': (call, { body }) => scheduleInvoice(call, body),
+  'invoices.delete': (call, { body }) => deleteDraft(call, body),
+  'invoices.duplicate': (call, { body }) => duplicateInvoice(call, body),
+  'invoices.cancel': (call, { body }) => cancelInvoice(call, body),
+  'invoices.mark-as-paid-externally': (call, { body }) => markAsPaidExternally(call, body),
+  'invoices.reject': (call, { body }) => rejectInvoice(call, body),
+  'invoices.notify-external-payment': (call, { body }) => notifyExternalPayment(call, body),
+  'invoices.archive': (call, { body }) => archiveInvoice(call, { ...body, action: 'archive' }),
+  'invoices.unarchive': (call, { body }) => archiveInvoice(call, { ...body, action: 'unarchive' }),
 } satisfies Handlers<Own>

@@ -7,7 +7,8 @@ import type { InvoiceContent, InvoiceRecord } from './invoice-record.domain.ts'
 
 type Row = Selectable<Database['invoices']>
 
-const toRecord = (row: Row): InvoiceRecord => ({
+/** A row as the module reads it. */
+export const toRecord = (row: Row): InvoiceRecord => ({
   id: row.id,
   senderId: row.sender_id,
   recipientId: row.recipient_id,
@@ -41,6 +42,16 @@ const toRecord = (row: Row): InvoiceRecord => ({
   releaseDate: row.release_date,
   createdAt: row.created_at,
   sentAt: row.sent_at,
+  cancelDate: row.cancel_date,
+  senderCancelMessage: row.sender_cancel_message,
+  buyerRejectionMessage: row.buyer_rejection_message,
+  externallyNoticedAt: row.externally_noticed_at,
+  lastUpdatedBy: row.last_updated_by,
+  lastUpdatedFor: row.last_updated_for,
+  deniedAt: row.denied_at,
+  denyReason: row.deny_reason,
+  archivedBySender: row.archived_by_sender,
+  archivedByRecipient: row.archived_by_recipient,
 })
 
 const toColumns = (content: InvoiceContent) => ({
@@ -99,10 +110,10 @@ export const updateDraft = async (
 ): Promise<InvoiceRecord> => {
   const row = await tx
     .updateTable('invoices')
-    .set({ ...toColumns(content), version: version + 1 })
+    .set({ ...toColumns(content), status: 'draft', version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
-    .where('status', '=', 'draft')
+    .where('status', 'in', ['draft', 'scheduled'])
     .returningAll()
     .executeTakeFirstOrThrow()
   return toRecord(row)

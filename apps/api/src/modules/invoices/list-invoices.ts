@@ -23,10 +23,10 @@ type List = {
   totals: { currency: ListTotal['currency']; count: number; total: string; overdueTotal: string }[]
 }
 
-const defaultLimit = 25
+export const defaultLimit = 25
 
 // Exactly as this list writes it: there are texts that look like an instant and that the database refuses to read.
-const placeShape = z.tuple([z.string().refine((text) => text >= '1900' && parseInstant(text) === text), id])
+export const placeShape = z.tuple([z.string().refine((text) => text >= '1900' && parseInstant(text) === text), id])
 
 /** A page of the invoices that the organization sends (`income`) or received (`expenses`), newest first, with totals of all that match. */
 export const listInvoices = async ({ tx, actor, now }: Call<Member>, side: Side, query: Query): Promise<List> => {
@@ -52,7 +52,8 @@ export const listInvoices = async ({ tx, actor, now }: Call<Member>, side: Side,
   }
 }
 
-const rowView = (row: ListRow, nowMs: number): InvoiceRow => ({
+/** A row of a list as the API answers it. */
+export const rowView = (row: Omit<ListRow, 'at'>, nowMs: number): InvoiceRow => ({
   _id: row.id,
   invoiceId: row.id,
   invoiceNumber: row.number,
@@ -69,7 +70,7 @@ const rowView = (row: ListRow, nowMs: number): InvoiceRow => ({
   summary: row.summary,
 })
 
-const amountsOf = (row: ListRow, nowMs: number): Pick<InvoiceRow, 'totalDue' | 'amountToPay'> => {
+const amountsOf = (row: Omit<ListRow, 'at'>, nowMs: number): Pick<InvoiceRow, 'totalDue' | 'amountToPay'> => {
   const owing = {
     currency: row.currency,
     status: row.status,

@@ -5,14 +5,16 @@ import { type Mail, sendMail } from '../notifications/index.ts'
 type Mailing = {
   readonly organizationId: string
   readonly kind: string
+  /** Whose timeline says what became of the mail. */
+  readonly invoiceId?: string
   readonly mailIn: (language: Language) => Mail
 }
 
 /** Mails the owners and managers of an organization, each in the own language. */
-export const mailManagers = async (work: Work, { organizationId, kind, mailIn }: Mailing): Promise<void> => {
+export const mailManagers = async (work: Work, { organizationId, kind, invoiceId, mailIn }: Mailing): Promise<void> => {
   for (const { userId, email, language, role } of await listMembers(work.tx, organizationId)) {
     if (role !== 'owner' && role !== 'manager') continue
-    await sendMail(work, { to: email, language, userId, organizationId, kind, mail: mailIn(language) })
+    await sendMail(work, { to: email, language, userId, organizationId, invoiceId, kind, mail: mailIn(language) })
   }
 }
 

@@ -14,6 +14,7 @@ export const mailSentInvoice = async (
   await mailManagers(work, {
     organizationId,
     kind: 'invoice-sent',
+    invoiceId,
     mailIn: (language) => invoiceSentMail(language, invoice, url),
   })
 }

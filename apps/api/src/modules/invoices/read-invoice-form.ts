@@ -6,12 +6,13 @@ import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
 import { moneyText, parseLocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { findByHandle, listDirectoryEntries } from '../organizations/index.ts'
 import { draftProblems } from './draft-problems.domain.ts'
 import type { InvoiceContent, Party } from './invoice-record.domain.ts'
 
 /** What the invoice keeps of a business, so that it reads the same for good. */
-export const partyOf = (entry: DirectoryEntry): Party => ({
+const partyOf = (entry: DirectoryEntry): Party => ({
   handle: entry.handle,
   name: entry.name,
   legalName: entry.legalName,
@@ -19,9 +20,9 @@ export const partyOf = (entry: DirectoryEntry): Party => ({
   isVerified: entry.isVerified,
 })
 
-/** The sender's own directory entry. */
-export const getOwnParty = async ({ tx, actor }: Call<Member>): Promise<Party> => {
-  const [entry] = await listDirectoryEntries(tx, [actor.organizationId])
+/** What the directory says of a business; every one stands there. */
+export const getParty = async (tx: Tx, organizationId: string): Promise<Party> => {
+  const [entry] = await listDirectoryEntries(tx, [organizationId])
   if (!entry) throw new Error('an organization has no directory entry')
   return partyOf(entry)
 }
@@ -76,7 +77,7 @@ export const readInvoiceForm = async (call: Call<Member>, form: InvoiceForm): Pr
     dueDate: parseLocalDate(form.dueDate),
     baseMinor: totals.total.minor,
     sellerTimeZone: call.actor.timeZone,
-    sender: await getOwnParty(call),
+    sender: await getParty(call.tx, call.actor.organizationId),
     recipient: recipient && partyOf(recipient),
   }
 }

@@ -1,18 +1,19 @@
-import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
-import { localDateIn } from '@contado/money'
-import type { Call, Member } from '../../platform/call.ts'
+import { type LocalDate, localDateIn } from '@contado/money'
+import type { Call, Member, Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { emit } from '../../platform/events.ts'
 import { getOpenAccount } from '../accounts/index.ts'
-import { listDirectoryEntries } from '../organizations/index.ts'
+import { type Acting, actingPerson } from './acting-person.ts'
 import { lockOwnInvoice } from './get-invoice.ts'
-import type { InvoiceContent, InvoiceRecord, Party } from './invoice-record.domain.ts'
+import { stateAfter } from './invoice-actions.domain.ts'
+import type { InvoiceContent, InvoiceRecord } from './invoice-record.domain.ts'
 import { viewInvoice } from './invoice-view.ts'
 import { takeSequence, updateSent } from './invoices.store.ts'
-import { getOwnParty, partyOf } from './read-invoice-form.ts'
+import { noteInvoiceEvent } from './note-invoice-event.ts'
+import { getParty } from './read-invoice-form.ts'
 import { invoiceNumberOf, sendingDateOf, sendProblems } from './send-problems.domain.ts'
 
 /** Sends a draft: its number, totals, dates and parties are fixed for good, and the recipient hears of it. */
@@ -20,35 +21,53 @@ export const sendInvoice = async (
   call: Call<Member>,
   { invoiceId, version }: { invoiceId: string; version: number },
 ): Promise<Invoice> => {
-  const { tx, actor, now } = call
   const draft = await lockOwnInvoice(call, invoiceId)
-  const status = next(invoiceLifecycle, { state: draft.status, action: 'send' })
+  stateAfter(draft, 'send', 'seller')
   if (draft.version !== version) throw new Refusal('InvoiceVersionConflict')
-  const content = await completed(call, draft)
-  await checkAccount(call, content)
-  const sequence = await takeSequence(tx, actor.organizationId)
-  const sent = await updateSent(tx, {
-    id: invoiceId,
-    from: draft.status,
-    to: status,
-    content,
-    sequence,
-    number: invoiceNumberOf(content.sendingDate, sequence),
-    sentAt: now,
-  })
-  await emit(call, 'invoice.sent', {
-    organizationId: sent.senderId,
-    recipientId: content.recipientId,
+  const { timeZone: sellerTimeZone } = call.actor
+  const today = localDateIn(sellerTimeZone, msOf(call.now))
+  return viewInvoice(call, await issueInvoice(call, draft, { today, sellerTimeZone, by: await actingPerson(call) }))
+}
+
+type Issue = {
+  /** The day that counts as today where the seller is. */
+  readonly today: LocalDate
+  readonly sellerTimeZone: string
+  /** Null: the schedule. */
+  readonly by: Acting | null
+}
+
+/** Sends a locked draft, whoever asks for it; refuses with everything that it lacks. */
+export const issueInvoice = async (
+  work: Pick<Work, 'tx' | 'now'>,
+  draft: InvoiceRecord,
+  { today, sellerTimeZone, by }: Issue,
+): Promise<InvoiceRecord> => {
+  const { tx, now } = work
+  const { id: invoiceId, senderId: organizationId } = draft
+  const to = stateAfter(draft, 'send', 'seller')
+  const content = await completed(tx, draft, { today, sellerTimeZone })
+  await checkAccount(tx, draft)
+  const sequence = await takeSequence(tx, organizationId)
+  const number = invoiceNumberOf(content.sendingDate, sequence)
+  const sent = await updateSent(tx, { id: invoiceId, from: draft.status, to, content, sequence, number, sentAt: now })
+  await noteInvoiceEvent(work, {
     invoiceId,
+    kind: 'sent',
+    organizationId: by?.organizationId ?? null,
+    person: by?.name ?? null,
   })
-  return viewInvoice(call, sent)
+  await emit(work, 'invoice.sent', { organizationId, recipientId: content.recipientId, invoiceId })
+  return sent
 }
 
 type Complete = InvoiceContent & { readonly recipientId: string }
 
-const completed = async (call: Call<Member>, draft: InvoiceRecord): Promise<Complete> => {
-  const sellerTimeZone = call.actor.timeZone
-  const today = localDateIn(sellerTimeZone, msOf(call.now))
+const completed = async (
+  tx: Tx,
+  draft: InvoiceRecord,
+  { today, sellerTimeZone }: Omit<Issue, 'by'>,
+): Promise<Complete> => {
   const validations = sendProblems(draft, today)
   const { recipientId } = draft
   if (validations.length > 0 || recipientId === null) throw new Refusal('ValidationError', { validations })
@@ -57,21 +76,17 @@ const completed = async (call: Call<Member>, draft: InvoiceRecord): Promise<Comp
     recipientId,
     sendingDate: sendingDateOf(draft, today),
     sellerTimeZone,
-    sender: await getOwnParty(call),
-    recipient: await getParty(call, recipientId),
+    sender: await getParty(tx, draft.senderId),
+    recipient: await getParty(tx, recipientId),
   }
 }
 
-const getParty = async ({ tx }: Call<Member>, organizationId: string): Promise<Party> => {
-  const [entry] = await listDirectoryEntries(tx, [organizationId])
-  if (!entry) throw new Refusal('HandleNotFound')
-  return partyOf(entry)
-}
+type Receiving = Pick<InvoiceRecord, 'senderId' | 'currency' | 'accountType'>
 
-// Found out now, not when the buyer pays: money that has no account to arrive on.
-const checkAccount = async ({ tx, actor }: Call<Member>, { currency, accountType }: InvoiceContent): Promise<void> => {
+/** Found out now, not when the buyer pays: money that has no account to arrive on. */
+export const checkAccount = async (tx: Tx, { senderId, currency, accountType }: Receiving): Promise<void> => {
   try {
-    await getOpenAccount(tx, { organizationId: actor.organizationId, currency, accountType })
+    await getOpenAccount(tx, { organizationId: senderId, currency, accountType })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'AccountNotFound') throw error
     throw refuseField('accountType', 'account_not_open', `You have no open ${currency} ${accountType} account`)

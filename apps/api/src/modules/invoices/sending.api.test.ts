@@ -41,16 +41,16 @@ describe('200', () => {
       dueDate: '2090-01-31',
       version: 2,
       isOverdue: false,
-      actions: [
+      actions: expect.arrayContaining([
         { action: 'save', isEnabled: false, reason: 'InvoiceStatusConflict' },
         { action: 'send', isEnabled: false, reason: 'InvoiceStatusConflict' },
-      ],
+      ]),
     })
     const { data } = await buyer.browser.send('GET', `/invoices/${sent.invoiceId}`)
     expect(data).toEqual({
       ...sent,
       viewer: 'buyer',
-      actions: [{ action: 'pay', isEnabled: true, reason: null }],
+      actions: expect.arrayContaining([{ action: 'pay', isEnabled: true, reason: null }]),
     })
     await app.drainJobs()
     const mails = await app.customer().send('GET', `/sandbox/mailbox?to=${encodeURIComponent(buyer.email)}`)
@@ -180,7 +180,7 @@ test('what was sent is fixed in the database too, and no move leaves the lifecyc
   for (const change of ['base_minor = 1', `number = 'INV-1'`, `due_date = '2099-01-01'`, `items = '[]'`]) {
     await expect(app.owner.query(`update invoices set ${change} where id = $1`, [invoiceId])).rejects.toThrow('fixed')
   }
-  for (const status of ['draft', 'scheduled', 'paid', 'denied', 'deleted']) {
+  for (const status of ['draft', 'scheduled', 'denied', 'deleted']) {
     const moved = app.owner.query('update invoices set status = $2 where id = $1', [invoiceId, status])
     await expect(moved).rejects.toThrow('never moves')
   }

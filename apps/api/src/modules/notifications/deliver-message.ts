@@ -1,3 +1,5 @@
+import type { Tx } from '../../platform/db/db.ts'
+import { emit } from '../../platform/events.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { TextMessageRefused } from '../../providers/text-messages/text-messages.ts'
@@ -38,6 +40,12 @@ const trySending = async (send: () => Promise<void>): Promise<Failed | null> => 
   }
 }
 
+const tell = async (tx: Tx, message: Message, result: 'accepted' | 'kept' | 'failed'): Promise<void> => {
+  const { organization_id: organizationId, invoice_id: invoiceId, kind: mail } = message
+  if (organizationId === null || invoiceId === null) return
+  await emit({ tx }, 'invoice-mail.handed-over', { organizationId, invoiceId, mail, result })
+}
+
 /** Hands one waiting message to the mail server or the provider of texts; without one the sandbox keeps it. Throws to be tried again. */
 export const deliverMessage = async (
   { settings, transaction }: Omit<JobCall, 'tx'>,
@@ -47,16 +55,25 @@ export const deliverMessage = async (
   if (!message) return
   const send = wayOut(settings, message)
   if (send === null) {
-    await transaction(({ tx }) => keepMessage(tx, messageId))
+    await transaction(async ({ tx }) => {
+      await keepMessage(tx, messageId)
+      await tell(tx, message, 'kept')
+    })
     return
   }
   const failed = await trySending(send)
   const blanks = !settings.isSandbox
   if (failed === null) {
-    await transaction(({ tx }) => acceptMessage(tx, { messageId, blanks }))
+    await transaction(async ({ tx }) => {
+      await acceptMessage(tx, { messageId, blanks })
+      await tell(tx, message, 'accepted')
+    })
     return
   }
   const isFinal = failed.isPermanent || message.attempts + 1 >= maxAttemptsOf(message.channel)
-  await transaction(({ tx }) => noteFailure(tx, { messageId, failure: failed.text, isFinal, blanks }))
+  await transaction(async ({ tx }) => {
+    await noteFailure(tx, { messageId, failure: failed.text, isFinal, blanks })
+    if (isFinal) await tell(tx, message, 'failed')
+  })
   if (!isFinal) throw new Error(`the message was not taken by ${message.channel}`)
 }

@@ -28,6 +28,7 @@ export const findWaitingMessage = (tx: Tx, messageId: string) =>
   tx
     .selectFrom('outgoing_messages')
     .select(['id', 'channel', 'recipient', 'subject', 'body_text', 'body_html', 'attempts'])
+    .select(['kind', 'organization_id', 'invoice_id'])
     .where('id', '=', messageId)
     .where('status', '=', 'waiting')
     .executeTakeFirst()

@@ -15,6 +15,8 @@ type Sending = {
   readonly language: Language
   readonly userId?: string | undefined
   readonly organizationId?: string | undefined
+  /** The invoice whose timeline says what the mail server said. */
+  readonly invoiceId?: string | undefined
   /** What the mail is about, for the mailbox and the counts: `email-verification`, `invoice-sent`. */
   readonly kind: string
   readonly mail: Mail
@@ -30,7 +32,7 @@ const headerBreak = /[\u0000-\u001f\u007f\u2028\u2029]/
  */
 export const sendMail = async (
   { tx, settings }: Pick<Work, 'tx' | 'settings'>,
-  { to, language, userId, organizationId, kind, mail }: Sending,
+  { to, language, userId, organizationId, invoiceId, kind, mail }: Sending,
 ): Promise<string> => {
   if (headerBreak.test(to) || headerBreak.test(mail.subject)) throw new Error('a mail header holds a line break')
   const productName = settings.productName
@@ -45,6 +47,7 @@ export const sendMail = async (
     body_html: mailHtml(mail, frame),
     kind,
     organization_id: organizationId ?? null,
+    invoice_id: invoiceId ?? null,
     user_id: userId ?? null,
   })
   await enqueueJob(tx, {

@@ -28,6 +28,7 @@ export const mailPayment = async (work: Work, asked: Asked): Promise<void> => {
   await mailManagers(work, {
     organizationId,
     kind: `payment-${stage}`,
+    invoiceId,
     mailIn: (language) => paymentMail(language, told),
   })
 }

@@ -10,9 +10,11 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { getOpenAccount } from '../accounts/index.ts'
 import {
+  actingPerson,
   amountOwed,
   type InvoiceRecord,
   lockInvoice,
+  noteInvoiceEvent,
   recordPayment,
   sellerToday,
   viewInvoice,
@@ -58,6 +60,9 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
     minor,
     cashbackMinor: isDiscounted ? discount.minor : null,
   })
+  const { name: person, organizationId } = await actingPerson(call)
+  const kind = isGuaranteed ? 'guaranteed' : 'paid'
+  await noteInvoiceEvent(call, { invoiceId: paid.id, kind, organizationId, person, details: { amount: asked.amount } })
   await notePayment(call.tx, paid, isGuaranteed ? { outgoing } : { outgoing, incoming })
   await emit(call, isGuaranteed ? 'payment.guaranteed' : 'payment.settled', {
     organizationId: invoice.senderId,

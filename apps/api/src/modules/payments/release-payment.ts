@@ -1,9 +1,15 @@
-import { firstInstantOf } from '@contado/money'
+import { firstInstantOf, money, moneyText } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { emit } from '../../platform/events.ts'
-import { type InvoiceRecord, listDueReleases, lockAllocated, recordRelease } from '../invoices/index.ts'
+import {
+  type InvoiceRecord,
+  listDueReleases,
+  lockAllocated,
+  noteInvoiceEvent,
+  recordRelease,
+} from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
 import { accruePayment, payerPurse } from './accrue-payment.ts'
 import { notePayment } from './note-payment.ts'
@@ -45,6 +51,8 @@ export const releasePayment = async (work: Work, invoiceId: string): Promise<'re
   )
   const isSettled = await markSettled(tx, payment.id, now)
   if (!isSettled || !(await recordRelease(tx, invoice))) throw new Error('the payment was released by somebody else')
+  const details = { amount: moneyText(money(payment.amount_minor, invoice.currency)) }
+  await noteInvoiceEvent(work, { invoiceId, kind: 'released', organizationId: null, details })
   const reward = rewardMinor > 0n ? legs.at(-1) : undefined
   const incoming = legs.at(reward === undefined ? -1 : -2)
   await notePayment(tx, invoice, { ...(incoming ? { incoming } : {}), ...(reward ? { outgoing: reward } : {}) })

@@ -1,0 +1,12 @@
+import type { Call, Member } from '../../platform/call.ts'
+import { listMembers } from '../members/index.ts'
+
+export type Acting = { readonly name: string; readonly organizationId: string }
+
+/** Who acts, by name, and for which business: for the timeline and for `lastUpdatedBy`. */
+export const actingPerson = async ({ tx, actor }: Pick<Call<Member>, 'tx' | 'actor'>): Promise<Acting> => {
+  const { organizationId, userId } = actor
+  const person = (await listMembers(tx, organizationId)).find((member) => member.userId === userId)
+  if (!person) throw new Error('the actor is no member')
+  return { name: `${person.firstName} ${person.lastName}`.trim() || person.email, organizationId }
+}

@@ -1,0 +1,51 @@
+import type { LocalDate } from '@contado/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { type ListRow, rowColumns } from './invoice-list.store.ts'
+
+export type FundsFilter = {
+  readonly organizationId: string
+  readonly currency: string
+  readonly now: Instant
+  readonly stage: 'guaranteed' | 'completed'
+}
+
+export type FundRow = Omit<ListRow, 'at'> & {
+  readonly final_minor: bigint
+  readonly paid_on_date: LocalDate | null
+  readonly release_date: LocalDate
+  readonly payment_window: 'allocated_early' | null
+}
+
+export type FundPlace = { readonly releaseDate: string; readonly id: string }
+
+const conditionOf = ({ organizationId, currency, stage }: FundsFilter): RawBuilder<unknown> =>
+  sql`sender_id = ${organizationId} and release_date is not null and currency = ${currency}
+    and status = ${stage === 'guaranteed' ? 'allocated' : 'completed'}`
+
+/** The statement of one page, apart so that a test can have it explained. */
+export const fundsQuery = (
+  filter: FundsFilter,
+  { after, limit }: { after: FundPlace | null; limit: number },
+): RawBuilder<FundRow> => {
+  const isNextUp = filter.stage === 'guaranteed'
+  const place = after === null ? sql`` : sql`(${after.releaseDate}::date, ${after.id}::uuid)`
+  const keyset = after === null ? sql`` : sql`and (release_date, id) ${isNextUp ? sql`>` : sql`<`} ${place}`
+  const order = isNextUp ? sql`release_date, id` : sql`release_date desc, id desc`
+  return sql<FundRow>`select ${rowColumns(filter.now)}, final_minor, paid_on_date, release_date, payment_window
+    from invoices where ${conditionOf(filter)} ${keyset} order by ${order} limit ${limit}`
+}
+
+export const selectFunds = async (
+  tx: Tx,
+  filter: FundsFilter,
+  page: { after: FundPlace | null; limit: number },
+): Promise<FundRow[]> => (await fundsQuery(filter, page).execute(tx)).rows
+
+/** What all of it adds up to, in minor units. */
+export const sumFunds = async (tx: Tx, filter: FundsFilter): Promise<bigint> => {
+  const { rows } = await sql<{ total: string }>`select coalesce(sum(final_minor), 0) as total from invoices
+    where ${conditionOf(filter)}`.execute(tx)
+  return BigInt(rows[0]?.total ?? '0')
+}

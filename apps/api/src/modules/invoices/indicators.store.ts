@@ -1,0 +1,67 @@
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { LocalDate } from '@contado/money'
+import { sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { isOverdue } from './invoice-list.store.ts'
+
+type Asked = {
+  readonly organizationId: string
+  readonly currency: string
+  readonly accountType: AccountType
+  readonly now: Instant
+}
+
+export type Tally = { readonly count: bigint; readonly minor: string }
+export type Tallied = Tally & { readonly bucket: string }
+
+const left = sql`greatest(base_minor - paid_minor, 0)`
+const buckets = (now: Instant) => sql`case
+    when status = 'allocated' and payment_window = 'allocated_early' then 'allocatedEarly'
+    when ${isOverdue(now)} then 'overdue' else status end`
+
+/** What an organization sent into one account and is not through with, by bucket; minor units. */
+export const tallyIncome = async (
+  tx: Tx,
+  { organizationId, currency, accountType, now }: Asked,
+): Promise<Tallied[]> => {
+  const { rows } = await sql<Tallied>`select ${buckets(now)} as bucket, count(*) as count,
+      sum(case when status = 'allocated' then coalesce(final_minor, base_minor) else ${left} end) as minor
+    from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
+      and status in ('draft', 'scheduled', 'sent', 'allocated') and archived_by_sender is null group by 1`.execute(tx)
+  return rows
+}
+
+/** What it received in a currency and is not through with; `noticed` is what the seller was told is paid elsewhere. */
+export const tallyExpenses = async (
+  tx: Tx,
+  { organizationId, currency, now }: Omit<Asked, 'accountType'>,
+): Promise<Tallied[]> => {
+  const { rows } = await sql<Tallied>`select
+      case when status = 'sent' and externally_noticed_at is not null then 'noticed' else ${buckets(now)} end as bucket,
+      count(*) as count,
+      sum(case when status = 'allocated' then coalesce(final_minor, base_minor) else ${left} end) as minor
+    from invoices where recipient_id = ${organizationId} and currency = ${currency}
+      and status in ('sent', 'allocated') group by 1`.execute(tx)
+  return rows
+}
+
+export type ExpectedDay = { readonly day: LocalDate; readonly inMinor: string; readonly outMinor: string }
+
+/** The days up to a last one on which money is expected: due or released to the organization, due from it; minor units. */
+export const selectExpected = async (
+  tx: Tx,
+  { organizationId, currency, accountType, last }: Omit<Asked, 'now'> & { readonly last: LocalDate },
+): Promise<ExpectedDay[]> => {
+  const { rows } = await sql<ExpectedDay>`
+    select day, sum(in_minor) as "inMinor", sum(out_minor) as "outMinor" from (
+      select case when status = 'allocated' then release_date else due_date end as day,
+        case when status = 'allocated' then coalesce(final_minor, base_minor) else ${left} end as in_minor, 0 as out_minor
+      from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
+        and status in ('sent', 'allocated')
+      union all
+      select due_date, 0, ${left} from invoices where recipient_id = ${organizationId} and currency = ${currency}
+        and status = 'sent' and externally_noticed_at is null) expected
+    where day <= ${last} group by day order by day`.execute(tx)
+  return rows
+}

@@ -1,0 +1,140 @@
+import type { InvoiceEventKind } from '@contado/contract/invoices/invoice-event-kinds.ts'
+import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import type { LocalDate } from '@contado/money'
+import { sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { InvoiceRecord } from './invoice-record.domain.ts'
+import { toRecord } from './invoices.store.ts'
+import type { NotedEvent } from './note-invoice-event.ts'
+
+export const insertEvent = async (
+  tx: Tx,
+  event: NotedEvent & { readonly id: string; readonly at: Instant },
+): Promise<void> => {
+  await tx
+    .insertInto('invoice_events')
+    .values({
+      id: event.id,
+      invoice_id: event.invoiceId,
+      at: event.at,
+      kind: event.kind,
+      organization_id: event.organizationId,
+      person: event.person ?? null,
+      details: JSON.stringify(event.details ?? {}),
+      only_for: event.onlyFor ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type EventRow = {
+  readonly id: string
+  readonly at: Instant
+  readonly kind: InvoiceEventKind
+  readonly organizationId: string | null
+  readonly person: string | null
+  readonly details: Readonly<Record<string, string | number | boolean | null>>
+}
+
+const maxEvents = 500
+
+/** What the transaction's side may read of an invoice's timeline, oldest first. */
+export const selectEvents = async (tx: Tx, invoiceId: string): Promise<EventRow[]> => {
+  const rows = await tx
+    .selectFrom('invoice_events')
+    .select(['id', 'at', 'kind', 'organization_id', 'person', 'details'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(maxEvents)
+    .execute()
+  return rows.map(({ organization_id, details, kind, at, ...row }) => ({
+    ...row,
+    at: at as Instant,
+    kind: kind as InvoiceEventKind,
+    organizationId: organization_id,
+    details: details as EventRow['details'],
+  }))
+}
+
+export const wasViewedBy = async (tx: Tx, invoiceId: string, organizationId: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('invoice_events')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', 'viewed')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Change = {
+  readonly id: string
+  readonly from: InvoiceStatus
+  readonly to: InvoiceStatus
+  /** Null: the schedule. A visitor acts for no business. */
+  readonly by: { readonly name: string; readonly organizationId: string | null } | null
+  readonly sendingDate?: LocalDate
+  readonly cancelDate?: Instant
+  readonly senderCancelMessage?: string
+  readonly buyerRejectionMessage?: string | null
+  readonly paidOnDate?: LocalDate
+  readonly externallyNoticedAt?: Instant
+}
+
+/** Moves an invoice that nobody moved since it was locked; throws when somebody did. */
+export const changeLife = async (tx: Tx, change: Change): Promise<InvoiceRecord> => {
+  const row = await tx
+    .updateTable('invoices')
+    .set({
+      status: change.to,
+      last_updated_by: change.by?.name ?? null,
+      last_updated_for: change.by?.organizationId ?? null,
+      sending_date: change.sendingDate,
+      cancel_date: change.cancelDate,
+      sender_cancel_message: change.senderCancelMessage,
+      buyer_rejection_message: change.buyerRejectionMessage,
+      paid_on_date: change.paidOnDate,
+      externally_noticed_at: change.externallyNoticedAt,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', change.id)
+    .where('status', '=', change.from)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toRecord(row)
+}
+
+/** Puts an invoice away for one side, or fetches it back with null. Its state and its version stay. */
+export const setArchived = async (
+  tx: Tx,
+  { id, side, at }: { id: string; side: 'seller' | 'buyer'; at: Instant | null },
+): Promise<InvoiceRecord> => {
+  const row = await tx
+    .updateTable('invoices')
+    .set(side === 'seller' ? { archived_by_sender: at } : { archived_by_recipient: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toRecord(row)
+}
+
+/** Scheduled invoices whose sending date has begun where the seller is, oldest first. */
+export const selectDueSendings = async (
+  tx: Tx,
+  { now, limit }: { now: Instant; limit: number },
+): Promise<{ invoiceId: string; senderId: string }[]> => {
+  // No zone is more than a day ahead of UTC: the first condition can use the index.
+  const rows = await tx
+    .selectFrom('invoices')
+    .select(['id', 'sender_id'])
+    .where('status', '=', 'scheduled')
+    .where('sending_date', '<=', sql<LocalDate>`(${now}::timestamptz at time zone 'UTC')::date + 1`)
+    .where('sending_date', '<=', sql<LocalDate>`(${now}::timestamptz at time zone seller_time_zone)::date`)
+    .orderBy('sending_date')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, sender_id }) => ({ invoiceId: id, senderId: sender_id }))
+}

@@ -1,0 +1,52 @@
+import type { GuaranteedFund } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
+import { civilDate, id } from '@contado/contract/kernel/wire.ts'
+import { type Currency, money, moneyText } from '@contado/money'
+import { z } from 'zod'
+import type { Call, Member } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { type FundRow, type FundsFilter, selectFunds, sumFunds } from './guaranteed-funds.store.ts'
+import { defaultLimit, rowView } from './list-invoices.ts'
+
+type Query = {
+  readonly currency: Currency
+  readonly limit?: string | undefined
+  readonly cursor?: string | undefined
+}
+type Funds = { items: GuaranteedFund[]; nextCursor: string | null; total: string }
+
+const placeShape = z.tuple([civilDate, id])
+
+const listFunds = async (call: Call<Member>, stage: FundsFilter['stage'], query: Query): Promise<Funds> => {
+  const { tx, actor, now } = call
+  const { currency } = query
+  const filter = { organizationId: actor.organizationId, currency, now, stage }
+  const limit = query.limit === undefined ? defaultLimit : Number(query.limit)
+  const place = readCursor(query.cursor, placeShape)
+  const after = place && { releaseDate: place[0], id: place[1] }
+  const rows = await selectFunds(tx, filter, { after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map((row) => fundView(row, stage, msOf(now))),
+    nextCursor: last ? writeCursor([last.release_date, last.id]) : null,
+    total: moneyText(money(await sumFunds(tx, filter), currency)),
+  }
+}
+
+const fundView = (row: FundRow, stage: FundsFilter['stage'], nowMs: number): GuaranteedFund => ({
+  ...rowView(row, nowMs),
+  amount: moneyText(money(row.final_minor, row.currency)),
+  guaranteedOn: row.paid_on_date,
+  releaseDate: row.release_date,
+  paymentWindow: row.payment_window,
+  holder: stage === 'guaranteed' ? 'house' : 'seller',
+})
+
+/** What buyers guaranteed to the organization in a currency, the next to be released first. */
+export const listGuaranteedFunds = (call: Call<Member>, query: Query): Promise<Funds> =>
+  listFunds(call, 'guaranteed', query)
+
+/** What was guaranteed and is the organization's by now, the last released first. */
+export const listCompletedFunds = (call: Call<Member>, query: Query): Promise<Funds> =>
+  listFunds(call, 'completed', query)

@@ -1,0 +1,55 @@
+import type { LogRow } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
+import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import { parseLocalDate } from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Side } from './invoice-list.store.ts'
+import { selectLog } from './invoice-log.store.ts'
+import { defaultLimit, placeShape, rowView } from './list-invoices.ts'
+
+type Query = {
+  readonly side?: Side | undefined
+  readonly status?: readonly InvoiceStatus[] | undefined
+  readonly currency?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly search?: string | undefined
+  readonly archived?: 'only' | 'without' | undefined
+  readonly limit?: string | undefined
+  readonly cursor?: string | undefined
+}
+
+/** A page of everything that the organization ever sent or received, archived ones included, newest first. */
+export const listLog = async (
+  { tx, actor, now }: Call<Member>,
+  query: Query,
+): Promise<{ items: LogRow[]; nextCursor: string | null }> => {
+  const search = query.search?.trim() ?? ''
+  const filter = {
+    side: query.side,
+    organizationId: actor.organizationId,
+    now,
+    timeZone: actor.timeZone,
+    statuses: query.status,
+    currency: query.currency,
+    from: query.from === undefined ? undefined : parseLocalDate(query.from),
+    to: query.to === undefined ? undefined : parseLocalDate(query.to),
+    search: search === '' ? undefined : search,
+    archived: query.archived,
+  }
+  const limit = query.limit === undefined ? defaultLimit : Number(query.limit)
+  const place = readCursor(query.cursor, placeShape)
+  const rows = await selectLog(tx, filter, { after: place && { at: place[0], id: place[1] }, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    items: shown.map((row) => ({
+      ...rowView(row, msOf(now)),
+      side: row.side,
+      sentAt: row.at,
+      isArchived: row.is_archived,
+    })),
+    nextCursor: last ? writeCursor([last.at, last.id]) : null,
+  }
+}

@@ -1,0 +1,32 @@
+import type { MoneyStep } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
+import { type LocalDate, money, moneyText } from '@contado/money'
+import { amountOwed } from './invoice-questions.domain.ts'
+import type { InvoiceRecord } from './invoice-record.domain.ts'
+
+/** Where the money of an invoice is, day by day: what was paid, what the house holds until when, what is still to come. */
+export const moneySteps = (invoice: InvoiceRecord, today: LocalDate): MoneyStep[] => {
+  const { status, releaseDate, dueDate, paidParts } = invoice
+  const amountOf = (minor: bigint): string => moneyText(money(minor, invoice.currency))
+  const isHeld = ['allocated', 'pending_payment_approval', 'processing_payment'].includes(status)
+  const isGuaranteed = releaseDate !== null && (isHeld || status === 'completed')
+  const last = paidParts.length - 1
+  const paid = paidParts.map(({ date, minor }, index): MoneyStep => {
+    const isLastHeld = index === last && (isHeld || isGuaranteed)
+    return {
+      step: index === last && isGuaranteed ? 'guaranteed' : 'paid',
+      date,
+      amount: amountOf(BigInt(minor)),
+      holder: isLastHeld ? 'house' : 'seller',
+      isDone: true,
+    }
+  })
+  const lastMinor = BigInt(paidParts.at(-1)?.minor ?? '0')
+  if (isGuaranteed) {
+    const isDone = status === 'completed'
+    const step = isDone ? 'released' : 'expected-release'
+    return [...paid, { step, date: releaseDate, amount: amountOf(lastMinor), holder: 'seller', isDone }]
+  }
+  if (status !== 'sent') return paid
+  const { amountToPay } = amountOwed(invoice, today)
+  return [...paid, { step: 'due', date: dueDate, amount: moneyText(amountToPay), holder: 'buyer', isDone: false }]
+}

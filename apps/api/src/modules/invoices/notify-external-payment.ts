@@ -1,0 +1,55 @@
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import type { Call, Member, Work } from '../../platform/call.ts'
+import { emit } from '../../platform/events.ts'
+import { actingPerson } from './acting-person.ts'
+import { lockReceivedInvoice } from './get-invoice.ts'
+import { stateAfter } from './invoice-actions.domain.ts'
+import { changeLife } from './invoice-life.store.ts'
+import type { InvoiceRecord } from './invoice-record.domain.ts'
+import { viewInvoice } from './invoice-view.ts'
+import { noteInvoiceEvent } from './note-invoice-event.ts'
+
+type Notice = {
+  readonly customMessage?: string | undefined
+  readonly receiptId?: string | undefined
+  /** Who says so: for a business, or a visitor for none. */
+  readonly by: { readonly name: string; readonly organizationId: string | null }
+}
+
+/**
+ * Notes on a locked invoice that its recipient, or a visitor, says to have paid it outside, and tells the seller. It stays as it is.
+ * Refuses by the lifecycle table, or with `InvoiceAlreadyNoticed`.
+ */
+export const noticeExternalPayment = async (
+  work: Pick<Work, 'tx' | 'now'>,
+  invoice: InvoiceRecord,
+  { customMessage = '', receiptId, by }: Notice,
+): Promise<InvoiceRecord> => {
+  const to = stateAfter(invoice, 'notify-external-payment', 'buyer')
+  const { id: invoiceId, senderId, recipientId } = invoice
+  const noticed = await changeLife(work.tx, {
+    id: invoiceId,
+    from: invoice.status,
+    to,
+    by,
+    externallyNoticedAt: work.now,
+  })
+  const message = customMessage.trim()
+  await noteInvoiceEvent(work, {
+    invoiceId,
+    kind: 'noticed',
+    organizationId: by.organizationId,
+    person: by.name,
+    details: { ...(message === '' ? {} : { message }), ...(receiptId === undefined ? {} : { receiptId }) },
+  })
+  await emit(work, 'invoice.externally-notified', { organizationId: senderId, recipientId, invoiceId })
+  return noticed
+}
+
+type Asked = Omit<Notice, 'by'> & { readonly invoiceId: string }
+
+/** The same by a member of the business that received the invoice. */
+export const notifyExternalPayment = async (call: Call<Member>, { invoiceId, ...notice }: Asked): Promise<Invoice> => {
+  const invoice = await lockReceivedInvoice(call, invoiceId)
+  return viewInvoice(call, await noticeExternalPayment(call, invoice, { ...notice, by: await actingPerson(call) }))
+}

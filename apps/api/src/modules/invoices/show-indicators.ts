@@ -1,0 +1,92 @@
+import type { InvoiceIndicators } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import {
+  addDays,
+  type Currency,
+  daysBetween,
+  type LocalDate,
+  localDateIn,
+  money,
+  moneyText,
+  parseLocalDate,
+} from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
+import { type ExpectedDay, selectExpected, type Tallied, tallyExpenses, tallyIncome } from './indicators.store.ts'
+
+type Asked = { readonly currency: Currency; readonly accountType: AccountType }
+
+const shownWeeks = 13
+const someMonday = parseLocalDate('2024-01-01')
+
+/** What waits for what, how much, and when money is expected; from the viewer's Monday on, what is late in the first week. */
+export const showIndicators = async (
+  { tx, actor, now }: Call<Member>,
+  { currency, accountType }: Asked,
+): Promise<InvoiceIndicators> => {
+  const { organizationId, timeZone } = actor
+  const asked = { organizationId, currency, accountType, now }
+  const monday = mondayOf(localDateIn(timeZone, msOf(now)))
+  const last = addDays(monday, shownWeeks * 7 - 1)
+  const [income, expenses] = [await tallyIncome(tx, asked), await tallyExpenses(tx, asked)]
+  const days = await selectExpected(tx, { ...asked, last })
+  const [into, out] = [tallies(income, currency), tallies(expenses, currency)]
+  return {
+    currency,
+    accountType,
+    income: {
+      outstanding: into('sent', 'overdue', 'draft', 'scheduled'),
+      sent: into('sent'),
+      overdue: into('overdue'),
+      draft: into('draft'),
+      scheduled: into('scheduled'),
+      allocated: into('allocated'),
+      allocatedEarly: into('allocatedEarly'),
+    },
+    expenses: {
+      outstanding: out('sent', 'overdue'),
+      unpaid: out('sent'),
+      overdue: out('overdue'),
+      allocated: out('allocated'),
+      allocatedEarly: out('allocatedEarly'),
+    },
+    weeks: weeksFrom(monday, days, currency),
+  }
+}
+
+const mondayOf = (day: LocalDate): LocalDate => {
+  const days = daysBetween(someMonday, day) % 7
+  return addDays(day, -((days + 7) % 7))
+}
+
+const tallies =
+  (rows: readonly Tallied[], currency: Currency) =>
+  (...buckets: readonly string[]): { count: number; amount: string } => {
+    const counted = rows.filter(({ bucket }) => buckets.includes(bucket))
+    return {
+      count: counted.reduce((sum, { count }) => sum + Number(count), 0),
+      amount: moneyText(
+        money(
+          counted.reduce((sum, { minor }) => sum + BigInt(minor), 0n),
+          currency,
+        ),
+      ),
+    }
+  }
+
+const weeksFrom = (monday: LocalDate, days: readonly ExpectedDay[], currency: Currency): InvoiceIndicators['weeks'] =>
+  Array.from({ length: shownWeeks }, (_, week) => {
+    const ofWeek = days.filter(({ day }) => Math.max(0, Math.floor(daysBetween(monday, day) / 7)) === week)
+    const sum = (of: (day: ExpectedDay) => string): string =>
+      moneyText(
+        money(
+          ofWeek.reduce((total, day) => total + BigInt(of(day)), 0n),
+          currency,
+        ),
+      )
+    return {
+      weekStart: addDays(monday, week * 7),
+      moneyIn: sum(({ inMinor }) => inMinor),
+      moneyOut: sum(({ outMinor }) => outMinor),
+    }
+  })

@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import {
+  accountType,
+  amount,
+  civilDate,
+  currencyCode,
+  cursor,
+  done,
+  id,
+  instant,
+  page,
+  paragraph,
+} from '../kernel/wire.ts'
+import { invoiceEventKinds } from './invoice-event-kinds.ts'
+import { invoiceStatuses } from './invoice-lifecycle.ts'
+import { messageLimits } from './invoice-reasons.ts'
+import { invoice, invoiceById, invoiceCommon, invoiceRow, invoiceViewing } from './invoices.endpoints.ts'
+
+const acting = {
+  ...invoiceCommon,
+  method: 'POST',
+  permission: 'invoices.manage',
+  rate: 'write',
+  isIdempotent: true,
+  answer: invoice,
+} as const
+
+const reading = { ...invoiceCommon, method: 'GET', permission: 'invoices.view', rate: 'read' } as const
+
+const moving = [
+  ...invoiceViewing,
+  'InvoiceStatusConflict',
+  'InvoicePaymentProcessingError',
+  'IdempotencyKeyReused',
+  'RequestInFlight',
+] as const
+
+/** Own words, counted after trimming; the bound before it only keeps out floods of blanks. */
+const message = (max: number) =>
+  paragraph(max * 2).refine((text) => text.trim().length <= max, `At most ${max} characters`)
+const requiredMessage = (max: number) => message(max).refine((text) => text.trim() !== '', 'This field is required')
+
+const ofInvoice = z.strictObject({ invoiceId: id })
+const version = z.number().int().min(1)
+const limit = z
+  .string()
+  .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
+  .optional()
+
+/** `by`: the side that acted; `house` is the schedule and the bank. `name`: the person for the own side, the business for the other. */
+export const invoiceEvent = z.object({
+  _id: id,
+  at: instant,
+  kind: z.enum(invoiceEventKinds),
+  by: z.enum(['seller', 'buyer', 'visitor', 'house']),
+  name: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type InvoiceEvent = z.infer<typeof invoiceEvent>
+
+/** Where the money of an invoice is on a day and what happens to it then. */
+export const moneyStep = z.object({
+  step: z.enum(['due', 'paid', 'guaranteed', 'released', 'expected-release']),
+  date: civilDate,
+  amount,
+  /** Who has it from then on. */
+  holder: z.enum(['buyer', 'house', 'seller']),
+  isDone: z.boolean(),
+})
+export type MoneyStep = z.infer<typeof moneyStep>
+
+export const logRow = invoiceRow.extend({
+  side: z.enum(['income', 'expenses']),
+  sentAt: instant,
+  isArchived: z.boolean(),
+})
+export type LogRow = z.infer<typeof logRow>
+
+const logQuery = z.strictObject({
+  side: z.enum(['income', 'expenses']).optional(),
+  status: z.array(z.enum(invoiceStatuses)).max(invoiceStatuses.length).optional(),
+  currency: currencyCode.optional(),
+  /** The days of sending, in the viewer's zone. */
+  from: civilDate.optional(),
+  to: civilDate.optional(),
+  search: z.string().max(80).optional(),
+  archived: z.enum(['only', 'without']).optional(),
+  limit,
+  cursor: cursor.optional(),
+})
+
+const tally = z.object({ count: z.number().int(), amount })
+
+/** Amounts are what is left to pay, without late fees and discounts to come. */
+export const invoiceIndicators = z.object({
+  currency: currencyCode,
+  accountType,
+  /** Of the account that is asked about. */
+  income: z.object({
+    outstanding: tally,
+    sent: tally,
+    overdue: tally,
+    draft: tally,
+    scheduled: tally,
+    allocated: tally,
+    allocatedEarly: tally,
+  }),
+  /** Of the currency, whichever account pays; without what the seller was told is paid elsewhere. */
+  expenses: z.object({ outstanding: tally, unpaid: tally, overdue: tally, allocated: tally, allocatedEarly: tally }),
+  /** Money expected by the week in which it is due or released, Mondays in the viewer's zone; the first week holds what is late. */
+  weeks: z.array(z.object({ weekStart: civilDate, moneyIn: amount, moneyOut: amount })),
+})
+export type InvoiceIndicators = z.infer<typeof invoiceIndicators>
+
+export const guaranteedFund = invoiceRow.extend({
+  /** What the buyer guaranteed. */
+  amount,
+  guaranteedOn: civilDate.nullable(),
+  /** The civil day in the seller's zone on whose first instant it becomes the seller's. */
+  releaseDate: civilDate,
+  paymentWindow: z.enum(['allocated_early']).nullable(),
+  holder: z.enum(['house', 'seller']),
+})
+export type GuaranteedFund = z.infer<typeof guaranteedFund>
+
+const fundsQuery = z.strictObject({ currency: currencyCode, limit, cursor: cursor.optional() })
+const funds = page(guaranteedFund).extend({ total: amount })
+
+export const invoiceActionEndpoints = endpoints({
+  'invoices.schedule': {
+    ...acting,
+    method: 'PUT',
+    path: '/invoices/schedule',
+    summary: 'Have a draft sent by itself when its sending date begins where the seller is',
+    permission: 'invoices.send',
+    audit: 'invoice.scheduled',
+    body: z.strictObject({ invoiceId: id, version, sendingDate: civilDate.optional() }),
+    refusals: [...moving, 'OrganizationNotVerified', 'InvoiceVersionConflict'],
+  },
+  'invoices.delete': {
+    ...acting,
+    method: 'DELETE',
+    path: '/invoices/draft',
+    summary: 'Delete a draft, or what waits to be sent',
+    permission: 'invoices.draft',
+    audit: 'invoice.deleted',
+    body: ofInvoice,
+    answer: done,
+    refusals: moving,
+  },
+  'invoices.duplicate': {
+    ...acting,
+    path: '/invoices/duplicate',
+    summary: 'A new draft with the same content, its dates moved so that it begins today',
+    permission: 'invoices.draft',
+    audit: 'invoice.duplicated',
+    body: ofInvoice,
+    refusals: moving,
+  },
+  'invoices.cancel': {
+    ...acting,
+    path: '/invoices/cancel',
+    summary: 'Cancel a sent invoice and tell the recipient why: payment-not-owed, incorrect-invoice, or own words',
+    audit: 'invoice.canceled',
+    body: z.strictObject({ invoiceId: id, senderCancelMessage: requiredMessage(messageLimits.cancel) }),
+    refusals: [...moving, 'InvoicePartlyPaid'],
+  },
+  'invoices.mark-as-paid-externally': {
+    ...acting,
+    path: '/invoices/mark-as-paid-externally',
+    summary: 'Say that a sent invoice was paid outside; the recipient is told',
+    audit: 'invoice.marked-as-paid-externally',
+    body: ofInvoice,
+    refusals: [...moving, 'InvoicePartlyPaid'],
+  },
+  'invoices.reject': {
+    ...acting,
+    path: '/invoices/reject',
+    summary: 'Reject a received invoice; the sender is told why',
+    audit: 'invoice.rejected',
+    body: z.strictObject({ invoiceId: id, buyerRejectionMessage: message(messageLimits.reject) }),
+    refusals: [...moving, 'InvoicePartlyPaid'],
+  },
+  'invoices.notify-external-payment': {
+    ...acting,
+    path: '/invoices/notify-external-payment',
+    summary:
+      'Tell the seller of a received invoice that it was paid outside; it stays open until the seller says so, too',
+    audit: 'invoice.externally-notified',
+    body: z.strictObject({
+      invoiceId: id,
+      customMessage: message(messageLimits.notice).optional(),
+      receiptId: id.optional(),
+    }),
+    refusals: [...moving, 'InvoiceAlreadyNoticed'],
+  },
+  'invoices.archive': {
+    ...acting,
+    path: '/invoices/archive',
+    summary: 'Put an invoice away where nothing is left to happen, for the own side only',
+    audit: 'invoice.archived',
+    body: ofInvoice,
+    refusals: moving,
+  },
+  'invoices.unarchive': {
+    ...acting,
+    path: '/invoices/unarchive',
+    summary: 'Undo archiving, for the own side only',
+    audit: 'invoice.unarchived',
+    body: ofInvoice,
+    refusals: moving,
+  },
+  'invoices.log': {
+    ...reading,
+    path: '/invoices/log',
+    summary: 'Every invoice that was sent or received, archived ones included, newest first',
+    query: logQuery,
+    answer: page(logRow),
+    refusals: invoiceViewing,
+  },
+  'invoices.timeline': {
+    ...reading,
+    path: '/invoices/{invoiceId}/timeline',
+    summary: 'What happened to an invoice, by whom and when, oldest first, and where its money is when',
+    params: invoiceById,
+    answer: z.object({ items: z.array(invoiceEvent), money: z.array(moneyStep) }),
+    refusals: invoiceViewing,
+  },
+  'invoices.indicators': {
+    ...reading,
+    path: '/dashboard/invoices-indicators',
+    summary: 'How many invoices wait for what, how much, and the money expected in and out by week',
+    query: z.strictObject({ currency: currencyCode, accountType }),
+    answer: invoiceIndicators,
+    refusals: invoiceViewing,
+  },
+  'guaranteed-funds.list': {
+    ...reading,
+    tag: 'guaranteed-funds',
+    path: '/guaranteed-funds',
+    summary: 'What buyers have guaranteed to this organization, by the day it is released',
+    query: fundsQuery,
+    answer: funds,
+    refusals: invoiceViewing,
+  },
+  'guaranteed-funds.completed': {
+    ...reading,
+    tag: 'guaranteed-funds',
+    path: '/guaranteed-funds/completed',
+    summary: 'What was guaranteed and is released, the newest first',
+    query: fundsQuery,
+    answer: funds,
+    refusals: invoiceViewing,
+  },
+})
