@@ -97,6 +97,8 @@ export type ActorOf<E extends Endpoint> = E['app'] extends 'admin'
 
 type Handle<E extends Endpoint> = (call: Call<ActorOf<E>>, input: Input<E>) => Promise<Answer<E>>
 type HandleOpen<E extends Endpoint> = {
+  /** Asked before anything is looked up: turns an overload away while it costs nothing. */
+  readonly admit?: () => void
   readonly open: (call: OpenCall<ActorOf<E>>, input: Input<E>) => Promise<Answer<E>>
 }
 

@@ -12,12 +12,17 @@ const tooMany = (): Refusal => new Refusal('TooManyRequests', { retryAfterSecond
 
 let places = 0
 
+/** Refuses TooManyRequests while everybody who may stand in line does. */
+export const refuseFullLine = (): void => {
+  if (places >= slots + maxWaiting) throw tooMany()
+}
+
 /**
  * Runs what will ask for a password, with what it does before and after, for no more at once than may stand in line. Refuses
  * TooManyRequests at once above that: an overload costs the database nothing.
  */
 export const withPlaceInLine = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (places >= slots + maxWaiting) throw tooMany()
+  refuseFullLine()
   places += 1
   try {
     return await work()

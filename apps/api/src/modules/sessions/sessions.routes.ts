@@ -2,6 +2,7 @@ import type { securityEndpoints } from '@contado/contract/me/security.endpoints.
 import type { passwordEndpoints } from '@contado/contract/sessions/password.endpoints.ts'
 import type { sessionEndpoints } from '@contado/contract/sessions/sessions.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
+import { refuseFullLine } from '../../platform/passwords.ts'
 import { closeSession, startSocialVisit } from '../identity/index.ts'
 import { signInChallenge } from '../second-factors/index.ts'
 import { beginByPasskey } from './begin-by-passkey.ts'
@@ -29,7 +30,7 @@ type OfTheUser = Pick<
 >
 
 export const sessionRoutes = {
-  'sessions.begin': { open: (call, { body }) => beginSession(call, body) },
+  'sessions.begin': { admit: refuseFullLine, open: (call, { body }) => beginSession(call, body) },
   'sessions.start-social': { open: (call, { body }) => startSocialVisit(call, body) },
   'sessions.request-email-code': (call, { body }) => requestEmailCode(call, body),
   'sessions.begin-by-email-code': { open: (call, { body }) => beginByEmailCode(call, body) },

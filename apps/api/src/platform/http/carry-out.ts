@@ -15,7 +15,7 @@ type Handle = (call: Call, input: unknown) => Promise<unknown>
 
 export type AnyHandler =
   | Handle
-  | { readonly open: (call: OpenCall, input: unknown) => Promise<unknown> }
+  | { readonly admit?: () => void; readonly open: (call: OpenCall, input: unknown) => Promise<unknown> }
   | {
       readonly handle: Handle
       readonly after: (call: OpenCall, done: { input: unknown; answer: unknown }) => Promise<void>

@@ -60,7 +60,12 @@ const begin = async (db: Db | Tx, request: FastifyRequest, bound: Bound) => {
   return { actor: customerActor(row), row, offsetMs: row.business_offset_ms, language: row.language }
 }
 
-type Bound = { readonly endpoint: Endpoint; readonly name: string; readonly options: MountOptions }
+type Bound = {
+  readonly endpoint: Endpoint
+  readonly name: string
+  readonly options: MountOptions
+  readonly admit: () => void
+}
 
 const checkCaller = (
   request: FastifyRequest,
@@ -80,6 +85,7 @@ const guard = async (request: FastifyRequest, bound: Bound): Promise<void> => {
   // Strangers are counted before they cost the database anything, and nobody gets more by opening more sessions.
   const isCountedByAddress = endpoint.audience !== 'signed-in' || sessionToken(request, options) === undefined
   if (isCountedByAddress) options.limiter(endpoint.rate, networkOf(request.ip))
+  bound.admit()
   const { actor, row, offsetMs, language } = await begin(options.db, request, bound)
   request.isGuarded = true
   request.actor = actor
@@ -143,8 +149,9 @@ export const mount = <T extends EndpointTable>(
 ): void => {
   for (const [name, endpoint] of Object.entries(table)) {
     if (endpoint.app !== options.app && endpoint.app !== 'both') continue
-    const bound: Bound = { endpoint, name, options }
     const handler = handlers[name] as unknown as AnyHandler
+    const admit = 'admit' in handler && handler.admit ? handler.admit : () => undefined
+    const bound: Bound = { endpoint, name, options, admit }
     server.route({
       method: endpoint.method,
       url: `/api/:userId${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
