@@ -48,9 +48,9 @@ const limit = z
   .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
   .optional()
 
-/** `by`: the side that acted; `house` is the schedule and the bank. `name`: the person for the own side, the business for the other. */
+/** `_id`: unique on this timeline. `by`: the side that acted; `house` is the schedule and the bank. `name`: the person for the own side, the business for the other. */
 export const invoiceEvent = z.object({
-  _id: id,
+  _id: z.string(),
   at: instant,
   kind: z.enum(invoiceEventKinds),
   by: z.enum(['seller', 'buyer', 'visitor', 'house']),
@@ -193,7 +193,7 @@ export const invoiceActionEndpoints = endpoints({
       customMessage: message(messageLimits.notice).optional(),
       receiptId: id.optional(),
     }),
-    refusals: [...moving, 'InvoiceAlreadyNoticed'],
+    refusals: [...moving, 'InvoiceAlreadyNoticed', 'FileNotFound', 'FileInUse'],
   },
   'invoices.archive': {
     ...acting,
