@@ -121,6 +121,24 @@ create table files (
   removed_at timestamp with time zone,
   missing_at timestamp with time zone
 );
+create table fx_quotes (
+  id uuid not null,
+  organization_id uuid not null,
+  sold_currency text not null,
+  bought_currency text not null,
+  sold_minor bigint not null,
+  spread_minor bigint not null,
+  bought_minor bigint not null,
+  rates_date date not null,
+  rate numeric(30,12) not null,
+  status text not null default 'open'::text,
+  quoted_by uuid not null,
+  quoted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  pending_transfer_id uuid,
+  accepted_at timestamp with time zone,
+  completed_at timestamp with time zone
+);
 create table idempotency_keys (
   actor text not null,
   route text not null,
@@ -467,6 +485,13 @@ create table payments (
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone
 );
+create table point_awards (
+  organization_id uuid not null,
+  reason text not null,
+  points bigint not null,
+  transfer_id uuid not null,
+  awarded_at timestamp with time zone not null
+);
 create table provider_applications (
   organization_id uuid not null,
   provider text not null,
@@ -727,6 +752,19 @@ alter table files add constraint files_organization_id_fkey FOREIGN KEY (organiz
 alter table files add constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES users(id);
 alter table files add constraint files_pkey PRIMARY KEY (id);
 alter table files add constraint files_storage_key_key UNIQUE (storage_key);
+alter table fx_quotes add constraint fx_quotes_bought_minor_check CHECK ((bought_minor > 0));
+alter table fx_quotes add constraint fx_quotes_check CHECK ((bought_currency <> sold_currency));
+alter table fx_quotes add constraint fx_quotes_check1 CHECK (((spread_minor >= 0) AND (spread_minor < sold_minor)));
+alter table fx_quotes add constraint fx_quotes_check2 CHECK ((expires_at > quoted_at));
+alter table fx_quotes add constraint fx_quotes_check3 CHECK (((status = 'open'::text) = ((accepted_at IS NULL) AND (pending_transfer_id IS NULL))));
+alter table fx_quotes add constraint fx_quotes_check4 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL)));
+alter table fx_quotes add constraint fx_quotes_rate_check CHECK ((rate > (0)::numeric));
+alter table fx_quotes add constraint fx_quotes_sold_minor_check CHECK ((sold_minor > 0));
+alter table fx_quotes add constraint fx_quotes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'completed'::text])));
+alter table fx_quotes add constraint fx_quotes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table fx_quotes add constraint fx_quotes_quoted_by_fkey FOREIGN KEY (quoted_by) REFERENCES users(id);
+alter table fx_quotes add constraint fx_quotes_pkey PRIMARY KEY (id);
+alter table fx_quotes add constraint fx_quotes_pending_transfer_id_key UNIQUE (pending_transfer_id);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor, route, key);
 alter table invites add constraint invites_check CHECK (((kind = 'person'::text) = (role IS NOT NULL)));
 alter table invites add constraint invites_check1 CHECK (((status = 'accepted'::text) = (accepted_by IS NOT NULL)));
@@ -850,6 +888,11 @@ alter table payments add constraint payments_payer_id_fkey FOREIGN KEY (payer_id
 alter table payments add constraint payments_pkey PRIMARY KEY (id);
 alter table payments add constraint payments_ledger_transfer_id_key UNIQUE (ledger_transfer_id);
 alter table payments add constraint payments_release_transfer_id_key UNIQUE (release_transfer_id);
+alter table point_awards add constraint point_awards_points_check CHECK ((points > 0));
+alter table point_awards add constraint point_awards_reason_check CHECK ((reason = 'onboarding'::text));
+alter table point_awards add constraint point_awards_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table point_awards add constraint point_awards_pkey PRIMARY KEY (organization_id, reason);
+alter table point_awards add constraint point_awards_transfer_id_key UNIQUE (transfer_id);
 alter table provider_applications add constraint provider_applications_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
 alter table provider_applications add constraint provider_applications_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'approved'::text, 'denied'::text, 'ineligible'::text, 'completed'::text])));
 alter table provider_applications add constraint provider_applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -933,6 +976,7 @@ CREATE INDEX deposits_by_organization ON public.deposits USING btree (organizati
 CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, purpose, created_at DESC);
 CREATE INDEX files_of_organization ON public.files USING btree (organization_id, file_group) WHERE (deleted_at IS NULL);
 CREATE INDEX files_to_remove ON public.files USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (removed_at IS NULL));
+CREATE INDEX fx_quotes_by_organization ON public.fx_quotes USING btree (organization_id, quoted_at DESC, id DESC);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX invites_by_acceptor ON public.invites USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
 CREATE INDEX invites_by_email ON public.invites USING btree (email) WHERE (status = 'pending'::text);
@@ -982,6 +1026,7 @@ alter table directory_entries enable row level security; -- forced
 alter table email_verifications enable row level security; -- forced
 alter table exchange_rates enable row level security; -- forced
 alter table files enable row level security; -- forced
+alter table fx_quotes enable row level security; -- forced
 alter table idempotency_keys enable row level security; -- forced
 alter table invites enable row level security; -- forced
 alter table invoice_counters enable row level security; -- forced
@@ -1011,6 +1056,7 @@ alter table organizations enable row level security; -- forced
 alter table outgoing_messages enable row level security; -- forced
 alter table passkeys enable row level security; -- forced
 alter table payments enable row level security; -- forced
+alter table point_awards enable row level security; -- forced
 alter table provider_applications enable row level security; -- forced
 alter table rail_cases enable row level security; -- forced
 alter table rail_orders enable row level security; -- forced
@@ -1065,6 +1111,8 @@ create policy of_invoices on files for select to contado_app using (((deleted_at
 create policy own on files for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_reads on files for select to contado_auditor, contado_staff using (true);
 create policy sweeps on files for all to contado_worker using (true) with check (true);
+create policy own_rows on fx_quotes for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_reads on fx_quotes for select to contado_auditor, contado_staff using (true);
 create policy expiry on idempotency_keys for all to contado_worker using ((created_at < (now() - '30 days'::interval)));
 create policy own_keys on idempotency_keys for all to contado_app, contado_staff using ((actor = current_actor_key())) with check ((actor = current_actor_key()));
 create policy held_token on invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
@@ -1192,6 +1240,8 @@ create policy payee_receives on payments for update to contado_worker using ((pa
 create policy payer_pays on payments for insert to contado_app with check ((payer_id = current_organization_id()));
 create policy staff_reads on payments for select to contado_auditor, contado_staff using (true);
 create policy sweep_reads on payments for select to contado_worker using ((status = 'guaranteed'::text));
+create policy own_rows on point_awards for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_reads on point_awards for select to contado_auditor, contado_staff using (true);
 create policy own_applications on provider_applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_hands_over on provider_applications for insert to contado_staff with check ((status = 'completed'::text));
 create policy staff_reads on provider_applications for select to contado_auditor, contado_staff using (true);
@@ -1289,6 +1339,10 @@ grant insert, select, update (custom_name, deleted_at, language, used_at) on fil
 grant select on files to contado_auditor;
 grant select on files to contado_staff;
 grant select, update (deleted_at, missing_at, removed_at) on files to contado_worker;
+grant insert, select, update on fx_quotes to contado_app;
+grant select on fx_quotes to contado_auditor;
+grant select on fx_quotes to contado_staff;
+grant select, update on fx_quotes to contado_worker;
 grant insert, select on idempotency_keys to contado_app;
 grant insert, select on idempotency_keys to contado_staff;
 grant delete, select on idempotency_keys to contado_worker;
@@ -1375,6 +1429,10 @@ grant insert, select on payments to contado_app;
 grant select on payments to contado_auditor;
 grant select on payments to contado_staff;
 grant select, update on payments to contado_worker;
+grant select on point_awards to contado_app;
+grant select on point_awards to contado_auditor;
+grant select on point_awards to contado_staff;
+grant insert, select on point_awards to contado_worker;
 grant select on provider_applications to contado_app;
 grant select on provider_applications to contado_auditor;
 grant insert, select on provider_applications to contado_staff;

@@ -10,6 +10,7 @@ import { contactListens } from './modules/contacts/contacts.listens.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
 import { fileJobs } from './modules/files/files.jobs.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
+import { fxJobs } from './modules/fx/fx.jobs.ts'
 import { identityJobs } from './modules/identity/identity.jobs.ts'
 import { identityRoutes } from './modules/identity/identity.routes.ts'
 import {
@@ -38,6 +39,8 @@ import { receiveNotice } from './modules/rails/index.ts'
 import { railsJobs } from './modules/rails/rails.jobs.ts'
 import { railsListens } from './modules/rails/rails.listens.ts'
 import { railsRoutes } from './modules/rails/rails.routes.ts'
+import { rewardJobs } from './modules/rewards/rewards.jobs.ts'
+import { rewardListens } from './modules/rewards/rewards.listens.ts'
 import { sandboxRoutes } from './modules/sandbox/sandbox.routes.ts'
 import {
   consumeOneTimeCode,
@@ -81,6 +84,8 @@ export const allJobs: JobTable = {
   ...invoiceJobs,
   ...paymentJobs,
   ...railsJobs,
+  ...fxJobs,
+  ...rewardJobs,
   ...accountJobs,
   ...verificationJobs,
 }
@@ -121,6 +126,7 @@ const handlers = {
 /** Who hears which event. */
 export const allListeners: readonly Listener[] = [
   ...railsListens,
+  ...rewardListens,
   ...accountListens,
   ...verificationListens,
   ...invitationListens,

@@ -40,6 +40,7 @@ export const errors = {
   FileNotFound: { status: 404, message: 'There is no such file.' },
   InvitationNotFound: { status: 404, message: 'There is no such invitation.' },
   TransferNotFound: { status: 404, message: 'There is no such transfer.' },
+  QuoteNotFound: { status: 404, message: 'There is no such quote.' },
   UserNotFound: { status: 404, message: 'There is no such person.' },
   EmailAlreadyInUse: { status: 409, message: 'This email is already in use. Sign in instead.' },
   SocialAccountInUse: { status: 409, message: 'This login is already connected to another account.' },
@@ -61,6 +62,7 @@ export const errors = {
   ApplicationNotUnderReview: { status: 409, message: 'This application is not waiting for a decision.' },
   InsufficientFunds: { status: 409, message: 'The balance is too low. No money was moved.' },
   AccountLocked: { status: 409, message: 'This account is locked.' },
+  QuoteExpired: { status: 409, message: 'This rate is no longer offered. Ask for a new one; no money was moved.' },
   CrossingLimitReached: {
     status: 409,
     message: 'The limit for moving money between these two accounts is used up for today. No money was moved.',

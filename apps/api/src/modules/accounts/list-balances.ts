@@ -4,25 +4,18 @@ import type { Call, Language, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { listCurrencyAccounts, providerOf, providerStatusesOf } from '../rails/index.ts'
-import { selectRates } from './accounts.store.ts'
 import { convertToUsd } from './convert-to-usd.domain.ts'
 import { accountPlaces, currencyStatusOf } from './currency-status.domain.ts'
+import { storedRates } from './stored-rates.ts'
 
 type Balances = { accounts: CurrencyAccount[]; totalInUSD: string; ratesDate: LocalDate }
 
 const currencyName = (currency: Currency, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'currency' }).of(currency) ?? currency
 
-const storedRates = async ({ tx, actor, now }: Call<Member>) => {
-  const rows = await selectRates(tx, localDateIn(actor.timeZone, msOf(now)))
-  const first = rows[0]
-  if (!first) throw new Error('No exchange rates are stored')
-  const inUsd = (amount: Money): Money => {
-    const row = rows.find(({ currency }) => currency === amount.currency)
-    if (!row) throw new Error(`No rate is stored for ${amount.currency}`)
-    return convertToUsd(amount, row.per_usd)
-  }
-  return { date: first.rate_date, inUsd }
+const ratesInUsd = async ({ tx, actor, now }: Call<Member>) => {
+  const { date, perUsd } = await storedRates(tx, localDateIn(actor.timeZone, msOf(now)))
+  return { date, inUsd: (amount: Money): Money => convertToUsd(amount, perUsd(amount.currency)) }
 }
 
 /** Every account that the organization has or may have, with the ledger's balance, also in US dollars by a dated rate. */
@@ -32,7 +25,7 @@ export const listBalances = async (call: Call<Member>): Promise<Balances> => {
   const open = await listCurrencyAccounts(tx, organizationId)
   const statuses = await providerStatusesOf(tx, organizationId)
   const balances = await balancesOf(tx, { organizationId, kinds: ['available'] })
-  const rates = await storedRates(call)
+  const rates = await ratesInUsd(call)
   const rows = accountPlaces.map(({ currency, accountType }) => {
     const own = open.find((one) => one.currency === currency && one.accountType === accountType)
     const inLedger = balances.find(({ account }) => account.unit === currency && account.accountType === accountType)

@@ -160,6 +160,15 @@ const planted = ({ seller, buyer, colleagueId, invoiceId }: Trade): Readonly<Rec
       method: "'password'",
       outcome: "'signed-in'",
     })),
+    fx_quotes: [
+      {
+        organization_id: `'${seller.organizationId}'`,
+        quoted_by: `'${seller.userId}'`,
+        bought_currency: "'y'",
+        spread_minor: '0',
+        expires_at: "'2020-01-02'",
+      },
+    ],
     rail_orders: [
       {
         organization_id: `'${seller.organizationId}'`,
@@ -424,6 +433,8 @@ const oneParty: Readonly<Record<string, string>> = {
   currency_accounts: 'organization_id',
   data_keys: 'organization_id',
   deposits: 'organization_id',
+  fx_quotes: 'organization_id',
   invoice_counters: 'organization_id',
   ledger_accounts: 'organization_id',
+  point_awards: 'organization_id',
 }

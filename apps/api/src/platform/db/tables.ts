@@ -137,6 +137,25 @@ export type FilesTable = {
   missing_at: Instant | null
 }
 
+export type FxQuotesTable = {
+  id: string
+  organization_id: string
+  sold_currency: string
+  bought_currency: string
+  sold_minor: bigint
+  spread_minor: bigint
+  bought_minor: bigint
+  rates_date: LocalDate
+  rate: string
+  status: Generated<'open' | 'accepted' | 'completed'>
+  quoted_by: string
+  quoted_at: Instant
+  expires_at: Instant
+  pending_transfer_id: string | null
+  accepted_at: Instant | null
+  completed_at: Instant | null
+}
+
 export type IdempotencyKeysTable = {
   actor: string
   route: string
@@ -514,6 +533,14 @@ export type PaymentsTable = {
   settled_at: Instant | null
 }
 
+export type PointAwardsTable = {
+  organization_id: string
+  reason: string
+  points: bigint
+  transfer_id: string
+  awarded_at: Instant
+}
+
 export type ProviderApplicationsTable = {
   organization_id: string
   provider: 'traditional_rail' | 'smart_rail'
@@ -757,6 +784,7 @@ export type Database = {
   email_verifications: EmailVerificationsTable
   exchange_rates: ExchangeRatesTable
   files: FilesTable
+  fx_quotes: FxQuotesTable
   idempotency_keys: IdempotencyKeysTable
   invites: InvitesTable
   invoice_counters: InvoiceCountersTable
@@ -788,6 +816,7 @@ export type Database = {
   outgoing_messages: OutgoingMessagesTable
   passkeys: PasskeysTable
   payments: PaymentsTable
+  point_awards: PointAwardsTable
   provider_applications: ProviderApplicationsTable
   rail_cases: RailCasesTable
   rail_orders: RailOrdersTable

@@ -1,0 +1,46 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { Call, Member } from '../../platform/call.ts'
+import { instantOf, msOf } from '../../platform/clock.ts'
+import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { atHouse, authorize, followUpIdOf, inPurse } from '../ledger/index.ts'
+import { lockQuote, markAccepted } from './fx.store.ts'
+import { soldPurse } from './quote-purses.ts'
+
+const reservedMs = 86_400_000
+
+/**
+ * Takes a quote: reserves what is sold, and a job carries the conversion out. Refuses with `QuoteNotFound`, `QuoteExpired`,
+ * `InsufficientFunds`; accepting a quote again changes nothing.
+ */
+export const acceptQuote = async (
+  { tx, now }: Pick<Call<Member>, 'tx' | 'now'>,
+  quoteId: string,
+): Promise<{ quoteId: string }> => {
+  const quote = await lockQuote(tx, quoteId)
+  if (!quote) throw new Refusal('QuoteNotFound')
+  if (quote.status !== 'open') return { quoteId }
+  if (now >= quote.expires_at) throw new Refusal('QuoteExpired')
+  const purse = soldPurse(quote)
+  const pendingId = followUpIdOf(quoteId, 'reservation')
+  const result = await authorize(tx, {
+    id: pendingId,
+    causeId: quoteId,
+    at: now,
+    from: inPurse(purse, 'available'),
+    to: atHouse(purse, 'fx'),
+    minor: quote.sold_minor,
+    cause: 'conversion',
+    expiresAt: instantOf(msOf(now) + reservedMs),
+  })
+  if (result.outcome === 'rejected') {
+    if (result.code === 'insufficient_funds') throw new Refusal('InsufficientFunds')
+    throw new Error(`The ledger refused to reserve for a conversion: ${result.code}`)
+  }
+  await markAccepted(tx, quoteId, { pendingId, at: now })
+  await enqueueJob(tx, {
+    job: 'fx.convert',
+    payload: { organizationId: quote.organization_id, quoteId },
+    maxAttempts: 25,
+  })
+  return { quoteId }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { type JobTable, job } from '../../platform/jobs/job.ts'
+import { convert } from './convert.ts'
+
+export const fxJobs = {
+  'fx.convert': job({
+    payload: z.object({ organizationId: z.uuid(), quoteId: z.uuid() }),
+    maxAttempts: 25,
+    handle: (call, { quoteId }) => convert(call, quoteId),
+  }),
+} satisfies JobTable

@@ -1,0 +1,2 @@
+export { acceptQuote } from './accept-quote.ts'
+export { type Quote, quoteConversion } from './quote-conversion.ts'
