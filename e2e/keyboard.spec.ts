@@ -5,7 +5,7 @@ import { isFocusSeen, staysInside, tabTo } from './keyboard.ts'
 import { readCode } from './sandbox.ts'
 import { fill, like, words } from './words.ts'
 
-const { auth, codePrompt, home, invoices, contacts, shell } = words.en.customer
+const { auth, codePrompt, home, invoiceActions, invoices, contacts, shell } = words.en.customer
 const { form, pay, detail } = invoices
 
 const signInByKeyboard = async (page: Page, { email, password }: Company): Promise<void> => {
@@ -54,7 +54,7 @@ test('signing in and paying an invoice, without a mouse', async ({ openBrowser }
   await expect(dialog.getByText(like(codePrompt.sms))).toBeVisible()
   await expect(dialog.getByLabel(codePrompt.label, { exact: true })).toBeFocused()
   await page.keyboard.type(await readCode(page.request, buyer.email))
-  await expect(page.getByText(fill(detail.guaranteedBuyerTitle, { amount: '$120.00' }))).toBeVisible()
+  await expect(page.getByText(fill(invoiceActions.banners.guaranteedBuyer.title, { amount: '$120.00' }))).toBeVisible()
 })
 
 const rowValues = (page: Page): Promise<string[][]> =>

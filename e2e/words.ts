@@ -28,8 +28,16 @@ import webHomeEn from '../apps/web/src/features/home/i18n/en.json' with { type: 
 import webHomeEs from '../apps/web/src/features/home/i18n/es.json' with { type: 'json' }
 import webInvitationEn from '../apps/web/src/features/invitation/i18n/en.json' with { type: 'json' }
 import webInvitationEs from '../apps/web/src/features/invitation/i18n/es.json' with { type: 'json' }
+import webInvoiceActionsEn from '../apps/web/src/features/invoices/actions/i18n/en.json' with { type: 'json' }
+import webInvoiceActionsEs from '../apps/web/src/features/invoices/actions/i18n/es.json' with { type: 'json' }
+import webGuaranteedEn from '../apps/web/src/features/invoices/guaranteed/i18n/en.json' with { type: 'json' }
+import webGuaranteedEs from '../apps/web/src/features/invoices/guaranteed/i18n/es.json' with { type: 'json' }
 import webInvoicesEn from '../apps/web/src/features/invoices/i18n/en.json' with { type: 'json' }
 import webInvoicesEs from '../apps/web/src/features/invoices/i18n/es.json' with { type: 'json' }
+import webInvoiceLogEn from '../apps/web/src/features/invoices/log/i18n/en.json' with { type: 'json' }
+import webInvoiceLogEs from '../apps/web/src/features/invoices/log/i18n/es.json' with { type: 'json' }
+import webInvoiceTimelineEn from '../apps/web/src/features/invoices/timeline/i18n/en.json' with { type: 'json' }
+import webInvoiceTimelineEs from '../apps/web/src/features/invoices/timeline/i18n/es.json' with { type: 'json' }
 import webMessagesEn from '../apps/web/src/features/messages/i18n/en.json' with { type: 'json' }
 import webMessagesEs from '../apps/web/src/features/messages/i18n/es.json' with { type: 'json' }
 import webNotFoundEn from '../apps/web/src/features/not-found/i18n/en.json' with { type: 'json' }
@@ -75,7 +83,11 @@ const english = {
     devTools: webDevToolsEn,
     home: webHomeEn,
     invitation: webInvitationEn,
+    guaranteed: webGuaranteedEn,
+    invoiceActions: webInvoiceActionsEn,
+    invoiceLog: webInvoiceLogEn,
     invoices: webInvoicesEn,
+    invoiceTimeline: webInvoiceTimelineEn,
     messages: webMessagesEn,
     notFound: webNotFoundEn,
     organization: webOrganizationEn,
@@ -115,7 +127,11 @@ const spanish: Words = {
     devTools: webDevToolsEs,
     home: webHomeEs,
     invitation: webInvitationEs,
+    guaranteed: webGuaranteedEs,
+    invoiceActions: webInvoiceActionsEs,
+    invoiceLog: webInvoiceLogEs,
     invoices: webInvoicesEs,
+    invoiceTimeline: webInvoiceTimelineEs,
     messages: webMessagesEs,
     notFound: webNotFoundEs,
     organization: webOrganizationEs,

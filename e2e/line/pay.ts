@@ -39,9 +39,9 @@ type Place = 'guaranteedSeller' | 'guaranteedBuyer' | 'completedSeller' | 'compl
 
 /** The page of the invoice says where the money is now. */
 export const seeMoneyAt = async ({ page, words }: Business, place: Place, amount: string): Promise<void> => {
-  const { detail } = words.customer.invoices
-  await expect(page.getByText(fill(detail[`${place}Title`], { amount }))).toBeVisible()
-  await expect(page.getByText(like(detail[place]))).toBeVisible()
+  const { title, text } = words.customer.invoiceActions.banners[place]
+  await expect(page.getByText(fill(title, { amount }))).toBeVisible()
+  await expect(page.getByText(like(text))).toBeVisible()
 }
 
 /** Moves business time to the first instant of a day, on the page of the development tools. */
@@ -57,7 +57,7 @@ export const travelTo = async ({ page, words }: Business, date: string): Promise
 /** The worker releases what is due: the page of the invoice comes to say so. */
 export const seeRelease = async (business: Business, place: Place, amount: string): Promise<void> => {
   const { page, words } = business
-  const title = fill(words.customer.invoices.detail[`${place}Title`], { amount })
+  const title = fill(words.customer.invoiceActions.banners[place].title, { amount })
   await expect(async () => {
     await page.reload()
     await expect(page.getByText(title)).toBeVisible({ timeout: 3_000 })

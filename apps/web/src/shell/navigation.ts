@@ -12,6 +12,7 @@ export type NavigationEntry = {
     | 'contacts'
     | 'income'
     | 'expenses'
+    | 'invoiceLog'
     | 'people'
     | 'otherBusinesses'
     | 'devTools'
@@ -38,6 +39,7 @@ export const navigation: Readonly<Record<'work' | 'invoices' | 'business' | 'san
   invoices: [
     { key: 'income', path: '/income', isFor: is('/income') },
     { key: 'expenses', path: '/expenses', isFor: is('/expenses') },
+    { key: 'invoiceLog', path: '/invoices/log', isFor: is('/invoices/log') },
   ],
   business: [
     { key: 'people', path: '/account-permissions', isFor: is('/account-permissions') },

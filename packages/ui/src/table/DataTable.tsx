@@ -23,6 +23,14 @@ export type Column<Row> = {
 /** Renders the link that opens a row: spread the given props on the router's link component. */
 export type RowLink<Row> = (row: Row, props: { className: string; children: ReactNode }) => ReactNode
 
+/** Which rows are chosen, by key, and what their boxes are called. */
+export type Selection<Row> = {
+  keys: ReadonlySet<string>
+  onChange: (keys: ReadonlySet<string>) => void
+  labelOf: (row: Row) => string
+  allLabel: string
+}
+
 export type DataTableProps<Row> = {
   /** What the table lists, for screen readers. */
   label: string
@@ -48,6 +56,8 @@ export type DataTableProps<Row> = {
   /** Cells of a sum line at the foot, by column key. */
   footer?: Readonly<Record<string, ReactNode>> | undefined
   more?: LoadMoreProps | undefined
+  /** Lets rows be chosen, for what concerns several of them; not on phones, where rows are cards. */
+  selection?: Selection<Row> | undefined
   /** The key of the row whose details are open. */
   openKey?: string | undefined
   /** Lets wide tables scroll sideways inside their own frame. */
@@ -99,6 +109,7 @@ function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
+          {props.selection && rows ? <SelectAll rows={rows} rowKey={rowKey} selection={props.selection} /> : null}
           {columns.map((column) => (
             <th key={column.key} scope="col" className={cellClass(column)} style={{ width: column.width }}>
               {column.header}
@@ -113,6 +124,7 @@ function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
             className={classNames(renderLink && classes.openable)}
             data-open={rowKey(row) === openKey || undefined}
           >
+            {props.selection ? <SelectRow row={row} rowKey={rowKey} selection={props.selection} /> : null}
             {columns.map((column, index) => (
               <td key={column.key} className={cellClass(column)}>
                 {index === 0 && renderLink
@@ -126,6 +138,7 @@ function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
       {footer && rows ? (
         <tfoot>
           <tr>
+            {props.selection ? <td className={classes.cell} /> : null}
             {columns.map((column) => (
               <td key={column.key} className={cellClass(column)}>
                 {footer[column.key]}
@@ -135,6 +148,38 @@ function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
         </tfoot>
       ) : null}
     </table>
+  )
+}
+
+type Selecting<Row> = { rowKey: (row: Row) => string; selection: Selection<Row> }
+
+function SelectAll<Row>({ rows, rowKey, selection }: Selecting<Row> & { rows: readonly Row[] }) {
+  const { keys, onChange, allLabel } = selection
+  const chosen = rows.filter((row) => keys.has(rowKey(row))).length
+  const isAll = chosen === rows.length
+  return (
+    <th scope="col" className={classNames(classes.cell, classes.select)}>
+      <input
+        type="checkbox"
+        aria-label={allLabel}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && !isAll
+        }}
+        onChange={() => onChange(new Set(isAll ? [] : rows.map(rowKey)))}
+      />
+    </th>
+  )
+}
+
+function SelectRow<Row>({ row, rowKey, selection }: Selecting<Row> & { row: Row }) {
+  const { keys, onChange, labelOf } = selection
+  const key = rowKey(row)
+  const toggle = () => onChange(new Set(keys.has(key) ? [...keys].filter((one) => one !== key) : [...keys, key]))
+  return (
+    <td className={classNames(classes.cell, classes.select)}>
+      <input type="checkbox" aria-label={labelOf(row)} checked={keys.has(key)} onChange={toggle} />
+    </td>
   )
 }
 

@@ -2,17 +2,11 @@ import { type ApiProblem, saveFile, useLanguage, usePathParams, useProblemText }
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import {
   Button,
-  DateText,
   EmptyState,
-  formatCivilDate,
-  InstantText,
   LinkButton,
-  MoneyText,
   Row,
   Skeleton,
   Stack,
-  type Stat,
-  StatRow,
   Status,
   TextLink,
   useMoneyFormat,
@@ -22,13 +16,18 @@ import { useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
-import { InvoiceNotice } from './InvoiceNotice.tsx'
+import { useForbidden } from '../../shell/use-forbidden.ts'
+import { InvoiceActions } from './actions/InvoiceActions.tsx'
+import { InvoiceBanners } from './actions/InvoiceBanners.tsx'
+import { PaymentOptions } from './actions/PaymentOptions.tsx'
+import { useReasonText } from './actions/use-reason-text.ts'
+import { InvoiceFigures } from './InvoiceFigures.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { headlineKey } from './invoice-headline.ts'
 import { statusKind } from './invoice-status.ts'
 import { PayInvoice } from './PayInvoice.tsx'
+import { InvoiceTimeline } from './timeline/InvoiceTimeline.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
-import { useStatusText } from './use-status-text.ts'
 
 const pollMs = 15_000
 
@@ -64,10 +63,11 @@ function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => vo
 
 function OneInvoice({ invoice }: { invoice: Invoice }) {
   const say = useInvoiceWords()
+  const [isPaying, setIsPaying] = useState(false)
   const isSeller = invoice.viewer === 'seller'
-  const title = invoice.invoiceNumber
-    ? say('detail.title', { number: invoice.invoiceNumber })
-    : say('detail.draftTitle')
+  const isSent = invoice.invoiceNumber !== null
+  const title = isSent ? say('detail.title', { number: invoice.invoiceNumber ?? '' }) : say('detail.draftTitle')
+  const pay = useWayToPay(invoice)
   return (
     <ShellScreen
       title={title}
@@ -77,16 +77,33 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
           {say(isSeller ? 'detail.backIncome' : 'detail.backExpenses')}
         </TextLink>
       }
-      secondaryActions={invoice.invoiceNumber ? <DownloadPdf invoiceId={invoice.invoiceId} /> : undefined}
-      primaryAction={<MainAction invoice={invoice} />}
+      secondaryActions={
+        <>
+          <InvoiceActions invoice={invoice} />
+          {isSent ? <DownloadPdf invoiceId={invoice.invoiceId} /> : null}
+        </>
+      }
+      primaryAction={<MainAction invoice={invoice} onPay={pay.isOffered ? () => setIsPaying(true) : undefined} />}
     >
       <Stack gap={5}>
-        <InvoiceNotice invoice={invoice} />
-        <Figures invoice={invoice} />
+        <InvoiceBanners invoice={invoice} />
+        <InvoiceFigures invoice={invoice} />
+        <PaymentOptions invoice={invoice} onPay={() => setIsPaying(true)} disabledReason={pay.disabledReason} />
         <InvoicePaper source={invoice} />
+        <InvoiceTimeline invoice={invoice} />
       </Stack>
+      {isPaying ? <PayInvoice invoice={invoice} onClose={() => setIsPaying(false)} /> : null}
     </ShellScreen>
   )
+}
+
+function useWayToPay({ viewer, actions }: Invoice): { isOffered: boolean; disabledReason: string | undefined } {
+  const sayReason = useReasonText()
+  const pay = actions.find(({ action }) => action === 'pay')
+  return {
+    isOffered: viewer === 'buyer' && pay?.isEnabled === true,
+    disabledReason: sayReason(pay?.isEnabled === false ? pay.reason : null),
+  }
 }
 
 // These name the other side already.
@@ -107,72 +124,23 @@ function Headline({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function MainAction({ invoice }: { invoice: Invoice }) {
+function MainAction({ invoice, onPay }: { invoice: Invoice; onPay: (() => void) | undefined }) {
   const say = useInvoiceWords()
   const format = useMoneyFormat()
-  const [isPaying, setIsPaying] = useState(false)
-  if (invoice.status === 'draft') {
-    return (
+  const mayDraft = useForbidden('invoices.draft') === undefined
+  if (invoice.status === 'draft' || invoice.status === 'scheduled') {
+    return mayDraft ? (
       <LinkButton kind="primary" href={`/invoices/${invoice.invoiceId}/form`}>
         {say('detail.edit')}
       </LinkButton>
-    )
+    ) : null
   }
-  const pay = invoice.actions.find(({ action }) => action === 'pay')
-  if (invoice.viewer !== 'buyer' || !pay?.isEnabled) return null
+  if (!onPay) return null
   return (
-    <>
-      <Button kind="primary" onClick={() => setIsPaying(true)}>
-        {say('detail.pay', { amount: format(invoice.amountToPay, invoice.currency) })}
-      </Button>
-      {isPaying ? <PayInvoice invoice={invoice} onClose={() => setIsPaying(false)} /> : null}
-    </>
+    <Button kind="primary" onClick={onPay}>
+      {say('detail.pay', { amount: format(invoice.amountToPay, invoice.currency) })}
+    </Button>
   )
-}
-
-function Figures({ invoice }: { invoice: Invoice }) {
-  const say = useInvoiceWords()
-  const statusText = useStatusText(invoice)
-  const { finalAmount, amountToPay, currency, status } = invoice
-  return (
-    <StatRow
-      stats={[
-        {
-          key: 'amount',
-          label: say(finalAmount === null ? 'detail.amountToPay' : 'detail.amountPaid'),
-          value: <MoneyText amount={finalAmount ?? amountToPay} currency={currency} size="hero" isCodeShown />,
-        },
-        {
-          key: 'due',
-          label: say('detail.dueDate'),
-          value: <DateText date={invoice.dueDate} />,
-          note: status === 'sent' ? statusText : undefined,
-        },
-        ...(invoice.sentAt
-          ? [{ key: 'sent', label: say('detail.sent'), value: <InstantText instant={invoice.sentAt} /> }]
-          : []),
-        ...usePaidStat(invoice),
-      ]}
-    />
-  )
-}
-
-function usePaidStat({ paidOnDate, releaseDate, status }: Invoice): Stat[] {
-  const say = useInvoiceWords()
-  const { language } = useLanguage()
-  if (!paidOnDate) return []
-  return [
-    {
-      key: 'paid',
-      label: say('detail.paidOn'),
-      value: <DateText date={paidOnDate} />,
-      note: releaseDate
-        ? say(status === 'allocated' ? 'detail.release' : 'detail.released', {
-            date: formatCivilDate(releaseDate, language),
-          })
-        : undefined,
-    },
-  ]
 }
 
 function DownloadPdf({ invoiceId }: { invoiceId: string }) {

@@ -1,9 +1,10 @@
 import { type Pages, RouterLink } from '@contado/app-kit'
 import type { Invoice, InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { type Column, DataTable, DateText, EmptyState, LinkButton, MoneyText, Row, Stack } from '@contado/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Refused } from '../../shell/Refused.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
+import { InvoiceSelection } from './InvoiceSelection.tsx'
 import { InvoiceStatusText } from './InvoiceStatusText.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
@@ -27,32 +28,49 @@ export function InvoiceTable({ side, found, isFiltered, onClearFilters, empty }:
   const columns = useColumns(side)
   const isIncome = side === 'income'
   const mayDraft = useForbidden('invoices.draft') === undefined
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selection = {
+    keys: chosen,
+    onChange: setChosen,
+    labelOf: (row: InvoiceRow) =>
+      say('selection.one', { number: row.invoiceNumber ?? say('noNumber'), name: counterparty(row, side) }),
+    allLabel: say('selection.all'),
+  }
   return (
-    <DataTable
-      label={say(side)}
-      columns={columns}
-      rows={found.isLoading ? undefined : found.items}
-      rowKey={({ invoiceId }) => invoiceId}
-      renderLink={(row, link) => <RouterLink href={pathOf(row)} {...link} />}
-      renderCard={(row) => <InvoiceCard row={row} side={side} />}
-      isLoading={found.isRefreshing}
-      isFiltered={isFiltered}
-      onClearFilters={onClearFilters}
-      empty={
-        empty ?? (
-          <EmptyState
-            title={say(isIncome ? 'emptyIncomeTitle' : 'emptyExpensesTitle')}
-            action={
-              isIncome && mayDraft ? <LinkButton href="/invoices/new/form">{say('newInvoice')}</LinkButton> : undefined
-            }
-          >
-            {say(isIncome ? 'emptyIncomeText' : 'emptyExpensesText')}
-          </EmptyState>
-        )
-      }
-      refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
-      more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
-    />
+    <>
+      <DataTable
+        selection={selection}
+        label={say(side)}
+        columns={columns}
+        rows={found.isLoading ? undefined : found.items}
+        rowKey={({ invoiceId }) => invoiceId}
+        renderLink={(row, link) => <RouterLink href={pathOf(row)} {...link} />}
+        renderCard={(row) => <InvoiceCard row={row} side={side} />}
+        isLoading={found.isRefreshing}
+        isFiltered={isFiltered}
+        onClearFilters={onClearFilters}
+        empty={
+          empty ?? (
+            <EmptyState
+              title={say(isIncome ? 'emptyIncomeTitle' : 'emptyExpensesTitle')}
+              action={
+                isIncome && mayDraft ? (
+                  <LinkButton href="/invoices/new/form">{say('newInvoice')}</LinkButton>
+                ) : undefined
+              }
+            >
+              {say(isIncome ? 'emptyIncomeText' : 'emptyExpensesText')}
+            </EmptyState>
+          )
+        }
+        refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
+        more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
+      />
+      <InvoiceSelection
+        rows={found.items.filter(({ invoiceId }) => chosen.has(invoiceId))}
+        onClear={() => setChosen(new Set())}
+      />
+    </>
   )
 }
 

@@ -1,22 +1,15 @@
 import { useGo, usePathParams, useUrlValues } from '@contado/app-kit'
-import { isCurrency } from '@contado/money'
+import { type Currency, isCurrency } from '@contado/money'
 import { EmptyState, LinkButton, Stack, Tabs } from '@contado/ui'
 import { useEffect } from 'react'
 import { usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
+import { GuaranteedFunds } from './guaranteed/GuaranteedFunds.tsx'
 import { InvoiceTable, type Side } from './InvoiceTable.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
-const tabs = {
-  guaranteed: { side: 'income', bucket: 'guaranteed' },
-  completed: { side: 'income', bucket: 'paid' },
-  expenses: { side: 'expenses', bucket: 'all' },
-  income: { side: 'income', bucket: 'all' },
-} as const satisfies Record<string, { side: Side; bucket: string }>
-
-type TabKey = keyof typeof tabs
-const tabKeys = Object.keys(tabs) as TabKey[]
+const tabKeys = ['guaranteed', 'completed', 'expenses', 'income'] as const
 
 /** The invoices of one currency: guaranteed, completed, expenses, income. */
 export function InvoicingScreen() {
@@ -30,8 +23,6 @@ export function InvoicingScreen() {
   useEffect(() => {
     if (currency !== currencyAccount) go('/invoicing/USD', { isReplacing: true })
   }, [currency, currencyAccount, go])
-  const { side, bucket } = tabs[tab]
-  const found = usePages(side === 'income' ? 'invoices.income' : 'invoices.expenses', { query: { bucket, currency } })
   return (
     <ShellScreen
       title={say('invoicing', { currency })}
@@ -49,16 +40,28 @@ export function InvoicingScreen() {
           value={tab}
           tabs={tabKeys.map((key) => ({ key, label: say(`tabs.${key}`), href: `/invoicing/${currency}?tab=${key}` }))}
         />
-        <InvoiceTable
-          side={side}
-          found={found}
-          isFiltered={false}
-          onClearFilters={() => undefined}
-          empty={
-            <EmptyState title={say(`emptyTabs.${tab}.title`, { currency })}>{say(`emptyTabs.${tab}.text`)}</EmptyState>
-          }
-        />
+        {tab === 'guaranteed' || tab === 'completed' ? (
+          <GuaranteedFunds key={tab} stage={tab} currency={currency} />
+        ) : (
+          <InSide key={tab} side={tab} currency={currency} />
+        )}
       </Stack>
     </ShellScreen>
+  )
+}
+
+function InSide({ side, currency }: { side: Side; currency: Currency }) {
+  const say = useInvoiceWords()
+  const found = usePages(side === 'income' ? 'invoices.income' : 'invoices.expenses', { query: { currency } })
+  return (
+    <InvoiceTable
+      side={side}
+      found={found}
+      isFiltered={false}
+      onClearFilters={() => undefined}
+      empty={
+        <EmptyState title={say(`emptyTabs.${side}.title`, { currency })}>{say(`emptyTabs.${side}.text`)}</EmptyState>
+      }
+    />
   )
 }

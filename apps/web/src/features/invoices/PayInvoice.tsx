@@ -2,26 +2,29 @@ import { useLanguage, useProblemText } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { compareMoney, parseMoney } from '@contado/money'
-import { Confirm, formatCivilDate, Notice, Select, Skeleton, useMoneyFormat, useToasts, useToday } from '@contado/ui'
+import {
+  Confirm,
+  FactList,
+  formatCivilDate,
+  Notice,
+  Select,
+  Skeleton,
+  useMoneyFormat,
+  useToasts,
+  useToday,
+} from '@contado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
 import { CodeEntry } from '../../shell/code-prompt/CodeEntry.tsx'
 import { useCodeWords } from '../../shell/code-prompt/use-code-words.ts'
 import { useConfirmation } from '../../shell/code-prompt/use-confirmation.ts'
+import { touchedByMoney } from './actions/touched.ts'
+import { useActionWords } from './actions/use-action-words.ts'
+import { paymentDay } from './payment-day.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 type PayInvoiceProps = { invoice: Invoice; onClose: () => void }
-
-const touched = [
-  'invoices.get',
-  'invoices.expenses',
-  'invoices.income',
-  'accounts.balances',
-  'accounts.transactions',
-  'accounts.statement',
-  'organization.funds',
-]
 
 /** Pays an invoice from a balance: which account, everything about the payment in one block, then the code for exactly this. */
 export function PayInvoice(props: PayInvoiceProps) {
@@ -88,6 +91,7 @@ function PayDialog({ invoice, onClose, accounts }: PayInvoiceProps & { accounts:
           : say(`pay.${reason}`, { balance: balanceText, currency: invoice.currency })
       }
     >
+      <TermsApplied invoice={invoice} />
       {accounts === undefined ? <Skeleton height={36} /> : null}
       {isWaiting || isProcessing ? (
         <CodeEntry confirmation={payment} />
@@ -115,13 +119,44 @@ const unableReason = ({
   return isEnough(account, invoice) ? null : 'tooLow'
 }
 
-function useWhen({ dueDate, senderDisplayName }: Invoice): string {
-  const say = useInvoiceWords()
+function useWhen(invoice: Invoice): string {
+  const say = useActionWords()
   const { language } = useLanguage()
-  const today = useToday()
-  return dueDate > today
-    ? say('pay.guaranteed', { name: senderDisplayName, date: formatCivilDate(dueDate, language) })
-    : say('pay.atOnce', { name: senderDisplayName })
+  const { kind, reachesOn } = paymentDay(invoice, useToday())
+  return say(`paying.${kind}`, { name: invoice.senderDisplayName, date: formatCivilDate(reachesOn, language) })
+}
+
+const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
+
+/** What makes the amount differ from the one that was written: the discount of paying early, the fee of paying late. */
+function TermsApplied({ invoice }: { invoice: Invoice }) {
+  const say = useActionWords()
+  const format = useMoneyFormat()
+  const { language } = useLanguage()
+  const { currency, discountAmount, earlyDiscountEndDate, lateFeeAmount, dueDate } = invoice
+  const on = (date: string) => formatCivilDate(date, language)
+  const facts = [
+    ...(isSomething(discountAmount) && earlyDiscountEndDate !== null
+      ? [
+          {
+            label: say('paying.discount'),
+            value: say('paying.discountText', {
+              discount: format(discountAmount, currency),
+              date: on(earlyDiscountEndDate),
+            }),
+          },
+        ]
+      : []),
+    ...(isSomething(lateFeeAmount)
+      ? [
+          {
+            label: say('paying.lateFee'),
+            value: say('paying.lateFeeText', { fee: format(lateFeeAmount, currency), date: on(dueDate) }),
+          },
+        ]
+      : []),
+  ]
+  return facts.length === 0 ? null : <FactList facts={facts} />
 }
 
 function AccountChoice(props: {
@@ -161,7 +196,7 @@ function usePayment({ invoice, account, onClose }: PayInvoiceProps & { account: 
     currency: invoice.currency,
     accountType: account?.accountType ?? 'smart',
   }
-  const refresh = () => Promise.all(touched.map((name) => cache.invalidateQueries({ queryKey: [name] })))
+  const refresh = () => Promise.all(touchedByMoney.map((name) => cache.invalidateQueries({ queryKey: [name] })))
   return useConfirmation<Invoice>({
     operation: 'invoices.pay',
     request: body,

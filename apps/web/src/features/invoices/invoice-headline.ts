@@ -5,6 +5,7 @@ export type HeadlineKey =
   | Plain
   | 'overdue'
   | 'allocatedSeller'
+  | 'allocatedEarlySeller'
   | 'allocatedBuyer'
   | 'completedSeller'
   | 'completedBuyer'
@@ -14,9 +15,13 @@ export const headlineKey = ({
   status,
   isOverdue,
   viewer,
-}: Pick<Invoice, 'status' | 'isOverdue' | 'viewer'>): HeadlineKey => {
+  paymentWindow,
+}: Pick<Invoice, 'status' | 'isOverdue' | 'viewer' | 'paymentWindow'>): HeadlineKey => {
   const isSeller = viewer === 'seller'
-  if (status === 'allocated') return isSeller ? 'allocatedSeller' : 'allocatedBuyer'
+  if (status === 'allocated') {
+    if (!isSeller) return 'allocatedBuyer'
+    return paymentWindow === 'allocated_early' ? 'allocatedEarlySeller' : 'allocatedSeller'
+  }
   if (status === 'completed' || status === 'paid_late' || status === 'paid') {
     return isSeller ? 'completedSeller' : 'completedBuyer'
   }

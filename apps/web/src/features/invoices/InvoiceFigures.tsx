@@ -1,0 +1,79 @@
+import { useLanguage } from '@contado/app-kit'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { DateText, formatCivilDate, InstantText, MoneyText, type Stat, StatRow, useMoneyFormat } from '@contado/ui'
+import { useActionWords } from './actions/use-action-words.ts'
+import { useInvoiceWords } from './use-invoice-words.ts'
+import { useStatusText } from './use-status-text.ts'
+
+/** What an invoice comes to, when, and what changed it: discount, late fee, parts that were paid. */
+export function InvoiceFigures({ invoice }: { invoice: Invoice }) {
+  const say = useInvoiceWords()
+  const statusText = useStatusText(invoice)
+  const note = useTermsNote(invoice)
+  const { finalAmount, amountToPay, currency, status } = invoice
+  return (
+    <StatRow
+      stats={[
+        {
+          key: 'amount',
+          label: say(finalAmount === null ? 'detail.amountToPay' : 'detail.amountPaid'),
+          value: <MoneyText amount={finalAmount ?? amountToPay} currency={currency} size="hero" isCodeShown />,
+          note,
+        },
+        {
+          key: 'due',
+          label: say('detail.dueDate'),
+          value: <DateText date={invoice.dueDate} />,
+          note: status === 'sent' ? statusText : undefined,
+        },
+        ...(invoice.sentAt
+          ? [{ key: 'sent', label: say('detail.sent'), value: <InstantText instant={invoice.sentAt} /> }]
+          : []),
+        ...usePaidStat(invoice),
+      ]}
+    />
+  )
+}
+
+const isSomething = (amount: string | null): amount is string => amount !== null && /[1-9]/.test(amount)
+
+function useTermsNote(invoice: Invoice): string | undefined {
+  const say = useActionWords()
+  const format = useMoneyFormat()
+  const { language } = useLanguage()
+  const { currency, discountAmount, earlyDiscountEndDate, lateFeeAmount, paidAmount, cashbackAmount, status } = invoice
+  const money = (amount: string): string => format(amount, currency)
+  if (status !== 'sent') {
+    return isSomething(cashbackAmount) ? say('terms.saved', { cashback: money(cashbackAmount) }) : undefined
+  }
+  const notes = [
+    isSomething(paidAmount) ? say('terms.paid', { paid: money(paidAmount) }) : null,
+    isSomething(lateFeeAmount) ? say('terms.lateFee', { fee: money(lateFeeAmount) }) : null,
+    isSomething(discountAmount) && earlyDiscountEndDate !== null
+      ? say('terms.discount', {
+          discount: money(discountAmount),
+          date: formatCivilDate(earlyDiscountEndDate, language),
+        })
+      : null,
+  ].filter((note) => note !== null)
+  return notes.length === 0 ? undefined : notes.join(' · ')
+}
+
+function usePaidStat({ paidOnDate, releaseDate, status }: Invoice): Stat[] {
+  const say = useInvoiceWords()
+  const { language } = useLanguage()
+  if (!paidOnDate) return []
+  return [
+    {
+      key: 'paid',
+      label: say('detail.paidOn'),
+      value: <DateText date={paidOnDate} />,
+      note:
+        releaseDate && status !== 'denied'
+          ? say(status === 'completed' ? 'detail.released' : 'detail.release', {
+              date: formatCivilDate(releaseDate, language),
+            })
+          : undefined,
+    },
+  ]
+}

@@ -1,0 +1,85 @@
+import { useGo } from '@contado/app-kit'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { type IconName, Menu, type MenuItem } from '@contado/ui'
+import { type ComponentType, useState } from 'react'
+import { useAction } from '../../../api.ts'
+import { CancelInvoice } from './CancelInvoice.tsx'
+import { DeleteDraft } from './DeleteDraft.tsx'
+import { invoiceMenu, type MenuKey } from './invoice-menu.ts'
+import { MarkAsPaid } from './MarkAsPaid.tsx'
+import { NotifyPayment } from './NotifyPayment.tsx'
+import { RejectInvoice } from './RejectInvoice.tsx'
+import { useActionWords } from './use-action-words.ts'
+import { useArchiving } from './use-archiving.ts'
+import { useInvoiceAct } from './use-invoice-act.ts'
+import { useReasonText } from './use-reason-text.ts'
+
+type Dialog = ComponentType<{ invoice: Invoice; onClose: () => void }>
+
+const dialogs = {
+  'mark-as-paid-externally': MarkAsPaid,
+  cancel: CancelInvoice,
+  'notify-external-payment': NotifyPayment,
+  reject: RejectInvoice,
+  delete: DeleteDraft,
+} as const satisfies Partial<Record<MenuKey, Dialog>>
+
+const icons: Readonly<Record<MenuKey, IconName>> = {
+  'mark-as-paid-externally': 'check',
+  cancel: 'close',
+  'notify-external-payment': 'send',
+  reject: 'close',
+  archive: 'file',
+  unarchive: 'arrowUp',
+  duplicate: 'copy',
+  delete: 'trash',
+}
+
+const dangers: readonly MenuKey[] = ['cancel', 'reject', 'delete']
+
+/** The menu of an invoice, and the dialogs it opens. */
+export function InvoiceActions({ invoice, extra = [] }: { invoice: Invoice; extra?: readonly MenuItem[] }) {
+  const say = useActionWords()
+  const sayReason = useReasonText()
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
+  const { archive, unarchive } = useArchiving(invoice)
+  const duplicate = useDuplicate()
+  const select = (key: MenuKey) => () => {
+    if (key === 'archive') void archive()
+    else if (key === 'unarchive') void unarchive()
+    else if (key === 'duplicate') duplicate(invoice.invoiceId)
+    else setOpened(key)
+  }
+  const items = invoiceMenu(invoice).map(
+    ({ key, reason }): MenuItem => ({
+      key,
+      label: say(`menu.${key}`),
+      icon: icons[key],
+      isDanger: dangers.includes(key),
+      onSelect: select(key),
+      disabledReason: sayReason(reason),
+    }),
+  )
+  const all = [...extra, ...items]
+  const Opened = opened === null ? null : dialogs[opened]
+  return (
+    <>
+      {all.length > 0 ? <Menu items={all} label={say('menuLabel')} /> : null}
+      {Opened ? <Opened invoice={invoice} onClose={() => setOpened(null)} /> : null}
+    </>
+  )
+}
+
+function useDuplicate(): (invoiceId: string) => void {
+  const say = useActionWords()
+  const go = useGo()
+  const act = useInvoiceAct()
+  const duplicate = useAction('invoices.duplicate', {
+    onDone: ({ invoiceId }) => {
+      act.done(say('duplicate.done'))
+      go(`/invoices/${invoiceId}/form`)
+    },
+    onProblem: act.refused,
+  })
+  return (invoiceId) => void duplicate.run({ body: { invoiceId } }).catch(() => undefined)
+}

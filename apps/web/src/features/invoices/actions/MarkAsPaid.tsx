@@ -1,0 +1,40 @@
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { Confirm, DateText, FactList, MoneyText, useToday } from '@contado/ui'
+import { useAction, useUser } from '../../../api.ts'
+import { useActionWords } from './use-action-words.ts'
+import { useInvoiceAct } from './use-invoice-act.ts'
+
+/** Asks once more before an invoice counts as paid outside; shows the day and the person that will stand on it. */
+export function MarkAsPaid({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const say = useActionWords()
+  const user = useUser()
+  const today = useToday()
+  const act = useInvoiceAct()
+  const { invoiceId, currency, amountToPay, recipientDisplayName } = invoice
+  const mark = useAction('invoices.mark-as-paid-externally', {
+    onDone: () => act.done(say('mark.done'), '/'),
+    onProblem: (problem) => {
+      act.refused(problem)
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void mark.run({ body: { invoiceId } }).catch(() => undefined)}
+      title={say('mark.title')}
+      act={say('mark.act')}
+      isPending={mark.isRunning}
+    >
+      <p>{say('mark.text', { name: recipientDisplayName ?? '' })}</p>
+      <FactList
+        facts={[
+          { label: say('mark.on'), value: <DateText date={today} /> },
+          { label: say('mark.by'), value: `${user?.profile.firstName ?? ''} ${user?.profile.lastName ?? ''}`.trim() },
+          { label: say('mark.amount'), value: <MoneyText amount={amountToPay} currency={currency} isCodeShown /> },
+        ]}
+      />
+    </Confirm>
+  )
+}

@@ -1,0 +1,55 @@
+import { useServerForm } from '@contado/app-kit'
+import { messageLimits } from '@contado/contract/invoices/invoice-reasons.ts'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { Button, ErrorSummary, Modal, Notice, Stack, TextArea, useMoneyFormat } from '@contado/ui'
+import { useId } from 'react'
+import { useAction } from '../../../api.ts'
+import { useActionWords } from './use-action-words.ts'
+import { useInvoiceAct } from './use-invoice-act.ts'
+
+/** Tells the seller that an invoice was paid outside, with a message where one is written. */
+export function NotifyPayment({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const say = useActionWords()
+  const format = useMoneyFormat()
+  const act = useInvoiceAct()
+  const formId = useId()
+  const { invoiceId, senderDisplayName: name, amountToPay, currency } = invoice
+  const max = messageLimits.notice
+  const notify = useAction('invoices.notify-external-payment', { onProblem: act.refused })
+  const { field, submit, isSending, errors, problem } = useServerForm({
+    initial: { customMessage: '' },
+    check: ({ customMessage }) => ({
+      customMessage: customMessage.trim().length > max ? say('cancel.tooLong', { max }) : null,
+    }),
+    send: ({ customMessage }) => {
+      const message = customMessage.trim()
+      return notify.run({ body: { invoiceId, ...(message === '' ? {} : { customMessage: message }) } })
+    },
+    onDone: () => act.done(say('notify.done'), '/'),
+  })
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={say('notify.title')}
+      width={520}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('close')}</Button>
+          <Button kind="primary" type="submit" form={formId} isLoading={isSending}>
+            {say('notify.act')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack>
+          <ErrorSummary errors={errors} />
+          <p>{say('notify.text', { name, amount: format(amountToPay, currency) })}</p>
+          <TextArea label={say('notify.message')} isRequired={false} maxLength={max} {...field('customMessage')} />
+          {problem ? <Notice kind="negative">{problem}</Notice> : null}
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

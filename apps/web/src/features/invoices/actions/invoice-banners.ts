@@ -1,0 +1,86 @@
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import en from './i18n/en.json' with { type: 'json' }
+
+export type BannerKey = keyof typeof en.banners
+export type Banner = { readonly key: BannerKey; readonly kind: 'info' | 'positive' | 'caution' | 'negative' }
+
+type Told = Pick<
+  Invoice,
+  | 'status'
+  | 'viewer'
+  | 'isOverdue'
+  | 'isArchived'
+  | 'paymentWindow'
+  | 'cashbackAmount'
+  | 'paidAmount'
+  | 'lateFeeAmount'
+  | 'discountAmount'
+  | 'externalPaymentNotificationSent'
+  | 'buyerRejectionMessage'
+  | 'denyReason'
+  | 'senderWasVerified'
+>
+
+const isSomething = (amount: string | null): boolean => amount !== null && /[1-9]/.test(amount)
+
+type Side = 'Seller' | 'Buyer'
+
+/** What stands above an invoice, the most pressing first: where it is, where its money is, and what its side can do. */
+export const bannersOf = (invoice: Told): Banner[] => {
+  const side = invoice.viewer === 'seller' ? 'Seller' : 'Buyer'
+  const archived: Banner[] = invoice.isArchived ? [{ key: 'archived', kind: 'info' }] : []
+  return [...archived, ...ofStatus(invoice, side)]
+}
+
+const ofStatus = (invoice: Told, side: Side): Banner[] => {
+  switch (invoice.status) {
+    case 'draft':
+      return [{ key: 'draft', kind: 'info' }]
+    case 'scheduled':
+      return [{ key: 'scheduled', kind: 'info' }]
+    case 'sent':
+      return ofSent(invoice, side)
+    case 'pending_payment_approval':
+      return [{ key: invoice.senderWasVerified ? `held${side}` : `unverified${side}`, kind: 'caution' }]
+    case 'processing_payment':
+      return [{ key: `processing${side}`, kind: 'info' }]
+    case 'allocated':
+      return [{ key: `guaranteed${side}`, kind: 'positive' }, ...ofDiscountTaken(invoice, side)]
+    case 'completed':
+    case 'paid_late':
+    case 'paid':
+      return [{ key: `completed${side}`, kind: 'positive' }, ...ofDiscountTaken(invoice, side)]
+    case 'paid_externally':
+      return [{ key: 'markedExternally', kind: 'positive' }]
+    case 'rejected_by_recipient':
+      return [{ key: invoice.buyerRejectionMessage ? `rejectedBecause${side}` : `rejected${side}`, kind: 'caution' }]
+    case 'canceled_by_sender':
+      return [{ key: `canceled${side}`, kind: 'info' }]
+    case 'denied':
+      return [{ key: `${denials[invoice.denyReason ?? ''] ?? 'denied'}${side}`, kind: 'negative' }]
+    case 'deleted':
+      return []
+  }
+}
+
+const denials: Readonly<Record<string, 'deniedTimeout' | 'deniedCompliance'>> = {
+  payment_denied_beneficiary_verification_timeout: 'deniedTimeout',
+  payment_denied_by_compliance: 'deniedCompliance',
+}
+
+const ofSent = (invoice: Told, side: Side): Banner[] => {
+  const { isOverdue, lateFeeAmount, externalPaymentNotificationSent, paidAmount, discountAmount } = invoice
+  const banners: (Banner | false)[] = [
+    isOverdue && { key: `overdue${side}`, kind: 'caution' },
+    isSomething(lateFeeAmount) && { key: `lateFee${side}`, kind: 'caution' },
+    externalPaymentNotificationSent && { key: `noticed${side}`, kind: 'info' },
+    isSomething(paidAmount) && { key: `partlyPaid${side}`, kind: 'info' },
+    isSomething(discountAmount) && { key: `discount${side}`, kind: 'info' },
+  ]
+  return banners.filter((banner) => banner !== false)
+}
+
+const ofDiscountTaken = ({ paymentWindow, cashbackAmount }: Told, side: Side): Banner[] =>
+  paymentWindow === 'allocated_early' && isSomething(cashbackAmount)
+    ? [{ key: `discountTaken${side}`, kind: 'info' }]
+    : []

@@ -1,0 +1,69 @@
+import { type InvoiceStatus, invoiceStatuses } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import { describe, expect, it } from 'vitest'
+import { invoiceMenu, type MenuKey } from './invoice-menu.ts'
+
+const everything = [
+  'mark-as-paid-externally',
+  'cancel',
+  'notify-external-payment',
+  'reject',
+  'archive',
+  'unarchive',
+  'duplicate',
+  'delete',
+].map((action) => ({ action, isEnabled: true, reason: null }))
+
+const offered = (status: InvoiceStatus, viewer: 'seller' | 'buyer', isArchived = false): MenuKey[] =>
+  invoiceMenu({ status, viewer, isArchived, actions: everything }).map(({ key }) => key)
+
+const done = [
+  'completed',
+  'paid_late',
+  'paid_externally',
+  'paid',
+  'rejected_by_recipient',
+  'canceled_by_sender',
+] as const
+
+describe('the menu of an invoice', () => {
+  it.each([
+    ['draft', ['duplicate', 'delete']],
+    ['scheduled', ['duplicate', 'delete']],
+    ['sent', ['mark-as-paid-externally', 'cancel', 'duplicate']],
+    ['pending_payment_approval', ['mark-as-paid-externally', 'cancel', 'duplicate']],
+    ['processing_payment', ['duplicate']],
+    ['allocated', ['duplicate']],
+    ...done.map((status) => [status, ['archive', 'duplicate']] as const),
+    ['denied', ['archive']],
+    ['deleted', []],
+  ] as const)('seller, %s', (status, keys) => expect(offered(status, 'seller')).toEqual(keys))
+
+  it.each([
+    ['sent', ['notify-external-payment', 'reject']],
+    ['pending_payment_approval', []],
+    ['processing_payment', []],
+    ['allocated', []],
+    ...[...done, 'denied' as const].map((status) => [status, ['archive']] as const),
+  ] as const)('buyer, %s', (status, keys) => expect(offered(status, 'buyer')).toEqual(keys))
+
+  it('takes out of the archive what stands there', () => {
+    expect(offered('completed', 'seller', true)).toEqual(['unarchive', 'duplicate'])
+    expect(offered('denied', 'buyer', true)).toEqual(['unarchive'])
+  })
+
+  it('says why something waits, and leaves out what the server does not know', () => {
+    const actions = [{ action: 'cancel', isEnabled: false, reason: 'InvoicePaymentProcessingError' }]
+    expect(invoiceMenu({ status: 'pending_payment_approval', viewer: 'seller', isArchived: false, actions })).toEqual([
+      { key: 'cancel', reason: 'InvoicePaymentProcessingError' },
+    ])
+  })
+
+  it('names nothing twice', () => {
+    for (const status of invoiceStatuses) {
+      for (const viewer of ['seller', 'buyer'] as const) {
+        const keys = offered(status, viewer)
+        expect(new Set(keys).size).toBe(keys.length)
+      }
+    }
+  })
+})

@@ -1,0 +1,43 @@
+import { useLanguage } from '@contado/app-kit'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { isLocalDate, localDateIn } from '@contado/money'
+import { formatCivilDate, useMoneyFormat } from '@contado/ui'
+import { useEndpoint } from '../../../api.ts'
+import { instantText } from '../../../shell/instant-text.ts'
+import { isCancelReason } from './cancel-reason.ts'
+import { useActionWords } from './use-action-words.ts'
+
+/** Everything that the banners of an invoice may name, in words. */
+export function useBannerValues(invoice: Invoice): Readonly<Record<string, string>> {
+  const say = useActionWords()
+  const format = useMoneyFormat()
+  const { language } = useLanguage()
+  const { data } = useEndpoint('me.constants', {})
+  const { currency, senderCancelMessage: reason } = invoice
+  const on = (date: string | null) => (date !== null && isLocalDate(date) ? formatCivilDate(date, language) : '')
+  const dayOf = (instant: string | null) =>
+    instant !== null && data ? on(localDateIn(data.timeZone, instantText.toMs(instant))) : ''
+  const money = (amount: string | null) => (amount === null ? '' : format(amount, currency))
+  return {
+    name: (invoice.viewer === 'seller' ? invoice.recipientDisplayName : invoice.senderDisplayName) ?? '',
+    by: invoice.lastUpdatedBy ?? '—',
+    amount: money(invoice.finalAmount ?? invoice.totalDue),
+    paidOrTotal: money(invoice.finalAmount ?? invoice.amountToPay),
+    amountToPay: money(invoice.amountToPay),
+    total: money(invoice.totalDue),
+    paid: money(invoice.paidAmount),
+    lateFee: money(invoice.lateFeeAmount),
+    discount: money(invoice.discountAmount),
+    cashback: money(invoice.cashbackAmount),
+    discountEnd: on(invoice.earlyDiscountEndDate),
+    sendingDate: on(invoice.sendingDate),
+    dueDate: on(invoice.dueDate),
+    releaseDate: on(invoice.releaseDate),
+    paidOn: on(invoice.paidOnDate),
+    canceledOn: dayOf(invoice.cancelDate),
+    deniedOn: dayOf(invoice.deniedAt),
+    noticedOn: dayOf(invoice.externallyNoticedAt),
+    rejection: invoice.buyerRejectionMessage ?? '',
+    cancelReason: reason !== null && isCancelReason(reason) ? say(`cancel.reasons.${reason}`) : (reason ?? ''),
+  }
+}

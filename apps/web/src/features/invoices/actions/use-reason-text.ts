@@ -1,0 +1,8 @@
+import { ApiProblem, type ProblemCode, useProblemText } from '@contado/app-kit'
+
+/** Says why the server does not allow an action now, by the code it gives beside the action. */
+export const useReasonText = (): ((code: string | null) => string | undefined) => {
+  const sayProblem = useProblemText()
+  return (code) =>
+    code === null ? undefined : sayProblem(new ApiProblem({ code: code as ProblemCode, status: 409, message: '' }))
+}
