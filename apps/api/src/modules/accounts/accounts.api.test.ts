@@ -356,7 +356,7 @@ describe('organization.funds', () => {
       guaranteedInvoicesBalance: '0.00',
       availableFundsAfterVerification: '0.00',
       outstandingInvoicesTotal: '0.00',
-      rewardPoints: '0',
+      rewardPoints: '500',
     })
   })
 

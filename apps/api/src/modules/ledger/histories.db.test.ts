@@ -64,6 +64,8 @@ const debit = (world: World, { who, minor }: Draw, act: Act) => ({
   minor,
 })
 
+const leastOf = (a: bigint, b: bigint): bigint => [a, b].sort((x, y) => (x < y ? -1 : 1))[0] ?? a
+
 const movers: Movers = {
   received: (world, draw, act) => depositMovements.received(deposit(world, draw, act)),
   unverified: (world, draw, act) => depositMovements.received({ ...deposit(world, draw, act), into: 'unverified' }),
@@ -119,10 +121,7 @@ const movers: Movers = {
   collected: (world, draw, act) => debitMovements.settled(debit(world, draw, act)),
   bounced: (world, draw, act) => debitMovements.failed({ ...debit(world, draw, act), isCredited: draw.part > 0n }),
   calledBack: (world, draw, act) =>
-    debitMovements.returned({
-      ...debit(world, draw, act),
-      coveredMinor: draw.part < draw.minor ? draw.part : draw.minor,
-    }),
+    debitMovements.returned({ ...debit(world, draw, act), coveredMinor: leastOf(draw.part, draw.minor) }),
   points: (world, { who, minor }, act) =>
     rewardMovements.points({ ...act, organizationId: world.organizations[who], points: minor }),
 }
