@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { connect } from 'node:net'
-import { pipeline } from 'node:stream/promises'
+import { connect, type Socket } from 'node:net'
 
 const timeoutMs = 30_000
 const longestAnswer = 4_096
@@ -25,21 +24,31 @@ const verdictOf = (answer: string): Verdict => {
   return /^stream: OK\0?\s*$/.test(answer) ? 'clean' : 'unknown'
 }
 
-/** Asks clamd (INSTREAM, tcp://host:port) whether a file on the local disk is infected. Never throws. */
+const send = async (socket: Socket, path: string, isOver: Promise<unknown>): Promise<void> => {
+  for await (const piece of pieces(path)) {
+    // clamd hangs up early on what it finds at once; its answer counts all the same.
+    if (socket.destroyed || !socket.writable) return
+    if (!socket.write(piece)) await Promise.race([new Promise((go) => socket.once('drain', go)), isOver])
+  }
+}
+
+/** Asks clamd (INSTREAM, tcp://host:port) whether a file on the local disk is infected. Never throws for what the scanner does. */
 export const scanFile = async (address: string, path: string): Promise<Verdict> => {
   const { hostname, port } = new URL(address)
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) })
-  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('the scanner is silent')))
+  socket.setTimeout(timeoutMs, () => socket.destroy())
+  socket.setEncoding('utf8')
   let answer = ''
-  const answered = new Promise<Verdict>((resolve) => {
-    socket.setEncoding('utf8')
-    socket.on('data', (text: string) => {
-      answer = (answer + text).slice(0, longestAnswer)
-    })
-    socket.on('close', () => resolve(verdictOf(answer)))
-    socket.on('error', () => resolve(verdictOf(answer)))
+  socket.on('data', (text: string) => {
+    answer = (answer + text).slice(0, longestAnswer)
   })
-  // clamd hangs up early on what it finds at once; its answer counts all the same.
-  await pipeline(pieces(path), socket, { end: false }).catch(() => undefined)
-  return answered.finally(() => socket.destroy())
+  socket.on('error', () => undefined)
+  const isOver = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  try {
+    await send(socket, path, isOver)
+    await isOver
+    return verdictOf(answer)
+  } finally {
+    socket.destroy()
+  }
 }
