@@ -58,11 +58,11 @@ test('the document reads in order, in English', () => {
 test('the same in Spanish, with what was paid', () => {
   const document = invoiceDocument({ ...source, paidAmount: '3298.19', amountToPay: '0.00' }, 'es')
   expect(document.totals).toEqual([
-    { label: 'Subtotal', text: '3.126,25\u00a0US$', isStrong: false },
-    { label: 'Handling (5,5\u00a0%)', text: '171,94\u00a0US$', isStrong: false },
-    { label: 'Total (USD)', text: '3.298,19\u00a0US$', isStrong: true },
-    { label: 'Pagado', text: '3.298,19\u00a0US$', isStrong: false },
-    { label: 'Importe a pagar', text: '0,00\u00a0US$', isStrong: true },
+    { part: 'subtotal', label: 'Subtotal', text: '3.126,25\u00a0US$', isStrong: false },
+    { part: 'fee', label: 'Handling (5,5\u00a0%)', text: '171,94\u00a0US$', isStrong: false },
+    { part: 'total', label: 'Total (USD)', text: '3.298,19\u00a0US$', isStrong: true },
+    { part: 'paid', label: 'Pagado', text: '3.298,19\u00a0US$', isStrong: false },
+    { part: 'amountToPay', label: 'Importe a pagar', text: '0,00\u00a0US$', isStrong: true },
   ])
   expect(document.facts[1]).toEqual({ label: 'Fecha de emisión', text: '05 mar, 2026' })
 })
@@ -113,7 +113,12 @@ test('what is settled has no terms left, and says what the discount saved', () =
   const terms = { earlyDiscountPercent: '0.02', earlyDiscountEndDate: '2026-03-15', cashbackAmount: '65.96' }
   const document = invoiceDocument({ ...source, ...terms, status: 'allocated' }, 'en')
   expect(document.terms).toBeNull()
-  expect(document.totals.at(-1)).toEqual({ label: 'Early-payment discount', text: '-$65.96', isStrong: false })
+  expect(document.totals.at(-1)).toEqual({
+    part: 'discount',
+    label: 'Early-payment discount',
+    text: '-$65.96',
+    isStrong: false,
+  })
 })
 
 describe('badges by viewer (specification 4)', () => {

@@ -63,6 +63,20 @@ export type DocumentSource = {
 export type LabelledText = { readonly label: string; readonly text: string }
 export type LabelledLines = { readonly label: string; readonly lines: readonly string[] }
 
+/** Which of an invoice's amounts a line of the totals is. */
+export type TotalPart =
+  | 'subtotal'
+  | 'fee'
+  | 'tax'
+  | 'total'
+  | 'lateFees'
+  | 'totalDue'
+  | 'discount'
+  | 'paid'
+  | 'amountToPay'
+
+export type TotalLine = LabelledText & { readonly part: TotalPart; readonly isStrong: boolean }
+
 /** The content of an invoice in the order it is read; the preview and the PDF both draw exactly this. */
 export type InvoiceDocument = {
   readonly language: DocumentLanguage
@@ -74,7 +88,7 @@ export type InvoiceDocument = {
   readonly columns: readonly { readonly label: string; readonly isFigure: boolean }[]
   /** One text per column. */
   readonly rows: readonly (readonly string[])[]
-  readonly totals: readonly (LabelledText & { readonly isStrong: boolean })[]
+  readonly totals: readonly TotalLine[]
   readonly terms: LabelledLines | null
   readonly notes: LabelledLines | null
 }
@@ -168,30 +182,35 @@ function addressLines(address: PostalAddress | null, language: DocumentLanguage)
 function totalsOf(source: DocumentSource, language: DocumentLanguage): InvoiceDocument['totals'] {
   const words = documentWords[language]
   const money = (text: string): string => moneyFigureText(text, source.currency, language)
-  const fees = source.fees.map(({ name, type, value, amount }) => ({
-    label: type === 'percent' ? `${name.trim()} (${percentFigureText(value, language)})` : name.trim(),
+  const line = (part: TotalPart, label: string, amount: string): TotalLine => ({
+    part,
+    label,
     text: money(amount),
-    isStrong: false,
-  }))
-  const plain = (label: string, amount: string) => ({ label, text: money(amount), isStrong: false })
-  const strong = (label: string, amount: string) => ({ label, text: money(amount), isStrong: true })
-  const taxes = source.taxes.map(({ category, rate, amount }) =>
-    plain(taxLabel(words.taxCategories[category], category === 'S' ? percentFigureText(rate, language) : null), amount),
+    isStrong: strongParts.includes(part),
+  })
+  const fees = source.fees.map(({ name, type, value, amount }) =>
+    line('fee', type === 'percent' ? `${name.trim()} (${percentFigureText(value, language)})` : name.trim(), amount),
   )
+  const taxes = source.taxes.map(({ category, rate, amount }) => {
+    const percent = category === 'S' ? percentFigureText(rate, language) : null
+    return line('tax', taxLabel(words.taxCategories[category], percent), amount)
+  })
   return [
-    plain(words.subtotal, source.subtotal),
+    line('subtotal', words.subtotal, source.subtotal),
     ...fees,
     ...taxes,
-    strong(`${words.total} (${source.currency})`, source.baseAmount),
+    line('total', `${words.total} (${source.currency})`, source.baseAmount),
     ...(isSomething(source.lateFeeAmount)
-      ? [plain(words.lateFees, source.lateFeeAmount), strong(words.totalDue, source.totalDue)]
+      ? [line('lateFees', words.lateFees, source.lateFeeAmount), line('totalDue', words.totalDue, source.totalDue)]
       : []),
-    ...(source.cashbackAmount === null ? [] : [plain(words.earlyDiscount, `-${source.cashbackAmount}`)]),
+    ...(source.cashbackAmount === null ? [] : [line('discount', words.earlyDiscount, `-${source.cashbackAmount}`)]),
     ...(isSomething(source.paidAmount)
-      ? [plain(words.paid, source.paidAmount), strong(words.amountDue, source.amountToPay)]
+      ? [line('paid', words.paid, source.paidAmount), line('amountToPay', words.amountDue, source.amountToPay)]
       : []),
   ]
 }
+
+const strongParts: readonly TotalPart[] = ['total', 'totalDue', 'amountToPay']
 
 const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
 

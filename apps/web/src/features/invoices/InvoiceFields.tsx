@@ -2,21 +2,31 @@ import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoi
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
 import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
 import { moneyText } from '@contado/money'
-import { Combobox, DateField, Grid, Section, Select, Stack, TextArea, TextField, TextLink } from '@contado/ui'
+import { Combobox, DateField, Grid, Section, Select, Stack, Switch, TextArea, TextField, TextLink } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
-import { type DraftForm, filledItems, saveProblems, sendProblems } from './draft-form.ts'
+import { type DraftForm, filledItems, saveProblems, sendProblems, totalOf } from './draft-form.ts'
+import type { InvoicePreview } from './draft-preview.ts'
 import { FeesEditor } from './FeesEditor.tsx'
 import classes from './InvoiceForm.module.css'
 import { ItemsEditor } from './ItemsEditor.tsx'
-import type { useDraft } from './use-draft.ts'
+import { CustomFieldsEditor } from './terms/CustomFieldsEditor.tsx'
+import { discountProblems } from './terms/draft-terms.ts'
+import { EarlyDiscountEditor } from './terms/EarlyDiscountEditor.tsx'
+import { LateFeeEditor } from './terms/LateFeeEditor.tsx'
+import { TaxSummary } from './terms/TaxSummary.tsx'
+import { useLineTax } from './terms/use-line-tax.ts'
+import { useTermsWords } from './terms/use-terms-words.ts'
+import type { Draft } from './use-draft.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 type InvoiceFieldsProps = {
-  draft: ReturnType<typeof useDraft>
+  draft: Draft
+  preview: InvoicePreview
   contacts: readonly Contact[] | undefined
   /** Sending was tried: everything that is missing is marked. */
   isChecked: boolean
+  onExplain: (asOf: string) => void
 }
 
 const farthestDate = '2099-12-31'
@@ -34,14 +44,16 @@ const words = {
   total: 'total',
 } as const
 
-const isKnown = (code: string | undefined): code is keyof typeof words => code !== undefined && code in words
+const termsWords = ['out_of_range', 'too_early', 'too_late', 'period_too_short', 'must_be_zero'] as const
+
+const isKnown = (code: string): code is keyof typeof words => code in words
+const isTerm = (code: string): code is (typeof termsWords)[number] => termsWords.some((known) => known === code)
 
 /** All fields of the invoice form. */
-export function InvoiceFields({ draft, contacts, isChecked }: InvoiceFieldsProps) {
+export function InvoiceFields({ draft, preview, contacts, isChecked, onExplain }: InvoiceFieldsProps) {
   const say = useInvoiceWords()
   const { form, change } = draft
   const errorOf = useErrors(draft, isChecked)
-  const nets = netsOf(form)
   return (
     <Stack gap={5}>
       <Recipient form={form} contacts={contacts} error={errorOf('recipientHandle')} onChange={change} />
@@ -72,13 +84,11 @@ export function InvoiceFields({ draft, contacts, isChecked }: InvoiceFieldsProps
         onChange={(summary) => change({ summary })}
         isRequired={false}
       />
-      <Section title={say('form.items')} description={say('form.itemsHint')}>
-        <ItemsEditor form={form} nets={nets} errorOf={errorOf} onChange={(items) => change({ items })} />
-        <ErrorLine error={errorOf('items') ?? errorOf('total')} />
-      </Section>
+      <Items draft={draft} preview={preview} errorOf={errorOf} />
       <Section title={say('form.fees')}>
         <FeesEditor form={form} errorOf={errorOf} onChange={(fees) => change({ fees })} />
       </Section>
+      <Terms draft={draft} preview={preview} errorOf={errorOf} onExplain={onExplain} />
       <TextArea
         label={say('form.notes')}
         description={say('form.notesHint')}
@@ -88,6 +98,69 @@ export function InvoiceFields({ draft, contacts, isChecked }: InvoiceFieldsProps
         isRequired={false}
       />
     </Stack>
+  )
+}
+
+type ErrorOf = (path: string) => string | undefined
+type PartsProps = Pick<InvoiceFieldsProps, 'draft' | 'preview'> & { errorOf: ErrorOf }
+
+function Items({ draft: { form, change }, preview, errorOf }: PartsProps) {
+  const say = useInvoiceWords()
+  const sayTerms = useTermsWords()
+  const tax = useLineTax(form, change)
+  return (
+    <Section
+      title={say('form.items')}
+      description={sayTerms('rows.hint')}
+      actions={<Switch label={sayTerms('tax.use')} isChecked={tax.isShown} onChange={tax.show} />}
+    >
+      <ItemsEditor
+        form={form}
+        nets={netsOf(form)}
+        errorOf={errorOf}
+        onChange={(items) => change({ items })}
+        tax={tax}
+      />
+      <TaxSummary taxes={preview.taxes} currency={form.currency} />
+      <ErrorLine error={errorOf('items') ?? errorOf('total')} />
+    </Section>
+  )
+}
+
+function Terms({
+  draft: { form, change },
+  preview,
+  errorOf,
+  onExplain,
+}: PartsProps & Pick<InvoiceFieldsProps, 'onExplain'>) {
+  const say = useTermsWords()
+  return (
+    <>
+      <Section title={say('discountTitle')}>
+        <EarlyDiscountEditor
+          form={form}
+          total={totalOf(form)}
+          errorOf={errorOf}
+          onChange={(earlyDiscount) => change({ earlyDiscount })}
+        />
+      </Section>
+      <Section title={say('lateFeeTitle')}>
+        <LateFeeEditor
+          lateFee={form.lateFee}
+          preview={preview}
+          errorOf={errorOf}
+          onChange={(lateFee) => change({ lateFee })}
+          onExplain={onExplain}
+        />
+      </Section>
+      <Section title={say('fieldsTitle')} description={say('fieldsHelp')}>
+        <CustomFieldsEditor
+          customFields={form.customFields}
+          errorOf={errorOf}
+          onChange={(customFields) => change({ customFields })}
+        />
+      </Section>
+    </>
   )
 }
 
@@ -106,12 +179,17 @@ const netsOf = (form: DraftForm): string[] =>
   })
 
 /** What to say at a field: what the server refused, else, once sending was tried, what is missing. */
-function useErrors({ form, refused }: InvoiceFieldsProps['draft'], isChecked: boolean) {
+function useErrors({ form, refused }: InvoiceFieldsProps['draft'], isChecked: boolean): ErrorOf {
   const say = useInvoiceWords()
-  const problems = isChecked ? sendProblems(form) : withoutMissing(saveProblems(form))
-  return (path: string): string | undefined => {
+  const sayTerms = useTermsWords()
+  const problems = isChecked
+    ? sendProblems(form)
+    : withoutMissing({ ...discountProblems(form, form), ...saveProblems(form) })
+  return (path) => {
     const code = problems[path]
-    return refused[path] ?? (isKnown(code) ? say(`form.problems.${words[code]}`) : undefined)
+    if (refused[path] !== undefined || code === undefined) return refused[path]
+    if (isTerm(code)) return sayTerms(`problems.${code}`)
+    return isKnown(code) ? say(`form.problems.${words[code]}`) : undefined
   }
 }
 

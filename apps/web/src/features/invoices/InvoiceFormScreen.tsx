@@ -1,21 +1,21 @@
 import { useGo, usePageTitle, usePathParams, useProblemText } from '@contado/app-kit'
-import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, FocusedPage, LinkButton, Notice, Skeleton, useToasts } from '@contado/ui'
-import { useCallback, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
 import { pageSettings } from '../../page-settings.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
 import { type DraftForm, draftOf, emptyDraft, sendProblems, totalOf } from './draft-form.ts'
-import { previewOf } from './draft-preview.ts'
+import { type InvoicePreview, previewOf } from './draft-preview.ts'
+import type { SavedDraft } from './draft-saver.ts'
+import { useExplanation } from './explanation/use-explanation.tsx'
 import { InvoiceFields } from './InvoiceFields.tsx'
 import classes from './InvoiceForm.module.css'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { SendInvoice } from './SendInvoice.tsx'
-import { useDraft } from './use-draft.ts'
+import { useTermsWords } from './terms/use-terms-words.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
-
-type Saved = { readonly invoiceId: string; readonly version: number }
 
 const pageWidth = 1180
 
@@ -28,18 +28,22 @@ export function InvoiceFormScreen() {
   const today = useBusinessToday()
   // A draft that this form created itself goes on being typed when its id appears in the address.
   const isNew = invoiceId === 'new' || invoiceId === ownId
-  const found = useEndpoint('invoices.get', { params: { invoiceId } }, { isEnabled: !isNew })
+  const found = useEndpoint('invoices.get', { params: { invoiceId } }, { isEnabled: !isNew, staleMs: 0 })
   // The wall's today is another day once business time was moved: a new invoice waits for its own.
-  if (isNew && today) return <Editor key="new" initial={emptyDraft(today)} start={null} onCreated={setOwnId} />
-  if (found.data?.status === 'draft') {
-    const { version } = found.data
-    return <Editor key={invoiceId} initial={draftOf(found.data)} start={{ invoiceId, version }} />
+  if (isNew && today) {
+    return <Editor key="new" initial={emptyDraft(today)} start={null} today={today} onCreated={setOwnId} />
+  }
+  // What an earlier visit read may be older than the draft, which would then conflict with itself.
+  const draft = found.isFetchedAfterMount && found.data?.status === 'draft' ? found.data : null
+  if (draft && today) {
+    const start = { invoiceId, version: draft.version }
+    return <Editor key={invoiceId} initial={draftOf(draft)} start={start} today={today} />
   }
   return (
     <FocusedPage title={say(isNew ? 'form.newTitle' : 'form.editTitle')} brand={<Brand />} width={pageWidth}>
       {found.error ? (
         <Refused problem={found.error} onRetry={() => void found.refetch()} />
-      ) : found.data ? (
+      ) : found.data && found.data.status !== 'draft' ? (
         <Notice kind="caution" actions={<LinkButton href={`/invoices/${invoiceId}`}>{say('form.open')}</LinkButton>}>
           {say('form.notDraft')}
         </Notice>
@@ -63,31 +67,35 @@ const focusFirstProblem = (): void => {
   })
 }
 
-type EditorProps = { initial: DraftForm; start: Saved | null; onCreated?: (invoiceId: string) => void }
+type EditorProps = {
+  initial: DraftForm
+  start: SavedDraft | null
+  today: string
+  onCreated?: (invoiceId: string) => void
+}
 
-function Editor({ initial, start, onCreated }: EditorProps) {
+function Editor({ initial, start, today, onCreated }: EditorProps) {
   const say = useInvoiceWords()
   const go = useGo()
   const toasts = useToasts()
   const [isChecked, setIsChecked] = useState(false)
-  const [sending, setSending] = useState<Saved | null>(null)
-  const rememberId = useCallback(
-    ({ invoiceId, version }: Invoice) => {
-      if (start !== null || version !== 1) return
-      onCreated?.(invoiceId)
-      go(`/invoices/${invoiceId}/form`, { isReplacing: true })
-    },
-    [start, onCreated, go],
-  )
-  const draft = useDraft(initial, start, rememberId)
+  const [sending, setSending] = useState<SavedDraft | null>(null)
+  const draft = useDraft({ initial, start }, ({ invoiceId }) => {
+    if (start === null) onCreated?.(invoiceId)
+    go(`/invoices/${invoiceId}/form`, { isReplacing: true })
+  })
   const contacts = useEndpoint('contacts.list', {})
   const recipient = contacts.data?.items.find(({ handle }) => handle === draft.form.recipientHandle)
   const total = totalOf(draft.form)
+  const preview = usePreview(draft.form, recipient && { ...recipient, name: recipient.organizationName })
+  const { explain, panel } = useExplanation(preview, today)
+  const isVerified = useUser()?.company?.verificationStatus === 'approved'
   const send = async () => {
     setIsChecked(true)
     if (Object.keys(sendProblems(draft.form)).length > 0) return focusFirstProblem()
     setSending(await draft.save())
   }
+  useCommandEnter(() => void (isVerified && !draft.isConflict && sending === null && send()))
   return (
     <FocusedPage
       title={say(start ? 'form.editTitle' : 'form.newTitle')}
@@ -98,13 +106,20 @@ function Editor({ initial, start, onCreated }: EditorProps) {
       <div className={classes.columns}>
         <div className={classes.rows}>
           <Notices draft={draft} />
-          <InvoiceFields draft={draft} contacts={contacts.data?.items} isChecked={isChecked} />
-          <Bar draft={draft} onSend={() => void send()} />
+          <InvoiceFields
+            draft={draft}
+            preview={preview}
+            contacts={contacts.data?.items}
+            isChecked={isChecked}
+            onExplain={(asOf) => explain('amountToPay', asOf)}
+          />
+          <Bar draft={draft} isVerified={isVerified} onSend={() => void send()} />
         </div>
         <section className={classes.preview} aria-label={say('form.preview')}>
-          <Preview form={draft.form} recipient={recipient && { ...recipient, name: recipient.organizationName }} />
+          <InvoicePaper source={preview} onExplain={explain} />
         </section>
       </div>
+      {panel}
       {sending && total ? (
         <SendInvoice
           form={draft.form}
@@ -122,47 +137,77 @@ function Editor({ initial, start, onCreated }: EditorProps) {
   )
 }
 
-function Preview({ form, recipient }: { form: DraftForm; recipient: Parameters<typeof previewOf>[1]['recipient'] }) {
+/** ⌘Enter, or Ctrl Enter, from any field. */
+function useCommandEnter(act: () => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.isComposing || event.repeat) return
+      if (document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function usePreview(form: DraftForm, recipient: Parameters<typeof previewOf>[1]['recipient']): InvoicePreview {
   const company = useUser()?.company
   const own = useEndpoint(
     'organization.by-handle',
     { params: { handle: company?.handle ?? '' } },
     { isEnabled: company !== undefined && company !== null, staleMs: 600_000 },
   )
-  return <InvoicePaper source={previewOf(form, { sender: own.data, recipient })} />
+  return previewOf(form, { sender: own.data, recipient })
 }
 
-type DraftState = ReturnType<typeof useDraft>
-
-function Notices({ draft }: { draft: DraftState }) {
+function Notices({ draft }: { draft: Draft }) {
   const say = useInvoiceWords()
+  const sayTerms = useTermsWords()
+  const toasts = useToasts()
   const sayProblem = useProblemText()
+  const keepMine = async () => {
+    if (await draft.saveAsNew()) toasts.success(sayTerms('saving.kept'))
+  }
   if (draft.isConflict) {
     return (
       <Notice
         kind="caution"
         title={say('form.conflictTitle')}
         isAnnounced
-        actions={<Button onClick={() => window.location.reload()}>{say('form.reload')}</Button>}
+        actions={
+          <>
+            <Button onClick={() => window.location.reload()}>{say('form.reload')}</Button>
+            <Button onClick={() => void keepMine()}>{sayTerms('saving.keepMine')}</Button>
+          </>
+        }
       >
-        {say('form.conflict')}
+        {sayTerms('saving.conflict')}
       </Notice>
     )
   }
   return draft.problem ? <Notice kind="negative">{sayProblem(draft.problem)}</Notice> : null
 }
 
-function Bar({ draft, onSend }: { draft: DraftState; onSend: () => void }) {
+function Bar({ draft, isVerified, onSend }: { draft: Draft; isVerified: boolean; onSend: () => void }) {
   const say = useInvoiceWords()
+  const sayTerms = useTermsWords()
   const toasts = useToasts()
-  const isVerified = useUser()?.company?.verificationStatus === 'approved'
+  const { saveState, problem } = draft
+  const isWaiting = saveState === 'unsaved' && problem !== null
   const save = async () => {
     if (await draft.save()) toasts.success(say('form.savedToast'))
   }
   return (
     <div className={classes.bar}>
       <span className={classes.state} role="status">
-        {say(`form.${draft.saveState}`)}
+        {saveState === 'incomplete'
+          ? sayTerms('saving.incomplete')
+          : isWaiting
+            ? sayTerms('saving.retrying')
+            : say(`form.${saveState}`)}
       </span>
       <Button onClick={() => void save()} isDisabled={draft.isConflict}>
         {say('form.save')}

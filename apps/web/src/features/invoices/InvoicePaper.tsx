@@ -3,18 +3,22 @@ import {
   type DocumentSource,
   type InvoiceDocument,
   invoiceDocument,
+  type TotalPart,
 } from '@contado/contract/invoices/invoice-document.domain.ts'
+import { ExplainedAmount } from './explanation/ExplainedAmount.tsx'
 import classes from './InvoicePaper.module.css'
 
+type OnExplain = (part: TotalPart) => void
+
 /** The invoice as a sheet: drawn from the same document as the PDF. */
-export function InvoicePaper({ source }: { source: DocumentSource }) {
+export function InvoicePaper({ source, onExplain }: { source: DocumentSource; onExplain?: OnExplain | undefined }) {
   const { language } = useLanguage()
   const document = invoiceDocument(source, language)
   return (
     <article className={classes.paper} data-testid="invoice-paper">
       <Head document={document} />
       <Items document={document} />
-      <Totals document={document} />
+      <Totals document={document} onExplain={onExplain} />
       {document.terms ? (
         <div>
           <div className={classes.label}>{document.terms.label}</div>
@@ -97,14 +101,24 @@ function Items({ document: { columns, rows, title } }: { document: InvoiceDocume
   )
 }
 
-function Totals({ document: { totals } }: { document: InvoiceDocument }) {
+type TotalsProps = { document: InvoiceDocument; onExplain: OnExplain | undefined }
+
+function Totals({ document: { totals }, onExplain }: TotalsProps) {
   const counted = totals.map((total, index) => ({ ...total, key: `${index} ${total.label}` }))
   return (
     <dl className={classes.totals}>
-      {counted.map(({ key, label, text, isStrong }) => (
+      {counted.map(({ key, part, label, text, isStrong }) => (
         <div key={key} className={classes.total}>
           <dt className={isStrong ? classes.strong : undefined}>{label}</dt>
-          <dd className={isStrong ? classes.strong : undefined}>{text}</dd>
+          <dd className={isStrong ? classes.strong : undefined}>
+            {onExplain ? (
+              <ExplainedAmount part={part} name={label} onExplain={onExplain}>
+                {text}
+              </ExplainedAmount>
+            ) : (
+              text
+            )}
+          </dd>
         </div>
       ))}
     </dl>

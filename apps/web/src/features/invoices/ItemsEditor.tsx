@@ -1,9 +1,11 @@
 import { useLanguage } from '@contado/app-kit'
-import { Button, IconButton, MoneyText, NumberInput, TextField, useIsPhone } from '@contado/ui'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { Button, IconButton, Menu, MoneyText, NumberInput, TextField, useIsPhone } from '@contado/ui'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { type DraftForm, type DraftItem, filledItems, newRow } from './draft-form.ts'
 import classes from './InvoiceForm.module.css'
-import { parsePastedTable } from './parse-pasted-table.ts'
+import { type ItemColumn, itemColumns, moveRow, pasteTable, removeRow } from './item-rows.ts'
+import { TaxCell } from './terms/TaxCell.tsx'
+import { useTermsWords } from './terms/use-terms-words.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 type ItemsEditorProps = {
@@ -12,93 +14,205 @@ type ItemsEditorProps = {
   nets: readonly string[]
   errorOf: (path: string) => string | undefined
   onChange: (items: readonly DraftItem[]) => void
+  tax: {
+    readonly isShown: boolean
+    readonly remembered: readonly string[]
+    /** A rate was typed to its end. */
+    readonly onRate: () => void
+  }
 }
 
 /** The lines of the invoice: a table that is typed through from cell to cell, or filled by pasting one. */
-export function ItemsEditor({ form, nets, errorOf, onChange }: ItemsEditorProps) {
+export function ItemsEditor(props: ItemsEditorProps) {
   const say = useInvoiceWords()
-  const { language } = useLanguage()
-  // Without room for the head, the empty cells say themselves what they take.
-  const isPhone = useIsPhone()
-  const { items, currency } = form
-  const filled = filledItems(form)
-  const change = (key: string, patch: Partial<DraftItem>) =>
-    onChange(items.map((item) => (item.key === key ? { ...item, ...patch } : item)))
-  const paste = (index: number) => (event: ClipboardEvent) => {
-    const rows = parsePastedTable(event.clipboardData.getData('text'), language)
-    if (rows === null) return
-    event.preventDefault()
-    onChange([...items.slice(0, index), ...rows.map((row) => ({ ...newRow(), ...row })), ...items.slice(index + 1)])
-  }
-  const addByTab = (index: number) => (event: KeyboardEvent) => {
-    if (event.key !== 'Tab' || event.shiftKey || index !== items.length - 1) return
-    if (items[index]?.name.trim() === '') return
-    event.preventDefault()
-    onChange([...items, newRow()])
-    requestAnimationFrame(() => document.querySelector<HTMLInputElement>(`[name="item-${items.length}-name"]`)?.focus())
-  }
+  const sayTerms = useTermsWords()
+  const { items } = props.form
+  const rows = useRows(props)
+  const filled = filledItems(props.form)
   return (
-    <div className={classes.rows}>
-      <div className={classes.itemHead} aria-hidden="true">
+    <div className={classes.rows} ref={rows.ref}>
+      <div className={classes.itemHead} data-taxed={props.tax.isShown || undefined} aria-hidden="true">
         <span>{say('form.itemName')}</span>
         <span>{say('form.itemRate')}</span>
         <span>{say('form.itemQty')}</span>
+        {props.tax.isShown ? <span>{sayTerms('tax.head')}</span> : null}
         <span className={classes.figure}>{say('form.itemAmount')}</span>
         <span />
       </div>
-      {items.map((item, index) => {
-        const at = filled.indexOf(item)
-        const row = index + 1
-        return (
-          <div key={item.key} className={classes.item} onPaste={paste(index)}>
-            <TextField
-              label={say('form.itemNameOf', { row })}
-              isLabelHidden
-              placeholder={isPhone ? say('form.itemName') : undefined}
-              name={`item-${index}-name`}
-              maxLength={200}
-              value={item.name}
-              onChange={(name) => change(item.key, { name })}
-              error={errorOf(`items[${at}].name`)}
-            />
-            <NumberInput
-              label={say('form.itemRateOf', { row })}
-              isLabelHidden
-              placeholder={isPhone ? say('form.itemRate') : undefined}
-              decimals={6}
-              value={item.rate}
-              onChange={(rate) => change(item.key, { rate })}
-              error={errorOf(`items[${at}].rate`)}
-            />
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the Tab of the input inside. */}
-            <div onKeyDown={addByTab(index)}>
-              <NumberInput
-                label={say('form.itemQtyOf', { row })}
-                isLabelHidden
-                placeholder={isPhone ? say('form.itemQty') : undefined}
-                decimals={4}
-                value={item.qty}
-                onChange={(qty) => change(item.key, { qty })}
-                error={errorOf(`items[${at}].qty`)}
-              />
-            </div>
-            <span className={classes.amount}>
-              <MoneyText amount={nets[at] ?? '0.00'} currency={currency} size="table" />
-            </span>
-            <IconButton
-              icon="close"
-              label={say('form.removeItem', { row })}
-              isDisabled={items.length === 1}
-              onClick={() => onChange(items.filter(({ key }) => key !== item.key))}
-            />
-          </div>
-        )
-      })}
+      {items.map((item, index) => (
+        <ItemRow key={item.key} {...props} rows={rows} item={item} index={index} at={filled.indexOf(item)} />
+      ))}
       <div>
-        <Button kind="quiet" icon="add" onClick={() => onChange([...items, newRow()])}>
+        <Button kind="quiet" icon="add" onClick={() => rows.addAfter(items.length - 1)}>
           {say('form.addItem')}
         </Button>
       </div>
+      <p className="visually-hidden" role="status">
+        {rows.said}
+      </p>
     </div>
+  )
+}
+
+type Rows = ReturnType<typeof useRows>
+
+/** What can be done with rows by hand: moving between them, moving, removing and pasting them. */
+function useRows({ form: { items }, onChange, tax }: ItemsEditorProps) {
+  const say = useTermsWords()
+  const { language } = useLanguage()
+  const ref = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const focus = (index: number, column: ItemColumn) =>
+    requestAnimationFrame(() =>
+      ref.current?.querySelector<HTMLInputElement>(`[name="item-${index}-${column}"]`)?.focus(),
+    )
+  const addAfter = (index: number, column: ItemColumn = 'name') => {
+    const row = { ...newRow(), tax: tax.isShown ? (items[index]?.tax ?? null) : null }
+    onChange([...items.slice(0, index + 1), row, ...items.slice(index + 1)])
+    focus(index + 1, column)
+  }
+  const move = (index: number, by: -1 | 1, column: ItemColumn = 'name') => {
+    const moved = moveRow(items, index, by)
+    if (moved === items) return
+    onChange(moved)
+    setSaid(say('rows.moved', { row: index + by + 1 }))
+    focus(index + by, column)
+  }
+  const remove = (index: number, column: ItemColumn = 'name') => {
+    onChange(removeRow(items, index))
+    setSaid(say('rows.removed', { row: index + 1 }))
+    focus(Math.min(index, Math.max(items.length - 2, 0)), column)
+  }
+  const paste = (index: number, column: ItemColumn) => (event: ClipboardEvent) => {
+    const pasted = pasteTable(items, { index, column }, { text: event.clipboardData.getData('text'), language })
+    if (pasted === null) return
+    event.preventDefault()
+    onChange(pasted.items)
+    const clipped = pasted.clipped > 0 ? say('rows.clipped', { count: pasted.items.length }) : ''
+    setSaid(`${say('rows.pasted', { count: pasted.count })} ${clipped}`.trim())
+  }
+  return { items, ref, said, focus, addAfter, move, remove, paste }
+}
+
+const isBlank = ({ name }: DraftItem): boolean => name.trim() === ''
+
+/** Enter and the arrows go from row to row, Tab from the last cell adds one. */
+const keysOf = (rows: Rows, index: number, column: ItemColumn) => (event: KeyboardEvent) => {
+  const { key, altKey, shiftKey, ctrlKey, metaKey, nativeEvent } = event
+  if (nativeEvent.isComposing) return
+  const isCommand = ctrlKey || metaKey
+  const step = key === 'ArrowUp' ? -1 : 1
+  const act = (): boolean => {
+    if (key === 'Backspace' && isCommand && shiftKey) rows.remove(index, column)
+    else if ((key === 'ArrowUp' || key === 'ArrowDown') && altKey) rows.move(index, step, column)
+    else if (isCommand || altKey || shiftKey) return false
+    else if (key === 'ArrowUp' || key === 'ArrowDown') rows.focus(index + step, column)
+    else if (key === 'Enter' && index < rows.items.length - 1) rows.focus(index + 1, column)
+    else if (key === 'Enter') rows.addAfter(index)
+    else return false
+    return true
+  }
+  if (act()) event.preventDefault()
+}
+
+const tabOn = (rows: Rows, index: number) => (event: KeyboardEvent) => {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event
+  const item = rows.items[index]
+  const stops = event.currentTarget.querySelectorAll('input, button')
+  if (event.target !== stops.item(stops.length - 1)) return
+  if (key !== 'Tab' || shiftKey || ctrlKey || metaKey || altKey || !item) return
+  const isLast = index === rows.items.length - 1
+  // From an empty last row Tab leaves the table.
+  if (isLast && isBlank(item)) return
+  event.preventDefault()
+  if (isLast) rows.addAfter(index)
+  else rows.focus(index + 1, 'name')
+}
+
+type ItemRowProps = ItemsEditorProps & { rows: Rows; item: DraftItem; index: number; at: number }
+
+function ItemRow({ form, nets, errorOf, onChange, tax, rows, item, index, at }: ItemRowProps) {
+  const say = useInvoiceWords()
+  // Without room for the head, the empty cells say themselves what they take.
+  const isPhone = useIsPhone()
+  const row = index + 1
+  const change = (patch: Partial<DraftItem>) =>
+    onChange(form.items.map((one) => (one.key === item.key ? { ...one, ...patch } : one)))
+  const cell = (column: ItemColumn) => ({
+    isLabelHidden: true,
+    name: `item-${index}-${column}`,
+    value: item[column],
+    onChange: (text: string) => change({ [column]: text }),
+    error: errorOf(`items[${at}].${column}`),
+  })
+  const [nameKeys, rateKeys, qtyKeys] = itemColumns.map((column) => ({
+    onKeyDown: keysOf(rows, index, column),
+    onPaste: rows.paste(index, column),
+  }))
+  return (
+    <div className={classes.item} data-taxed={tax.isShown || undefined}>
+      <div {...nameKeys}>
+        <TextField
+          {...cell('name')}
+          label={say('form.itemNameOf', { row })}
+          placeholder={isPhone ? say('form.itemName') : undefined}
+          maxLength={200}
+        />
+      </div>
+      <div {...rateKeys}>
+        <NumberInput
+          {...cell('rate')}
+          label={say('form.itemRateOf', { row })}
+          placeholder={isPhone ? say('form.itemRate') : undefined}
+          decimals={6}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the Tab of the input inside. */}
+      <div onKeyDown={tax.isShown ? undefined : tabOn(rows, index)}>
+        <div {...qtyKeys}>
+          <NumberInput
+            {...cell('qty')}
+            label={say('form.itemQtyOf', { row })}
+            placeholder={isPhone ? say('form.itemQty') : undefined}
+            decimals={4}
+          />
+        </div>
+      </div>
+      {tax.isShown ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it hears the Tab of the input inside.
+        <div className={classes.taxCell} onKeyDown={tabOn(rows, index)} onBlur={tax.onRate}>
+          <TaxCell
+            row={row}
+            tax={item.tax}
+            remembered={tax.remembered}
+            error={errorOf(`items[${at}].tax.rate`)}
+            onChange={(chosen) => change({ tax: chosen })}
+          />
+        </div>
+      ) : null}
+      <span className={classes.amount}>
+        <MoneyText amount={nets[at] ?? '0.00'} currency={form.currency} size="table" />
+      </span>
+      <RowMenu rows={rows} index={index} />
+    </div>
+  )
+}
+
+function RowMenu({ rows, index }: { rows: Rows; index: number }) {
+  const say = useTermsWords()
+  const row = index + 1
+  return (
+    <Menu
+      target={<IconButton icon="more" label={say('rows.menu', { row })} />}
+      items={[
+        ...(index > 0
+          ? [{ key: 'up', label: say('rows.up'), icon: 'arrowUp' as const, onSelect: () => rows.move(index, -1) }]
+          : []),
+        ...(index < rows.items.length - 1
+          ? [{ key: 'down', label: say('rows.down'), icon: 'arrowDown' as const, onSelect: () => rows.move(index, 1) }]
+          : []),
+        { key: 'remove', label: say('rows.remove'), icon: 'trash' as const, onSelect: () => rows.remove(index) },
+      ]}
+    />
   )
 }

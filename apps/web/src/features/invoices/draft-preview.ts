@@ -1,11 +1,13 @@
 import type { DocumentSource } from '@contado/contract/invoices/invoice-document.domain.ts'
 import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
 import { moneyText } from '@contado/money'
 import { type DraftForm, numbersOf } from './draft-form.ts'
 import { filledCustomFields, readableTerms } from './terms/draft-terms.ts'
 
-type Parties = { readonly sender: DirectoryEntry | undefined; readonly recipient: DirectoryEntry | undefined }
+type Party = Pick<DirectoryEntry, 'name' | 'handle' | 'address'>
+type Parties = { readonly sender: Party | undefined; readonly recipient: Party | undefined }
 
 type Numbers = ReturnType<typeof numbersOf>['items'][number]
 
@@ -20,7 +22,7 @@ function readableItem({ tax, ...item }: Numbers, isFaulty: (path: string) => boo
 }
 
 /** The sheet as it is drawn while it is typed, and what its amounts are explained by. */
-export type InvoicePreview = DocumentSource & { readonly payments: readonly [] }
+export type InvoicePreview = DocumentSource & Pick<Invoice, 'taxes' | 'payments'>
 
 /** What the preview draws: the same totals as the server's; a number that can't be read yet counts as nothing. */
 export const previewOf = (form: DraftForm, { sender, recipient }: Parties): InvoicePreview => {

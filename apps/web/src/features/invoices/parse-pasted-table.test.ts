@@ -18,6 +18,14 @@ describe('numbers as people write them', () => {
     ['1,250,000', 'en', '1250000'],
     ['1.250.000', 'es', '1250000'],
     ['1,234,567.89', 'es', '1234567.89'],
+    ['USD 1,250.00', 'en', '1250.00'],
+    ['1.250,00 EUR', 'es', '1250.00'],
+    ["CHF 1'250.50", 'en', '1250.50'],
+    ['£1,250', 'en', '1250'],
+    ['.5', 'en', '0.5'],
+    ['−3,5', 'es', '-3.5'],
+    ['12.', 'en', '12.'],
+    ['PO-4711', 'en', 'PO-4711'],
     ['-3', 'en', '-3'],
     ['ten', 'en', 'ten'],
     ['', 'en', ''],
@@ -40,5 +48,29 @@ describe('a pasted table', () => {
 
   it('leaves plain text to the input', () => {
     expect(parsePastedTable('Design of a logo', 'en')).toBeNull()
+  })
+
+  it('reads quoted cells: tabs, line breaks and doubled marks inside', () => {
+    expect(parsePastedTable('"Design,\tlogo\nand ""type"""\t"1,200.00"\t2\n27" screen\t300', 'en')).toEqual([
+      { name: 'Design, logo and "type"', rate: '1200.00', qty: '2' },
+      { name: '27" screen', rate: '300', qty: '1' },
+    ])
+  })
+
+  it('reads a head, and columns in the order it names', () => {
+    expect(parsePastedTable('Concepto\tCantidad\tPrecio\nDiseño\t2\t1.200,00 €', 'es')).toEqual([
+      { name: 'Diseño', rate: '1200.00', qty: '2' },
+    ])
+    expect(parsePastedTable('Item\tUnit price\tQty\nDesign\t1200\t2', 'en')).toEqual([
+      { name: 'Design', rate: '1200', qty: '2' },
+    ])
+  })
+
+  it('keeps rows whose numbers are words, for the reader to mend', () => {
+    expect(parsePastedTable('Design\tten\t2', 'en')).toEqual([{ name: 'Design', rate: 'ten', qty: '2' }])
+  })
+
+  it('ends rows as old and new systems do', () => {
+    expect(parsePastedTable('A\t1\rB\t2\r\nC\t3\n\n', 'en')?.map(({ name }) => name)).toEqual(['A', 'B', 'C'])
   })
 })

@@ -1,16 +1,18 @@
+import { readTable } from './read-table.ts'
+
 export type PastedItem = { readonly name: string; readonly rate: string; readonly qty: string }
 
-const currencySigns = /[\p{Sc}\s\u00a0]/gu
+const aroundNumber = /[\p{Sc}\s'’]|^[A-Z]{3}(?=[\s\d-])|(?<=[\s\d])[A-Z]{3}$/gu
 
 const groupMark = { en: ',', es: '.' } as const
 
 /**
- * A number as people write it (`1,250.00`, `1.250,00`, `1250,5`) as decimal text; other text stays. One mark before exactly
- * three digits groups thousands where it does so in the reader's language, and is a decimal mark otherwise.
+ * A number as people write it (`1,250.00`, `1.250,00 €`, `USD 1250.5`) as decimal text; other text stays. One mark before
+ * exactly three digits groups thousands where it does so in the reader's language, and is a decimal mark otherwise.
  */
 export const decimalFromTyped = (typed: string, language: 'en' | 'es'): string => {
-  const text = typed.trim().replaceAll(currencySigns, '')
-  if (!/^-?[\d.,]+$/.test(text)) return typed.trim()
+  const text = typed.trim().replaceAll(aroundNumber, '').replace('−', '-')
+  if (!/^-?[\d.,]*\d$/.test(text)) return typed.trim()
   const marks = [...text].filter((sign) => sign === ',' || sign === '.')
   const last = marks.at(-1)
   if (last === undefined) return text
@@ -19,19 +21,39 @@ export const decimalFromTyped = (typed: string, language: 'en' | 'es'): string =
   const isGrouping =
     isOneKind && (marks.length > 1 || (last === groupMark[language] && /^\d{3}$/.test(text.slice(at + 1))))
   if (isGrouping) return text.replaceAll(/[.,]/g, '')
-  return `${text.slice(0, at).replaceAll(/[.,]/g, '')}.${text.slice(at + 1)}`
+  return `${text.slice(0, at).replaceAll(/[.,]/g, '') || '0'}.${text.slice(at + 1)}`
+}
+
+const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(decimalFromTyped(cell, 'en'))
+
+const headWords = {
+  qty: /^(qty|quantity|units?|hours?|cant(idad)?\.?|unidades|horas)$/i,
+  rate: /price|rate|precio|tarifa/i,
+} as const
+
+type Places = { readonly rate: number; readonly qty: number }
+
+const usualPlaces: Places = { rate: 1, qty: 2 }
+
+/** Where price and quantity stand, by the words of a first row that has no numbers; null when it is no head. */
+const placesOf = (head: readonly string[]): Places | null => {
+  if (head.length < 2 || head.some((cell) => cell !== '' && isNumber(cell))) return null
+  const find = (words: RegExp) => head.findIndex((cell, index) => index > 0 && words.test(cell))
+  const [rate, qty] = [find(headWords.rate), find(headWords.qty)]
+  if (rate < 0 && qty < 0) return usualPlaces
+  return { rate: rate > 0 ? rate : qty === 1 ? 2 : 1, qty: qty > 0 ? qty : rate === 1 ? 2 : 1 }
 }
 
 /** Rows of a table pasted from a spreadsheet: name, unit price, quantity; null when the text is no table. */
 export const parsePastedTable = (text: string, language: 'en' | 'es'): PastedItem[] | null => {
-  if (!text.includes('\t') && !/\n./.test(text.trim())) return null
-  const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '')
-  return rows.map((row) => {
-    const [name = '', rate = '', qty = ''] = row.split('\t')
-    return {
-      name: name.trim(),
-      rate: decimalFromTyped(rate, language),
-      qty: qty.trim() === '' ? '1' : decimalFromTyped(qty, language),
-    }
-  })
+  const table = readTable(text)
+  if (table === null) return null
+  const [first = [], ...others] = table
+  const places = others.length > 0 ? placesOf(first) : null
+  const { rate, qty } = places ?? usualPlaces
+  return (places ? others : table).map((cells) => ({
+    name: cells[0] ?? '',
+    rate: decimalFromTyped(cells[rate] ?? '', language),
+    qty: decimalFromTyped(cells[qty] ?? '', language) || '1',
+  }))
 }

@@ -1,91 +1,101 @@
-import { ApiProblem } from '@contado/app-kit'
-import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { client } from '../../api.ts'
+import { ApiProblem, isOutcomeOpen } from '@contado/app-kit'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { client, session } from '../../api.ts'
 import { bodyOf, type DraftForm, type DraftProblems, saveProblems } from './draft-form.ts'
+import { createDraftSaver, type DraftSaver, type SavedDraft } from './draft-saver.ts'
 
 const restMs = 2000
+const longestWaitMs = 30_000
 
-type Saved = { readonly invoiceId: string; readonly version: number }
-export type SaveState = 'unsaved' | 'saving' | 'saved'
+export type SaveState = 'unsaved' | 'saving' | 'saved' | 'incomplete'
 
-type Draft = {
+export type Draft = {
   readonly form: DraftForm
   readonly change: (patch: Partial<DraftForm>) => void
-  readonly saved: Saved | null
+  readonly saved: SavedDraft | null
   readonly saveState: SaveState
   /** What the server found wrong with fields, by path, until the field changes. */
   readonly refused: DraftProblems
   readonly isConflict: boolean
   readonly problem: unknown
   /** Saves now; answers what was saved, or null when it could not be. */
-  readonly save: () => Promise<Saved | null>
+  readonly save: () => Promise<SavedDraft | null>
+  /** After a conflict: keeps what is typed as a draft of its own. */
+  readonly saveAsNew: () => Promise<SavedDraft | null>
+}
+
+type Beginning = { readonly initial: DraftForm; readonly start: SavedDraft | null }
+
+// What could not be saved yet outlives its screen: whoever comes back finds it as it was.
+const unsaved = new Map<string, DraftSaver>()
+
+const placeOf = (saved: SavedDraft | null): string => `${session.scope()} ${saved?.invoiceId ?? 'new'}`
+
+const createSaver = ({ initial, start }: Beginning): DraftSaver => {
+  const saver = createDraftSaver({
+    form: initial,
+    saved: start,
+    send: (body, idempotencyKey) => client.call('invoices.save-draft', { body }, { idempotencyKey }),
+    refusedFieldsOf: (problem) =>
+      problem instanceof ApiProblem && !isConflictOf(problem)
+        ? Object.fromEntries(problem.validations.map(({ field, message }) => [field, message]))
+        : {},
+    isOutcomeOpen,
+  })
+  const places = new Set<string>()
+  saver.subscribe(() => {
+    const place = placeOf(saver.get().saved)
+    for (const other of places) if (other !== place || saver.isClean()) unsaved.delete(other)
+    places.add(place)
+    if (!saver.isClean()) unsaved.set(place, saver)
+  })
+  return saver
 }
 
 /** A draft that saves itself when typing rests for two seconds. One save at a time; what is typed meanwhile stays and follows. */
-export const useDraft = (initial: DraftForm, start: Saved | null, onSaved: (invoice: Invoice) => void): Draft => {
-  const [form, setForm] = useState(initial)
-  const [saved, setSaved] = useState(start)
-  const [saveState, setSaveState] = useState<SaveState>(start ? 'saved' : 'unsaved')
-  const [refused, setRefused] = useState<DraftProblems>({})
-  const [problem, setProblem] = useState<unknown>(null)
-  const newest = useRef({ form, saved, revision: 0, savedRevision: 0, running: null as Promise<Saved | null> | null })
-  newest.current.form = form
-
-  const change = useCallback((patch: Partial<DraftForm>) => {
-    newest.current.revision += 1
-    newest.current.form = { ...newest.current.form, ...patch }
-    setForm(newest.current.form)
-    setSaveState('unsaved')
-    setRefused({})
-    setProblem((before: unknown) => (isConflictOf(before) ? before : null))
-  }, [])
-
-  const saveOnce = useCallback(async (): Promise<Saved | null> => {
-    const now = newest.current
-    const body = bodyOf(now.form)
-    if (body === null || Object.keys(saveProblems(now.form)).length > 0) return null
-    const { revision } = now
-    setSaveState('saving')
-    try {
-      const invoice = await client.call('invoices.save-draft', { body: { ...body, ...(now.saved ?? {}) } })
-      now.saved = { invoiceId: invoice.invoiceId, version: invoice.version }
-      now.savedRevision = revision
-      setSaved(now.saved)
-      setSaveState(now.revision === revision ? 'saved' : 'unsaved')
-      onSaved(invoice)
-      return now.saved
-    } catch (thrown) {
-      setSaveState('unsaved')
-      if (thrown instanceof ApiProblem && thrown.validations.length > 0) {
-        setRefused(Object.fromEntries(thrown.validations.map(({ field, message }) => [field, message])))
-      } else setProblem(thrown)
-      return null
-    }
-  }, [onSaved])
-
-  const save = useCallback(async (): Promise<Saved | null> => {
-    const now = newest.current
-    if (now.running) await now.running
-    if (now.saved && now.savedRevision === now.revision) return now.saved
-    now.running = saveOnce()
-    try {
-      return await now.running
-    } finally {
-      now.running = null
-    }
-  }, [saveOnce])
-
+export const useDraft = (beginning: Beginning, onSaved: (saved: SavedDraft) => void): Draft => {
+  const [saver] = useState(() => unsaved.get(placeOf(beginning.start)) ?? createSaver(beginning))
+  const state = useSyncExternalStore(saver.subscribe, saver.get)
+  const { form, saved, saveState, refused, problem, failures } = state
   const isConflict = isConflictOf(problem)
   const isStuck = isConflict || Object.keys(refused).length > 0
+  const isDirty = !saver.isClean()
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: every keystroke changes the form and starts the rest anew.
   useEffect(() => {
-    if (newest.current.savedRevision === newest.current.revision || isStuck) return
-    const timer = setTimeout(() => void save(), restMs)
+    if (!isDirty || isStuck) return
+    const timer = setTimeout(() => void saver.save(), Math.min(restMs * 2 ** failures, longestWaitMs))
     return () => clearTimeout(timer)
-  }, [form, isStuck, save])
-  useWarnBeforeLeaving(saveState !== 'saved' && newest.current.revision > 0)
-  return { form, change, saved, saveState, refused, isConflict, problem: isConflict ? null : problem, save }
+  }, [saver, form, saveState, isDirty, isStuck, failures])
+  useAnnounced(saved, onSaved)
+  useWarnBeforeLeaving(isDirty)
+  useEffect(() => () => void (saver.isClean() || saver.save()), [saver])
+
+  const isIncomplete = isDirty && (bodyOf(form) === null || Object.keys(saveProblems(form)).length > 0)
+  return {
+    form,
+    change: saver.change,
+    saved,
+    saveState: isIncomplete && saveState === 'unsaved' ? 'incomplete' : saveState,
+    refused,
+    isConflict,
+    problem: isConflict ? null : problem,
+    save: saver.save,
+    saveAsNew: () => {
+      saver.detach()
+      return saver.save()
+    },
+  }
+}
+
+function useAnnounced(saved: SavedDraft | null, onSaved: (saved: SavedDraft) => void): void {
+  const latest = useRef(onSaved)
+  latest.current = onSaved
+  const first = useRef(saved)
+  useEffect(() => {
+    if (saved && saved.invoiceId !== first.current?.invoiceId) latest.current(saved)
+    first.current = saved
+  }, [saved])
 }
 
 const isConflictOf = (problem: unknown): boolean =>

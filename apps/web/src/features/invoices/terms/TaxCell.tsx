@@ -1,0 +1,53 @@
+import { useLanguage } from '@contado/app-kit'
+import { percentFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { taxCategories } from '@contado/contract/invoices/tax-categories.ts'
+import { PercentInput, Select } from '@contado/ui'
+import type { DraftTax } from '../draft-form.ts'
+import { taxKeyOf, taxOfKey } from './remembered-rates.ts'
+import classes from './terms.module.css'
+import { useTermsWords } from './use-terms-words.ts'
+
+type TaxCellProps = {
+  row: number
+  tax: DraftTax | null
+  remembered: readonly string[]
+  error: string | undefined
+  onChange: (tax: DraftTax | null) => void
+}
+
+/** The tax of one line: none, a rate used before, another rate, or a category without one. */
+export function TaxCell({ row, tax, remembered, error, onChange }: TaxCellProps) {
+  const say = useTermsWords()
+  const { language } = useLanguage()
+  const key = taxKeyOf(tax, remembered)
+  const options = [
+    { value: 'none', label: say('tax.none') },
+    ...remembered.map((rate) => ({ value: `S ${rate}`, label: percentFigureText(rate, language) })),
+    { value: 'S', label: say('tax.other') },
+    ...taxCategories
+      .filter((category) => category !== 'S')
+      .map((category) => ({ value: category, label: say(`tax.categories.${category}`) })),
+  ]
+  return (
+    <div className={classes.tax}>
+      <Select
+        label={say('tax.of', { row })}
+        isLabelHidden
+        isSearchable={false}
+        value={key}
+        options={options}
+        onChange={(chosen) => onChange(taxOfKey(chosen))}
+      />
+      {key === 'S' && tax ? (
+        <PercentInput
+          label={say('tax.rateOf', { row })}
+          isLabelHidden
+          decimals={4}
+          value={tax.rate}
+          onChange={(rate) => onChange({ ...tax, rate })}
+          error={error}
+        />
+      ) : null}
+    </div>
+  )
+}
