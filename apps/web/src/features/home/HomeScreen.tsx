@@ -1,4 +1,5 @@
 import { RouterLink } from '@contado/app-kit'
+import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import {
   type Column,
@@ -20,6 +21,7 @@ import { useEndpoint, usePages, useUser } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
+import { InvoiceOutlook } from './InvoiceOutlook.tsx'
 import { useHomeWords } from './use-home-words.ts'
 
 const shownRows = '5'
@@ -45,6 +47,7 @@ export function HomeScreen() {
         <Figures />
         <Invoices side="expenses" />
         <Invoices side="income" />
+        <Outlook />
       </Stack>
     </ShellScreen>
   )
@@ -74,7 +77,11 @@ function Figures() {
           key: 'guaranteed',
           label: say('guaranteed'),
           value: <MoneyText amount={funds.data?.guaranteedInvoicesBalance ?? '0.00'} currency="USD" size="section" />,
-          note: say('guaranteedNote'),
+          note: (
+            <>
+              {say('guaranteedNote')} <TextLink href="/invoicing/USD">{say('guaranteedLink')}</TextLink>
+            </>
+          ),
         },
         {
           key: 'total',
@@ -86,6 +93,15 @@ function Figures() {
     />
   )
 }
+
+function Outlook() {
+  const balances = useEndpoint('accounts.balances', {})
+  const accounts = balances.data?.accounts.filter(({ isActive }) => isActive) ?? []
+  return <InvoiceOutlook accounts={smartFirst(accounts)} />
+}
+
+const smartFirst = (accounts: readonly CurrencyAccount[]): CurrencyAccount[] =>
+  accounts.toSorted((a, b) => Number(b.accountType === 'smart') - Number(a.accountType === 'smart'))
 
 type Side = 'income' | 'expenses'
 

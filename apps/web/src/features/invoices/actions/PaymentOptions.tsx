@@ -27,7 +27,7 @@ function useOptionWords({ senderDisplayName: name }: Invoice) {
   const say = useActionWords()
   return (option: PaymentOption) => ({
     label: say(`options.${option}.label`, { product: pageSettings.productName }),
-    text: say(`options.${option}.text`, { name }),
+    text: say(`options.${option}.text`, { name, product: pageSettings.productName }),
   })
 }
 
