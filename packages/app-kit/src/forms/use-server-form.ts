@@ -14,6 +14,7 @@ import {
 import { ApiProblem } from '../client/api-problem.ts'
 import { fieldProblemText, useProblemText } from '../i18n/problem-words.ts'
 import { afterPress } from './after-press.ts'
+import { useProblemInView } from './use-problem-in-view.ts'
 
 /** What is wrong, by path (`person.firstName`); a path without an entry is right. */
 export type FormCheck<V extends FieldValues> = (values: V) => { readonly [P in Path<V>]?: string | null | undefined }
@@ -65,10 +66,17 @@ const leafErrors = (errors: object, prefix = ''): { path: string; message: strin
     return key === 'ref' ? [] : leafErrors(error, `${path}.`)
   })
 
+/** What the server refused, by path, with the value that it refused. */
+type Refusals = Map<string, { readonly value: unknown; readonly message: string }>
+
 const resolverOf =
-  <V extends FieldValues>(check: FormCheck<V> | undefined): Resolver<V> =>
+  <V extends FieldValues>(check: FormCheck<V> | undefined, refusals: Refusals): Resolver<V> =>
   async (values) => {
     const errors = {}
+    // A value that the server refused stays refused until it is changed, also when its field is left.
+    for (const [path, { value, message }] of refusals) {
+      if (Object.is(get(values, path), value)) set(errors, path, { type: 'server', message })
+    }
     for (const [path, message] of Object.entries(check?.(values) ?? {})) {
       if (message) set(errors, path, { type: 'check', message })
     }
@@ -84,15 +92,18 @@ const withLabel = (fieldId: string, message: string): string => {
 
 /** Marks the fields that the server refused. Returns whether every refusal found its field. */
 const markFields = <V extends FieldValues>(
-  form: UseFormReturn<V>,
+  { form, refusals }: { form: UseFormReturn<V>; refusals: Refusals },
   problem: ApiProblem,
   names: Readonly<Record<string, Path<V>>>,
 ): boolean => {
   const known = problem.validations.map((validation) => {
     const path = names[validation.field] ?? (pathOf(validation.field) as Path<V>)
-    const isKnown = get(form.getValues(), path) !== undefined
-    if (isKnown) form.setError(path, { type: 'server', message: fieldProblemText(validation) })
-    return isKnown
+    const value: unknown = get(form.getValues(), path)
+    if (value === undefined) return false
+    const message = fieldProblemText(validation)
+    refusals.set(path, { value, message })
+    form.setError(path, { type: 'server', message })
+    return true
   })
   return known.length > 0 && known.every(Boolean)
 }
@@ -103,17 +114,20 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
   const [failure, setFailure] = useState<unknown>(null)
   const sayProblem = useProblemText()
   const newest = useRef(parts)
+  const refusals = useRef<Refusals>(new Map())
   useEffect(() => {
     newest.current = parts
   })
   const form = useForm<V>({
     defaultValues: parts.initial,
     mode: 'onTouched',
-    resolver: (values, context, options) => resolverOf(newest.current.check)(values, context, options),
+    resolver: (values, context, options) =>
+      resolverOf(newest.current.check, refusals.current)(values, context, options),
     shouldFocusError: false,
   })
   const { errors, isSubmitting, submitCount, dirtyFields } = form.formState
   const idOf = (path: string): string => `${formId}-${path}`
+  useProblemInView(formId, submitCount, isSubmitting)
   const bind = (path: FieldPath<V>) => ({
     id: idOf(path),
     name: path as string,
@@ -137,7 +151,8 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
       const answer = await newest.current.send(values)
       newest.current.onDone?.(answer, values)
     } catch (problem) {
-      if (problem instanceof ApiProblem && markFields(form, problem, newest.current.fieldNames ?? {})) return
+      const marked = { form, refusals: refusals.current }
+      if (problem instanceof ApiProblem && markFields(marked, problem, newest.current.fieldNames ?? {})) return
       setFailure(problem)
     }
   })
@@ -147,7 +162,9 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
     toggle: (path) => ({ ...bind(path), isChecked: form.watch(path) === true }) as BoundToggle,
     submit: (event) => {
       event?.preventDefault()
-      if (!isSubmitting) void submit()
+      if (isSubmitting) return
+      refusals.current.clear()
+      void submit()
     },
     isSending: isSubmitting,
     errors:
