@@ -13,7 +13,6 @@ import {
   DateField,
   FactList,
   formatCivilDate,
-  Grid,
   MoneyText,
   PercentInput,
   Slider,
@@ -111,7 +110,7 @@ function Fields({ form, discount, errorOf, onChange }: FieldsProps) {
   const percent = Number(discount.percent) || 0
   return (
     <>
-      <Grid minWidth={180}>
+      <div className={classes.pair}>
         <PercentInput
           label={say('discount.percent')}
           description={say('discount.percentHint', { percent: percentFigureText('1.97', language) })}
@@ -138,7 +137,7 @@ function Fields({ form, discount, errorOf, onChange }: FieldsProps) {
           error={errorOf('earlyDiscountEndDate')}
           isRequired
         />
-      </Grid>
+      </div>
       <Slider
         label={say('discount.slider')}
         isLabelHidden

@@ -67,7 +67,7 @@ export function LateFeeEditor({ lateFee, preview, errorOf, onChange, onExplain }
             <NumberInput
               label={say(lateFee.type === 'flat' ? 'lateFee.days' : 'lateFee.period')}
               max="3650"
-              after={say('lateFee.dayUnit')}
+              after={`${say('lateFee.dayUnit')}\u00a0`}
               value={lateFee.days}
               onChange={(days) => onChange({ ...lateFee, days })}
               error={errorOf(daysPathOf(lateFee))}

@@ -2,6 +2,7 @@ import { useLanguage } from '@contado/app-kit'
 import { percentFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { taxCategories } from '@contado/contract/invoices/tax-categories.ts'
 import { PercentInput, Select } from '@contado/ui'
+import { useState } from 'react'
 import type { DraftTax } from '../draft-form.ts'
 import { taxKeyOf, taxOfKey } from './remembered-rates.ts'
 import classes from './terms.module.css'
@@ -19,7 +20,9 @@ type TaxCellProps = {
 export function TaxCell({ row, tax, remembered, error, onChange }: TaxCellProps) {
   const say = useTermsWords()
   const { language } = useLanguage()
-  const key = taxKeyOf(tax, remembered)
+  // A field that went when it is left would move what is clicked next.
+  const [isTyped, setIsTyped] = useState(false)
+  const key = isTyped && tax?.category === 'S' ? 'S' : taxKeyOf(tax, remembered)
   const options = [
     { value: 'none', label: say('tax.none') },
     ...remembered.map((rate) => ({ value: `S ${rate}`, label: percentFigureText(rate, language) })),
@@ -36,7 +39,10 @@ export function TaxCell({ row, tax, remembered, error, onChange }: TaxCellProps)
         isSearchable={false}
         value={key}
         options={options}
-        onChange={(chosen) => onChange(taxOfKey(chosen))}
+        onChange={(chosen) => {
+          setIsTyped(chosen === 'S')
+          onChange(taxOfKey(chosen))
+        }}
       />
       {key === 'S' && tax ? (
         <PercentInput
