@@ -42,6 +42,9 @@ create table invoice_files (
   primary key (invoice_id, file_id)
 );
 
+-- What stands on an invoice, as its answers name it: [{ "_id", "name", "size", "type" }].
+alter table invoices add column attached_files jsonb not null default '[]';
+
 -- Everybody may see the logo of a business: it stands beside its name.
 alter table directory_entries add column logo_file_id uuid references files;
 
@@ -66,8 +69,9 @@ create policy own on files to contado_app
   using (organization_id = current_organization_id()) with check (organization_id = current_organization_id());
 create policy of_invoices on files for select to contado_app
   using (deleted_at is null and exists (select from invoice_files f where f.file_id = files.id and f.detached_at is null));
+-- A logo that was replaced still stands on the invoices that were sent with it.
 create policy logos on files for select to contado_app
-  using (deleted_at is null and exists (select from directory_entries d where d.logo_file_id = files.id));
+  using (file_group = 'business-logo' and used_at is not null and deleted_at is null);
 create policy sweeps on files to contado_worker using (true) with check (true);
 create policy staff_reads on files for select to contado_staff, contado_auditor using (true);
 

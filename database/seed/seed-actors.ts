@@ -54,6 +54,7 @@ export const openActors = async (settings: Settings): Promise<Actors> => {
     actor,
     cookies: noCookies,
     otpCode: null,
+    inviteToken: null,
     device: { userAgent: 'seed', address: '127.0.0.1', network: '127.0.0.1' },
     apart: () => Promise.reject(new Error('the seed counts no attempts')),
   })

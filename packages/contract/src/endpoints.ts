@@ -3,6 +3,7 @@ import { contactEndpoints } from './contacts/contacts.endpoints.ts'
 import { fileEndpoints } from './files/files.endpoints.ts'
 import { invitedSignupEndpoints } from './invited-signups/invited-signups.endpoints.ts'
 import { invoiceActionEndpoints } from './invoices/invoice-actions.endpoints.ts'
+import { invoiceFileEndpoints } from './invoices/invoice-files.endpoints.ts'
 import { invoiceEndpoints } from './invoices/invoices.endpoints.ts'
 import { meEndpoints } from './me/me.endpoints.ts'
 import { passkeyEndpoints } from './me/passkeys.endpoints.ts'
@@ -35,6 +36,7 @@ export const allEndpoints = {
   ...contactEndpoints,
   ...fileEndpoints,
   ...invoiceEndpoints,
+  ...invoiceFileEndpoints,
   ...invoiceActionEndpoints,
   ...staffEndpoints,
   ...staffPaymentEndpoints,

@@ -186,6 +186,10 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
 
 const fileSamples = () =>
   ({
+    'invoices.attach': { body: { invoiceId: newId(), fileId: newId() } },
+    'invoices.detach': { body: { invoiceId: newId(), fileId: newId() } },
+    'organization.set-logo': { body: { fileId: newId() } },
+    'organization.remove-logo': {},
     'files.upload': { body: { group: 'business-logo', slot: '1', language: 'en', customName: 'Logo' } },
     'files.delete': { body: { fileId: newId() } },
     'files.update-language': { body: { fileId: newId(), language: 'es' } },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachedFile } from '../files/files.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import {
   accountType,
@@ -119,6 +120,13 @@ export const invoice = z.object({
   recipientDisplayName: z.string().nullable(),
   recipientWasVerified: z.boolean(),
   recipientBusinessAddress: postalAddress.nullable(),
+  /** As the sender's business was when it was sent. */
+  senderLogoFileId: id.nullable(),
+  /** The preview shows the logo always, the PDF not in pricing tier vault. */
+  isLogoOnPdf: z.boolean(),
+  /** The first of the files below. */
+  attachedDocument: attachedFile.nullable(),
+  attachments: z.array(attachedFile),
   paymentId: id.nullable(),
   paidOnDate: civilDate.nullable(),
   /** The civil day in the seller's zone on whose first instant guaranteed money reaches the seller. */

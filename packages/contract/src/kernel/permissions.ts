@@ -29,6 +29,7 @@ const owners = ['owner'] as const
 /** What a member of an organization may do, by role. Roles appear nowhere else. */
 export const permissions = {
   'organization.view': { roles: everyone, needsVerifiedOrganization: false },
+  'organization.manage': { roles: managers, needsVerifiedOrganization: false },
   'verification.submit': { roles: owners, needsVerifiedOrganization: false },
   'people.manage': { roles: owners, needsVerifiedOrganization: false },
   'accounts.view': { roles: viewers, needsVerifiedOrganization: false },
@@ -40,6 +41,7 @@ export const permissions = {
   'invoices.view': { roles: viewers, needsVerifiedOrganization: false },
   'invoices.draft': { roles: managers, needsVerifiedOrganization: false },
   'invoices.manage': { roles: managers, needsVerifiedOrganization: false },
+  'invoices.attach': { roles: managers, needsVerifiedOrganization: true },
   'invoices.send': { roles: managers, needsVerifiedOrganization: true },
   'invoices.pay': { roles: managers, needsVerifiedOrganization: true, needsSecureAccount: true },
 } as const satisfies Record<string, CustomerRule>

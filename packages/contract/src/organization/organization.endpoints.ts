@@ -13,6 +13,7 @@ export const directoryEntry = z.object({
   country: z.string().nullable(),
   address: postalAddress.nullable(),
   isVerified: z.boolean(),
+  logoFileId: id.nullable(),
 })
 export type DirectoryEntry = z.infer<typeof directoryEntry>
 
@@ -51,6 +52,38 @@ export const organizationEndpoints = endpoints({
     params: z.strictObject({ handle: z.string().max(40) }),
     answer: directoryEntry,
     refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'HandleNotFound'],
+  },
+  'organization.set-logo': {
+    ...common,
+    method: 'PUT',
+    path: '/organization/logo',
+    summary: 'Take an uploaded picture as the logo of the business; invoices sent from now on bear it',
+    scope: 'organization',
+    permission: 'organization.manage',
+    rate: 'write',
+    audit: 'organization.logo-changed',
+    body: z.strictObject({ fileId: id }),
+    answer: directoryEntry,
+    refusals: [
+      'Unauthenticated',
+      'OrganizationRequired',
+      'NotPermitted',
+      'FileNotFound',
+      'FileInUse',
+      'ValidationError',
+    ],
+  },
+  'organization.remove-logo': {
+    ...common,
+    method: 'DELETE',
+    path: '/organization/logo',
+    summary: 'Have no logo any more; invoices that were sent with one keep it',
+    scope: 'organization',
+    permission: 'organization.manage',
+    rate: 'write',
+    audit: 'organization.logo-removed',
+    answer: directoryEntry,
+    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted'],
   },
   'organization.funds': {
     ...common,

@@ -9,5 +9,5 @@ export const fileRoutes = {
   'files.upload': { open: (call, { upload, body }) => uploadFile(call, { upload, fields: body }) },
   'files.delete': (call, { body }) => deleteFile(call, body),
   'files.update-language': (call, { body }) => updateFileLanguage(call, body),
-  'files.image': { open: (call, { query }) => showFile(call, { ...query, inviteToken: null }) },
+  'files.image': { open: (call, { query }) => showFile(call, query) },
 } satisfies Handlers<typeof fileEndpoints>

@@ -19,10 +19,8 @@ const maySee = (actor: Viewer, row: FileRow, hasToken: boolean): boolean => {
  * A file that the viewer may see: of the own organization, on an invoice of theirs, on the invoice that an invite token opens, or the
  * logo of any business. Everything else is `FileNotFound`.
  */
-export const showFile = async (
-  call: OpenCall<Viewer>,
-  { fileId, inviteToken }: { readonly fileId: string; readonly inviteToken: string | null },
-): Promise<Shown> => {
+export const showFile = async (call: OpenCall<Viewer>, { fileId }: { readonly fileId: string }): Promise<Shown> => {
+  const { inviteToken } = call
   const row = await call.transaction(async ({ tx, actor }) => {
     if (inviteToken !== null) await holdInviteToken(tx, hashOf(inviteToken))
     const found = await selectFile(tx, fileId)

@@ -15,6 +15,7 @@ export const styles = StyleSheet.create({
   },
   // Not on the page: a line height there makes fixed text vanish.
   body: { fontSize: 9.5, lineHeight: 1.45 },
+  logo: { maxWidth: 160, maxHeight: 48, marginBottom: 18, objectFit: 'contain', objectPosition: 'left' },
   head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start', marginBottom: 28 },
   title: { fontSize: 20, lineHeight: 1.3, fontWeight: 600 },
   badge: {

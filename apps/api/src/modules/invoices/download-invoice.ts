@@ -1,5 +1,6 @@
 import type { Language, Member, OpenCall } from '../../platform/call.ts'
 import { createThread } from '../../platform/thread.ts'
+import { findPicture } from '../files/index.ts'
 import type { Drawing } from './drawing-thread.ts'
 import { getInvoice } from './get-invoice.ts'
 
@@ -18,9 +19,14 @@ export const downloadInvoice = async (
   call: OpenCall<Member>,
   { invoiceId, language = call.language }: Asked,
 ): Promise<{ fileName: string; content: Uint8Array }> => {
-  const invoice = await call.transaction((inside) => getInvoice(inside, invoiceId))
+  const { invoice, readLogo } = await call.transaction(async (inside) => {
+    const source = await getInvoice(inside, invoiceId)
+    const logoId = source.isLogoOnPdf ? source.senderLogoFileId : null
+    return { invoice: source, readLogo: logoId === null ? null : await findPicture(inside, logoId) }
+  })
+  const logo = (await readLogo?.()) ?? null
   return {
     fileName: `${invoice.invoiceNumber ?? 'draft'}.pdf`,
-    content: await draw({ source: invoice, language, productName: call.settings.productName }),
+    content: await draw({ source: invoice, logo, language, productName: call.settings.productName }),
   }
 }

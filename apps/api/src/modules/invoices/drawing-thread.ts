@@ -7,6 +7,7 @@ export type Drawing = {
   readonly source: DocumentSource
   readonly language: DocumentLanguage
   readonly productName: string
+  readonly logo: { readonly content: Uint8Array; readonly mediaType: string } | null
 }
 
 answerInThread(({ source, ...words }: Drawing) => invoicePdf(source, words))

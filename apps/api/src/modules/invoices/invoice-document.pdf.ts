@@ -6,9 +6,17 @@ import {
   type LabelledLines,
   pageLabel,
 } from '@contado/contract/invoices/invoice-document.domain.ts'
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { styles } from './document-styles.pdf.ts'
+
+type Logo = { readonly content: Uint8Array; readonly mediaType: string }
+
+const logoImage = ({ content, mediaType }: Logo): ReactElement =>
+  h(Image, {
+    style: styles.logo,
+    src: { data: Buffer.from(content), format: mediaType === 'image/png' ? 'png' : 'jpg' },
+  })
 
 const head = ({ title, badge }: InvoiceDocument): ReactElement =>
   h(
@@ -105,11 +113,13 @@ const body = (document: InvoiceDocument): ReactElement =>
     document.notes && notes(document.notes),
   )
 
-const documentElement = (document: InvoiceDocument, meta: { title: string; author: string }) =>
+type Meta = { readonly title: string; readonly author: string; readonly logo: Logo | null }
+
+const documentElement = (document: InvoiceDocument, { logo, ...meta }: Meta) =>
   h(
     Document,
     { ...meta, language: document.language, creator: meta.author, producer: meta.author },
-    h(Page, { size: 'A4', style: styles.page }, body(document), foot(document)),
+    h(Page, { size: 'A4', style: styles.page }, logo && logoImage(logo), body(document), foot(document)),
   )
 
 // Soft hyphens and the like draw nothing, and the layout stumbles over them.
@@ -123,9 +133,9 @@ const drawable = <T>(value: T): T => {
 /** Draws the invoice's document as an A4 PDF with real text. Slow: call it outside transactions. */
 export const invoicePdf = async (
   source: DocumentSource,
-  { language, productName }: { language: DocumentLanguage; productName: string },
+  { language, productName, logo = null }: { language: DocumentLanguage; productName: string; logo?: Logo | null },
 ): Promise<Uint8Array> => {
   const document = drawable(invoiceDocument(source, language))
   const title = `${document.title} ${source.invoiceNumber ?? ''}`.trim()
-  return renderToBuffer(documentElement(document, { title, author: productName }))
+  return renderToBuffer(documentElement(document, { title, author: productName, logo }))
 }

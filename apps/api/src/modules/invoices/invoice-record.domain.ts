@@ -1,3 +1,4 @@
+import type { AttachedFile } from '@contado/contract/files/files.endpoints.ts'
 import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { LateFeeSettings } from '@contado/contract/invoices/payment-terms.domain.ts'
 import type { TaxCategory } from '@contado/contract/invoices/tax-categories.ts'
@@ -12,6 +13,9 @@ export type Party = {
   readonly legalName: string
   readonly address: PostalAddress | null
   readonly isVerified: boolean
+  /** Of a sender alone. */
+  readonly logoFileId?: string | null
+  readonly isLogoOnPdf?: boolean
 }
 
 export type RecordedItem = {
@@ -73,6 +77,7 @@ export type InvoiceRecord = InvoiceContent & {
   readonly paymentWindow: 'allocated_early' | null
   readonly cashbackMinor: bigint | null
   readonly finalMinor: bigint | null
+  readonly attachments: readonly AttachedFile[]
   readonly paymentId: string | null
   readonly paidOnDate: LocalDate | null
   readonly releaseDate: LocalDate | null

@@ -1,7 +1,9 @@
 import type { invoiceActionEndpoints } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
+import type { invoiceFileEndpoints } from '@contado/contract/invoices/invoice-files.endpoints.ts'
 import type { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { archiveInvoice } from './archive-invoice.ts'
+import { attachFile, detachFile } from './attach-file.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { downloadInvoice } from './download-invoice.ts'
@@ -20,7 +22,7 @@ import { showIndicators } from './show-indicators.ts'
 import { showTimeline } from './show-timeline.ts'
 
 /** `invoices.pay` moves money: it stands in the module payments. */
-type Own = Omit<typeof invoiceEndpoints, 'invoices.pay'> & typeof invoiceActionEndpoints
+type Own = Omit<typeof invoiceEndpoints, 'invoices.pay'> & typeof invoiceActionEndpoints & typeof invoiceFileEndpoints
 
 export const invoiceRoutes = {
   'invoices.income': (call, { query }) => listInvoices(call, 'income', query),
@@ -43,4 +45,6 @@ export const invoiceRoutes = {
   'invoices.notify-external-payment': (call, { body }) => notifyExternalPayment(call, body),
   'invoices.archive': (call, { body }) => archiveInvoice(call, { ...body, action: 'archive' }),
   'invoices.unarchive': (call, { body }) => archiveInvoice(call, { ...body, action: 'unarchive' }),
+  'invoices.attach': (call, { body }) => attachFile(call, body),
+  'invoices.detach': (call, { body }) => detachFile(call, body),
 } satisfies Handlers<Own>

@@ -37,6 +37,7 @@ export const toRecord = (row: Row): InvoiceRecord => ({
   sellerTimeZone: row.seller_time_zone,
   sender: row.sender_snapshot as unknown as InvoiceRecord['sender'],
   recipient: row.recipient_snapshot as unknown as InvoiceRecord['recipient'],
+  attachments: row.attached_files as unknown as InvoiceRecord['attachments'],
   paymentId: row.payment_id,
   paidOnDate: row.paid_on_date,
   releaseDate: row.release_date,

@@ -1,7 +1,9 @@
+import type { AttachedFile } from '@contado/contract/files/files.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Call, Member, Work } from '../../platform/call.ts'
 import { emit } from '../../platform/events.ts'
 import { actingPerson } from './acting-person.ts'
+import { attachReceipt } from './attach-file.ts'
 import { lockReceivedInvoice } from './get-invoice.ts'
 import { stateAfter } from './invoice-actions.domain.ts'
 import { changeLife } from './invoice-life.store.ts'
@@ -11,7 +13,8 @@ import { noteInvoiceEvent } from './note-invoice-event.ts'
 
 type Notice = {
   readonly customMessage?: string | undefined
-  readonly receiptId?: string | undefined
+  /** A file that both sides may read already. */
+  readonly receipt?: AttachedFile | undefined
   /** Who says so: for a business, or a visitor for none. */
   readonly by: { readonly name: string; readonly organizationId: string | null }
 }
@@ -23,7 +26,7 @@ type Notice = {
 export const noticeExternalPayment = async (
   work: Pick<Work, 'tx' | 'now'>,
   invoice: InvoiceRecord,
-  { customMessage = '', receiptId, by }: Notice,
+  { customMessage = '', receipt, by }: Notice,
 ): Promise<InvoiceRecord> => {
   const to = stateAfter(invoice, 'notify-external-payment', 'buyer')
   const { id: invoiceId, senderId, recipientId } = invoice
@@ -40,16 +43,26 @@ export const noticeExternalPayment = async (
     kind: 'noticed',
     organizationId: by.organizationId,
     person: by.name,
-    details: { ...(message === '' ? {} : { message }), ...(receiptId === undefined ? {} : { receiptId }) },
+    details: {
+      ...(message === '' ? {} : { message }),
+      ...(receipt === undefined ? {} : { receiptId: receipt._id, receiptName: receipt.name }),
+    },
   })
   await emit(work, 'invoice.externally-notified', { organizationId: senderId, recipientId, invoiceId })
   return noticed
 }
 
-type Asked = Omit<Notice, 'by'> & { readonly invoiceId: string }
+type Asked = {
+  readonly invoiceId: string
+  readonly customMessage?: string | undefined
+  readonly receiptId?: string | undefined
+}
 
-/** The same by a member of the business that received the invoice. */
-export const notifyExternalPayment = async (call: Call<Member>, { invoiceId, ...notice }: Asked): Promise<Invoice> => {
+/** The same by a member of the business that received the invoice, with an uploaded receipt where there is one. */
+export const notifyExternalPayment = async (call: Call<Member>, asked: Asked): Promise<Invoice> => {
+  const { invoiceId, customMessage, receiptId } = asked
   const invoice = await lockReceivedInvoice(call, invoiceId)
-  return viewInvoice(call, await noticeExternalPayment(call, invoice, { ...notice, by: await actingPerson(call) }))
+  const receipt = receiptId === undefined ? undefined : await attachReceipt(call, { invoiceId, fileId: receiptId })
+  const by = await actingPerson(call)
+  return viewInvoice(call, await noticeExternalPayment(call, invoice, { customMessage, receipt, by }))
 }

@@ -7,7 +7,7 @@ import type { DirectoryEntry } from '@contado/contract/organization/organization
 import { moneyText, parseLocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { findByHandle, listDirectoryEntries } from '../organizations/index.ts'
+import { findByHandle, getOrganization, listDirectoryEntries } from '../organizations/index.ts'
 import { draftProblems } from './draft-problems.domain.ts'
 import type { InvoiceContent, Party } from './invoice-record.domain.ts'
 
@@ -25,6 +25,15 @@ export const getParty = async (tx: Tx, organizationId: string): Promise<Party> =
   const [entry] = await listDirectoryEntries(tx, [organizationId])
   if (!entry) throw new Error('an organization has no directory entry')
   return partyOf(entry)
+}
+
+/** The same of a sender that acts, with its logo. */
+export const getSender = async (tx: Tx, organizationId: string): Promise<Party> => {
+  const [entry] = await listDirectoryEntries(tx, [organizationId])
+  const { pricingTier } = await getOrganization(tx, organizationId)
+  if (!entry) throw new Error('an organization has no directory entry')
+  // The specification hides the logo on the PDF of this tier (customer.md chapter 6).
+  return { ...partyOf(entry), logoFileId: entry.logoFileId, isLogoOnPdf: pricingTier !== 'vault' }
 }
 
 const findRecipient = async ({ tx, actor }: Call<Member>, handle: string | null): Promise<DirectoryEntry | null> => {
@@ -77,7 +86,7 @@ export const readInvoiceForm = async (call: Call<Member>, form: InvoiceForm): Pr
     dueDate: parseLocalDate(form.dueDate),
     baseMinor: totals.total.minor,
     sellerTimeZone: call.actor.timeZone,
-    sender: await getParty(call.tx, call.actor.organizationId),
+    sender: await getSender(call.tx, call.actor.organizationId),
     recipient: recipient && partyOf(recipient),
   }
 }

@@ -13,7 +13,7 @@ import type { InvoiceContent, InvoiceRecord } from './invoice-record.domain.ts'
 import { viewInvoice } from './invoice-view.ts'
 import { takeSequence, updateSent } from './invoices.store.ts'
 import { noteInvoiceEvent } from './note-invoice-event.ts'
-import { getParty } from './read-invoice-form.ts'
+import { getParty, getSender } from './read-invoice-form.ts'
 import { invoiceNumberOf, sendingDateOf, sendProblems } from './send-problems.domain.ts'
 
 /** Sends a draft: its number, totals, dates and parties are fixed for good, and the recipient hears of it. */
@@ -76,7 +76,7 @@ const completed = async (
     recipientId,
     sendingDate: sendingDateOf(draft, today),
     sellerTimeZone,
-    sender: await getParty(tx, draft.senderId),
+    sender: await getSender(tx, draft.senderId),
     recipient: await getParty(tx, recipientId),
   }
 }

@@ -4,7 +4,7 @@ import { storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type DirectoryRow, selectDirectoryEntries, selectDirectoryEntryByHandle } from './organizations.store.ts'
 
-const entryOf = (row: DirectoryRow): DirectoryEntry => ({
+export const entryOf = (row: DirectoryRow): DirectoryEntry => ({
   organizationId: row.organization_id,
   handle: row.handle,
   name: row.name,
@@ -12,6 +12,7 @@ const entryOf = (row: DirectoryRow): DirectoryEntry => ({
   country: row.country,
   address: row.address === null ? null : postalAddress.parse(row.address),
   isVerified: row.is_verified,
+  logoFileId: row.logo_file_id,
 })
 
 /** What everybody may know of the business with this handle, whatever its case and with or without @; null for none. */

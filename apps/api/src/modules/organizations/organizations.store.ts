@@ -87,6 +87,14 @@ export const updateDirectoryEntry = async (
     .execute()
 }
 
+export const updateLogo = async (tx: Tx, organizationId: string, logoFileId: string | null): Promise<DirectoryRow> =>
+  tx
+    .updateTable('directory_entries')
+    .set({ logo_file_id: logoFileId })
+    .where('organization_id', '=', organizationId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 export const selectDirectoryEntryByHandle = async (tx: Tx, handleKey: string): Promise<DirectoryRow | null> =>
   (await tx.selectFrom('directory_entries').selectAll().where('handle_key', '=', handleKey).executeTakeFirst()) ?? null
 

@@ -272,6 +272,7 @@ export type InvoicesTable = {
   is_logo_shown: Generated<boolean>
   creditor_reference: string | null
   recipient_invite: ColumnType<Json | null, string | null, string | null>
+  attached_files: ColumnType<Json, string | undefined, string>
 }
 
 export type JobNamesTable = {

@@ -108,6 +108,11 @@ const otpOf = (request: FastifyRequest): string | null => {
   return typeof header === 'string' && header.length <= 20 ? header : null
 }
 
+const inviteTokenOf = ({ headers }: FastifyRequest): string | null => {
+  const token = headers['invoice-invite-token'] ?? headers.token
+  return typeof token === 'string' && token !== '' && token.length <= 100 ? token : null
+}
+
 const openCallOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): OpenCall => {
   const { options } = bound
   const wall = wallMs()
@@ -120,6 +125,7 @@ const openCallOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound):
     language: languageOf(request),
     cookies: cookiesOf(request, reply, options.settings),
     otpCode: otpOf(request),
+    inviteToken: inviteTokenOf(request),
     device: {
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       address: request.ip,
