@@ -6,7 +6,18 @@ import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
 import { toRecord } from './invoices.store.ts'
-import type { NotedEvent } from './note-invoice-event.ts'
+
+export type NotedEvent = {
+  readonly invoiceId: string
+  readonly kind: InvoiceEventKind
+  /** The business whose act it was; null for the schedule, the bank and visitors. */
+  readonly organizationId: string | null
+  /** Who did it, shown to the own side, or a visitor's name; null where nobody did. */
+  readonly person?: string | null
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>
+  /** The one side whose own matter it is; both read it unless given. */
+  readonly onlyFor?: string
+}
 
 export const insertEvent = async (
   tx: Tx,

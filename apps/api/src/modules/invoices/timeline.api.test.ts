@@ -1,11 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { carryOutJob } from '../../platform/jobs/run-jobs.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { draftFrom, moveClockTo, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
+import { runJob } from '../../test-kit/run-job.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
-import { notificationJobs } from '../notifications/notifications.jobs.ts'
 
 let app: TestApp
 let seller: TestCompany
@@ -55,10 +54,7 @@ const deliverMails = async (invoiceId: string): Promise<void> => {
   const smtpUrl = `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`
   const settings = { ...app.settings, smtpUrl, mailFrom: 'no-reply@contado.example' }
   for (const { id } of rows) {
-    await carryOutJob(
-      { db: app.as('contado_worker'), settings },
-      { name: 'notifications.deliver', definition: notificationJobs['notifications.deliver'], raw: { messageId: id } },
-    )
+    await runJob(app, { name: 'notifications.deliver', payload: { messageId: id }, settings })
   }
 }
 
@@ -66,16 +62,9 @@ const deliverMails = async (invoiceId: string): Promise<void> => {
 const writeMails = async (invoiceId: string): Promise<void> => {
   await app.owner.query(`delete from graphile_worker._private_jobs where task_id =
     (select id from graphile_worker._private_tasks where identifier = 'notifications.deliver')`)
-  const { invoiceJobs } = await import('./invoices.jobs.ts')
   const { rows } = await app.owner.query('select recipient_id from invoices where id = $1', [invoiceId])
-  await carryOutJob(
-    { db: app.as('contado_worker'), settings: app.settings },
-    {
-      name: 'invoices.mail-recipient',
-      definition: invoiceJobs['invoices.mail-recipient'],
-      raw: { organizationId: rows[0].recipient_id, invoiceId },
-    },
-  )
+  const payload = { organizationId: rows[0].recipient_id, invoiceId }
+  await runJob(app, { name: 'invoices.mail-recipient', payload })
 }
 
 test('from the draft to the money: who, what and when, each side its own view', async () => {
