@@ -248,7 +248,8 @@ create table invoices (
   archived_by_recipient timestamp with time zone,
   is_logo_shown boolean not null default true,
   creditor_reference text,
-  recipient_invite jsonb
+  recipient_invite jsonb,
+  attached_files jsonb not null default '[]'::jsonb
 );
 create table job_names (
   name text not null
@@ -990,6 +991,7 @@ CREATE INDEX invoices_expenses ON public.invoices USING btree (recipient_id, sen
 CREATE INDEX invoices_guaranteed ON public.invoices USING btree (sender_id, release_date, id) WHERE (release_date IS NOT NULL);
 CREATE INDEX invoices_income ON public.invoices USING btree (sender_id, created_at DESC, id DESC);
 CREATE INDEX invoices_log_sent ON public.invoices USING btree (sender_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_of_invited ON public.invoices USING btree (((recipient_invite ->> 'email'::text))) WHERE ((recipient_id IS NULL) AND (recipient_invite IS NOT NULL));
 CREATE INDEX invoices_to_release ON public.invoices USING btree (release_date, id) WHERE (status = 'allocated'::text);
 CREATE INDEX invoices_to_send ON public.invoices USING btree (sending_date, id) WHERE (status = 'scheduled'::text);
 CREATE INDEX ledger_account_lines_events ON public.ledger_account_lines USING btree (account_id, event_at);
@@ -1102,9 +1104,7 @@ create policy own_verifications on email_verifications for all to contado_app us
 create policy worker_asks_again on email_verifications for insert to contado_worker with check ((user_id = current_user_id()));
 create policy worker_sweeps on email_verifications for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
 create policy public_rates on exchange_rates for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
-create policy logos on files for select to contado_app using (((deleted_at IS NULL) AND (EXISTS ( SELECT
-   FROM directory_entries d
-  WHERE (d.logo_file_id = files.id)))));
+create policy logos on files for select to contado_app using (((file_group = 'business-logo'::text) AND (used_at IS NOT NULL) AND (deleted_at IS NULL)));
 create policy of_invoices on files for select to contado_app using (((deleted_at IS NULL) AND (EXISTS ( SELECT
    FROM invoice_files f
   WHERE ((f.file_id = files.id) AND (f.detached_at IS NULL))))));
@@ -1149,7 +1149,13 @@ create policy held_token on invoice_invites for select to contado_app using ((en
 create policy sender_invites on invoice_invites for all to contado_app, contado_worker using ((sender_id = current_organization_id())) with check ((sender_id = current_organization_id()));
 create policy viewed on invoice_invites for update to contado_app using ((invoice_id = current_invite_invoice_id())) with check ((invoice_id = current_invite_invoice_id()));
 create policy invited_acts on invoices for update to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])))) with check (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
+create policy invited_finds on invoices for select to contado_worker using (((recipient_id IS NULL) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) AND ((recipient_invite ->> 'email'::text) = ( SELECT u.email
+   FROM users u
+  WHERE ((u.id = current_user_id()) AND (u.email_verified_at IS NOT NULL))))));
 create policy invited_reads on invoices for select to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
+create policy invited_takes on invoices for update to contado_worker using (((recipient_id IS NULL) AND (sender_id <> current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) AND ((recipient_invite ->> 'email'::text) = ( SELECT u.email
+   FROM users u
+  WHERE ((u.id = current_user_id()) AND (u.email_verified_at IS NOT NULL)))))) with check (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy recipient_acts on invoices for update to contado_app using (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])))) with check (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy recipient_reads on invoices for select to contado_app, contado_worker using (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy sender on invoices for all to contado_app, contado_worker using ((sender_id = current_organization_id())) with check ((sender_id = current_organization_id()));
@@ -1646,15 +1652,21 @@ CREATE OR REPLACE FUNCTION public.keep_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  -- The one thing that a sent invoice still learns: which business the invited person opened.
+  is_taken boolean := old.recipient_id is null and old.recipient_invite is not null
+    and new.recipient_id is not null and new.recipient_snapshot is not null;
 begin
   if not invoice_may_move(old.status, new.status) then
     raise exception 'an invoice never moves from % to %', old.status, new.status using errcode = '23514';
   end if;
-  if old.status not in ('draft', 'scheduled') and row(new.sender_id, new.recipient_id, new.number_sequence, new.number,
+  if old.status not in ('draft', 'scheduled') and row(new.sender_id,
+      case when is_taken then old.recipient_id else new.recipient_id end, new.recipient_invite, new.number_sequence, new.number,
       new.currency, new.account_type, new.items, new.fees, new.taxes, new.custom_fields, new.early_discount_percent,
       new.early_discount_end_date, new.late_fee, new.summary, new.notes, new.sending_date, new.due_date,
-      new.base_minor, new.seller_time_zone, new.sender_snapshot, new.recipient_snapshot, new.sent_at)
-    is distinct from row(old.sender_id, old.recipient_id, old.number_sequence, old.number,
+      new.base_minor, new.seller_time_zone, new.sender_snapshot,
+      case when is_taken then old.recipient_snapshot else new.recipient_snapshot end, new.sent_at)
+    is distinct from row(old.sender_id, old.recipient_id, old.recipient_invite, old.number_sequence, old.number,
       old.currency, old.account_type, old.items, old.fees, old.taxes, old.custom_fields, old.early_discount_percent,
       old.early_discount_end_date, old.late_fee, old.summary, old.notes, old.sending_date, old.due_date,
       old.base_minor, old.seller_time_zone, old.sender_snapshot, old.recipient_snapshot, old.sent_at) then

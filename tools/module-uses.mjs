@@ -65,6 +65,7 @@ export const moduleUses = {
     'accounts',
     'contacts',
   ],
+  'invoice-visits': ['notifications', 'organizations', 'invoices'],
   payments: [
     'audit',
     'notifications',

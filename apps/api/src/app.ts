@@ -22,6 +22,9 @@ import {
 import { invitationJobs } from './modules/invitations/invitations.jobs.ts'
 import { invitationListens } from './modules/invitations/invitations.listens.ts'
 import { invitationRoutes } from './modules/invitations/invitations.routes.ts'
+import { invoiceVisitJobs } from './modules/invoice-visits/invoice-visits.jobs.ts'
+import { invoiceVisitListens } from './modules/invoice-visits/invoice-visits.listens.ts'
+import { invoiceVisitRoutes } from './modules/invoice-visits/invoice-visits.routes.ts'
 import { outstandingTotal } from './modules/invoices/index.ts'
 import { invoiceJobs } from './modules/invoices/invoices.jobs.ts'
 import { invoiceListens } from './modules/invoices/invoices.listens.ts'
@@ -82,6 +85,7 @@ export const allJobs: JobTable = {
   ...invitationJobs,
   ...contactJobs,
   ...invoiceJobs,
+  ...invoiceVisitJobs,
   ...paymentJobs,
   ...railsJobs,
   ...fxJobs,
@@ -119,6 +123,7 @@ const handlers = {
   ...verificationRoutes,
   ...contactRoutes,
   ...invoiceRoutes,
+  ...invoiceVisitRoutes,
   ...paymentRoutes,
   ...sandboxRoutes({ wokenJobs }),
 } satisfies Handlers<Endpoints>
@@ -132,6 +137,7 @@ export const allListeners: readonly Listener[] = [
   ...invitationListens,
   ...contactListens,
   ...invoiceListens,
+  ...invoiceVisitListens,
   ...paymentListens,
 ]
 

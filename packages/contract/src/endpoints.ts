@@ -4,6 +4,7 @@ import { fileEndpoints } from './files/files.endpoints.ts'
 import { invitedSignupEndpoints } from './invited-signups/invited-signups.endpoints.ts'
 import { invoiceActionEndpoints } from './invoices/invoice-actions.endpoints.ts'
 import { invoiceFileEndpoints } from './invoices/invoice-files.endpoints.ts'
+import { invoiceVisitorEndpoints } from './invoices/invoice-visitors.endpoints.ts'
 import { invoiceEndpoints } from './invoices/invoices.endpoints.ts'
 import { meEndpoints } from './me/me.endpoints.ts'
 import { passkeyEndpoints } from './me/passkeys.endpoints.ts'
@@ -38,6 +39,7 @@ export const allEndpoints = {
   ...invoiceEndpoints,
   ...invoiceFileEndpoints,
   ...invoiceActionEndpoints,
+  ...invoiceVisitorEndpoints,
   ...staffEndpoints,
   ...staffPaymentEndpoints,
   ...sandboxEndpoints,

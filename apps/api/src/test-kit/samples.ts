@@ -175,6 +175,10 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
     },
     'invoices.archive': { body: { invoiceId } },
     'invoices.unarchive': { body: { invoiceId } },
+    'invoices.get-from-invite': {},
+    'invoices.pdf-from-invite': { query: { language: 'es' } },
+    'invoices.notify-from-invite': { body: { invoiceId, customMessage: 'Paid by wire' } },
+    'invoices.resend-invite': { body: { invoiceId } },
     'invoices.log': {
       query: { side: 'income', 'status[]': ['sent', 'paid'], archived: 'without', currency: 'USD', ...period, ...page },
     },

@@ -165,7 +165,9 @@ function badgeOf({ status, viewer }: DocumentSource): Badge | null {
 function partiesOf(source: DocumentSource, language: DocumentLanguage): LabelledLines[] {
   const words = documentWords[language]
   const { senderDisplayName, senderHandle, recipientDisplayName, recipientHandle } = source
-  const to = recipientHandle === null ? [] : [recipientDisplayName ?? '', `@${recipientHandle}`]
+  // Somebody without an account has a name and no handle.
+  const handle = recipientHandle === null ? [] : [`@${recipientHandle}`]
+  const to = recipientDisplayName === null ? handle : [recipientDisplayName, ...handle]
   return [
     {
       label: words.from,

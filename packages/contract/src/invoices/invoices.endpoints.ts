@@ -7,6 +7,7 @@ import {
   civilDate,
   currencyCode,
   cursor,
+  email,
   id,
   instant,
   line,
@@ -43,9 +44,14 @@ export const lateFeeSettings = z.discriminatedUnion('type', [
 
 const customField = z.strictObject({ id: line(40), label: line(60), value: optionalLine(200) })
 
+/** Somebody without an account, to whom an invoice is mailed with a link. */
+const recipientInvite = z.strictObject({ email, firstName: line(60), lastName: line(60) })
+
 /** What the sender writes. Totals, numbers, states and names are computed by the server and not accepted. */
 export const invoiceForm = z.strictObject({
   recipientHandle: z.string().max(40).nullable(),
+  /** Instead of a handle. */
+  recipientInvite: recipientInvite.nullable().optional(),
   currency: currencyCode,
   accountType,
   items: z.array(item).max(200),
@@ -120,6 +126,8 @@ export const invoice = z.object({
   recipientDisplayName: z.string().nullable(),
   recipientWasVerified: z.boolean(),
   recipientBusinessAddress: postalAddress.nullable(),
+  /** Who was named by mail address, also once they opened an account. */
+  recipientInviteInfo: recipientInvite.nullable(),
   /** As the sender's business was when it was sent. */
   senderLogoFileId: id.nullable(),
   /** The preview shows the logo always, the PDF not in pricing tier vault. */

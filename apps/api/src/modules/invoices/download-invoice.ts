@@ -1,4 +1,5 @@
-import type { Language, Member, OpenCall } from '../../platform/call.ts'
+import type { DocumentSource } from '@contado/contract/invoices/invoice-document.domain.ts'
+import type { Actor, Call, Language, Member, OpenCall } from '../../platform/call.ts'
 import { createThread } from '../../platform/thread.ts'
 import { findPicture } from '../files/index.ts'
 import type { Drawing } from './drawing-thread.ts'
@@ -14,13 +15,19 @@ const draw = createThread<Drawing, Uint8Array>({
   memoryMb: 512,
 })
 
-/** The invoice as a PDF, drawn after the transaction has ended. */
-export const downloadInvoice = async (
-  call: OpenCall<Member>,
-  { invoiceId, language = call.language }: Asked,
+type Source = DocumentSource & {
+  readonly senderLogoFileId: string | null
+  readonly isLogoOnPdf: boolean
+}
+
+/** Finds an invoice in a transaction of its own and draws it after that has ended. */
+export const drawInvoice = async <A extends Actor>(
+  call: OpenCall<A>,
+  language: Language,
+  find: (inside: Call<A>) => Promise<Source>,
 ): Promise<{ fileName: string; content: Uint8Array }> => {
   const { invoice, readLogo } = await call.transaction(async (inside) => {
-    const source = await getInvoice(inside, invoiceId)
+    const source = await find(inside)
     const logoId = source.isLogoOnPdf ? source.senderLogoFileId : null
     return { invoice: source, readLogo: logoId === null ? null : await findPicture(inside, logoId) }
   })
@@ -30,3 +37,10 @@ export const downloadInvoice = async (
     content: await draw({ source: invoice, logo, language, productName: call.settings.productName }),
   }
 }
+
+/** The invoice as a PDF. */
+export const downloadInvoice = (
+  call: OpenCall<Member>,
+  { invoiceId, language = call.language }: Asked,
+): Promise<{ fileName: string; content: Uint8Array }> =>
+  drawInvoice(call, language, (inside) => getInvoice(inside, invoiceId))

@@ -12,6 +12,9 @@ export const draftProblems = (form: InvoiceForm): FieldProblem | null => {
   if (form.accountType !== 'traditional' && form.currency !== 'USD') {
     return { field: 'accountType', code: 'not_for_currency', message: 'Only USD has this type of account' }
   }
+  if (form.recipientHandle !== null && form.recipientInvite) {
+    return { field: 'recipientInvite', code: 'one_recipient', message: 'An invoice goes to one recipient' }
+  }
   for (const field of ['sendingDate', 'dueDate', 'earlyDiscountEndDate'] as const) {
     const date = form[field] ?? earliestDate
     if (date < earliestDate || date > latestDate) {

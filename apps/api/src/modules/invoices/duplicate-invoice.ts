@@ -23,6 +23,7 @@ const formOf = (original: InvoiceRecord, today: LocalDate): InvoiceForm => {
   const moved = (date: LocalDate): LocalDate => minLocalDate(addDays(today, daysBetween(sendingDate, date)), latestDate)
   return {
     recipientHandle: original.recipient?.handle ?? null,
+    recipientInvite: original.recipient === null ? original.recipientInvite : null,
     currency: original.currency,
     accountType: original.accountType,
     items: original.items.map(({ amount: _, ...item }) => item),

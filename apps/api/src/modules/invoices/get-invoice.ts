@@ -55,6 +55,13 @@ export const lockOwnInvoice = async (call: Call<Member>, invoiceId: string): Pro
   return record
 }
 
+/** Locks the invoice that a visitor's transaction sees; it was found before. */
+export const lockVisited = async (tx: Tx, invoiceId: string): Promise<InvoiceRecord> => {
+  const record = await lockInvoiceRow(tx, invoiceId)
+  if (!record) throw new Refusal('InvoiceNotFound')
+  return record
+}
+
 /** An invoice for a job that acts for one of its sides; null where that side has none. */
 export const findInvoice = (tx: Tx, invoiceId: string): Promise<InvoiceRecord | null> => selectInvoice(tx, invoiceId)
 

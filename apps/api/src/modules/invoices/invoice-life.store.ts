@@ -4,7 +4,7 @@ import type { LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { InvoiceRecord } from './invoice-record.domain.ts'
+import type { InvoiceRecord, Party } from './invoice-record.domain.ts'
 import { toRecord } from './invoices.store.ts'
 
 export type NotedEvent = {
@@ -78,6 +78,36 @@ export const wasViewedBy = async (tx: Tx, invoiceId: string, organizationId: str
     .where('kind', '=', 'viewed')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether somebody without an account looked at it. */
+export const wasVisited = async (tx: Tx, invoiceId: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('invoice_events')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('organization_id', 'is', null)
+    .where('kind', '=', 'viewed')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Newcomer = { readonly organizationId: string; readonly recipient: Party; readonly email: string }
+
+/** Gives a business the place of the invited person on whatever was sent to the address; policies check the address again. */
+export const takePlace = async (tx: Tx, { organizationId, recipient, email }: Newcomer): Promise<void> => {
+  await tx
+    .updateTable('invoices')
+    .set({
+      recipient_id: organizationId,
+      recipient_snapshot: JSON.stringify(recipient),
+      version: sql`version + 1`,
+    })
+    .where('recipient_id', 'is', null)
+    .where('sender_id', '<>', organizationId)
+    .where('status', 'not in', ['draft', 'scheduled', 'deleted'])
+    .where(sql<boolean>`recipient_invite ->> 'email' = ${email}`)
+    .execute()
 }
 
 type Change = {

@@ -4,7 +4,7 @@ import type { Currency, LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { InvoiceRecord, Party } from './invoice-record.domain.ts'
+import type { InvoiceRecord, Party, RecipientInvite } from './invoice-record.domain.ts'
 
 export type Side = 'income' | 'expenses'
 export type Bucket = (typeof invoiceBuckets)[number]
@@ -37,6 +37,7 @@ export type ListRow = {
   readonly summary: string
   readonly sender_snapshot: Party
   readonly recipient_snapshot: Party | null
+  readonly recipient_invite: RecipientInvite | null
   readonly at: string
 }
 
@@ -81,7 +82,8 @@ const sideOf = {
 /** Number, summary and counterparty hold the words that are looked for, whatever their case. */
 export const isFound = (search: string, counterparty: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`strpos(lower(concat_ws(' ', number, summary, ${counterparty} ->> 'name',
-    ${counterparty} ->> 'legalName', '@' || (${counterparty} ->> 'handle'))), lower(${search})) > 0`
+    ${counterparty} ->> 'legalName', '@' || (${counterparty} ->> 'handle'), recipient_invite ->> 'firstName',
+    recipient_invite ->> 'lastName')), lower(${search})) > 0`
 
 const conditionOf = (filter: ListFilter): RawBuilder<unknown> => {
   const { condition, counterparty } = sideOf[filter.side]
@@ -97,7 +99,7 @@ const conditionOf = (filter: ListFilter): RawBuilder<unknown> => {
 export const rowColumns = (now: Instant): RawBuilder<unknown> =>
   sql`id, number, status, ${isOverdue(now)} as is_overdue, currency, base_minor, early_discount_percent,
     early_discount_end_date, late_fee, paid_parts, seller_time_zone, sending_date, due_date, summary, sender_snapshot,
-    recipient_snapshot`
+    recipient_snapshot, recipient_invite`
 
 /** The statement of one page, apart so that a test can have it explained. */
 export const pageQuery = (

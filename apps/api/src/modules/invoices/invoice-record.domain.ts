@@ -18,6 +18,9 @@ export type Party = {
   readonly isLogoOnPdf?: boolean
 }
 
+/** Somebody without an account. */
+export type RecipientInvite = { readonly email: string; readonly firstName: string; readonly lastName: string }
+
 export type RecordedItem = {
   readonly name: string
   readonly rate: string
@@ -64,6 +67,7 @@ export type InvoiceContent = {
   readonly sellerTimeZone: string
   readonly sender: Party
   readonly recipient: Party | null
+  readonly recipientInvite: RecipientInvite | null
 }
 
 export type InvoiceRecord = InvoiceContent & {
@@ -98,3 +102,10 @@ export type InvoiceRecord = InvoiceContent & {
 
 /** The name that lists and documents show. */
 export const displayNameOf = (party: Party): string => party.legalName || party.name || party.handle
+
+/** The name of whom an invoice goes to: the business, or the person without an account; null where nobody is named. */
+export const recipientNameOf = ({ recipient, recipientInvite }: Addressee): string | null => {
+  if (recipient) return displayNameOf(recipient)
+  return recipientInvite && `${recipientInvite.firstName} ${recipientInvite.lastName}`
+}
+type Addressee = { readonly recipient: Party | null; readonly recipientInvite: RecipientInvite | null }

@@ -4,11 +4,21 @@ import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { archivedAtOf, invoiceActions } from './invoice-actions.domain.ts'
 import { amountOwed, isOverdue, sellerToday, viewerOf } from './invoice-questions.domain.ts'
-import { displayNameOf, type InvoiceRecord } from './invoice-record.domain.ts'
+import { displayNameOf, type InvoiceRecord, recipientNameOf } from './invoice-record.domain.ts'
 import { nameShownTo } from './name-shown-to.domain.ts'
 
 /** The invoice as the API answers it to the acting member. */
-export const viewInvoice = ({ actor, now }: Pick<Call<Member>, 'actor' | 'now'>, record: InvoiceRecord): Invoice => {
+export const viewInvoice = (call: Pick<Call<Member>, 'actor' | 'now'>, record: InvoiceRecord): Invoice => ({
+  ...viewContent(call, record),
+  viewer: viewerOf(record, call.actor.organizationId),
+  ...ownLifeOf(record, call.actor.organizationId),
+  actions: invoiceActions(record, call.actor),
+})
+
+type OfSide = 'viewer' | 'lastUpdatedBy' | 'archivedBySender' | 'archivedByRecipient' | 'isArchived' | 'actions'
+
+/** What reads the same whoever looks at an invoice, with its amounts as of now. */
+export const viewContent = ({ now }: Pick<Call, 'now'>, record: InvoiceRecord): Omit<Invoice, OfSide> => {
   const { currency, sender, recipient } = record
   const text = (minor: bigint): string => moneyText(money(minor, currency))
   const owed = amountOwed(record, sellerToday(record, msOf(now)))
@@ -16,7 +26,6 @@ export const viewInvoice = ({ actor, now }: Pick<Call<Member>, 'actor' | 'now'>,
     _id: record.id,
     invoiceId: record.id,
     version: record.version,
-    viewer: viewerOf(record, actor.organizationId),
     invoiceNumber: record.number,
     status: record.status,
     isOverdue: isOverdue(record, msOf(now)),
@@ -56,7 +65,8 @@ export const viewInvoice = ({ actor, now }: Pick<Call<Member>, 'actor' | 'now'>,
     senderBusinessAddress: sender.address,
     recipientId: record.recipientId,
     recipientHandle: recipient?.handle ?? null,
-    recipientDisplayName: recipient && displayNameOf(recipient),
+    recipientDisplayName: recipientNameOf(record),
+    recipientInviteInfo: record.recipientInvite,
     recipientWasVerified: recipient?.isVerified ?? false,
     recipientBusinessAddress: recipient?.address ?? null,
     senderLogoFileId: sender.logoFileId ?? null,
@@ -68,8 +78,7 @@ export const viewInvoice = ({ actor, now }: Pick<Call<Member>, 'actor' | 'now'>,
     releaseDate: record.releaseDate,
     sentAt: record.sentAt,
     createdAt: record.createdAt,
-    ...lifeOf(record, actor.organizationId),
-    actions: invoiceActions(record, actor),
+    ...lifeOf(record),
   }
 }
 
@@ -79,25 +88,26 @@ type Life =
   | 'buyerRejectionMessage'
   | 'externalPaymentNotificationSent'
   | 'externallyNoticedAt'
-  | 'lastUpdatedBy'
   | 'deniedAt'
   | 'denyReason'
-  | 'archivedBySender'
-  | 'archivedByRecipient'
-  | 'isArchived'
 
-const lifeOf = (record: InvoiceRecord, organizationId: string): Pick<Invoice, Life> => {
+const lifeOf = (record: InvoiceRecord): Pick<Invoice, Life> => ({
+  cancelDate: record.cancelDate,
+  senderCancelMessage: record.senderCancelMessage,
+  buyerRejectionMessage: record.buyerRejectionMessage,
+  externalPaymentNotificationSent: record.externallyNoticedAt !== null,
+  externallyNoticedAt: record.externallyNoticedAt,
+  deniedAt: record.deniedAt,
+  denyReason: record.denyReason,
+})
+
+type OwnLife = 'lastUpdatedBy' | 'archivedBySender' | 'archivedByRecipient' | 'isArchived'
+
+const ownLifeOf = (record: InvoiceRecord, organizationId: string): Pick<Invoice, OwnLife> => {
   const side = viewerOf(record, organizationId)
   const isArchived = archivedAtOf(record, side) !== null
   return {
-    cancelDate: record.cancelDate,
-    senderCancelMessage: record.senderCancelMessage,
-    buyerRejectionMessage: record.buyerRejectionMessage,
-    externalPaymentNotificationSent: record.externallyNoticedAt !== null,
-    externallyNoticedAt: record.externallyNoticedAt,
     lastUpdatedBy: nameShownTo(organizationId, record, { name: record.lastUpdatedBy, of: record.lastUpdatedFor }),
-    deniedAt: record.deniedAt,
-    denyReason: record.denyReason,
     // What the other side put away is its own matter.
     archivedBySender: side === 'seller' && isArchived,
     archivedByRecipient: side === 'buyer' && isArchived,

@@ -5,10 +5,11 @@ import { mailNews } from './mail-news.ts'
 import { mailSentInvoice } from './mail-sent-invoice.ts'
 import { noteDelivery } from './note-delivery.ts'
 import { sendDue, sendScheduled } from './send-due.ts'
+import { takeInvited } from './take-invited.ts'
 
 export const invoiceJobs = {
   'invoices.mail-recipient': job({
-    payload: z.object({ organizationId: z.uuid(), invoiceId: z.uuid() }),
+    payload: z.object({ organizationId: z.uuid().nullable(), invoiceId: z.uuid() }),
     maxAttempts: 10,
     handle: (call, payload) => mailSentInvoice(call, payload),
   }),
@@ -26,6 +27,11 @@ export const invoiceJobs = {
     }),
     maxAttempts: 10,
     handle: (call, payload) => noteDelivery(call, payload),
+  }),
+  'invoices.take-invited': job({
+    payload: z.object({ organizationId: z.uuid(), userId: z.uuid() }),
+    maxAttempts: 10,
+    handle: (call, payload) => takeInvited(call, payload),
   }),
   'invoices.send-due': job({
     payload: z.object({}),

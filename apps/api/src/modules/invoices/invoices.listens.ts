@@ -20,5 +20,6 @@ export const invoiceListens = [
   newsTo('organizationId', 'invoice.rejected', 'rejected'),
   newsTo('organizationId', 'invoice.externally-notified', 'noticed'),
   newsTo('organizationId', 'invoice.not-sent', 'not-sent'),
+  { event: 'organization.created', job: 'invoices.take-invited' },
   { event: 'invoice-mail.handed-over', job: 'invoices.note-delivery' },
 ] satisfies Listener[]

@@ -38,6 +38,7 @@ export const toRecord = (row: Row): InvoiceRecord => ({
   sender: row.sender_snapshot as unknown as InvoiceRecord['sender'],
   recipient: row.recipient_snapshot as unknown as InvoiceRecord['recipient'],
   attachments: row.attached_files as unknown as InvoiceRecord['attachments'],
+  recipientInvite: row.recipient_invite as unknown as InvoiceRecord['recipientInvite'],
   paymentId: row.payment_id,
   paidOnDate: row.paid_on_date,
   releaseDate: row.release_date,
@@ -74,6 +75,7 @@ const toColumns = (content: InvoiceContent) => ({
   seller_time_zone: content.sellerTimeZone,
   sender_snapshot: JSON.stringify(content.sender),
   recipient_snapshot: content.recipient === null ? null : JSON.stringify(content.recipient),
+  recipient_invite: content.recipientInvite === null ? null : JSON.stringify(content.recipientInvite),
 })
 
 /** The invoice, or null where there is none that the actor may see. */

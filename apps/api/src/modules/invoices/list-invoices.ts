@@ -7,7 +7,7 @@ import { msOf, parseInstant } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { type Bucket, type ListRow, type ListTotal, type Side, selectPage, selectTotals } from './invoice-list.store.ts'
 import { amountOwed } from './invoice-questions.domain.ts'
-import { displayNameOf } from './invoice-record.domain.ts'
+import { displayNameOf, recipientNameOf } from './invoice-record.domain.ts'
 
 type Query = {
   readonly bucket?: Bucket | undefined
@@ -65,7 +65,7 @@ export const rowView = (row: Omit<ListRow, 'at'>, nowMs: number): InvoiceRow => 
   dueDate: row.due_date,
   senderDisplayName: displayNameOf(row.sender_snapshot),
   senderHandle: row.sender_snapshot.handle,
-  recipientDisplayName: row.recipient_snapshot && displayNameOf(row.recipient_snapshot),
+  recipientDisplayName: recipientNameOf({ recipient: row.recipient_snapshot, recipientInvite: row.recipient_invite }),
   recipientHandle: row.recipient_snapshot?.handle ?? null,
   summary: row.summary,
 })

@@ -3,11 +3,15 @@ import { invoiceSentMail } from './invoice-sent.mail.ts'
 import { selectInvoice } from './invoices.store.ts'
 import { invoiceUrl, mailManagers } from './mail-managers.ts'
 
+type Sent = {
+  /** The business that it went to; null for somebody without an account, who is mailed a link. */
+  readonly organizationId: string | null
+  readonly invoiceId: string
+}
+
 /** Mails an invoice's recipient that it is there. */
-export const mailSentInvoice = async (
-  work: Work,
-  { organizationId, invoiceId }: { organizationId: string; invoiceId: string },
-): Promise<void> => {
+export const mailSentInvoice = async (work: Work, { organizationId, invoiceId }: Sent): Promise<void> => {
+  if (organizationId === null) return
   const invoice = await selectInvoice(work.tx, invoiceId)
   if (!invoice) throw new Error('a sent invoice is not there')
   const url = invoiceUrl(work, invoiceId)

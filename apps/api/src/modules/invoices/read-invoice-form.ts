@@ -7,9 +7,10 @@ import type { DirectoryEntry } from '@contado/contract/organization/organization
 import { moneyText, parseLocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { newEmail } from '../identity/index.ts'
 import { findByHandle, getOrganization, listDirectoryEntries } from '../organizations/index.ts'
 import { draftProblems } from './draft-problems.domain.ts'
-import type { InvoiceContent, Party } from './invoice-record.domain.ts'
+import type { InvoiceContent, Party, RecipientInvite } from './invoice-record.domain.ts'
 
 /** What the invoice keeps of a business, so that it reads the same for good. */
 const partyOf = (entry: DirectoryEntry): Party => ({
@@ -46,6 +47,18 @@ const findRecipient = async ({ tx, actor }: Call<Member>, handle: string | null)
   }
   return entry
 }
+
+const readInvite = (
+  { settings }: Pick<Call, 'settings'>,
+  invite: InvoiceForm['recipientInvite'],
+): RecipientInvite | null =>
+  invite
+    ? {
+        email: newEmail(invite.email, settings),
+        firstName: invite.firstName.trim(),
+        lastName: invite.lastName.trim(),
+      }
+    : null
 
 const fieldOf = (field: string, code: string, message: string) => ({ validations: [{ field, code, message }] })
 
@@ -87,6 +100,7 @@ export const readInvoiceForm = async (call: Call<Member>, form: InvoiceForm): Pr
     baseMinor: totals.total.minor,
     sellerTimeZone: call.actor.timeZone,
     sender: await getSender(call.tx, call.actor.organizationId),
+    recipientInvite: readInvite(call, form.recipientInvite),
     recipient: recipient && partyOf(recipient),
   }
 }

@@ -61,23 +61,20 @@ export const issueInvoice = async (
   return sent
 }
 
-type Complete = InvoiceContent & { readonly recipientId: string }
-
 const completed = async (
   tx: Tx,
   draft: InvoiceRecord,
   { today, sellerTimeZone }: Omit<Issue, 'by'>,
-): Promise<Complete> => {
+): Promise<InvoiceContent> => {
   const validations = sendProblems(draft, today)
   const { recipientId } = draft
-  if (validations.length > 0 || recipientId === null) throw new Refusal('ValidationError', { validations })
+  if (validations.length > 0) throw new Refusal('ValidationError', { validations })
   return {
     ...draft,
-    recipientId,
     sendingDate: sendingDateOf(draft, today),
     sellerTimeZone,
     sender: await getSender(tx, draft.senderId),
-    recipient: await getParty(tx, recipientId),
+    recipient: recipientId === null ? null : await getParty(tx, recipientId),
   }
 }
 

@@ -11,7 +11,7 @@ export const sendingDateOf = ({ sendingDate }: Pick<InvoiceContent, 'sendingDate
 /** Everything that a draft lacks before it can be sent, in the order of the form. */
 export const sendProblems = (draft: InvoiceContent, today: LocalDate): FieldProblem[] => {
   const problems: FieldProblem[] = []
-  if (draft.recipientId === null) problems.push(required('recipientHandle'))
+  if (draft.recipientId === null && draft.recipientInvite === null) problems.push(required('recipientHandle'))
   if (draft.items.length === 0) problems.push(required('items'))
   for (const [index, { name }] of draft.items.entries()) {
     if (name.trim() === '') problems.push(required(`items[${index}].name`))

@@ -260,6 +260,11 @@ beforeAll(async () => {
     { name: 'sandbox', role: 'contado_app', settings: { actor_kind: 'visitor', scope: 'sandbox' } },
     { name: 'job', role: 'contado_worker', settings: { actor_kind: 'job', organization_id: seller.organizationId } },
     { name: 'job of a user', role: 'contado_worker', settings: { actor_kind: 'job', user_id: seller.userId } },
+    {
+      name: 'job of a newcomer',
+      role: 'contado_worker',
+      settings: { actor_kind: 'job', user_id: seller.userId, organization_id: seller.organizationId },
+    },
     { name: 'sweep', role: 'contado_worker', settings: { actor_kind: 'job' } },
     {
       name: 'staff',
@@ -284,6 +289,13 @@ beforeAll(async () => {
   const extra = planted(traded)
   for (const table of tables) for (const own of extra[table] ?? [{}]) await plantRows(table, own)
   await expireSome()
+  // Sent by somebody to the seller's address, when there was no business behind it.
+  await app.owner.query(
+    `insert into invoices select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'number', 'X-1',
+       'number_sequence', 999, 'recipient_id', null, 'recipient_invite', jsonb_build_object('email', $2::text)))).*
+     from invoices i where sender_id = $1 and status = 'sent' limit 1`,
+    [buyer.organizationId, seller.email],
+  )
   await app.owner.query(
     `update invoices set status = 'scheduled' where id = (select min(id::text)::uuid from invoices where status = 'draft')`,
   )

@@ -1,0 +1,40 @@
+import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { money, moneyText } from '@contado/money'
+import type { Language } from '../../platform/call.ts'
+import { displayNameOf, type InvoiceRecord } from '../invoices/index.ts'
+import { type Mail, phrases } from '../notifications/index.ts'
+import en from './i18n/en.json' with { type: 'json' }
+import es from './i18n/es.json' with { type: 'json' }
+
+const say = phrases({ en, es })
+
+/** Tells somebody without an account what they are asked to pay, to whom and until when. */
+export const invoiceInvitedMail = (
+  language: Language,
+  invoice: InvoiceRecord,
+  { url, product }: { readonly url: string; readonly product: string },
+): Mail => {
+  const values = {
+    product,
+    name: invoice.recipientInvite?.firstName ?? '',
+    number: invoice.number ?? '',
+    seller: displayNameOf(invoice.sender),
+    amount: moneyFigureText(moneyText(money(invoice.baseMinor, invoice.currency)), invoice.currency, language),
+    due: dateFigureText(invoice.dueDate, language),
+  }
+  const summary = invoice.summary.trim()
+  return {
+    subject: say(language, 'invited.subject', values),
+    preheader: say(language, 'invited.preheader', values),
+    heading: say(language, 'invited.heading', values),
+    paragraphs: [say(language, 'invited.body', values), say(language, 'invited.link', values)],
+    facts: [
+      { label: say(language, 'invited.from'), value: values.seller },
+      { label: say(language, 'invited.number'), value: values.number },
+      { label: say(language, 'invited.amount'), value: values.amount },
+      { label: say(language, 'invited.due'), value: values.due },
+      ...(summary === '' ? [] : [{ label: say(language, 'invited.summary'), value: summary }]),
+    ],
+    button: { label: say(language, 'invited.button'), url },
+  }
+}

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { instantOf, msOf } from '../../platform/clock.ts'
+import { newToken } from '../../platform/ids.ts'
+import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { mailsTo } from '../../test-kit/inviting.ts'
+import { draftFrom, invoiceFormTo, moveClockTo, sendFrom, setRole } from '../../test-kit/invoicing.ts'
+import { textOfPdf } from '../../test-kit/pdf-text.ts'
+import { newAddress, signUp } from '../../test-kit/people.ts'
+import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+
+let app: TestApp
+let seller: TestCompany
+let other: TestCompany
+
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
+  other = await verifyCompany(app, { legalName: 'Third Party LLC' })
+})
+afterAll(() => app.close())
+beforeEach(() => app.owner.query('delete from rate_counters'))
+
+type Links = { readonly view: string; readonly pay: string }
+
+const linksTo = async (email: string, kind = 'invoice-invited'): Promise<Links> => {
+  await app.drainJobs()
+  const text = (await mailsTo(app, email, kind))[0] ?? ''
+  const [, view = '', pay = ''] = /\/preview-invoice#token=([\w-]+)(?:&pay=([\w-]+))?/.exec(text) ?? []
+  return { view, pay }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
+type Wire = any
+
+const inviteTo = (email: string) => ({ recipientInvite: { email, firstName: 'Ada', lastName: 'Rossi' } })
+const send = (from: TestCompany, draft: Wire): Promise<Answered> =>
+  from.browser.send('POST', '/invoices/send', { body: { invoiceId: draft.invoiceId, version: draft.version } })
+
+const sendToVisitor = async (
+  email = newAddress('visitor'),
+  terms = {},
+): Promise<Links & { email: string; sent: Wire }> => {
+  const draft = await draftFrom(seller, null, { ...inviteTo(email), ...terms })
+  const { status, data, error } = await send(seller, draft)
+  if (status !== 200) throw new Error(`not sent: ${status} ${error?.code} ${JSON.stringify(error?.validations)}`)
+  return { email, sent: data, ...(await linksTo(email)) }
+}
+
+const visit = (token: string, headers: Record<string, string> = {}): Promise<Answered> =>
+  app.customer().send('GET', '/invoices/get-from-invite', { headers: { token, ...headers } })
+const notify = (token: string, body: unknown): Promise<Answered> =>
+  app.customer().send('POST', '/invoices/notify-external-payment-from-invite', {
+    body,
+    headers: { 'invoice-invite-token': token },
+  })
+const act = (company: TestCompany, action: string, body: unknown): Promise<Answered> =>
+  company.browser.send('POST', `/invoices/${action}`, { body })
+const timelineOf = async (invoiceId: string): Promise<Wire[]> =>
+  (await seller.browser.send('GET', `/invoices/${invoiceId}/timeline`)).data.items
+const absent = async (answers: readonly Promise<Answered>[]): Promise<void> => {
+  const seen = await Promise.all(answers)
+  expect(new Set(seen.map(({ status, error }) => `${status} ${error?.code} ${error?.message}`))).toEqual(
+    new Set(['404 InvoiceNotFound There is no such invoice.']),
+  )
+}
+
+describe('200', () => {
+  test('an invoice to a mail address: the link shows it, the timeline says who looked first, the list names the person', async () => {
+    const { sent, view, pay, email } = await sendToVisitor()
+    expect(sent).toMatchObject({
+      status: 'sent',
+      recipientId: null,
+      recipientHandle: null,
+      recipientDisplayName: 'Ada Rossi',
+      recipientInviteInfo: { email, firstName: 'Ada', lastName: 'Rossi' },
+    })
+    const { status, data } = await visit(view)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      viewer: 'visitor',
+      scope: 'view',
+      invoiceNumber: sent.invoiceNumber,
+      amountToPay: '100.00',
+      senderDisplayName: 'Halden Studio LLC',
+      recipientDisplayName: 'Ada Rossi',
+    })
+    const hidden = [
+      '_id',
+      'senderId',
+      'recipientId',
+      'paymentId',
+      'actions',
+      'lastUpdatedBy',
+      'accountType',
+      'releaseDate',
+    ]
+    expect(Object.keys(data).filter((key) => hidden.includes(key))).toEqual([])
+    expect((await visit(pay)).data.scope).toBe('pay')
+    await visit(view)
+    const looks = (await timelineOf(sent.invoiceId)).filter(({ kind }) => kind === 'viewed')
+    expect(looks).toMatchObject([{ by: 'visitor', name: 'Ada Rossi' }])
+    expect((await timelineOf(sent.invoiceId)).map(({ kind }) => kind)).toContain('kept-in-mailbox')
+    const list = await seller.browser.send('GET', '/invoices/income?search=rossi')
+    expect(list.data.items.map((row: Wire) => row.recipientDisplayName)).toContain('Ada Rossi')
+  })
+
+  test('the secrets are nowhere but in the mail', async () => {
+    const { view, pay } = await sendToVisitor()
+    const { rows } = await app.owner.query(`select to_jsonb(i)::text as row from invoice_invites i
+      union all select to_jsonb(a)::text from audit_entries a`)
+    const all = rows.map(({ row }) => row).join()
+    expect(all).not.toContain(view)
+    expect(all).not.toContain(pay)
+    expect([view.length, pay.length]).toEqual([43, 43])
+  })
+
+  test('the PDF, in the language that is asked for', async () => {
+    const { view, sent } = await sendToVisitor()
+    const { status, bytes, headers } = await app
+      .customer()
+      .send('GET', '/invoices/get-from-invite/pdf?language=es', { headers: { token: view } })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    const text = textOfPdf(bytes).join(' ')
+    expect(text).toContain(sent.invoiceNumber)
+    expect(text).toContain('Factura')
+  })
+
+  test('a visitor says to have paid outside: the seller is mailed, the timeline holds the words, the invoice stays open', async () => {
+    const { pay, sent } = await sendToVisitor()
+    const { invoiceId } = sent
+    const { status, data } = await notify(pay, { invoiceId, customMessage: ' Wire of Monday ' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ status: 'sent', externalPaymentNotificationSent: true, scope: 'pay' })
+    const noticed = (await timelineOf(invoiceId)).find(({ kind }) => kind === 'noticed')
+    expect(noticed).toMatchObject({ by: 'visitor', name: 'Ada Rossi', details: { message: 'Wire of Monday' } })
+    await app.drainJobs()
+    expect((await mailsTo(app, seller.email, 'invoice-noticed'))[0]).toContain('Wire of Monday')
+    expect((await notify(pay, { invoiceId })).error?.code).toBe('InvoiceAlreadyNoticed')
+  })
+
+  test('mailed again: new links work, the earlier ones no longer do', async () => {
+    const { view, pay, email, sent } = await sendToVisitor()
+    expect((await act(seller, 'resend-invite', { invoiceId: sent.invoiceId })).status).toBe(200)
+    const renewed = await linksTo(email)
+    expect((await visit(renewed.view)).status).toBe(200)
+    await absent([visit(view), visit(pay), notify(pay, { invoiceId: sent.invoiceId })])
+  })
+
+  test('canceled and notified: the visitor is mailed why and can read it for 30 days, and never pay', async () => {
+    const { view, pay, email, sent } = await sendToVisitor()
+    const { invoiceId } = sent
+    await act(seller, 'cancel', { invoiceId, senderCancelMessage: 'incorrect-invoice' })
+    const told = await linksTo(email, 'invoice-canceled')
+    expect(told.pay).toBe('')
+    for (const token of [view, pay, told.view]) {
+      const { data } = await visit(token)
+      expect(data).toMatchObject({
+        status: 'canceled_by_sender',
+        scope: 'view',
+        senderCancelMessage: 'incorrect-invoice',
+      })
+    }
+    await absent([notify(pay, { invoiceId })])
+    const later = instantOf(msOf(sent.sentAt) + 31 * 24 * 3600_000)
+    await moveClockTo(app, later)
+    await absent([visit(view), visit(pay), visit(told.view)])
+  })
+
+  test('whoever opens a business with that address becomes the recipient; nobody else does', async () => {
+    const email = newAddress('newcomer')
+    const { sent, view } = await sendToVisitor(email)
+    const stranger = await createCompany(app)
+    await app.drainJobs()
+    expect((await stranger.browser.send('GET', `/invoices/${sent.invoiceId}`)).status).toBe(404)
+    const person = await signUp(app, { email })
+    const { data: business } = await person.browser.send('POST', '/organization', {
+      body: { organizationType: 'business', handle: `nc_${process.pid % 100_000}` },
+    })
+    await app.drainJobs()
+    const found = await person.browser.send('GET', `/invoices/${sent.invoiceId}`)
+    expect(found.data).toMatchObject({ viewer: 'buyer', recipientId: business.organizationId, status: 'sent' })
+    expect((await visit(view)).status).toBe(200)
+    expect((await act(seller, 'resend-invite', { invoiceId: sent.invoiceId })).error?.code).toBe(
+      'InvoiceStatusConflict',
+    )
+    const { data } = await seller.browser.send('GET', `/invoices/${sent.invoiceId}`)
+    expect(data).toMatchObject({ recipientHandle: business.handle, amountToPay: '100.00' })
+  })
+
+  test('a duplicate goes to the same person', async () => {
+    const { sent, email } = await sendToVisitor()
+    const { data } = await act(seller, 'duplicate', { invoiceId: sent.invoiceId })
+    expect(data.recipientInviteInfo).toMatchObject({ email })
+  })
+})
+
+describe('401 and 403', () => {
+  test('only a seller who may send mails an invoice again', async () => {
+    const { sent } = await sendToVisitor()
+    const { invoiceId } = sent
+    expect((await app.customer().send('POST', '/invoices/resend-invite', { body: { invoiceId } })).status).toBe(401)
+    await setRole(app, seller, 'read-only')
+    expect((await act(seller, 'resend-invite', { invoiceId })).error?.code).toBe('NotPermitted')
+    await setRole(app, seller, 'owner')
+  })
+})
+
+describe('404', () => {
+  test('unknown, foreign, too weak and missing links read the same', async () => {
+    const one = await sendToVisitor()
+    const two = await sendToVisitor()
+    expect((await visit(one.view)).status).toBe(200)
+    const { invoiceId } = one.sent
+    await app.owner.query('update invoice_invites set expires_at = now() where invoice_id = $1', [two.sent.invoiceId])
+    await absent([
+      visit(newToken()),
+      visit('x'),
+      visit(two.view),
+      visit(two.pay),
+      app.customer().send('GET', '/invoices/get-from-invite'),
+      app.customer().send('GET', '/invoices/get-from-invite/pdf', { headers: { token: newToken() } }),
+      app.customer().send('GET', '/invoices/get-from-invite/pdf', { headers: { token: two.view } }),
+      notify(newToken(), { invoiceId }),
+      notify(one.view, { invoiceId }),
+      notify(one.pay, { invoiceId: two.sent.invoiceId }),
+      notify(two.pay, { invoiceId: two.sent.invoiceId }),
+      act(other, 'resend-invite', { invoiceId }),
+    ])
+  })
+})
+
+describe('409', () => {
+  test('an invoice to a business has no link to mail', async () => {
+    const { invoiceId } = await sendFrom(seller, other)
+    expect((await act(seller, 'resend-invite', { invoiceId })).error?.code).toBe('InvoiceStatusConflict')
+    await app.drainJobs()
+    expect(await mailsTo(app, other.email, 'invoice-invited')).toEqual([])
+  })
+
+  test('what ended is not mailed again', async () => {
+    const { sent } = await sendToVisitor()
+    const { invoiceId } = sent
+    await act(seller, 'mark-as-paid-externally', { invoiceId })
+    expect((await act(seller, 'resend-invite', { invoiceId })).error?.code).toBe('InvoiceStatusConflict')
+  })
+})
+
+describe('422 and 429', () => {
+  test('one recipient, a real address, a name', async () => {
+    const both = { ...invoiceFormTo(other), ...inviteTo(newAddress()) }
+    const twice = await seller.browser.send('PUT', '/invoices/draft', { body: both })
+    expect(twice.error?.validations[0]?.field).toBe('recipientInvite')
+    for (const recipientInvite of [
+      { email: 'nobody', firstName: 'Ada', lastName: 'Rossi' },
+      { email: newAddress(), firstName: ' ', lastName: 'Rossi' },
+    ]) {
+      const body = invoiceFormTo(null, { recipientInvite })
+      expect((await seller.browser.send('PUT', '/invoices/draft', { body })).status).toBe(422)
+    }
+    const nobody = await draftFrom(seller, null)
+    expect((await send(seller, nobody)).error?.validations[0]?.field).toBe('recipientHandle')
+  })
+
+  test('own words of at most 500 characters', async () => {
+    const { pay, sent } = await sendToVisitor()
+    const { status } = await notify(pay, { invoiceId: sent.invoiceId, customMessage: 'x'.repeat(501) })
+    expect(status).toBe(422)
+  })
+
+  test('nobody is mailed without end', async () => {
+    const { sent } = await sendToVisitor()
+    const answers: number[] = []
+    for (let round = 0; round < 6; round += 1) {
+      answers.push((await act(seller, 'resend-invite', { invoiceId: sent.invoiceId })).status)
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})

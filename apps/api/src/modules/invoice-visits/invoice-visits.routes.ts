@@ -1,0 +1,13 @@
+import type { invoiceVisitorEndpoints } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
+import type { Handlers } from '../../platform/call.ts'
+import { downloadVisited } from './download-visited.ts'
+import { notifyAsVisitor } from './notify-as-visitor.ts'
+import { resendInvite } from './resend-invite.ts'
+import { visitInvoice } from './visit-invoice.ts'
+
+export const invoiceVisitRoutes = {
+  'invoices.get-from-invite': (call) => visitInvoice(call),
+  'invoices.pdf-from-invite': { open: (call, { query }) => downloadVisited(call, query) },
+  'invoices.notify-from-invite': (call, { body }) => notifyAsVisitor(call, body),
+  'invoices.resend-invite': (call, { body }) => resendInvite(call, body),
+} satisfies Handlers<typeof invoiceVisitorEndpoints>

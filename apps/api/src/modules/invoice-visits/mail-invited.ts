@@ -1,0 +1,32 @@
+import type { Work } from '../../platform/call.ts'
+import { findInvoice, type InvoiceRecord } from '../invoices/index.ts'
+import { sendMail } from '../notifications/index.ts'
+import { getOrganization } from '../organizations/index.ts'
+import { invoiceInvitedMail } from './invoice-invited.mail.ts'
+import { issueLinks } from './issue-links.ts'
+
+type Sent = { readonly organizationId: string; readonly invoiceId: string }
+
+/** Mails a sent invoice to its recipient without an account, with new links. Does nothing where a business is the recipient. */
+export const mailInvited = async (work: Work, { invoiceId }: Sent): Promise<void> => {
+  const invoice = await findInvoice(work.tx, invoiceId)
+  if (!invoice) throw new Error('a sent invoice is not there')
+  await mailLinks(work, invoice)
+}
+
+/** The same of an invoice at hand. The transaction acts for its sender. */
+export const mailLinks = async (work: Work, invoice: InvoiceRecord): Promise<void> => {
+  const { recipientInvite, recipientId, senderId, id: invoiceId } = invoice
+  if (recipientInvite === null || recipientId !== null) return
+  const { email } = recipientInvite
+  const { language } = await getOrganization(work.tx, senderId)
+  const url = await issueLinks(work, invoice, { email, scopes: ['view', 'pay'] })
+  await sendMail(work, {
+    to: email,
+    language,
+    organizationId: senderId,
+    invoiceId,
+    kind: 'invoice-invited',
+    mail: invoiceInvitedMail(language, invoice, { url, product: work.settings.productName }),
+  })
+}

@@ -1,0 +1,25 @@
+import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
+import type { Actor, Call } from '../../platform/call.ts'
+import { type InvoiceRecord, noteVisit, viewContent } from '../invoices/index.ts'
+import { type LinkScope, markOpened } from './invoice-visits.store.ts'
+import { openVisit } from './open-visit.ts'
+
+/** The invoice as its link shows it; the contract leaves out what stands behind it. */
+export const viewVisited = (
+  call: Pick<Call, 'now'>,
+  invoice: InvoiceRecord,
+  scope: LinkScope,
+): VisitorInvoice & ReturnType<typeof viewContent> => ({ ...viewContent(call, invoice), viewer: 'visitor', scope })
+
+const isSeller = (actor: Actor, { senderId }: InvoiceRecord): boolean =>
+  'organizationId' in actor && actor.organizationId === senderId
+
+/** Shows an invoice to whoever holds its link; the first look of somebody else than the seller stands on its timeline. */
+export const visitInvoice = async (call: Call): Promise<VisitorInvoice & ReturnType<typeof viewContent>> => {
+  const { link, invoice } = await openVisit(call, 'view')
+  if (!link.isOpened && !isSeller(call.actor, invoice)) {
+    await markOpened(call.tx, link.id)
+    await noteVisit(call, invoice)
+  }
+  return viewVisited(call, invoice, link.scope)
+}

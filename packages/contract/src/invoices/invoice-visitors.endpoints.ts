@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { done, id, paragraph } from '../kernel/wire.ts'
+import { messageLimits } from './invoice-reasons.ts'
+import { invoice, invoiceCommon, invoiceViewing } from './invoices.endpoints.ts'
+
+/**
+ * An invoice as its link shows it: nothing but the invoice. Which businesses, people, accounts and payments stand behind it is left
+ * out. `scope`: what the link is good for; `pay` ends with the invoice's final state.
+ */
+export const visitorInvoice = invoice
+  .pick({
+    invoiceId: true,
+    invoiceNumber: true,
+    status: true,
+    isOverdue: true,
+    currency: true,
+    items: true,
+    fees: true,
+    subtotal: true,
+    taxes: true,
+    baseAmount: true,
+    totalDue: true,
+    lateFeeAmount: true,
+    discountAmount: true,
+    amountToPay: true,
+    payments: true,
+    customFields: true,
+    earlyDiscountPercent: true,
+    earlyDiscountEndDate: true,
+    paymentWindow: true,
+    cashbackAmount: true,
+    lateFeeSettings: true,
+    paidAmount: true,
+    finalAmount: true,
+    sendingDate: true,
+    dueDate: true,
+    summary: true,
+    notes: true,
+    senderHandle: true,
+    senderDisplayName: true,
+    senderWasVerified: true,
+    senderBusinessAddress: true,
+    recipientHandle: true,
+    recipientDisplayName: true,
+    recipientWasVerified: true,
+    recipientBusinessAddress: true,
+    recipientInviteInfo: true,
+    paidOnDate: true,
+    sentAt: true,
+    cancelDate: true,
+    senderCancelMessage: true,
+    externalPaymentNotificationSent: true,
+    externallyNoticedAt: true,
+  })
+  .extend({ viewer: z.literal('visitor'), scope: z.enum(['view', 'pay']) })
+export type VisitorInvoice = z.infer<typeof visitorInvoice>
+
+const visiting = {
+  tag: 'invoices',
+  app: 'customer',
+  audience: 'public',
+  scope: 'none',
+  permission: 'anyone',
+  oneTimeCode: false,
+  isIdempotent: false,
+  audit: null,
+} as const
+
+export const invoiceVisitorEndpoints = endpoints({
+  'invoices.get-from-invite': {
+    ...visiting,
+    method: 'GET',
+    path: '/invoices/get-from-invite',
+    summary: 'The invoice of the link in the header `token`; an unknown, dead and foreign link read the same',
+    rate: 'probe',
+    answer: visitorInvoice,
+    refusals: ['InvoiceNotFound', 'ValidationError', 'TooManyRequests'],
+  },
+  'invoices.pdf-from-invite': {
+    ...visiting,
+    method: 'GET',
+    path: '/invoices/get-from-invite/pdf',
+    summary: 'The same as a PDF, in the reader’s language',
+    rate: 'document',
+    query: z.strictObject({ language: z.enum(['en', 'es']).optional() }),
+    answer: 'pdf',
+    refusals: ['InvoiceNotFound', 'ValidationError', 'TooManyRequests'],
+  },
+  'invoices.notify-from-invite': {
+    ...visiting,
+    method: 'POST',
+    path: '/invoices/notify-external-payment-from-invite',
+    summary:
+      'Tell the seller, by a link that is good for paying (header `invoice-invite-token`), that it was paid outside',
+    rate: 'credential',
+    audit: 'invoice.externally-notified',
+    body: z.strictObject({
+      invoiceId: id,
+      customMessage: paragraph(messageLimits.notice * 2)
+        .refine((text) => text.trim().length <= messageLimits.notice, `At most ${messageLimits.notice} characters`)
+        .optional(),
+    }),
+    answer: visitorInvoice,
+    refusals: [
+      'InvoiceNotFound',
+      'ValidationError',
+      'InvoiceStatusConflict',
+      'InvoicePaymentProcessingError',
+      'InvoiceAlreadyNoticed',
+      'TooManyRequests',
+    ],
+  },
+  'invoices.resend-invite': {
+    ...invoiceCommon,
+    method: 'POST',
+    path: '/invoices/resend-invite',
+    summary:
+      'Mail an invoice to its recipient without an account again, under new links; the earlier ones no longer work',
+    permission: 'invoices.send',
+    rate: 'mail',
+    audit: 'invoice.invite-resent',
+    body: z.strictObject({ invoiceId: id }),
+    answer: done,
+    refusals: [
+      ...invoiceViewing,
+      'OrganizationNotVerified',
+      'InvoiceStatusConflict',
+      'InvoicePaymentProcessingError',
+      'TooManyRequests',
+    ],
+  },
+})
