@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, MoneyText, Notice, Row } from '@contado/ui'
+import classes from './InvoiceSums.module.css'
 import { selectionSums } from './selection-sums.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
@@ -7,7 +8,7 @@ import { useInvoiceWords } from './use-invoice-words.ts'
 export function InvoiceSelection({ rows, onClear }: { rows: readonly InvoiceRow[]; onClear: () => void }) {
   const say = useInvoiceWords()
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={classes.selection}>
       {rows.length === 0 ? null : (
         <Notice>
           <Row justify="between">

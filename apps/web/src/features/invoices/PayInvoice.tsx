@@ -1,4 +1,4 @@
-import { useLanguage, useProblemText } from '@contado/app-kit'
+import { ApiProblem, useLanguage, useProblemText } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { compareMoney, parseMoney } from '@contado/money'
@@ -38,6 +38,9 @@ export function PayInvoice(props: PayInvoiceProps) {
 const isEnough = (account: CurrencyAccount, { amountToPay, currency }: Invoice): boolean =>
   compareMoney(parseMoney(account.balance, currency), parseMoney(amountToPay, currency)) >= 0
 
+/** It failed on the house's side, where nothing more is known than that. */
+const isOurs = (problem: unknown): boolean => problem instanceof ApiProblem && problem.status >= 500
+
 const typeOf = (account: CurrencyAccount): string => account.accountType
 
 function PayDialog({ invoice, onClose, accounts }: PayInvoiceProps & { accounts: CurrencyAccount[] | undefined }) {
@@ -50,6 +53,7 @@ function PayDialog({ invoice, onClose, accounts }: PayInvoiceProps & { accounts:
   const isWaiting = payment.phase === 'WAITING_OTP'
   const isProcessing = payment.phase === 'PROCESSING_OTP_AND_REQUEST'
   const sayProblem = useProblemText()
+  const sayAct = useActionWords()
   const sayCode = useCodeWords()
   const when = useWhen(invoice)
   const balanceText = account ? format(account.balance, account.currency) : ''
@@ -82,7 +86,9 @@ function PayDialog({ invoice, onClose, accounts }: PayInvoiceProps & { accounts:
         fee: say('pay.noFee'),
       }}
       isPending={isProcessing || payment.isSending || payment.isSigning}
-      error={payment.problem ? sayProblem(payment.problem) : undefined}
+      error={
+        payment.problem ? (isOurs(payment.problem) ? sayAct('paying.failed') : sayProblem(payment.problem)) : undefined
+      }
       disabledReason={
         reason === null
           ? isWaiting && !payment.isReady
