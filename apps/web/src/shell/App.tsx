@@ -2,7 +2,7 @@ import { RouterLink, useLanguage, useSessionState } from '@contado/app-kit'
 import { UiProvider } from '@contado/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { session, useCompany } from '../api.ts'
+import { session, useUser } from '../api.ts'
 import type { router as customerRouter } from '../routes.tsx'
 import { UnreachableScreen } from './UnreachableScreen.tsx'
 import { uiWords } from './ui-words.ts'
@@ -21,7 +21,7 @@ export function App({ router, queries }: AppProps) {
 
 function Dressed({ router }: Pick<AppProps, 'router'>) {
   const { language, locale } = useLanguage()
-  const timeZone = useCompany()?.timeZone
+  const timeZone = useTimeZone()
   const today = useBusinessToday()
   const state = useSessionState(session)
   return (
@@ -33,4 +33,10 @@ function Dressed({ router }: Pick<AppProps, 'router'>) {
       )}
     </UiProvider>
   )
+}
+
+/** The business's time zone; before there is one, the person's own or the browser's. */
+const useTimeZone = (): string => {
+  const user = useUser()
+  return user?.company?.timeZone ?? user?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }

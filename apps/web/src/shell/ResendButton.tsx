@@ -36,6 +36,11 @@ export function ResendButton({ label, onResend }: { label: string; onResend: () 
       onClick={() => void resend()}
     >
       {label}
+      {secondsLeft > 0 ? (
+        <span aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {` (${secondsLeft})`}
+        </span>
+      ) : null}
     </Button>
   )
 }

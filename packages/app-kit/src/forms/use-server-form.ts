@@ -54,6 +54,8 @@ export type ServerForm<V extends FieldValues> = {
   /** What went wrong besides the fields, in words, or null. */
   readonly problem: string | null
   readonly problemCode: string | null
+  /** Forgets what went wrong, for what is typed next is another matter; what was typed stays. */
+  readonly forgive: () => void
 }
 
 const pathOf = (field: string): string => field.replaceAll(/\[(\d+)\]/g, '.$1')
@@ -176,5 +178,10 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
           })),
     problem: failure === null ? null : sayProblem(failure),
     problemCode: failure instanceof ApiProblem ? failure.code : null,
+    forgive: () => {
+      refusals.current.clear()
+      setFailure(null)
+      form.clearErrors()
+    },
   }
 }

@@ -36,7 +36,7 @@ export function PhonePicker(props: OpenPickerProps) {
       >
         <OptionSearch
           query={picker.query}
-          onQuery={picker.setQuery}
+          onQuery={picker.search}
           onKeyDown={picker.takeKey}
           listId={listId}
           activeId={optionId(listId, picker.active.index)}
@@ -69,6 +69,10 @@ function usePhonePicker({ options, selected, isMultiple, onOpen }: OpenPickerPro
     active.setIndex(-1)
     onOpen()
   }
+  const search = (text: string) => {
+    setQuery(text)
+    active.setIndex(text === '' ? -1 : 0)
+  }
   const pick = (value: string) => setPending(selectionAfter(pending, value, isMultiple))
   const takeKey = (event: KeyboardEvent) => {
     if (active.take(event) || event.key !== 'Enter') return
@@ -76,5 +80,5 @@ function usePhonePicker({ options, selected, isMultiple, onOpen }: OpenPickerPro
     const current = shown[active.index]
     if (current && !current.isDisabled) pick(current.value)
   }
-  return { pending, query, setQuery, shown, active, open, pick, takeKey }
+  return { pending, query, search, shown, active, open, pick, takeKey }
 }

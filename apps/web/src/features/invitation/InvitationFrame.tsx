@@ -1,6 +1,7 @@
 import { ApiProblem, useProblemText } from '@contado/app-kit'
 import { LinkButton, Notice, Spinner } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
+import { useUser } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { Refused } from '../../shell/Refused.tsx'
 import { useInvitationWords } from './use-invitation-words.ts'
@@ -32,6 +33,7 @@ export function InvitationFrame<I>({ token, found, children }: InvitationFramePr
 export function NoInvitation({ problem, onRetry }: { problem: unknown; onRetry: () => void }) {
   const say = useInvitationWords()
   const sayProblem = useProblemText()
+  const isSignedIn = useUser() !== null
   const isOver = problem instanceof ApiProblem && problem.code === 'InvitationExpired'
   return (
     <FocusedScreen title={say(isOver ? 'expired.title' : 'failed.title')}>
@@ -40,9 +42,9 @@ export function NoInvitation({ problem, onRetry }: { problem: unknown; onRetry: 
       ) : (
         <Refused problem={problem} onRetry={onRetry} />
       )}
-      {isOver ? <div>{say('expired.help')}</div> : null}
-      <LinkButton kind={isOver ? 'primary' : 'secondary'} href="/auth">
-        {say('logIn')}
+      {isOver ? <div>{say(isSignedIn ? 'expired.help' : 'expired.helpVisitor')}</div> : null}
+      <LinkButton kind={isOver ? 'primary' : 'secondary'} href={isSignedIn ? '/' : '/auth'}>
+        {say(isSignedIn ? 'goOn' : 'logIn')}
       </LinkButton>
     </FocusedScreen>
   )

@@ -1,5 +1,5 @@
 import { useFieldWords, useServerForm } from '@contado/app-kit'
-import { Button, CodeInput, Notice, Row, Stack } from '@contado/ui'
+import { Button, CodeInput, Notice, Row, Stack, TextLink } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { FocusedScreen } from '../FocusedScreen.tsx'
 import { SandboxCode } from '../SandboxCode.tsx'
@@ -27,6 +27,12 @@ export function EmailProof<A>({ email, verify, resend, onDone, children }: Email
   })
   const code = form.field('code')
   const isExpired = form.problemCode === 'VerificationLinkExpired'
+  const sendAgain = async (): Promise<void> => {
+    await resend()
+    form.forgive()
+    form.form.setValue('code', '')
+    document.getElementById(code.id)?.focus()
+  }
   return (
     <FocusedScreen title={say('verify.title')} subtitle={say('verify.sentTo', { email })}>
       <form onSubmit={form.submit} noValidate>
@@ -39,10 +45,13 @@ export function EmailProof<A>({ email, verify, resend, onDone, children }: Email
         </Stack>
       </form>
       <Row justify="between" align="start">
-        <ResendMail label={say(isExpired ? 'verify.requestNew' : 'verify.resend')} onResend={resend} />
+        <ResendMail label={say(isExpired ? 'verify.requestNew' : 'verify.resend')} onResend={sendAgain} />
         <SandboxCode email={email} onCode={code.onChange} />
       </Row>
       {children}
+      <TextLink href={`/auth?${new URLSearchParams({ email })}`} isQuiet>
+        {say('confirm.already')}
+      </TextLink>
     </FocusedScreen>
   )
 }

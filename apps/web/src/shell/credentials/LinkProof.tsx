@@ -32,12 +32,15 @@ function Failed({ problem, renewHref }: { problem: unknown; renewHref: string | 
   return (
     <FocusedScreen title={say('confirm.failedTitle')}>
       <Notice kind="negative">{problem === null ? say('confirm.incomplete') : sayProblem(problem)}</Notice>
+      {renewHref === null ? <div>{say('confirm.help')}</div> : null}
       <LinkButton kind="primary" href={renewHref ?? '/auth'}>
-        {say(renewHref === null ? 'confirm.logInForNew' : 'confirm.newMail')}
+        {say(renewHref === null ? 'logIn' : 'confirm.newMail')}
       </LinkButton>
-      <TextLink href="/auth" isQuiet>
-        {say('confirm.already')}
-      </TextLink>
+      {renewHref === null ? null : (
+        <TextLink href="/auth" isQuiet>
+          {say('confirm.already')}
+        </TextLink>
+      )}
     </FocusedScreen>
   )
 }
