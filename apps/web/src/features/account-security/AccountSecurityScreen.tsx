@@ -20,14 +20,27 @@ export function AccountSecurityScreen() {
 function FactorStep({ user }: { user: CurrentUser }) {
   const say = useAccountSecurityWords()
   const [kind, setKind] = useState<FactorKind | null>(null)
+  const [isAtCodes, setIsAtCodes] = useState(false)
   return (
-    <FocusedScreen title={say('title')} subtitle={say('subtitle')} width={520} footer={<Meanwhile user={user} />}>
+    <FocusedScreen
+      title={say(isAtCodes ? 'codesTitle' : 'title')}
+      subtitle={isAtCodes ? undefined : say('subtitle')}
+      width={520}
+      // The codes are shown this one time: no way leads off before they are kept.
+      footer={isAtCodes ? undefined : <Meanwhile user={user} />}
+    >
       <Stack gap={5}>
         <Steps current="factor" />
         {kind === null ? (
           <ChooseFactor onChosen={setKind} />
         ) : (
-          <FactorSetup key={kind} kind={kind} onBack={() => setKind(null)} />
+          <FactorSetup
+            key={kind}
+            kind={kind}
+            isAtCodes={isAtCodes}
+            onCodes={() => setIsAtCodes(true)}
+            onBack={() => setKind(null)}
+          />
         )}
       </Stack>
     </FocusedScreen>

@@ -1,6 +1,5 @@
 import { useProblemText } from '@contado/app-kit'
 import { Button, Notice, Row, Skeleton, Stack, useToasts } from '@contado/ui'
-import { useState } from 'react'
 import { session } from '../../api.ts'
 import { AddPasskey } from '../../shell/second-factors/AddPasskey.tsx'
 import { AuthenticatorSteps } from '../../shell/second-factors/AuthenticatorSteps.tsx'
@@ -10,17 +9,24 @@ import { useAccountSecurityWords } from './use-account-security-words.ts'
 
 export type FactorKind = 'app' | 'phone' | 'passkey'
 
+type FactorSetupProps = {
+  kind: FactorKind
+  /** The recovery codes are on screen: there is no way back. */
+  isAtCodes: boolean
+  onCodes: () => void
+  onBack: () => void
+}
+
 /** Sets the chosen factor up; who the person is by it is read again at the end. */
-export function FactorSetup({ kind, onBack }: { kind: FactorKind; onBack: () => void }) {
+export function FactorSetup({ kind, isAtCodes, onCodes, onBack }: FactorSetupProps) {
   const say = useAccountSecurityWords()
   const toasts = useToasts()
-  const [isAtCodes, setIsAtCodes] = useState(false)
   const done = () => toasts.success(say('added'))
   return (
     <Stack>
       {kind === 'phone' ? <VerifyPhone onDone={done} /> : null}
       {kind === 'passkey' ? <AddPasskey onDone={done} /> : null}
-      {kind === 'app' ? <App onBack={onBack} onCodes={() => setIsAtCodes(true)} onDone={done} /> : null}
+      {kind === 'app' ? <App onBack={onBack} onCodes={onCodes} onDone={done} /> : null}
       {isAtCodes ? null : (
         <Row>
           <Button kind="quiet" icon="arrowLeft" onClick={onBack}>

@@ -1,6 +1,6 @@
 import { saveFile } from '@contado/app-kit'
 import { Button, Checkbox, CodeList, CopyButton, Row, Stack } from '@contado/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api.ts'
 import { useFactorWords } from './use-factor-words.ts'
 
@@ -9,6 +9,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const say = useFactorWords()
   const email = useUser()?.email ?? ''
   const [isKept, setIsKept] = useState(false)
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => text.current?.focus(), [])
   const download = () => {
     const content = new Blob([[say('recovery.fileHead', { email }), '', ...codes, ''].join('\r\n')], {
       type: 'text/plain;charset=utf-8',
@@ -17,7 +19,9 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   }
   return (
     <Stack>
-      <p>{say('recovery.text')}</p>
+      <p ref={text} tabIndex={-1}>
+        {say('recovery.text')}
+      </p>
       <CodeList codes={codes} label={say('recovery.label')} printedTitle={say('recovery.fileHead', { email })} />
       <Row>
         <CopyButton text={codes.join('\n')}>{say('recovery.copy')}</CopyButton>
