@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createServers, type Servers } from './app.ts'
 import { readSettings } from './platform/settings.ts'
 import { depositTo, type TestCompany, verifyCompany } from './test-kit/companies.ts'
-import { testPassword } from './test-kit/people.ts'
+import { signUp, testPassword } from './test-kit/people.ts'
 import { startTestApp, type TestApp, TestClient } from './test-kit/test-app.ts'
 
 let app: TestApp
@@ -63,7 +63,7 @@ describe('in production', () => {
   })
 
   test('a session’s cookie is for this host alone, over https alone, and for no script', async () => {
-    const { email } = company
+    const { email } = await signUp(app)
     const begin = (browser: TestClient) =>
       browser.send('POST', '/sessions/intermediate', { body: { email, password: testPassword } })
     const answer = await begin(new TestClient(production.customer))
