@@ -662,6 +662,24 @@ create table trusted_devices (
   user_agent text not null default ''::text,
   address text not null default ''::text
 );
+create table unplaced_deposits (
+  id uuid not null,
+  provider text not null,
+  provider_event_id text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  account_last4 text not null,
+  sender_name text not null,
+  reference text not null,
+  status text not null default 'waiting'::text,
+  ledger_transfer_id uuid not null,
+  received_at timestamp with time zone not null,
+  currency_account_id uuid,
+  proposed_by uuid,
+  proposed_at timestamp with time zone,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone
+);
 create table used_authenticator_steps (
   user_id uuid not null,
   step bigint not null,
@@ -948,6 +966,19 @@ alter table transaction_notes add constraint transaction_notes_pkey PRIMARY KEY 
 alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_token_hash_key UNIQUE (token_hash);
+alter table unplaced_deposits add constraint unplaced_deposits_account_last4_check CHECK ((length(account_last4) <= 4));
+alter table unplaced_deposits add constraint unplaced_deposits_amount_minor_check CHECK ((amount_minor > 0));
+alter table unplaced_deposits add constraint unplaced_deposits_check CHECK (((status = 'waiting'::text) = ((proposed_by IS NULL) AND (currency_account_id IS NULL))));
+alter table unplaced_deposits add constraint unplaced_deposits_check1 CHECK (((status = 'placed'::text) = (confirmed_by IS NOT NULL)));
+alter table unplaced_deposits add constraint unplaced_deposits_check2 CHECK (((confirmed_by IS NULL) OR (confirmed_by <> proposed_by)));
+alter table unplaced_deposits add constraint unplaced_deposits_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
+alter table unplaced_deposits add constraint unplaced_deposits_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'proposed'::text, 'placed'::text])));
+alter table unplaced_deposits add constraint unplaced_deposits_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id);
+alter table unplaced_deposits add constraint unplaced_deposits_currency_account_id_fkey FOREIGN KEY (currency_account_id) REFERENCES currency_accounts(id);
+alter table unplaced_deposits add constraint unplaced_deposits_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id);
+alter table unplaced_deposits add constraint unplaced_deposits_pkey PRIMARY KEY (id);
+alter table unplaced_deposits add constraint unplaced_deposits_ledger_transfer_id_key UNIQUE (ledger_transfer_id);
+alter table unplaced_deposits add constraint unplaced_deposits_provider_provider_event_id_key UNIQUE (provider, provider_event_id);
 alter table used_authenticator_steps add constraint used_authenticator_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table used_authenticator_steps add constraint used_authenticator_steps_pkey PRIMARY KEY (user_id, step);
 alter table users add constraint users_check CHECK (((second_factor <> 'totp'::text) OR (totp_secret IS NOT NULL)));
@@ -1015,6 +1046,7 @@ CREATE INDEX sign_ins_by_user ON public.sign_ins USING btree (user_id, at DESC);
 CREATE INDEX social_visits_by_expiry ON public.social_visits USING btree (expires_at);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
+CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (received_at DESC, id DESC);
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
@@ -1075,6 +1107,7 @@ alter table staff_sessions enable row level security; -- forced
 alter table staff_used_codes enable row level security; -- forced
 alter table transaction_notes enable row level security; -- forced
 alter table trusted_devices enable row level security; -- forced
+alter table unplaced_deposits enable row level security; -- forced
 alter table used_authenticator_steps enable row level security; -- forced
 alter table users enable row level security; -- forced
 alter table webauthn_challenges enable row level security; -- forced
@@ -1094,6 +1127,9 @@ create policy staff_reads on currency_accounts for select to contado_auditor, co
 create policy own_key on data_keys for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_staff on data_keys for all to contado_staff using (true) with check (true);
 create policy own_deposits on deposits for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_places on deposits for insert to contado_staff with check ((EXISTS ( SELECT
+   FROM unplaced_deposits u
+  WHERE ((u.id = deposits.id) AND (u.status = 'placed'::text) AND (u.currency_account_id = deposits.currency_account_id) AND (u.amount_minor = deposits.amount_minor)))));
 create policy staff_reads on deposits for select to contado_auditor, contado_staff using (true);
 create policy own_entry_new on directory_entries for insert to contado_app with check (((organization_id = current_organization_id()) AND (NOT is_verified)));
 create policy own_logo on directory_entries for update to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -1289,9 +1325,13 @@ create policy note_for_other_party on transaction_notes for insert to contado_ap
    FROM invoices i
   WHERE ((i.id = transaction_notes.invoice_id) AND ((transaction_notes.organization_id = i.sender_id) OR (transaction_notes.organization_id = i.recipient_id)) AND ((current_organization_id() = i.sender_id) OR (current_organization_id() = i.recipient_id))))));
 create policy own_notes on transaction_notes for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_notes on transaction_notes for insert to contado_staff with check ((invoice_id IS NULL));
 create policy staff_reads on transaction_notes for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on trusted_devices for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy worker_sweeps on trusted_devices for all to contado_worker using ((expires_at < now()));
+create policy auditor_reads on unplaced_deposits for select to contado_auditor using (true);
+create policy staff_places on unplaced_deposits for all to contado_staff using (true) with check (true);
+create policy worker_receives on unplaced_deposits for all to contado_worker using (true) with check (true);
 create policy identity_functions on used_authenticator_steps for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy worker_sweeps on used_authenticator_steps for all to contado_worker using ((used_at < (now() - '1 day'::interval)));
 create policy auditor_reads on users for select to contado_auditor using (true);
@@ -1329,8 +1369,8 @@ grant insert, select on data_keys to contado_staff;
 grant insert, select on data_keys to contado_worker;
 grant select on deposits to contado_app;
 grant select on deposits to contado_auditor;
-grant select on deposits to contado_staff;
-grant insert, select on deposits to contado_worker;
+grant insert, select on deposits to contado_staff;
+grant insert, select, update (status) on deposits to contado_worker;
 grant insert, select, update (logo_file_id) on directory_entries to contado_app;
 grant select on directory_entries to contado_auditor;
 grant select, update on directory_entries to contado_staff;
@@ -1479,10 +1519,13 @@ grant insert, select on staff_used_codes to contado_staff;
 grant delete, select on staff_used_codes to contado_worker;
 grant insert, select on transaction_notes to contado_app;
 grant select on transaction_notes to contado_auditor;
-grant select on transaction_notes to contado_staff;
+grant insert, select on transaction_notes to contado_staff;
 grant insert, select on transaction_notes to contado_worker;
 grant delete, insert, select, update on trusted_devices to contado_app;
 grant delete, select on trusted_devices to contado_worker;
+grant select on unplaced_deposits to contado_auditor;
+grant select, update on unplaced_deposits to contado_staff;
+grant insert, select on unplaced_deposits to contado_worker;
 grant insert, select on used_authenticator_steps to contado_app;
 grant delete, select on used_authenticator_steps to contado_worker;
 grant insert, select, update on users to contado_app;

@@ -40,6 +40,7 @@ export const errors = {
   FileNotFound: { status: 404, message: 'There is no such file.' },
   InvitationNotFound: { status: 404, message: 'There is no such invitation.' },
   TransferNotFound: { status: 404, message: 'There is no such transfer.' },
+  DepositNotFound: { status: 404, message: 'There is no such deposit.' },
   QuoteNotFound: { status: 404, message: 'There is no such quote.' },
   UserNotFound: { status: 404, message: 'There is no such person.' },
   EmailAlreadyInUse: { status: 409, message: 'This email is already in use. Sign in instead.' },
@@ -62,6 +63,11 @@ export const errors = {
   ApplicationNotUnderReview: { status: 409, message: 'This application is not waiting for a decision.' },
   InsufficientFunds: { status: 409, message: 'The balance is too low. No money was moved.' },
   AccountLocked: { status: 409, message: 'This account is locked.' },
+  DepositAlreadyPlaced: { status: 409, message: 'This deposit was already placed.' },
+  SecondPersonNeeded: {
+    status: 409,
+    message: 'Somebody else must have proposed this, and a second person confirms it.',
+  },
   QuoteExpired: { status: 409, message: 'This rate is no longer offered. Ask for a new one; no money was moved.' },
   CrossingLimitReached: {
     status: 409,

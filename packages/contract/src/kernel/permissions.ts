@@ -57,6 +57,7 @@ export const staffPermissions = {
   'verification.decide': { roles: compliance },
   'personal-data.reveal': { roles: compliance },
   'payments.view': { roles: allStaff },
+  'payments.place': { roles: ['finance', 'compliance-analyst', 'compliance-head'] },
 } as const satisfies Record<string, StaffRule>
 
 export type Permission = keyof typeof permissions

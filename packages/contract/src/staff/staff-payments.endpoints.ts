@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { accountType, amount, civilDate, currencyCode, cursor, id, instant, page } from '../kernel/wire.ts'
+import { accountType, amount, civilDate, currencyCode, cursor, done, id, instant, page } from '../kernel/wire.ts'
 
 export const railOrderStatuses = [
   'created',
@@ -77,6 +77,23 @@ export const staffReturn = z.object({
 })
 export type StaffReturn = z.infer<typeof staffReturn>
 
+export const unplacedStatuses = ['waiting', 'proposed', 'placed'] as const
+export const unplacedDeposit = z.object({
+  depositId: id,
+  provider: z.string(),
+  currency: currencyCode,
+  amount,
+  /** The end of the account number that the payer wrote. */
+  accountNumber: z.string(),
+  senderName: z.string(),
+  reference: z.string(),
+  status: z.enum(unplacedStatuses),
+  receivedAt: instant,
+  /** Whose one member of staff says it is. */
+  proposal: z.object({ handle: z.string(), accountType, proposedBy: id }).nullable(),
+})
+export type UnplacedDeposit = z.infer<typeof unplacedDeposit>
+
 const search = z.string().max(80).optional()
 const limit = z
   .string()
@@ -96,6 +113,15 @@ const listing = {
   rate: 'read',
   audit: null,
   refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted', 'ValidationError'],
+} as const
+
+const placing = {
+  ...listing,
+  method: 'PUT',
+  permission: 'payments.place',
+  isIdempotent: true,
+  rate: 'write',
+  refusals: [...listing.refusals, 'DepositNotFound', 'DepositAlreadyPlaced', 'AccountNotFound'],
 } as const
 
 /** What money came, left and came back, for staff. */
@@ -132,5 +158,30 @@ export const staffPaymentEndpoints = endpoints({
     specification: 'admin.returns.list',
     query: z.strictObject(paged),
     answer: page(staffReturn),
+  },
+  'admin.deposits.unplaced': {
+    ...listing,
+    path: '/admin/payments/unplaced-deposits',
+    summary: 'Deposits that nobody could place, newest first',
+    query: z.strictObject({ status: z.enum(unplacedStatuses).optional(), limit, cursor: cursor.optional() }),
+    answer: page(unplacedDeposit),
+  },
+  'admin.deposits.propose-placement': {
+    ...placing,
+    path: '/admin/payments/unplaced-deposits/propose',
+    summary: 'Say whose a deposit is; somebody else must agree',
+    audit: 'deposit.placement-proposed',
+    body: z.strictObject({ depositId: id, handle: z.string().min(1).max(40), accountType }),
+    answer: done,
+    refusals: [...placing.refusals, 'HandleNotFound'],
+  },
+  'admin.deposits.confirm-placement': {
+    ...placing,
+    path: '/admin/payments/unplaced-deposits/confirm',
+    summary: 'Agree as a second person: the money goes to the proposed account',
+    audit: 'deposit.placed',
+    body: z.strictObject({ depositId: id }),
+    answer: done,
+    refusals: [...placing.refusals, 'SecondPersonNeeded'],
   },
 })

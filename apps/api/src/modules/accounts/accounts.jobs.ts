@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type JobTable, job } from '../../platform/jobs/job.ts'
 import { depositNotice, receiveDeposit } from './receive-deposit.ts'
+import { receiveUnplaced, unplacedNotice } from './receive-unplaced.ts'
 import { releaseUnverified } from './release-unverified.ts'
 import { tellOfDeposit } from './tell-of-deposit.ts'
 
@@ -9,6 +10,11 @@ export const accountJobs = {
     payload: depositNotice,
     maxAttempts: 25,
     handle: (call, notice) => receiveDeposit(call, notice),
+  }),
+  'accounts.receive-unplaced': job({
+    payload: unplacedNotice,
+    maxAttempts: 25,
+    handle: (call, notice) => receiveUnplaced(call, notice),
   }),
   'accounts.release-unverified': job({
     payload: z.object({ organizationId: z.uuid() }),

@@ -5,14 +5,16 @@ import type { Handlers } from '../../platform/call.ts'
 import { waitForDeposit } from './announce-deposit.ts'
 import { listBalances } from './list-balances.ts'
 import { listTransactions } from './list-transactions.ts'
+import { confirmPlacement, proposePlacement } from './place-deposit.ts'
 import { showDepositInstructions } from './show-deposit-instructions.ts'
 import { type OutstandingTotal, showFunds } from './show-funds.ts'
 import { simulateDeposit } from './simulate-deposit.ts'
 import { listDeposits } from './staff-list-deposits.ts'
+import { listUnplaced } from './staff-list-unplaced.ts'
 
 type Own = Omit<typeof accountEndpoints, 'accounts.statement' | 'accounts.statement-csv'> &
   Pick<typeof organizationEndpoints, 'organization.funds'> &
-  Pick<typeof staffPaymentEndpoints, 'admin.deposits.list'>
+  Omit<typeof staffPaymentEndpoints, 'admin.transfers.list' | 'admin.transfers.get' | 'admin.returns.list'>
 
 type Given = {
   /** What others still owe on sent invoices; invoices stand above accounts, so the composing file hands it down. */
@@ -23,6 +25,9 @@ export const accountRoutes = ({ outstandingTotal }: Given) =>
   ({
     'organization.funds': (call, { query }) => showFunds(call, query, outstandingTotal),
     'admin.deposits.list': (call, { query }) => listDeposits(call, query),
+    'admin.deposits.unplaced': (call, { query }) => listUnplaced(call, query),
+    'admin.deposits.propose-placement': (call, { body }) => proposePlacement(call, body),
+    'admin.deposits.confirm-placement': (call, { body }) => confirmPlacement(call, body),
     'accounts.balances': (call) => listBalances(call),
     'accounts.deposit-instructions': (call, { query }) => showDepositInstructions(call, query),
     'accounts.simulate-deposit': {

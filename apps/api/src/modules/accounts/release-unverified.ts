@@ -4,6 +4,7 @@ import type { Work } from '../../platform/call.ts'
 import { newId } from '../../platform/ids.ts'
 import { balancesOf, carryOutAll, depositMovements } from '../ledger/index.ts'
 import { purseOf } from '../rails/index.ts'
+import { markReceived } from './accounts.store.ts'
 import { repayable } from './repayable.ts'
 
 /** What was received before verification becomes spendable: unverified → available, on every account that has any. */
@@ -22,4 +23,5 @@ export const releaseUnverified = async ({ tx, now }: Work, organizationId: strin
   })
   const refused = (await carryOutAll(tx, plans)).find(({ outcome }) => outcome === 'rejected')
   if (refused) throw new Error('A deposit that waited for verification was not released')
+  await markReceived(tx, organizationId)
 }

@@ -62,9 +62,7 @@ describe('200', () => {
       finalAmount: '100.00',
       paidOnDate: today(),
       releaseDate: '2090-01-31',
-      actions: expect.arrayContaining([
-        { action: 'pay', isEnabled: false, reason: 'InvoicePaymentProcessingError' },
-      ]),
+      actions: expect.arrayContaining([{ action: 'pay', isEnabled: false, reason: 'InvoicePaymentProcessingError' }]),
     })
     expect((await ledgerOf(app, buyer)).available).toBe((had.available ?? 0n) - 10_000n)
     expect(await ledgerOf(app, seller)).toMatchObject({

@@ -6,4 +6,6 @@ export const railsRoutes = {
   'admin.transfers.list': (call, { query }) => listTransfers(call, query),
   'admin.transfers.get': (call, { params }) => getTransfer(call, params.transferId),
   'admin.returns.list': (call, { query }) => listReturns(call, query),
-} satisfies Handlers<Omit<typeof staffPaymentEndpoints, 'admin.deposits.list'>>
+} satisfies Handlers<
+  Pick<typeof staffPaymentEndpoints, 'admin.transfers.list' | 'admin.transfers.get' | 'admin.returns.list'>
+>

@@ -160,6 +160,18 @@ const planted = ({ seller, buyer, colleagueId, invoiceId }: Trade): Readonly<Rec
       method: "'password'",
       outcome: "'signed-in'",
     })),
+    staff: [{ email: "'second@example.com'", role: "'finance'", first_name: "'Second'", last_name: "'Person'" }],
+    unplaced_deposits: [
+      {
+        id: '(select id from deposits order by ctid limit 1)',
+        currency_account_id: '(select currency_account_id from deposits order by ctid limit 1)',
+        amount_minor: '(select amount_minor from deposits order by ctid limit 1)',
+        provider: "'smart_rail'",
+        status: "'placed'",
+        proposed_by: '(select id from staff order by id limit 1)',
+        confirmed_by: '(select id from staff order by id desc limit 1)',
+      },
+    ],
     fx_quotes: [
       {
         organization_id: `'${seller.organizationId}'`,
@@ -433,6 +445,7 @@ const alike: Readonly<Record<string, string>> = {
   reconciliations: bankOnly,
   sandbox_bank_entries: 'the sandbox’s own: requests add what arrives, jobs do the rest',
   sandbox_bank_orders: bankOnly,
+  unplaced_deposits: 'jobs receive and staff place: rights alone decide',
   staff: 'no other role than staff’s has any right to it',
   staff_sessions: 'staff’s role reads all; the sweep’s condition is its own',
   staff_used_codes: 'staff’s role reads all; the sweep’s condition is its own',

@@ -728,6 +728,25 @@ export type TrustedDevicesTable = {
   address: Generated<string>
 }
 
+export type UnplacedDepositsTable = {
+  id: string
+  provider: 'traditional_rail' | 'smart_rail'
+  provider_event_id: string
+  currency: string
+  amount_minor: bigint
+  account_last4: string
+  sender_name: string
+  reference: string
+  status: Generated<'waiting' | 'proposed' | 'placed'>
+  ledger_transfer_id: string
+  received_at: Instant
+  currency_account_id: string | null
+  proposed_by: string | null
+  proposed_at: Instant | null
+  confirmed_by: string | null
+  confirmed_at: Instant | null
+}
+
 export type UsedAuthenticatorStepsTable = {
   user_id: string
   step: bigint
@@ -835,6 +854,7 @@ export type Database = {
   staff_used_codes: StaffUsedCodesTable
   transaction_notes: TransactionNotesTable
   trusted_devices: TrustedDevicesTable
+  unplaced_deposits: UnplacedDepositsTable
   used_authenticator_steps: UsedAuthenticatorStepsTable
   users: UsersTable
   webauthn_challenges: WebauthnChallengesTable

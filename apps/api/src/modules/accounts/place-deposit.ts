@@ -1,0 +1,79 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import { localDateIn } from '@contado/money'
+import type { Call, Staff } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
+import { emit } from '../../platform/events.ts'
+import { carryOutOrRefuse, depositMovements, followUpIdOf } from '../ledger/index.ts'
+import { findByHandle } from '../organizations/index.ts'
+import { findCurrencyAccount, purseOf } from '../rails/index.ts'
+import { insertDeposit } from './accounts.store.ts'
+import { noteTransactions } from './note-transactions.ts'
+import { repayable } from './repayable.ts'
+import { lockUnplaced, markPlaced, markProposed, selectAccountOf, type UnplacedRow } from './unplaced-deposits.store.ts'
+
+type Proposed = { readonly depositId: string; readonly handle: string; readonly accountType: AccountType }
+
+const lockOpen = async ({ tx }: Call<Staff>, depositId: string): Promise<UnplacedRow> => {
+  const deposit = await lockUnplaced(tx, depositId)
+  if (!deposit) throw new Refusal('DepositNotFound')
+  if (deposit.status === 'placed') throw new Refusal('DepositAlreadyPlaced')
+  return deposit
+}
+
+/**
+ * Says whose a deposit is that nobody could place; a later proposal replaces it. Refuses with `DepositNotFound`,
+ * `DepositAlreadyPlaced`, `HandleNotFound`, `AccountNotFound` (also where the account is at another provider).
+ */
+export const proposePlacement = async (call: Call<Staff>, { depositId, handle, accountType }: Proposed) => {
+  const { tx, now, actor } = call
+  const deposit = await lockOpen(call, depositId)
+  const organization = await findByHandle(tx, handle.replace(/^@/, ''))
+  if (!organization) throw new Refusal('HandleNotFound')
+  const { organizationId } = organization
+  const account = await findCurrencyAccount(tx, { organizationId, currency: deposit.currency, accountType })
+  if (account?.provider !== deposit.provider) throw new Refusal('AccountNotFound')
+  await markProposed(tx, depositId, { accountId: account.accountId, staffId: actor.staffId, at: now })
+  return { done: true as const }
+}
+
+/**
+ * A second person agrees: suspense → available (or → unverified), and it is a deposit of its owner. Refuses with
+ * `DepositNotFound`, `DepositAlreadyPlaced`, `SecondPersonNeeded` for who proposed it and where nobody did.
+ */
+export const confirmPlacement = async (call: Call<Staff>, { depositId }: { readonly depositId: string }) => {
+  const { tx, now, actor } = call
+  const deposit = await lockOpen(call, depositId)
+  const { currency_account_id: accountId, proposed_by: proposer, currency, amount_minor: minor } = deposit
+  if (accountId === null || proposer === null || proposer === actor.staffId) throw new Refusal('SecondPersonNeeded')
+  const account = await selectAccountOf(tx, accountId)
+  if (!account) throw new Refusal('AccountNotFound')
+  const { organization_id: organizationId, account_type: accountType } = account
+  const isVerified = account.verification_status === 'approved'
+  const purse = purseOf({ organizationId, currency, accountType })
+  const [repaid = 0n] = isVerified ? await repayable(tx, [{ purse, minor }]) : []
+  const transferId = followUpIdOf(deposit.ledger_transfer_id, 'placement')
+  const into = isVerified ? ('available' as const) : ('unverified' as const)
+  const act = { id: transferId, causeId: depositId, at: now }
+  await carryOutOrRefuse(tx, depositMovements.placed({ ...act, purse, minor, into, repaid }))
+  await markPlaced(tx, depositId, { staffId: actor.staffId, at: now })
+  await insertDeposit(tx, {
+    id: depositId,
+    organization_id: organizationId,
+    currency_account_id: accountId,
+    provider: deposit.provider,
+    provider_event_id: deposit.provider_event_id,
+    currency,
+    amount_minor: minor,
+    sender_name: deposit.sender_name,
+    reference: deposit.reference,
+    status: isVerified ? 'received' : 'waiting',
+    value_date: localDateIn(account.time_zone, msOf(deposit.received_at)),
+    ledger_transfer_id: transferId,
+    received_at: deposit.received_at,
+  })
+  const note = { counterparty: deposit.sender_name, description: deposit.reference, invoiceId: null }
+  await noteTransactions(tx, [{ organizationId, transferId, ...note }])
+  await emit(call, 'deposit.received', { organizationId, depositId })
+  return { done: true as const }
+}

@@ -1,0 +1,49 @@
+import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import { money, moneyText } from '@contado/money'
+import { z } from 'zod'
+import type { Call, Staff } from '../../platform/call.ts'
+import { parseInstant } from '../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { type ProposedRow, selectUnplaced } from './unplaced-deposits.store.ts'
+
+type Asked = {
+  readonly status?: string | undefined
+  readonly limit?: string | undefined
+  readonly cursor?: string | undefined
+}
+
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+const depositOf = (row: ProposedRow): UnplacedDeposit => ({
+  depositId: row.id,
+  provider: row.provider,
+  currency: row.currency,
+  amount: moneyText(money(row.amount_minor, row.currency)),
+  accountNumber: `••••${row.account_last4}`,
+  senderName: row.sender_name,
+  reference: row.reference,
+  status: row.status,
+  receivedAt: row.received_at,
+  proposal:
+    row.handle === null || row.account_type === null || row.proposed_by === null
+      ? null
+      : { handle: row.handle, accountType: row.account_type, proposedBy: row.proposed_by },
+})
+
+/** Deposits that nobody could place, newest first. */
+export const listUnplaced = async (
+  { tx }: Call<Staff>,
+  { status, limit, cursor }: Asked,
+): Promise<{ items: UnplacedDeposit[]; nextCursor: string | null }> => {
+  const size = Number(limit ?? 25)
+  const at = readCursor(cursor, place)
+  const instant = at && parseInstant(at[0])
+  const after = at && instant ? { at: instant, id: at[1] } : null
+  const rows = await selectUnplaced(tx, { status: status ?? null, limit: size + 1, after })
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(depositOf),
+    nextCursor: rows.length > size && last ? writeCursor([last.received_at, last.id]) : null,
+  }
+}

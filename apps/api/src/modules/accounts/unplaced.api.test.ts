@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { ledgerOf, verified } from '../../test-kit/invoicing.ts'
+import { signInStaff } from '../../test-kit/people.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+
+let app: TestApp
+let company: TestCompany
+let finance: TestClient
+let compliance: TestClient
+let auditor: TestClient
+
+beforeAll(async () => {
+  app = await startTestApp()
+  company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
+  finance = await signInStaff(app, 'finance')
+  compliance = await signInStaff(app, 'compliance-head')
+  auditor = await signInStaff(app, 'auditor')
+})
+afterAll(() => app.close())
+
+const arrive = async (minor: string, eventId = newId()): Promise<string> => {
+  const depositId = newId()
+  const notice = { depositId, provider: 'smart_rail', eventId, currency: 'USD', minor, accountLast4: '9911' }
+  await app.owner.query(`select enqueue_job('accounts.receive-unplaced', $1::json, null, null, 5)`, [
+    JSON.stringify({ ...notice, senderName: 'Wren Paper GmbH', reference: 'for whom?' }),
+  ])
+  await app.drainJobs()
+  return depositId
+}
+const put = async (who: TestClient, step: 'propose' | 'confirm', body: unknown) => {
+  const { status, error } = await who.send('PUT', `/admin/payments/unplaced-deposits/${step}`, { body })
+  return status === 200 ? 200 : [status, error?.code]
+}
+const propose = (who: TestClient, depositId: string, handle = company.handle, accountType = 'smart') =>
+  put(who, 'propose', { depositId, handle, accountType })
+const list = async (status: string) => {
+  const answered = await finance.send('GET', `/admin/payments/unplaced-deposits?status=${status}`)
+  return answered.data.items
+}
+const suspense = async (): Promise<string> =>
+  (
+    await app.owner.query(
+      `select coalesce(sum(balance), 0)::text as minor from ledger_accounts where kind = 'suspense'`,
+    )
+  ).rows[0].minor
+
+describe('a deposit that nobody can place', () => {
+  test('waits in suspense, is proposed by one, confirmed by another, and is its owner’s deposit', async () => {
+    const depositId = await arrive('12345')
+    expect(await suspense()).toBe('12345')
+    expect(await list('waiting')).toMatchObject([
+      { depositId, amount: '123.45', accountNumber: '••••9911', senderName: 'Wren Paper GmbH', proposal: null },
+    ])
+    expect(await put(compliance, 'confirm', { depositId })).toEqual([409, 'SecondPersonNeeded'])
+    expect(await propose(finance, depositId, `@${company.handle}`)).toBe(200)
+    expect(await put(finance, 'confirm', { depositId })).toEqual([409, 'SecondPersonNeeded'])
+    expect(await list('proposed')).toMatchObject([
+      { depositId, proposal: { handle: company.handle, accountType: 'smart' } },
+    ])
+    const before = (await ledgerOf(app, company)).available ?? 0n
+    expect(await put(compliance, 'confirm', { depositId })).toBe(200)
+    expect((await ledgerOf(app, company)).available).toBe(before + 12_345n)
+    expect(await suspense()).toBe('0')
+    const own = await company.browser.send('GET', '/accounts/transactions?currency=USD&accountType=smart&limit=1')
+    expect(own.data.items[0]).toMatchObject({ kind: 'deposit', counterparty: 'Wren Paper GmbH', amount: '123.45' })
+    expect(await put(compliance, 'confirm', { depositId })).toEqual([409, 'DepositAlreadyPlaced'])
+    expect(await propose(finance, depositId)).toEqual([409, 'DepositAlreadyPlaced'])
+    await app.drainJobs()
+    const deposits = await finance.send('GET', '/admin/payments/deposits?search=wren')
+    expect(deposits.data.items).toMatchObject([{ depositId, status: 'received', legalName: 'Castle Trading LLC' }])
+  })
+
+  test('the same notice counts once', async () => {
+    const eventId = newId()
+    await arrive('50', eventId)
+    await arrive('50', eventId)
+    expect(await suspense()).toBe('50')
+  })
+
+  test('refused: what is not there, nobody’s handle, no such account, the other provider, and who may only read', async () => {
+    const depositId = await arrive('70')
+    expect(await propose(finance, newId())).toEqual([404, 'DepositNotFound'])
+    expect(await put(finance, 'confirm', { depositId: newId() })).toEqual([404, 'DepositNotFound'])
+    expect(await propose(finance, depositId, 'nobody_at_all')).toEqual([404, 'HandleNotFound'])
+    expect(await propose(finance, depositId, (await createCompany(app)).handle)).toEqual([404, 'AccountNotFound'])
+    expect(await propose(finance, depositId, company.handle, 'traditional')).toEqual([404, 'AccountNotFound'])
+    expect(await propose(auditor, depositId)).toEqual([403, 'StaffNotPermitted'])
+    expect(await put(auditor, 'confirm', { depositId })).toEqual([403, 'StaffNotPermitted'])
+    expect(await put(app.staff(), 'confirm', { depositId })).toEqual([401, 'Unauthenticated'])
+    expect((await app.staff().send('GET', '/admin/payments/unplaced-deposits')).status).toBe(401)
+    expect((await auditor.send('GET', '/admin/payments/unplaced-deposits?limit=1')).data.items).toHaveLength(1)
+  })
+
+  test('the ledger is clean after it', async () => {
+    expect((await verified(app)).faults).toEqual([])
+  })
+})
