@@ -30,6 +30,7 @@ export const adasInvoices = async (page: Page): Promise<Record<string, string>> 
     (await call(page, `GET ${path}`, { userId })).items[0].invoiceId
   return {
     sent: await first('/invoices/income?bucket=paid'),
+    open: await first('/invoices/income?bucket=open'),
     received: await first('/invoices/expenses?bucket=overdue'),
     draft: await first('/invoices/income?bucket=draft'),
   }

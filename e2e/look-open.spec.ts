@@ -13,6 +13,8 @@ const { customer, staff, ui } = words.en
 /** A button to press, and what must then be there. */
 type Opening = {
   readonly at: string
+  /** What is pressed before, where the button stands in a menu. */
+  readonly before?: (page: Page) => Locator
   readonly press: (page: Page) => Locator
   readonly shows: (page: Page) => Locator
 }
@@ -23,6 +25,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const menu = (page: Page) => page.getByRole('menu')
 const alert = (page: Page) => page.getByRole('alert')
 const list = (page: Page) => page.getByRole('listbox')
+const item = (name: string) => (page: Page) => page.getByRole('menuitem', { name, exact: true })
 const select = (page: Page) => page.getByRole('combobox').first()
 
 const visitorsOpenings: readonly Opening[] = [
@@ -39,6 +42,14 @@ const visitorsOpenings: readonly Opening[] = [
   { at: '/design-system/date-picker', press: button(ui.chooseDate), shows: dialog },
 ]
 
+const { menu: acts, menuLabel } = customer.invoiceActions
+const acting = (at: string, act: string): Opening => ({
+  at,
+  before: button(menuLabel),
+  press: item(act),
+  shows: dialog,
+})
+
 const transactions = '/accounts/smart/USD/transactions-history'
 const adasOpenings: readonly Opening[] = [
   { at: '/contacts', press: button(customer.contacts.add), shows: dialog },
@@ -49,6 +60,12 @@ const adasOpenings: readonly Opening[] = [
   { at: transactions, press: button(ui.addFilter), shows: menu },
   { at: '/income', press: button(/^@halden_studio/), shows: menu },
   { at: '/invoices/{received}', press: button(like(customer.invoices.detail.pay)), shows: dialog },
+  { at: '/invoices/{open}', press: button(menuLabel), shows: menu },
+  acting('/invoices/{open}', acts.cancel),
+  acting('/invoices/{open}', acts['mark-as-paid-externally']),
+  acting('/invoices/{received}', acts.reject),
+  acting('/invoices/{received}', acts['notify-external-payment']),
+  { at: '/invoices/log', press: button(ui.addFilter), shows: menu },
   { at: '/user-settings/user-profile', press: button(customer.userSettings.email.title), shows: dialog },
   { at: '/user-settings/security', press: button(customer.userSettings.passkeys.add), shows: dialog },
   { at: '/user-settings/security', press: button(customer.userSettings.factors.setUpApp), shows: dialog },
@@ -65,10 +82,11 @@ const headsOpenings: readonly Opening[] = [
 
 const lookAtOpenings = async (page: Page, openings: readonly Opening[], ids: Readonly<Record<string, string>> = {}) => {
   const faults: string[] = []
-  for (const { at, press, shows } of openings) {
+  for (const { at, before, press, shows } of openings) {
     await page.goto(fillIds(at, ids))
     await dress(page, { scheme: 'light', width: 1440 })
     await isSettled(page)
+    await before?.(page).click()
     await press(page).click()
     await expect(shows(page).first()).toBeVisible()
     faults.push(...(await lookAt(page, 'en', `${at}, opened`)))

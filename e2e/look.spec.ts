@@ -35,6 +35,8 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/invitation/company': visitor('/invitation/company'),
   '/invitation/confirm-email': visitor('/invitation/confirm-email'),
   '/user-settings/confirm-email': visitor('/user-settings/confirm-email'),
+  '/preview-invoice': visitor('/preview-invoice'),
+  '/pay-invoice': visitor('/pay-invoice'),
   '/terms-and-conditions': visitor('/terms-and-conditions'),
   '/message/{messageType}': visitor('/message/link-expired'),
   '/restricted': visitor('/restricted?restrictedType=user'),
@@ -64,7 +66,7 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/expenses': ada('/expenses?status=open'),
   '/invoicing/{currencyAccount}': ada('/invoicing/USD', '/invoicing/USD?tab=completed', '/invoicing/EUR?tab=expenses'),
   '/invoices/log': ada('/invoices/log', '/invoices/log?search=nobody'),
-  '/invoices/{invoiceId}': ada('/invoices/{sent}', '/invoices/{received}', '/invoices/none'),
+  '/invoices/{invoiceId}': ada('/invoices/{open}', '/invoices/{sent}', '/invoices/{received}', '/invoices/none'),
   '/invoices/{invoiceId}/form': ada('/invoices/{draft}/form', '/invoices/{sent}/form', '/invoices/new/form'),
   '/dev-tools': visitor('/dev-tools', '/dev-tools?tool=logins', '/dev-tools?tool=clock', '/dev-tools?tool=deposits'),
 }

@@ -26,6 +26,8 @@ export type PairChartProps = {
 // Drawn at the size it is seen in, so that its words stay readable.
 const sizes = { phone: { width: 340, height: 170 }, wide: { width: 1080, height: 200 } } as const
 const footHeight = 24
+// The first and the last words need room beside their bars.
+const inset = 14
 const labelEvery = { phone: 4, wide: 1 } as const
 
 /** Two bars per step side by side, drawn without a library, with the same figures as a table below. */
@@ -52,13 +54,13 @@ function Bars({ pairs }: Pick<PairChartProps, 'pairs'>) {
   const device = useIsPhone() ? 'phone' : 'wide'
   const size = sizes[device]
   const ground = size.height - footHeight
-  const step = size.width / Math.max(pairs.length, 1)
+  const step = (size.width - 2 * inset) / Math.max(pairs.length, 1)
   const width = Math.min(18, step / 3)
   return (
     <svg viewBox={`0 0 ${size.width} ${size.height}`} className={classes.bars} aria-hidden="true" focusable="false">
       <line className={classes.ground} x1={0} x2={size.width} y1={ground} y2={ground} />
       {pairs.map(({ key, label, first, second }, index) => {
-        const middle = step * (index + 0.5)
+        const middle = inset + step * (index + 0.5)
         return (
           <g key={key}>
             <Bar x={middle - width - 1} {...{ width, ground }} share={first.share} className={classes.firstBar} />
