@@ -5,7 +5,7 @@ import { moneyText } from '@contado/money'
 import { Combobox, DateField, Grid, Section, Select, Stack, Switch, TextArea, TextField, TextLink } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
-import { type DraftForm, filledItems, saveProblems, sendProblems, totalOf } from './draft-form.ts'
+import { type DraftForm, filledItems, issueDateOf, saveProblems, sendProblems, totalOf } from './draft-form.ts'
 import type { InvoicePreview } from './draft-preview.ts'
 import { FeesEditor } from './FeesEditor.tsx'
 import classes from './InvoiceForm.module.css'
@@ -26,6 +26,7 @@ type InvoiceFieldsProps = {
   contacts: readonly Contact[] | undefined
   /** Sending was tried: everything that is missing is marked. */
   isChecked: boolean
+  today: string
   onExplain: (asOf: string) => void
 }
 
@@ -50,10 +51,10 @@ const isKnown = (code: string): code is keyof typeof words => code in words
 const isTerm = (code: string): code is (typeof termsWords)[number] => termsWords.some((known) => known === code)
 
 /** All fields of the invoice form. */
-export function InvoiceFields({ draft, preview, contacts, isChecked, onExplain }: InvoiceFieldsProps) {
+export function InvoiceFields({ draft, preview, contacts, isChecked, today, onExplain }: InvoiceFieldsProps) {
   const say = useInvoiceWords()
   const { form, change } = draft
-  const errorOf = useErrors(draft, isChecked)
+  const errorOf = useErrors(draft, { isChecked, today })
   return (
     <Stack gap={5}>
       <Recipient form={form} contacts={contacts} error={errorOf('recipientHandle')} onChange={change} />
@@ -88,7 +89,7 @@ export function InvoiceFields({ draft, preview, contacts, isChecked, onExplain }
       <Section title={say('form.fees')}>
         <FeesEditor form={form} errorOf={errorOf} onChange={(fees) => change({ fees })} />
       </Section>
-      <Terms draft={draft} preview={preview} errorOf={errorOf} onExplain={onExplain} />
+      <Terms draft={draft} preview={preview} errorOf={errorOf} today={today} onExplain={onExplain} />
       <TextArea
         label={say('form.notes')}
         description={say('form.notesHint')}
@@ -127,18 +128,15 @@ function Items({ draft: { form, change }, preview, errorOf }: PartsProps) {
   )
 }
 
-function Terms({
-  draft: { form, change },
-  preview,
-  errorOf,
-  onExplain,
-}: PartsProps & Pick<InvoiceFieldsProps, 'onExplain'>) {
+type TermsProps = PartsProps & Pick<InvoiceFieldsProps, 'today' | 'onExplain'>
+
+function Terms({ draft: { form, change }, preview, errorOf, today, onExplain }: TermsProps) {
   const say = useTermsWords()
   return (
     <>
       <Section title={say('discountTitle')}>
         <EarlyDiscountEditor
-          form={form}
+          form={{ ...form, sendingDate: issueDateOf(form, today) }}
           total={totalOf(form)}
           errorOf={errorOf}
           onChange={(earlyDiscount) => change({ earlyDiscount })}
@@ -179,12 +177,16 @@ const netsOf = (form: DraftForm): string[] =>
   })
 
 /** What to say at a field: what the server refused, else, once sending was tried, what is missing. */
-function useErrors({ form, refused }: InvoiceFieldsProps['draft'], isChecked: boolean): ErrorOf {
+function useErrors(
+  { form, refused }: InvoiceFieldsProps['draft'],
+  { isChecked, today }: { isChecked: boolean; today: string },
+): ErrorOf {
   const say = useInvoiceWords()
   const sayTerms = useTermsWords()
+  const dates = { ...form, sendingDate: issueDateOf(form, today) }
   const problems = isChecked
-    ? sendProblems(form)
-    : withoutMissing({ ...discountProblems(form, form), ...saveProblems(form) })
+    ? sendProblems(form, today)
+    : withoutMissing({ ...discountProblems(form, dates), ...saveProblems(form) })
   return (path) => {
     const code = problems[path]
     if (refused[path] !== undefined || code === undefined) return refused[path]

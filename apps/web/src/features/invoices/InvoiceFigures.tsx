@@ -1,23 +1,34 @@
 import { useLanguage } from '@contado/app-kit'
+import type { TotalPart } from '@contado/contract/invoices/invoice-document.domain.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { DateText, formatCivilDate, InstantText, MoneyText, type Stat, StatRow, useMoneyFormat } from '@contado/ui'
 import { useActionWords } from './actions/use-action-words.ts'
+import { ExplainedAmount } from './explanation/ExplainedAmount.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
 import { useStatusText } from './use-status-text.ts'
 
 /** What an invoice comes to, when, and what changed it: discount, late fee, parts that were paid. */
-export function InvoiceFigures({ invoice }: { invoice: Invoice }) {
+export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExplain: (part: TotalPart) => void }) {
   const say = useInvoiceWords()
   const statusText = useStatusText(invoice)
   const note = useTermsNote(invoice)
   const { finalAmount, amountToPay, currency, status } = invoice
+  const amountLabel = say(finalAmount === null ? 'detail.amountToPay' : 'detail.amountPaid')
   return (
     <StatRow
       stats={[
         {
           key: 'amount',
-          label: say(finalAmount === null ? 'detail.amountToPay' : 'detail.amountPaid'),
-          value: <MoneyText amount={finalAmount ?? amountToPay} currency={currency} size="hero" isCodeShown />,
+          label: amountLabel,
+          value: (
+            <ExplainedAmount
+              part={finalAmount === null ? 'amountToPay' : 'paid'}
+              name={amountLabel}
+              onExplain={onExplain}
+            >
+              <MoneyText amount={finalAmount ?? amountToPay} currency={currency} size="hero" isCodeShown />
+            </ExplainedAmount>
+          ),
           note,
         },
         {

@@ -1,17 +1,23 @@
 import { useGo, usePageTitle, usePathParams, useProblemText } from '@contado/app-kit'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, FocusedPage, LinkButton, Notice, Skeleton, useToasts } from '@contado/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
 import { pageSettings } from '../../page-settings.ts'
+import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
 import { Refused } from '../../shell/Refused.tsx'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
+import { BusinessLogo } from './attachments/BusinessLogo.tsx'
+import { DraftAttachments } from './attachments/DraftAttachments.tsx'
+import { useOwnEntry } from './attachments/use-own-entry.ts'
+import { DraftMenu } from './DraftMenu.tsx'
 import { type DraftForm, draftOf, emptyDraft, sendProblems, totalOf } from './draft-form.ts'
 import { type InvoicePreview, previewOf } from './draft-preview.ts'
 import type { SavedDraft } from './draft-saver.ts'
+import { drawAmount } from './explanation/draw-amount.tsx'
 import { useExplanation } from './explanation/use-explanation.tsx'
 import { InvoiceFields } from './InvoiceFields.tsx'
 import classes from './InvoiceForm.module.css'
-import { InvoicePaper } from './InvoicePaper.tsx'
 import { SendInvoice } from './SendInvoice.tsx'
 import { useTermsWords } from './terms/use-terms-words.ts'
 import { type Draft, useDraft } from './use-draft.ts'
@@ -34,7 +40,7 @@ export function InvoiceFormScreen() {
     return <Editor key="new" initial={emptyDraft(today)} start={null} today={today} onCreated={setOwnId} />
   }
   // What an earlier visit read may be older than the draft, which would then conflict with itself.
-  const draft = found.isFetchedAfterMount && found.data?.status === 'draft' ? found.data : null
+  const draft = found.isFetchedAfterMount && found.data && isWritable(found.data) ? found.data : null
   if (draft && today) {
     const start = { invoiceId, version: draft.version }
     return <Editor key={invoiceId} initial={draftOf(draft)} start={start} today={today} />
@@ -43,7 +49,7 @@ export function InvoiceFormScreen() {
     <FocusedPage title={say(isNew ? 'form.newTitle' : 'form.editTitle')} brand={<Brand />} width={pageWidth}>
       {found.error ? (
         <Refused problem={found.error} onRetry={() => void found.refetch()} />
-      ) : found.data && found.data.status !== 'draft' ? (
+      ) : found.data && !isWritable(found.data) ? (
         <Notice kind="caution" actions={<LinkButton href={`/invoices/${invoiceId}`}>{say('form.open')}</LinkButton>}>
           {say('form.notDraft')}
         </Notice>
@@ -53,6 +59,9 @@ export function InvoiceFormScreen() {
     </FocusedPage>
   )
 }
+
+// A scheduled invoice that is written on is a draft again.
+const isWritable = ({ status }: Pick<Invoice, 'status'>): boolean => status === 'draft' || status === 'scheduled'
 
 function Brand() {
   return useUser()?.company?.name ?? ''
@@ -76,6 +85,7 @@ type EditorProps = {
 
 function Editor({ initial, start, today, onCreated }: EditorProps) {
   const say = useInvoiceWords()
+  const sayTerms = useTermsWords()
   const go = useGo()
   const toasts = useToasts()
   const [isChecked, setIsChecked] = useState(false)
@@ -89,10 +99,12 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
   const total = totalOf(draft.form)
   const preview = usePreview(draft.form, recipient && { ...recipient, name: recipient.organizationName })
   const { explain, panel } = useExplanation(preview, today)
+  const logoFileId = useOwnEntry()?.logoFileId
   const isVerified = useUser()?.company?.verificationStatus === 'approved'
+  const isLater = draft.form.sendingDate > today
   const send = async () => {
     setIsChecked(true)
-    if (Object.keys(sendProblems(draft.form)).length > 0) return focusFirstProblem()
+    if (Object.keys(sendProblems(draft.form, today)).length > 0) return focusFirstProblem()
     setSending(await draft.save())
   }
   useCommandEnter(() => void (isVerified && !draft.isConflict && sending === null && send()))
@@ -111,12 +123,15 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
             preview={preview}
             contacts={contacts.data?.items}
             isChecked={isChecked}
+            today={today}
             onExplain={(asOf) => explain('amountToPay', asOf)}
           />
-          <Bar draft={draft} isVerified={isVerified} onSend={() => void send()} />
+          <DraftAttachments invoiceId={draft.saved?.invoiceId ?? null} />
+          <BusinessLogo />
+          <Bar draft={draft} isVerified={isVerified} isLater={isLater} onSend={() => void send()} />
         </div>
         <section className={classes.preview} aria-label={say('form.preview')}>
-          <InvoicePaper source={preview} onExplain={explain} />
+          <InvoicePaper source={preview} logoFileId={logoFileId} drawAmount={drawAmount(explain)} />
         </section>
       </div>
       {panel}
@@ -126,9 +141,11 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
           total={total}
           recipientName={recipient?.organizationName ?? ''}
           draft={sending}
+          isLater={isLater}
           onClose={() => setSending(null)}
           onSent={({ invoiceId }) => {
-            toasts.success(say('form.sent'))
+            draft.abandon()
+            toasts.success(isLater ? sayTerms('scheduled') : say('form.sent'))
             go(`/invoices/${invoiceId}`)
           }}
         />
@@ -191,7 +208,9 @@ function Notices({ draft }: { draft: Draft }) {
   return draft.problem ? <Notice kind="negative">{sayProblem(draft.problem)}</Notice> : null
 }
 
-function Bar({ draft, isVerified, onSend }: { draft: Draft; isVerified: boolean; onSend: () => void }) {
+type BarProps = { draft: Draft; isVerified: boolean; isLater: boolean; onSend: () => void }
+
+function Bar({ draft, isVerified, isLater, onSend }: BarProps) {
   const say = useInvoiceWords()
   const sayTerms = useTermsWords()
   const toasts = useToasts()
@@ -209,6 +228,7 @@ function Bar({ draft, isVerified, onSend }: { draft: Draft; isVerified: boolean;
             ? sayTerms('saving.retrying')
             : say(`form.${saveState}`)}
       </span>
+      <DraftMenu draft={draft} />
       <Button onClick={() => void save()} isDisabled={draft.isConflict}>
         {say('form.save')}
       </Button>
@@ -218,7 +238,7 @@ function Bar({ draft, isVerified, onSend }: { draft: Draft; isVerified: boolean;
         isDisabled={draft.isConflict}
         disabledReason={isVerified ? undefined : say('form.notVerified')}
       >
-        {say('form.send')}
+        {isLater ? sayTerms('schedule') : say('form.send')}
       </Button>
     </div>
   )

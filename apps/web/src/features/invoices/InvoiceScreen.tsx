@@ -14,15 +14,19 @@ import {
 } from '@contado/ui'
 import { useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
+import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { useBusinessToday } from '../../shell/use-business-today.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceActions } from './actions/InvoiceActions.tsx'
 import { InvoiceBanners } from './actions/InvoiceBanners.tsx'
 import { PaymentOptions } from './actions/PaymentOptions.tsx'
 import { useReasonText } from './actions/use-reason-text.ts'
+import { InvoiceAttachments } from './attachments/InvoiceAttachments.tsx'
+import { drawAmount } from './explanation/draw-amount.tsx'
+import { useExplanation } from './explanation/use-explanation.tsx'
 import { InvoiceFigures } from './InvoiceFigures.tsx'
-import { InvoicePaper } from './InvoicePaper.tsx'
 import { headlineKey } from './invoice-headline.ts'
 import { statusKind } from './invoice-status.ts'
 import { PayInvoice } from './PayInvoice.tsx'
@@ -68,6 +72,8 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
   const isSent = invoice.invoiceNumber !== null
   const title = isSent ? say('detail.title', { number: invoice.invoiceNumber ?? '' }) : say('detail.draftTitle')
   const pay = useWayToPay(invoice)
+  const today = useBusinessToday() ?? invoice.sendingDate
+  const { explain, panel } = useExplanation(invoice, today)
   return (
     <ShellScreen
       title={title}
@@ -87,11 +93,13 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
     >
       <Stack gap={5}>
         <InvoiceBanners invoice={invoice} />
-        <InvoiceFigures invoice={invoice} />
+        <InvoiceFigures invoice={invoice} onExplain={explain} />
         <PaymentOptions invoice={invoice} onPay={() => setIsPaying(true)} disabledReason={pay.disabledReason} />
-        <InvoicePaper source={invoice} />
+        <InvoicePaper source={invoice} logoFileId={invoice.senderLogoFileId} drawAmount={drawAmount(explain)} />
+        <InvoiceAttachments invoice={invoice} />
         <InvoiceTimeline invoice={invoice} />
       </Stack>
+      {panel}
       {isPaying ? <PayInvoice invoice={invoice} onClose={() => setIsPaying(false)} /> : null}
     </ShellScreen>
   )

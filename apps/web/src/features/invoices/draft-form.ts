@@ -119,14 +119,22 @@ export const saveProblems = (form: DraftForm): DraftProblems => {
   }
 }
 
+/** The day it is sent on: the one that is chosen, or today once that is over. */
+export const issueDateOf = ({ sendingDate }: DraftForm, today: string): string =>
+  sendingDate > today ? sendingDate : today
+
 /** What keeps it from being sent. */
-export const sendProblems = (form: DraftForm): DraftProblems => {
+export const sendProblems = (form: DraftForm, today = form.sendingDate): DraftProblems => {
   const result = invoiceTotals({ ...numbersOf(form), earlyDiscountPercent: termsTextOf(form).earlyDiscountPercent })
   const problem = result.ok ? findSendProblem(result.totals) : null
   const items = filledItems(form)
   const unnamed = items.flatMap(({ name }, index) => (name.trim() === '' ? [[`items[${index}].name`, 'required']] : []))
+  const unnamedFees = form.fees.flatMap(({ name }, index) =>
+    name.trim() === '' ? [[`fees[${index}].name`, 'required']] : [],
+  )
   return {
-    ...discountProblems(form, form),
+    ...Object.fromEntries(unnamedFees),
+    ...discountProblems(form, { ...form, sendingDate: issueDateOf(form, today) }),
     ...saveProblems(form),
     ...(form.recipientHandle === null ? { recipientHandle: 'required' } : {}),
     ...(items.length === 0 ? { items: 'noItems' } : {}),

@@ -33,40 +33,53 @@ export type DraftSaver = {
   readonly save: () => Promise<SavedDraft | null>
   /** Goes on as a new draft, which leaves the saved one as it is. */
   readonly detach: () => void
+  /** Gives up what is not saved: the draft is gone. */
+  readonly abandon: () => void
   /** Nothing is typed that the server does not have. */
   readonly isClean: () => boolean
 }
 
 type Attempt = { readonly body: DraftBody; readonly key: string; readonly revision: number }
 
+const createStore = (first: SaverState) => {
+  const listeners = new Set<() => void>()
+  let state = first
+  return {
+    get: () => state,
+    set: (patch: Partial<SaverState>): void => {
+      state = { ...state, ...patch }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
 /**
  * Saves a draft one request at a time, in the order of typing. A request whose answer was lost is repeated word for word,
  * under its own key, before anything newer is sent: else a draft would conflict with itself.
  */
 export const createDraftSaver = ({ form, saved, send, refusedFieldsOf, isOutcomeOpen }: Parts): DraftSaver => {
-  const listeners = new Set<() => void>()
-  let state: SaverState = {
+  const store = createStore({
     form,
     saved,
     saveState: saved ? 'saved' : 'unsaved',
     refused: {},
     problem: null,
     failures: 0,
-  }
+  })
+  const { get, set } = store
   let revision = 0
   let savedRevision = 0
   let open: Attempt | null = null
   let running: Promise<SavedDraft | null> | null = null
 
-  const set = (patch: Partial<SaverState>): void => {
-    state = { ...state, ...patch }
-    for (const listener of listeners) listener()
-  }
-
   const nextAttempt = (): Attempt | null => {
-    const body = bodyOf(state.form)
-    if (body === null || Object.keys(saveProblems(state.form)).length > 0) return null
-    return { body: { ...body, ...(state.saved ?? {}) }, key: crypto.randomUUID(), revision }
+    const body = bodyOf(get().form)
+    if (body === null || Object.keys(saveProblems(get().form)).length > 0) return null
+    return { body: { ...body, ...(get().saved ?? {}) }, key: crypto.randomUUID(), revision }
   }
 
   const sendOnce = async (attempt: Attempt): Promise<SavedDraft | null> => {
@@ -82,21 +95,23 @@ export const createDraftSaver = ({ form, saved, send, refusedFieldsOf, isOutcome
       open = isOutcomeOpen(problem) ? attempt : null
       const refused = refusedFieldsOf(problem)
       const isRefused = Object.keys(refused).length > 0
-      set({ saveState: 'unsaved', refused, problem: isRefused ? null : problem, failures: state.failures + 1 })
+      set({ saveState: 'unsaved', refused, problem: isRefused ? null : problem, failures: get().failures + 1 })
       return null
     }
   }
 
   const saveAll = async (): Promise<SavedDraft | null> => {
     if (open && !(await sendOnce(open))) return null
-    if (state.saved && isClean()) return state.saved
+    const before = get().saved
+    if (before && isClean()) return before
     const attempt = nextAttempt()
     return attempt && sendOnce(attempt)
   }
 
   const save = async (): Promise<SavedDraft | null> => {
     while (running) await running
-    if (state.saved && isClean()) return state.saved
+    const before = get().saved
+    if (before && isClean()) return before
     running = saveAll().finally(() => {
       running = null
     })
@@ -106,20 +121,22 @@ export const createDraftSaver = ({ form, saved, send, refusedFieldsOf, isOutcome
   const isClean = (): boolean => savedRevision === revision
 
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe: store.subscribe,
     change: (patch) => {
       revision += 1
-      set({ form: { ...state.form, ...patch }, saveState: 'unsaved', refused: {} })
+      set({ form: { ...get().form, ...patch }, saveState: 'unsaved', refused: {} })
     },
     save,
     detach: () => {
       revision += 1
       open = null
       set({ saved: null, problem: null, refused: {}, saveState: 'unsaved' })
+    },
+    abandon: () => {
+      savedRevision = revision
+      open = null
+      set({ saveState: 'saved', problem: null, refused: {} })
     },
     isClean,
   }

@@ -22,6 +22,8 @@ export type Draft = {
   readonly save: () => Promise<SavedDraft | null>
   /** After a conflict: keeps what is typed as a draft of its own. */
   readonly saveAsNew: () => Promise<SavedDraft | null>
+  /** The draft is gone or sent: nothing is to be saved any more. */
+  readonly abandon: () => void
 }
 
 type Beginning = { readonly initial: DraftForm; readonly start: SavedDraft | null }
@@ -85,6 +87,7 @@ export const useDraft = (beginning: Beginning, onSaved: (saved: SavedDraft) => v
       saver.detach()
       return saver.save()
     },
+    abandon: saver.abandon,
   }
 }
 

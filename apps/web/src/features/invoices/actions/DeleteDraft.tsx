@@ -4,12 +4,17 @@ import { useAction } from '../../../api.ts'
 import { useActionWords } from './use-action-words.ts'
 import { useInvoiceAct } from './use-invoice-act.ts'
 
+type DeleteDraftProps = { invoice: Pick<Invoice, 'invoiceId'>; onClose: () => void; onDone?: (() => void) | undefined }
+
 /** Asks once more before a draft is gone. */
-export function DeleteDraft({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+export function DeleteDraft({ invoice, onClose, onDone }: DeleteDraftProps) {
   const say = useActionWords()
   const act = useInvoiceAct()
   const remove = useAction('invoices.delete', {
-    onDone: () => act.done(say('delete.done'), '/income'),
+    onDone: () => {
+      onDone?.()
+      act.done(say('delete.done'), '/income')
+    },
     onProblem: (problem) => {
       act.refused(problem)
       onClose()

@@ -70,7 +70,8 @@ export function InvoiceActions({ invoice, extra = [] }: { invoice: Invoice; extr
   )
 }
 
-function useDuplicate(): (invoiceId: string) => void {
+/** Makes a new draft of an invoice and leads to it. */
+export function useDuplicate(): (invoiceId: string) => void {
   const say = useActionWords()
   const go = useGo()
   const act = useInvoiceAct()

@@ -2,8 +2,9 @@ import { useServerForm } from '@contado/app-kit'
 import { messageLimits } from '@contado/contract/invoices/invoice-reasons.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, ErrorSummary, Modal, Notice, Stack, TextArea, useMoneyFormat } from '@contado/ui'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useAction } from '../../../api.ts'
+import { type Receipt, ReceiptField } from '../attachments/ReceiptField.tsx'
 import { useActionWords } from './use-action-words.ts'
 import { useInvoiceAct } from './use-invoice-act.ts'
 
@@ -15,6 +16,7 @@ export function NotifyPayment({ invoice, onClose }: { invoice: Invoice; onClose:
   const formId = useId()
   const { invoiceId, senderDisplayName: name, amountToPay, currency } = invoice
   const max = messageLimits.notice
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
   const notify = useAction('invoices.notify-external-payment', { onProblem: act.refused })
   const { field, submit, isSending, errors, problem } = useServerForm({
     initial: { customMessage: '' },
@@ -23,7 +25,13 @@ export function NotifyPayment({ invoice, onClose }: { invoice: Invoice; onClose:
     }),
     send: ({ customMessage }) => {
       const message = customMessage.trim()
-      return notify.run({ body: { invoiceId, ...(message === '' ? {} : { customMessage: message }) } })
+      return notify.run({
+        body: {
+          invoiceId,
+          ...(message === '' ? {} : { customMessage: message }),
+          ...(receipt === null ? {} : { receiptId: receipt._id }),
+        },
+      })
     },
     onDone: () => act.done(say('notify.done'), '/'),
   })
@@ -47,6 +55,7 @@ export function NotifyPayment({ invoice, onClose }: { invoice: Invoice; onClose:
           <ErrorSummary errors={errors} />
           <p>{say('notify.text', { name, amount: format(amountToPay, currency) })}</p>
           <TextArea label={say('notify.message')} isRequired={false} maxLength={max} {...field('customMessage')} />
+          <ReceiptField invoiceId={invoiceId} receipt={receipt} onChange={setReceipt} />
           {problem ? <Notice kind="negative">{problem}</Notice> : null}
         </Stack>
       </form>

@@ -3,22 +3,32 @@ import {
   type DocumentSource,
   type InvoiceDocument,
   invoiceDocument,
-  type TotalPart,
+  type TotalLine,
 } from '@contado/contract/invoices/invoice-document.domain.ts'
-import { ExplainedAmount } from './explanation/ExplainedAmount.tsx'
+import type { ReactNode } from 'react'
+import { LogoPicture } from '../files/LogoPicture.tsx'
 import classes from './InvoicePaper.module.css'
 
-type OnExplain = (part: TotalPart) => void
+/** How an amount of the totals is drawn where it can be asked about. */
+type DrawAmount = (line: TotalLine) => ReactNode
+
+type InvoicePaperProps = {
+  source: DocumentSource
+  /** The sender's logo, by its file. */
+  logoFileId?: string | null | undefined
+  drawAmount?: DrawAmount | undefined
+}
 
 /** The invoice as a sheet: drawn from the same document as the PDF. */
-export function InvoicePaper({ source, onExplain }: { source: DocumentSource; onExplain?: OnExplain | undefined }) {
+export function InvoicePaper({ source, logoFileId = null, drawAmount }: InvoicePaperProps) {
   const { language } = useLanguage()
   const document = invoiceDocument(source, language)
   return (
     <article className={classes.paper} data-testid="invoice-paper">
+      <LogoPicture fileId={logoFileId} name={source.senderDisplayName} />
       <Head document={document} />
       <Items document={document} />
-      <Totals document={document} onExplain={onExplain} />
+      <Totals document={document} drawAmount={drawAmount} />
       {document.terms ? (
         <div>
           <div className={classes.label}>{document.terms.label}</div>
@@ -101,24 +111,16 @@ function Items({ document: { columns, rows, title } }: { document: InvoiceDocume
   )
 }
 
-type TotalsProps = { document: InvoiceDocument; onExplain: OnExplain | undefined }
+type TotalsProps = { document: InvoiceDocument; drawAmount: DrawAmount | undefined }
 
-function Totals({ document: { totals }, onExplain }: TotalsProps) {
+function Totals({ document: { totals }, drawAmount }: TotalsProps) {
   const counted = totals.map((total, index) => ({ ...total, key: `${index} ${total.label}` }))
   return (
     <dl className={classes.totals}>
-      {counted.map(({ key, part, label, text, isStrong }) => (
+      {counted.map(({ key, ...total }) => (
         <div key={key} className={classes.total}>
-          <dt className={isStrong ? classes.strong : undefined}>{label}</dt>
-          <dd className={isStrong ? classes.strong : undefined}>
-            {onExplain ? (
-              <ExplainedAmount part={part} name={label} onExplain={onExplain}>
-                {text}
-              </ExplainedAmount>
-            ) : (
-              text
-            )}
-          </dd>
+          <dt className={total.isStrong ? classes.strong : undefined}>{total.label}</dt>
+          <dd className={total.isStrong ? classes.strong : undefined}>{drawAmount ? drawAmount(total) : total.text}</dd>
         </div>
       ))}
     </dl>

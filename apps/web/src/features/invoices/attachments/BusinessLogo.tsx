@@ -1,0 +1,64 @@
+import { useProblemText } from '@contado/app-kit'
+import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+import { Button, Row, Section, Stack, useToasts } from '@contado/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { client, useCompany } from '../../../api.ts'
+import { LogoPicture } from '../../../shell/files/LogoPicture.tsx'
+import { UploadField } from '../../../shell/files/UploadField.tsx'
+import { useFileWords } from '../../../shell/files/use-file-words.ts'
+import { useForbidden } from '../../../shell/use-forbidden.ts'
+import { useAttachmentWords } from './use-attachment-words.ts'
+import { useOwnEntry } from './use-own-entry.ts'
+
+/** The logo of the own business: what it is, and the way to change it. */
+export function BusinessLogo() {
+  const say = useAttachmentWords()
+  const isHidden = useCompany()?.pricingTier === 'vault'
+  const mayManage = useForbidden('organization.manage') === undefined
+  const own = useOwnEntry()
+  const cache = useQueryClient()
+  if (!own || !mayManage) return null
+  const reload = () => cache.invalidateQueries({ queryKey: ['organization.by-handle'] })
+  return (
+    <Section title={say('logo.title')} description={say(isHidden ? 'logo.hidden' : 'logo.text')}>
+      <Stack gap={3}>
+        {own.logoFileId ? <Present own={own} onRemoved={reload} /> : null}
+        <UploadField
+          label={say('logo.add')}
+          kind="business-logo"
+          group="business-logo"
+          fileRole="logo"
+          present={[]}
+          onUploaded={async ({ _id: fileId }) => {
+            await client.call('organization.set-logo', { body: { fileId } })
+            await reload()
+          }}
+        />
+      </Stack>
+    </Section>
+  )
+}
+
+function Present({ own, onRemoved }: { own: DirectoryEntry; onRemoved: () => Promise<unknown> }) {
+  const say = useAttachmentWords()
+  const sayFile = useFileWords()
+  const sayProblem = useProblemText()
+  const toasts = useToasts()
+  const remove = async () => {
+    try {
+      await client.call('organization.remove-logo', {})
+      toasts.success(sayFile('removed'))
+      await onRemoved()
+    } catch (problem) {
+      toasts.error(sayProblem(problem))
+    }
+  }
+  return (
+    <Row gap={4}>
+      <LogoPicture fileId={own.logoFileId} name={own.name} />
+      <Button isSmall icon="trash" onClick={() => void remove()}>
+        {say('logo.remove')}
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,73 @@
+import type { AttachedFile } from '@contado/contract/files/files.endpoints.ts'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { Section, Stack, useToasts } from '@contado/ui'
+import { client, useCompany } from '../../../api.ts'
+import { FileLines } from '../../../shell/files/FileLines.tsx'
+import { UploadField } from '../../../shell/files/UploadField.tsx'
+import { useFileWords } from '../../../shell/files/use-file-words.ts'
+import { useForbidden } from '../../../shell/use-forbidden.ts'
+import { useInvoiceAct } from '../actions/use-invoice-act.ts'
+import { useAttachmentWords } from './use-attachment-words.ts'
+
+type Shown = Pick<Invoice, 'invoiceId' | 'viewer' | 'status' | 'attachments'>
+
+// Where the specification leaves a sender nothing but to put it away.
+const over: readonly Invoice['status'][] = ['denied', 'rejected_by_recipient', 'canceled_by_sender', 'deleted']
+
+/** The files on an invoice: for both sides to download, for its sender to add and remove. */
+export function InvoiceAttachments({ invoice }: { invoice: Shown }) {
+  const say = useAttachmentWords()
+  const { attachments, viewer, status } = invoice
+  const mayManage = useForbidden('invoices.manage') === undefined
+  const isOwn = viewer === 'seller' && mayManage && !over.includes(status)
+  const remove = useRemoval(invoice)
+  if (!isOwn && attachments.length === 0) return null
+  return (
+    <Section title={say('title')} description={say('text')}>
+      <Stack gap={3}>
+        {attachments.length > 0 ? (
+          <FileLines label={say('title')} files={attachments} onRemove={isOwn ? remove : undefined} />
+        ) : null}
+        {isOwn ? <Adding invoice={invoice} /> : null}
+      </Stack>
+    </Section>
+  )
+}
+
+function Adding({ invoice: { invoiceId, attachments } }: { invoice: Shown }) {
+  const say = useAttachmentWords()
+  const { refresh } = useInvoiceAct()
+  const isVerified = useCompany()?.verificationStatus === 'approved'
+  return (
+    <UploadField
+      label={say('add')}
+      description={isVerified ? undefined : say('notVerified')}
+      kind="invoice-attachment"
+      group={`invoice-attachment:${invoiceId}`}
+      fileRole="attachment"
+      present={attachments}
+      isLanguageAsked
+      isDisabled={!isVerified}
+      onUploaded={async ({ _id: fileId }) => {
+        await client.call('invoices.attach', { body: { invoiceId, fileId } })
+        await refresh()
+      }}
+    />
+  )
+}
+
+function useRemoval({ invoiceId }: Shown): (file: AttachedFile) => void {
+  const sayFile = useFileWords()
+  const toasts = useToasts()
+  const { refresh } = useInvoiceAct()
+  const remove = async (fileId: string): Promise<void> => {
+    try {
+      await client.call('invoices.detach', { body: { invoiceId, fileId } })
+      toasts.success(sayFile('removed'))
+    } catch {
+      toasts.error(sayFile('notRemoved'))
+    }
+    await refresh()
+  }
+  return ({ _id }) => void remove(_id)
+}
