@@ -188,6 +188,24 @@ test('a file arrives as a Blob under the name that the server gave', async () =>
   expect(await file.content.text()).toBe('a,b\r\n')
 })
 
+test('an upload is a form, its fields before its file; a file arrives under its exact name', async () => {
+  const disposition = `inline; filename="T-rminos.png"; filename*=UTF-8''T%C3%A9rminos.png`
+  replies = [
+    json(200, { data: {} }),
+    (response) => response.writeHead(200, { 'content-disposition': disposition }).end('p'),
+  ]
+  const body = { group: 'business-logo', slot: '1' }
+  await client().call('files.upload', { body, file: { role: 'logo', content: new File(['png'], 'logo.png') } })
+  expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(seen[0]?.body.match(/name="[^"]+"/g)).toEqual([
+    'name="group"',
+    'name="slot"',
+    'name="logo"',
+    'name="logo.png"',
+  ])
+  expect((await client().call('files.image', { query: { fileId: 'f' } })).fileName).toBe('Términos.png')
+})
+
 test('an aborted call is no problem of the network', async () => {
   const controller = new AbortController()
   controller.abort()

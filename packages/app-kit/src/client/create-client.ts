@@ -7,10 +7,13 @@ export type Language = 'en' | 'es'
 
 type Written<S> = S extends { readonly _zod: { readonly input: infer I } } ? I : never
 
+/** The file of an upload, under the name of its role. */
+export type ClientFile = { readonly role: string; readonly content: File }
+
 /** What a call of this endpoint carries, as it is written: dates and amounts are plain text. */
 export type ClientInput<E extends Endpoint> = {
   readonly [K in 'params' | 'query' | 'body' as undefined extends E[K] ? never : K]: Written<E[K]>
-}
+} & (E extends { readonly upload: object } ? { readonly file: ClientFile } : unknown)
 
 /** What a call of this endpoint resolves to in a browser: files are Blobs. */
 export type ClientAnswer<E extends Endpoint> = E['answer'] extends FileAnswer ? FileContent : Answer<E>
@@ -23,6 +26,8 @@ export type CallOptions = {
   readonly isPassive?: boolean | undefined
   /** Asks under `/api/new` and leaves a 401 to the caller: who am I, signing in. */
   readonly asVisitor?: boolean | undefined
+  /** The secret of an invoice's link: what opens it to somebody without an account. */
+  readonly inviteToken?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -53,7 +58,20 @@ export type Client<T extends EndpointTable> = {
   ) => Promise<ClientAnswer<T[N]>>
 }
 
-type AnyInput = { readonly params?: object; readonly query?: object; readonly body?: unknown }
+type AnyInput = {
+  readonly params?: object
+  readonly query?: object
+  readonly body?: unknown
+  readonly file?: ClientFile
+}
+
+// The fields first: the server knows where a file belongs before it reads it.
+const formOf = (fields: unknown, { role, content }: ClientFile): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) if (value !== undefined) form.append(name, String(value))
+  form.append(role, content, content.name)
+  return form
+}
 
 const attempts = 3
 const standingCodes = ['PersonOrCompanyDisabled', 'OrganizationRequired', 'OrganizationNotVerified']
@@ -67,13 +85,16 @@ const isLeaving = ({ method, path }: ClientCall): boolean => method === 'DELETE'
 
 const headersOf = (
   endpoint: ClientCall,
-  { language, options, hasBody }: { language: Language; options: CallOptions; hasBody: boolean },
+  { language, options, isJson }: { language: Language; options: CallOptions; isJson: boolean },
 ) => ({
   accept: 'application/json',
   'accept-language': language,
-  ...(hasBody ? { 'content-type': 'application/json' } : {}),
+  ...(isJson ? { 'content-type': 'application/json' } : {}),
   ...(endpoint.isIdempotent ? { 'idempotency-key': options.idempotencyKey ?? newIdempotencyKey() } : {}),
   ...(options.otpCode === undefined ? {} : { 'otp-code': options.otpCode }),
+  ...(options.inviteToken === undefined
+    ? {}
+    : { [endpoint.method === 'GET' ? 'token' : 'invoice-invite-token']: options.inviteToken }),
   ...(options.isPassive ? { 'x-passive': '1' } : {}),
 })
 
@@ -114,11 +135,12 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
     const userId = options.asVisitor ? null : given.userId()
     const address = requestAddress({ baseUrl: given.baseUrl ?? '', userId, path: endpoint.path }, input)
     const hasBody = endpoint.method !== 'GET' && input.body !== undefined
+    const { body, file } = input
     const request: RequestInit = {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: headersOf(endpoint, { language: given.language(), options, hasBody }),
-      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      headers: headersOf(endpoint, { language: given.language(), options, isJson: hasBody && !file }),
+      ...(hasBody ? { body: file ? formOf(body, file) : JSON.stringify(body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     }
     const attempt = async (): Promise<unknown> => readAnswer(endpoint, await send(address, request))

@@ -41,14 +41,17 @@ const problemOf = async (response: Response): Promise<ApiProblem> => {
   })
 }
 
-const fileNameOf = (response: Response): string =>
-  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
+const fileNameOf = (response: Response): string => {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const exact = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
+  return exact ? decodeURIComponent(exact) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download')
+}
 
 /** What an endpoint answered: the part under `data`, a file, or nothing. Throws `ApiProblem` for everything else. */
 export const readAnswer = async ({ answer }: ClientCall, response: Response): Promise<unknown> => {
   if (!response.ok) throw await problemOf(response)
   if (answer === 'nothing' || response.status === 204) return undefined
-  if (answer === 'csv' || answer === 'pdf') {
+  if (answer !== 'json') {
     return { fileName: fileNameOf(response), content: await response.blob() } satisfies FileContent
   }
   return ((await readJson(response)) as { readonly data: unknown }).data

@@ -21,6 +21,8 @@ export type DroppedFile = {
 
 export type FileDropProps = FieldProps & {
   files: readonly DroppedFile[]
+  /** Files that stand elsewhere on the screen and count all the same. */
+  present?: readonly { name: string }[] | undefined
   /** Receives the files that passed the limits. */
   onAdd: (files: readonly File[]) => void
   onRemove: (id: string) => void
@@ -37,7 +39,7 @@ export function FileDrop(props: FileDropProps) {
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const limits: FileLimits = { accept: ['pdf'], maxFiles: 1, maxMegabytes: 5, ...props.limits }
   const take = (offered: readonly File[]) => {
-    const { taken, refused } = sortFiles(offered, files, limits)
+    const { taken, refused } = sortFiles(offered, [...(props.present ?? []), ...files], limits)
     setRefusals(refused.map(({ name, refusal }) => `${shortFileName(name)}: ${refusalText(refusal, limits, words)}`))
     if (taken.length > 0) onAdd(taken)
   }
@@ -128,7 +130,7 @@ function FileList({ files, onRemove }: { files: readonly DroppedFile[]; onRemove
   )
 }
 
-function sortFiles(offered: readonly File[], present: readonly DroppedFile[], limits: FileLimits) {
+function sortFiles(offered: readonly File[], present: readonly { name: string }[], limits: FileLimits) {
   const taken: File[] = []
   const refused: { name: string; refusal: FileRefusal }[] = []
   for (const file of offered) {
