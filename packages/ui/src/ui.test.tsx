@@ -115,3 +115,25 @@ describe('references', () => {
     expect(render(<CopyableText text="DE89370400440532013000" label="IBAN" />)).toContain('Copy IBAN')
   })
 })
+
+describe('a table whose rows can be chosen', () => {
+  it('names each box, and marks what is chosen', () => {
+    const html = render(
+      <DataTable
+        label="Invoices"
+        columns={[{ key: 'number', header: 'Number', render: (row: string) => row }]}
+        rows={['INV-1', 'INV-2']}
+        rowKey={(row) => row}
+        selection={{
+          keys: new Set(['INV-2']),
+          onChange: () => {},
+          labelOf: (row) => `Choose ${row}`,
+          allLabel: 'Choose all',
+        }}
+      />,
+    )
+    expect(html).toContain('aria-label="Choose all"')
+    expect(html).toMatch(/aria-label="Choose INV-2" checked=""/)
+    expect(html).not.toMatch(/aria-label="Choose INV-1" checked=""/)
+  })
+})
