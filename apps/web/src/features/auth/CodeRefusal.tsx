@@ -11,6 +11,10 @@ type CodeRefusalProps = {
 export function CodeRefusal({ form, factor }: CodeRefusalProps) {
   const say = useAuthWords()
   if (form.problem === null) return null
-  const isOfApp = factor === 'totp' && form.problemCode === 'ReusedLoginOtpError'
-  return <Notice kind="negative">{isOfApp ? say('code.appReused') : form.problem}</Notice>
+  return <Notice kind="negative">{(factor === 'totp' && ofApp(form.problemCode, say)) || form.problem}</Notice>
+}
+
+const ofApp = (code: string | null, say: ReturnType<typeof useAuthWords>): string | null => {
+  if (code === 'ReusedLoginOtpError') return say('code.appReused')
+  return code === 'InvalidOtpError' ? say('code.appWrong') : null
 }

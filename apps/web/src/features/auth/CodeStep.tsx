@@ -34,7 +34,7 @@ export function CodeStep({ email, begun, onLost, onBack }: CodeStepProps) {
     >
       <form onSubmit={form.submit} noValidate>
         <Stack>
-          <CodeRefusal form={form} factor={factor} />
+          <CodeRefusal form={form} factor={parts.isByRecoveryCode ? null : factor} />
           {organizations.length > 1 ? (
             <RadioCards
               {...form.field('organizationId')}
@@ -73,7 +73,7 @@ export function CodeStep({ email, begun, onLost, onBack }: CodeStepProps) {
           {say('code.back')}
         </Button>
       </Row>
-      {factor !== null && email !== '' ? (
+      {factor !== null && factor !== 'totp' && email !== '' ? (
         <Row>
           <SandboxCode email={email} onCode={code.onChange} />
         </Row>

@@ -31,7 +31,7 @@ export function NewPasswordStep({ proof, onOver }: NewPasswordStepProps) {
       <form onSubmit={form.submit} noValidate>
         <Stack>
           <ErrorSummary errors={form.errors} />
-          <CodeRefusal form={form} factor={factor} />
+          <CodeRefusal form={form} factor={parts.isByRecoveryCode ? null : factor} />
           <input type="hidden" autoComplete="username" value={proof.email} readOnly />
           <NewPasswordField {...form.field('newPassword')} label={say('reset.newPassword')} isFocusedAtFirst />
           {factor === null ? null : (
@@ -48,9 +48,9 @@ export function NewPasswordStep({ proof, onOver }: NewPasswordStepProps) {
           </Button>
         </Stack>
       </form>
-      {factor === null ? null : (
+      {factor === null || factor === 'totp' ? null : (
         <Row justify="between" align="start">
-          {factor === 'totp' ? <span /> : <ResendCode onLost={onOver} />}
+          <ResendCode onLost={onOver} />
           <SandboxCode email={proof.email} onCode={code.onChange} />
         </Row>
       )}
