@@ -9,7 +9,7 @@ import { plainName } from './plain-name.domain.ts'
 export const say = phrases({ en, es })
 
 type Content = {
-  readonly invite: Pick<Invite, 'kind' | 'first_name' | 'role' | 'invited_by_name'>
+  readonly invite: Pick<Invite, 'kind' | 'is_referral' | 'first_name' | 'role' | 'invited_by_name'>
   readonly business: string
   readonly url: string
   readonly product: string
@@ -17,7 +17,8 @@ type Content = {
 
 /** Asks somebody to act for a business, or to open an account for one of their own. */
 export const invitationMail = (language: Language, { invite, business, url, product }: Content): Mail => {
-  const { kind, role } = invite
+  const { role } = invite
+  const kind = invite.is_referral ? 'referral' : invite.kind
   const [name, by] = [plainName(invite.first_name), plainName(invite.invited_by_name)]
   const values = { business, product, name, by }
   return {
@@ -35,13 +36,19 @@ export const invitationMail = (language: Language, { invite, business, url, prod
   }
 }
 
-type Joined = { readonly business: string; readonly role: string; readonly person: string; readonly url: string }
+type Joined = {
+  readonly business: string
+  readonly role: string
+  readonly person: string
+  readonly email: string
+  readonly url: string
+}
 
 /** Tells whoever accepted for whom they act now; and whoever invited that it was accepted. */
 export const joinedMail = (
   language: Language,
   to: 'joined' | 'accepted',
-  { business, role, person, url, product }: Joined & { readonly product: string },
+  { business, role, person, email, url, product }: Joined & { readonly product: string },
 ): Mail => {
   const values = { business, role, person, product }
   return {
@@ -51,7 +58,13 @@ export const joinedMail = (
     paragraphs: [say(language, `${to}.text`, values)],
     facts: [
       { label: say(language, 'business'), value: business },
-      ...(to === 'accepted' ? [{ label: say(language, 'person'), value: person }] : []),
+      ...(to === 'accepted'
+        ? [
+            { label: say(language, 'person'), value: person },
+            // It may be another one than was invited: whoever invited should see which.
+            { label: say(language, 'email'), value: email },
+          ]
+        : []),
       { label: say(language, 'role'), value: role },
     ],
     button: { label: say(language, `${to}.button`, values), url },

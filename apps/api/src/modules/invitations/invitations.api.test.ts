@@ -255,6 +255,7 @@ describe('accepting with a login', () => {
     await app.drainJobs()
     expect((await mailsTo(app, person.email, 'invitation-joined'))[0]).toContain('con el rol Gestor')
     expect((await mailsTo(app, own.email, 'invitation-accepted'))[0]).toContain('Nina Berg accepted the invitation')
+    expect((await mailsTo(app, own.email, 'invitation-accepted'))[0]).toContain(person.email)
     const { rows } = await app.owner.query(
       `select action, organization_id from audit_entries where actor_id = $1 and action like '%join%'`,
       [person.userId],

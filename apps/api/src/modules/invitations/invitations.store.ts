@@ -23,6 +23,8 @@ const columns = [
   'accepted_at',
   'created_at',
   'expires_at',
+  'category',
+  'is_referral',
 ] as const
 
 const isExpired = sql<boolean>`expires_at <= clock_timestamp()`
@@ -68,6 +70,17 @@ export const selectOpen = (tx: Tx, { organizationId, kind }: Sent): Promise<Invi
     .limit(1000)
     .execute()
 
+/** The businesses that a business recommended and that joined or may still join, newest first. */
+export const selectReferrals = (tx: Tx, organizationId: string): Promise<Invite[]> =>
+  select(tx)
+    .where('organization_id', '=', organizationId)
+    .where('is_referral', '=', true)
+    .where('status', '<>', 'canceled')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+
 /** Takes one of them, by id or by address. */
 export const lockOpen = (
   tx: Tx,
@@ -92,6 +105,10 @@ export const renewInvite = async (tx: Tx, { id, ...renewed }: Renewal): Promise<
 
 export const setInviteRole = async (tx: Tx, { id, role }: { id: string; role: Role }): Promise<void> => {
   await tx.updateTable('invites').set({ role }).where('id', '=', id).execute()
+}
+
+export const setInviteCategory = async (tx: Tx, { id, category }: Pick<Invite, 'id' | 'category'>): Promise<void> => {
+  await tx.updateTable('invites').set({ category }).where('id', '=', id).execute()
 }
 
 export const cancelInvite = async (tx: Tx, id: string): Promise<void> => {

@@ -1,3 +1,5 @@
+import type { ReferralResult } from '@contado/contract/contacts/contacts.endpoints.ts'
+import { maxReferralsPerDay } from '@contado/contract/contacts/referral-limits.ts'
 import type { Role } from '@contado/contract/kernel/permissions.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Member } from '../../platform/call.ts'
@@ -9,7 +11,7 @@ import { listMembers } from '../members/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { invitationMail } from './invitation.mail.ts'
-import { cancelExpired, type Invite, insertInvite, renewInvite } from './invitations.store.ts'
+import { cancelExpired, type Invite, insertInvite, lockOpen, renewInvite } from './invitations.store.ts'
 
 const validMs = 7 * 24 * 3600_000
 const maxMailsPerHour = 5
@@ -22,24 +24,28 @@ const nameOfActor = async ({ tx, actor }: Call<Member>): Promise<string> => {
 }
 
 // Nobody is mailed without end, whoever asks for it.
-const countMail = async ({ tx }: Call<Member>, email: string): Promise<void> => {
+const mayBeMailed = async ({ tx }: Call<Member>, email: string): Promise<boolean> => {
   const { key } = guessesAt('invitation', { account: email, place: 'anywhere' })
-  if ((await countAttempt(tx, key, 3600)) > maxMailsPerHour) {
-    throw new Refusal('TooManyRequests', { retryAfterSeconds: 3600 })
-  }
+  return (await countAttempt(tx, key, 3600)) <= maxMailsPerHour
 }
+
+const countMail = async (call: Call<Member>, { email }: Pick<Invite, 'email'>): Promise<void> => {
+  if (!(await mayBeMailed(call, email))) throw new Refusal('TooManyRequests', { retryAfterSeconds: 3600 })
+}
+
+const mayRefer = async ({ tx, actor }: Call<Member>): Promise<boolean> =>
+  (await countAttempt(tx, `referrals ${actor.organizationId}`, 24 * 3600)) <= maxReferralsPerDay
 
 const paths = { person: '/invitation', company: '/invitation/company' } as const
 
 const mailInvite = async (call: Call<Member>, invite: Invite, token: string): Promise<void> => {
-  await countMail(call, invite.email)
   const { settings, actor, tx } = call
   const { name, language } = await getOrganization(tx, actor.organizationId)
   await sendMail(call, {
     to: invite.email,
     language,
     organizationId: actor.organizationId,
-    kind: `${invite.kind}-invited`,
+    kind: invite.is_referral ? 'referral' : `${invite.kind}-invited`,
     mail: invitationMail(language, {
       invite,
       business: name,
@@ -51,11 +57,14 @@ const mailInvite = async (call: Call<Member>, invite: Invite, token: string): Pr
 
 type Invited = { readonly email: string; readonly firstName: string; readonly lastName: string }
 
-/** Sends an invitation by mail, of a person with a role or, without one, of a business. Refuses AlreadyInvited and TooManyRequests. */
-export const sendInvite = async (
+type NewInvite = Invited & { readonly role: Role | null; readonly isReferral: boolean }
+type Written = { readonly invite: Invite; readonly token: string }
+
+/** Null when the address has an open invitation already. */
+const writeInvite = async (
   call: Call<Member>,
-  { email, firstName, lastName, role }: Invited & { readonly role: Role | null },
-): Promise<Invite> => {
+  { email, firstName, lastName, role, isReferral }: NewInvite,
+): Promise<Written | null> => {
   const { tx, actor } = call
   const token = newToken()
   const invite: Invite = {
@@ -75,16 +84,39 @@ export const sendInvite = async (
     created_at: call.wall,
     expires_at: expiryOf(call),
     is_expired: false,
+    category: 'other',
+    is_referral: isReferral,
   }
   await cancelExpired(tx, invite)
   const { is_expired: _, ...row } = invite
-  if (!(await insertInvite(tx, { ...row, token_hash: hashOf(token) }))) throw new Refusal('AlreadyInvited')
-  await mailInvite(call, invite, token)
-  return invite
+  const isNew = await insertInvite(tx, { ...row, token_hash: hashOf(token) })
+  return isNew ? { invite, token } : null
+}
+
+/** Sends an invitation by mail, of a person with a role or, without one, of a business. Refuses AlreadyInvited and TooManyRequests. */
+export const sendInvite = async (call: Call<Member>, invited: Omit<NewInvite, 'isReferral'>): Promise<Invite> => {
+  const written = await writeInvite(call, { ...invited, isReferral: false })
+  if (!written) throw new Refusal('AlreadyInvited')
+  await countMail(call, written.invite)
+  await mailInvite(call, written.invite, written.token)
+  return written.invite
+}
+
+/** Recommends the product to an address, unless it was invited already or too many mails went out lately. */
+export const sendReferral = async (call: Call<Member>, email: string): Promise<ReferralResult['outcome']> => {
+  const { organizationId } = call.actor
+  const open = await lockOpen(call.tx, { organizationId, kind: 'company', email })
+  if (open && !open.is_expired) return 'already-invited'
+  if (!(await mayRefer(call)) || !(await mayBeMailed(call, email))) return 'limit-reached'
+  const written = await writeInvite(call, { email, firstName: '', lastName: '', role: null, isReferral: true })
+  if (!written) return 'already-invited'
+  await mailInvite(call, written.invite, written.token)
+  return 'invited'
 }
 
 /** Mails an open invitation again, in the actor's name and under a new link; the earlier link no longer works. */
 export const sendInviteAgain = async (call: Call<Member>, invite: Invite): Promise<Invite> => {
+  await countMail(call, invite)
   const token = newToken()
   const renewed = {
     invited_by: call.actor.userId,

@@ -27,6 +27,7 @@ export const tellOfJoining = async (work: Work, { organizationId, userId, invite
       business,
       role: roleName(language, invite.role),
       person: `${person.firstName} ${person.lastName}`,
+      email: person.email,
       url: `${settings.customerUrl}${to === 'joined' ? '/' : '/account-permissions'}`,
       product: settings.productName,
     })
