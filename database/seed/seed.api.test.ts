@@ -1,3 +1,4 @@
+import { addMoney, moneyText, parseMoney, sumMoney } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../../apps/api/src/modules/ledger/index.ts'
 import { demoLogins, demoTotpCode } from '../../apps/api/src/modules/sandbox/demo-logins.ts'
@@ -72,13 +73,22 @@ test('what a newcomer finds: money, contacts, invoices in every state, and a com
   })
   expect(seedInvoices.length).toBeGreaterThanOrEqual(12)
   const browser = browserOf('ada@halden.example')
-  const { data } = await browser.send('GET', '/currency-accounts/balances')
-  expect(data.accounts[0]).toMatchObject({ currency: 'USD', accountType: 'smart', isActive: true, balance: '69480.75' })
   const funds = await browser.send('GET', '/organization/funds?currency=USD&accountType=smart')
   expect(funds.data).toMatchObject({ guaranteedInvoicesBalance: '5070.00', outstandingInvoicesTotal: '3500.00' })
   const history = await browser.send('GET', '/accounts/transactions?currency=USD&accountType=smart&limit=100')
   const kinds = new Set(history.data.items.map(({ kind }: { kind: string }) => kind))
-  expect(kinds).toEqual(new Set(['deposit', 'invoice-income', 'release', 'guarantee']))
+  expect(kinds).toEqual(new Set(['deposit', 'invoice-income', 'release', 'guarantee', 'reward']))
+  // Two per cent a year, by the days from each guarantee to its release: at midnight it may be a day more or less.
+  const earned = sumMoney(
+    history.data.items
+      .filter(({ kind }: { kind: string }) => kind === 'reward')
+      .map(({ amount }: { amount: string }) => parseMoney(amount, 'USD')),
+    'USD',
+  )
+  expect(moneyText(earned)).toMatch(/^8\.\d\d$/)
+  const { data } = await browser.send('GET', '/currency-accounts/balances')
+  const balance = moneyText(addMoney(parseMoney('69480.75', 'USD'), earned))
+  expect(data.accounts[0]).toMatchObject({ currency: 'USD', accountType: 'smart', isActive: true, balance })
   for (const item of history.data.items) expect(item.counterparty).toMatch(/\S/)
   const analyst = browserOf('analyst@contado.example')
   const waiting = await analyst.send('GET', '/admin/verification/companies?status=submitted')
