@@ -54,6 +54,8 @@ import webUserSettingsEn from '../apps/web/src/features/user-settings/i18n/en.js
 import webUserSettingsEs from '../apps/web/src/features/user-settings/i18n/es.json' with { type: 'json' }
 import webVerificationEn from '../apps/web/src/features/verification/i18n/en.json' with { type: 'json' }
 import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
+import webVisitorEn from '../apps/web/src/features/visitor/i18n/en.json' with { type: 'json' }
+import webVisitorEs from '../apps/web/src/features/visitor/i18n/es.json' with { type: 'json' }
 import webRolesEn from '../apps/web/src/roles/i18n/en.json' with { type: 'json' }
 import webRolesEs from '../apps/web/src/roles/i18n/es.json' with { type: 'json' }
 import webCodePromptEn from '../apps/web/src/shell/code-prompt/i18n/en.json' with { type: 'json' }
@@ -98,6 +100,7 @@ const english = {
     secondFactors: webSecondFactorsEn,
     userSettings: webUserSettingsEn,
     verification: webVerificationEn,
+    visitor: webVisitorEn,
     shell: webShellEn,
   },
   staff: {
@@ -142,6 +145,7 @@ const spanish: Words = {
     secondFactors: webSecondFactorsEs,
     userSettings: webUserSettingsEs,
     verification: webVerificationEs,
+    visitor: webVisitorEs,
     shell: webShellEs,
   },
   staff: {

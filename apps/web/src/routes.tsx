@@ -26,6 +26,8 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
     (await import('./features/invitation/CompanyInvitationScreen.tsx')).CompanyInvitationScreen,
   '/invitation/confirm-email': async () =>
     (await import('./features/invitation/ConfirmChangedEmailScreen.tsx')).ConfirmChangedEmailScreen,
+  '/preview-invoice': async () => (await import('./features/visitor/PreviewInvoiceScreen.tsx')).PreviewInvoiceScreen,
+  '/pay-invoice': async () => (await import('./features/visitor/PayInvoiceScreen.tsx')).PayInvoiceScreen,
   '/terms-and-conditions': async () => (await import('./features/legal/TermsScreen.tsx')).TermsScreen,
   '/message/{messageType}': async () => (await import('./features/messages/MessageScreen.tsx')).MessageScreen,
   '/restricted': async () => (await import('./features/messages/RestrictedScreen.tsx')).RestrictedScreen,

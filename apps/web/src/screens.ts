@@ -64,6 +64,8 @@ export const screens = [
   { path: '/invitation/company', access: 'public', frame: 'bare' },
   { path: '/invitation/confirm-email', access: 'public', frame: 'bare' },
   { path: '/user-settings/confirm-email', access: 'public', frame: 'bare' },
+  { path: '/preview-invoice', access: 'public', frame: 'bare' },
+  { path: '/pay-invoice', access: 'public', frame: 'bare' },
   { path: '/terms-and-conditions', access: 'public', frame: 'bare' },
   { path: '/message/{messageType}', access: 'public', frame: 'bare' },
   { path: '/restricted', access: 'public', frame: 'bare' },

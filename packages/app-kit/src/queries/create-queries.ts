@@ -19,6 +19,8 @@ export type EndpointOptions = {
   readonly staleMs?: number | undefined
   /** Keeps the last answer on screen while another input's is loaded. */
   readonly isPreviousKept?: boolean | undefined
+  /** The secret of an invoice's link. */
+  readonly inviteToken?: string | undefined
 }
 
 export type ActionOptions<I, A, N extends string> = {
@@ -71,12 +73,13 @@ export const createQueries = <const T extends EndpointTable>(client: Client<T>) 
     options: EndpointOptions = {},
   ): UseQueryResult<ClientAnswer<T[N]>, ApiProblem> => {
     const cache = useQueryClient()
-    const queryKey = [name, input] as const
+    const { inviteToken } = options
+    const queryKey = inviteToken === undefined ? ([name, input] as const) : ([name, input, inviteToken] as const)
     return useQuery<ClientAnswer<T[N]>, ApiProblem>({
       queryKey,
       queryFn: ({ signal }) => {
         const isPassive = options.pollMs !== undefined && cache.getQueryData(queryKey) !== undefined
-        return client.call(name, input, { signal, isPassive })
+        return client.call(name, input, { signal, isPassive, inviteToken })
       },
       enabled: options.isEnabled ?? true,
       ...(options.pollMs === undefined ? {} : { refetchInterval: options.pollMs }),

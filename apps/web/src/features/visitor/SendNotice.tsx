@@ -1,0 +1,63 @@
+import { useGo, useServerForm } from '@contado/app-kit'
+import { messageLimits } from '@contado/contract/invoices/invoice-reasons.ts'
+import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
+import { Button, ErrorSummary, Modal, Notice, Stack, TextArea, useMoneyFormat, useToasts } from '@contado/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { client } from '../../api.ts'
+import { useVisitorWords } from './use-visitor-words.ts'
+
+type SendNoticeProps = { invoice: VisitorInvoice; token: string; onClose: () => void }
+
+/** Tells the seller that the invoice was paid outside, with a message where one is written. */
+export function SendNotice({ invoice, token, onClose }: SendNoticeProps) {
+  const say = useVisitorWords()
+  const format = useMoneyFormat()
+  const go = useGo()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const formId = useId()
+  const max = messageLimits.notice
+  const { invoiceId, senderDisplayName: name, amountToPay, currency } = invoice
+  const { field, submit, isSending, errors, problem } = useServerForm({
+    initial: { customMessage: '' },
+    check: ({ customMessage }) => ({
+      customMessage: customMessage.trim().length > max ? say('notice.tooLong', { max }) : null,
+    }),
+    send: ({ customMessage }) => {
+      const message = customMessage.trim()
+      const body = { invoiceId, ...(message === '' ? {} : { customMessage: message }) }
+      return client.call('invoices.notify-from-invite', { body }, { inviteToken: token })
+    },
+    onDone: async () => {
+      await cache.invalidateQueries({ queryKey: ['invoices.get-from-invite'] })
+      toasts.success(say('notice.done'))
+      go('/preview-invoice')
+    },
+  })
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={say('notice.title')}
+      width={520}
+      actions={
+        <>
+          <Button onClick={onClose}>{say('notice.close')}</Button>
+          <Button kind="primary" type="submit" form={formId} isLoading={isSending}>
+            {say('notice.act')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack>
+          <ErrorSummary errors={errors} />
+          <p>{say('notice.text', { name, amount: format(amountToPay, currency) })}</p>
+          <TextArea label={say('notice.message')} isRequired={false} maxLength={max} {...field('customMessage')} />
+          {problem ? <Notice kind="negative">{problem}</Notice> : null}
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
