@@ -37,7 +37,10 @@ create table contacts (
   organization_id uuid not null,
   contact_organization_id uuid not null,
   category text not null,
-  created_at timestamp with time zone not null default clock_timestamp()
+  created_at timestamp with time zone not null default clock_timestamp(),
+  owner_email text,
+  first_name text,
+  last_name text
 );
 create table currency_accounts (
   id uuid not null,
@@ -163,7 +166,9 @@ create table invites (
   accepted_by uuid,
   accepted_at timestamp with time zone,
   created_at timestamp with time zone not null default clock_timestamp(),
-  expires_at timestamp with time zone not null
+  expires_at timestamp with time zone not null,
+  category text not null default 'other'::text,
+  is_referral boolean not null default false
 );
 create table invoice_counters (
   organization_id uuid not null,
@@ -733,6 +738,7 @@ alter table business_clock add constraint business_clock_offset_ms_check CHECK (
 alter table business_clock add constraint business_clock_pkey PRIMARY KEY (id);
 alter table contacts add constraint contacts_category_check CHECK ((category = ANY (ARRAY['customer'::text, 'supplier'::text, 'other'::text])));
 alter table contacts add constraint contacts_check CHECK ((organization_id <> contact_organization_id));
+alter table contacts add constraint contacts_owner_email_check CHECK ((owner_email = lower(owner_email)));
 alter table contacts add constraint contacts_contact_organization_id_fkey FOREIGN KEY (contact_organization_id) REFERENCES organizations(id);
 alter table contacts add constraint contacts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table contacts add constraint contacts_pkey PRIMARY KEY (organization_id, contact_organization_id);
@@ -785,8 +791,10 @@ alter table fx_quotes add constraint fx_quotes_quoted_by_fkey FOREIGN KEY (quote
 alter table fx_quotes add constraint fx_quotes_pkey PRIMARY KEY (id);
 alter table fx_quotes add constraint fx_quotes_pending_transfer_id_key UNIQUE (pending_transfer_id);
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor, route, key);
+alter table invites add constraint invites_category_check CHECK ((category = ANY (ARRAY['customer'::text, 'supplier'::text, 'other'::text])));
 alter table invites add constraint invites_check CHECK (((kind = 'person'::text) = (role IS NOT NULL)));
 alter table invites add constraint invites_check1 CHECK (((status = 'accepted'::text) = (accepted_by IS NOT NULL)));
+alter table invites add constraint invites_check2 CHECK (((NOT is_referral) OR (kind = 'company'::text)));
 alter table invites add constraint invites_email_check CHECK ((email = lower(email)));
 alter table invites add constraint invites_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text])));
 alter table invites add constraint invites_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'read-only'::text, 'no-access'::text])));
@@ -1014,6 +1022,7 @@ CREATE INDEX invites_by_acceptor ON public.invites USING btree (accepted_by) WHE
 CREATE INDEX invites_by_email ON public.invites USING btree (email) WHERE (status = 'pending'::text);
 CREATE INDEX invites_by_organization ON public.invites USING btree (organization_id, created_at DESC);
 CREATE UNIQUE INDEX invites_open ON public.invites USING btree (organization_id, kind, email) WHERE (status = 'pending'::text);
+CREATE INDEX invites_referrals ON public.invites USING btree (organization_id, created_at DESC) WHERE is_referral;
 CREATE INDEX invoice_events_by_invoice ON public.invoice_events USING btree (invoice_id, at, id);
 CREATE UNIQUE INDEX invoice_events_mailed ON public.invoice_events USING btree (invoice_id, organization_id, kind, ((details ->> 'mail'::text))) WHERE (kind = ANY (ARRAY['delivered-to-mail-server'::text, 'kept-in-mailbox'::text, 'mail-failed'::text]));
 CREATE UNIQUE INDEX invoice_events_viewed ON public.invoice_events USING btree (invoice_id, organization_id) WHERE (kind = 'viewed'::text);
@@ -1392,7 +1401,7 @@ grant select, update on fx_quotes to contado_worker;
 grant insert, select on idempotency_keys to contado_app;
 grant insert, select on idempotency_keys to contado_staff;
 grant delete, select on idempotency_keys to contado_worker;
-grant insert, select, update (accepted_at, accepted_by, created_at, expires_at, first_name, invited_by, invited_by_name, last_name, role, status, token_hash) on invites to contado_app;
+grant insert, select, update (accepted_at, accepted_by, category, created_at, expires_at, first_name, invited_by, invited_by_name, last_name, role, status, token_hash) on invites to contado_app;
 grant select on invites to contado_auditor;
 grant select on invites to contado_staff;
 grant delete, select on invites to contado_worker;

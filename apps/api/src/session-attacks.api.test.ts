@@ -285,7 +285,8 @@ describe('what happens between the guard and the transaction of a request', () =
           await open.transaction(async () => undefined)
           const { organizationId, handle } = person
           const texts = { handle, organizationName: handle, legalName: handle, country: null, address: null }
-          return { organizationId, ...texts, category: 'other', isVerified: false, addedAt: open.wall }
+          const nobody = { ownerEmail: null, firstName: null, lastName: null, email: null }
+          return { organizationId, ...texts, ...nobody, category: 'other', isVerified: false, addedAt: open.wall }
         },
       },
     } satisfies Handlers<typeof table>

@@ -140,6 +140,9 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'contacts.add': { body: { handle: otherHandle, category: 'customer' } },
     'contacts.new-invite': { body: { ...person, email: newAddress() } },
     'contacts.resend-invite': { body: { email: newAddress() } },
+    'contacts.move': { body: { handle: otherHandle, ownerEmail: null, category: 'customer', newCategory: 'supplier' } },
+    'contacts.referrals': {},
+    'contacts.referral-partners': { body: { emails: [newAddress()] } },
     'contacts.cancel-invite': { body: { email: newAddress() } },
   }) satisfies Partial<Samples>
 

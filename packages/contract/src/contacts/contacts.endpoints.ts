@@ -3,11 +3,19 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { done, email, id, instant, line } from '../kernel/wire.ts'
 import { postalAddress } from '../organization/postal-address.ts'
 import { contactCategories } from './contact-categories.ts'
+import { maxReferralEmails } from './referral-limits.ts'
+
+const category = z.enum(contactCategories)
 
 export const contact = z.object({
   organizationId: id,
   handle: z.string(),
-  category: z.enum(contactCategories),
+  category,
+  /** Of whoever was invited, as this business wrote it; null when the contact was added by its handle. */
+  ownerEmail: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
   organizationName: z.string(),
   legalName: z.string(),
   isVerified: z.boolean(),
@@ -22,11 +30,32 @@ export const contactInvite = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** What the business will be once it has joined. */
+  category,
   status: z.enum(['pending', 'expired']),
   invitedAt: instant,
   expiresAt: instant,
 })
 export type ContactInvite = z.infer<typeof contactInvite>
+
+/** A business that was recommended to open an account: open until it joined, then with what it is called. */
+export const referral = z.object({
+  email: z.string(),
+  status: z.enum(['pending', 'expired', 'accepted']),
+  invitedAt: instant,
+  expiresAt: instant,
+  acceptedAt: instant.nullable(),
+  /** Null until the business was created. */
+  organization: z.object({ handle: z.string(), name: z.string() }).nullable(),
+})
+export type Referral = z.infer<typeof referral>
+
+/** What became of each address: a mail went out, it has an open invitation already, or too many went out lately. */
+export const referralResult = z.object({
+  email: z.string(),
+  outcome: z.enum(['invited', 'already-invited', 'limit-reached']),
+})
+export type ReferralResult = z.infer<typeof referralResult>
 
 const common = {
   tag: 'contacts',
@@ -58,7 +87,7 @@ export const contactEndpoints = endpoints({
     isIdempotent: true,
     rate: 'write',
     audit: 'contact.added',
-    body: z.strictObject({ handle: z.string().max(40), category: z.enum(contactCategories) }),
+    body: z.strictObject({ handle: z.string().max(40), category }),
     answer: contact,
     refusals: [
       'Unauthenticated',
@@ -108,5 +137,59 @@ export const contactEndpoints = endpoints({
     body: z.strictObject({ email }),
     answer: done,
     refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'ValidationError', 'InvitationNotFound'],
+  },
+  'contacts.move': {
+    ...common,
+    method: 'POST',
+    path: '/contacts/move',
+    summary: 'Move a contact, named by its handle, or an invited one, named by its address, to another category',
+    permission: 'contacts.manage',
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'contact.moved',
+    body: z.strictObject({
+      handle: z.string().max(40).nullable(),
+      ownerEmail: email.nullable(),
+      category,
+      newCategory: category,
+    }),
+    answer: z.object({
+      handle: z.string().nullable(),
+      ownerEmail: z.string().nullable(),
+      category,
+    }),
+    refusals: [
+      'Unauthenticated',
+      'OrganizationRequired',
+      'NotPermitted',
+      'ValidationError',
+      'ContactNotFound',
+      'ContactMoved',
+    ],
+  },
+  'contacts.referrals': {
+    ...common,
+    method: 'GET',
+    path: '/contacts/referral-partners',
+    summary: 'The businesses that the organization recommended, open and joined, newest first',
+    permission: 'contacts.view',
+    isIdempotent: false,
+    rate: 'read',
+    audit: null,
+    answer: z.object({ items: z.array(referral) }),
+    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted'],
+  },
+  'contacts.referral-partners': {
+    ...common,
+    method: 'POST',
+    path: '/contacts/referral-partners',
+    summary: 'Recommend the product by mail to several addresses, none twice and none of the own business',
+    permission: 'contacts.manage',
+    isIdempotent: true,
+    rate: 'mail',
+    audit: 'contact.referred',
+    body: z.strictObject({ emails: z.array(email).min(1, 'An email is required to invite').max(maxReferralEmails) }),
+    answer: z.object({ results: z.array(referralResult) }),
+    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'ValidationError'],
   },
 })

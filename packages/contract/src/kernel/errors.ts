@@ -57,6 +57,7 @@ export const errors = {
   },
   HandleTaken: { status: 409, message: 'This handle is already taken.' },
   ContactAlreadyAdded: { status: 409, message: 'This business is already among your contacts.' },
+  ContactMoved: { status: 409, message: 'This contact stands in another category now. Nothing was moved.' },
   OwnHandle: { status: 422, message: 'This is your own business.' },
   OrganizationAlreadyExists: { status: 409, message: 'You already created your business.' },
   ApplicationAlreadySubmitted: { status: 409, message: 'The application was already submitted.' },

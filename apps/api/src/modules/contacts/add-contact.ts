@@ -20,5 +20,5 @@ export const addContact = async (
     createdAt: now,
   })
   if (!isNew) throw new Refusal('ContactAlreadyAdded')
-  return contactView(entry, { category, addedAt: now })
+  return contactView(entry, { category, created_at: now, owner_email: null, first_name: null, last_name: null })
 }

@@ -34,16 +34,17 @@ const tellInviter = async (work: Work, { inviterId, newcomerId, invitedBy }: Pai
 export const addInvitedBusiness = async (work: Work, { organizationId, userId }: Invited): Promise<void> => {
   const { tx, now } = work
   const invites = await listAcceptedCompanyInvites(tx, userId)
-  for (const { organizationId: inviterId, invitedBy } of invites) {
+  for (const { organizationId: inviterId, invitedBy, category, ...person } of invites) {
     if (inviterId === organizationId) continue
-    const contact = { category: 'other', createdAt: now } as const
     await actAs(tx, { organizationId })
-    await insertContact(tx, { organizationId, contactOrganizationId: inviterId, ...contact })
+    await insertContact(tx, { organizationId, contactOrganizationId: inviterId, category: 'other', createdAt: now })
     await actAs(tx, { organizationId: inviterId })
     const isNew = await insertContact(tx, {
       organizationId: inviterId,
       contactOrganizationId: organizationId,
-      ...contact,
+      category,
+      createdAt: now,
+      person,
     })
     if (isNew) await tellInviter(work, { inviterId, newcomerId: organizationId, invitedBy })
   }

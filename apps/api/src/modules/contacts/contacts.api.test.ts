@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
-import { joinAs, mailedToken, mailsTo } from '../../test-kit/inviting.ts'
+import { createCompany, newHandle, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { credentialsOf, joinAs, mailedToken, mailsTo } from '../../test-kit/inviting.ts'
 import { setRole } from '../../test-kit/invoicing.ts'
 import { newAddress, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
@@ -197,6 +197,171 @@ describe('invitations', () => {
     await invitedBy(friend, email)
   })
 })
+
+describe('moving', () => {
+  const move = (company: TestCompany, body: object) => company.browser.send('POST', '/contacts/move', { body })
+  const customer = { ownerEmail: null, category: 'customer', newCategory: 'supplier' }
+  const categories = async (company: TestCompany) =>
+    Object.fromEntries(
+      (await list(company)).data.items.map((item: { handle: string; category: string }) => [
+        item.handle,
+        item.category,
+      ]),
+    )
+
+  test('200: into another category, for the own business alone; a late one is told that it stands elsewhere', async () => {
+    const target = await createCompany(app)
+    await add(own, target.handle)
+    await add(friend, target.handle)
+    const moved = await move(own, { ...customer, handle: `@${target.handle.toUpperCase()}` })
+    expect(moved.data).toEqual({ handle: target.handle, ownerEmail: null, category: 'supplier' })
+    expect((await categories(own))[target.handle]).toBe('supplier')
+    expect((await categories(friend))[target.handle]).toBe('customer')
+    const late = await move(own, { ...customer, handle: target.handle, newCategory: 'other' })
+    expect([late.status, late.error?.code]).toEqual([409, 'ContactMoved'])
+    expect((await categories(own))[target.handle]).toBe('supplier')
+  })
+
+  test('200: an invited business keeps its category when it joins, and who was invited stays known', async () => {
+    const email = newAddress('guest')
+    const body = { firstName: 'Ada', lastName: 'Rossi', email }
+    await own.browser.send('POST', '/contacts/new-invite', { body })
+    const byAddress = { handle: null, ownerEmail: email.toUpperCase(), category: 'other', newCategory: 'supplier' }
+    expect((await move(friend, byAddress)).error?.code).toBe('ContactNotFound')
+    expect((await move(own, byAddress)).status).toBe(200)
+    expect((await move(own, byAddress)).error?.code).toBe('ContactMoved')
+    const handle = await joinFrom(email, 'company-invited')
+    const known = (await list(own)).data.items.find((item: { handle: string }) => item.handle === handle)
+    expect(known).toMatchObject({ category: 'supplier', ownerEmail: email, email, firstName: 'Ada', lastName: 'Rossi' })
+  })
+
+  test('401, 403 for a reader, 404 for who is no contact, 422 for what is no category', async () => {
+    const target = await createCompany(app)
+    const body = { ...customer, handle: target.handle }
+    expect((await app.customer().send('POST', '/contacts/move', { body })).status).toBe(401)
+    for (const handle of [target.handle, 'nobody_has_it', '', null]) {
+      const { status, error } = await move(own, { ...body, handle })
+      expect([status, error?.code]).toEqual([404, 'ContactNotFound'])
+    }
+    const wrong = await move(own, { ...body, newCategory: 'enemy' })
+    expect([wrong.status, wrong.error?.validations[0]?.field]).toEqual([422, 'newCategory'])
+    await setRole(app, zebra, 'read-only')
+    expect((await move(zebra, body)).error?.code).toBe('NotPermitted')
+    await setRole(app, zebra, 'owner')
+  })
+})
+
+describe('referral partners', () => {
+  const refer = (company: TestCompany, emails: readonly unknown[]) =>
+    company.browser.send('POST', '/contacts/referral-partners', { body: { emails } })
+  const referrals = async (company: TestCompany) =>
+    (await company.browser.send('GET', '/contacts/referral-partners')).data.items
+  const noReferrals = () =>
+    app.owner.query(`delete from rate_counters where key like 'referrals %' or key like 'invitation %'`)
+
+  test('200: a result for each address; mailed in the language of the business and listed for it alone', async () => {
+    const spanish = await createCompany(app, { language: 'es' })
+    const [first, second] = [newAddress('partner'), newAddress('partner')]
+    await refer(spanish, [first])
+    const { status, data } = await refer(spanish, [second, first.toUpperCase()])
+    expect(status).toBe(200)
+    expect(data.results).toEqual([
+      { email: second, outcome: 'invited' },
+      { email: first, outcome: 'already-invited' },
+    ])
+    const mails = await mailsTo(app, first, 'referral')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('te recomienda')
+    expect(await referrals(spanish)).toMatchObject([
+      { email: second, status: 'pending', acceptedAt: null, organization: null },
+      { email: first, status: 'pending', acceptedAt: null, organization: null },
+    ])
+    expect(await referrals(friend)).toEqual([])
+    expect((await list(spanish)).data.invites).toEqual([])
+  })
+
+  test('200: sent again, run out, asked anew, canceled', async () => {
+    const email = newAddress('partner')
+    await refer(own, [email])
+    const statuses = async () => (await referrals(own)).filter((one: { email: string }) => one.email === email)
+    expect((await own.browser.send('POST', '/contacts/resend-invite', { body: { email } })).status).toBe(200)
+    expect(await mailsTo(app, email, 'referral')).toHaveLength(2)
+    await app.owner.query(`update invites set expires_at = now() - interval '1 second' where email = $1`, [email])
+    expect(await statuses()).toMatchObject([{ status: 'expired' }])
+    expect((await refer(own, [email])).data.results).toEqual([{ email, outcome: 'invited' }])
+    expect(await statuses()).toMatchObject([{ status: 'pending' }])
+    expect((await own.browser.send('DELETE', '/contacts/invite', { body: { email } })).status).toBe(200)
+    expect(await statuses()).toEqual([])
+  })
+
+  test('200: whoever joins stands there with the name of the business, and among the contacts', async () => {
+    const email = newAddress('partner')
+    await refer(own, [email])
+    const handle = await joinFrom(email, 'referral')
+    const joined = (await referrals(own)).find((one: { email: string }) => one.email === email)
+    expect(joined).toMatchObject({ status: 'accepted', acceptedAt: expect.any(String), organization: { handle } })
+    const known = (await list(own)).data.items.find((item: { handle: string }) => item.handle === handle)
+    expect(known).toMatchObject({ ownerEmail: email, firstName: null, lastName: null })
+  })
+
+  test('200 up to 50 in a day; the next is told so and gets no mail', async () => {
+    const eager = await createCompany(app)
+    const ofTwenty = () => Array.from({ length: 20 }, () => newAddress('partner'))
+    await refer(eager, ofTwenty())
+    await refer(eager, ofTwenty())
+    const last = ofTwenty()
+    const { status, data } = await refer(eager, last)
+    expect(status).toBe(200)
+    const invited = data.results.filter((one: { outcome: string }) => one.outcome === 'invited')
+    const late = data.results.filter((one: { outcome: string }) => one.outcome === 'limit-reached')
+    expect([invited.length, late.length]).toEqual([10, 10])
+    expect(await mailsTo(app, late[0].email, 'referral')).toEqual([])
+    expect(await referrals(eager)).toHaveLength(50)
+    await noReferrals()
+  })
+
+  test('the same addresses asked at once, in opposite orders, are mailed once each', async () => {
+    const emails = Array.from({ length: 5 }, () => newAddress('partner'))
+    const answers = await Promise.all([refer(own, emails), refer(own, emails.toReversed())])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    for (const email of emails) expect(await mailsTo(app, email, 'referral')).toHaveLength(1)
+  })
+
+  test('401, 403 for a reader who still sees them, 422 at the field, and nobody is mailed', async () => {
+    expect((await app.customer().send('POST', '/contacts/referral-partners', { body: {} })).status).toBe(401)
+    expect((await app.customer().send('GET', '/contacts/referral-partners')).status).toBe(401)
+    const good = newAddress('partner')
+    const fields = async (emails: readonly unknown[]) => {
+      const { status, error } = await refer(own, emails)
+      return [status, error?.validations[0]?.field, error?.validations[0]?.message]
+    }
+    expect(await fields([])).toEqual([422, 'emails', 'An email is required to invite'])
+    expect(await fields([good, own.email.toUpperCase()])).toEqual([422, 'emails[1]', 'You cannot refer yourself'])
+    expect(await fields([good, ` ${good}`])).toEqual([422, 'emails[1]', 'email is invalid'])
+    expect(await fields([good, good.toUpperCase()])).toEqual([422, 'emails[1]', 'This email stands here twice'])
+    expect((await fields(['nobody']))[1]).toBe('emails[0]')
+    expect((await fields(Array.from({ length: 21 }, () => newAddress())))[1]).toBe('emails')
+    expect(await mailsTo(app, good, 'referral')).toEqual([])
+    await setRole(app, zebra, 'read-only')
+    expect((await refer(zebra, [good])).error?.code).toBe('NotPermitted')
+    expect(await referrals(zebra)).toEqual([])
+    await setRole(app, zebra, 'owner')
+  })
+})
+
+/** Somebody who was invited makes a login and a business by the mailed link; answers the handle. */
+const joinFrom = async (email: string, kind: string): Promise<string> => {
+  const browser = app.customer()
+  const { status, data } = await browser.send('POST', '/invited-signups/set-credentials-company', {
+    body: credentialsOf({ token: await mailedToken(app, email, kind), email }),
+  })
+  expect(status).toBe(200)
+  browser.userId = data.userId
+  const handle = newHandle()
+  await browser.send('POST', '/organization', { body: { organizationType: 'business', handle } })
+  await app.drainJobs()
+  return handle
+}
 
 test('ten requests at once add one contact', async () => {
   const target = await createCompany(app)

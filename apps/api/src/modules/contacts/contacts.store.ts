@@ -6,7 +6,12 @@ export type ContactRow = {
   readonly contact_organization_id: string
   readonly category: Contact['category']
   readonly created_at: Instant
+  readonly owner_email: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
 }
+
+const columns = ['contact_organization_id', 'category', 'created_at', 'owner_email', 'first_name', 'last_name'] as const
 
 /** More contacts than this are not listed; nobody scrolls through them. */
 const maxContacts = 5000
@@ -14,7 +19,7 @@ const maxContacts = 5000
 export const selectContacts = (tx: Tx, organizationId: string): Promise<ContactRow[]> =>
   tx
     .selectFrom('contacts')
-    .select(['contact_organization_id', 'category', 'created_at'])
+    .select(columns)
     .where('organization_id', '=', organizationId)
     .orderBy('created_at')
     .limit(maxContacts)
@@ -25,6 +30,8 @@ type NewContact = {
   readonly contactOrganizationId: string
   readonly category: Contact['category']
   readonly createdAt: Instant
+  /** Whom the business invited, as it wrote them. */
+  readonly person?: { readonly ownerEmail: string; readonly firstName: string | null; readonly lastName: string | null }
 }
 
 /** False when it is a contact already, also when another request adds it at the same moment. */
@@ -36,9 +43,35 @@ export const insertContact = async (tx: Tx, contact: NewContact): Promise<boolea
       contact_organization_id: contact.contactOrganizationId,
       category: contact.category,
       created_at: contact.createdAt,
+      owner_email: contact.person?.ownerEmail ?? null,
+      first_name: contact.person?.firstName ?? null,
+      last_name: contact.person?.lastName ?? null,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'contact_organization_id']).doNothing())
     .returning('contact_organization_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+type Named = Pick<NewContact, 'organizationId' | 'contactOrganizationId'>
+
+export const lockContact = (
+  tx: Tx,
+  { organizationId, contactOrganizationId }: Named,
+): Promise<ContactRow | undefined> =>
+  tx
+    .selectFrom('contacts')
+    .select(columns)
+    .where('organization_id', '=', organizationId)
+    .where('contact_organization_id', '=', contactOrganizationId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const setCategory = async (tx: Tx, contact: Named & Pick<NewContact, 'category'>): Promise<void> => {
+  await tx
+    .updateTable('contacts')
+    .set({ category: contact.category })
+    .where('organization_id', '=', contact.organizationId)
+    .where('contact_organization_id', '=', contact.contactOrganizationId)
+    .execute()
 }

@@ -16,7 +16,7 @@ export const listContacts = async (call: Call<Member>): Promise<{ items: Contact
   const byId = new Map(entries.map((entry) => [entry.organizationId, entry]))
   const items = rows.flatMap((row) => {
     const entry = byId.get(row.contact_organization_id)
-    return entry ? [contactView(entry, { category: row.category, addedAt: row.created_at })] : []
+    return entry ? [contactView(entry, row)] : []
   })
   return { items: sortContacts(items), invites: await listCompanyInvites(call) }
 }

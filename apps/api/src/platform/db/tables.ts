@@ -46,6 +46,9 @@ export type ContactsTable = {
   contact_organization_id: string
   category: 'customer' | 'supplier' | 'other'
   created_at: Generated<Instant>
+  owner_email: string | null
+  first_name: string | null
+  last_name: string | null
 }
 
 export type CurrencyAccountsTable = {
@@ -182,6 +185,8 @@ export type InvitesTable = {
   accepted_at: Instant | null
   created_at: Generated<Instant>
   expires_at: Instant
+  category: Generated<'customer' | 'supplier' | 'other'>
+  is_referral: Generated<boolean>
 }
 
 export type InvoiceCountersTable = {
