@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type InvoiceStatus, invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,12 +9,19 @@ import { beginJob } from '../../platform/db/request-store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, moveClockTo, sendFrom, verified } from '../../test-kit/invoicing.ts'
+import {
+  asked,
+  ends,
+  noticeAlone,
+  type Operation,
+  pairsOf,
+  type RaceState,
+  raceFaults,
+  raceTimings,
+} from '../../test-kit/racing.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { releasePayment } from './release-payment.ts'
-
-// All of them, in some minutes: RACES=200 npx vitest run --project integration apps/api/src/modules/payments/races
-const timings = Number(process.env.RACES ?? 20)
 
 let app: TestApp
 let seller: TestCompany
@@ -76,35 +82,6 @@ const asJobOfSeller = <T>(run: (work: Work) => Promise<T>): Promise<T> =>
     return run({ tx, now, wall: instantOf(wall), settings: app.settings, language: 'en', requestId: 'race' })
   })
 
-type State = { readonly status: InvoiceStatus; readonly isNoticed: boolean }
-type Outcome = { readonly said: string; readonly after: State }
-type Operation = {
-  readonly run: (invoiceId: string) => Promise<unknown>
-  /** What it says and does when nobody else is there. */
-  readonly alone: (before: State) => Outcome
-}
-
-const ends =
-  (action: keyof typeof invoiceLifecycle.actions, to: InvoiceStatus) =>
-  (before: State): Outcome => {
-    if (before.status === 'sent') return { said: 'done', after: { ...before, status: to } }
-    return { said: invoiceLifecycle.refuse(before.status, action), after: before }
-  }
-
-const noticeAlone = (before: State): Outcome => {
-  if (before.status !== 'sent') return ends('notify-external-payment', 'sent')(before)
-  if (before.isNoticed) return { said: 'InvoiceAlreadyNoticed', after: before }
-  return { said: 'done', after: { ...before, isNoticed: true } }
-}
-
-const asked =
-  (company: () => TestCompany, path: string, body: object = {}): Operation['run'] =>
-  async (invoiceId) => {
-    const sent = { body: { invoiceId, ...body } }
-    const { status, error } = await company().browser.send('POST', `/invoices/${path}`, sent)
-    return status === 200 ? 'done' : (error?.code ?? `answered ${status}`)
-  }
-
 const operations = {
   pay: {
     run: (invoiceId) =>
@@ -138,15 +115,6 @@ const operations = {
   },
 } satisfies Record<string, Operation>
 
-const said = async (running: Promise<unknown>): Promise<string> => {
-  try {
-    const answer = await running
-    return typeof answer === 'string' ? answer : 'done'
-  } catch (error) {
-    return error instanceof Refusal ? error.code : `not told why: ${(error as Error).message}`
-  }
-}
-
 let copies = 0
 /** The same invoice once more, as if it had just been sent, too. */
 const copyOf = async (invoiceId: string): Promise<string> => {
@@ -157,72 +125,6 @@ const copyOf = async (invoiceId: string): Promise<string> => {
     [invoiceId, copies],
   )
   return rows[0].id
-}
-
-const stateOf = async (invoiceId: string): Promise<State> => {
-  const { rows } = await app.owner.query(
-    'select status, externally_noticed_at is not null as "isNoticed" from invoices where id = $1',
-    [invoiceId],
-  )
-  return rows[0]
-}
-
-type Started = readonly [Promise<string>, Promise<string>]
-
-/** Starts both at once behind a lock that then falls, or one a little after the other, either first. */
-const race = async (
-  [one, other]: readonly [Operation, Operation],
-  invoiceId: string,
-  timing: number,
-): Promise<Started> => {
-  if (timing % 2 === 0) {
-    await app.owner.query('begin')
-    await app.owner.query('select from invoices where id = $1 for update', [invoiceId])
-    const [first, second] = timing % 4 === 0 ? [one, other] : [other, one]
-    const begun = [said(first.run(invoiceId)), said(second.run(invoiceId))] as const
-    await wait(3 + (timing % 5))
-    await app.owner.query('commit')
-    return timing % 4 === 0 ? begun : [begun[1], begun[0]]
-  }
-  const lagMs = (timing >> 2) % 12
-  if (timing % 4 === 1) {
-    const first = said(one.run(invoiceId))
-    await wait(lagMs)
-    return [first, said(other.run(invoiceId))]
-  }
-  const second = said(other.run(invoiceId))
-  await wait(lagMs)
-  return [said(one.run(invoiceId)), second]
-}
-
-const summary = (words: readonly string[], { status, isNoticed }: State): string =>
-  `${words.join(' / ')} → ${status}${isNoticed ? ', noticed' : ''}`
-
-/** What the two may come to: one wholly before the other. */
-const serial = ([one, other]: readonly [Operation, Operation], before: State): readonly string[] => {
-  const first = one.alone(before)
-  const then = other.alone(first.after)
-  const otherFirst = other.alone(before)
-  const oneThen = one.alone(otherFirst.after)
-  return [summary([first.said, then.said], then.after), summary([oneThen.said, otherFirst.said], oneThen.after)]
-}
-
-type Race = { readonly pair: readonly [Operation, Operation]; readonly template: string; readonly before: State }
-
-/** Runs two operations against each other at every timing; answers what no order of the two explains. */
-const faultsOf = async ({ pair, template, before }: Race, prepare = copyOf): Promise<string[]> => {
-  const faults: string[] = []
-  const explained = serial(pair, before)
-  for (let timing = 0; timing < timings; timing += 1) {
-    const invoiceId = await prepare(template)
-    const words = await Promise.all(await race(pair, invoiceId, timing))
-    const found = summary(words, await stateOf(invoiceId))
-    if (!explained.includes(found)) faults.push(found)
-    const { rows } = await app.owner.query('select count(*)::int as n from payments where invoice_id = $1', [invoiceId])
-    const payments = ['allocated', 'completed'].includes((await stateOf(invoiceId)).status) ? 1 : 0
-    if (rows[0].n !== payments) faults.push(`${found} with ${rows[0].n} payments`)
-  }
-  return faults
 }
 
 /** Every cent that buyers paid is either guaranteed or released, as the states of their invoices say. */
@@ -239,10 +141,7 @@ const checkMoney = async (): Promise<void> => {
 }
 
 const item = { name: 'Design', rate: '1.00', qty: '1' }
-const sent: State = { status: 'sent', isNoticed: false }
-const pairsOf = (names: readonly (keyof typeof operations)[]) =>
-  names.flatMap((one, index) => names.slice(index).map((other) => [one, other] as const))
-
+const sent: RaceState = { status: 'sent', isNoticed: false }
 describe('planted faults are found', () => {
   const withoutLock = (read: 'status' | 'externally_noticed_at', set: string): Operation['run'] => {
     return (invoiceId) =>
@@ -271,7 +170,9 @@ describe('planted faults are found', () => {
     ['noticing without the lock, against itself', carelessNotice, carelessNotice],
   ] as const)('%s', async (_, one, other) => {
     const { invoiceId } = await sendFrom(seller, buyer, { items: [item], dueDate: '2090-01-01' })
-    expect(await faultsOf({ pair: [one, other], template: invoiceId, before: sent })).not.toEqual([])
+    expect(await raceFaults(app, { pair: [one, other], before: sent, prepare: () => copyOf(invoiceId) })).not.toEqual(
+      [],
+    )
   })
 })
 
@@ -285,7 +186,7 @@ describe('of two at once one wins, and the other is told why', () => {
     '%s and %s',
     async (one, other) => {
       const pair = [operations[one], operations[other]] as const
-      expect(await faultsOf({ pair, template, before: sent })).toEqual([])
+      expect(await raceFaults(app, { pair, before: sent, prepare: () => copyOf(template) })).toEqual([])
     },
     600_000,
   )
@@ -303,7 +204,7 @@ describe('while guaranteed money is released', () => {
   beforeAll(async () => {
     template = (await sendFrom(seller, buyer, { items: [item], dueDate: nextDay })).invoiceId
     waiting = []
-    for (let count = 0; count < pairs.length * timings; count += 1) {
+    for (let count = 0; count < pairs.length * raceTimings; count += 1) {
       const invoiceId = await copyOf(template)
       await operations.pay.run(invoiceId)
       waiting.push(invoiceId)
@@ -315,8 +216,8 @@ describe('while guaranteed money is released', () => {
     '%s and %s',
     async (one, other) => {
       const pair = [operations[one], operations[other]] as const
-      const before: State = { status: 'allocated', isNoticed: false }
-      expect(await faultsOf({ pair, template, before }, async () => waiting.pop() ?? '')).toEqual([])
+      const before: RaceState = { status: 'allocated', isNoticed: false }
+      expect(await raceFaults(app, { pair, before, prepare: async () => waiting.pop() ?? '' })).toEqual([])
     },
     600_000,
   )
