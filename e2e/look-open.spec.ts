@@ -60,17 +60,21 @@ const adasOpenings: readonly Opening[] = [
   { at: transactions, press: button(ui.addFilter), shows: menu },
   { at: '/income', press: button(/^@halden_studio/), shows: menu },
   { at: '/invoices/{received}', press: button(like(customer.invoices.detail.pay)), shows: dialog },
-  { at: '/invoices/{open}', press: button(menuLabel), shows: menu },
-  acting('/invoices/{open}', acts.cancel),
-  acting('/invoices/{open}', acts['mark-as-paid-externally']),
-  acting('/invoices/{received}', acts.reject),
-  acting('/invoices/{received}', acts['notify-external-payment']),
-  { at: '/invoices/log', press: button(ui.addFilter), shows: menu },
   { at: '/user-settings/user-profile', press: button(customer.userSettings.email.title), shows: dialog },
   { at: '/user-settings/security', press: button(customer.userSettings.passkeys.add), shows: dialog },
   { at: '/user-settings/security', press: button(customer.userSettings.factors.setUpApp), shows: dialog },
   { at: '/invoices/new/form', press: button(customer.invoices.form.send), shows: alert },
   { at: '/invoices/{draft}/form', press: button(customer.invoices.form.send), shows: dialog },
+]
+
+const adasInvoiceOpenings: readonly Opening[] = [
+  { at: '/invoices/{open}', press: button(menuLabel), shows: menu },
+  acting('/invoices/{open}', acts.attach),
+  acting('/invoices/{open}', acts.cancel),
+  acting('/invoices/{open}', acts['mark-as-paid-externally']),
+  acting('/invoices/{received}', acts.reject),
+  acting('/invoices/{received}', acts['notify-external-payment']),
+  { at: '/invoices/log', press: button(ui.addFilter), shows: menu },
 ]
 
 const company = '/new-accounts/accounts-under-verification/{submitted}'
@@ -101,6 +105,11 @@ test('what visitors open: lists, dialogs, messages and refused forms', async ({ 
 test('what a business opens', async ({ openBrowser }) => {
   const page = await openBrowser({ storageState: sessionOf('ada') })
   await lookAtOpenings(page, adasOpenings, await adasInvoices(page))
+})
+
+test('what a business opens at its invoices', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await lookAtOpenings(page, adasInvoiceOpenings, await adasInvoices(page))
 })
 
 test('what staff opens', async ({ openBrowser }) => {

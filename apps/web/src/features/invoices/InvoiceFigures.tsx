@@ -1,6 +1,7 @@
 import { useLanguage } from '@contado/app-kit'
 import type { TotalPart } from '@contado/contract/invoices/invoice-document.domain.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { addDays } from '@contado/money'
 import { DateText, formatCivilDate, InstantText, MoneyText, type Stat, StatRow, useMoneyFormat } from '@contado/ui'
 import { useActionWords } from './actions/use-action-words.ts'
 import { ExplainedAmount } from './explanation/ExplainedAmount.tsx'
@@ -12,6 +13,7 @@ export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExp
   const say = useInvoiceWords()
   const statusText = useStatusText(invoice)
   const note = useTermsNote(invoice)
+  const lateFrom = useLateFeeNote(invoice)
   const { finalAmount, amountToPay, currency, status } = invoice
   const amountLabel = say(finalAmount === null ? 'detail.amountToPay' : 'detail.amountPaid')
   return (
@@ -35,7 +37,7 @@ export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExp
           key: 'due',
           label: say('detail.dueDate'),
           value: <DateText date={invoice.dueDate} />,
-          note: status === 'sent' ? statusText : undefined,
+          note: status === 'sent' ? [statusText, ...(lateFrom ? [lateFrom] : [])].join(' · ') : undefined,
         },
         ...(invoice.sentAt
           ? [{ key: 'sent', label: say('detail.sent'), value: <InstantText instant={invoice.sentAt} /> }]
@@ -68,6 +70,15 @@ function useTermsNote(invoice: Invoice): string | undefined {
       : null,
   ].filter((note) => note !== null)
   return notes.length === 0 ? undefined : notes.join(' · ')
+}
+
+/** When the first late fee comes, while none has. */
+function useLateFeeNote({ lateFeeSettings: terms, lateFeeAmount, dueDate }: Invoice): string | null {
+  const say = useActionWords()
+  const { language } = useLanguage()
+  if (terms === null || isSomething(lateFeeAmount)) return null
+  const days = terms.type === 'flat' ? terms.days : terms.repeatPeriod
+  return say('terms.lateFeeFrom', { date: formatCivilDate(addDays(dueDate, days), language) })
 }
 
 function usePaidStat({ paidOnDate, releaseDate, status }: Invoice): Stat[] {

@@ -2,7 +2,9 @@ import { useGo } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { type IconName, Menu, type MenuItem } from '@contado/ui'
 import { type ComponentType, useState } from 'react'
-import { useAction } from '../../../api.ts'
+import { useAction, useCompany } from '../../../api.ts'
+import { useForbidden } from '../../../shell/use-forbidden.ts'
+import { AddFiles } from './AddFiles.tsx'
 import { CancelInvoice } from './CancelInvoice.tsx'
 import { DeleteDraft } from './DeleteDraft.tsx'
 import { invoiceMenu, type MenuKey } from './invoice-menu.ts'
@@ -18,6 +20,7 @@ type Dialog = ComponentType<{ invoice: Invoice; onClose: () => void }>
 
 const dialogs = {
   'mark-as-paid-externally': MarkAsPaid,
+  attach: AddFiles,
   cancel: CancelInvoice,
   'notify-external-payment': NotifyPayment,
   reject: RejectInvoice,
@@ -26,6 +29,7 @@ const dialogs = {
 
 const icons: Readonly<Record<MenuKey, IconName>> = {
   'mark-as-paid-externally': 'check',
+  attach: 'paperclip',
   cancel: 'close',
   'notify-external-payment': 'send',
   reject: 'close',
@@ -38,7 +42,7 @@ const icons: Readonly<Record<MenuKey, IconName>> = {
 const dangers: readonly MenuKey[] = ['cancel', 'reject', 'delete']
 
 /** The menu of an invoice, and the dialogs it opens. */
-export function InvoiceActions({ invoice, extra = [] }: { invoice: Invoice; extra?: readonly MenuItem[] }) {
+export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const say = useActionWords()
   const sayReason = useReasonText()
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
@@ -50,7 +54,7 @@ export function InvoiceActions({ invoice, extra = [] }: { invoice: Invoice; extr
     else if (key === 'duplicate') duplicate(invoice.invoiceId)
     else setOpened(key)
   }
-  const items = invoiceMenu(invoice).map(
+  const items = invoiceMenu(invoice, { mayAttach: useMayAttach() }).map(
     ({ key, reason }): MenuItem => ({
       key,
       label: say(`menu.${key}`),
@@ -60,14 +64,19 @@ export function InvoiceActions({ invoice, extra = [] }: { invoice: Invoice; extr
       disabledReason: sayReason(reason),
     }),
   )
-  const all = [...extra, ...items]
   const Opened = opened === null ? null : dialogs[opened]
   return (
     <>
-      {all.length > 0 ? <Menu items={all} label={say('menuLabel')} /> : null}
+      {items.length > 0 ? <Menu items={items} label={say('menuLabel')} /> : null}
       {Opened ? <Opened invoice={invoice} onClose={() => setOpened(null)} /> : null}
     </>
   )
+}
+
+// Whose business is not verified yet finds the place for files on the page, with the reason beside it.
+function useMayAttach(): boolean {
+  const mayManage = useForbidden('invoices.manage') === undefined
+  return useCompany()?.verificationStatus === 'approved' && mayManage
 }
 
 /** Makes a new draft of an invoice and leads to it. */

@@ -1,4 +1,5 @@
 import { type InvoiceStatus, invoiceStatuses } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import { invoiceMenu, type MenuKey } from './invoice-menu.ts'
 
@@ -14,7 +15,7 @@ const everything = [
 ].map((action) => ({ action, isEnabled: true, reason: null }))
 
 const offered = (status: InvoiceStatus, viewer: 'seller' | 'buyer', isArchived = false): MenuKey[] =>
-  invoiceMenu({ status, viewer, isArchived, actions: everything }).map(({ key }) => key)
+  invoiceMenu({ status, viewer, isArchived, actions: everything }, { mayAttach: true }).map(({ key }) => key)
 
 const done = [
   'completed',
@@ -29,7 +30,7 @@ describe('the menu of an invoice', () => {
   it.each([
     ['draft', ['duplicate', 'delete']],
     ['scheduled', ['duplicate', 'delete']],
-    ['sent', ['mark-as-paid-externally', 'cancel', 'duplicate']],
+    ['sent', ['mark-as-paid-externally', 'cancel', 'attach', 'duplicate']],
     ['pending_payment_approval', ['mark-as-paid-externally', 'cancel', 'duplicate']],
     ['processing_payment', ['duplicate']],
     ['allocated', ['duplicate']],
@@ -53,9 +54,18 @@ describe('the menu of an invoice', () => {
 
   it('says why something waits, and leaves out what the server does not know', () => {
     const actions = [{ action: 'cancel', isEnabled: false, reason: 'InvoicePaymentProcessingError' }]
-    expect(invoiceMenu({ status: 'pending_payment_approval', viewer: 'seller', isArchived: false, actions })).toEqual([
-      { key: 'cancel', reason: 'InvoicePaymentProcessingError' },
-    ])
+    expect(
+      invoiceMenu(
+        { status: 'pending_payment_approval', viewer: 'seller', isArchived: false, actions },
+        { mayAttach: false },
+      ),
+    ).toEqual([{ key: 'cancel', reason: 'InvoicePaymentProcessingError' }])
+  })
+
+  it('offers to add files only where that is allowed', () => {
+    const sent = { status: 'sent', viewer: 'seller', isArchived: false, actions: [] as Invoice['actions'] } as const
+    expect(invoiceMenu(sent, { mayAttach: true })).toEqual([{ key: 'attach', reason: null }])
+    expect(invoiceMenu(sent, { mayAttach: false })).toEqual([])
   })
 
   it('names nothing twice', () => {

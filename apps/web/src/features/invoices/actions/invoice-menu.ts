@@ -5,6 +5,7 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 export type MenuKey =
   | 'mark-as-paid-externally'
   | 'cancel'
+  | 'attach'
   | 'notify-external-payment'
   | 'reject'
   | 'archive'
@@ -20,7 +21,7 @@ const menus: Readonly<Record<Invoice['viewer'], Menus>> = {
   seller: {
     draft: ['duplicate', 'delete'],
     scheduled: ['duplicate', 'delete'],
-    sent: ['mark-as-paid-externally', 'cancel', 'duplicate'],
+    sent: ['mark-as-paid-externally', 'cancel', 'attach', 'duplicate'],
     // Both stay in sight while a payment lives and say why they wait.
     pending_payment_approval: ['mark-as-paid-externally', 'cancel', 'duplicate'],
     processing_payment: ['duplicate'],
@@ -55,15 +56,14 @@ const menus: Readonly<Record<Invoice['viewer'], Menus>> = {
 export type MenuEntry = { readonly key: MenuKey /** The code of why not, or null. */; readonly reason: string | null }
 
 /** The menu of an invoice for the side that looks at it: what its state offers and the server knows, with the server's reasons. */
-export const invoiceMenu = ({
-  status,
-  viewer,
-  isArchived,
-  actions,
-}: Pick<Invoice, 'status' | 'viewer' | 'isArchived' | 'actions'>): MenuEntry[] =>
+export const invoiceMenu = (
+  { status, viewer, isArchived, actions }: Pick<Invoice, 'status' | 'viewer' | 'isArchived' | 'actions'>,
+  { mayAttach }: { readonly mayAttach: boolean },
+): MenuEntry[] =>
   menus[viewer][status]
     .filter((key) => key !== (isArchived ? 'archive' : 'unarchive'))
-    .flatMap((key) => {
+    .flatMap((key): MenuEntry[] => {
+      if (key === 'attach') return mayAttach ? [{ key, reason: null }] : []
       const known = actions.find(({ action }) => action === key)
       return known ? [{ key, reason: known.isEnabled ? null : known.reason }] : []
     })
