@@ -43,7 +43,7 @@ describe('the release', () => {
     const invoice = await guaranteed('2030-02-15')
     const before = await ledgerOf(app, seller)
     const dayBegins = firstInstantOf(parseLocalDate('2030-02-15'), 'America/New_York')
-    await moveClockTo(app, instantOf(dayBegins - 5_000))
+    await moveClockTo(app, instantOf(dayBegins - 60_000))
     await app.drainJobs()
     await release(invoice)
     expect(await statusOf(invoice)).toBe('allocated')
