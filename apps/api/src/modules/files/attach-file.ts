@@ -4,7 +4,7 @@ import type { Call, Member } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { viewAttached } from './file-view.ts'
-import { lockOwnFile, markDeleted, markUsed, selectFile, selectFiles } from './files.store.ts'
+import { lockOwnFile, markDeleted, markUsed, selectFile } from './files.store.ts'
 import { readContent } from './read-content.ts'
 
 /** Takes an own uploaded file of this group into use, once; refuses `FileNotFound`, and `FileInUse` the second time. */
@@ -24,10 +24,6 @@ export const dropFile = async ({ tx, actor }: Call<Member>, fileId: string): Pro
   const row = await lockOwnFile(tx, actor.organizationId, fileId)
   if (row) await markDeleted(tx, fileId)
 }
-
-/** Those of these files that the actor may see, in no order. */
-export const listFiles = async (tx: Tx, fileIds: readonly string[]): Promise<AttachedFile[]> =>
-  (await selectFiles(tx, fileIds)).map(viewAttached)
 
 /** A picture for a document, read outside of any transaction by calling what is answered; null where there is none to see. */
 export const findPicture = async (

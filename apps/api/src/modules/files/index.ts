@@ -1,1 +1,1 @@
-export { dropFile, findPicture, listFiles, takeFile } from './attach-file.ts'
+export { dropFile, findPicture, takeFile } from './attach-file.ts'

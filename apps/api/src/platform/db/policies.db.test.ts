@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { depositTo, submitCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { depositTo, submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { draftFrom, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
 import { signIn, signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { smallPdf, upload } from '../../test-kit/uploading.ts'
 
 /** Tables that hold nobody's data, each with the reason why no policy guards it. */
 const open: Readonly<Record<string, string>> = {
@@ -148,6 +149,7 @@ const planted = ({ seller, buyer, colleagueId, invoiceId }: Trade): Readonly<Rec
         sender_id: `'${seller.organizationId}'`,
         email: "'guest@example.com'",
         scope: "'view'",
+        expires_at: "'2099-01-01'",
         token_hash: "'one'",
       },
     ],
@@ -218,6 +220,20 @@ const withoutTriggers = async (run: () => Promise<void>): Promise<void> => {
   }
 }
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const bearFiles = async ({ browser }: TestCompany, invoiceId: string): Promise<void> => {
+  const group = `invoice-attachment:${invoiceId}`
+  const file = await upload(browser, { group }, { name: 'terms.pdf', content: smallPdf() })
+  const logo = await upload(browser, { group: 'business-logo' }, { name: 'logo.png', content: pixel })
+  const attached = await browser.send('POST', '/invoices/attach', { body: { invoiceId, fileId: file.data._id } })
+  const borne = await browser.send('PUT', '/organization/logo', { body: { fileId: logo.data._id } })
+  if (attached.status !== 200 || borne.status !== 200) throw new Error('the files are not where they belong')
+}
+
 /** Two businesses of which one paid the other, drafts and messages between, and a third that waits for staff. */
 const trade = async () => {
   const staff = await signInStaff(app, 'compliance-head')
@@ -232,6 +248,7 @@ const trade = async () => {
   await draftFrom(buyer, seller)
   await sendFrom(buyer, seller)
   const invoice = await sendFrom(seller, buyer)
+  await bearFiles(seller, invoice.invoiceId)
   await pay(app, buyer, paymentOf(invoice))
   const remembered = await signIn(app, seller.email)
   remembered.cookies.clear()
@@ -269,6 +286,7 @@ beforeAll(async () => {
       role: 'contado_app',
       settings: { actor_kind: 'visitor', invite_invoice_id: invoiceId, ...heldToken },
     },
+    { name: 'holder of a link', role: 'contado_app', settings: { actor_kind: 'visitor', ...heldToken } },
     { name: 'sandbox', role: 'contado_app', settings: { actor_kind: 'visitor', scope: 'sandbox' } },
     { name: 'job', role: 'contado_worker', settings: { actor_kind: 'job', organization_id: seller.organizationId } },
     { name: 'job of a user', role: 'contado_worker', settings: { actor_kind: 'job', user_id: seller.userId } },
