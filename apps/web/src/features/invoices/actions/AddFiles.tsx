@@ -1,6 +1,6 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, Modal } from '@contado/ui'
-import { InvoiceAttachments } from '../attachments/InvoiceAttachments.tsx'
+import { AttachedFiles } from '../attachments/InvoiceAttachments.tsx'
 import { useActionWords } from './use-action-words.ts'
 
 /** The files of an invoice, with a place to add one, over the invoice. */
@@ -14,7 +14,7 @@ export function AddFiles({ invoice, onClose }: { invoice: Invoice; onClose: () =
       width={560}
       actions={<Button onClick={onClose}>{say('close')}</Button>}
     >
-      <InvoiceAttachments invoice={invoice} />
+      <AttachedFiles invoice={invoice} />
     </Modal>
   )
 }

@@ -14,23 +14,36 @@ type Shown = Pick<Invoice, 'invoiceId' | 'viewer' | 'status' | 'attachments'>
 // Where the specification leaves a sender nothing but to put it away.
 const over: readonly Invoice['status'][] = ['denied', 'rejected_by_recipient', 'canceled_by_sender', 'deleted']
 
+const useIsOwn = ({ viewer, status }: Shown): boolean => {
+  const mayManage = useForbidden('invoices.manage') === undefined
+  return viewer === 'seller' && mayManage && !over.includes(status)
+}
+
 /** The files on an invoice: for both sides to download, for its sender to add and remove. */
 export function InvoiceAttachments({ invoice }: { invoice: Shown }) {
   const say = useAttachmentWords()
-  const { attachments, viewer, status } = invoice
-  const mayManage = useForbidden('invoices.manage') === undefined
-  const isOwn = viewer === 'seller' && mayManage && !over.includes(status)
-  const remove = useRemoval(invoice)
-  if (!isOwn && attachments.length === 0) return null
+  const isOwn = useIsOwn(invoice)
+  if (!isOwn && invoice.attachments.length === 0) return null
   return (
     <Section title={say('title')} description={say('text')}>
-      <Stack gap={3}>
-        {attachments.length > 0 ? (
-          <FileLines label={say('title')} files={attachments} onRemove={isOwn ? remove : undefined} />
-        ) : null}
-        {isOwn ? <Adding invoice={invoice} /> : null}
-      </Stack>
+      <AttachedFiles invoice={invoice} />
     </Section>
+  )
+}
+
+/** The same without a heading of its own. */
+export function AttachedFiles({ invoice }: { invoice: Shown }) {
+  const say = useAttachmentWords()
+  const isOwn = useIsOwn(invoice)
+  const remove = useRemoval(invoice)
+  const { attachments } = invoice
+  return (
+    <Stack gap={3}>
+      {attachments.length > 0 ? (
+        <FileLines label={say('title')} files={attachments} onRemove={isOwn ? remove : undefined} />
+      ) : null}
+      {isOwn ? <Adding invoice={invoice} /> : null}
+    </Stack>
   )
 }
 
