@@ -90,8 +90,11 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
   const toasts = useToasts()
   const [isChecked, setIsChecked] = useState(false)
   const [sending, setSending] = useState<SavedDraft | null>(null)
+  const isPlaced = useRef(start !== null)
   const draft = useDraft({ initial, start }, ({ invoiceId }) => {
-    if (start === null) onCreated?.(invoiceId)
+    // A copy after a conflict has a screen of its own.
+    if (!isPlaced.current) onCreated?.(invoiceId)
+    isPlaced.current = true
     go(`/invoices/${invoiceId}/form`, { isReplacing: true })
   })
   const contacts = useEndpoint('contacts.list', {})

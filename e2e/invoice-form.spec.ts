@@ -1,0 +1,175 @@
+import { addDays, parseLocalDate } from '@contado/money'
+import { expect, type Locator, type Page } from '@playwright/test'
+import explainWords from '../apps/web/src/features/invoices/explanation/i18n/en.json' with { type: 'json' }
+import termsWords from '../apps/web/src/features/invoices/terms/i18n/en.json' with { type: 'json' }
+import { test } from './browsers.ts'
+import { call } from './businesses.ts'
+import { faultsOf } from './look-at.ts'
+import { readToday } from './sandbox.ts'
+import { sessionOf } from './sessions.ts'
+import { fill, like, words } from './words.ts'
+
+const { form } = words.en.customer.invoices
+const zone = 'America/New_York'
+
+const cell = (page: Page, row: number, column: 'name' | 'rate' | 'qty'): Locator =>
+  page.locator(`[name="item-${row - 1}-${column}"]`)
+
+const paste = (field: Locator, text: string): Promise<void> =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+const amount = (within: Locator, text: string): Locator => within.locator(`data[value="${text}"]`)
+
+const setDate = async (page: Page, label: string, date: string): Promise<void> => {
+  const field = page.getByRole('textbox', { name: label, exact: true })
+  await field.fill(date)
+  await field.blur()
+}
+
+const isSaved = (page: Page): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: new RegExp(`^${form.saved}$`) })).toBeVisible()
+
+const openForm = async (page: Page, address = '/invoices/new/form'): Promise<void> => {
+  await page.goto(address)
+  await expect(cell(page, 1, 'name')).toBeVisible({ timeout: 30_000 })
+}
+
+const draftIdOf = async (page: Page): Promise<string> => {
+  await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}\/form$/)
+  return page.url().split('/').at(-2) ?? ''
+}
+
+const deleteDraft = async (page: Page, invoiceId: string): Promise<void> => {
+  const { userId } = await call(page, 'GET /me', {})
+  await call(page, 'DELETE /invoices/draft', { body: { invoiceId }, userId })
+}
+
+test('an invoice is written by keyboard alone, pasted, given terms and explained', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  const today = await readToday(page.request, zone)
+  await openForm(page)
+  const paper = page.getByTestId('invoice-paper')
+  const { keyboard } = page
+
+  await cell(page, 1, 'name').focus()
+  for (const text of ['Design', '400', '2', 'Hosting', '50', '2']) {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+  await expect(cell(page, 3, 'name')).toBeFocused()
+  await paste(cell(page, 3, 'name'), '"Printing, ""A4"""\t"1,250.50"\t1\nBinding\tUSD 3.25\t10\n')
+  await expect(cell(page, 4, 'name')).toHaveValue('Binding')
+  await expect(cell(page, 3, 'name')).toHaveValue('Printing, "A4"')
+  await expect(amount(page.locator('main'), '32.50').first()).toBeVisible()
+
+  await cell(page, 4, 'name').focus()
+  await keyboard.press('Alt+ArrowUp')
+  await expect(cell(page, 3, 'name')).toHaveValue('Binding')
+  await expect(cell(page, 3, 'name')).toBeFocused()
+  await keyboard.press('Control+Shift+Backspace')
+  await expect(cell(page, 3, 'name')).toHaveValue('Printing, "A4"')
+  await keyboard.press('Control+Shift+Backspace')
+  await expect(cell(page, 3, 'name')).toHaveCount(0)
+  await expect(cell(page, 2, 'name')).toBeFocused()
+  await keyboard.press('ArrowUp')
+  await expect(cell(page, 1, 'name')).toBeFocused()
+  await expect(paper.getByText('$900.00')).toHaveCount(2)
+
+  await setDate(page, form.dueDate, addDays(parseLocalDate(today), 30))
+  await page.getByRole('switch', { name: termsWords.discount.offer }).click()
+  const percent = page.getByRole('textbox', { name: termsWords.discount.percent, exact: true })
+  await expect(percent).toHaveValue('1.97')
+  await percent.fill('2')
+  await expect(paper.getByText('$882.00', { exact: false })).toBeVisible()
+
+  await page.getByRole('switch', { name: termsWords.lateFee.charge }).click()
+  await page.getByText(termsWords.lateFee.types.compound, { exact: true }).click()
+  await page.getByRole('textbox', { name: termsWords.lateFee.percent, exact: true }).fill('1')
+  await page.getByRole('textbox', { name: termsWords.lateFee.period, exact: true }).fill('10')
+  await setDate(page, termsWords.lateFee.owedOn, addDays(parseLocalDate(today), 50))
+  await expect(amount(page.getByTestId('owed-on'), '918.09')).toBeVisible()
+
+  await page.getByRole('button', { name: termsWords.lateFee.explain }).click()
+  const panel = page.getByRole('dialog', { name: explainWords.title })
+  await expect(amount(panel.locator('li[aria-current]'), '918.09')).toBeVisible()
+  await expect(amount(panel, '9.09')).toBeVisible()
+  await setDate(page, explainWords.asOf, today)
+  await expect(amount(panel.locator('li[aria-current]'), '882.00')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: termsWords.lateFee.explain })).toBeFocused()
+
+  await paper.getByRole('button', { name: new RegExp(fill(explainWords.explain, { name: 'Subtotal' })) }).click()
+  await expect(panel.locator('li[aria-current]')).toContainText('Design: 2 × $400.00')
+  await keyboard.press('Escape')
+
+  await isSaved(page)
+  const invoiceId = await draftIdOf(page)
+  await page.reload()
+  await expect(percent).toHaveValue('2')
+  await expect(cell(page, 2, 'name')).toHaveValue('Hosting')
+  expect(await faultsOf(page)).toEqual([])
+  await deleteDraft(page, invoiceId)
+})
+
+test('what is typed outlives slow and lost answers, and is never written over what another tab saved', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  let lost = 2
+  await page.route('**/invoices/draft', async (route) => {
+    if (lost === 0) return route.continue()
+    lost -= 1
+    // The server has it; its answer is lost on the way back.
+    await route.fetch()
+    await route.abort()
+  })
+  await openForm(page)
+  const summary = page.getByRole('textbox', { name: form.summary })
+  const other = await page.context().newPage()
+  await cell(page, 1, 'name').fill('Design')
+  await cell(page, 1, 'rate').fill('10')
+  await summary.pressSequentially('abcdefghijklmnopqrstuvwxyz', { delay: 120 })
+  await isSaved(page)
+  const invoiceId = await draftIdOf(page)
+  await openForm(other, `/invoices/${invoiceId}/form`)
+  const otherSummary = other.getByRole('textbox', { name: form.summary })
+  await expect(otherSummary).toHaveValue('abcdefghijklmnopqrstuvwxyz')
+
+  await otherSummary.fill('theirs')
+  await isSaved(other)
+  await summary.fill('mine')
+  await expect(page.getByText(form.conflictTitle)).toBeVisible()
+  await expect(summary).toHaveValue('mine')
+  await page.getByRole('button', { name: termsWords.saving.keepMine }).click()
+  await expect(page).not.toHaveURL(new RegExp(invoiceId))
+  const copyId = await draftIdOf(page)
+  await expect(summary).toHaveValue('mine')
+  await other.reload()
+  await expect(otherSummary).toHaveValue('theirs')
+  await deleteDraft(page, invoiceId)
+  await deleteDraft(page, copyId)
+})
+
+test('a day to come has the invoice sent by itself then', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  const today = await readToday(page.request, zone)
+  await openForm(page)
+  await page.getByRole('combobox', { name: form.recipient }).click()
+  await page.getByRole('option').first().click()
+  await setDate(page, form.dueDate, addDays(parseLocalDate(today), 40))
+  await setDate(page, form.sendingDate, addDays(parseLocalDate(today), 20))
+  await cell(page, 1, 'name').fill('Design')
+  await cell(page, 1, 'rate').fill('10')
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog', { name: termsWords.scheduleTitle })
+  await dialog.getByRole('button', { name: like(termsWords.scheduleAct) }).click()
+  await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(words.en.customer.invoices.statuses.scheduled).first()).toBeVisible()
+  await deleteDraft(page, page.url().split('/').at(-1) ?? '')
+})
