@@ -1028,10 +1028,13 @@ CREATE UNIQUE INDEX invoice_events_mailed ON public.invoice_events USING btree (
 CREATE UNIQUE INDEX invoice_events_viewed ON public.invoice_events USING btree (invoice_id, organization_id) WHERE (kind = 'viewed'::text);
 CREATE INDEX invoice_invites_by_invoice ON public.invoice_invites USING btree (invoice_id);
 CREATE INDEX invoices_expenses ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
-CREATE INDEX invoices_guaranteed ON public.invoices USING btree (sender_id, release_date, id) WHERE (release_date IS NOT NULL);
+CREATE INDEX invoices_guaranteed ON public.invoices USING btree (sender_id, release_date, id) WHERE (status = 'allocated'::text);
 CREATE INDEX invoices_income ON public.invoices USING btree (sender_id, created_at DESC, id DESC);
 CREATE INDEX invoices_log_sent ON public.invoices USING btree (sender_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_of_invited ON public.invoices USING btree (((recipient_invite ->> 'email'::text))) WHERE ((recipient_id IS NULL) AND (recipient_invite IS NOT NULL));
+CREATE INDEX invoices_open_expenses ON public.invoices USING btree (recipient_id, currency) WHERE (status = ANY (ARRAY['sent'::text, 'allocated'::text]));
+CREATE INDEX invoices_open_income ON public.invoices USING btree (sender_id, currency) WHERE (status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sent'::text, 'allocated'::text]));
+CREATE INDEX invoices_released ON public.invoices USING btree (sender_id, release_date, id) WHERE ((status = 'completed'::text) AND (release_date IS NOT NULL));
 CREATE INDEX invoices_to_release ON public.invoices USING btree (release_date, id) WHERE (status = 'allocated'::text);
 CREATE INDEX invoices_to_send ON public.invoices USING btree (sending_date, id) WHERE (status = 'scheduled'::text);
 CREATE INDEX ledger_account_lines_events ON public.ledger_account_lines USING btree (account_id, event_at);

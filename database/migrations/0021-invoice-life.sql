@@ -43,7 +43,11 @@ alter table invoices add constraint invoices_sent_is_whole check (status in ('dr
     and ((recipient_id is not null and recipient_snapshot is not null) or recipient_invite is not null)));
 
 create index invoices_to_send on invoices (sending_date, id) where status = 'scheduled';
-create index invoices_guaranteed on invoices (sender_id, release_date, id) where release_date is not null;
+create index invoices_guaranteed on invoices (sender_id, release_date, id) where status = 'allocated';
+create index invoices_released on invoices (sender_id, release_date, id) where status = 'completed' and release_date is not null;
+-- What is open is little beside what is over: the indicators never read the history.
+create index invoices_open_income on invoices (sender_id, currency) where status in ('draft', 'scheduled', 'sent', 'allocated');
+create index invoices_open_expenses on invoices (recipient_id, currency) where status in ('sent', 'allocated');
 create index invoices_log_sent on invoices (sender_id, sent_at desc, id desc) where status not in ('draft', 'scheduled', 'deleted');
 
 -- Who did what to an invoice and when: the timeline. Written with the act, never changed.

@@ -1,6 +1,6 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { LocalDate } from '@contado/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { isOverdue } from './invoice-list.store.ts'
@@ -20,31 +20,29 @@ const buckets = (now: Instant) => sql`case
     when status = 'allocated' and payment_window = 'allocated_early' then 'allocatedEarly'
     when ${isOverdue(now)} then 'overdue' else status end`
 
-/** What an organization sent into one account and is not through with, by bucket; minor units. */
-export const tallyIncome = async (
-  tx: Tx,
-  { organizationId, currency, accountType, now }: Asked,
-): Promise<Tallied[]> => {
-  const { rows } = await sql<Tallied>`select ${buckets(now)} as bucket, count(*) as count,
+/** The statement behind `tallyIncome`, apart so that a test can have it explained. */
+export const incomeTally = ({ organizationId, currency, accountType, now }: Asked): RawBuilder<Tallied> =>
+  sql<Tallied>`select ${buckets(now)} as bucket, count(*) as count,
       sum(case when status = 'allocated' then coalesce(final_minor, base_minor) else ${left} end) as minor
     from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
-      and status in ('draft', 'scheduled', 'sent', 'allocated') and archived_by_sender is null group by 1`.execute(tx)
-  return rows
-}
+      and status in ('draft', 'scheduled', 'sent', 'allocated') and archived_by_sender is null group by 1`
 
-/** What it received in a currency and is not through with; `noticed` is what the seller was told is paid elsewhere. */
-export const tallyExpenses = async (
-  tx: Tx,
-  { organizationId, currency, now }: Omit<Asked, 'accountType'>,
-): Promise<Tallied[]> => {
-  const { rows } = await sql<Tallied>`select
+/** What an organization sent into one account and is not through with, by bucket; minor units. */
+export const tallyIncome = async (tx: Tx, asked: Asked): Promise<Tallied[]> =>
+  (await incomeTally(asked).execute(tx)).rows
+
+/** The statement behind `tallyExpenses`, apart so that a test can have it explained. */
+export const expensesTally = ({ organizationId, currency, now }: Omit<Asked, 'accountType'>): RawBuilder<Tallied> =>
+  sql<Tallied>`select
       case when status = 'sent' and externally_noticed_at is not null then 'noticed' else ${buckets(now)} end as bucket,
       count(*) as count,
       sum(case when status = 'allocated' then coalesce(final_minor, base_minor) else ${left} end) as minor
     from invoices where recipient_id = ${organizationId} and currency = ${currency}
-      and status in ('sent', 'allocated') group by 1`.execute(tx)
-  return rows
-}
+      and status in ('sent', 'allocated') group by 1`
+
+/** What it received in a currency and is not through with; `noticed` is what the seller was told is paid elsewhere. */
+export const tallyExpenses = async (tx: Tx, asked: Omit<Asked, 'accountType'>): Promise<Tallied[]> =>
+  (await expensesTally(asked).execute(tx)).rows
 
 export type ExpectedDay = { readonly day: LocalDate; readonly inMinor: string; readonly outMinor: string }
 

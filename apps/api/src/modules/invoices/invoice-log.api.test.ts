@@ -6,6 +6,7 @@ import { draftFrom, moveClockTo, pay, paymentOf, sendFrom } from '../../test-kit
 import { asOwner, signUp } from '../../test-kit/people.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { fundsQuery, selectFunds } from './guaranteed-funds.store.ts'
+import { expensesTally, incomeTally } from './indicators.store.ts'
 import { logQuery, selectLog } from './invoice-log.store.ts'
 
 let app: TestApp
@@ -104,14 +105,14 @@ describe('refused', () => {
 })
 
 describe('speed', () => {
-  test('pages of the log and of the guaranteed funds are read from indexes, in order, however many there are', async () => {
+  test('pages of the log and of the guaranteed funds are read in order from indexes, and indicators never read what is over', async () => {
     const [many, other] = [await createCompany(app), await createCompany(app)]
     const insert = `insert into invoices (id, sender_id, recipient_id, status, number_sequence, number, currency,
         account_type, items, fees, summary, notes, sending_date, due_date, base_minor, final_minor, release_date,
         seller_time_zone, sender_snapshot, recipient_snapshot, created_by, created_at, sent_at)
-      select gen_random_uuid(), $1, $2, case when n % 2 = 0 then 'allocated' else 'sent' end, n, 'INV-' || n, 'USD', 'smart',
+      select gen_random_uuid(), $1, $2, case when n % 100 = 0 then 'allocated' when n % 100 = 1 then 'sent' else 'completed' end, n, 'INV-' || n, 'USD', 'smart',
         '[]', '[]', 'mass', '', '2026-01-01', '2026-02-01', 100, 100,
-        case when n % 2 = 0 then date '2026-01-01' + n % 900 end, 'UTC', '{"handle": "a"}', '{"handle": "b"}', $3,
+        case when n % 100 <> 1 then date '2026-01-01' + n % 900 end, 'UTC', '{"handle": "a"}', '{"handle": "b"}', $3,
         timestamptz '2026-01-01' + n * interval '1 minute', timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, 20000) n`
     await app.owner.query(insert, [many.organizationId, other.organizationId, many.userId])
@@ -131,6 +132,9 @@ describe('speed', () => {
         const queries = [
           logQuery(filter, { after: { at: first.at, id: first.id }, limit: 26 }),
           fundsQuery(funds, { after, limit: 26 }),
+          fundsQuery({ ...funds, stage: 'completed' }, { after, limit: 26 }),
+          incomeTally({ organizationId, currency: 'USD', accountType: 'smart', now }),
+          expensesTally({ organizationId, currency: 'USD', now }),
         ]
         await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
         await sql`set local role contado_app`.execute(tx)
@@ -144,8 +148,11 @@ describe('speed', () => {
     )
     expect(plans[0]).toContain('Index Scan using invoices_log_sent')
     expect(plans[0]).toContain('Index Scan using invoices_expenses')
-    expect(plans[1]).toContain('Index Scan using invoices_guaranteed')
-    expect(plans[1]).not.toContain('Sort')
+    expect(plans[1]).toMatch(/Index Scan (using|on) invoices_guaranteed/)
+    expect(plans[2]).toContain('Index Scan Backward using invoices_released')
+    expect(plans[2]).not.toContain('Sort')
+    expect(plans[3]).toContain('invoices_open_income')
+    expect(plans[4]).toContain('invoices_open_expenses')
     for (const plan of plans) expect(plan).not.toContain('Seq Scan on invoices')
   })
 })
