@@ -30,6 +30,8 @@ import webInvitationEn from '../apps/web/src/features/invitation/i18n/en.json' w
 import webInvitationEs from '../apps/web/src/features/invitation/i18n/es.json' with { type: 'json' }
 import webInvoiceActionsEn from '../apps/web/src/features/invoices/actions/i18n/en.json' with { type: 'json' }
 import webInvoiceActionsEs from '../apps/web/src/features/invoices/actions/i18n/es.json' with { type: 'json' }
+import webInvoiceAttachmentsEn from '../apps/web/src/features/invoices/attachments/i18n/en.json' with { type: 'json' }
+import webInvoiceAttachmentsEs from '../apps/web/src/features/invoices/attachments/i18n/es.json' with { type: 'json' }
 import webGuaranteedEn from '../apps/web/src/features/invoices/guaranteed/i18n/en.json' with { type: 'json' }
 import webGuaranteedEs from '../apps/web/src/features/invoices/guaranteed/i18n/es.json' with { type: 'json' }
 import webInvoicesEn from '../apps/web/src/features/invoices/i18n/en.json' with { type: 'json' }
@@ -48,6 +50,8 @@ import webOtherBusinessesEn from '../apps/web/src/features/other-businesses/i18n
 import webOtherBusinessesEs from '../apps/web/src/features/other-businesses/i18n/es.json' with { type: 'json' }
 import webPeopleEn from '../apps/web/src/features/people/i18n/en.json' with { type: 'json' }
 import webPeopleEs from '../apps/web/src/features/people/i18n/es.json' with { type: 'json' }
+import webReferralPartnersEn from '../apps/web/src/features/referral-partners/i18n/en.json' with { type: 'json' }
+import webReferralPartnersEs from '../apps/web/src/features/referral-partners/i18n/es.json' with { type: 'json' }
 import webSignUpEn from '../apps/web/src/features/sign-up/i18n/en.json' with { type: 'json' }
 import webSignUpEs from '../apps/web/src/features/sign-up/i18n/es.json' with { type: 'json' }
 import webUserSettingsEn from '../apps/web/src/features/user-settings/i18n/en.json' with { type: 'json' }
@@ -62,6 +66,8 @@ import webCodePromptEn from '../apps/web/src/shell/code-prompt/i18n/en.json' wit
 import webCodePromptEs from '../apps/web/src/shell/code-prompt/i18n/es.json' with { type: 'json' }
 import webCredentialsEn from '../apps/web/src/shell/credentials/i18n/en.json' with { type: 'json' }
 import webCredentialsEs from '../apps/web/src/shell/credentials/i18n/es.json' with { type: 'json' }
+import webFilesEn from '../apps/web/src/shell/files/i18n/en.json' with { type: 'json' }
+import webFilesEs from '../apps/web/src/shell/files/i18n/es.json' with { type: 'json' }
 import webShellEn from '../apps/web/src/shell/i18n/en.json' with { type: 'json' }
 import webShellEs from '../apps/web/src/shell/i18n/es.json' with { type: 'json' }
 import webSecondFactorsEn from '../apps/web/src/shell/second-factors/i18n/en.json' with { type: 'json' }
@@ -86,7 +92,9 @@ const english = {
     home: webHomeEn,
     invitation: webInvitationEn,
     guaranteed: webGuaranteedEn,
+    files: webFilesEn,
     invoiceActions: webInvoiceActionsEn,
+    invoiceAttachments: webInvoiceAttachmentsEn,
     invoiceLog: webInvoiceLogEn,
     invoices: webInvoicesEn,
     invoiceTimeline: webInvoiceTimelineEn,
@@ -95,6 +103,7 @@ const english = {
     organization: webOrganizationEn,
     otherBusinesses: webOtherBusinessesEn,
     people: webPeopleEn,
+    referralPartners: webReferralPartnersEn,
     roles: webRolesEn,
     signUp: { ...webCredentialsEn, ...webSignUpEn },
     secondFactors: webSecondFactorsEn,
@@ -131,7 +140,9 @@ const spanish: Words = {
     home: webHomeEs,
     invitation: webInvitationEs,
     guaranteed: webGuaranteedEs,
+    files: webFilesEs,
     invoiceActions: webInvoiceActionsEs,
+    invoiceAttachments: webInvoiceAttachmentsEs,
     invoiceLog: webInvoiceLogEs,
     invoices: webInvoicesEs,
     invoiceTimeline: webInvoiceTimelineEs,
@@ -140,6 +151,7 @@ const spanish: Words = {
     organization: webOrganizationEs,
     otherBusinesses: webOtherBusinessesEs,
     people: webPeopleEs,
+    referralPartners: webReferralPartnersEs,
     roles: webRolesEs,
     signUp: { ...webCredentialsEs, ...webSignUpEs },
     secondFactors: webSecondFactorsEs,

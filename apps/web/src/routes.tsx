@@ -66,6 +66,8 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/deposit/{currencyAccount}': async () => (await import('./features/accounts/DepositRedirect.tsx')).DepositRedirect,
   '/account-statement': async () => (await import('./features/accounts/StatementScreen.tsx')).StatementScreen,
   '/contacts': async () => (await import('./features/contacts/ContactsScreen.tsx')).ContactsScreen,
+  '/referral-partners': async () =>
+    (await import('./features/referral-partners/ReferralPartnersScreen.tsx')).ReferralPartnersScreen,
   '/income': async () => (await import('./features/invoices/InvoicesScreen.tsx')).IncomeScreen,
   '/expenses': async () => (await import('./features/invoices/InvoicesScreen.tsx')).ExpensesScreen,
   '/invoicing/{currencyAccount}': async () => (await import('./features/invoices/InvoicingScreen.tsx')).InvoicingScreen,

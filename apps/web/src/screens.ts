@@ -110,6 +110,7 @@ export const screens = [
   { path: '/deposit/{currencyAccount}', access: 'verified', frame: 'shell', isOpenToInsecure: true },
   { path: '/account-statement', access: 'verified', frame: 'shell' },
   { path: '/contacts', access: 'member', frame: 'shell' },
+  { path: '/referral-partners', access: 'member', frame: 'shell' },
   { path: '/income', access: 'member', frame: 'shell' },
   { path: '/expenses', access: 'member', frame: 'shell' },
   { path: '/invoicing/{currencyAccount}', access: 'member', frame: 'shell' },

@@ -10,6 +10,7 @@ export type NavigationEntry = {
     | 'review'
     | 'accounts'
     | 'contacts'
+    | 'referralPartners'
     | 'income'
     | 'expenses'
     | 'invoiceLog'
@@ -35,6 +36,7 @@ export const navigation: Readonly<Record<'work' | 'invoices' | 'business' | 'san
       isFor: (pathname) => /^\/(accounts\/|account-statement)/.test(pathname),
     },
     { key: 'contacts', path: '/contacts', isFor: is('/contacts') },
+    { key: 'referralPartners', path: '/referral-partners', isFor: is('/referral-partners') },
   ],
   invoices: [
     { key: 'income', path: '/income', isFor: is('/income') },

@@ -33,6 +33,7 @@ const readings: readonly Reading[] = [
   { pattern: /^invalid date$/, key: 'date' },
   { pattern: /^Password is not strong enough$/, key: 'password' },
   { pattern: /^Line breaks and control/, key: 'text' },
+  { pattern: /^You cannot refer yourself$/, key: 'ownReferral' },
   { pattern: /plus addressing/, key: 'plusAddress' },
   { pattern: /^email is invalid$/, key: 'email' },
   { pattern: /^amount is invalid$/, key: 'amount' },

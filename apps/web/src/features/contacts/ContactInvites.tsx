@@ -16,18 +16,21 @@ import {
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
+import { personName } from './contact-groups.ts'
 import { useContactWords } from './use-contact-words.ts'
+import { useMove } from './use-move.ts'
+
+type InvitesProps = { title: string; text: string; invites: readonly ContactInvite[] }
 
 /** Businesses that were asked by mail to open an account and did not yet. */
-export function ContactInvites({ invites }: { invites: readonly ContactInvite[] }) {
-  const say = useContactWords()
+export function ContactInvites({ title, text, invites }: InvitesProps) {
   const [canceled, setCanceled] = useState<ContactInvite | null>(null)
   const itemsOf = useItems(setCanceled)
   const columns = useColumns(itemsOf)
   return (
-    <Section title={say('invites.title')} description={say('invites.text')}>
+    <Section title={title} description={text}>
       <DataTable
-        label={say('invites.title')}
+        label={title}
         columns={columns}
         rows={invites}
         rowKey={({ email }) => email}
@@ -45,6 +48,7 @@ function useItems(onCancel: (invite: ContactInvite) => void): ItemsOf {
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const disabledReason = useForbidden('contacts.manage')
+  const moves = useMove()
   const resend = useAction('contacts.resend-invite', {
     invalidates: ['contacts.list'],
     onDone: ({ email }) => toasts.success(say('invites.resent', { email })),
@@ -58,6 +62,7 @@ function useItems(onCancel: (invite: ContactInvite) => void): ItemsOf {
       disabledReason,
       onSelect: () => void resend.run({ body: { email: invite.email } }).catch(() => undefined),
     },
+    ...moves({ name: personName(invite), handle: null, ownerEmail: invite.email, category: invite.category }),
     {
       key: 'cancel',
       label: say('invites.cancel'),
@@ -69,13 +74,12 @@ function useItems(onCancel: (invite: ContactInvite) => void): ItemsOf {
   ]
 }
 
-const nameOf = ({ firstName, lastName }: ContactInvite): string => `${firstName} ${lastName}`
-
 function useColumns(itemsOf: ItemsOf): readonly Column<ContactInvite>[] {
   const say = useContactWords()
   return [
-    { key: 'name', header: say('name'), render: nameOf },
+    { key: 'name', header: say('name'), render: personName },
     { key: 'email', header: say('invite.email'), isMuted: true, render: ({ email }) => email },
+    { key: 'category', header: say('category'), render: ({ category }) => say(`categories.${category}`) },
     { key: 'status', header: say('status'), render: (invite) => <InviteStatus invite={invite} /> },
     {
       key: 'validUntil',
@@ -87,7 +91,9 @@ function useColumns(itemsOf: ItemsOf): readonly Column<ContactInvite>[] {
       key: 'actions',
       header: say('invites.actions'),
       align: 'end',
-      render: (invite) => <Menu label={say('invites.actionsFor', { name: nameOf(invite) })} items={itemsOf(invite)} />,
+      render: (invite) => (
+        <Menu label={say('invites.actionsFor', { name: personName(invite) })} items={itemsOf(invite)} />
+      ),
     },
   ]
 }
@@ -102,8 +108,8 @@ function InviteCard({ invite, items }: { invite: ContactInvite; items: readonly 
   return (
     <Stack gap={1}>
       <Row justify="between" isOneLine>
-        <strong>{nameOf(invite)}</strong>
-        <Menu label={say('invites.actionsFor', { name: nameOf(invite) })} items={items} />
+        <strong>{personName(invite)}</strong>
+        <Menu label={say('invites.actionsFor', { name: personName(invite) })} items={items} />
       </Row>
       <Row justify="between">
         <span>{invite.email}</span>
@@ -129,7 +135,7 @@ function CancelInvite({ invite, onClose }: { invite: ContactInvite; onClose: () 
       isOpen
       onClose={onClose}
       onConfirm={() => void cancel.run({ body: { email: invite.email } }).catch(() => undefined)}
-      title={say('invites.cancelTitle', { name: nameOf(invite) })}
+      title={say('invites.cancelTitle', { name: personName(invite) })}
       act={say('invites.cancel')}
       isDanger
       isPending={cancel.isRunning}

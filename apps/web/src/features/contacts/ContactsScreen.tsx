@@ -1,68 +1,53 @@
-import { compareTexts, countryName, useLanguage, useUrlValues } from '@contado/app-kit'
-import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
-import { Button, type Column, DataTable, EmptyState, Row, SearchField, Stack, Status } from '@contado/ui'
-import { useState } from 'react'
+import { compareTexts, useLanguage, useUrlValues } from '@contado/app-kit'
+import { contactCategories } from '@contado/contract/contacts/contact-categories.ts'
+import type { Contact, ContactInvite } from '@contado/contract/contacts/contacts.endpoints.ts'
+import { Button, type Column, DataTable, EmptyState, Row, SearchField, Stack, Tabs } from '@contado/ui'
+import { type ReactNode, useState } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AddContact } from './AddContact.tsx'
 import { ContactInvites } from './ContactInvites.tsx'
+import { ContactTable } from './ContactTable.tsx'
+import { type ContactGroups, contactGroups } from './contact-groups.ts'
 import { InviteContact } from './InviteContact.tsx'
 import { useContactWords } from './use-contact-words.ts'
 
-const isMatch = (contact: Contact, search: string): boolean =>
-  [contact.organizationName, contact.legalName, `@${contact.handle}`].some((text) =>
-    text.toLowerCase().includes(search.toLowerCase()),
-  )
+type Listed = { readonly items: readonly Contact[]; readonly invites: readonly ContactInvite[] }
 
-/** The businesses that this one knows. */
+/** The businesses that this one knows, or invited, by status. */
 export function ContactsScreen() {
   const say = useContactWords()
-  const { language } = useLanguage()
-  const [url, changeUrl] = useUrlValues()
   const [asking, setAsking] = useState<'add' | 'invite' | null>(null)
   const disabledReason = useForbidden('contacts.manage')
   const contacts = useEndpoint('contacts.list', {})
-  const columns = useColumns()
-  const search = url.search ?? ''
-  const rows = contacts.data?.items
-    .filter((contact) => isMatch(contact, search))
-    .toSorted((left, right) => compareTexts(language)(left.organizationName, right.organizationName))
-  const addButton = (
-    <Button kind="primary" icon="add" onClick={() => setAsking('add')} disabledReason={disabledReason}>
-      {say('add')}
-    </Button>
-  )
-  const inviteButton = (
-    <Button icon="mail" onClick={() => setAsking('invite')} disabledReason={disabledReason}>
-      {say('invite.open')}
-    </Button>
-  )
+  const add = () => setAsking('add')
   return (
     <ShellScreen
       title={say('title')}
       subtitle={say('subtitle')}
-      secondaryActions={inviteButton}
-      primaryAction={addButton}
+      secondaryActions={
+        <Button icon="mail" onClick={() => setAsking('invite')} disabledReason={disabledReason}>
+          {say('invite.open')}
+        </Button>
+      }
+      primaryAction={
+        <Button kind="primary" icon="add" onClick={add} disabledReason={disabledReason}>
+          {say('add')}
+        </Button>
+      }
     >
-      <Stack>
-        {contacts.data?.items.length === 0 || contacts.error ? null : (
-          <SearchField label={say('search')} value={search} onChange={(text) => changeUrl({ search: text })} />
-        )}
-        <DataTable
-          label={say('title')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ organizationId }) => organizationId}
-          renderCard={(contact) => <ContactCard contact={contact} />}
-          isFiltered={search !== ''}
-          onClearFilters={() => changeUrl({ search: '' })}
+      {contacts.error ? (
+        <Refused problem={contacts.error} onRetry={() => void contacts.refetch()} />
+      ) : (
+        <Listing
+          listed={contacts.data}
           empty={
             <EmptyState
               title={say('emptyTitle')}
               action={
-                <Button onClick={() => setAsking('add')} disabledReason={disabledReason}>
+                <Button onClick={add} disabledReason={disabledReason}>
                   {say('add')}
                 </Button>
               }
@@ -70,54 +55,92 @@ export function ContactsScreen() {
               {say('emptyText')}
             </EmptyState>
           }
-          refused={
-            contacts.error ? <Refused problem={contacts.error} onRetry={() => void contacts.refetch()} /> : undefined
-          }
         />
-        {contacts.data && contacts.data.invites.length > 0 ? <ContactInvites invites={contacts.data.invites} /> : null}
-      </Stack>
+      )}
       {asking === 'add' ? <AddContact onClose={() => setAsking(null)} /> : null}
       {asking === 'invite' ? <InviteContact onClose={() => setAsking(null)} /> : null}
     </ShellScreen>
   )
 }
 
-function useColumns(): readonly Column<Contact>[] {
+function Listing({ listed, empty }: { listed: Listed | undefined; empty: ReactNode }) {
   const say = useContactWords()
   const { language } = useLanguage()
-  return [
-    { key: 'name', header: say('name'), render: ({ organizationName }) => organizationName },
-    { key: 'handle', header: say('handle'), isMuted: true, render: ({ handle }) => `@${handle}` },
-    { key: 'category', header: say('category'), render: ({ category }) => say(`categories.${category}`) },
-    {
-      key: 'country',
-      header: say('country'),
-      isMuted: true,
-      render: ({ country }) => (country ? countryName(country, language) : '—'),
-    },
-    { key: 'status', header: say('status'), render: (contact) => <Verified contact={contact} /> },
-  ]
-}
-
-function Verified({ contact }: { contact: Contact }) {
-  const say = useContactWords()
+  const columns = useWaitingColumns()
+  const [url, changeUrl] = useUrlValues()
+  const search = url.search ?? ''
+  const category = contactCategories.find((known) => known === url.category)
+  if (listed && listed.items.length === 0 && listed.invites.length === 0) return empty
+  const groups = listed && contactGroups(listed, { search, category, compare: compareTexts(language) })
   return (
-    <Status kind={contact.isVerified ? 'done' : 'draft'}>{say(contact.isVerified ? 'verified' : 'notVerified')}</Status>
-  )
-}
-
-function ContactCard({ contact }: { contact: Contact }) {
-  const say = useContactWords()
-  return (
-    <Stack gap={1}>
-      <Row justify="between" isOneLine>
-        <strong>{contact.organizationName}</strong>
-        <Verified contact={contact} />
+    <Stack>
+      <Row justify="between">
+        <Categories listed={listed} category={category} search={search} />
+        <SearchField label={say('search')} value={search} onChange={(text) => changeUrl({ search: text })} />
       </Row>
-      <Row justify="between" isOneLine>
-        <span>@{contact.handle}</span>
-        <span>{say(`categories.${contact.category}`)}</span>
-      </Row>
+      {groups && Object.values(groups).some((group) => group.length > 0) ? (
+        <Groups groups={groups} />
+      ) : (
+        <DataTable
+          label={say('title')}
+          columns={columns}
+          rows={groups ? [] : undefined}
+          rowKey={({ organizationId }) => organizationId}
+          isFiltered={search !== ''}
+          onClearFilters={() => changeUrl({ search: '' })}
+          empty={<EmptyState title={say('emptyCategory')}>{say('emptyCategoryText')}</EmptyState>}
+        />
+      )}
     </Stack>
   )
+}
+
+type Chosen = { listed: Listed | undefined; category: Contact['category'] | undefined; search: string }
+
+function Categories({ listed, category, search }: Chosen) {
+  const say = useContactWords()
+  const all = [...(listed?.items ?? []), ...(listed?.invites ?? [])]
+  const hrefOf = (key: string): string => {
+    const query = new URLSearchParams({ ...(key === 'all' ? {} : { category: key }), ...(search ? { search } : {}) })
+    return query.size === 0 ? '/contacts' : `/contacts?${query}`
+  }
+  return (
+    <Tabs
+      label={say('category')}
+      value={category ?? 'all'}
+      tabs={(['all', ...contactCategories] as const).map((key) => ({
+        key,
+        label: say(`tabs.${key}`),
+        href: hrefOf(key),
+        count: listed && (key === 'all' ? all : all.filter((one) => one.category === key)).length,
+      }))}
+    />
+  )
+}
+
+function Groups({ groups }: { groups: ContactGroups }) {
+  const say = useContactWords()
+  return (
+    <Stack gap={6}>
+      {groups.verified.length > 0 ? <ContactTable title={say('groups.verified')} contacts={groups.verified} /> : null}
+      {groups.notVerified.length > 0 ? (
+        <ContactTable title={say('groups.notVerified')} contacts={groups.notVerified} />
+      ) : null}
+      {groups.invited.length > 0 ? (
+        <ContactInvites title={say('invites.title')} text={say('invites.text')} invites={groups.invited} />
+      ) : null}
+      {groups.expired.length > 0 ? (
+        <ContactInvites title={say('groups.expired')} text={say('groups.expiredText')} invites={groups.expired} />
+      ) : null}
+    </Stack>
+  )
+}
+
+function useWaitingColumns(): readonly Column<Contact>[] {
+  const say = useContactWords()
+  return (['name', 'handle', 'category', 'country', 'status'] as const).map((key) => ({
+    key,
+    header: say(key),
+    render: () => null,
+  }))
 }

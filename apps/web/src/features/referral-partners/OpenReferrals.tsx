@@ -1,0 +1,137 @@
+import { useProblemText } from '@contado/app-kit'
+import type { Referral } from '@contado/contract/contacts/contacts.endpoints.ts'
+import {
+  type Column,
+  Confirm,
+  DataTable,
+  InstantText,
+  Menu,
+  type MenuItem,
+  Row,
+  Section,
+  Stack,
+  Status,
+  useToasts,
+} from '@contado/ui'
+import { useState } from 'react'
+import { useAction } from '../../api.ts'
+import { useForbidden } from '../../shell/use-forbidden.ts'
+import { useReferralWords } from './use-referral-words.ts'
+
+type ItemsOf = (referral: Referral) => readonly MenuItem[]
+
+/** Addresses that nobody has opened an account for yet. */
+export function OpenReferrals({ referrals }: { referrals: readonly Referral[] }) {
+  const say = useReferralWords()
+  const [canceled, setCanceled] = useState<Referral | null>(null)
+  const itemsOf = useItems(setCanceled)
+  const columns = useColumns(itemsOf)
+  return (
+    <Section title={say('open.title')} description={say('open.text')}>
+      <DataTable
+        label={say('open.title')}
+        columns={columns}
+        rows={referrals}
+        rowKey={({ email }) => email}
+        renderCard={(referral) => <ReferralCard referral={referral} items={itemsOf(referral)} />}
+      />
+      {canceled ? <CancelReferral email={canceled.email} onClose={() => setCanceled(null)} /> : null}
+    </Section>
+  )
+}
+
+function useItems(onCancel: (referral: Referral) => void): ItemsOf {
+  const say = useReferralWords()
+  const sayProblem = useProblemText()
+  const toasts = useToasts()
+  const disabledReason = useForbidden('contacts.manage')
+  const resend = useAction('contacts.resend-invite', {
+    invalidates: ['contacts.referrals'],
+    onDone: ({ email }) => toasts.success(say('open.resent', { email })),
+    onProblem: (problem) => toasts.error(sayProblem(problem)),
+  })
+  return (referral) => [
+    {
+      key: 'resend',
+      label: say('open.resend'),
+      icon: 'mail',
+      disabledReason,
+      onSelect: () => void resend.run({ body: { email: referral.email } }).catch(() => undefined),
+    },
+    {
+      key: 'cancel',
+      label: say('open.cancel'),
+      icon: 'trash',
+      isDanger: disabledReason === undefined,
+      disabledReason,
+      onSelect: () => onCancel(referral),
+    },
+  ]
+}
+
+function useColumns(itemsOf: ItemsOf): readonly Column<Referral>[] {
+  const say = useReferralWords()
+  return [
+    { key: 'email', header: say('email'), render: ({ email }) => email },
+    { key: 'status', header: say('status'), render: (referral) => <OpenStatus referral={referral} /> },
+    { key: 'sent', header: say('sent'), isMuted: true, render: ({ invitedAt }) => <InstantText instant={invitedAt} /> },
+    {
+      key: 'validUntil',
+      header: say('validUntil'),
+      isMuted: true,
+      render: ({ expiresAt }) => <InstantText instant={expiresAt} />,
+    },
+    {
+      key: 'actions',
+      header: say('actions'),
+      align: 'end',
+      render: (referral) => <Menu label={say('actionsFor', { email: referral.email })} items={itemsOf(referral)} />,
+    },
+  ]
+}
+
+function OpenStatus({ referral }: { referral: Referral }) {
+  const say = useReferralWords()
+  const isPending = referral.status === 'pending'
+  return <Status kind={isPending ? 'progress' : 'failed'}>{say(isPending ? 'open.pending' : 'open.expired')}</Status>
+}
+
+function ReferralCard({ referral, items }: { referral: Referral; items: readonly MenuItem[] }) {
+  const say = useReferralWords()
+  return (
+    <Stack gap={1}>
+      <Row justify="between" isOneLine>
+        <strong>{referral.email}</strong>
+        <Menu label={say('actionsFor', { email: referral.email })} items={items} />
+      </Row>
+      <OpenStatus referral={referral} />
+    </Stack>
+  )
+}
+
+function CancelReferral({ email, onClose }: { email: string; onClose: () => void }) {
+  const say = useReferralWords()
+  const sayProblem = useProblemText()
+  const toasts = useToasts()
+  const cancel = useAction('contacts.cancel-invite', {
+    invalidates: ['contacts.referrals'],
+    onDone: () => {
+      toasts.success(say('open.canceled', { email }))
+      onClose()
+    },
+  })
+  return (
+    <Confirm
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void cancel.run({ body: { email } }).catch(() => undefined)}
+      title={say('open.cancelTitle', { email })}
+      act={say('open.cancel')}
+      isDanger
+      isPending={cancel.isRunning}
+      error={cancel.problem ? sayProblem(cancel.problem) : undefined}
+    >
+      <p>{say('open.cancelText')}</p>
+    </Confirm>
+  )
+}
