@@ -41,6 +41,7 @@ export const visitorInvoice = invoice
     senderDisplayName: true,
     senderWasVerified: true,
     senderBusinessAddress: true,
+    senderLogoFileId: true,
     recipientHandle: true,
     recipientDisplayName: true,
     recipientWasVerified: true,

@@ -82,6 +82,7 @@ describe('200', () => {
       invoiceNumber: sent.invoiceNumber,
       amountToPay: '100.00',
       senderDisplayName: 'Halden Studio LLC',
+      senderLogoFileId: null,
       recipientDisplayName: 'Ada Rossi',
     })
     const hidden = [

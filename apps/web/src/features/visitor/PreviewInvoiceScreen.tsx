@@ -33,7 +33,7 @@ function Preview({ invoice, token }: Visited) {
         ) : null}
         <DownloadPdf token={token} />
       </Row>
-      <InvoicePaper source={invoice} />
+      <InvoicePaper source={invoice} logoFileId={invoice.senderLogoFileId} />
       <KeepInAccount invoice={invoice} />
     </FocusedScreen>
   )
