@@ -2,7 +2,19 @@ import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoi
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
 import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
 import { moneyText } from '@contado/money'
-import { Combobox, DateField, Grid, Section, Select, Stack, Switch, TextArea, TextField, TextLink } from '@contado/ui'
+import {
+  Button,
+  Combobox,
+  DateField,
+  Grid,
+  Section,
+  Select,
+  Stack,
+  Switch,
+  TextArea,
+  TextField,
+  TextLink,
+} from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { type DraftForm, filledItems, issueDateOf, saveProblems, sendProblems, totalOf } from './draft-form.ts'
@@ -14,6 +26,7 @@ import { CustomFieldsEditor } from './terms/CustomFieldsEditor.tsx'
 import { discountProblems } from './terms/draft-terms.ts'
 import { EarlyDiscountEditor } from './terms/EarlyDiscountEditor.tsx'
 import { LateFeeEditor } from './terms/LateFeeEditor.tsx'
+import { emptyInvite, RecipientInvite } from './terms/RecipientInvite.tsx'
 import { TaxSummary } from './terms/TaxSummary.tsx'
 import { useLineTax } from './terms/use-line-tax.ts'
 import { useTermsWords } from './terms/use-terms-words.ts'
@@ -45,7 +58,7 @@ const words = {
   total: 'total',
 } as const
 
-const termsWords = ['out_of_range', 'too_early', 'too_late', 'period_too_short', 'must_be_zero'] as const
+const termsWords = ['email', 'out_of_range', 'too_early', 'too_late', 'period_too_short', 'must_be_zero'] as const
 
 const isKnown = (code: string): code is keyof typeof words => code in words
 const isTerm = (code: string): code is (typeof termsWords)[number] => termsWords.some((known) => known === code)
@@ -57,7 +70,11 @@ export function InvoiceFields({ draft, preview, contacts, isChecked, today, onEx
   const errorOf = useErrors(draft, { isChecked, today })
   return (
     <Stack gap={5}>
-      <Recipient form={form} contacts={contacts} error={errorOf('recipientHandle')} onChange={change} />
+      {form.recipientInvite ? (
+        <RecipientInvite invite={form.recipientInvite} errorOf={errorOf} onChange={change} />
+      ) : (
+        <Recipient form={form} contacts={contacts} error={errorOf('recipientHandle')} onChange={change} />
+      )}
       <Grid minWidth={180}>
         <Account form={form} onChange={change} />
         <DateField
@@ -207,6 +224,7 @@ function Recipient({
   onChange,
 }: PartProps & { contacts: readonly Contact[] | undefined; error: string | undefined }) {
   const say = useInvoiceWords()
+  const sayTerms = useTermsWords()
   const [query, setQuery] = useState('')
   const chosen = contacts?.find(({ handle }) => handle === form.recipientHandle)
   const wanted = query.toLowerCase()
@@ -231,6 +249,15 @@ function Recipient({
       />
       <div>
         <TextLink href="/contacts">{say('form.addContact')}</TextLink>
+      </div>
+      <div>
+        <Button
+          kind="quiet"
+          icon="mail"
+          onClick={() => onChange({ recipientHandle: null, recipientInvite: emptyInvite })}
+        >
+          {sayTerms('invite.begin')}
+        </Button>
       </div>
     </Stack>
   )

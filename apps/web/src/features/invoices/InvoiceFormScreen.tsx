@@ -98,7 +98,8 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
     go(`/invoices/${invoiceId}/form`, { isReplacing: true })
   })
   const contacts = useEndpoint('contacts.list', {})
-  const recipient = contacts.data?.items.find(({ handle }) => handle === draft.form.recipientHandle)
+  const { recipientHandle, recipientInvite: invite } = draft.form
+  const recipient = invite ? undefined : contacts.data?.items.find(({ handle }) => handle === recipientHandle)
   const total = totalOf(draft.form)
   const preview = usePreview(draft.form, recipient && { ...recipient, name: recipient.organizationName })
   const { explain, panel } = useExplanation(preview, today)
@@ -142,7 +143,7 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
         <SendInvoice
           form={draft.form}
           total={total}
-          recipientName={recipient?.organizationName ?? ''}
+          recipientName={recipient?.organizationName ?? (invite ? `${invite.firstName} ${invite.lastName}` : '')}
           draft={sending}
           isLater={isLater}
           onClose={() => setSending(null)}

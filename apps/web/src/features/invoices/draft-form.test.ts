@@ -91,6 +91,17 @@ describe('the invoice form', () => {
     expect(sendProblems(termed)).toEqual({})
   })
 
+  it('bills somebody without an account instead of a contact', () => {
+    const invite = { email: 'sol@olmo.example', firstName: 'Sol', lastName: 'Olmo' }
+    const invited = { ...draft, recipientHandle: null, recipientInvite: invite }
+    expect(bodyOf(invited)).toMatchObject({ recipientHandle: null, recipientInvite: invite })
+    expect(sendProblems(invited)).toEqual({})
+    expect(saveProblems({ ...invited, recipientInvite: { ...invite, email: 'sol', lastName: ' ' } })).toEqual({
+      'recipientInvite.email': 'email',
+      'recipientInvite.lastName': 'required',
+    })
+  })
+
   it('names what is wrong with the terms', () => {
     expect(
       sendProblems({

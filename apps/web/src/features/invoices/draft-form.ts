@@ -29,9 +29,13 @@ export type DraftFee = {
   readonly value: string
 }
 
+export type DraftInvite = { readonly email: string; readonly firstName: string; readonly lastName: string }
+
 /** The form while it is typed. Rows carry keys of their own, so that a row stays itself when another goes. */
 export type DraftForm = DraftTerms & {
   readonly recipientHandle: string | null
+  /** Somebody without an account, instead of a handle. */
+  readonly recipientInvite: DraftInvite | null
   readonly currency: Currency
   readonly accountType: InvoiceForm['accountType']
   readonly items: readonly DraftItem[]
@@ -52,6 +56,7 @@ export const newFee = (): DraftFee => ({ key: crypto.randomUUID(), name: '', typ
 
 export const emptyDraft = (today: string): DraftForm => ({
   recipientHandle: null,
+  recipientInvite: null,
   currency: 'USD',
   accountType: 'smart',
   items: [newRow()],
@@ -65,6 +70,7 @@ export const emptyDraft = (today: string): DraftForm => ({
 
 export const draftOf = (invoice: Invoice): DraftForm => ({
   recipientHandle: invoice.recipientHandle,
+  recipientInvite: invoice.recipientHandle === null ? invoice.recipientInviteInfo : null,
   currency: invoice.currency,
   accountType: invoice.accountType,
   items:
@@ -97,7 +103,8 @@ export const bodyOf = (form: DraftForm): InvoiceForm | null => {
   if (!isLocalDate(sendingDate) || !isLocalDate(dueDate)) return null
   return {
     ...numbersOf(form),
-    recipientHandle: form.recipientHandle,
+    recipientHandle: form.recipientInvite ? null : form.recipientHandle,
+    ...(form.recipientInvite ? { recipientInvite: form.recipientInvite } : {}),
     accountType: form.accountType,
     sendingDate,
     dueDate,
@@ -107,10 +114,21 @@ export const bodyOf = (form: DraftForm): InvoiceForm | null => {
   }
 }
 
+const inviteProblems = ({ recipientInvite: invite }: DraftForm): DraftProblems => {
+  if (invite === null) return {}
+  const missing = (['email', 'firstName', 'lastName'] as const).filter((field) => invite[field].trim() === '')
+  const isAddress = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(invite.email)
+  return {
+    ...(isAddress ? {} : { 'recipientInvite.email': 'email' }),
+    ...Object.fromEntries(missing.map((field) => [`recipientInvite.${field}`, 'required'])),
+  }
+}
+
 /** What keeps the draft from being saved; the code of each problem by its path. */
 export const saveProblems = (form: DraftForm): DraftProblems => {
   const result = invoiceTotals(numbersOf(form))
   return {
+    ...inviteProblems(form),
     ...termsSaveProblems(form),
     ...(form.sendingDate === '' ? { sendingDate: 'required' } : {}),
     ...(form.dueDate === '' ? { dueDate: 'required' } : {}),
@@ -136,7 +154,7 @@ export const sendProblems = (form: DraftForm, today = form.sendingDate): DraftPr
     ...Object.fromEntries(unnamedFees),
     ...discountProblems(form, { ...form, sendingDate: issueDateOf(form, today) }),
     ...saveProblems(form),
-    ...(form.recipientHandle === null ? { recipientHandle: 'required' } : {}),
+    ...(form.recipientHandle === null && form.recipientInvite === null ? { recipientHandle: 'required' } : {}),
     ...(items.length === 0 ? { items: 'noItems' } : {}),
     ...Object.fromEntries(unnamed),
     ...(items.length > 0 && problem ? { [problem.path]: problem.path === 'total' ? 'total' : problem.code } : {}),

@@ -26,6 +26,7 @@ export type InvoicePreview = DocumentSource & Pick<Invoice, 'taxes' | 'payments'
 
 /** What the preview draws: the same totals as the server's; a number that can't be read yet counts as nothing. */
 export const previewOf = (form: DraftForm, { sender, recipient }: Parties): InvoicePreview => {
+  const { recipientInvite: invite } = form
   const given = numbersOf(form)
   const first = invoiceTotals(given)
   const faulty = new Set<string>(first.ok ? [] : first.problems.map(({ path }) => path))
@@ -76,8 +77,8 @@ export const previewOf = (form: DraftForm, { sender, recipient }: Parties): Invo
     senderDisplayName: sender?.name ?? '',
     senderHandle: sender?.handle ?? '',
     senderBusinessAddress: sender?.address ?? null,
-    recipientDisplayName: recipient?.name ?? null,
-    recipientHandle: recipient?.handle ?? form.recipientHandle,
+    recipientDisplayName: recipient?.name ?? (invite && `${invite.firstName} ${invite.lastName}`.trim()),
+    recipientHandle: recipient?.handle ?? (invite ? null : form.recipientHandle),
     recipientBusinessAddress: recipient?.address ?? null,
   }
 }
