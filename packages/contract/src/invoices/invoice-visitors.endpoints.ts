@@ -42,6 +42,7 @@ export const visitorInvoice = invoice
     senderWasVerified: true,
     senderBusinessAddress: true,
     senderLogoFileId: true,
+    attachments: true,
     recipientHandle: true,
     recipientDisplayName: true,
     recipientWasVerified: true,

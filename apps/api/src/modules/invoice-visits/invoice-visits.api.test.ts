@@ -7,6 +7,7 @@ import { draftFrom, invoiceFormTo, moveClockTo, sendFrom, setRole } from '../../
 import { textOfPdf } from '../../test-kit/pdf-text.ts'
 import { newAddress, signUp } from '../../test-kit/people.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { smallPdf, upload } from '../../test-kit/uploading.ts'
 
 let app: TestApp
 let seller: TestCompany
@@ -125,6 +126,22 @@ describe('200', () => {
     const text = textOfPdf(bytes).join(' ')
     expect(text).toContain(sent.invoiceNumber)
     expect(text).toContain('Factura')
+  })
+
+  test('the files on the invoice, to whoever shows its link and to no other visitor', async () => {
+    const { view, sent } = await sendToVisitor()
+    const { invoiceId } = sent
+    const file = { name: 'terms.pdf', content: smallPdf(invoiceId), type: 'application/pdf' }
+    const uploaded = await upload(seller.browser, { group: `invoice-attachment:${invoiceId}` }, file)
+    const fileId = uploaded.data._id
+    expect((await act(seller, 'attach', { invoiceId, fileId })).status).toBe(200)
+    const { data } = await visit(view)
+    expect(data.attachments).toMatchObject([{ _id: fileId, name: 'terms.pdf' }])
+    const path = `/files/fileimage?fileId=${fileId}`
+    expect((await app.customer().send('GET', path, { headers: { token: view } })).status).toBe(200)
+    const { view: another } = await sendToVisitor()
+    expect((await app.customer().send('GET', path, { headers: { token: another } })).status).toBe(404)
+    expect((await app.customer().send('GET', path)).status).toBe(404)
   })
 
   test('a visitor says to have paid outside: the seller is mailed, the timeline holds the words, the invoice stays open', async () => {

@@ -1,6 +1,7 @@
 import { paymentOptionsOf } from '@contado/contract/invoices/payment-options.domain.ts'
-import { LinkButton, Row } from '@contado/ui'
+import { LinkButton, Row, Section } from '@contado/ui'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { FileLines } from '../../shell/files/FileLines.tsx'
 import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
 import { DownloadPdf } from './DownloadPdf.tsx'
 import { KeepInAccount } from './KeepInAccount.tsx'
@@ -34,6 +35,11 @@ function Preview({ invoice, token }: Visited) {
         <DownloadPdf token={token} />
       </Row>
       <InvoicePaper source={invoice} logoFileId={invoice.senderLogoFileId} />
+      {invoice.attachments.length > 0 ? (
+        <Section title={say('files')}>
+          <FileLines label={say('files')} files={invoice.attachments} inviteToken={token} />
+        </Section>
+      ) : null}
       <KeepInAccount invoice={invoice} />
     </FocusedScreen>
   )

@@ -8,14 +8,16 @@ type FileLinesProps = {
   label: string
   files: readonly AttachedFile[]
   onRemove?: ((file: AttachedFile) => void) | undefined
+  /** What opens them to somebody without an account. */
+  inviteToken?: string | undefined
 }
 
 const kilobyte = 1024
 
 /** Files by name and size, each to be downloaded, and removed where that is offered. */
-export function FileLines({ label, files, onRemove }: FileLinesProps) {
+export function FileLines({ label, files, onRemove, inviteToken }: FileLinesProps) {
   const say = useFileWords()
-  const download = useFileDownload()
+  const download = useFileDownload(inviteToken)
   const { language } = useLanguage()
   const size = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   return (
