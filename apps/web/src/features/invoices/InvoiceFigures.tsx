@@ -5,6 +5,7 @@ import { addDays } from '@contado/money'
 import { DateText, formatCivilDate, InstantText, MoneyText, type Stat, StatRow, useMoneyFormat } from '@contado/ui'
 import { useActionWords } from './actions/use-action-words.ts'
 import { ExplainedAmount } from './explanation/ExplainedAmount.tsx'
+import { heroAmount } from './hero-amount.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 import { useStatusText } from './use-status-text.ts'
 
@@ -14,8 +15,9 @@ export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExp
   const statusText = useStatusText(invoice)
   const note = useTermsNote(invoice)
   const lateFrom = useLateFeeNote(invoice)
-  const { finalAmount, amountToPay, currency, status } = invoice
-  const amountLabel = say(finalAmount === null ? 'detail.amountToPay' : 'detail.amountPaid')
+  const { currency, status } = invoice
+  const hero = heroAmount(invoice)
+  const amountLabel = say(`detail.${hero.label}`)
   return (
     <StatRow
       stats={[
@@ -23,12 +25,8 @@ export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExp
           key: 'amount',
           label: amountLabel,
           value: (
-            <ExplainedAmount
-              part={finalAmount === null ? 'amountToPay' : 'paid'}
-              name={amountLabel}
-              onExplain={onExplain}
-            >
-              <MoneyText amount={finalAmount ?? amountToPay} currency={currency} size="hero" isCodeShown />
+            <ExplainedAmount part={hero.part} name={amountLabel} onExplain={onExplain}>
+              <MoneyText amount={hero.amount} currency={currency} size="hero" isCodeShown />
             </ExplainedAmount>
           ),
           note,
