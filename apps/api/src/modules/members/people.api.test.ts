@@ -149,7 +149,7 @@ describe('200', () => {
       own.browser.send('POST', '/me/send-email-2fa', { body: { operation, request } })
     await ask('people.update', { userId: guest.userId, role: 'manager' })
     const [mail] = await mailsTo(app, own.email, 'operation-code')
-    for (const words of ['Change the role of Ada Rossi to Manager', guest.email, 'Role until now: Read only']) {
+    for (const words of ['Change the role of Ada Rossi to Manager', guest.email, 'Role until now: Read-only']) {
       expect(mail).toContain(words)
     }
     await ask('people.remove', { userId: guest.userId })
