@@ -24,6 +24,7 @@ let third: TestCompany
 let draftId: string
 let sentId: string
 let allocatedId: string
+let invitedId: string
 const tokenHash = Buffer.alloc(32, 7)
 
 beforeAll(async () => {
@@ -39,6 +40,18 @@ beforeAll(async () => {
   await pay(app, buyer, paymentOf(sent))
   const { invoiceId } = await draftFrom(seller, buyer)
   await app.owner.query(`update invoices set status = 'scheduled' where id = $1`, [invoiceId])
+  invitedId = newId()
+  const changes = {
+    id: invitedId,
+    number_sequence: 900,
+    number: 'INV-900',
+    recipient_id: null,
+    recipient_snapshot: null,
+  }
+  await app.owner.query(
+    'insert into invoices select (jsonb_populate_record(i, $2::jsonb)).* from invoices i where id = $1',
+    [sentId, JSON.stringify({ ...changes, recipient_invite: { email: third.email } })],
+  )
   await app.owner.query(`insert into invoice_events (id, invoice_id, at, kind) values ($1, $2, now(), 'sent')`, [
     newId(),
     sentId,
@@ -56,6 +69,7 @@ type Statement = { readonly text: string; readonly values: readonly unknown[] }
 type Who = {
   readonly role: DatabaseRole
   readonly organizationId?: string
+  readonly userId?: string
   readonly inviteInvoiceId?: string
   readonly token?: Buffer
 }
@@ -81,6 +95,7 @@ const attempt = async (who: Who, { text, values }: Statement): Promise<number | 
   const client = await clientOf(who.role)
   await client.query(`begin; select set_config('app.actor_kind', '${who.role === 'contado_app' ? 'user' : 'job'}', true),
     set_config('app.organization_id', '${who.organizationId ?? ''}', true),
+    set_config('app.user_id', '${who.userId ?? ''}', true),
     set_config('app.invite_invoice_id', '${who.inviteInvoiceId ?? ''}', true),
     set_config('app.invite_token_hash', '${who.token?.toString('hex') ?? ''}', true)`)
   try {
@@ -113,6 +128,7 @@ const doors = (): Door[] => {
     'invited to a draft': { role: 'contado_app', inviteInvoiceId: draftId },
     'seller’s job': { role: 'contado_worker', organizationId: seller.organizationId },
     'buyer’s job': { role: 'contado_worker', organizationId: buyer.organizationId },
+    'newcomer’s job': { role: 'contado_worker', organizationId: third.organizationId, userId: third.userId },
     sweep: { role: 'contado_worker' },
     staff: { role: 'contado_staff' },
     auditor: { role: 'contado_auditor' },
@@ -167,6 +183,17 @@ const statements = (): ({ readonly name: string } & Statement)[] => [
     values: [newId(), sentId, seller.organizationId, Buffer.alloc(32, 8)],
   },
   { name: 'views', text: 'update invoice_invites set first_viewed_at = now()', values: [] },
+  {
+    name: 'takes the place',
+    text: `update invoices set recipient_id = $2, recipient_snapshot = '{}' where id = $1`,
+    values: [invitedId, third.organizationId],
+  },
+  {
+    name: 'notes without an invoice',
+    text: `insert into transaction_notes (organization_id, ledger_transfer_id, counterparty, description)
+      values ($1, $2, 'Somebody', '')`,
+    values: [buyer.organizationId, newId()],
+  },
   { name: 'deletes', text: 'delete from contacts', values: [] },
 ]
 
@@ -194,18 +221,19 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
     const seen = Object.fromEntries(Object.entries(open).filter(([door]) => door.includes('reads')))
     const row = (name: string) => tables.map((table) => seen[`${name} reads ${table}`])
     const denied = expect.stringContaining('permission denied')
-    expect(row('seller')).toEqual([1, 4, 1, 1, 0, 8, 1])
+    expect(row('seller')).toEqual([1, 5, 1, 1, 0, 8, 1])
     expect(row('buyer')).toEqual([0, 2, 0, 1, 2, 4, 0])
     expect(row('third')).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(row('nobody')).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(row('invited')).toEqual([0, 1, 0, 0, 0, 2, 0])
     expect(row('holder of the link')).toEqual([0, 0, 0, 0, 0, 0, 1])
     expect(row('invited to a draft')).toEqual([0, 0, 0, 0, 0, 0, 0])
-    expect(row('seller’s job')).toEqual([1, 4, 1, 1, 0, 8, 1])
+    expect(row('seller’s job')).toEqual([1, 5, 1, 1, 0, 8, 1])
     expect(row('buyer’s job')).toEqual([0, 3, 0, 1, 2, 4, 0])
+    expect(row('newcomer’s job')).toEqual([0, 3, 0, 1, 0, 2, 0])
     expect(row('sweep')).toEqual([0, 2, 0, 1, 0, 2, 0])
-    expect(row('staff')).toEqual([1, 3, denied, 1, 2, 8, denied])
-    expect(row('auditor')).toEqual([1, 3, denied, 1, 2, 8, denied])
+    expect(row('staff')).toEqual([1, 4, denied, 1, 2, 8, denied])
+    expect(row('auditor')).toEqual([1, 4, denied, 1, 2, 8, denied])
   })
 
   test('only the sides of an invoice act on it, each on its own part', () => {
@@ -234,7 +262,17 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
       'seller’s job notes for the seller',
       'buyer’s job notes for the seller',
     ])
-    expect(did(' notes for the third')).toEqual(['third notes for the third'])
+    expect(did(' notes for the third')).toEqual(['third notes for the third', 'newcomer’s job notes for the third'])
+    expect(did(' takes the place')).toEqual([
+      'seller takes the place',
+      'seller’s job takes the place',
+      'newcomer’s job takes the place',
+    ])
+    expect(did(' notes without an invoice')).toEqual([
+      'buyer notes without an invoice',
+      'buyer’s job notes without an invoice',
+      'staff notes without an invoice',
+    ])
     expect(did(' deletes')).toEqual(['seller deletes'])
     for (const forged of [
       'a contact in another name',
