@@ -14,10 +14,19 @@ type ExplainedAmountProps = {
 /** An amount that opens its derivation. */
 export function ExplainedAmount({ part, name, onExplain, children }: ExplainedAmountProps) {
   const say = useExplanationWords()
+  const act = say('explain', { name })
+  // The sheet holds exactly the document's texts: there the act stands in the button's name alone.
+  const isText = typeof children === 'string'
   return (
-    <button type="button" className={classes.amount} aria-haspopup="dialog" onClick={() => onExplain(part)}>
+    <button
+      type="button"
+      className={classes.amount}
+      aria-haspopup="dialog"
+      aria-label={isText ? `${children}, ${act}` : undefined}
+      onClick={() => onExplain(part)}
+    >
       {children}
-      <span className="visually-hidden"> {say('explain', { name })}</span>
+      {isText ? null : <span className="visually-hidden"> {act}</span>}
     </button>
   )
 }
