@@ -28,6 +28,9 @@ describe('settings', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES holds 10.0.0.0/33'],
     [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR=-1'],
     [{ SMS_URL: 'https://sms.example', SMS_FROM: '+15005550006' }, 'SMS_ACCOUNT, SMS_TOKEN is missing'],
+    [{ S3_URL: 'https://s3.example', S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing'],
+    [{ CLAMD_URL: 'http://scanner' }, 'CLAMD_URL is not an address'],
+    [{ FILE_QUOTA_MB: '0' }, 'FILE_QUOTA_MB=0'],
     [{ LINKEDIN_CLIENT_ID: 'contado' }, 'belong together'],
     [{ GOOGLE_CLIENT_ID: 'contado', GOOGLE_ISSUER: 'accounts.google.com' }, 'GOOGLE_ISSUER is not an address'],
     [{ IDLE_LOGOUT_SECONDS: '9' }, 'IDLE_WARNING_SECONDS and IDLE_LOGOUT_SECONDS must both be'],
@@ -99,6 +102,7 @@ describe('settings', () => {
     [{ STAFF_URL: 'HTTP://staff.contado.example' }, 'STAFF_URL is not https'],
     [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER is not https'],
     [{ SMS_URL: 'http://sms.example' }, 'SMS_URL is not https'],
+    [{ S3_URL: 'http://s3.example' }, 'S3_URL is not https'],
   ])('refuse production with %j, naming it', (fault, words) => {
     expect(() => readSettings({ ...production, ...fault })).toThrow(words)
   })
