@@ -57,13 +57,11 @@ test('signing in and paying an invoice, without a mouse', async ({ openBrowser }
   await expect(page.getByText(fill(invoiceActions.banners.guaranteedBuyer.title, { amount: '$120.00' }))).toBeVisible()
 })
 
-const rowValues = (page: Page): Promise<string[][]> =>
-  page.locator('[name^="item-"]').evaluateAll((names) =>
-    names.map((name) => {
-      const row = name.closest('div:has(> div ~ span)')
-      return [...(row?.querySelectorAll('input') ?? [])].map((input) => input.value)
-    }),
-  )
+const rowValues = (page: Page): Promise<string[][]> => {
+  const cells = [form.itemNameOf, form.itemRateOf, form.itemQtyOf]
+  const valueOf = (label: string, row: number) => page.getByLabel(fill(label, { row }), { exact: true }).inputValue()
+  return Promise.all([1, 2, 3].map((row) => Promise.all(cells.map((label) => valueOf(label, row)))))
+}
 
 test('writing an invoice without a mouse: Tab adds rows, a pasted table fills them', async ({ openBrowser }) => {
   const seller = await openCompany(openBrowser)
