@@ -59,8 +59,8 @@ test('signing in and paying an invoice, without a mouse', async ({ openBrowser }
 
 const rowValues = (page: Page): Promise<string[][]> => {
   const cells = [form.itemNameOf, form.itemRateOf, form.itemQtyOf]
-  const valueOf = (label: string, row: number) => page.getByLabel(fill(label, { row }), { exact: true }).inputValue()
-  return Promise.all([1, 2, 3].map((row) => Promise.all(cells.map((label) => valueOf(label, row)))))
+  const typedIn = (label: string, row: number) => page.getByLabel(fill(label, { row }), { exact: true }).inputValue()
+  return Promise.all([1, 2, 3].map((row) => Promise.all(cells.map((label) => typedIn(label, row)))))
 }
 
 test('writing an invoice without a mouse: Tab adds rows, a pasted table fills them', async ({ openBrowser }) => {
