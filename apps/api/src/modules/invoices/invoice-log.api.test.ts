@@ -148,7 +148,8 @@ describe('speed', () => {
     )
     expect(plans[0]).toContain('Index Scan using invoices_log_sent')
     expect(plans[0]).toContain('Index Scan using invoices_expenses')
-    expect(plans[1]).toMatch(/Index Scan (using|on) invoices_guaranteed/)
+    // Either index holds only what is open; which is cheaper is the planner's to say.
+    expect(plans[1]).toMatch(/invoices_guaranteed|invoices_open_income/)
     expect(plans[2]).toContain('Index Scan Backward using invoices_released')
     expect(plans[2]).not.toContain('Sort')
     expect(plans[3]).toContain('invoices_open_income')

@@ -153,6 +153,7 @@ describe('organization.by-handle', () => {
       country: 'US',
       address: { line1: '12 Canal Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
       isVerified: true,
+      logoFileId: null,
     })
     expect((await look(verified, other.handle)).data).toMatchObject({ isVerified: false, address: null, legalName: '' })
   })
