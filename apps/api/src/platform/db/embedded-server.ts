@@ -179,8 +179,9 @@ export const stopServerOn = async (dataFolder: string): Promise<void> => {
   if (found) await stopPostmaster(found.pid)
 }
 
+// Watching somebody else's server is no reason to stay: a command line ends once its work is done.
 const untilEnded = async (pid: number): Promise<void> => {
-  while (await findProcess(pid)) await pause(500)
+  while (await findProcess(pid)) await new Promise<void>((resolve) => setTimeout(resolve, 500).unref())
 }
 
 const launch = async (home: EmbeddedHome, port: number): Promise<{ child: ChildProcess; logFile: string }> => {
