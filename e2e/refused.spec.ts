@@ -93,7 +93,7 @@ test('an invoice of somebody else is not there', async ({ openBrowser }) => {
 test('a session that ended leads to the login and back to where one was going', async ({ openBrowser }) => {
   const { page, userId, email, password } = await openCompany(openBrowser)
   await page.goto('/contacts')
-  await expect(page.getByRole('heading', { name: contacts.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: contacts.title, exact: true })).toBeVisible()
   const elsewhere = await openBrowser({ storageState: await page.context().storageState() })
   expect((await elsewhere.request.delete(`/api/${userId}/sessions`)).status()).toBe(204)
 
