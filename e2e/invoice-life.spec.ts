@@ -95,16 +95,16 @@ test('a buyer announces a payment outside, and the seller marks it and archives 
   await choose(page, say.menu.archive)
   await expect(page.getByText(say.archive.done)).toBeVisible()
 
-  await page.goto('/invoices/log?archived=only')
+  await page.goto('/invoice-log?archived=only')
   await expect(page.getByRole('button', { name: `${invoiceLog.archive}: ${invoiceLog.archived.only}` })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: buyer.name })
   await expect(row).toContainText(invoiceLog.isArchived)
   await row.getByRole('link').click()
   await sees(page, say.banners.archived.text)
   await page.goBack()
-  await expect(page).toHaveURL('/invoices/log?archived=only')
+  await expect(page).toHaveURL('/invoice-log?archived=only')
   await page.getByRole('button', { name: fill(ui.removeFilter, { name: invoiceLog.archive }) }).click()
-  await expect(page).toHaveURL('/invoices/log')
+  await expect(page).toHaveURL('/invoice-log')
 })
 
 test('a buyer rejects, and nothing is left to pay; chosen invoices show their sum', async ({ openBrowser }) => {

@@ -74,7 +74,7 @@ const adasInvoiceOpenings: readonly Opening[] = [
   acting('/invoices/{open}', acts['mark-as-paid-externally']),
   acting('/invoices/{received}', acts.reject),
   acting('/invoices/{received}', acts['notify-external-payment']),
-  { at: '/invoices/log', press: button(ui.addFilter), shows: menu },
+  { at: '/invoice-log', press: button(ui.addFilter), shows: menu },
 ]
 
 const company = '/new-accounts/accounts-under-verification/{submitted}'

@@ -66,7 +66,7 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/income': ada('/income'),
   '/expenses': ada('/expenses?status=open'),
   '/invoicing/{currencyAccount}': ada('/invoicing/USD', '/invoicing/USD?tab=completed', '/invoicing/EUR?tab=expenses'),
-  '/invoices/log': ada('/invoices/log', '/invoices/log?search=nobody'),
+  '/invoice-log': ada('/invoice-log', '/invoice-log?search=nobody'),
   '/invoices/{invoiceId}': ada('/invoices/{open}', '/invoices/{sent}', '/invoices/{received}', '/invoices/none'),
   '/invoices/{invoiceId}/form': ada('/invoices/{draft}/form', '/invoices/{sent}/form', '/invoices/new/form'),
   '/dev-tools': visitor('/dev-tools', '/dev-tools?tool=logins', '/dev-tools?tool=clock', '/dev-tools?tool=deposits'),

@@ -71,7 +71,7 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/income': async () => (await import('./features/invoices/InvoicesScreen.tsx')).IncomeScreen,
   '/expenses': async () => (await import('./features/invoices/InvoicesScreen.tsx')).ExpensesScreen,
   '/invoicing/{currencyAccount}': async () => (await import('./features/invoices/InvoicingScreen.tsx')).InvoicingScreen,
-  '/invoices/log': async () => (await import('./features/invoices/log/InvoiceLogScreen.tsx')).InvoiceLogScreen,
+  '/invoice-log': async () => (await import('./features/invoices/log/InvoiceLogScreen.tsx')).InvoiceLogScreen,
   '/invoices/{invoiceId}': async () => (await import('./features/invoices/InvoiceScreen.tsx')).InvoiceScreen,
   '/invoices/{invoiceId}/form': async () =>
     (await import('./features/invoices/InvoiceFormScreen.tsx')).InvoiceFormScreen,

@@ -114,7 +114,7 @@ export const screens = [
   { path: '/income', access: 'member', frame: 'shell' },
   { path: '/expenses', access: 'member', frame: 'shell' },
   { path: '/invoicing/{currencyAccount}', access: 'member', frame: 'shell' },
-  { path: '/invoices/log', access: 'member', frame: 'shell' },
+  { path: '/invoice-log', access: 'member', frame: 'shell' },
   { path: '/invoices/{invoiceId}', access: 'member', frame: 'shell' },
   { path: '/invoices/{invoiceId}/form', access: 'member', frame: 'bare', permission: 'invoices.draft' },
 

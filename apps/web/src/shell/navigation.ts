@@ -41,7 +41,7 @@ export const navigation: Readonly<Record<'work' | 'invoices' | 'business' | 'san
   invoices: [
     { key: 'income', path: '/income', isFor: is('/income') },
     { key: 'expenses', path: '/expenses', isFor: is('/expenses') },
-    { key: 'invoiceLog', path: '/invoices/log', isFor: is('/invoices/log') },
+    { key: 'invoiceLog', path: '/invoice-log', isFor: is('/invoice-log') },
   ],
   business: [
     { key: 'people', path: '/account-permissions', isFor: is('/account-permissions') },
