@@ -160,22 +160,3 @@ export const setArchived = async (
     .executeTakeFirstOrThrow()
   return toRecord(row)
 }
-
-/** Scheduled invoices whose sending date has begun where the seller is, oldest first. */
-export const selectDueSendings = async (
-  tx: Tx,
-  { now, limit }: { now: Instant; limit: number },
-): Promise<{ invoiceId: string; senderId: string }[]> => {
-  // No zone is more than a day ahead of UTC: the first condition can use the index.
-  const rows = await tx
-    .selectFrom('invoices')
-    .select(['id', 'sender_id'])
-    .where('status', '=', 'scheduled')
-    .where('sending_date', '<=', sql<LocalDate>`(${now}::timestamptz at time zone 'UTC')::date + 1`)
-    .where('sending_date', '<=', sql<LocalDate>`(${now}::timestamptz at time zone seller_time_zone)::date`)
-    .orderBy('sending_date')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id, sender_id }) => ({ invoiceId: id, senderId: sender_id }))
-}

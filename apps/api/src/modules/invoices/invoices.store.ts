@@ -210,19 +210,27 @@ export const updateStatus = async (
   return numUpdatedRows === 1n
 }
 
-/** Allocated invoices whose release day has begun where the seller is, oldest first. */
-export const selectDueReleases = async (
+/** Which invoices a sweep looks for: those in a state whose day has begun where the seller is. */
+type Due = {
+  readonly status: 'allocated' | 'scheduled'
+  readonly day: 'release_date' | 'sending_date'
+  readonly now: Instant
+  readonly limit: number
+}
+
+/** Invoices that are due by a day of the seller's, oldest first. */
+export const selectDue = async (
   tx: Tx,
-  { now, limit }: { now: Instant; limit: number },
+  { status, day, now, limit }: Due,
 ): Promise<{ invoiceId: string; sellerId: string }[]> => {
   // No zone is more than a day ahead of UTC: the first condition can use the index.
   const rows = await tx
     .selectFrom('invoices')
     .select(['id', 'sender_id'])
-    .where('status', '=', 'allocated')
-    .where('release_date', '<=', sql<LocalDate>`(${now}::timestamptz at time zone 'UTC')::date + 1`)
-    .where('release_date', '<=', sql<LocalDate>`(${now}::timestamptz at time zone seller_time_zone)::date`)
-    .orderBy('release_date')
+    .where('status', '=', status)
+    .where(day, '<=', sql<LocalDate>`(${now}::timestamptz at time zone 'UTC')::date + 1`)
+    .where(day, '<=', sql<LocalDate>`(${now}::timestamptz at time zone seller_time_zone)::date`)
+    .orderBy(day)
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -5,7 +5,7 @@ import type { LocalDate } from '@contado/money'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
-import { lockInvoiceRow, selectDueReleases, updatePaid, updateStatus } from './invoices.store.ts'
+import { lockInvoiceRow, selectDue, updatePaid, updateStatus } from './invoices.store.ts'
 
 type Payment = {
   readonly to: Extract<InvoiceStatus, 'allocated' | 'completed' | 'paid_late'>
@@ -44,4 +44,4 @@ const maxReleasesPerSweep = 5000
 
 /** What waits for its release and whose day has begun at the seller's, oldest first; for the sweep of a job. */
 export const listDueReleases = (tx: Tx, now: Instant): Promise<{ invoiceId: string; sellerId: string }[]> =>
-  selectDueReleases(tx, { now, limit: maxReleasesPerSweep })
+  selectDue(tx, { status: 'allocated', day: 'release_date', now, limit: maxReleasesPerSweep })

@@ -7,9 +7,9 @@ import { msOf } from '../../platform/clock.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { emit } from '../../platform/events.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'
-import { changeLife, selectDueSendings } from './invoice-life.store.ts'
+import { changeLife } from './invoice-life.store.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
-import { lockInvoiceRow } from './invoices.store.ts'
+import { lockInvoiceRow, selectDue } from './invoices.store.ts'
 import { noteInvoiceEvent } from './note-invoice-event.ts'
 import { issueInvoice } from './send-invoice.ts'
 
@@ -17,10 +17,11 @@ const maxSendingsPerSweep = 5000
 
 /** Asks whose sending date has begun by the business clock and enqueues one sending for each; may run any number of times. */
 export const sendDue = async ({ tx, now }: Work): Promise<void> => {
-  for (const { invoiceId, senderId } of await selectDueSendings(tx, { now, limit: maxSendingsPerSweep })) {
+  const due = await selectDue(tx, { status: 'scheduled', day: 'sending_date', now, limit: maxSendingsPerSweep })
+  for (const { invoiceId, sellerId } of due) {
     await enqueueJob(tx, {
       job: 'invoices.send-scheduled',
-      payload: { organizationId: senderId, invoiceId },
+      payload: { organizationId: sellerId, invoiceId },
       key: `invoices.send-scheduled:${invoiceId}`,
     })
   }
