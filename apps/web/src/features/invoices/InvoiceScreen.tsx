@@ -1,19 +1,9 @@
-import { type ApiProblem, saveFile, useLanguage, usePathParams, useProblemText } from '@contado/app-kit'
+import { type ApiProblem, useLanguage, usePathParams } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import {
-  Button,
-  EmptyState,
-  LinkButton,
-  Row,
-  Skeleton,
-  Stack,
-  Status,
-  TextLink,
-  useMoneyFormat,
-  useToasts,
-} from '@contado/ui'
+import { Button, EmptyState, LinkButton, Row, Skeleton, Stack, Status, TextLink, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
+import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
@@ -154,23 +144,12 @@ function MainAction({ invoice, onPay }: { invoice: Invoice; onPay: (() => void) 
 function DownloadPdf({ invoiceId }: { invoiceId: string }) {
   const say = useInvoiceWords()
   const { language } = useLanguage()
-  const problemText = useProblemText()
-  const toasts = useToasts()
-  const [isLoading, setIsLoading] = useState(false)
-  const download = async () => {
-    setIsLoading(true)
-    try {
-      saveFile(await client.call('invoices.pdf', { params: { invoiceId }, query: { language } }))
-      toasts.success(say('detail.downloaded'))
-    } catch (problem) {
-      toasts.error(problemText(problem))
-    } finally {
-      setIsLoading(false)
-    }
-  }
   return (
-    <Button icon="download" isLoading={isLoading} onClick={() => void download()}>
+    <DownloadButton
+      fetch={() => client.call('invoices.pdf', { params: { invoiceId }, query: { language } })}
+      done={say('detail.downloaded')}
+    >
       {say('detail.pdf')}
-    </Button>
+    </DownloadButton>
   )
 }
