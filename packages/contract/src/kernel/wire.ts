@@ -1,5 +1,7 @@
 import { currencies, isLocalDate } from '@contado/money'
 import { z } from 'zod'
+import { accountTypes } from './account-types.ts'
+import { emailPattern, isSeen, maxEmailLength } from './email-rule.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
@@ -27,8 +29,8 @@ export const paragraph = (max: number) =>
 export const id = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'id is invalid')
 
 export const currencyCode = z.enum(currencies)
-export const accountType = z.enum(['traditional', 'smart', 'merchant'])
-export type AccountType = z.infer<typeof accountType>
+export const accountType = z.enum(accountTypes)
+export type { AccountType } from './account-types.ts'
 
 /** A decimal amount as text, beside its currency: `1250.00`. Never a JSON number. Sums of many fit, too. */
 export const amount = z.string().regex(/^-?\d{1,24}(\.\d{1,6})?$/, 'amount is invalid')
@@ -43,10 +45,9 @@ export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'country is invalid')
 
 export const email = z
   .string()
-  .max(254)
-  .regex(/^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/, 'email is invalid')
-  // Nothing that is not seen: two addresses that look the same are the same.
-  .refine((text) => !/\p{C}/u.test(text), 'email is invalid')
+  .max(maxEmailLength)
+  .regex(emailPattern, 'email is invalid')
+  .refine(isSeen, 'email is invalid')
 
 /** A cursor handed out by an earlier page; opaque to clients. */
 export const cursor = z.string().max(200)

@@ -1,5 +1,5 @@
 import { useServerForm } from '@contado/app-kit'
-import { email as emailSchema } from '@contado/contract/kernel/wire.ts'
+import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import { Button, Notice, PasswordField, Stack, TextField } from '@contado/ui'
 import { client } from '../../api.ts'
 import type { Credentials } from './credentials.ts'
@@ -42,5 +42,5 @@ export function PasswordForm(props: { initial: Credentials; onDone: (email: stri
 
 const emailProblem = (email: string, missing: string, invalid: string): string | null => {
   if (email.trim() === '') return missing
-  return emailSchema.safeParse(email.trim()).success ? null : invalid
+  return isEmail(email) ? null : invalid
 }

@@ -1,9 +1,8 @@
-import { saveFile, useProblemText, useUrlValues } from '@contado/app-kit'
+import { useUrlValues } from '@contado/app-kit'
 import type { CurrencyAccount, Statement } from '@contado/contract/accounts/accounts.endpoints.ts'
-import { accountType } from '@contado/contract/kernel/wire.ts'
+import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
 import { addDays, isCurrency, isLocalDate, type LocalDate } from '@contado/money'
 import {
-  Button,
   DataTable,
   DateRangeField,
   EmptyState,
@@ -13,11 +12,10 @@ import {
   Skeleton,
   Stack,
   StatRow,
-  useToasts,
   useToday,
 } from '@contado/ui'
-import { useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
+import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransactionCard, useTransactionColumns } from './transaction-columns.tsx'
@@ -60,8 +58,8 @@ const queryOf = (
   open: readonly CurrencyAccount[],
   today: string,
 ): Query | null => {
-  const wanted = accountType.safeParse(url.accountType)
-  const named = open.find((account) => account.currency === url.currency && account.accountType === wanted.data)
+  const wanted = accountTypeNamed(url.accountType)
+  const named = open.find((account) => account.currency === url.currency && account.accountType === wanted)
   const account = named ?? open[0]
   if (!account || !isCurrency(account.currency) || !isLocalDate(today)) return null
   const to = url.to && isLocalDate(url.to) ? url.to : today
@@ -145,23 +143,13 @@ function Sums({ statement }: { statement: Statement }) {
 
 function DownloadCsv({ query }: { query: Query }) {
   const say = useAccountWords()
-  const problemText = useProblemText()
-  const toasts = useToasts()
-  const [isLoading, setIsLoading] = useState(false)
-  const download = async () => {
-    setIsLoading(true)
-    try {
-      saveFile(await client.call('accounts.statement-csv', { query }))
-      toasts.success(say('downloaded'))
-    } catch (problem) {
-      toasts.error(problemText(problem))
-    } finally {
-      setIsLoading(false)
-    }
-  }
   return (
-    <Button kind="primary" icon="download" isLoading={isLoading} onClick={() => void download()}>
+    <DownloadButton
+      kind="primary"
+      fetch={() => client.call('accounts.statement-csv', { query })}
+      done={say('downloaded')}
+    >
       {say('downloadCsv')}
-    </Button>
+    </DownloadButton>
   )
 }

@@ -1,5 +1,5 @@
 import { usePathParams } from '@contado/app-kit'
-import { accountType } from '@contado/contract/kernel/wire.ts'
+import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
 import { isCurrency } from '@contado/money'
 import type { AccountOf } from './account-paths.ts'
 
@@ -8,8 +8,8 @@ type PathAccount = AccountOf & { readonly currency: import('@contado/money').Cur
 /** The account that the path names, or null when it names none that can exist. */
 export const usePathAccount = (): PathAccount | null => {
   const params = usePathParams()
-  const type = accountType.safeParse(params.accountType)
+  const accountType = accountTypeNamed(params.accountType)
   const currency = params.currencyAccount ?? ''
-  if (!type.success || !isCurrency(currency) || (type.data !== 'traditional' && currency !== 'USD')) return null
-  return { currency, accountType: type.data }
+  if (!accountType || !isCurrency(currency) || (accountType !== 'traditional' && currency !== 'USD')) return null
+  return { currency, accountType }
 }

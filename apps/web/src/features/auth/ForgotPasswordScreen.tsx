@@ -1,7 +1,7 @@
 import { useFieldWords, useGo, useServerForm, useUrlValues } from '@contado/app-kit'
+import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import { Button, ErrorSummary, Notice, Stack, TextField, TextLink } from '@contado/ui'
 import { client } from '../../api.ts'
-import { isEmail } from '../../shell/credentials/is-email.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { useAuthWords } from './use-auth-words.ts'
 

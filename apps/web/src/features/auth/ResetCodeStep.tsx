@@ -1,7 +1,7 @@
 import { useFieldWords, useServerForm } from '@contado/app-kit'
+import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import { Button, CodeInput, ErrorSummary, Notice, Row, Stack, TextField, TextLink } from '@contado/ui'
 import { client } from '../../api.ts'
-import { isEmail } from '../../shell/credentials/is-email.ts'
 import { ResendMail } from '../../shell/credentials/ResendMail.tsx'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { SandboxCode } from '../../shell/SandboxCode.tsx'

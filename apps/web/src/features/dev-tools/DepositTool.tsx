@@ -1,12 +1,11 @@
 import { moneyProblem, useFieldWords, useServerForm } from '@contado/app-kit'
-import { accountType as accountTypes } from '@contado/contract/kernel/wire.ts'
+import { type AccountType, accountTypes } from '@contado/contract/kernel/account-types.ts'
 import { storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
 import { type Currency, currencies } from '@contado/money'
 import { Button, ErrorSummary, Grid, MoneyInput, Notice, Row, Select, Stack, TextField, useToasts } from '@contado/ui'
 import { useAction, useCompany } from '../../api.ts'
 import { useDevToolsWords } from './use-dev-tools-words.ts'
 
-type AccountType = (typeof accountTypes.options)[number]
 type Values = {
   handle: string
   currency: Currency
@@ -36,7 +35,7 @@ export function DepositTool() {
           <Select
             {...form.field('accountType')}
             label={say('deposit.accountType')}
-            options={accountTypes.options.map((type) => ({ value: type, label: say(`accountTypes.${type}`) }))}
+            options={accountTypes.map((type) => ({ value: type, label: say(`accountTypes.${type}`) }))}
           />
           <MoneyInput {...form.field('amount')} label={say('deposit.amount')} currency={currency} isRequired />
           <TextField {...form.field('senderName')} label={say('deposit.sender')} maxLength={80} isRequired={false} />

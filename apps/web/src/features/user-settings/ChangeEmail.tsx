@@ -1,10 +1,10 @@
 import { useFieldWords, useServerForm } from '@contado/app-kit'
+import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { Button, ErrorSummary, Modal, Notice, Stack, TextField } from '@contado/ui'
 import { useId, useState } from 'react'
 import { client } from '../../api.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
-import { isEmail } from '../../shell/credentials/is-email.ts'
 import { useSettingsWords } from './use-settings-words.ts'
 
 type ChangeEmailProps = { user: CurrentUser; onClose: () => void }
