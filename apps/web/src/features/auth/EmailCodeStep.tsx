@@ -1,11 +1,11 @@
 import { useFieldWords, useServerForm } from '@contado/app-kit'
-import { isEmail } from '@contado/contract/kernel/email-rule.ts'
-import { Button, CodeInput, ErrorSummary, Notice, Row, Stack, TextField } from '@contado/ui'
+import { Button, CodeInput, Notice, Row, Stack } from '@contado/ui'
 import { useState } from 'react'
 import { client } from '../../api.ts'
 import { ResendMail } from '../../shell/credentials/ResendMail.tsx'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { SandboxCode } from '../../shell/SandboxCode.tsx'
+import { EmailForm } from './EmailForm.tsx'
 import { useAuthWords } from './use-auth-words.ts'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -27,32 +27,9 @@ type AskAddressProps = { email: string; onSent: (email: string) => void; onBack:
 
 function AskAddress({ email, onSent, onBack }: AskAddressProps) {
   const say = useAuthWords()
-  const sayField = useFieldWords()
-  const form = useServerForm({
-    initial: { email },
-    check: (values) => ({ email: isEmail(values.email) ? null : sayField('email') }),
-    send: (values) => request(values.email.trim()),
-    onDone: (_, values) => onSent(values.email.trim()),
-  })
   return (
     <FocusedScreen title={say('emailCode.title')} subtitle={say('emailCode.subtitle')}>
-      <form onSubmit={form.submit} noValidate>
-        <Stack>
-          <ErrorSummary errors={form.errors} />
-          {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
-          <TextField
-            {...form.field('email')}
-            label={say('email')}
-            type="email"
-            autoComplete="username"
-            isRequired
-            isFocusedAtFirst
-          />
-          <Button kind="primary" type="submit" isLoading={form.isSending} isFullWidth>
-            {say('emailCode.submit')}
-          </Button>
-        </Stack>
-      </form>
+      <EmailForm initial={email} act={say('emailCode.submit')} send={request} onSent={onSent} />
       <Row>
         <Button kind="quiet" icon="arrowLeft" onClick={onBack}>
           {say('emailCode.back')}
