@@ -1,21 +1,8 @@
-import { useProblemText } from '@contado/app-kit'
 import type { ContactInvite } from '@contado/contract/contacts/contacts.endpoints.ts'
-import {
-  type Column,
-  Confirm,
-  DataTable,
-  InstantText,
-  Menu,
-  type MenuItem,
-  Row,
-  Section,
-  Stack,
-  Status,
-  useToasts,
-} from '@contado/ui'
+import { type Column, DataTable, InstantText, Menu, type MenuItem, Row, Section, Stack, Status } from '@contado/ui'
 import { useState } from 'react'
-import { useAction } from '../../api.ts'
-import { useForbidden } from '../../shell/use-forbidden.ts'
+import { CancelCompanyInvite } from '../../shell/company-invites/CancelCompanyInvite.tsx'
+import { useCompanyInviteItems } from '../../shell/company-invites/use-company-invite-items.ts'
 import { personName } from './contact-groups.ts'
 import { useContactWords } from './use-contact-words.ts'
 import { useMove } from './use-move.ts'
@@ -45,32 +32,16 @@ type ItemsOf = (invite: ContactInvite) => readonly MenuItem[]
 
 function useItems(onCancel: (invite: ContactInvite) => void): ItemsOf {
   const say = useContactWords()
-  const sayProblem = useProblemText()
-  const toasts = useToasts()
-  const disabledReason = useForbidden('contacts.manage')
   const moves = useMove()
-  const resend = useAction('contacts.resend-invite', {
-    invalidates: ['contacts.list'],
-    onDone: ({ email }) => toasts.success(say('invites.resent', { email })),
-    onProblem: (problem) => toasts.error(sayProblem(problem)),
+  const items = useCompanyInviteItems('contacts.list', {
+    resend: say('invites.resend'),
+    resent: (email) => say('invites.resent', { email }),
+    cancel: say('invites.cancel'),
   })
   return (invite) => [
-    {
-      key: 'resend',
-      label: say('invites.resend'),
-      icon: 'mail',
-      disabledReason,
-      onSelect: () => void resend.run({ body: { email: invite.email } }).catch(() => undefined),
-    },
+    items.resend(invite.email),
     ...moves({ name: personName(invite), handle: null, ownerEmail: invite.email, category: invite.category }),
-    {
-      key: 'cancel',
-      label: say('invites.cancel'),
-      icon: 'trash',
-      isDanger: disabledReason === undefined,
-      disabledReason,
-      onSelect: () => onCancel(invite),
-    },
+    items.cancel(() => onCancel(invite)),
   ]
 }
 
@@ -121,27 +92,15 @@ function InviteCard({ invite, items }: { invite: ContactInvite; items: readonly 
 
 function CancelInvite({ invite, onClose }: { invite: ContactInvite; onClose: () => void }) {
   const say = useContactWords()
-  const sayProblem = useProblemText()
-  const toasts = useToasts()
-  const cancel = useAction('contacts.cancel-invite', {
-    invalidates: ['contacts.list'],
-    onDone: () => {
-      toasts.success(say('invites.canceled', { email: invite.email }))
-      onClose()
-    },
-  })
   return (
-    <Confirm
-      isOpen
-      onClose={onClose}
-      onConfirm={() => void cancel.run({ body: { email: invite.email } }).catch(() => undefined)}
+    <CancelCompanyInvite
+      email={invite.email}
+      list="contacts.list"
       title={say('invites.cancelTitle', { name: personName(invite) })}
+      text={say('invites.cancelText')}
       act={say('invites.cancel')}
-      isDanger
-      isPending={cancel.isRunning}
-      error={cancel.problem ? sayProblem(cancel.problem) : undefined}
-    >
-      <p>{say('invites.cancelText')}</p>
-    </Confirm>
+      done={say('invites.canceled', { email: invite.email })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,21 +1,8 @@
-import { useProblemText } from '@contado/app-kit'
 import type { Referral } from '@contado/contract/contacts/contacts.endpoints.ts'
-import {
-  type Column,
-  Confirm,
-  DataTable,
-  InstantText,
-  Menu,
-  type MenuItem,
-  Row,
-  Section,
-  Stack,
-  Status,
-  useToasts,
-} from '@contado/ui'
+import { type Column, DataTable, InstantText, Menu, type MenuItem, Row, Section, Stack, Status } from '@contado/ui'
 import { useState } from 'react'
-import { useAction } from '../../api.ts'
-import { useForbidden } from '../../shell/use-forbidden.ts'
+import { CancelCompanyInvite } from '../../shell/company-invites/CancelCompanyInvite.tsx'
+import { useCompanyInviteItems } from '../../shell/company-invites/use-company-invite-items.ts'
 import { useReferralWords } from './use-referral-words.ts'
 
 type ItemsOf = (referral: Referral) => readonly MenuItem[]
@@ -42,31 +29,12 @@ export function OpenReferrals({ referrals }: { referrals: readonly Referral[] })
 
 function useItems(onCancel: (referral: Referral) => void): ItemsOf {
   const say = useReferralWords()
-  const sayProblem = useProblemText()
-  const toasts = useToasts()
-  const disabledReason = useForbidden('contacts.manage')
-  const resend = useAction('contacts.resend-invite', {
-    invalidates: ['contacts.referrals'],
-    onDone: ({ email }) => toasts.success(say('open.resent', { email })),
-    onProblem: (problem) => toasts.error(sayProblem(problem)),
+  const items = useCompanyInviteItems('contacts.referrals', {
+    resend: say('open.resend'),
+    resent: (email) => say('open.resent', { email }),
+    cancel: say('open.cancel'),
   })
-  return (referral) => [
-    {
-      key: 'resend',
-      label: say('open.resend'),
-      icon: 'mail',
-      disabledReason,
-      onSelect: () => void resend.run({ body: { email: referral.email } }).catch(() => undefined),
-    },
-    {
-      key: 'cancel',
-      label: say('open.cancel'),
-      icon: 'trash',
-      isDanger: disabledReason === undefined,
-      disabledReason,
-      onSelect: () => onCancel(referral),
-    },
-  ]
+  return (referral) => [items.resend(referral.email), items.cancel(() => onCancel(referral))]
 }
 
 function useColumns(itemsOf: ItemsOf): readonly Column<Referral>[] {
@@ -111,27 +79,15 @@ function ReferralCard({ referral, items }: { referral: Referral; items: readonly
 
 function CancelReferral({ email, onClose }: { email: string; onClose: () => void }) {
   const say = useReferralWords()
-  const sayProblem = useProblemText()
-  const toasts = useToasts()
-  const cancel = useAction('contacts.cancel-invite', {
-    invalidates: ['contacts.referrals'],
-    onDone: () => {
-      toasts.success(say('open.canceled', { email }))
-      onClose()
-    },
-  })
   return (
-    <Confirm
-      isOpen
-      onClose={onClose}
-      onConfirm={() => void cancel.run({ body: { email } }).catch(() => undefined)}
+    <CancelCompanyInvite
+      email={email}
+      list="contacts.referrals"
       title={say('open.cancelTitle', { email })}
+      text={say('open.cancelText')}
       act={say('open.cancel')}
-      isDanger
-      isPending={cancel.isRunning}
-      error={cancel.problem ? sayProblem(cancel.problem) : undefined}
-    >
-      <p>{say('open.cancelText')}</p>
-    </Confirm>
+      done={say('open.canceled', { email })}
+      onClose={onClose}
+    />
   )
 }
