@@ -39,3 +39,8 @@ export function decimalText({ coefficient, scale }: Decimal): string {
   const text = scale === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`
   return coefficient < 0n ? `-${text}` : text
 }
+
+/** The same number without zeros at the end of its decimals: '21.50' is '21.5', '10.00' is '10'. */
+export function withoutTrailingZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}

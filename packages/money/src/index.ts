@@ -1,6 +1,13 @@
 export { allocate } from './allocate.ts'
 export { type Currency, currencies, currencyExponent, isCurrency } from './currency.ts'
-export { type Decimal, type DecimalLimits, decimal, decimalText, parseDecimal } from './decimal.ts'
+export {
+  type Decimal,
+  type DecimalLimits,
+  decimal,
+  decimalText,
+  parseDecimal,
+  withoutTrailingZeros,
+} from './decimal.ts'
 export { addDecimal, compareDecimal, multiplyDecimal, subtractDecimal } from './decimal-arithmetic.ts'
 export {
   compareLocalDate,

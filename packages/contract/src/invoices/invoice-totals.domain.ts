@@ -9,6 +9,7 @@ import {
   multiplyMoneyHalfUp,
   subtractMoney,
   sumMoney,
+  withoutTrailingZeros,
 } from '@contado/money'
 import { earlyDiscountAmount } from './early-discount.domain.ts'
 import { invoiceLimits } from './invoice-limits.ts'
@@ -89,7 +90,7 @@ function taxesOf(items: readonly { readonly tax: LineTax | null }[], nets: reado
   for (const [index, { tax }] of items.entries()) {
     const net = nets[index]
     if (tax === null || net === undefined) continue
-    const key = `${tax.category} ${plainText(tax.rate)}`
+    const key = `${tax.category} ${withoutTrailingZeros(decimalText(tax.rate))}`
     const group = groups.get(key) ?? { tax, nets: [] }
     group.nets.push(net)
     groups.set(key, group)
@@ -97,14 +98,9 @@ function taxesOf(items: readonly { readonly tax: LineTax | null }[], nets: reado
   return [...groups.values()].map(({ tax, nets: [first, ...rest] }) => {
     const base = sumMoney([first as Money, ...rest], (first as Money).currency)
     const amount = multiplyMoneyHalfUp(base, multiplyDecimal(tax.rate, hundredth))
-    return { category: tax.category, rate: plainText(tax.rate), base, amount }
+    return { category: tax.category, rate: withoutTrailingZeros(decimalText(tax.rate)), base, amount }
   })
 }
-
-const plainText = (rate: Decimal): string =>
-  decimalText(rate)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '')
 
 function earlyDiscountOf(total: Money, percent: Decimal): InvoiceTotals['earlyDiscount'] {
   const amount = earlyDiscountAmount(total, percent)

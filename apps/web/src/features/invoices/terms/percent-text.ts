@@ -1,4 +1,4 @@
-import { decimal, decimalText, MoneyError, parseDecimal } from '@contado/money'
+import { decimal, decimalText, MoneyError, parseDecimal, withoutTrailingZeros } from '@contado/money'
 
 const limits = { maxScale: 12, maxDigits: 24 }
 
@@ -8,14 +8,12 @@ const shifted = (text: string, places: 2 | -2): string => {
     const { coefficient, scale } = parseDecimal(text, limits)
     const wanted = scale - places
     const moved = wanted < 0 ? decimal(coefficient * 10n ** BigInt(-wanted), 0) : decimal(coefficient, wanted)
-    return trimmed(decimalText(moved))
+    return withoutTrailingZeros(decimalText(moved))
   } catch (error) {
     if (error instanceof MoneyError) return text
     throw error
   }
 }
-
-const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
 /** A fraction as the percentage that people read: '0.0197' is '1.97'. What is no number stays as it is. */
 export const percentOf = (fraction: string): string => shifted(fraction, 2)

@@ -1,15 +1,16 @@
 import { taxCategories } from '@contado/contract/invoices/tax-categories.ts'
+import { withoutTrailingZeros } from '@contado/money'
 import type { DraftTax } from '../draft-form.ts'
 
 const most = 6
 
 const isRate = (text: string): boolean => /^\d{1,3}(\.\d{1,4})?$/.test(text) && /[1-9]/.test(text)
 
-const plain = (rate: string): string => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate)
-
 /** The standard rates of these lines and those used before, the newest first, each once. */
 export const rememberedRates = (taxes: readonly (DraftTax | null)[], before: readonly string[]): string[] => {
-  const used = taxes.flatMap((tax) => (tax?.category === 'S' && isRate(tax.rate) ? [plain(tax.rate)] : []))
+  const used = taxes.flatMap((tax) =>
+    tax?.category === 'S' && isRate(tax.rate) ? [withoutTrailingZeros(tax.rate)] : [],
+  )
   return [...new Set([...used.toReversed(), ...before.filter(isRate)])].slice(0, most)
 }
 
