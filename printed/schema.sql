@@ -251,8 +251,6 @@ create table invoices (
   deny_reason text,
   archived_by_sender timestamp with time zone,
   archived_by_recipient timestamp with time zone,
-  is_logo_shown boolean not null default true,
-  creditor_reference text,
   recipient_invite jsonb,
   attached_files jsonb not null default '[]'::jsonb
 );
@@ -839,7 +837,6 @@ alter table invoices add constraint invoices_last_updated_for_fkey FOREIGN KEY (
 alter table invoices add constraint invoices_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES organizations(id);
 alter table invoices add constraint invoices_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES organizations(id);
 alter table invoices add constraint invoices_pkey PRIMARY KEY (id);
-alter table invoices add constraint invoices_creditor_reference_key UNIQUE (creditor_reference);
 alter table invoices add constraint invoices_sender_id_number_sequence_key UNIQUE (sender_id, number_sequence);
 alter table job_names add constraint job_names_pkey PRIMARY KEY (name);
 alter table ledger_account_kinds add constraint ledger_account_kinds_pkey PRIMARY KEY (kind);

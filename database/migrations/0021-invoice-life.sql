@@ -13,9 +13,6 @@ alter table invoices
   add column deny_reason text,
   add column archived_by_sender timestamptz,
   add column archived_by_recipient timestamptz,
-  add column is_logo_shown boolean not null default true,
-  -- The structured creditor reference that a bank transfer from outside is matched by (ISO 11649).
-  add column creditor_reference text unique,
   -- Somebody without an account: { "email", "firstName", "lastName" }.
   add column recipient_invite jsonb;
 

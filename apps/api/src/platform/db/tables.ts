@@ -274,8 +274,6 @@ export type InvoicesTable = {
   deny_reason: string | null
   archived_by_sender: Instant | null
   archived_by_recipient: Instant | null
-  is_logo_shown: Generated<boolean>
-  creditor_reference: string | null
   recipient_invite: ColumnType<Json | null, string | null, string | null>
   attached_files: ColumnType<Json, string | undefined, string>
 }
