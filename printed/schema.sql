@@ -474,20 +474,26 @@ create table passkeys (
 create table payments (
   id uuid not null,
   invoice_id uuid not null,
-  payer_id uuid not null,
+  payer_id uuid,
   payee_id uuid not null,
   method text not null,
   status text not null,
   currency text not null,
   amount_minor bigint not null,
-  payer_account_type text not null,
+  payer_account_type text,
   authorized_on date not null,
   release_date date,
   ledger_transfer_id uuid not null,
   release_transfer_id uuid,
-  initiated_by uuid not null,
+  initiated_by uuid,
   created_at timestamp with time zone not null,
-  settled_at timestamp with time zone
+  settled_at timestamp with time zone,
+  is_part boolean not null default false,
+  income_invoice_id uuid,
+  deposit_id uuid,
+  excess_minor bigint not null default 0,
+  deny_reason text,
+  ended_at timestamp with time zone
 );
 create table point_awards (
   organization_id uuid not null,
@@ -900,11 +906,19 @@ alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) 
 alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
 alter table passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
 alter table payments add constraint payments_amount_minor_check CHECK ((amount_minor > 0));
-alter table payments add constraint payments_check CHECK (((status = 'settled'::text) = (settled_at IS NOT NULL)));
 alter table payments add constraint payments_check1 CHECK (((status <> 'guaranteed'::text) OR ((release_date IS NOT NULL) AND (release_transfer_id IS NOT NULL))));
-alter table payments add constraint payments_method_check CHECK ((method = 'balance'::text));
+alter table payments add constraint payments_ended_check CHECK (((status = ANY (ARRAY['denied'::text, 'blocked'::text, 'failed'::text, 'returned'::text, 'refunded'::text])) = (ended_at IS NOT NULL)));
+alter table payments add constraint payments_excess_minor_check CHECK ((excess_minor >= 0));
+alter table payments add constraint payments_from_inside_check CHECK (((method <> ALL (ARRAY['balance'::text, 'income'::text])) OR ((payer_id IS NOT NULL) AND (initiated_by IS NOT NULL))));
+alter table payments add constraint payments_guaranteed_check CHECK (((status <> 'guaranteed'::text) OR ((release_date IS NOT NULL) AND (release_transfer_id IS NOT NULL))));
+alter table payments add constraint payments_income_check CHECK (((method = 'income'::text) = (income_invoice_id IS NOT NULL)));
+alter table payments add constraint payments_method_check CHECK ((method = ANY (ARRAY['balance'::text, 'income'::text, 'debit'::text, 'transfer'::text])));
 alter table payments add constraint payments_payer_account_type_check CHECK ((payer_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
-alter table payments add constraint payments_status_check CHECK ((status = ANY (ARRAY['guaranteed'::text, 'settled'::text])));
+alter table payments add constraint payments_settled_check CHECK (((status = ANY (ARRAY['settled'::text, 'returned'::text, 'refunded'::text])) = (settled_at IS NOT NULL)));
+alter table payments add constraint payments_status_check CHECK ((status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'held'::text, 'processing'::text, 'denied'::text, 'blocked'::text, 'failed'::text, 'returned'::text, 'refunded'::text])));
+alter table payments add constraint payments_transfer_check CHECK (((method = 'transfer'::text) = (deposit_id IS NOT NULL)));
+alter table payments add constraint payments_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id);
+alter table payments add constraint payments_income_invoice_id_fkey FOREIGN KEY (income_invoice_id) REFERENCES invoices(id);
 alter table payments add constraint payments_initiated_by_fkey FOREIGN KEY (initiated_by) REFERENCES users(id);
 alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 alter table payments add constraint payments_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES organizations(id);
@@ -1043,7 +1057,8 @@ CREATE INDEX organizations_newest ON public.organizations USING btree (created_a
 CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id);
-CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE (status = ANY (ARRAY['guaranteed'::text, 'settled'::text]));
+CREATE INDEX payments_held ON public.payments USING btree (created_at, id) WHERE (status = 'held'::text);
+CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE ((method <> 'transfer'::text) AND (NOT is_part) AND (status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'held'::text, 'processing'::text])));
 CREATE INDEX rail_orders_by_organization ON public.rail_orders USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX rail_orders_newest ON public.rail_orders USING btree (created_at DESC, id DESC);
 CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));

@@ -7,9 +7,11 @@ import { accrueInterest, findAccounts, type Purse } from '../ledger/index.ts'
 import { purseOf } from '../rails/index.ts'
 import { type PaymentRow, selectGuaranteed, selectPayment } from './payments.store.ts'
 
-/** The purse that paid. */
-export const payerPurse = ({ payer_id, currency, payer_account_type }: PaymentRow): Purse =>
-  purseOf({ organizationId: payer_id, currency: currency as Currency, accountType: payer_account_type })
+/** The purse that paid. Throws for money from outside, which has none. */
+export const payerPurse = ({ payer_id, currency, payer_account_type }: PaymentRow): Purse => {
+  if (payer_id === null || payer_account_type === null) throw new Error('a payment from outside has no purse here')
+  return purseOf({ organizationId: payer_id, currency: currency as Currency, accountType: payer_account_type })
+}
 
 const throughOf = (invoice: InvoiceRecord, releaseDate: LocalDate, nowMs: number): LocalDate =>
   minLocalDate(sellerToday(invoice, nowMs), releaseDate)

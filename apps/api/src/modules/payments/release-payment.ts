@@ -35,6 +35,7 @@ export const releasePayment = async (work: Work, invoiceId: string): Promise<'re
   const invoice = await lockAllocated(tx, invoiceId)
   if (!invoice || !hasDayBegun(invoice, msOf(now))) return 'nothing to do'
   const payment = await getPayment(work, invoice)
+  const buyer = payerPurse(payment)
   const rewardMinor = await accruePayment(work, invoice, payment)
   const legs = await carryOutOrRefuse(
     tx,
@@ -42,7 +43,7 @@ export const releasePayment = async (work: Work, invoiceId: string): Promise<'re
       id: payment.release_transfer_id,
       causeId: payment.id,
       at: now,
-      buyer: payerPurse(payment),
+      buyer,
       seller: sellerPurse(invoice),
       invoiceId,
       minor: payment.amount_minor,
@@ -58,7 +59,7 @@ export const releasePayment = async (work: Work, invoiceId: string): Promise<'re
   await notePayment(tx, invoice, { ...(incoming ? { incoming } : {}), ...(reward ? { outgoing: reward } : {}) })
   await emit(work, 'payment.settled', {
     organizationId: payment.payee_id,
-    recipientId: payment.payer_id,
+    recipientId: buyer.organizationId,
     invoiceId,
     paymentId: payment.id,
   })

@@ -521,20 +521,26 @@ export type PasskeysTable = {
 export type PaymentsTable = {
   id: string
   invoice_id: string
-  payer_id: string
+  payer_id: string | null
   payee_id: string
-  method: string
-  status: 'guaranteed' | 'settled'
+  method: 'balance' | 'income' | 'debit' | 'transfer'
+  status: 'guaranteed' | 'settled' | 'held' | 'processing' | 'denied' | 'blocked' | 'failed' | 'returned' | 'refunded'
   currency: string
   amount_minor: bigint
-  payer_account_type: 'traditional' | 'smart' | 'merchant'
+  payer_account_type: 'traditional' | 'smart' | 'merchant' | null
   authorized_on: LocalDate
   release_date: LocalDate | null
   ledger_transfer_id: string
   release_transfer_id: string | null
-  initiated_by: string
+  initiated_by: string | null
   created_at: Instant
   settled_at: Instant | null
+  is_part: Generated<boolean>
+  income_invoice_id: string | null
+  deposit_id: string | null
+  excess_minor: Generated<bigint>
+  deny_reason: string | null
+  ended_at: Instant | null
 }
 
 export type PointAwardsTable = {
