@@ -42,6 +42,7 @@ export const toRecord = (row: Row): InvoiceRecord => ({
   paymentId: row.payment_id,
   paidOnDate: row.paid_on_date,
   releaseDate: row.release_date,
+  creditorReference: row.creditor_reference,
   createdAt: row.created_at,
   sentAt: row.sent_at,
   cancelDate: row.cancel_date,
@@ -163,51 +164,48 @@ export const updateSent = async (tx: Tx, sending: Sending): Promise<InvoiceRecor
   return toRecord(row)
 }
 
-type Paying = {
+type Stepping = {
   readonly id: string
   readonly from: InvoiceStatus
-  readonly to: InvoiceStatus
-  readonly paymentId: string
-  readonly minor: bigint
-  /** What the early discount saved, or null. */
-  readonly cashbackMinor: bigint | null
-  readonly paidOn: LocalDate
-  readonly releaseDate: LocalDate | null
+  readonly version: number
+  readonly set: {
+    readonly to: InvoiceStatus
+    readonly paymentId: string | null
+    readonly parts: InvoiceRecord['paidParts']
+    /** The sum of the parts. */
+    readonly paidMinor: bigint
+    readonly finalMinor: bigint | null
+    readonly cashbackMinor: bigint | null
+    readonly paidOn: LocalDate | null
+    readonly releaseDate: LocalDate | null
+    /** Null: it was never denied, or stays as it was. */
+    readonly denied: { readonly at: Instant; readonly reason: string } | null
+  }
 }
 
-export const updatePaid = async (tx: Tx, paying: Paying): Promise<InvoiceRecord | null> => {
+/** Moves an invoice that nobody moved since it was read; null when somebody did. */
+export const updateByStep = async (tx: Tx, { id, from, version, set }: Stepping): Promise<InvoiceRecord | null> => {
   const row = await tx
     .updateTable('invoices')
     .set({
-      status: paying.to,
-      payment_id: paying.paymentId,
-      paid_minor: sql`paid_minor + ${paying.minor}`,
-      final_minor: sql`paid_minor + ${paying.minor}`,
-      paid_parts: sql`paid_parts || ${JSON.stringify([{ date: paying.paidOn, minor: paying.minor.toString() }])}::jsonb`,
-      payment_window: paying.cashbackMinor === null ? null : 'allocated_early',
-      cashback_minor: paying.cashbackMinor,
-      paid_on_date: paying.paidOn,
-      release_date: paying.releaseDate,
+      status: set.to,
+      payment_id: set.paymentId,
+      paid_minor: set.paidMinor,
+      paid_parts: JSON.stringify(set.parts),
+      final_minor: set.finalMinor,
+      payment_window: set.cashbackMinor === null ? null : 'allocated_early',
+      cashback_minor: set.cashbackMinor,
+      paid_on_date: set.paidOn,
+      release_date: set.releaseDate,
+      ...(set.denied ? { denied_at: set.denied.at, deny_reason: set.denied.reason } : {}),
       version: sql`version + 1`,
     })
-    .where('id', '=', paying.id)
-    .where('status', '=', paying.from)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .where('version', '=', version)
     .returningAll()
     .executeTakeFirst()
   return row ? toRecord(row) : null
-}
-
-export const updateStatus = async (
-  tx: Tx,
-  { id, from, to }: { id: string; from: InvoiceStatus; to: InvoiceStatus },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
-    .updateTable('invoices')
-    .set({ status: to, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('status', '=', from)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** Which invoices a sweep looks for: those in a state whose day has begun where the seller is. */

@@ -1,44 +1,69 @@
-import { type InvoiceStatus, invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import type { DenyReason } from '@contado/contract/invoices/deny-reasons.ts'
+import {
+  type InvoiceAction,
+  type InvoiceStatus,
+  invoiceLifecycle,
+} from '@contado/contract/invoices/invoice-lifecycle.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { LocalDate } from '@contado/money'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
-import { lockInvoiceRow, selectDue, updatePaid, updateStatus } from './invoices.store.ts'
+import { lockInvoiceRow, selectDue, updateByStep } from './invoices.store.ts'
+import { partsAfter } from './paid-parts.domain.ts'
 
-type Payment = {
-  readonly to: Extract<InvoiceStatus, 'allocated' | 'completed' | 'paid_late'>
-  readonly paymentId: string
-  /** Minor units of the invoice's currency. */
-  readonly minor: bigint
-  /** What the early discount saved, or null. */
-  readonly cashbackMinor: bigint | null
-  readonly paidOn: LocalDate
-  readonly releaseDate: LocalDate | null
+/** An amount in minor units of the invoice's currency, and the day it counts on where the seller is. */
+export type DatedMinor = { readonly minor: bigint; readonly on: LocalDate }
+
+/** What a payment does to its invoice. What is absent stays as it is. */
+export type InvoiceStep = {
+  readonly action: InvoiceAction
+  readonly to: InvoiceStatus
+  /** The payment that the invoice stands on from now, or null for none. */
+  readonly paymentId?: string | null
+  /** Came in: a new part. */
+  readonly paid?: DatedMinor
+  /** Went back: a part of that day and amount is no more. */
+  readonly takenBack?: DatedMinor
+  /** What the early discount saved, in minor units, or null. */
+  readonly cashbackMinor?: bigint | null
+  readonly releaseDate?: LocalDate | null
+  readonly denied?: { readonly at: Instant; readonly reason: DenyReason }
 }
 
-/** Moves a locked invoice to what its payment makes of it; refuses by the lifecycle table. */
-export const recordPayment = async (tx: Tx, invoice: InvoiceRecord, payment: Payment): Promise<InvoiceRecord> => {
-  const to = next(invoiceLifecycle, { state: invoice.status, action: 'pay', to: payment.to })
-  const paid = await updatePaid(tx, { ...payment, id: invoice.id, from: invoice.status, to })
-  if (!paid) throw new Refusal('InvoiceStatusConflict')
-  return paid
-}
+// Nothing settles an invoice that is open (again) or denied.
+const isUnsettled = (to: InvoiceStatus): boolean => to === 'sent' || to === 'denied'
 
-/** Locks an invoice for a job that acts for its seller; null when it does not wait for its release (any more). */
-export const lockAllocated = async (tx: Tx, invoiceId: string): Promise<InvoiceRecord | null> => {
-  const invoice = await lockInvoiceRow(tx, invoiceId)
-  return invoice?.status === 'allocated' ? invoice : null
-}
-
-/** Moves a locked invoice to completed; false when something else did it before. */
-export const recordRelease = (tx: Tx, invoice: InvoiceRecord): Promise<boolean> =>
-  updateStatus(tx, {
+/**
+ * Moves a locked invoice by one step of its payment, for anybody whose transaction may: members, staff, jobs. Paid amount, parts, final
+ * amount and day follow from what came in and went back; discount and release end where the invoice is open again or denied. Refuses by
+ * the lifecycle table, or with `InvoiceStatusConflict` when somebody changed the invoice since it was read; then undo what moved.
+ */
+export const recordStep = async (tx: Tx, invoice: InvoiceRecord, step: InvoiceStep): Promise<InvoiceRecord> => {
+  const to = next(invoiceLifecycle, { state: invoice.status, action: step.action, to: step.to })
+  const parts = partsAfter(invoice.paidParts, step)
+  const paidMinor = invoice.paidMinor + (step.paid?.minor ?? 0n) - (step.takenBack?.minor ?? 0n)
+  const { cashbackMinor = invoice.cashbackMinor, releaseDate = invoice.releaseDate } = step
+  const { paymentId = invoice.paymentId, denied } = step
+  const settled = isUnsettled(to)
+    ? { finalMinor: null, paidOn: null, cashbackMinor: null, releaseDate: null }
+    : { finalMinor: paidMinor, paidOn: parts.at(-1)?.date ?? null, cashbackMinor, releaseDate }
+  const moved = await updateByStep(tx, {
     id: invoice.id,
     from: invoice.status,
-    to: next(invoiceLifecycle, { state: invoice.status, action: 'release' }),
+    version: invoice.version,
+    set: { to, paymentId, paidMinor, parts, ...settled, denied: denied ?? null },
   })
+  if (!moved) throw new Refusal('InvoiceStatusConflict')
+  return moved
+}
+
+/**
+ * Locks an invoice for a job or for staff, until the transaction ends and whatever its state; null where the transaction sees none.
+ * Money movements of an invoice lock it first, then ledger accounts.
+ */
+export const lockForStep = (tx: Tx, invoiceId: string): Promise<InvoiceRecord | null> => lockInvoiceRow(tx, invoiceId)
 
 const maxReleasesPerSweep = 5000
 

@@ -15,7 +15,7 @@ import {
   type InvoiceRecord,
   lockInvoice,
   noteInvoiceEvent,
-  recordPayment,
+  recordStep,
   sellerToday,
   viewInvoice,
 } from '../invoices/index.ts'
@@ -54,11 +54,13 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
   const buyer = await getPayerPurse(call, asked)
   const isGuaranteed = plan.to === 'allocated'
   const { paymentId, outgoing, incoming } = await bookPayment(call, { invoice, buyer, plan, minor })
-  const paid = await recordPayment(call.tx, invoice, {
-    ...plan,
+  const paid = await recordStep(call.tx, invoice, {
+    action: 'pay',
+    to: plan.to,
     paymentId,
-    minor,
+    paid: { minor, on: plan.paidOn },
     cashbackMinor: isDiscounted ? discount.minor : null,
+    releaseDate: plan.releaseDate,
   })
   const { name: person, organizationId } = await actingPerson(call)
   const kind = isGuaranteed ? 'guaranteed' : 'paid'

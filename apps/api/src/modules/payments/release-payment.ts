@@ -3,13 +3,7 @@ import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { emit } from '../../platform/events.ts'
-import {
-  type InvoiceRecord,
-  listDueReleases,
-  lockAllocated,
-  noteInvoiceEvent,
-  recordRelease,
-} from '../invoices/index.ts'
+import { type InvoiceRecord, listDueReleases, lockForStep, noteInvoiceEvent, recordStep } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
 import { accruePayment, payerPurse } from './accrue-payment.ts'
 import { notePayment } from './note-payment.ts'
@@ -32,8 +26,8 @@ export const releaseDue = async ({ tx, now }: Work): Promise<number> => {
 /** Gives the guaranteed money of one invoice to its seller, once, not before its day has begun where the seller is. */
 export const releasePayment = async (work: Work, invoiceId: string): Promise<'released' | 'nothing to do'> => {
   const { tx, now } = work
-  const invoice = await lockAllocated(tx, invoiceId)
-  if (!invoice || !hasDayBegun(invoice, msOf(now))) return 'nothing to do'
+  const invoice = await lockForStep(tx, invoiceId)
+  if (invoice?.status !== 'allocated' || !hasDayBegun(invoice, msOf(now))) return 'nothing to do'
   const payment = await getPayment(work, invoice)
   const buyer = payerPurse(payment)
   const rewardMinor = await accruePayment(work, invoice, payment)
@@ -50,8 +44,8 @@ export const releasePayment = async (work: Work, invoiceId: string): Promise<'re
       rewardMinor,
     }),
   )
-  const isSettled = await markSettled(tx, payment.id, now)
-  if (!isSettled || !(await recordRelease(tx, invoice))) throw new Error('the payment was released by somebody else')
+  if (!(await markSettled(tx, payment.id, now))) throw new Error('the payment was released by somebody else')
+  await recordStep(tx, invoice, { action: 'release', to: 'completed' })
   const details = { amount: moneyText(money(payment.amount_minor, invoice.currency)) }
   await noteInvoiceEvent(work, { invoiceId, kind: 'released', organizationId: null, details })
   const reward = rewardMinor > 0n ? legs.at(-1) : undefined
