@@ -119,7 +119,7 @@ const handlers = {
   ...invitationRoutes,
   ...accountRoutes({ outstandingTotal }),
   ...statementRoutes,
-  ...railsRoutes,
+  ...railsRoutes({ otherReturns: [] }),
   ...verificationRoutes,
   ...contactRoutes,
   ...invoiceRoutes,

@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode, cursor, done, id, instant, page } from '../kernel/wire.ts'
-
-export const railOrderStatuses = [
-  'created',
-  'submitted',
-  'unknown',
-  'pending',
-  'settled',
-  'failed',
-  'returned',
-] as const
-export const depositStatuses = ['received', 'waiting'] as const
+import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
+import { depositStatuses, railOrderStatuses, returnKinds, unplacedStatuses } from './payment-statuses.ts'
 
 const party = { organizationId: id, handle: z.string(), legalName: z.string() }
 
@@ -62,22 +53,26 @@ export const staffDeposit = z.object({
 export type StaffDeposit = z.infer<typeof staffDeposit>
 
 export const staffReturn = z.object({
-  transferId: id,
+  /** The transfer, debit or deposit that came back. */
+  returnId: id,
+  kind: z.enum(returnKinds),
   ...party,
   provider: z.string(),
   currency: currencyCode,
   accountType,
-  /** What came back, and what had been sent. */
+  /** What came back, and what had been paid. */
   amount,
   sentAmount: amount,
-  beneficiaryName: z.string(),
+  /** Who the money had gone to or come from. */
+  counterparty: z.string(),
   reference: z.string(),
   reason: z.string(),
   returnedAt: instant,
 })
 export type StaffReturn = z.infer<typeof staffReturn>
 
-export const unplacedStatuses = ['waiting', 'proposed', 'placed'] as const
+const someone = z.object({ staffId: id, name: z.string() })
+
 export const unplacedDeposit = z.object({
   depositId: id,
   provider: z.string(),
@@ -90,10 +85,25 @@ export const unplacedDeposit = z.object({
   status: z.enum(unplacedStatuses),
   receivedAt: instant,
   /** Whose one member of staff says it is. */
-  proposal: z.object({ handle: z.string(), accountType, proposedBy: id }).nullable(),
+  proposal: z.object({ ...party, accountType, proposedBy: someone, proposedAt: instant }).nullable(),
+  /** The second person who agreed. */
+  confirmation: z.object({ confirmedBy: someone, confirmedAt: instant }).nullable(),
 })
 export type UnplacedDeposit = z.infer<typeof unplacedDeposit>
 
+export const placement = z.object({
+  ...party,
+  organizationStatus: z.enum(organizationStatuses),
+  verificationStatus: z.enum(verificationStatuses),
+  provider: z.string(),
+  currency: currencyCode,
+  accountType,
+  /** The end of the account's number. */
+  accountNumber: z.string(),
+})
+export type Placement = z.infer<typeof placement>
+
+const handle = z.string().min(1).max(40)
 const search = z.string().max(80).optional()
 const limit = z
   .string()
@@ -154,24 +164,32 @@ export const staffPaymentEndpoints = endpoints({
   'admin.returns.list': {
     ...listing,
     path: '/admin/payments/returns',
-    summary: 'Transfers that came back after they were paid out, newest first',
+    summary: 'Transfers, bank debits and deposits that came back after they were done, newest first',
     specification: 'admin.returns.list',
-    query: z.strictObject(paged),
+    query: z.strictObject({ kind: z.enum(returnKinds).optional(), ...paged }),
     answer: page(staffReturn),
   },
   'admin.deposits.unplaced': {
     ...listing,
     path: '/admin/payments/unplaced-deposits',
     summary: 'Deposits that nobody could place, newest first',
-    query: z.strictObject({ status: z.enum(unplacedStatuses).optional(), limit, cursor: cursor.optional() }),
+    query: z.strictObject({ status: z.enum(unplacedStatuses).optional(), ...paged }),
     answer: page(unplacedDeposit),
+  },
+  'admin.deposits.find-placement': {
+    ...listing,
+    path: '/admin/payments/unplaced-deposits/placement',
+    summary: 'The account that a deposit would go to, before somebody says so',
+    query: z.strictObject({ depositId: id, handle, accountType }),
+    answer: placement,
+    refusals: [...listing.refusals, 'DepositNotFound', 'AccountNotFound', 'HandleNotFound'],
   },
   'admin.deposits.propose-placement': {
     ...placing,
     path: '/admin/payments/unplaced-deposits/propose',
     summary: 'Say whose a deposit is; somebody else must agree',
     audit: 'deposit.placement-proposed',
-    body: z.strictObject({ depositId: id, handle: z.string().min(1).max(40), accountType }),
+    body: z.strictObject({ depositId: id, handle, accountType }),
     answer: done,
     refusals: [...placing.refusals, 'HandleNotFound'],
   },

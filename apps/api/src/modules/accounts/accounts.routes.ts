@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/call.ts'
 import { waitForDeposit } from './announce-deposit.ts'
 import { listBalances } from './list-balances.ts'
 import { listTransactions } from './list-transactions.ts'
-import { confirmPlacement, proposePlacement } from './place-deposit.ts'
+import { confirmPlacement, findPlacement, proposePlacement } from './place-deposit.ts'
 import { showDepositInstructions } from './show-deposit-instructions.ts'
 import { type OutstandingTotal, showFunds } from './show-funds.ts'
 import { simulateDeposit } from './simulate-deposit.ts'
@@ -26,6 +26,7 @@ export const accountRoutes = ({ outstandingTotal }: Given) =>
     'organization.funds': (call, { query }) => showFunds(call, query, outstandingTotal),
     'admin.deposits.list': (call, { query }) => listDeposits(call, query),
     'admin.deposits.unplaced': (call, { query }) => listUnplaced(call, query),
+    'admin.deposits.find-placement': (call, { query }) => findPlacement(call, query),
     'admin.deposits.propose-placement': (call, { body }) => proposePlacement(call, body),
     'admin.deposits.confirm-placement': (call, { body }) => confirmPlacement(call, body),
     'accounts.balances': (call) => listBalances(call),

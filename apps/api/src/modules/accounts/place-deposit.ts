@@ -1,16 +1,24 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { Placement } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import { localDateIn } from '@contado/money'
 import type { Call, Staff } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { emit } from '../../platform/events.ts'
 import { carryOutOrRefuse, depositMovements, followUpIdOf } from '../ledger/index.ts'
-import { findByHandle } from '../organizations/index.ts'
-import { findCurrencyAccount, purseOf } from '../rails/index.ts'
+import { findByHandle, getOrganization } from '../organizations/index.ts'
+import { type CurrencyAccount, findCurrencyAccount, purseOf } from '../rails/index.ts'
 import { insertDeposit } from './accounts.store.ts'
 import { noteTransactions } from './note-transactions.ts'
 import { repayable } from './repayable.ts'
-import { lockUnplaced, markPlaced, markProposed, selectAccountOf, type UnplacedRow } from './unplaced-deposits.store.ts'
+import {
+  lockUnplaced,
+  markPlaced,
+  markProposed,
+  selectAccountOf,
+  selectUnplacedById,
+  type UnplacedRow,
+} from './unplaced-deposits.store.ts'
 
 type Proposed = { readonly depositId: string; readonly handle: string; readonly accountType: AccountType }
 
@@ -21,19 +29,47 @@ const lockOpen = async ({ tx }: Call<Staff>, depositId: string): Promise<Unplace
   return deposit
 }
 
-/**
- * Says whose a deposit is that nobody could place; a later proposal replaces it. Refuses with `DepositNotFound`,
- * `DepositAlreadyPlaced`, `HandleNotFound`, `AccountNotFound` (also where the account is at another provider).
- */
-export const proposePlacement = async (call: Call<Staff>, { depositId, handle, accountType }: Proposed) => {
-  const { tx, now, actor } = call
-  const deposit = await lockOpen(call, depositId)
+const accountFor = async (
+  { tx }: Call<Staff>,
+  deposit: UnplacedRow,
+  { handle, accountType }: Pick<Proposed, 'handle' | 'accountType'>,
+): Promise<CurrencyAccount> => {
   const organization = await findByHandle(tx, handle.replace(/^@/, ''))
   if (!organization) throw new Refusal('HandleNotFound')
   const { organizationId } = organization
   const account = await findCurrencyAccount(tx, { organizationId, currency: deposit.currency, accountType })
   if (account?.provider !== deposit.provider) throw new Refusal('AccountNotFound')
-  await markProposed(tx, depositId, { accountId: account.accountId, staffId: actor.staffId, at: now })
+  return account
+}
+
+/** The account that a deposit would go to; refuses as `proposePlacement` does. */
+export const findPlacement = async (call: Call<Staff>, asked: Proposed): Promise<Placement> => {
+  const deposit = await selectUnplacedById(call.tx, asked.depositId)
+  if (!deposit) throw new Refusal('DepositNotFound')
+  const { organizationId, provider, currency, accountType, accountNumberLast4 } = await accountFor(call, deposit, asked)
+  const { handle, legalName, status, verificationStatus } = await getOrganization(call.tx, organizationId)
+  return {
+    organizationId,
+    handle,
+    legalName,
+    organizationStatus: status,
+    verificationStatus,
+    provider,
+    currency,
+    accountType,
+    accountNumber: `••••${accountNumberLast4}`,
+  }
+}
+
+/**
+ * Says whose a deposit is that nobody could place; a later proposal replaces it. Refuses with `DepositNotFound`,
+ * `DepositAlreadyPlaced`, `HandleNotFound`, `AccountNotFound` (also where the account is at another provider).
+ */
+export const proposePlacement = async (call: Call<Staff>, asked: Proposed) => {
+  const { tx, now, actor } = call
+  const deposit = await lockOpen(call, asked.depositId)
+  const { accountId } = await accountFor(call, deposit, asked)
+  await markProposed(tx, asked.depositId, { accountId, staffId: actor.staffId, at: now })
   return { done: true as const }
 }
 

@@ -8,11 +8,26 @@ import { type ProposedRow, selectUnplaced } from './unplaced-deposits.store.ts'
 
 type Asked = {
   readonly status?: string | undefined
+  readonly currency?: string | undefined
+  readonly search?: string | undefined
   readonly limit?: string | undefined
   readonly cursor?: string | undefined
 }
 
 const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+const proposalOf = (row: ProposedRow): UnplacedDeposit['proposal'] => {
+  const { organization_id: organizationId, handle, legal_name: legalName, account_type: accountType } = row
+  if (!organizationId || !handle || legalName === null || !accountType || !row.proposed_by || !row.proposed_at)
+    return null
+  const proposedBy = { staffId: row.proposed_by, name: row.proposer ?? '' }
+  return { organizationId, handle, legalName, accountType, proposedBy, proposedAt: row.proposed_at }
+}
+
+const confirmationOf = (row: ProposedRow): UnplacedDeposit['confirmation'] =>
+  row.confirmed_by && row.confirmed_at
+    ? { confirmedBy: { staffId: row.confirmed_by, name: row.confirmer ?? '' }, confirmedAt: row.confirmed_at }
+    : null
 
 const depositOf = (row: ProposedRow): UnplacedDeposit => ({
   depositId: row.id,
@@ -24,22 +39,26 @@ const depositOf = (row: ProposedRow): UnplacedDeposit => ({
   reference: row.reference,
   status: row.status,
   receivedAt: row.received_at,
-  proposal:
-    row.handle === null || row.account_type === null || row.proposed_by === null
-      ? null
-      : { handle: row.handle, accountType: row.account_type, proposedBy: row.proposed_by },
+  proposal: proposalOf(row),
+  confirmation: confirmationOf(row),
 })
 
 /** Deposits that nobody could place, newest first. */
 export const listUnplaced = async (
   { tx }: Call<Staff>,
-  { status, limit, cursor }: Asked,
+  { status, currency, search, limit, cursor }: Asked,
 ): Promise<{ items: UnplacedDeposit[]; nextCursor: string | null }> => {
   const size = Number(limit ?? 25)
   const at = readCursor(cursor, place)
   const instant = at && parseInstant(at[0])
   const after = at && instant ? { at: instant, id: at[1] } : null
-  const rows = await selectUnplaced(tx, { status: status ?? null, limit: size + 1, after })
+  const rows = await selectUnplaced(tx, {
+    status: status ?? null,
+    currency: currency ?? null,
+    search: search?.trim() || null,
+    limit: size + 1,
+    after,
+  })
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return {

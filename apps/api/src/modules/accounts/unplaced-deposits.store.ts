@@ -32,6 +32,11 @@ export const insertUnplaced = async (tx: Tx, row: NewUnplaced): Promise<boolean>
   return inserted !== undefined
 }
 
+export const selectUnplacedById = async (tx: Tx, id: string): Promise<UnplacedRow | null> => {
+  const { rows } = await sql<UnplacedRow>`select * from unplaced_deposits where id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
 export const lockUnplaced = async (tx: Tx, id: string): Promise<UnplacedRow | null> => {
   const { rows } = await sql<UnplacedRow>`select * from unplaced_deposits where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
@@ -61,22 +66,57 @@ export const markPlaced = async (
     .execute()
 }
 
-export type ProposedRow = UnplacedRow & { readonly handle: string | null; readonly account_type: AccountType | null }
+export type ProposedRow = UnplacedRow & {
+  readonly organization_id: string | null
+  readonly handle: string | null
+  readonly legal_name: string | null
+  readonly account_type: AccountType | null
+  readonly proposer: string | null
+  readonly proposed_at: Instant | null
+  readonly confirmed_by: string | null
+  readonly confirmer: string | null
+  readonly confirmed_at: Instant | null
+}
 
-/** Newest first, with whose they are said to be. */
+type Asked = {
+  readonly status: string | null
+  readonly currency: string | null
+  readonly search: string | null
+  readonly limit: number
+  readonly after: { readonly at: Instant; readonly id: string } | null
+}
+
+const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Newest first, with whose they are said to be, and by whom. */
 export const selectUnplaced = async (
   tx: Tx,
-  { status, limit, after }: { status: string | null; limit: number; after: { at: Instant; id: string } | null },
+  { status, currency, search, limit, after }: Asked,
 ): Promise<ProposedRow[]> => {
+  const matching = search === null ? null : likePattern(search)
   const { rows } = await sql<ProposedRow>`
-    select u.*, o.handle, c.account_type from unplaced_deposits u
+    select u.*, o.id as organization_id, o.handle, o.legal_name, c.account_type,
+      p.first_name || ' ' || p.last_name as proposer, f.first_name || ' ' || f.last_name as confirmer
+    from unplaced_deposits u
     left join currency_accounts c on c.id = u.currency_account_id
     left join organizations o on o.id = c.organization_id
-    where (${status}::text is null or u.status = ${status})
+    left join staff p on p.id = u.proposed_by
+    left join staff f on f.id = u.confirmed_by
+    where (${status}::text is null or u.status = ${status}) and (${currency}::text is null or u.currency = ${currency})
+      and (${matching}::text is null or u.sender_name ilike ${matching} or u.reference ilike ${matching}
+        or o.handle ilike ${matching} or o.legal_name ilike ${matching})
       and (${after?.id ?? null}::uuid is null or (date_trunc('milliseconds', u.received_at), u.id)
         < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by date_trunc('milliseconds', u.received_at) desc, u.id desc limit ${limit}`.execute(tx)
   return rows
+}
+
+/** How many wait for a proposal, and how many for the second person. */
+export const countUnplaced = async (tx: Tx): Promise<{ readonly waiting: number; readonly proposed: number }> => {
+  const { rows } = await sql<{ status: string; found: number }>`
+    select status, count(*)::int as found from unplaced_deposits where status <> 'placed' group by status`.execute(tx)
+  const of = (status: string): number => rows.find((row) => row.status === status)?.found ?? 0
+  return { waiting: of('waiting'), proposed: of('proposed') }
 }
 
 type AccountRow = {

@@ -39,6 +39,11 @@ const list = async (status: string) => {
   const answered = await finance.send('GET', `/admin/payments/unplaced-deposits?status=${status}`)
   return answered.data.items
 }
+const find = async (depositId: string, handle = company.handle, accountType = 'smart', who = finance) => {
+  const query = new URLSearchParams({ depositId, handle, accountType })
+  const { status, data, error } = await who.send('GET', `/admin/payments/unplaced-deposits/placement?${query}`)
+  return status === 200 ? data : [status, error?.code]
+}
 const suspense = async (): Promise<string> =>
   (
     await app.owner.query(
@@ -57,7 +62,17 @@ describe('a deposit that nobody can place', () => {
     expect(await propose(finance, depositId, `@${company.handle}`)).toBe(200)
     expect(await put(finance, 'confirm', { depositId })).toEqual([409, 'SecondPersonNeeded'])
     expect(await list('proposed')).toMatchObject([
-      { depositId, proposal: { handle: company.handle, accountType: 'smart' } },
+      {
+        depositId,
+        proposal: {
+          organizationId: company.organizationId,
+          handle: company.handle,
+          legalName: 'Castle Trading LLC',
+          accountType: 'smart',
+          proposedBy: { staffId: finance.userId, name: 'Sam Ortiz' },
+        },
+        confirmation: null,
+      },
     ])
     const before = (await ledgerOf(app, company)).available ?? 0n
     expect(await put(compliance, 'confirm', { depositId })).toBe(200)
@@ -67,9 +82,37 @@ describe('a deposit that nobody can place', () => {
     expect(own.data.items[0]).toMatchObject({ kind: 'deposit', counterparty: 'Wren Paper GmbH', amount: '123.45' })
     expect(await put(compliance, 'confirm', { depositId })).toEqual([409, 'DepositAlreadyPlaced'])
     expect(await propose(finance, depositId)).toEqual([409, 'DepositAlreadyPlaced'])
+    expect(await list('placed')).toMatchObject([
+      { depositId, confirmation: { confirmedBy: { staffId: compliance.userId } } },
+    ])
     await app.drainJobs()
     const deposits = await finance.send('GET', '/admin/payments/deposits?search=wren')
     expect(deposits.data.items).toMatchObject([{ depositId, status: 'received', legalName: 'Castle Trading LLC' }])
+  })
+
+  test('shows the account that it would go to before anybody says so, and changes nothing', async () => {
+    const depositId = await arrive('900')
+    expect(await find(depositId, `@${company.handle.toUpperCase()}`)).toMatchObject({
+      organizationId: company.organizationId,
+      legalName: 'Castle Trading LLC',
+      organizationStatus: 'enabled',
+      verificationStatus: 'approved',
+      currency: 'USD',
+      accountType: 'smart',
+      accountNumber: expect.stringMatching(/^••••\w{4}$/),
+    })
+    expect(await find(newId())).toEqual([404, 'DepositNotFound'])
+    expect(await find(depositId, 'nobody_at_all')).toEqual([404, 'HandleNotFound'])
+    expect(await find(depositId, company.handle, 'traditional')).toEqual([404, 'AccountNotFound'])
+    expect(await find(depositId, company.handle, 'savings')).toEqual([422, 'ValidationError'])
+    expect(await find(depositId, company.handle, 'smart', app.staff())).toEqual([401, 'Unauthenticated'])
+    expect(await list('waiting')).toMatchObject([{ depositId, proposal: null }])
+    expect(
+      (await finance.send('GET', '/admin/payments/unplaced-deposits?search=WREN&currency=EUR')).data.items,
+    ).toEqual([])
+    expect((await finance.send('GET', '/admin/payments/unplaced-deposits?search=castle')).data.items).toHaveLength(1)
+    expect(await propose(finance, depositId)).toBe(200)
+    expect(await put(compliance, 'confirm', { depositId })).toBe(200)
   })
 
   test('the same notice counts once', async () => {

@@ -11,5 +11,6 @@ export { applyAtProviders, type ProviderStatus, providerStatusesOf } from './pro
 export { type Notice, receiveNotice } from './receive-notice.ts'
 export { selectOpenDifferences as listOpenDifferences } from './reconcile.store.ts'
 export { reconcile } from './reconcile.ts'
+export type { ReturnSource, ReturnsAsked } from './staff-list-returns.ts'
 export { sweepTransit } from './sweep-transit.ts'
 export { verifyClearing } from './verify-clearing.ts'

@@ -253,9 +253,19 @@ describe('what staff read', () => {
     const returns = await list('returns')
     expect(returns.items.map((one: { amount: string }) => one.amount)).toEqual(['500.00', '490.00'])
     expect(await list(`returns?limit=1&cursor=${(await list('returns?limit=1')).nextCursor}`)).toMatchObject({
-      items: [{ amount: '490.00', sentAmount: '500.00', reason: 'account closed' }],
+      items: [
+        {
+          kind: 'transfer',
+          amount: '490.00',
+          sentAmount: '500.00',
+          counterparty: 'Wren Paper GmbH',
+          reason: 'account closed',
+        },
+      ],
       nextCursor: null,
     })
+    expect((await list('returns?kind=transfer')).items).toHaveLength(2)
+    expect((await list('returns?kind=debit')).items).toEqual([])
   })
 
   test.each(['transfers', 'deposits', 'returns', `transfers/${newId()}`])('%s: 401 without a session', async (path) => {

@@ -1,5 +1,5 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import type { StaffReturn, StaffTransfer, StaffTransferFile } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import type { StaffTransfer, StaffTransferFile } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import { money, moneyText } from '@contado/money'
 import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'
@@ -41,25 +41,11 @@ const transferOf = (row: StaffOrderRow): StaffTransfer => ({
   valueDate: row.value_date,
 })
 
-const returnOf = (row: StaffOrderRow): StaffReturn => ({
-  transferId: row.id,
-  ...partyOf(row),
-  provider: row.provider,
-  currency: row.currency,
-  accountType: row.account_type,
-  amount: moneyText(money(row.returned_minor ?? 0n, row.currency)),
-  sentAmount: moneyText(money(row.amount_minor, row.currency)),
-  beneficiaryName: row.beneficiary_name,
-  reference: row.reference,
-  reason: row.reason ?? '',
-  returnedAt: row.returned_at ?? row.created_at,
-})
-
-const listOrders = async <T>(
+/** Local and SWIFT transfers of all businesses, newest first. */
+export const listTransfers = async (
   { tx }: Call<Staff>,
   { status, currency, search, limit, cursor }: Asked,
-  { isReturned, show }: { readonly isReturned: boolean; readonly show: (row: StaffOrderRow) => T },
-): Promise<Page<T>> => {
+): Promise<Page<StaffTransfer>> => {
   const size = Number(limit ?? 25)
   const at = readCursor(cursor, place)
   const instant = at && parseInstant(at[0])
@@ -69,24 +55,14 @@ const listOrders = async <T>(
     search: search?.trim() || null,
     limit: size + 1,
     after: at && instant ? { at: instant, id: at[1] } : null,
-    isReturned,
   })
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  const lastAt = last && (isReturned ? last.returned_at : last.created_at)
   return {
-    items: shown.map(show),
-    nextCursor: rows.length > size && last && lastAt ? writeCursor([lastAt, last.id]) : null,
+    items: shown.map(transferOf),
+    nextCursor: rows.length > size && last ? writeCursor([last.created_at, last.id]) : null,
   }
 }
-
-/** Local and SWIFT transfers of all businesses, newest first. */
-export const listTransfers = (call: Call<Staff>, asked: Asked): Promise<Page<StaffTransfer>> =>
-  listOrders(call, asked, { isReturned: false, show: transferOf })
-
-/** Transfers that came back after they were paid out, the latest return first. */
-export const listReturns = (call: Call<Staff>, asked: Asked): Promise<Page<StaffReturn>> =>
-  listOrders(call, asked, { isReturned: true, show: returnOf })
 
 /** One transfer with what its provider told; refuses with `TransferNotFound`. */
 export const getTransfer = async ({ tx }: Call<Staff>, transferId: string): Promise<StaffTransferFile> => {
