@@ -29,32 +29,6 @@ create table audit_entries (
   subject jsonb not null,
   request_id text not null
 );
-create table bank_debits (
-  id uuid not null,
-  link_id uuid not null,
-  invoice_id uuid not null,
-  payee_id uuid not null,
-  amount_minor bigint not null,
-  should_fail boolean not null default false,
-  status text not null default 'created'::text,
-  reason text,
-  created_at timestamp with time zone not null,
-  submitted_at timestamp with time zone,
-  credited_at timestamp with time zone,
-  settled_at timestamp with time zone,
-  ended_at timestamp with time zone
-);
-create table bank_links (
-  id uuid not null,
-  invoice_id uuid not null,
-  payee_id uuid not null,
-  payer_id uuid,
-  invite_id uuid,
-  provider_user_id text not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
-  created_at timestamp with time zone not null
-);
 create table business_clock (
   id smallint not null default 1,
   offset_ms bigint not null default 0
@@ -98,9 +72,7 @@ create table deposits (
   status text not null default 'received'::text,
   value_date date not null,
   ledger_transfer_id uuid not null,
-  received_at timestamp with time zone not null,
-  reversed_at timestamp with time zone,
-  reversal_reason text
+  received_at timestamp with time zone not null
 );
 create table directory_entries (
   organization_id uuid not null,
@@ -582,9 +554,7 @@ create table reconciliation_differences (
   provider_minor numeric not null,
   first_seen_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
-  resolved_at timestamp with time zone,
-  kind text not null,
-  statement_minor numeric
+  resolved_at timestamp with time zone
 );
 create table reconciliations (
   id uuid not null,
@@ -593,9 +563,7 @@ create table reconciliations (
   ran_at timestamp with time zone not null,
   ledger_minor numeric not null,
   provider_minor numeric not null,
-  difference_count integer not null,
-  statement_minor numeric,
-  statement_through date
+  difference_count integer not null
 );
 create table recovery_codes (
   id uuid not null,
@@ -604,45 +572,12 @@ create table recovery_codes (
   created_at timestamp with time zone not null default clock_timestamp(),
   used_at timestamp with time zone
 );
-create table sandbox_bank_debits (
-  debit_id uuid not null,
-  user_id text not null,
-  amount_minor bigint not null,
-  outcome text not null,
-  accepted_at timestamp with time zone not null,
-  credited_at timestamp with time zone,
-  due_at timestamp with time zone not null,
-  turned_at timestamp with time zone,
-  told integer not null default 0
-);
-create table sandbox_bank_deposits (
-  provider text not null,
-  event_id text not null,
-  deposit_id uuid not null,
-  currency text not null,
-  minor bigint not null,
-  account_reference text,
-  account_last4 text not null,
-  sender_name text not null,
-  reference text not null,
-  received_at timestamp with time zone not null,
-  reversed_at timestamp with time zone,
-  told boolean not null default false
-);
 create table sandbox_bank_entries (
   provider text not null,
   reference text not null,
   currency text not null,
   minor bigint not null,
   booked_at timestamp with time zone not null
-);
-create table sandbox_bank_links (
-  token_hash bytea not null,
-  link_id uuid not null,
-  user_id text not null,
-  expires_at timestamp with time zone not null,
-  account text,
-  linked_at timestamp with time zone
 );
 create table sandbox_bank_orders (
   order_id uuid not null,
@@ -671,30 +606,6 @@ create table sessions (
   needs_code boolean not null default true,
   pending_phone_number text,
   pending_phone_country_iso text
-);
-create table settlement_entries (
-  file_id uuid not null,
-  place integer not null,
-  provider text not null,
-  currency text not null,
-  bank_reference text not null,
-  reference text not null,
-  minor bigint not null,
-  booked_on date not null
-);
-create table settlement_files (
-  id uuid not null,
-  provider text not null,
-  currency text not null,
-  statement_date date not null,
-  content_hash bytea not null,
-  content bytea not null,
-  fetched_at timestamp with time zone not null,
-  problem text,
-  statement_number bigint,
-  opening_minor bigint,
-  closing_minor bigint,
-  entry_count integer not null default 0
 );
 create table sign_ins (
   id uuid not null,
@@ -827,25 +738,6 @@ alter table applications add constraint applications_organization_id_fkey FOREIG
 alter table applications add constraint applications_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id);
 alter table applications add constraint applications_pkey PRIMARY KEY (organization_id);
 alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
-alter table bank_debits add constraint bank_debits_amount_minor_check CHECK ((amount_minor > 0));
-alter table bank_debits add constraint bank_debits_check CHECK (((status = 'created'::text) = (submitted_at IS NULL)));
-alter table bank_debits add constraint bank_debits_check1 CHECK (((status = ANY (ARRAY['settled'::text, 'returned'::text])) = (settled_at IS NOT NULL)));
-alter table bank_debits add constraint bank_debits_check2 CHECK (((status = ANY (ARRAY['failed'::text, 'returned'::text])) = (ended_at IS NOT NULL)));
-alter table bank_debits add constraint bank_debits_check3 CHECK (((settled_at IS NULL) OR (credited_at IS NOT NULL)));
-alter table bank_debits add constraint bank_debits_status_check CHECK ((status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text, 'settled'::text, 'failed'::text, 'returned'::text])));
-alter table bank_debits add constraint bank_debits_id_fkey FOREIGN KEY (id) REFERENCES payments(id);
-alter table bank_debits add constraint bank_debits_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
-alter table bank_debits add constraint bank_debits_link_id_fkey FOREIGN KEY (link_id) REFERENCES bank_links(id);
-alter table bank_debits add constraint bank_debits_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES organizations(id);
-alter table bank_debits add constraint bank_debits_pkey PRIMARY KEY (id);
-alter table bank_debits add constraint bank_debits_link_id_key UNIQUE (link_id);
-alter table bank_links add constraint bank_links_check CHECK (((payer_id IS NULL) = (invite_id IS NOT NULL)));
-alter table bank_links add constraint bank_links_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES invoice_invites(id);
-alter table bank_links add constraint bank_links_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
-alter table bank_links add constraint bank_links_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES organizations(id);
-alter table bank_links add constraint bank_links_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES organizations(id);
-alter table bank_links add constraint bank_links_pkey PRIMARY KEY (id);
-alter table bank_links add constraint bank_links_provider_user_id_key UNIQUE (provider_user_id);
 alter table business_clock add constraint business_clock_id_check CHECK ((id = 1));
 alter table business_clock add constraint business_clock_offset_ms_check CHECK ((offset_ms >= 0));
 alter table business_clock add constraint business_clock_pkey PRIMARY KEY (id);
@@ -864,7 +756,6 @@ alter table currency_accounts add constraint currency_accounts_organization_id_c
 alter table currency_accounts add constraint currency_accounts_provider_provider_reference_key UNIQUE (provider, provider_reference);
 alter table data_keys add constraint data_keys_pkey PRIMARY KEY (organization_id);
 alter table deposits add constraint deposits_amount_minor_check CHECK ((amount_minor > 0));
-alter table deposits add constraint deposits_check CHECK (((reversed_at IS NULL) = (reversal_reason IS NULL)));
 alter table deposits add constraint deposits_status_check CHECK ((status = ANY (ARRAY['received'::text, 'waiting'::text])));
 alter table deposits add constraint deposits_currency_account_id_fkey FOREIGN KEY (currency_account_id) REFERENCES currency_accounts(id);
 alter table deposits add constraint deposits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1045,7 +936,7 @@ alter table provider_applications add constraint provider_applications_provider_
 alter table provider_applications add constraint provider_applications_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'approved'::text, 'denied'::text, 'ineligible'::text, 'completed'::text])));
 alter table provider_applications add constraint provider_applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table provider_applications add constraint provider_applications_pkey PRIMARY KEY (organization_id, provider);
-alter table rail_cases add constraint rail_cases_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text));
+alter table rail_cases add constraint rail_cases_kind_check CHECK ((kind = ANY (ARRAY['nothing_known'::text, 'contradiction'::text, 'amount_differs'::text, 'event_reused'::text])));
 alter table rail_cases add constraint rail_cases_pkey PRIMARY KEY (id);
 alter table rail_cases add constraint rail_cases_provider_kind_subject_key UNIQUE (provider, kind, subject);
 alter table rail_orders add constraint rail_orders_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
@@ -1059,18 +950,11 @@ alter table rail_orders add constraint rail_orders_status_check CHECK ((status =
 alter table rail_orders add constraint rail_orders_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table rail_orders add constraint rail_orders_pkey PRIMARY KEY (id);
 alter table rate_counters add constraint rate_counters_pkey PRIMARY KEY (key, window_start);
-alter table reconciliation_differences add constraint reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'not_on_statement'::text, 'other_amount'::text, 'other_day'::text])));
 alter table reconciliation_differences add constraint reconciliation_differences_pkey PRIMARY KEY (provider, currency, reference);
 alter table reconciliations add constraint reconciliations_pkey PRIMARY KEY (id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
-alter table sandbox_bank_debits add constraint sandbox_bank_debits_pkey PRIMARY KEY (debit_id);
-alter table sandbox_bank_deposits add constraint sandbox_bank_deposits_minor_check CHECK ((minor > 0));
-alter table sandbox_bank_deposits add constraint sandbox_bank_deposits_pkey PRIMARY KEY (provider, event_id);
 alter table sandbox_bank_entries add constraint sandbox_bank_entries_pkey PRIMARY KEY (provider, reference);
-alter table sandbox_bank_links add constraint sandbox_bank_links_pkey PRIMARY KEY (token_hash);
-alter table sandbox_bank_links add constraint sandbox_bank_links_link_id_key UNIQUE (link_id);
-alter table sandbox_bank_links add constraint sandbox_bank_links_user_id_key UNIQUE (user_id);
 alter table sandbox_bank_orders add constraint sandbox_bank_orders_pkey PRIMARY KEY (order_id);
 alter table sessions add constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['sign-up'::text, 'intermediate'::text, 'password-reset'::text, 'full'::text])));
 alter table sessions add constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'email-code'::text, 'google'::text, 'linkedin'::text, 'passkey'::text, 'sign-up'::text])));
@@ -1078,16 +962,6 @@ alter table sessions add constraint sessions_organization_id_fkey FOREIGN KEY (o
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_token_hash_key UNIQUE (token_hash);
-alter table settlement_entries add constraint settlement_entries_minor_check CHECK ((minor <> 0));
-alter table settlement_entries add constraint settlement_entries_file_id_fkey FOREIGN KEY (file_id) REFERENCES settlement_files(id);
-alter table settlement_entries add constraint settlement_entries_pkey PRIMARY KEY (file_id, place);
-alter table settlement_entries add constraint settlement_entries_provider_currency_bank_reference_key UNIQUE (provider, currency, bank_reference);
-alter table settlement_files add constraint settlement_files_check CHECK (((problem IS NULL) = (num_nonnulls(statement_number, opening_minor, closing_minor) = 3)));
-alter table settlement_files add constraint settlement_files_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 8388608)));
-alter table settlement_files add constraint settlement_files_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
-alter table settlement_files add constraint settlement_files_statement_number_check CHECK ((statement_number > 0));
-alter table settlement_files add constraint settlement_files_pkey PRIMARY KEY (id);
-alter table settlement_files add constraint settlement_files_provider_currency_statement_date_content_h_key UNIQUE (provider, currency, statement_date, content_hash);
 alter table sign_ins add constraint sign_ins_method_check CHECK ((method = ANY (ARRAY['password'::text, 'email-code'::text, 'google'::text, 'linkedin'::text, 'passkey'::text, 'sign-up'::text])));
 alter table sign_ins add constraint sign_ins_outcome_check CHECK ((outcome = ANY (ARRAY['signed-in'::text, 'wrong-password'::text, 'wrong-code'::text])));
 alter table sign_ins add constraint sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1150,9 +1024,6 @@ alter table webauthn_challenges add constraint webauthn_challenges_pkey PRIMARY 
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> 'submitted'::text)), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
 CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
-CREATE INDEX bank_debits_by_invoice ON public.bank_debits USING btree (invoice_id);
-CREATE INDEX bank_debits_open ON public.bank_debits USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
-CREATE INDEX bank_links_by_invoice ON public.bank_links USING btree (invoice_id);
 CREATE INDEX deposits_by_organization ON public.deposits USING btree (organization_id, received_at DESC, id DESC);
 CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, purpose, created_at DESC);
 CREATE INDEX files_of_organization ON public.files USING btree (organization_id, file_group) WHERE (deleted_at IS NULL);
@@ -1196,10 +1067,7 @@ CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (
 CREATE INDEX rail_orders_returned ON public.rail_orders USING btree (returned_at DESC, id DESC) WHERE (status = 'returned'::text);
 CREATE INDEX reconciliations_newest ON public.reconciliations USING btree (ran_at DESC, id DESC);
 CREATE UNIQUE INDEX recovery_codes_by_user ON public.recovery_codes USING btree (user_id, code_hash);
-CREATE INDEX sandbox_bank_deposits_to_reverse ON public.sandbox_bank_deposits USING btree (provider, currency, reversed_at) WHERE (reversed_at IS NOT NULL);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
-CREATE INDEX settlement_files_newest ON public.settlement_files USING btree (fetched_at DESC, id DESC);
-CREATE UNIQUE INDEX settlement_files_read ON public.settlement_files USING btree (provider, currency, statement_date) WHERE (problem IS NULL);
 CREATE INDEX sign_ins_by_user ON public.sign_ins USING btree (user_id, at DESC);
 CREATE INDEX social_visits_by_expiry ON public.social_visits USING btree (expires_at);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id);
@@ -1210,8 +1078,6 @@ CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING b
 
 alter table applications enable row level security; -- forced
 alter table audit_entries enable row level security; -- forced
-alter table bank_debits enable row level security; -- forced
-alter table bank_links enable row level security; -- forced
 alter table contacts enable row level security; -- forced
 alter table currency_accounts enable row level security; -- forced
 alter table data_keys enable row level security; -- forced
@@ -1257,14 +1123,9 @@ alter table rail_orders enable row level security; -- forced
 alter table reconciliation_differences enable row level security; -- forced
 alter table reconciliations enable row level security; -- forced
 alter table recovery_codes enable row level security; -- forced
-alter table sandbox_bank_debits enable row level security; -- forced
-alter table sandbox_bank_deposits enable row level security; -- forced
 alter table sandbox_bank_entries enable row level security; -- forced
-alter table sandbox_bank_links enable row level security; -- forced
 alter table sandbox_bank_orders enable row level security; -- forced
 alter table sessions enable row level security; -- forced
-alter table settlement_entries enable row level security; -- forced
-alter table settlement_files enable row level security; -- forced
 alter table sign_ins enable row level security; -- forced
 alter table social_visits enable row level security; -- forced
 alter table staff enable row level security; -- forced
@@ -1284,31 +1145,10 @@ create policy staff_all on applications for all to contado_staff using (true) wi
 create policy owner_notes on audit_entries for insert to contado with check (true);
 create policy read_by_bank on audit_entries for select to contado_auditor, contado_staff using (true);
 create policy written_by_all on audit_entries for insert to contado_app, contado_staff, contado_worker with check (true);
-create policy looked_up on bank_debits for select to contado_worker using ((current_organization_id() IS NULL));
-create policy payee_collects on bank_debits for all to contado_worker using ((payee_id = current_organization_id())) with check ((payee_id = current_organization_id()));
-create policy payers_debit on bank_debits for insert to contado_app with check ((EXISTS ( SELECT
-   FROM bank_links l
-  WHERE ((l.id = bank_debits.link_id) AND (l.invoice_id = bank_debits.invoice_id) AND (l.payee_id = bank_debits.payee_id)))));
-create policy staff_reads on bank_debits for select to contado_auditor, contado_staff using (true);
-create policy payee_debits on bank_links for select to contado_worker using ((payee_id = current_organization_id()));
-create policy payers_link on bank_links for all to contado_app using (
-CASE
-    WHEN (payer_id IS NULL) THEN (invoice_id = current_invite_invoice_id())
-    ELSE (payer_id = current_organization_id())
-END) with check ((
-CASE
-    WHEN (payer_id IS NULL) THEN (invoice_id = current_invite_invoice_id())
-    ELSE (payer_id = current_organization_id())
-END AND (EXISTS ( SELECT
-   FROM invoices i
-  WHERE ((i.id = bank_links.invoice_id) AND (i.sender_id = bank_links.payee_id) AND (i.sender_id IS DISTINCT FROM bank_links.payer_id))))));
 create policy own_contacts on contacts for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy own_contacts_of_job on contacts for all to contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_reads on contacts for select to contado_auditor, contado_staff using (true);
 create policy own_accounts on currency_accounts for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
-create policy payer_sees_merchant on currency_accounts for select to contado_app using (((account_type = 'merchant'::text) AND (EXISTS ( SELECT
-   FROM invoices i
-  WHERE ((i.sender_id = currency_accounts.organization_id) AND ((i.id = current_invite_invoice_id()) OR (i.recipient_id = current_organization_id())))))));
 create policy payers_read on currency_accounts for select to contado_app using ((EXISTS ( SELECT
    FROM invoices i
   WHERE ((i.sender_id = currency_accounts.organization_id) AND (i.currency = currency_accounts.currency) AND ((currency_accounts.account_type = i.account_type) OR (currency_accounts.account_type = 'merchant'::text)) AND (i.status = 'sent'::text) AND ((i.recipient_id = current_organization_id()) OR (i.id = current_invite_invoice_id()))))));
@@ -1318,7 +1158,6 @@ create policy payers_read on data_keys for select to contado_app using ((EXISTS 
    FROM invoices i
   WHERE ((i.sender_id = data_keys.organization_id) AND (i.status = 'sent'::text) AND ((i.recipient_id = current_organization_id()) OR (i.id = current_invite_invoice_id()))))));
 create policy read_by_staff on data_keys for all to contado_staff using (true) with check (true);
-create policy looked_up on deposits for select to contado_worker using ((current_organization_id() IS NULL));
 create policy own_deposits on deposits for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_places on deposits for insert to contado_staff with check ((EXISTS ( SELECT
    FROM unplaced_deposits u
@@ -1475,9 +1314,6 @@ create policy payee_receives on payments for update to contado_worker using ((pa
 create policy payer_pays on payments for insert to contado_app with check ((payer_id = current_organization_id()));
 create policy staff_reads on payments for select to contado_auditor, contado_staff using (true);
 create policy sweep_reads on payments for select to contado_worker using ((status = 'guaranteed'::text));
-create policy visitor_debits on payments for insert to contado_app with check (((invoice_id = current_invite_invoice_id()) AND (method = 'debit'::text) AND (status = 'processing'::text) AND (NOT is_part) AND (payer_id IS NULL) AND (initiated_by IS NULL) AND (EXISTS ( SELECT
-   FROM invoices i
-  WHERE ((i.id = payments.invoice_id) AND (i.sender_id = payments.payee_id))))));
 create policy own_rows on point_awards for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_reads on point_awards for select to contado_auditor, contado_staff using (true);
 create policy own_applications on provider_applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -1494,21 +1330,11 @@ create policy staff_reads on reconciliation_differences for select to contado_au
 create policy run on reconciliations for all to contado_worker using (true) with check (true);
 create policy staff_reads on reconciliations for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on recovery_codes for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
-create policy banks on sandbox_bank_debits for all to contado_worker using (true) with check (true);
-create policy tools_turn on sandbox_bank_debits for all to contado_app using ((current_scope() = 'sandbox'::text)) with check ((current_scope() = 'sandbox'::text));
-create policy announced on sandbox_bank_deposits for insert to contado_app with check ((NOT told));
-create policy banks on sandbox_bank_deposits for all to contado_worker using (true) with check (true);
 create policy announced on sandbox_bank_entries for insert to contado_app with check ((minor > 0));
 create policy banks on sandbox_bank_entries for all to contado_worker using (true) with check (true);
-create policy banks on sandbox_bank_links for select to contado_worker using (true);
-create policy widget_links on sandbox_bank_links for all to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.bank_link_token_hash'::text, true), ''::text))) with check ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.bank_link_token_hash'::text, true), ''::text)));
 create policy banks on sandbox_bank_orders for all to contado_worker using (true) with check (true);
 create policy identity_functions on sessions for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy worker_sweeps on sessions for all to contado_worker using ((expires_at < now()));
-create policy run on settlement_entries for all to contado_worker using (true) with check (true);
-create policy staff_reads on settlement_entries for select to contado_auditor, contado_staff using (true);
-create policy run on settlement_files for all to contado_worker using (true) with check (true);
-create policy staff_reads on settlement_files for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on sign_ins for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy owners_see_when on sign_ins for select to contado_app using (((current_scope() = 'organization'::text) AND (outcome = 'signed-in'::text) AND (EXISTS ( SELECT
    FROM memberships m
@@ -1558,12 +1384,6 @@ grant insert on audit_entries to contado_app;
 grant select on audit_entries to contado_auditor;
 grant insert, select on audit_entries to contado_staff;
 grant insert on audit_entries to contado_worker;
-grant insert on bank_debits to contado_app;
-grant select on bank_debits to contado_auditor;
-grant select on bank_debits to contado_staff;
-grant select, update on bank_debits to contado_worker;
-grant insert, select, update (used_at) on bank_links to contado_app;
-grant select on bank_links to contado_worker;
 grant select, update (offset_ms) on business_clock to contado_app;
 grant select on business_clock to contado_auditor;
 grant select, update (offset_ms) on business_clock to contado_staff;
@@ -1582,7 +1402,7 @@ grant insert, select on data_keys to contado_worker;
 grant select on deposits to contado_app;
 grant select on deposits to contado_auditor;
 grant insert, select on deposits to contado_staff;
-grant insert, select, update (reversal_reason, reversed_at, status) on deposits to contado_worker;
+grant insert, select, update (status) on deposits to contado_worker;
 grant insert, select, update (logo_file_id) on directory_entries to contado_app;
 grant select on directory_entries to contado_auditor;
 grant select, update on directory_entries to contado_staff;
@@ -1713,23 +1533,11 @@ grant select on reconciliations to contado_auditor;
 grant select on reconciliations to contado_staff;
 grant insert, select on reconciliations to contado_worker;
 grant delete, insert, select, update (used_at) on recovery_codes to contado_app;
-grant select, update (credited_at, due_at, outcome, turned_at) on sandbox_bank_debits to contado_app;
-grant insert, select, update on sandbox_bank_debits to contado_worker;
-grant insert on sandbox_bank_deposits to contado_app;
-grant select, update (told) on sandbox_bank_deposits to contado_worker;
 grant insert on sandbox_bank_entries to contado_app;
 grant insert, select on sandbox_bank_entries to contado_worker;
-grant insert, select, update (account, linked_at) on sandbox_bank_links to contado_app;
-grant select on sandbox_bank_links to contado_worker;
 grant insert, select, update on sandbox_bank_orders to contado_worker;
 grant delete, insert, select, update on sessions to contado_app;
 grant delete, select on sessions to contado_worker;
-grant select on settlement_entries to contado_auditor;
-grant select on settlement_entries to contado_staff;
-grant insert, select on settlement_entries to contado_worker;
-grant select on settlement_files to contado_auditor;
-grant select on settlement_files to contado_staff;
-grant insert, select on settlement_files to contado_worker;
 grant insert, select on sign_ins to contado_app;
 grant select on sign_ins to contado_auditor;
 grant select on sign_ins to contado_staff;
@@ -1759,16 +1567,6 @@ grant select on users to contado_worker;
 grant insert, select, update (consumed_at) on webauthn_challenges to contado_app;
 grant delete, select on webauthn_challenges to contado_worker;
 
-CREATE OR REPLACE FUNCTION public.bank_debit_may_move(from_status text, to_status text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select from_status = to_status or from_status || ' ' || to_status in ('created submitted', 'submitted unknown',
-    'submitted pending', 'unknown pending', 'submitted settled', 'unknown settled', 'pending settled', 'submitted failed',
-    'unknown failed', 'pending failed', 'settled returned')
-$function$
-;
 CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)
  RETURNS TABLE(session_id uuid, kind text, user_id uuid, organization_id uuid, role text, user_status text, organization_status text, verification_status text, language text, time_zone text, is_secure boolean, business_offset_ms bigint)
  LANGUAGE plpgsql
@@ -1934,21 +1732,6 @@ AS $function$
     'processing_payment paid_late', 'processing_payment sent', 'completed sent', 'paid sent', 'paid_late sent',
     'allocated completed', 'sent paid', 'sent paid_externally', 'sent canceled_by_sender', 'sent rejected_by_recipient')
 $function$
-;
-CREATE OR REPLACE FUNCTION public.keep_bank_debit()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if not bank_debit_may_move(old.status, new.status) then
-    raise exception 'a debit never moves from % to %', old.status, new.status using errcode = '23514';
-  end if;
-  if row(new.id, new.link_id, new.invoice_id, new.payee_id, new.amount_minor, new.should_fail, new.created_at)
-    is distinct from row(old.id, old.link_id, old.invoice_id, old.payee_id, old.amount_minor, old.should_fail, old.created_at) then
-    raise exception 'what was to be debited is fixed for good' using errcode = '23514';
-  end if;
-  return new;
-end $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_invoice()
  RETURNS trigger
@@ -2936,7 +2719,6 @@ end $function$
 
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER bank_debits_keep BEFORE UPDATE ON public.bank_debits FOR EACH ROW EXECUTE FUNCTION keep_bank_debit();
 CREATE TRIGGER business_clock_forward BEFORE UPDATE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_clock_going_back();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 CREATE TRIGGER invoices_name BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION name_invoice();

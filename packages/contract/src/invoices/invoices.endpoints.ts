@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bankDetails } from '../accounts/accounts.endpoints.ts'
 import { attachedFile } from '../files/files.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import {
@@ -139,6 +140,12 @@ export const invoice = z.object({
   paidOnDate: civilDate.nullable(),
   /** The civil day in the seller's zone on whose first instant guaranteed money reaches the seller. */
   releaseDate: civilDate.nullable(),
+  /** What a bank transfer names the invoice by (ISO 11649); none until it is sent. */
+  creditorReference: z.string().nullable(),
+  /** How it can be paid from outside; nothing once it can't be paid any more. */
+  paymentMethods: z.object({ achDirectDebit: z.object({ enabled: z.boolean() }), bankTransfer: z.boolean() }),
+  /** The seller's account that it is paid into, in the clear, for as long as it can be paid. */
+  bankAccountDetails: z.object({ local: bankDetails.nullable(), swift: bankDetails.nullable() }).nullable(),
   sentAt: instant.nullable(),
   createdAt: instant,
   cancelDate: instant.nullable(),

@@ -113,8 +113,6 @@ export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>
   'invoices.indicators': { method: 'GET', path: '/dashboard/invoices-indicators', isIdempotent: false, answer: 'json' },
   'guaranteed-funds.list': { method: 'GET', path: '/guaranteed-funds', isIdempotent: false, answer: 'json' },
   'guaranteed-funds.completed': { method: 'GET', path: '/guaranteed-funds/completed', isIdempotent: false, answer: 'json' },
-  'invoices.pay-from-income': { method: 'POST', path: '/invoices/pay-from-income', isIdempotent: true, answer: 'json' },
-  'invoices.refund': { method: 'POST', path: '/invoices/refund', isIdempotent: true, answer: 'json' },
   'invoices.get-from-invite': { method: 'GET', path: '/invoices/get-from-invite', isIdempotent: false, answer: 'json' },
   'invoices.pdf-from-invite': { method: 'GET', path: '/invoices/get-from-invite/pdf', isIdempotent: false, answer: 'pdf' },
   'invoices.notify-from-invite': { method: 'POST', path: '/invoices/notify-external-payment-from-invite', isIdempotent: false, answer: 'json' },

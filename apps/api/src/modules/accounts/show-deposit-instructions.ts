@@ -2,7 +2,8 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
-import { type AccountDetails, findCurrencyAccount, readAccountDetails } from '../rails/index.ts'
+import type { AccountDetails } from '../rails/index.ts'
+import { findDepositDetails } from './find-deposit-details.ts'
 
 type Which = { readonly currency: Currency; readonly accountType: AccountType }
 
@@ -12,7 +13,7 @@ export const showDepositInstructions = async (
   { currency, accountType }: Which,
 ): Promise<Which & AccountDetails> => {
   const { organizationId } = call.actor
-  const account = await findCurrencyAccount(call.tx, { organizationId, currency, accountType })
-  if (!account) throw new Refusal('AccountNotFound')
-  return { currency, accountType, ...(await readAccountDetails(call, account)) }
+  const details = await findDepositDetails(call, { organizationId, currency, accountType })
+  if (!details) throw new Refusal('AccountNotFound')
+  return { currency, accountType, ...details }
 }

@@ -4,18 +4,20 @@ import { type InvoiceRecord, noteVisit, viewContent } from '../invoices/index.ts
 import { type LinkScope, markOpened } from './invoice-visits.store.ts'
 import { openVisit } from './open-visit.ts'
 
+export type VisitedContent = VisitorInvoice & Awaited<ReturnType<typeof viewContent>>
+
 /** The invoice as its link shows it; the contract leaves out what stands behind it. */
-export const viewVisited = (
-  call: Pick<Call, 'now'>,
+export const viewVisited = async (
+  call: Pick<Call, 'now' | 'tx' | 'settings'>,
   invoice: InvoiceRecord,
   scope: LinkScope,
-): VisitorInvoice & ReturnType<typeof viewContent> => ({ ...viewContent(call, invoice), viewer: 'visitor', scope })
+): Promise<VisitedContent> => ({ ...(await viewContent(call, invoice)), viewer: 'visitor', scope })
 
 const isSeller = (actor: Actor, { senderId }: InvoiceRecord): boolean =>
   'organizationId' in actor && actor.organizationId === senderId
 
 /** Shows an invoice to whoever holds its link; the first look of somebody else than the seller stands on its timeline. */
-export const visitInvoice = async (call: Call): Promise<VisitorInvoice & ReturnType<typeof viewContent>> => {
+export const visitInvoice = async (call: Call): Promise<VisitedContent> => {
   const { link, invoice } = await openVisit(call, 'view')
   if (!link.isOpened && !isSeller(call.actor, invoice)) {
     await markOpened(call.tx, link.id)

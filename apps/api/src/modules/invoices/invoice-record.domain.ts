@@ -85,6 +85,8 @@ export type InvoiceRecord = InvoiceContent & {
   readonly paymentId: string | null
   readonly paidOnDate: LocalDate | null
   readonly releaseDate: LocalDate | null
+  /** ISO 11649, as a bank transfer names it; null until it is sent. */
+  readonly creditorReference: string | null
   readonly createdAt: string
   readonly sentAt: string | null
   readonly cancelDate: string | null

@@ -6,10 +6,14 @@ import { archivedAtOf, invoiceActions } from './invoice-actions.domain.ts'
 import { amountOwed, isOverdue, sellerToday, viewerOf } from './invoice-questions.domain.ts'
 import { displayNameOf, type InvoiceRecord, recipientNameOf } from './invoice-record.domain.ts'
 import { nameShownTo } from './name-shown-to.domain.ts'
+import { waysToPay } from './ways-to-pay.ts'
 
 /** The invoice as the API answers it to the acting member. */
-export const viewInvoice = (call: Pick<Call<Member>, 'actor' | 'now'>, record: InvoiceRecord): Invoice => ({
-  ...viewContent(call, record),
+export const viewInvoice = async (
+  call: Pick<Call<Member>, 'actor' | 'now' | 'tx' | 'settings'>,
+  record: InvoiceRecord,
+): Promise<Invoice> => ({
+  ...(await viewContent(call, record)),
   viewer: viewerOf(record, call.actor.organizationId),
   ...ownLifeOf(record, call.actor.organizationId),
   actions: invoiceActions(record, call.actor),
@@ -18,7 +22,11 @@ export const viewInvoice = (call: Pick<Call<Member>, 'actor' | 'now'>, record: I
 type OfSide = 'viewer' | 'lastUpdatedBy' | 'archivedBySender' | 'archivedByRecipient' | 'isArchived' | 'actions'
 
 /** What reads the same whoever looks at an invoice, with its amounts as of now. */
-export const viewContent = ({ now }: Pick<Call, 'now'>, record: InvoiceRecord): Omit<Invoice, OfSide> => {
+export const viewContent = async (
+  call: Pick<Call, 'now' | 'tx' | 'settings'>,
+  record: InvoiceRecord,
+): Promise<Omit<Invoice, OfSide>> => {
+  const { now } = call
   const { currency, sender, recipient } = record
   const text = (minor: bigint): string => moneyText(money(minor, currency))
   const owed = amountOwed(record, sellerToday(record, msOf(now)))
@@ -73,16 +81,18 @@ export const viewContent = ({ now }: Pick<Call, 'now'>, record: InvoiceRecord): 
     isLogoOnPdf: sender.isLogoOnPdf ?? false,
     attachedDocument: record.attachments[0] ?? null,
     attachments: [...record.attachments],
-    paymentId: record.paymentId,
-    paidOnDate: record.paidOnDate,
-    releaseDate: record.releaseDate,
-    sentAt: record.sentAt,
+    ...(await waysToPay(call, record)),
     createdAt: record.createdAt,
     ...lifeOf(record),
   }
 }
 
 type Life =
+  | 'paymentId'
+  | 'paidOnDate'
+  | 'releaseDate'
+  | 'creditorReference'
+  | 'sentAt'
   | 'cancelDate'
   | 'senderCancelMessage'
   | 'buyerRejectionMessage'
@@ -92,6 +102,11 @@ type Life =
   | 'denyReason'
 
 const lifeOf = (record: InvoiceRecord): Pick<Invoice, Life> => ({
+  paymentId: record.paymentId,
+  paidOnDate: record.paidOnDate,
+  releaseDate: record.releaseDate,
+  creditorReference: record.creditorReference,
+  sentAt: record.sentAt,
   cancelDate: record.cancelDate,
   senderCancelMessage: record.senderCancelMessage,
   buyerRejectionMessage: record.buyerRejectionMessage,

@@ -36,34 +36,6 @@ export type AuditEntriesTable = {
   request_id: string
 }
 
-export type BankDebitsTable = {
-  id: string
-  link_id: string
-  invoice_id: string
-  payee_id: string
-  amount_minor: bigint
-  should_fail: Generated<boolean>
-  status: Generated<'created' | 'submitted' | 'unknown' | 'pending' | 'settled' | 'failed' | 'returned'>
-  reason: string | null
-  created_at: Instant
-  submitted_at: Instant | null
-  credited_at: Instant | null
-  settled_at: Instant | null
-  ended_at: Instant | null
-}
-
-export type BankLinksTable = {
-  id: string
-  invoice_id: string
-  payee_id: string
-  payer_id: string | null
-  invite_id: string | null
-  provider_user_id: string
-  expires_at: Instant
-  used_at: Instant | null
-  created_at: Instant
-}
-
 export type BusinessClockTable = {
   id: Generated<number>
   offset_ms: Generated<bigint>
@@ -112,8 +84,6 @@ export type DepositsTable = {
   value_date: LocalDate
   ledger_transfer_id: string
   received_at: Instant
-  reversed_at: Instant | null
-  reversal_reason: string | null
 }
 
 export type DirectoryEntriesTable = {
@@ -593,7 +563,7 @@ export type ProviderApplicationsTable = {
 export type RailCasesTable = {
   id: string
   provider: string
-  kind: string
+  kind: 'nothing_known' | 'contradiction' | 'amount_differs' | 'event_reused'
   subject: string
   told: ColumnType<Json, string, string>
   opened_at: Instant
@@ -638,8 +608,6 @@ export type ReconciliationDifferencesTable = {
   first_seen_at: Instant
   last_seen_at: Instant
   resolved_at: Instant | null
-  kind: 'missing_here' | 'missing_there' | 'not_on_statement' | 'other_amount' | 'other_day'
-  statement_minor: string | null
 }
 
 export type ReconciliationsTable = {
@@ -650,8 +618,6 @@ export type ReconciliationsTable = {
   ledger_minor: string
   provider_minor: string
   difference_count: number
-  statement_minor: string | null
-  statement_through: LocalDate | null
 }
 
 export type RecoveryCodesTable = {
@@ -662,48 +628,12 @@ export type RecoveryCodesTable = {
   used_at: Instant | null
 }
 
-export type SandboxBankDebitsTable = {
-  debit_id: string
-  user_id: string
-  amount_minor: bigint
-  outcome: string
-  accepted_at: Instant
-  credited_at: Instant | null
-  due_at: Instant
-  turned_at: Instant | null
-  told: Generated<number>
-}
-
-export type SandboxBankDepositsTable = {
-  provider: string
-  event_id: string
-  deposit_id: string
-  currency: string
-  minor: bigint
-  account_reference: string | null
-  account_last4: string
-  sender_name: string
-  reference: string
-  received_at: Instant
-  reversed_at: Instant | null
-  told: Generated<boolean>
-}
-
 export type SandboxBankEntriesTable = {
   provider: string
   reference: string
   currency: string
   minor: bigint
   booked_at: Instant
-}
-
-export type SandboxBankLinksTable = {
-  token_hash: Buffer
-  link_id: string
-  user_id: string
-  expires_at: Instant
-  account: string | null
-  linked_at: Instant | null
 }
 
 export type SandboxBankOrdersTable = {
@@ -734,32 +664,6 @@ export type SessionsTable = {
   needs_code: Generated<boolean>
   pending_phone_number: string | null
   pending_phone_country_iso: string | null
-}
-
-export type SettlementEntriesTable = {
-  file_id: string
-  place: number
-  provider: string
-  currency: string
-  bank_reference: string
-  reference: string
-  minor: bigint
-  booked_on: LocalDate
-}
-
-export type SettlementFilesTable = {
-  id: string
-  provider: 'traditional_rail' | 'smart_rail'
-  currency: string
-  statement_date: LocalDate
-  content_hash: Buffer
-  content: Buffer
-  fetched_at: Instant
-  problem: string | null
-  statement_number: bigint | null
-  opening_minor: bigint | null
-  closing_minor: bigint | null
-  entry_count: Generated<number>
 }
 
 export type SignInsTable = {
@@ -901,8 +805,6 @@ export type WebauthnChallengesTable = {
 export type Database = {
   applications: ApplicationsTable
   audit_entries: AuditEntriesTable
-  bank_debits: BankDebitsTable
-  bank_links: BankLinksTable
   business_clock: BusinessClockTable
   contacts: ContactsTable
   currency_accounts: CurrencyAccountsTable
@@ -952,14 +854,9 @@ export type Database = {
   reconciliation_differences: ReconciliationDifferencesTable
   reconciliations: ReconciliationsTable
   recovery_codes: RecoveryCodesTable
-  sandbox_bank_debits: SandboxBankDebitsTable
-  sandbox_bank_deposits: SandboxBankDepositsTable
   sandbox_bank_entries: SandboxBankEntriesTable
-  sandbox_bank_links: SandboxBankLinksTable
   sandbox_bank_orders: SandboxBankOrdersTable
   sessions: SessionsTable
-  settlement_entries: SettlementEntriesTable
-  settlement_files: SettlementFilesTable
   sign_ins: SignInsTable
   social_visits: SocialVisitsTable
   staff: StaffTable
