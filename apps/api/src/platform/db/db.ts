@@ -60,19 +60,28 @@ const withShortLine = (pool: pg.Pool) => ({
   options: pool.options,
 })
 
+// Every request opens with one of these: a name lets PostgreSQL parse and plan it once per connection.
+const opening = /^select \* from (begin_\w+_request)\(/
+
+const rememberOpening = (client: pg.PoolClient): void => {
+  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+  const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    const [, name] = (typeof text === 'string' && opening.exec(text)) || []
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+  }
+  client.query = named as typeof client.query
+}
+
 /** The typed database on a pool of one of the house's roles; refuses `TooManyRequests` when too many wait for a connection. */
 export const openDatabase = (
   ownerUrl: string,
   secret: string,
   { role, max }: { role: DatabaseRole; max?: number },
-): Db =>
-  new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: withShortLine(
-        openPool(roleUrl(ownerUrl, secret, role), { name: role, ...(max === undefined ? {} : { max }) }),
-      ),
-    }),
-  })
+): Db => {
+  const pool = openPool(roleUrl(ownerUrl, secret, role), { name: role, ...(max === undefined ? {} : { max }) })
+  pool.on('connect', rememberOpening)
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withShortLine(pool) }) })
+}
 
 /** PostgreSQL's error code of an error, or null. */
 export const postgresCode = (error: unknown): string | null =>
