@@ -3,6 +3,7 @@ import { type AuthenticatorApp, authenticatorApp } from '../apps/api/src/test-ki
 import { test } from './browsers.ts'
 import { bill, type Company, call, deposit, type Founder, openUnsecured, signUp } from './businesses.ts'
 import { readCode, readMails, unused, unusedPhone, wrongCode } from './sandbox.ts'
+import { toasts } from './toasts.ts'
 import { addAuthenticator, enterCode, enterPassword, isSignedIn } from './ways.ts'
 import { fill, like, words } from './words.ts'
 
@@ -91,7 +92,7 @@ test('a phone secures the account of an approved business, and its texts confirm
   await expect(prompt.getByText(fill(codePrompt.wrongTries_one, { count: 1 }))).toBeVisible()
   await field(prompt, codePrompt.label).fill(code)
   await expect(prompt).toBeHidden()
-  await expect(page.getByText(like(invoices.pay.doneGuaranteed))).toBeVisible()
+  await expect(toasts(page).getByText(like(invoices.pay.doneGuaranteed))).toBeVisible()
 })
 
 test('an authenticator app secures the account; recovery codes stand in for it, but not for money', async ({

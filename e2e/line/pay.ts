@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { readCode, wrongCode } from '../sandbox.ts'
+import { toasts } from '../toasts.ts'
 import { fill, like } from '../words.ts'
 import type { Business } from './business.ts'
 
@@ -32,7 +33,7 @@ export const payInvoice = async ({ page, words, facts }: Business, seller: Busin
   await expect(dialog.getByText(words.errors.InvalidOtpError)).toBeVisible()
   await input.fill(code)
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(like(say.doneGuaranteed))).toBeVisible()
+  await expect(toasts(page).getByText(like(say.doneGuaranteed))).toBeVisible()
 }
 
 type Place = 'guaranteedSeller' | 'guaranteedBuyer' | 'completedSeller' | 'completedBuyer'
