@@ -48,7 +48,7 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
 export const dress = async (page: Page, { scheme, width }: Look): Promise<void> => {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme)
 }
 
 /** The page has its title, and nothing on it is still loading. */

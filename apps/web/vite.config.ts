@@ -12,6 +12,8 @@ export default defineConfig({
     // The content security policy admits no inlined fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every screen needs comes as one file: many small ones compress worse and are asked for one by one.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
   server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: true, headers: { origin: api } } } },
 })

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Closers } from './closers.ts'
 import { rootFolder } from './root-folder.ts'
 import { StartError } from './start-error.ts'
@@ -48,6 +49,21 @@ const runVite = (app: App, closers: Closers): Promise<void> =>
     })
   })
 
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+const isText = /\.(js|css|svg)$/
+
+// Once at building, as small as can be: what never changes need not be compressed for each request.
+const compressAssets = async (folder: string): Promise<void> => {
+  const files = (await readdir(folder)).filter((name) => isText.test(name)).map((name) => join(folder, name))
+  for (const file of files) {
+    const content = await readFile(file)
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    const [brotli, gzipped] = await Promise.all([toBrotli(content, { params }), toGzip(content, { level: 9 })])
+    await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
+  }
+}
+
 const buildOne = async (app: App, closers: Closers): Promise<boolean> => {
   const dist = join(rootFolder, 'apps', app, 'dist')
   const stamp = join(dist, '.built-from')
@@ -55,6 +71,7 @@ const buildOne = async (app: App, closers: Closers): Promise<boolean> => {
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return false
   await rm(stamp, { force: true })
   await runVite(app, closers)
+  await compressAssets(join(dist, 'assets'))
   await writeFile(stamp, hash)
   return true
 }

@@ -39,6 +39,7 @@ export {
   type Go,
   RouterLink,
   type UrlValues,
+  useBack,
   useFragment,
   useGo,
   usePageTitle,

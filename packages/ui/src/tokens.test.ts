@@ -7,7 +7,7 @@ const schemes = ['light', 'dark'] as const
 
 describe('tokens.css', () => {
   it.each(schemes)('carries the %s colours of tokens.ts', (scheme) => {
-    const block = sheet.slice(sheet.indexOf(`[data-mantine-color-scheme="${scheme}"]`)).split('}')[0] ?? ''
+    const block = sheet.slice(sheet.indexOf(`[data-color-scheme="${scheme}"]`)).split('}')[0] ?? ''
     for (const [name, color] of Object.entries(semanticColors[scheme]))
       expect(block).toContain(`--c-${name}: ${color};`)
   })

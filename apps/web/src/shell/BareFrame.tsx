@@ -1,6 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useUser } from '../api.ts'
-import { IdleWarning } from './IdleWarning.tsx'
+
+// Whoever is not signed in has no session to end, and the login needs no dialogs.
+const IdleWarning = lazy(async () => ({ default: (await import('./IdleWarning.tsx')).IdleWarning }))
 
 /** Around screens without navigation. */
 export function BareFrame() {
@@ -8,7 +11,11 @@ export function BareFrame() {
   return (
     <>
       <Outlet />
-      {user ? <IdleWarning /> : null}
+      {user ? (
+        <Suspense>
+          <IdleWarning />
+        </Suspense>
+      ) : null}
     </>
   )
 }

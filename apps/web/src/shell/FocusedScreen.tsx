@@ -1,9 +1,13 @@
 import { useGo, usePageTitle } from '@contado/app-kit'
-import { Button, FocusedPage, type FocusedPageProps, Menu, useIsPhone } from '@contado/ui'
+import { Button, FocusedPage, type FocusedPageProps, useIsPhone } from '@contado/ui'
+import { lazy, Suspense } from 'react'
 import { useUser } from '../api.ts'
 import { pageSettings } from '../page-settings.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useShellWords } from './use-shell-words.ts'
+
+// Only who is signed in has it, and the login must be light.
+const ChoicesMenu = lazy(async () => ({ default: (await import('./ChoicesMenu.tsx')).ChoicesMenu }))
 
 type FocusedScreenProps = Omit<FocusedPageProps, 'brand' | 'aside' | 'title'> & { title: string }
 
@@ -21,7 +25,13 @@ function Choices() {
   const isPhone = useIsPhone()
   const signOut = { key: 'sign-out', label: say('signOut'), icon: 'logout', onSelect: () => go('/logout') } as const
   // Three buttons do not stand in one line there.
-  if (isPhone && user) return <Menu label={say('choices')} items={[...preferences, signOut]} />
+  if (isPhone && user) {
+    return (
+      <Suspense>
+        <ChoicesMenu label={say('choices')} items={[...preferences, signOut]} />
+      </Suspense>
+    )
+  }
   return (
     <>
       {preferences.map(({ key, label, icon, onSelect }) => (

@@ -1,5 +1,6 @@
 import type { ClientCall } from '@contado/contract/kernel/endpoint.ts'
-import { type ErrorCode, errors } from '@contado/contract/kernel/errors.ts'
+import type { ErrorCode } from '@contado/contract/kernel/errors.ts'
+import errorWords from '../i18n/errors.en.json' with { type: 'json' }
 import { ApiProblem, type ProblemParts } from './api-problem.ts'
 
 /** A file that the API answered, under the name it gave. */
@@ -7,7 +8,9 @@ export type FileContent = { readonly fileName: string; readonly content: Blob }
 
 type ErrorBody = { readonly error?: Partial<ProblemParts> & { readonly code?: string } }
 
-const isErrorCode = (code: string | undefined): code is ErrorCode => code !== undefined && code in errors
+// Every code has words and the words are here anyway: the contract's own sentences stay out of the first download.
+const isErrorCode = (code: string | undefined): code is ErrorCode =>
+  code !== undefined && Object.hasOwn(errorWords, code)
 
 const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text()
@@ -34,7 +37,7 @@ const problemOf = async (response: Response): Promise<ApiProblem> => {
   return new ApiProblem({
     code: error.code,
     status,
-    message: error.message ?? errors[error.code].message,
+    message: error.message ?? error.code,
     validations: error.validations ?? [],
     details: error.details ?? {},
     retryAfterSeconds,

@@ -1,13 +1,11 @@
-import { createInstance, type i18n as I18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import type { Language } from '../client/create-client.ts'
+
+export type Words = { readonly [key: string]: string | Words }
+export type Values = Readonly<Record<string, string | number>>
 
 export const languages = ['en', 'es'] as const satisfies readonly Language[]
 
 const storedKey = 'language'
-
-/** The one translator of an application. Words are added by `defineWords`, beside the feature that says them. */
-export const i18n: I18n = createInstance()
 
 const isLanguage = (text: string | null | undefined): text is Language => languages.some((known) => known === text)
 
@@ -18,18 +16,23 @@ const firstLanguage = (): Language => {
   return preferred ?? 'en'
 }
 
-// Words may be defined before the application starts, so the translator is ready as soon as it is imported.
-void i18n.use(initReactI18next).init({
-  lng: firstLanguage(),
-  fallbackLng: 'en',
-  resources: {},
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-})
+const plurals: Readonly<Record<Language, Intl.PluralRules>> = {
+  en: new Intl.PluralRules('en'),
+  es: new Intl.PluralRules('es'),
+}
+
+const listeners = new Set<() => void>()
+let spoken = firstLanguage()
+let productName = ''
 
 /** The language that is spoken now. */
-export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : 'en')
+export const currentLanguage = (): Language => spoken
+
+/** Calls back whenever another language is spoken; answers how to stop that. */
+export const onLanguage = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** Whether this browser was told a language; else the user's own setting decides after signing in. */
 export const hasChosenLanguage = (): boolean => isLanguage(globalThis.localStorage?.getItem(storedKey))
@@ -37,10 +40,34 @@ export const hasChosenLanguage = (): boolean => isLanguage(globalThis.localStora
 /** Speaks another language from now on; `isKept` stores it in this browser. */
 export const speak = (language: Language, { isKept }: { readonly isKept: boolean } = { isKept: true }): void => {
   if (isKept) globalThis.localStorage?.setItem(storedKey, language)
-  void i18n.changeLanguage(language)
+  if (language === spoken) return
+  spoken = language
+  for (const listener of listeners) listener()
 }
 
 /** Gives every text the product's name as `{{product}}`. */
 export const setProductName = (product: string): void => {
-  if (i18n.options.interpolation) i18n.options.interpolation.defaultVariables = { product }
+  productName = product
+}
+
+const find = (words: Words, key: string): string | undefined => {
+  let found: string | Words | undefined = words
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+const counted = (words: Words, key: string, count: number): string | undefined =>
+  find(words, `${key}_${plurals[spoken].select(count)}`) ?? find(words, `${key}_other`)
+
+/** The text of a key with its places filled in, if there is one; `count` chooses among its plural forms. */
+export const textOf = (
+  words: Readonly<Record<Language, Words>>,
+  key: string,
+  values: Values = {},
+): string | undefined => {
+  const { [spoken]: known } = words
+  const text = (typeof values.count === 'number' ? counted(known, key, values.count) : undefined) ?? find(known, key)
+  return text?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(values[name] ?? (name === 'product' ? productName : '')),
+  )
 }

@@ -12,6 +12,12 @@ export const useGo = (): Go => {
   )
 }
 
+/** Goes back to where one was before, as the browser's own Back does. */
+export const useBack = (): (() => void) => {
+  const router = useRouter()
+  return useCallback(() => router.history.back(), [router])
+}
+
 /** The path now, without its search. */
 export const usePathname = (): string => useLocation({ select: (location) => location.pathname })
 

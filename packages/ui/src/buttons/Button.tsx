@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
-import { LazyHint } from '../overlays/LazyHint.tsx'
+import { Hint } from '../overlays/Hint.tsx'
 import classes from './Button.module.css'
 import { Spinner } from './Spinner.tsx'
 
@@ -62,7 +62,7 @@ export function Button(props: ButtonProps) {
   if (!disabledReason) return button
   return (
     <>
-      <LazyHint text={disabledReason}>{button}</LazyHint>
+      <Hint text={disabledReason}>{button}</Hint>
       <span id={reasonId} className="visually-hidden">
         {disabledReason}
       </span>

@@ -1,7 +1,7 @@
 import type { MouseEventHandler, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../foundation/Icon.tsx'
-import { LazyHint } from '../overlays/LazyHint.tsx'
+import { Hint } from '../overlays/Hint.tsx'
 import classes from './IconButton.module.css'
 
 export type IconButtonProps = {
@@ -22,7 +22,7 @@ export type IconButtonProps = {
 /** A button with a picture only; its label shows on hover and focus. */
 export function IconButton({ icon, label, isDisabled, isSmall, className, ...attributes }: IconButtonProps) {
   return (
-    <LazyHint text={label}>
+    <Hint text={label}>
       <button
         {...attributes}
         type="button"
@@ -32,6 +32,6 @@ export function IconButton({ icon, label, isDisabled, isSmall, className, ...att
       >
         <Icon name={icon} size={isSmall ? 14 : 18} />
       </button>
-    </LazyHint>
+    </Hint>
   )
 }

@@ -1,13 +1,12 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import { useLayoutEffect, useMemo } from 'react'
 import { ToastProvider } from '../feedback/Toasts.tsx'
-import { theme } from '../theme.ts'
 import './fonts.css'
 import './tokens.css'
 import './base.css'
 import { type AnchorProps, type Density, UiContext } from './ui-context.ts'
 import { englishWords, type UiWords } from './ui-words.ts'
+import { useColorScheme } from './use-color-scheme.ts'
 
 export type UiProviderProps = {
   children: ReactNode
@@ -24,11 +23,10 @@ export type UiProviderProps = {
   link?: ComponentType<AnchorProps> | undefined
 }
 
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' })
-
 /** Gives every part below it the look, the language, the colour scheme and the toasts. */
 export function UiProvider(props: UiProviderProps) {
   const { children, locale = 'en-US', timeZone = 'America/New_York', today, words, density = 'customer', link } = props
+  const { shown } = useColorScheme()
   const settings = useMemo(
     () => ({ locale, timeZone, today, words: { ...englishWords, ...words }, density, link }),
     [locale, timeZone, today, words, density, link],
@@ -36,18 +34,11 @@ export function UiProvider(props: UiProviderProps) {
   useLayoutEffect(() => {
     document.documentElement.lang = locale
     document.documentElement.dataset.density = density
-  }, [locale, density])
+    document.documentElement.dataset.colorScheme = shown
+  }, [locale, density, shown])
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      colorSchemeManager={colorSchemeManager}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      <UiContext value={settings}>
-        <ToastProvider>{children}</ToastProvider>
-      </UiContext>
-    </MantineProvider>
+    <UiContext value={settings}>
+      <ToastProvider>{children}</ToastProvider>
+    </UiContext>
   )
 }

@@ -1,7 +1,5 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-
-/** What the person chose: follow the system, or always one of the two. */
-export type ColorSchemeChoice = 'auto' | 'light' | 'dark'
+import { useSyncExternalStore } from 'react'
+import { type ColorSchemeChoice, chooseScheme, chosenScheme, onScheme, shownScheme } from './color-scheme.ts'
 
 /** The chosen and the shown colour scheme; `choose` keeps the choice in this browser. */
 export function useColorScheme(): {
@@ -9,7 +7,7 @@ export function useColorScheme(): {
   shown: 'light' | 'dark'
   choose: (choice: ColorSchemeChoice) => void
 } {
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
-  const shown = useComputedColorScheme('light')
-  return { choice: colorScheme, shown, choose: setColorScheme }
+  const choice = useSyncExternalStore(onScheme, chosenScheme, () => 'auto' as const)
+  const shown = useSyncExternalStore(onScheme, shownScheme, () => 'light' as const)
+  return { choice, shown, choose: chooseScheme }
 }

@@ -4,6 +4,7 @@ import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
+import { MantineFrame } from './MantineFrame.tsx'
 import classes from './Menu.module.css'
 
 export type MenuItem = {
@@ -35,36 +36,40 @@ const heldButton = (props: ButtonHTMLAttributes<HTMLButtonElement>): ReactElemen
 export function Menu({ items, target, label, align = 'end' }: MenuProps) {
   const { words } = useUi()
   return (
-    <MantineMenu
-      position={`bottom-${align}`}
-      offset={4}
-      transitionProps={{ duration: 120 }}
-      loop
-      returnFocus
-      withInitialFocusPlaceholder={false}
-      withinPortal={false}
-      floatingStrategy="fixed"
-    >
-      <MantineMenu.Target>{target ?? <IconButton icon="more" label={label ?? words.moreActions} />}</MantineMenu.Target>
-      <MantineMenu.Dropdown className={classes.dropdown ?? ''}>
-        {items.map((item) => (
-          <MantineMenu.Item
-            key={item.key}
-            className={classNames(classes.item, item.isDanger && classes.danger)}
-            {...(item.disabledReason ? { renderRoot: heldButton } : {})}
-            closeMenuOnClick={!item.disabledReason}
-            onClick={item.disabledReason ? undefined : item.onSelect}
-          >
-            <span className={classes.row}>
-              {item.icon ? <Icon name={item.icon} /> : null}
-              <span>
-                {item.label}
-                {item.disabledReason ? <span className={classes.reason}>{item.disabledReason}</span> : null}
+    <MantineFrame>
+      <MantineMenu
+        position={`bottom-${align}`}
+        offset={4}
+        transitionProps={{ duration: 120 }}
+        loop
+        returnFocus
+        withInitialFocusPlaceholder={false}
+        withinPortal={false}
+        floatingStrategy="fixed"
+      >
+        <MantineMenu.Target>
+          {target ?? <IconButton icon="more" label={label ?? words.moreActions} />}
+        </MantineMenu.Target>
+        <MantineMenu.Dropdown className={classes.dropdown ?? ''}>
+          {items.map((item) => (
+            <MantineMenu.Item
+              key={item.key}
+              className={classNames(classes.item, item.isDanger && classes.danger)}
+              {...(item.disabledReason ? { renderRoot: heldButton } : {})}
+              closeMenuOnClick={!item.disabledReason}
+              onClick={item.disabledReason ? undefined : item.onSelect}
+            >
+              <span className={classes.row}>
+                {item.icon ? <Icon name={item.icon} /> : null}
+                <span>
+                  {item.label}
+                  {item.disabledReason ? <span className={classes.reason}>{item.disabledReason}</span> : null}
+                </span>
               </span>
-            </span>
-          </MantineMenu.Item>
-        ))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
+            </MantineMenu.Item>
+          ))}
+        </MantineMenu.Dropdown>
+      </MantineMenu>
+    </MantineFrame>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { useUi } from '../foundation/ui-context.ts'
+import { MantineFrame } from './MantineFrame.tsx'
 import classes from './Modal.module.css'
 import { useEscape } from './use-escape.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -35,32 +36,34 @@ export function Modal(props: ModalProps) {
   useEscape(isOpen, isLocked ? null : onClose)
   const place = isFullScreen ? classes.full : classes[position]
   return (
-    <MantineModal.Root
-      opened={isOpen}
-      onClose={onClose}
-      closeOnEscape={false}
-      closeOnClickOutside={!isLocked}
-      lockScroll={false}
-      returnFocus={false}
-      classNames={{ inner: classNames(classes.inner, place), content: classes.content ?? '' }}
-      transitionProps={{ duration: 200, transition: transitions[position] }}
-    >
-      <MantineModal.Overlay className={classes.overlay ?? ''} />
-      <MantineModal.Content style={{ '--width': `${width}px` }}>
-        <div className={classes.head}>
-          <MantineModal.Title component="h2" className={classes.title ?? ''}>
-            {title}
-          </MantineModal.Title>
-        </div>
-        <div className={classes.body}>{children}</div>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
-        {isLocked ? null : (
-          <div className={classes.close}>
-            <IconButton icon="close" label={words.close} onClick={onClose} />
+    <MantineFrame>
+      <MantineModal.Root
+        opened={isOpen}
+        onClose={onClose}
+        closeOnEscape={false}
+        closeOnClickOutside={!isLocked}
+        lockScroll={false}
+        returnFocus={false}
+        classNames={{ inner: classNames(classes.inner, place), content: classes.content ?? '' }}
+        transitionProps={{ duration: 200, transition: transitions[position] }}
+      >
+        <MantineModal.Overlay className={classes.overlay ?? ''} />
+        <MantineModal.Content style={{ '--width': `${width}px` }}>
+          <div className={classes.head}>
+            <MantineModal.Title component="h2" className={classes.title ?? ''}>
+              {title}
+            </MantineModal.Title>
           </div>
-        )}
-      </MantineModal.Content>
-    </MantineModal.Root>
+          <div className={classes.body}>{children}</div>
+          {actions ? <div className={classes.actions}>{actions}</div> : null}
+          {isLocked ? null : (
+            <div className={classes.close}>
+              <IconButton icon="close" label={words.close} onClick={onClose} />
+            </div>
+          )}
+        </MantineModal.Content>
+      </MantineModal.Root>
+    </MantineFrame>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Popover as MantinePopover } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import { useEffect } from 'react'
+import { MantineFrame } from './MantineFrame.tsx'
 import classes from './Popover.module.css'
 import { useEscape } from './use-escape.ts'
 
@@ -34,31 +35,33 @@ export function Popover(props: PopoverProps) {
     return () => clearTimeout(timer)
   }, [isOpen, autoHideMs, onClose])
   return (
-    <MantinePopover
-      opened={isOpen}
-      onChange={(isNowOpen) => {
-        if (!isNowOpen) onClose()
-      }}
-      position={position}
-      offset={4}
-      trapFocus={props.isFocusTrapped ?? false}
-      returnFocus={props.isFocusTrapped ?? false}
-      closeOnEscape={false}
-      withRoles={false}
-      middlewares={{ size: { padding: 8, apply: tellRoom } }}
-      width={props.isTargetWide ? 'target' : 'max-content'}
-      transitionProps={{ duration: 120 }}
-    >
-      <MantinePopover.Target>{target}</MantinePopover.Target>
-      <MantinePopover.Dropdown
-        className={classes.dropdown ?? ''}
-        data-bare={props.isBare || undefined}
-        {...(label ? { role: 'dialog', 'aria-label': label } : {})}
-        {...(labelId ? { role: 'region', 'aria-labelledby': labelId } : {})}
+    <MantineFrame>
+      <MantinePopover
+        opened={isOpen}
+        onChange={(isNowOpen) => {
+          if (!isNowOpen) onClose()
+        }}
+        position={position}
+        offset={4}
+        trapFocus={props.isFocusTrapped ?? false}
+        returnFocus={props.isFocusTrapped ?? false}
+        closeOnEscape={false}
+        withRoles={false}
+        middlewares={{ size: { padding: 8, apply: tellRoom } }}
+        width={props.isTargetWide ? 'target' : 'max-content'}
+        transitionProps={{ duration: 120 }}
       >
-        {children}
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+        <MantinePopover.Target>{target}</MantinePopover.Target>
+        <MantinePopover.Dropdown
+          className={classes.dropdown ?? ''}
+          data-bare={props.isBare || undefined}
+          {...(label ? { role: 'dialog', 'aria-label': label } : {})}
+          {...(labelId ? { role: 'region', 'aria-labelledby': labelId } : {})}
+        >
+          {children}
+        </MantinePopover.Dropdown>
+      </MantinePopover>
+    </MantineFrame>
   )
 }
 

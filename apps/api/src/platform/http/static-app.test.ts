@@ -1,18 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { createServer } from './server.ts'
 import { serveApp } from './static-app.ts'
 
+const script = 'export const answer = 42\n'
 let folder: string
 let server: FastifyInstance
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
   await writeFile(join(folder, 'index.html'), '<meta name="session" content="__HAS_SESSION__">__PRODUCT_NAME__')
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', 'start-1.js'), script)
+  await writeFile(join(folder, 'assets', 'start-1.js.br'), brotliCompressSync(script))
   const settings = readSettings({ PRODUCT_NAME: 'A & B' })
   server = await createServer(settings)
   await serveApp(server, folder, { settings, idle: settings.idle.customer, cookie: 'session' })
@@ -30,4 +35,15 @@ test('the page knows whether its browser brought a session, and never which', as
   expect(await pageWith('contado_staff_session=abc')).toContain('content="no"')
   expect(await pageWith('contado_session=abc')).toContain('content="yes"')
   expect(await pageWith('contado_session=abc')).not.toContain('abc')
+})
+
+test('what was compressed at building is sent so to whoever takes it, and kept for a year', async () => {
+  const ask = (encoding: string) =>
+    server.inject({ url: '/assets/start-1.js', headers: { 'accept-encoding': encoding } })
+  const small = await ask('gzip, br')
+  expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) })
+  expect(small.headers['content-type']).toMatch(/javascript/)
+  expect(small.headers['cache-control']).toContain('immutable')
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script)
+  expect((await ask('identity')).body).toBe(script)
 })

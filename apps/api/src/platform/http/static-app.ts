@@ -65,6 +65,7 @@ export const serveApp = async (
     root: assets,
     prefix: '/assets/',
     decorateReply: false,
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
   })

@@ -1,20 +1,45 @@
-import { useUrlValues } from '@contado/app-kit'
-import { useState } from 'react'
-import { CodeStep } from './CodeStep.tsx'
-import { EmailCodeStep } from './EmailCodeStep.tsx'
+import { useBack, useUrlValues } from '@contado/app-kit'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { PasswordStep } from './PasswordStep.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
+// The first step is what most people wait for: the others come while they type.
+const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }))
+const EmailCodeStep = lazy(async () => ({ default: (await import('./EmailCodeStep.tsx')).EmailCodeStep }))
+
 /** Sign-in by password, passkey, mailed code, Google or LinkedIn; then the code and the business, where they are needed. */
 export function SignInScreen() {
-  const [{ email: given }] = useUrlValues()
+  const { signIn, step, askByEmail, email } = useSteps()
+  const back = useBack()
+  return (
+    <Suspense>
+      {step === 'code' && signIn.begun ? (
+        <CodeStep email={signIn.email} begun={signIn.begun} onLost={signIn.onLost} onBack={back} />
+      ) : step === 'email' ? (
+        <EmailCodeStep email={email} begin={signIn.begin} onBack={back} />
+      ) : (
+        <PasswordStep signIn={signIn} onEmailCode={askByEmail} />
+      )}
+    </Suspense>
+  )
+}
+
+/** The steps stand in the address, so that the browser's Back leads one step back and not out of the login. */
+function useSteps() {
+  const [{ email: given, step }, change] = useUrlValues()
   const signIn = useSignIn(given)
-  const [codeFor, setCodeFor] = useState<string | null>(null)
-  if (signIn.begun) {
-    return <CodeStep email={signIn.email} begun={signIn.begun} onLost={signIn.onLost} onBack={signIn.onBack} />
+  const [email, setEmail] = useState('')
+  const { begun } = signIn
+  const isAstray = step === 'code' && begun === null
+  useEffect(() => {
+    if (begun) change({ step: 'code' }, { isReplacing: false })
+  }, [begun, change])
+  useEffect(() => {
+    if (isAstray) change({ step: '' })
+  }, [isAstray, change])
+  const askByEmail = (address: string): void => {
+    setEmail(address)
+    change({ step: 'email' }, { isReplacing: false })
   }
-  if (codeFor !== null) {
-    return <EmailCodeStep email={codeFor} begin={signIn.begin} onBack={() => setCodeFor(null)} />
-  }
-  return <PasswordStep signIn={signIn} onEmailCode={setCodeFor} />
+  return { signIn, step, askByEmail, email }
 }
