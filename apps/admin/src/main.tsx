@@ -1,4 +1,4 @@
-import { createQueryClient, followOtherTabs } from '@contado/app-kit'
+import { createQueryClient, focusScreens, followOtherTabs } from '@contado/app-kit'
 import { leadBySession } from '@contado/app-kit/session/lead-by-session.ts'
 import { createRoot } from 'react-dom/client'
 import { onSessionEnd, session } from './api.ts'
@@ -16,4 +16,5 @@ else session.clear()
 const { expire, rest } = leadBySession({ session, router, queries })
 onSessionEnd({ expired: expire, maintenance: rest })
 followOtherTabs(session)
+focusScreens(router)
 createRoot(root).render(<App router={router} queries={queries} />)

@@ -35,6 +35,7 @@ export { type Action, createQueries, type EndpointOptions, type Pages } from './
 export { createQueryClient } from './queries/query-client.ts'
 export { type PageSettings, readPageSettings } from './read-page-settings.ts'
 export { buildRouter, type Destination, type LoadScreen, type Screen } from './routing/build-router.tsx'
+export { focusScreens } from './routing/focus-screens.ts'
 export {
   type Go,
   RouterLink,

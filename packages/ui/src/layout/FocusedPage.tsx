@@ -27,7 +27,7 @@ export function FocusedPage({ title, subtitle, brand, aside, children, width = 4
         </span>
         {aside ? <div className={classes.aside}>{aside}</div> : null}
       </header>
-      <main id="content" className={classes.main} style={{ maxWidth: width + 32 }}>
+      <main id="content" tabIndex={-1} className={classes.main} style={{ maxWidth: width + 32 }}>
         <h1 className={classes.title}>{title}</h1>
         {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
         <div className={classes.body}>{children}</div>

@@ -3,7 +3,8 @@ import { Select, TextField } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { useFactorWords } from './use-factor-words.ts'
 
-const stale = { staleMs: 3_600_000 }
+/** The read of every country with its calling code, for `useEndpoint`. */
+export const callingCodes = ['signups.countries-phone-info', {}, { staleMs: 3_600_000 }] as const
 
 type PhoneFieldsProps = { country: BoundField<string>; number: BoundField<string>; isFocusedAtFirst?: boolean }
 
@@ -11,7 +12,7 @@ type PhoneFieldsProps = { country: BoundField<string>; number: BoundField<string
 export function PhoneFields({ country, number, isFocusedAtFirst }: PhoneFieldsProps) {
   const say = useFactorWords()
   const { language } = useLanguage()
-  const { data } = useEndpoint('signups.countries-phone-info', {}, stale)
+  const { data } = useEndpoint(...callingCodes)
   const order = compareTexts(language)
   const countries = (data?.items ?? [])
     .map(({ code, phone }) => ({ value: code, label: `${countryName(code, language)} (${phone})` }))

@@ -1,11 +1,11 @@
 import { useFieldWords, useServerForm } from '@contado/app-kit'
 import { Button, CodeInput, ErrorSummary, Notice, Row, Stack } from '@contado/ui'
 import { useState } from 'react'
-import { client, session, useUser } from '../../api.ts'
+import { client, session, useEndpoint, useUser } from '../../api.ts'
 import { useCodePrompt } from '../code-prompt/use-code-prompt.tsx'
 import { ResendButton } from '../ResendButton.tsx'
 import { SandboxCode } from '../SandboxCode.tsx'
-import { PhoneFields } from './PhoneFields.tsx'
+import { callingCodes, PhoneFields } from './PhoneFields.tsx'
 import { useFactorWords } from './use-factor-words.ts'
 import { type PhoneValues, usePhoneForm } from './use-phone-form.ts'
 
@@ -25,6 +25,8 @@ function NumberStep({ onTexted }: { onTexted: (texted: Texted) => void }) {
   const say = useFactorWords()
   const user = useUser()
   const { confirm, prompt } = useCodePrompt()
+  const { data } = useEndpoint(...callingCodes)
+  const codeOf = (countryIso: string) => data?.items.find(({ code }) => code === countryIso)?.phone
   const form = usePhoneForm({
     send: (body) =>
       confirm({
@@ -32,7 +34,7 @@ function NumberStep({ onTexted }: { onTexted: (texted: Texted) => void }) {
         request: body,
         title: say('phone.sendTitle'),
         act: say('phone.send'),
-        summary: [{ label: say('phone.sendFact'), value: body.phoneNumber }],
+        summary: [{ label: say('phone.sendFact'), value: wholeNumber(codeOf(body.countryIso), body.phoneNumber) }],
         isCodeNeeded: user?.accountSecure ?? true,
         carryOut: (confirmation) => client.call('me.send-phone-code', { body }, confirmation),
       }),
@@ -58,6 +60,10 @@ function NumberStep({ onTexted }: { onTexted: (texted: Texted) => void }) {
     </>
   )
 }
+
+// Somebody may have typed the calling code themself.
+const wholeNumber = (callingCode: string | undefined, number: string): string =>
+  callingCode === undefined || number.startsWith('+') ? number : `${callingCode} ${number}`
 
 type CodeStepProps = { texted: Texted; onAnother: () => void; onDone: () => void }
 

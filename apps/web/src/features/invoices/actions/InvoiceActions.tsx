@@ -33,6 +33,7 @@ const icons: Readonly<Record<MenuKey, IconName>> = {
   cancel: 'close',
   'notify-external-payment': 'send',
   reject: 'close',
+  'resend-invite': 'mail',
   archive: 'file',
   unarchive: 'arrowUp',
   duplicate: 'copy',
@@ -48,13 +49,15 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
   const { archive, unarchive } = useArchiving(invoice)
   const duplicate = useDuplicate()
+  const mailAgain = useMailAgain(invoice)
   const select = (key: MenuKey) => () => {
     if (key === 'archive') void archive()
     else if (key === 'unarchive') void unarchive()
     else if (key === 'duplicate') duplicate(invoice.invoiceId)
+    else if (key === 'resend-invite') mailAgain.run()
     else setOpened(key)
   }
-  const items = invoiceMenu(invoice, { mayAttach: useMayAttach() }).map(
+  const items = invoiceMenu(invoice, { mayAttach: useMayAttach(), mayMailAgain: mailAgain.isOffered }).map(
     ({ key, reason }): MenuItem => ({
       key,
       label: say(`menu.${key}`),
@@ -77,6 +80,22 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
 function useMayAttach(): boolean {
   const mayManage = useForbidden('invoices.manage') === undefined
   return useCompany()?.verificationStatus === 'approved' && mayManage
+}
+
+// Whoever was invited by mail and has an account by now finds the invoice there.
+function useMailAgain({ invoiceId, recipientInviteInfo, recipientHandle }: Invoice) {
+  const say = useActionWords()
+  const act = useInvoiceAct()
+  const maySend = useForbidden('invoices.send') === undefined
+  const email = recipientInviteInfo?.email ?? ''
+  const resend = useAction('invoices.resend-invite', {
+    onDone: () => act.done(say('mailAgain.done', { email })),
+    onProblem: act.refused,
+  })
+  return {
+    isOffered: maySend && recipientInviteInfo !== null && recipientHandle === null,
+    run: () => void resend.run({ body: { invoiceId } }).catch(() => undefined),
+  }
 }
 
 /** Makes a new draft of an invoice and leads to it. */

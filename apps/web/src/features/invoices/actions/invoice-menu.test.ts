@@ -15,7 +15,9 @@ const everything = [
 ].map((action) => ({ action, isEnabled: true, reason: null }))
 
 const offered = (status: InvoiceStatus, viewer: 'seller' | 'buyer', isArchived = false): MenuKey[] =>
-  invoiceMenu({ status, viewer, isArchived, actions: everything }, { mayAttach: true }).map(({ key }) => key)
+  invoiceMenu({ status, viewer, isArchived, actions: everything }, { mayAttach: true, mayMailAgain: true }).map(
+    ({ key }) => key,
+  )
 
 const done = [
   'completed',
@@ -30,7 +32,7 @@ describe('the menu of an invoice', () => {
   it.each([
     ['draft', ['duplicate', 'delete']],
     ['scheduled', ['duplicate', 'delete']],
-    ['sent', ['mark-as-paid-externally', 'cancel', 'attach', 'duplicate']],
+    ['sent', ['resend-invite', 'mark-as-paid-externally', 'cancel', 'attach', 'duplicate']],
     ['pending_payment_approval', ['mark-as-paid-externally', 'cancel', 'duplicate']],
     ['processing_payment', ['duplicate']],
     ['allocated', ['duplicate']],
@@ -57,15 +59,18 @@ describe('the menu of an invoice', () => {
     expect(
       invoiceMenu(
         { status: 'pending_payment_approval', viewer: 'seller', isArchived: false, actions },
-        { mayAttach: false },
+        { mayAttach: false, mayMailAgain: false },
       ),
     ).toEqual([{ key: 'cancel', reason: 'InvoicePaymentProcessingError' }])
   })
 
-  it('offers to add files only where that is allowed', () => {
+  it('offers to add files, and to mail again, only where that is allowed', () => {
     const sent = { status: 'sent', viewer: 'seller', isArchived: false, actions: [] as Invoice['actions'] } as const
-    expect(invoiceMenu(sent, { mayAttach: true })).toEqual([{ key: 'attach', reason: null }])
-    expect(invoiceMenu(sent, { mayAttach: false })).toEqual([])
+    expect(invoiceMenu(sent, { mayAttach: true, mayMailAgain: false })).toEqual([{ key: 'attach', reason: null }])
+    expect(invoiceMenu(sent, { mayAttach: false, mayMailAgain: true })).toEqual([
+      { key: 'resend-invite', reason: null },
+    ])
+    expect(invoiceMenu(sent, { mayAttach: false, mayMailAgain: false })).toEqual([])
   })
 
   it('names nothing twice', () => {

@@ -6,6 +6,7 @@ export type MenuKey =
   | 'mark-as-paid-externally'
   | 'cancel'
   | 'attach'
+  | 'resend-invite'
   | 'notify-external-payment'
   | 'reject'
   | 'archive'
@@ -21,7 +22,7 @@ const menus: Readonly<Record<Invoice['viewer'], Menus>> = {
   seller: {
     draft: ['duplicate', 'delete'],
     scheduled: ['duplicate', 'delete'],
-    sent: ['mark-as-paid-externally', 'cancel', 'attach', 'duplicate'],
+    sent: ['resend-invite', 'mark-as-paid-externally', 'cancel', 'attach', 'duplicate'],
     // Both stay in sight while a payment lives and say why they wait.
     pending_payment_approval: ['mark-as-paid-externally', 'cancel', 'duplicate'],
     processing_payment: ['duplicate'],
@@ -58,12 +59,13 @@ export type MenuEntry = { readonly key: MenuKey /** The code of why not, or null
 /** The menu of an invoice for the side that looks at it: what its state offers and the server knows, with the server's reasons. */
 export const invoiceMenu = (
   { status, viewer, isArchived, actions }: Pick<Invoice, 'status' | 'viewer' | 'isArchived' | 'actions'>,
-  { mayAttach }: { readonly mayAttach: boolean },
+  { mayAttach, mayMailAgain }: { readonly mayAttach: boolean; readonly mayMailAgain: boolean },
 ): MenuEntry[] =>
   menus[viewer][status]
     .filter((key) => key !== (isArchived ? 'archive' : 'unarchive'))
     .flatMap((key): MenuEntry[] => {
       if (key === 'attach') return mayAttach ? [{ key, reason: null }] : []
+      if (key === 'resend-invite') return mayMailAgain ? [{ key, reason: null }] : []
       const known = actions.find(({ action }) => action === key)
       return known ? [{ key, reason: known.isEnabled ? null : known.reason }] : []
     })
