@@ -331,6 +331,19 @@ create table ledger_checkpoints (
   net numeric not null,
   line_count bigint not null
 );
+create table ledger_day_totals (
+  unit text not null,
+  day date not null,
+  kind text not null,
+  provider text not null,
+  net numeric not null,
+  line_count bigint not null
+);
+create table ledger_head_copies (
+  shard smallint not null,
+  sequence bigint not null,
+  copied_at timestamp with time zone not null
+);
 create table ledger_identity (
   id smallint not null default 1,
   ledger_id uuid not null default gen_random_uuid()
@@ -404,6 +417,16 @@ create table ledger_transfers (
 create table ledger_units (
   unit text not null,
   exponent smallint not null
+);
+create table ledger_verifications (
+  id uuid not null,
+  asked_at timestamp with time zone not null default clock_timestamp(),
+  asked_by uuid,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  fault_count integer,
+  faults jsonb,
+  counts jsonb
 );
 create table memberships (
   user_id uuid not null,
@@ -869,6 +892,8 @@ alter table ledger_cause_edges add constraint ledger_cause_edges_credit_kind_fke
 alter table ledger_cause_edges add constraint ledger_cause_edges_debit_kind_fkey FOREIGN KEY (debit_kind) REFERENCES ledger_account_kinds(kind);
 alter table ledger_cause_edges add constraint ledger_cause_edges_pkey PRIMARY KEY (cause_kind, debit_kind, credit_kind);
 alter table ledger_checkpoints add constraint ledger_checkpoints_pkey PRIMARY KEY (account_id, day);
+alter table ledger_day_totals add constraint ledger_day_totals_pkey PRIMARY KEY (unit, day, kind, provider);
+alter table ledger_head_copies add constraint ledger_head_copies_pkey PRIMARY KEY (shard);
 alter table ledger_identity add constraint ledger_identity_id_check CHECK ((id = 1));
 alter table ledger_identity add constraint ledger_identity_pkey PRIMARY KEY (id);
 alter table ledger_line_feed add constraint ledger_line_feed_id_check CHECK ((id = 1));
@@ -884,6 +909,10 @@ alter table ledger_transfers add constraint ledger_transfers_amount CHECK (((amo
 alter table ledger_transfers add constraint ledger_transfers_pkey PRIMARY KEY (id);
 alter table ledger_units add constraint ledger_units_exponent_check CHECK (((exponent >= 0) AND (exponent <= 6)));
 alter table ledger_units add constraint ledger_units_pkey PRIMARY KEY (unit);
+alter table ledger_verifications add constraint ledger_verifications_check CHECK ((num_nulls(started_at, finished_at, fault_count, faults, counts) = ANY (ARRAY[0, 5])));
+alter table ledger_verifications add constraint ledger_verifications_fault_count_check CHECK ((fault_count >= 0));
+alter table ledger_verifications add constraint ledger_verifications_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
+alter table ledger_verifications add constraint ledger_verifications_pkey PRIMARY KEY (id);
 alter table memberships add constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'read-only'::text, 'no-access'::text])));
 alter table memberships add constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1053,6 +1082,7 @@ CREATE INDEX invoices_to_send ON public.invoices USING btree (sending_date, id) 
 CREATE INDEX ledger_account_lines_events ON public.ledger_account_lines USING btree (account_id, event_at);
 CREATE INDEX ledger_transfers_expiry ON ONLY public.ledger_transfers USING btree (expires_at) WHERE (kind = 'pending'::text);
 CREATE INDEX ledger_transfers_recorded ON ONLY public.ledger_transfers USING brin (recorded_at);
+CREATE INDEX ledger_verifications_newest ON public.ledger_verifications USING btree (asked_at DESC, id DESC);
 CREATE INDEX memberships_by_organization ON public.memberships USING btree (organization_id);
 CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (session_id, operation, created_at DESC);
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
@@ -1101,6 +1131,8 @@ alter table ledger_accruals enable row level security; -- forced
 alter table ledger_batches enable row level security; -- forced
 alter table ledger_cause_edges enable row level security; -- forced
 alter table ledger_checkpoints enable row level security; -- forced
+alter table ledger_day_totals enable row level security; -- forced
+alter table ledger_head_copies enable row level security; -- forced
 alter table ledger_identity enable row level security; -- forced
 alter table ledger_line_feed enable row level security; -- forced
 alter table ledger_line_progress enable row level security; -- forced
@@ -1110,6 +1142,7 @@ alter table ledger_rejections enable row level security; -- forced
 alter table ledger_resolutions enable row level security; -- forced
 alter table ledger_transfers enable row level security; -- forced
 alter table ledger_units enable row level security; -- forced
+alter table ledger_verifications enable row level security; -- forced
 alter table memberships enable row level security; -- forced
 alter table one_time_codes enable row level security; -- forced
 alter table organizations enable row level security; -- forced
@@ -1258,6 +1291,12 @@ create policy read_by_staff on ledger_cause_edges for select to contado_staff us
 create policy owner_writes on ledger_checkpoints for all to contado using (true) with check (true);
 create policy read_by_auditor on ledger_checkpoints for select to contado_auditor using (true);
 create policy read_by_staff on ledger_checkpoints for select to contado_staff using (true);
+create policy owner_writes on ledger_day_totals for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_day_totals for select to contado_auditor using (true);
+create policy read_by_staff on ledger_day_totals for select to contado_staff using (true);
+create policy owner_writes on ledger_head_copies for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_head_copies for select to contado_auditor using (true);
+create policy read_by_staff on ledger_head_copies for select to contado_staff using (true);
 create policy owner_writes on ledger_identity for all to contado using (true) with check (true);
 create policy read_by_auditor on ledger_identity for select to contado_auditor using (true);
 create policy read_by_staff on ledger_identity for select to contado_staff using (true);
@@ -1292,6 +1331,9 @@ create policy owner_writes on ledger_units for all to contado using (true) with 
 create policy read_by_all on ledger_units for select to contado_app, contado_worker using (true);
 create policy read_by_auditor on ledger_units for select to contado_auditor using (true);
 create policy read_by_staff on ledger_units for select to contado_staff using (true);
+create policy owner_writes on ledger_verifications for all to contado using (true) with check (true);
+create policy read_by_auditor on ledger_verifications for select to contado_auditor using (true);
+create policy read_by_staff on ledger_verifications for select to contado_staff using (true);
 create policy own_memberships on memberships for all to contado_app, contado_worker using (((organization_id = current_organization_id()) OR (user_id = current_user_id()))) with check ((organization_id = current_organization_id()));
 create policy owners_change_roles on memberships for update to contado_app using ((organization_id = current_owned_organization_id()));
 create policy owners_remove on memberships for delete to contado_app using ((organization_id = current_owned_organization_id()));
@@ -1466,6 +1508,10 @@ grant select on ledger_cause_edges to contado_auditor;
 grant select on ledger_cause_edges to contado_staff;
 grant select on ledger_checkpoints to contado_auditor;
 grant select on ledger_checkpoints to contado_staff;
+grant select on ledger_day_totals to contado_auditor;
+grant select on ledger_day_totals to contado_staff;
+grant select on ledger_head_copies to contado_auditor;
+grant select on ledger_head_copies to contado_staff;
 grant select on ledger_identity to contado_auditor;
 grant select on ledger_identity to contado_staff;
 grant select on ledger_identity to contado_worker;
@@ -1489,6 +1535,8 @@ grant select on ledger_units to contado_app;
 grant select on ledger_units to contado_auditor;
 grant select on ledger_units to contado_staff;
 grant select on ledger_units to contado_worker;
+grant select on ledger_verifications to contado_auditor;
+grant select on ledger_verifications to contado_staff;
 grant delete, insert, select, update (role) on memberships to contado_app;
 grant select on memberships to contado_auditor;
 grant select on memberships to contado_staff;
@@ -1846,6 +1894,27 @@ begin
       p_signature, p_signing_key);
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.ledger_ask_verification(p_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_open uuid;
+begin
+  if ledger_actor() not in ('staff', 'job', 'owner') then
+    raise exception 'only staff and jobs ask for a verification' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(7302106);
+  select v.id into v_open from ledger_verifications v
+    where v.finished_at is null and v.asked_at > clock_timestamp() - interval '1 hour' order by v.asked_at desc limit 1;
+  if v_open is not null then return v_open; end if;
+  insert into ledger_verifications (id, asked_by)
+    values (p_id, case when ledger_actor() = 'staff' then current_staff_id() end);
+  return p_id;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.ledger_balance_before(p_account bigint, p_instant timestamp with time zone)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -2086,6 +2155,13 @@ begin
         from copied c group by c.account_id, c.event_at::date
         on conflict (account_id, day) do update set version = excluded.version, balance = excluded.balance,
           net = k.net + excluded.net, line_count = k.line_count + excluded.line_count
+    ), totals as (
+      insert into ledger_day_totals as d (unit, day, kind, provider, net, line_count)
+        select a.unit, c.event_at::date, a.kind, a.provider, sum(c.amount), count(*)
+        from copied c join ledger_accounts a on a.id = c.account_id
+        group by a.unit, c.event_at::date, a.kind, a.provider
+        on conflict (unit, day, kind, provider) do update set net = d.net + excluded.net,
+          line_count = d.line_count + excluded.line_count
     ), progress as (
       insert into ledger_line_progress as g (account_id, version)
         select c.account_id, max(c.version) from copied c group by c.account_id
@@ -2138,6 +2214,21 @@ begin
   return query select coalesce(v_head.sequence, 0) + 1, v_ids, ledger_batch_hash(v_head.hash, v_ids), v_head.hash;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.ledger_note_copy(p_shard smallint, p_sequence bigint, p_copied_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if ledger_actor() not in ('job', 'owner') then
+    raise exception 'only a job copies heads' using errcode = '42501';
+  end if;
+  insert into ledger_head_copies as h (shard, sequence, copied_at) values (p_shard, p_sequence, p_copied_at)
+    on conflict (shard) do update set sequence = excluded.sequence, copied_at = excluded.copied_at
+    where h.sequence < excluded.sequence;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.ledger_note_provider_event(p_provider text, p_event_id text, p_kind text, p_content_hash bytea, p_cause uuid)
  RETURNS text
  LANGUAGE plpgsql
@@ -2152,6 +2243,21 @@ begin
   if found then return 'new'; end if;
   select * into v_known from ledger_provider_events e where e.provider = p_provider and e.event_id = p_event_id;
   return case when (v_known.kind, v_known.content_hash) = (p_kind, p_content_hash) then 'known' else 'contradicts' end;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_note_verification(p_id uuid, p_started_at timestamp with time zone, p_fault_count integer, p_faults jsonb, p_counts jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if ledger_actor() not in ('job', 'owner') then
+    raise exception 'only a job notes what a verification found' using errcode = '42501';
+  end if;
+  update ledger_verifications v set started_at = p_started_at, finished_at = clock_timestamp(), fault_count = p_fault_count,
+      faults = p_faults, counts = p_counts
+    where v.id = p_id and v.finished_at is null;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_open_accounts(p_providers text[], p_organizations uuid[], p_units text[], p_kinds text[], p_types text[], p_references text[])

@@ -1,8 +1,7 @@
-import { type Fault, type Verification, verifyHeads, verifyLedger } from '../apps/api/src/modules/ledger/index.ts'
-import { verifyGuarantees } from '../apps/api/src/modules/payments/index.ts'
-import { verifyClearing } from '../apps/api/src/modules/rails/index.ts'
-import { openDatabase, postgresCode, type Tx } from '../apps/api/src/platform/db/db.ts'
-import { readBusinessNow } from '../apps/api/src/platform/db/request-store.ts'
+import type { Fault, Verification } from '../apps/api/src/modules/ledger/index.ts'
+import { verifyMoney } from '../apps/api/src/modules/ledger-health/index.ts'
+import { postgresCode } from '../apps/api/src/platform/db/db.ts'
+import { readAsAuditor } from '../apps/api/src/platform/db/read-as-auditor.ts'
 import { readSettings } from '../apps/api/src/platform/settings.ts'
 import { StartError } from './stack/start-error.ts'
 import { useDatabase } from './stack/use-database.ts'
@@ -30,34 +29,16 @@ const reasons: Readonly<Record<string, string>> = {
   '28000': 'The database has no role contado_auditor. Run npm run migrate first.',
 }
 
-/** The ledger by itself, its heads outside the database, and what the modules above it say about the same money. */
-const verifyMoney = async (tx: Tx, { dataDir, secret }: { dataDir: string; secret: string }): Promise<Verification> => {
-  const { faults, counts } = await verifyLedger(tx)
-  const others = [
-    ...(await verifyHeads(tx, { dataDir, secret })),
-    ...(await verifyGuarantees(tx)),
-    ...(await verifyClearing(tx, await readBusinessNow(tx))),
-  ]
-  const all = [...faults, ...others]
-  return { isClean: all.length === 0, faults: all, counts }
-}
-
 const verify = async (databaseUrl: string, secret: string): Promise<void> => {
-  const { dataDir } = readSettings({ ...process.env, DATABASE_URL: databaseUrl, APP_SECRET: secret })
-  const db = openDatabase(databaseUrl, secret, { role: 'contado_auditor', max: 1 })
+  const settings = readSettings({ ...process.env, DATABASE_URL: databaseUrl, APP_SECRET: secret })
   try {
     const startedAt = performance.now()
-    const verification = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute((tx) => verifyMoney(tx, { dataDir, secret }))
+    const verification = await readAsAuditor(settings, (tx) => verifyMoney(tx, settings))
     console.log(report(verification, ((performance.now() - startedAt) / 1000).toFixed(1)))
     if (!verification.isClean) process.exitCode = 1
   } catch (error) {
     const reason = reasons[postgresCode(error) ?? '']
     throw reason ? new StartError(reason) : error
-  } finally {
-    await db.destroy()
   }
 }
 

@@ -30,6 +30,8 @@ import { invoiceJobs } from './modules/invoices/invoices.jobs.ts'
 import { invoiceListens } from './modules/invoices/invoices.listens.ts'
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts'
 import { ledgerJobs } from './modules/ledger/ledger.jobs.ts'
+import { ledgerHealthJobs } from './modules/ledger-health/ledger-health.jobs.ts'
+import { ledgerHealthRoutes } from './modules/ledger-health/ledger-health.routes.ts'
 import { describeRemoval, describeRoleChange } from './modules/members/index.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
@@ -92,6 +94,7 @@ export const allJobs: JobTable = {
   ...rewardJobs,
   ...accountJobs,
   ...verificationJobs,
+  ...ledgerHealthJobs,
 }
 
 const wokenJobs = Object.entries(allJobs).flatMap(([name, { isWokenByClock }]) => (isWokenByClock ? [name] : []))
@@ -119,6 +122,7 @@ const handlers = {
   ...invitationRoutes,
   ...accountRoutes({ outstandingTotal }),
   ...statementRoutes,
+  ...ledgerHealthRoutes,
   ...railsRoutes({ otherReturns: [] }),
   ...verificationRoutes,
   ...contactRoutes,

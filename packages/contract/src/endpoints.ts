@@ -6,6 +6,7 @@ import { invoiceActionEndpoints } from './invoices/invoice-actions.endpoints.ts'
 import { invoiceFileEndpoints } from './invoices/invoice-files.endpoints.ts'
 import { invoiceVisitorEndpoints } from './invoices/invoice-visitors.endpoints.ts'
 import { invoiceEndpoints } from './invoices/invoices.endpoints.ts'
+import { ledgerHealthEndpoints } from './ledger-health/ledger-health.endpoints.ts'
 import { meEndpoints } from './me/me.endpoints.ts'
 import { passkeyEndpoints } from './me/passkeys.endpoints.ts'
 import { securityEndpoints } from './me/security.endpoints.ts'
@@ -42,6 +43,7 @@ export const allEndpoints = {
   ...invoiceVisitorEndpoints,
   ...staffEndpoints,
   ...staffPaymentEndpoints,
+  ...ledgerHealthEndpoints,
   ...sandboxEndpoints,
 } as const
 

@@ -10,7 +10,7 @@ export const staffRoleDuties: Readonly<Record<StaffRole, string>> = {
   'compliance-head': 'the same, and answers for it',
   'customer-success': 'helps customers: sees signups and applications with personal data masked',
   finance: 'sees signups and applications with personal data masked, and looks after the books',
-  auditor: 'sees what staff see with personal data masked, and changes nothing',
+  auditor: 'sees what staff see with personal data masked, has the books verified, and changes nothing',
 }
 
 export type CustomerRule = {
@@ -58,6 +58,8 @@ export const staffPermissions = {
   'personal-data.reveal': { roles: compliance },
   'payments.view': { roles: allStaff },
   'payments.place': { roles: ['finance', 'compliance-analyst', 'compliance-head'] },
+  'ledger.view': { roles: allStaff },
+  'ledger.verify': { roles: ['finance', 'compliance-head', 'auditor'] },
 } as const satisfies Record<string, StaffRule>
 
 export type Permission = keyof typeof permissions

@@ -53,6 +53,9 @@ const tables = [
   'ledger_checkpoints',
   'ledger_line_progress',
   'ledger_line_feed',
+  'ledger_verifications',
+  'ledger_head_copies',
+  'ledger_day_totals',
 ] as const
 
 const visible = async (actor: Actor): Promise<{ accounts: bigint[]; transfers: number; lines: number }> =>

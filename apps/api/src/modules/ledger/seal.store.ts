@@ -67,6 +67,26 @@ export const selectHeads = async (tx: Tx, shard: number, after: bigint): Promise
   return rows.map(toHead)
 }
 
+export const selectLatestHead = async (tx: Tx, shard: number): Promise<SignedHead | null> => {
+  const { rows } = await sql<HeadRow>`
+    select shard, sequence, transfer_count, hash, previous_hash, signature, signing_key, recorded_at
+    from ledger_batches where shard = ${shard} order by sequence desc limit 1`.execute(tx)
+  return rows[0] ? toHead(rows[0]) : null
+}
+
+type Copy = { readonly sequence: bigint; readonly copiedAt: Instant }
+
+/** How far the heads are copied outside the database, as far as the database was told. */
+export const selectLatestCopy = async (tx: Tx, shard: number): Promise<Copy | null> => {
+  const { rows } = await sql<{ sequence: bigint; copied_at: Instant }>`
+    select sequence, copied_at from ledger_head_copies where shard = ${shard}`.execute(tx)
+  return rows[0] ? { sequence: rows[0].sequence, copiedAt: rows[0].copied_at } : null
+}
+
+export const callNoteCopy = async (tx: Tx, shard: number, { sequence, copiedAt }: Copy): Promise<void> => {
+  await sql`select ledger_note_copy(${shard}::smallint, ${sequence}, ${copiedAt}::timestamptz)`.execute(tx)
+}
+
 export const selectLastSealed = async (tx: Tx, shard: number): Promise<Instant | null> => {
   const { rows } = await sql<{ recorded_at: Instant }>`
     select recorded_at from ledger_batches where shard = ${shard} order by sequence desc limit 1`.execute(tx)

@@ -25,6 +25,7 @@ export const faultCodes = [
   'clearing_overdue',
   'line_differs',
   'checkpoint_differs',
+  'day_total_differs',
 ] as const
 
 export type FaultCode = (typeof faultCodes)[number]

@@ -69,6 +69,7 @@ const tables = [
   'ledger_rejections',
   'ledger_account_lines',
   'ledger_checkpoints',
+  'ledger_day_totals',
 ]
 const snapshot = async (): Promise<Map<string, string>> => {
   const rows = new Map<string, string>()
@@ -229,6 +230,8 @@ const tamperings: readonly Tampering[] = [
     () => [`delete from ledger_account_lines where transfer_id = '${nth(3)}'`],
   ],
   ['a checkpoint', 'checkpoint_differs', () => 'account', () => ['update ledger_checkpoints set net = net + 1']],
+  ['a day of a kind', 'day_total_differs', () => 'USD', () => ['update ledger_day_totals set net = net + 1']],
+  ['a deleted day', 'day_total_differs', () => 'USD', () => ['delete from ledger_day_totals']],
 ]
 
 describe('verification', () => {

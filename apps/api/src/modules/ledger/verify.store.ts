@@ -237,7 +237,19 @@ const copies = sql`
       max(version) as version, (array_agg(balance order by version desc))[1] as balance
     from ledger_account_lines group by 1, 2
   ) l on l.account_id = k.account_id and l.day = k.day
-  where (k.net, k.line_count, k.version, k.balance) is distinct from (l.net, l.line_count, l.version, l.balance)`
+  where (k.net, k.line_count, k.version, k.balance) is distinct from (l.net, l.line_count, l.version, l.balance)
+  union all
+  select 'day_total_differs', coalesce(d.unit, l.unit) || ' ' || coalesce(d.kind, l.kind) || ' at '
+      || coalesce(d.provider, l.provider) || ' on ' || coalesce(d.day, l.day),
+    coalesce(format('net %s of %s lines', l.net, l.line_count), 'none'),
+    coalesce(format('net %s of %s lines', d.net, d.line_count), 'none'), 0
+  from ledger_day_totals d
+  full join (
+    select a.unit, (l.event_at at time zone 'UTC')::date as day, a.kind, a.provider, sum(l.amount) as net,
+      count(*) as line_count
+    from ledger_account_lines l join ledger_accounts a on a.id = l.account_id group by 1, 2, 3, 4
+  ) l on (l.unit, l.day, l.kind, l.provider) = (d.unit, d.day, d.kind, d.provider)
+  where (d.net, d.line_count) is distinct from (l.net, l.line_count)`
 
 type CountRow = {
   accounts: bigint

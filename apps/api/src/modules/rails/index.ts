@@ -6,6 +6,8 @@ export {
   readAccountDetails,
 } from './currency-accounts.ts'
 export { houseLedgerKeyOf, ledgerKeyOf, providerOf, purseOf } from './ledger-keys.ts'
+export { listClearing } from './list-clearing.ts'
+export { listReconciled } from './list-reconciled.ts'
 export { placeOrder } from './place-order.ts'
 export { applyAtProviders, type ProviderStatus, providerStatusesOf } from './provider-applications.ts'
 export { type Notice, receiveNotice } from './receive-notice.ts'

@@ -83,6 +83,15 @@ export const demoStaff = [
   },
   {
     app: 'admin',
+    email: 'finance@contado.example',
+    password,
+    firstName: 'Dario',
+    lastName: 'Nieminen',
+    role: 'finance',
+    who: { en: 'Finance', es: 'Finanzas' },
+  },
+  {
+    app: 'admin',
     email: 'auditor@contado.example',
     password,
     firstName: 'Iker',

@@ -363,6 +363,21 @@ export type LedgerCheckpointsTable = {
   line_count: bigint
 }
 
+export type LedgerDayTotalsTable = {
+  unit: string
+  day: LocalDate
+  kind: string
+  provider: string
+  net: string
+  line_count: bigint
+}
+
+export type LedgerHeadCopiesTable = {
+  shard: number
+  sequence: bigint
+  copied_at: Instant
+}
+
 export type LedgerIdentityTable = {
   id: Generated<number>
   ledger_id: Generated<string>
@@ -444,6 +459,17 @@ export type LedgerTransfersTable = {
 export type LedgerUnitsTable = {
   unit: string
   exponent: number
+}
+
+export type LedgerVerificationsTable = {
+  id: string
+  asked_at: Generated<Instant>
+  asked_by: string | null
+  started_at: Instant | null
+  finished_at: Instant | null
+  fault_count: number | null
+  faults: ColumnType<Json | null, string | null, string | null>
+  counts: ColumnType<Json | null, string | null, string | null>
 }
 
 export type MembershipsTable = {
@@ -830,6 +856,8 @@ export type Database = {
   ledger_batches: LedgerBatchesTable
   ledger_cause_edges: LedgerCauseEdgesTable
   ledger_checkpoints: LedgerCheckpointsTable
+  ledger_day_totals: LedgerDayTotalsTable
+  ledger_head_copies: LedgerHeadCopiesTable
   ledger_identity: LedgerIdentityTable
   ledger_line_feed: LedgerLineFeedTable
   ledger_line_progress: LedgerLineProgressTable
@@ -839,6 +867,7 @@ export type Database = {
   ledger_resolutions: LedgerResolutionsTable
   ledger_transfers: LedgerTransfersTable
   ledger_units: LedgerUnitsTable
+  ledger_verifications: LedgerVerificationsTable
   memberships: MembershipsTable
   migrations: MigrationsTable
   one_time_codes: OneTimeCodesTable

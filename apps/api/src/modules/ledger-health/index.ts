@@ -1,0 +1,1 @@
+export { verifyMoney } from './verify-money.ts'

@@ -1,0 +1,29 @@
+import type { Call, Staff } from '../../platform/call.ts'
+import { instantOf, wallMs } from '../../platform/clock.ts'
+import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { readAsAuditor } from '../../platform/db/read-as-auditor.ts'
+import { newId } from '../../platform/ids.ts'
+import type { JobCall } from '../../platform/jobs/job.ts'
+import { callAskVerification, callNoteVerification } from './verifications.store.ts'
+import { verifyMoney } from './verify-money.ts'
+
+/** Puts a verification into the queue; where one is under way, answers that one. */
+export const askVerification = async ({ tx }: Call<Staff>): Promise<{ verificationId: string }> => {
+  const asked = newId()
+  const verificationId = await callAskVerification(tx, asked)
+  if (verificationId === asked) {
+    await enqueueJob(tx, { job: 'ledger-health.verify', payload: { verificationId }, maxAttempts: 3 })
+  }
+  return { verificationId }
+}
+
+/** Verifies the books on a connection that reads everything, and notes what was found. */
+export const carryOutVerification = async (
+  { transaction, settings }: Pick<JobCall, 'transaction' | 'settings'>,
+  asked: string | undefined,
+): Promise<void> => {
+  const id = asked ?? (await transaction(({ tx }) => callAskVerification(tx, newId())))
+  const startedAt = instantOf(wallMs())
+  const verification = await readAsAuditor(settings, (tx) => verifyMoney(tx, settings))
+  await transaction(({ tx }) => callNoteVerification(tx, { id, startedAt, verification }))
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { amount, civilDate, currencyCode, id, instant } from '../kernel/wire.ts'
+import { balancePeriods } from './balance-periods.ts'
+
+const count = z.number().int().nonnegative()
+const where = { provider: z.string(), currency: currencyCode }
+
+const fault = z.object({
+  /** What kind of fault, as verification names it: `balance_not_folded`. */
+  code: z.string(),
+  subject: z.string(),
+  expected: z.string(),
+  found: z.string(),
+})
+export type LedgerFault = z.infer<typeof fault>
+
+const verification = z.object({
+  verificationId: id,
+  startedAt: instant,
+  finishedAt: instant,
+  /** Who of the staff asked for it; null: the calendar. */
+  askedBy: z.string().nullable(),
+  isClean: z.boolean(),
+  faultCount: count,
+  /** The first of them, causes before what follows from them. */
+  faults: z.array(fault),
+  transferCount: count,
+  accountCount: count,
+})
+export type LedgerVerification = z.infer<typeof verification>
+
+const head = z.object({
+  sequence: count,
+  transferCount: count,
+  /** Hexadecimal. */
+  hash: z.string(),
+  sealedAt: instant,
+  /** Whether this house's key signed it. */
+  isSigned: z.boolean(),
+  /** The last head that stands outside the database, too, and since when. */
+  copy: z.object({ sequence: count, copiedAt: instant }).nullable(),
+})
+export type LedgerHead = z.infer<typeof head>
+
+const reconciled = z.object({
+  ...where,
+  ranAt: instant,
+  /** What stands at the provider by the ledger, and by the provider's own list. */
+  ledgerAmount: amount,
+  providerAmount: amount,
+  differences: z.array(
+    z.object({
+      reference: z.string(),
+      ledgerAmount: amount,
+      providerAmount: amount,
+      firstSeenAt: instant,
+      ageDays: count,
+    }),
+  ),
+})
+export type Reconciled = z.infer<typeof reconciled>
+
+const clearing = z.object({
+  kind: z.string(),
+  ...where,
+  accountCount: count,
+  amount,
+  /** Of the oldest money that is still there; null: it came in the last minutes. */
+  since: instant.nullable(),
+  ageDays: count,
+  /** For how many days money may be under way here. */
+  limitDays: count,
+})
+export type ClearingAccount = z.infer<typeof clearing>
+
+export const ledgerHealth = z.object({
+  verification: verification.nullable(),
+  /** One that was asked for and is not finished. */
+  openVerification: z.object({ verificationId: id, askedAt: instant }).nullable(),
+  head: head.nullable(),
+  reconciliations: z.array(reconciled),
+  clearing: z.array(clearing),
+  unplacedDeposits: z.object({ waiting: count, proposed: count }),
+})
+export type LedgerHealth = z.infer<typeof ledgerHealth>
+
+export const balancesOverTime = z.object({
+  currency: currencyCode,
+  /** Every day of the period, the oldest first; a day ends at midnight UTC, the last one is not over. */
+  dates: z.array(civilDate),
+  /** Credits − debits of all accounts of a kind at the end of each day: the house's assets are negative. */
+  kinds: z.array(z.object({ kind: z.string(), amounts: z.array(amount) })),
+})
+export type BalancesOverTime = z.infer<typeof balancesOverTime>
+
+const read = {
+  method: 'GET',
+  tag: 'admin/ledger',
+  app: 'admin',
+  audience: 'signed-in',
+  scope: 'staff',
+  permission: 'ledger.view',
+  oneTimeCode: false,
+  isIdempotent: false,
+  rate: 'read',
+  audit: null,
+  refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted'],
+} as const
+
+/** How the books are, for staff. */
+export const ledgerHealthEndpoints = endpoints({
+  'admin.ledger.health': {
+    ...read,
+    path: '/admin/ledger/health',
+    summary: 'The last verification, heads, reconciliation, money under way and deposits that nobody could place',
+    answer: ledgerHealth,
+  },
+  'admin.ledger.balances-over-time': {
+    ...read,
+    path: '/admin/ledger/balances-over-time',
+    summary: 'Money by kind of account at the end of each of the last days, in one currency',
+    query: z.strictObject({ currency: currencyCode, days: z.enum(balancePeriods) }),
+    answer: balancesOverTime,
+    refusals: [...read.refusals, 'ValidationError'],
+  },
+  'admin.ledger.verify': {
+    ...read,
+    method: 'POST',
+    path: '/admin/ledger/verify',
+    summary: 'Have the books verified now; answers the verification that is under way, if one is',
+    permission: 'ledger.verify',
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'ledger.verification-asked',
+    answer: z.object({ verificationId: id }),
+  },
+})
