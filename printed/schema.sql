@@ -72,7 +72,9 @@ create table deposits (
   status text not null default 'received'::text,
   value_date date not null,
   ledger_transfer_id uuid not null,
-  received_at timestamp with time zone not null
+  received_at timestamp with time zone not null,
+  reversed_at timestamp with time zone,
+  reversal_reason text
 );
 create table directory_entries (
   organization_id uuid not null,
@@ -577,7 +579,9 @@ create table reconciliation_differences (
   provider_minor numeric not null,
   first_seen_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
-  resolved_at timestamp with time zone
+  resolved_at timestamp with time zone,
+  kind text not null,
+  statement_minor numeric
 );
 create table reconciliations (
   id uuid not null,
@@ -586,7 +590,9 @@ create table reconciliations (
   ran_at timestamp with time zone not null,
   ledger_minor numeric not null,
   provider_minor numeric not null,
-  difference_count integer not null
+  difference_count integer not null,
+  statement_minor numeric,
+  statement_through date
 );
 create table recovery_codes (
   id uuid not null,
@@ -594,6 +600,20 @@ create table recovery_codes (
   code_hash bytea not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   used_at timestamp with time zone
+);
+create table sandbox_bank_deposits (
+  provider text not null,
+  event_id text not null,
+  deposit_id uuid not null,
+  currency text not null,
+  minor bigint not null,
+  account_reference text,
+  account_last4 text not null,
+  sender_name text not null,
+  reference text not null,
+  received_at timestamp with time zone not null,
+  reversed_at timestamp with time zone,
+  told boolean not null default false
 );
 create table sandbox_bank_entries (
   provider text not null,
@@ -629,6 +649,30 @@ create table sessions (
   needs_code boolean not null default true,
   pending_phone_number text,
   pending_phone_country_iso text
+);
+create table settlement_entries (
+  file_id uuid not null,
+  place integer not null,
+  provider text not null,
+  currency text not null,
+  bank_reference text not null,
+  reference text not null,
+  minor bigint not null,
+  booked_on date not null
+);
+create table settlement_files (
+  id uuid not null,
+  provider text not null,
+  currency text not null,
+  statement_date date not null,
+  content_hash bytea not null,
+  content bytea not null,
+  fetched_at timestamp with time zone not null,
+  problem text,
+  statement_number bigint,
+  opening_minor bigint,
+  closing_minor bigint,
+  entry_count integer not null default 0
 );
 create table sign_ins (
   id uuid not null,
@@ -779,6 +823,7 @@ alter table currency_accounts add constraint currency_accounts_organization_id_c
 alter table currency_accounts add constraint currency_accounts_provider_provider_reference_key UNIQUE (provider, provider_reference);
 alter table data_keys add constraint data_keys_pkey PRIMARY KEY (organization_id);
 alter table deposits add constraint deposits_amount_minor_check CHECK ((amount_minor > 0));
+alter table deposits add constraint deposits_check CHECK (((reversed_at IS NULL) = (reversal_reason IS NULL)));
 alter table deposits add constraint deposits_status_check CHECK ((status = ANY (ARRAY['received'::text, 'waiting'::text])));
 alter table deposits add constraint deposits_currency_account_id_fkey FOREIGN KEY (currency_account_id) REFERENCES currency_accounts(id);
 alter table deposits add constraint deposits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -965,7 +1010,7 @@ alter table provider_applications add constraint provider_applications_provider_
 alter table provider_applications add constraint provider_applications_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'approved'::text, 'denied'::text, 'ineligible'::text, 'completed'::text])));
 alter table provider_applications add constraint provider_applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table provider_applications add constraint provider_applications_pkey PRIMARY KEY (organization_id, provider);
-alter table rail_cases add constraint rail_cases_kind_check CHECK ((kind = ANY (ARRAY['nothing_known'::text, 'contradiction'::text, 'amount_differs'::text, 'event_reused'::text])));
+alter table rail_cases add constraint rail_cases_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text));
 alter table rail_cases add constraint rail_cases_pkey PRIMARY KEY (id);
 alter table rail_cases add constraint rail_cases_provider_kind_subject_key UNIQUE (provider, kind, subject);
 alter table rail_orders add constraint rail_orders_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
@@ -979,10 +1024,13 @@ alter table rail_orders add constraint rail_orders_status_check CHECK ((status =
 alter table rail_orders add constraint rail_orders_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table rail_orders add constraint rail_orders_pkey PRIMARY KEY (id);
 alter table rate_counters add constraint rate_counters_pkey PRIMARY KEY (key, window_start);
+alter table reconciliation_differences add constraint reconciliation_differences_kind_check CHECK ((kind = ANY (ARRAY['missing_here'::text, 'missing_there'::text, 'not_on_statement'::text, 'other_amount'::text, 'other_day'::text])));
 alter table reconciliation_differences add constraint reconciliation_differences_pkey PRIMARY KEY (provider, currency, reference);
 alter table reconciliations add constraint reconciliations_pkey PRIMARY KEY (id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
+alter table sandbox_bank_deposits add constraint sandbox_bank_deposits_minor_check CHECK ((minor > 0));
+alter table sandbox_bank_deposits add constraint sandbox_bank_deposits_pkey PRIMARY KEY (provider, event_id);
 alter table sandbox_bank_entries add constraint sandbox_bank_entries_pkey PRIMARY KEY (provider, reference);
 alter table sandbox_bank_orders add constraint sandbox_bank_orders_pkey PRIMARY KEY (order_id);
 alter table sessions add constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['sign-up'::text, 'intermediate'::text, 'password-reset'::text, 'full'::text])));
@@ -991,6 +1039,16 @@ alter table sessions add constraint sessions_organization_id_fkey FOREIGN KEY (o
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_token_hash_key UNIQUE (token_hash);
+alter table settlement_entries add constraint settlement_entries_minor_check CHECK ((minor <> 0));
+alter table settlement_entries add constraint settlement_entries_file_id_fkey FOREIGN KEY (file_id) REFERENCES settlement_files(id);
+alter table settlement_entries add constraint settlement_entries_pkey PRIMARY KEY (file_id, place);
+alter table settlement_entries add constraint settlement_entries_provider_currency_bank_reference_key UNIQUE (provider, currency, bank_reference);
+alter table settlement_files add constraint settlement_files_check CHECK (((problem IS NULL) = (num_nonnulls(statement_number, opening_minor, closing_minor) = 3)));
+alter table settlement_files add constraint settlement_files_content_check CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 8388608)));
+alter table settlement_files add constraint settlement_files_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
+alter table settlement_files add constraint settlement_files_statement_number_check CHECK ((statement_number > 0));
+alter table settlement_files add constraint settlement_files_pkey PRIMARY KEY (id);
+alter table settlement_files add constraint settlement_files_provider_currency_statement_date_content_h_key UNIQUE (provider, currency, statement_date, content_hash);
 alter table sign_ins add constraint sign_ins_method_check CHECK ((method = ANY (ARRAY['password'::text, 'email-code'::text, 'google'::text, 'linkedin'::text, 'passkey'::text, 'sign-up'::text])));
 alter table sign_ins add constraint sign_ins_outcome_check CHECK ((outcome = ANY (ARRAY['signed-in'::text, 'wrong-password'::text, 'wrong-code'::text])));
 alter table sign_ins add constraint sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1097,7 +1155,10 @@ CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (
 CREATE INDEX rail_orders_returned ON public.rail_orders USING btree (returned_at DESC, id DESC) WHERE (status = 'returned'::text);
 CREATE INDEX reconciliations_newest ON public.reconciliations USING btree (ran_at DESC, id DESC);
 CREATE UNIQUE INDEX recovery_codes_by_user ON public.recovery_codes USING btree (user_id, code_hash);
+CREATE INDEX sandbox_bank_deposits_to_reverse ON public.sandbox_bank_deposits USING btree (provider, currency, reversed_at) WHERE (reversed_at IS NOT NULL);
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
+CREATE INDEX settlement_files_newest ON public.settlement_files USING btree (fetched_at DESC, id DESC);
+CREATE UNIQUE INDEX settlement_files_read ON public.settlement_files USING btree (provider, currency, statement_date) WHERE (problem IS NULL);
 CREATE INDEX sign_ins_by_user ON public.sign_ins USING btree (user_id, at DESC);
 CREATE INDEX social_visits_by_expiry ON public.social_visits USING btree (expires_at);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id);
@@ -1156,9 +1217,12 @@ alter table rail_orders enable row level security; -- forced
 alter table reconciliation_differences enable row level security; -- forced
 alter table reconciliations enable row level security; -- forced
 alter table recovery_codes enable row level security; -- forced
+alter table sandbox_bank_deposits enable row level security; -- forced
 alter table sandbox_bank_entries enable row level security; -- forced
 alter table sandbox_bank_orders enable row level security; -- forced
 alter table sessions enable row level security; -- forced
+alter table settlement_entries enable row level security; -- forced
+alter table settlement_files enable row level security; -- forced
 alter table sign_ins enable row level security; -- forced
 alter table social_visits enable row level security; -- forced
 alter table staff enable row level security; -- forced
@@ -1191,6 +1255,7 @@ create policy payers_read on data_keys for select to contado_app using ((EXISTS 
    FROM invoices i
   WHERE ((i.sender_id = data_keys.organization_id) AND (i.status = 'sent'::text) AND ((i.recipient_id = current_organization_id()) OR (i.id = current_invite_invoice_id()))))));
 create policy read_by_staff on data_keys for all to contado_staff using (true) with check (true);
+create policy looked_up on deposits for select to contado_worker using ((current_organization_id() IS NULL));
 create policy own_deposits on deposits for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_places on deposits for insert to contado_staff with check ((EXISTS ( SELECT
    FROM unplaced_deposits u
@@ -1372,11 +1437,17 @@ create policy staff_reads on reconciliation_differences for select to contado_au
 create policy run on reconciliations for all to contado_worker using (true) with check (true);
 create policy staff_reads on reconciliations for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on recovery_codes for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy announced on sandbox_bank_deposits for insert to contado_app with check ((NOT told));
+create policy banks on sandbox_bank_deposits for all to contado_worker using (true) with check (true);
 create policy announced on sandbox_bank_entries for insert to contado_app with check ((minor > 0));
 create policy banks on sandbox_bank_entries for all to contado_worker using (true) with check (true);
 create policy banks on sandbox_bank_orders for all to contado_worker using (true) with check (true);
 create policy identity_functions on sessions for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy worker_sweeps on sessions for all to contado_worker using ((expires_at < now()));
+create policy run on settlement_entries for all to contado_worker using (true) with check (true);
+create policy staff_reads on settlement_entries for select to contado_auditor, contado_staff using (true);
+create policy run on settlement_files for all to contado_worker using (true) with check (true);
+create policy staff_reads on settlement_files for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on sign_ins for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy owners_see_when on sign_ins for select to contado_app using (((current_scope() = 'organization'::text) AND (outcome = 'signed-in'::text) AND (EXISTS ( SELECT
    FROM memberships m
@@ -1444,7 +1515,7 @@ grant insert, select on data_keys to contado_worker;
 grant select on deposits to contado_app;
 grant select on deposits to contado_auditor;
 grant insert, select on deposits to contado_staff;
-grant insert, select, update (status) on deposits to contado_worker;
+grant insert, select, update (reversal_reason, reversed_at, status) on deposits to contado_worker;
 grant insert, select, update (logo_file_id) on directory_entries to contado_app;
 grant select on directory_entries to contado_auditor;
 grant select, update on directory_entries to contado_staff;
@@ -1581,11 +1652,19 @@ grant select on reconciliations to contado_auditor;
 grant select on reconciliations to contado_staff;
 grant insert, select on reconciliations to contado_worker;
 grant delete, insert, select, update (used_at) on recovery_codes to contado_app;
+grant insert on sandbox_bank_deposits to contado_app;
+grant select, update (told) on sandbox_bank_deposits to contado_worker;
 grant insert on sandbox_bank_entries to contado_app;
 grant insert, select on sandbox_bank_entries to contado_worker;
 grant insert, select, update on sandbox_bank_orders to contado_worker;
 grant delete, insert, select, update on sessions to contado_app;
 grant delete, select on sessions to contado_worker;
+grant select on settlement_entries to contado_auditor;
+grant select on settlement_entries to contado_staff;
+grant insert, select on settlement_entries to contado_worker;
+grant select on settlement_files to contado_auditor;
+grant select on settlement_files to contado_staff;
+grant insert, select, update (closing_minor, entry_count, opening_minor, problem, statement_number) on settlement_files to contado_worker;
 grant insert, select on sign_ins to contado_app;
 grant select on sign_ins to contado_auditor;
 grant select on sign_ins to contado_staff;

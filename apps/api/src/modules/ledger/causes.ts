@@ -25,6 +25,13 @@ export const causes = {
   ],
   'deposit.sent-back': [['suspense', 'cash']],
   'deposit.verified': [['unverified', 'available']],
+  'deposit.reversed': [
+    ['available', 'cash'],
+    ['receivable', 'cash'],
+    ['unverified', 'cash'],
+    ['held', 'cash'],
+    ['credit', 'cash'],
+  ],
   'receivable.repaid': [['available', 'receivable']],
 
   transfer: [

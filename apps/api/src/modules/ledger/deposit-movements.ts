@@ -1,4 +1,4 @@
-import { type Act, ifAny, type Plan } from './plan.ts'
+import { type Act, ifAny, type Plan, type PlannedLeg } from './plan.ts'
 import { atHouse, inPurse, type Purse } from './purse.ts'
 
 type Deposit = Act & { readonly purse: Purse; readonly minor: bigint }
@@ -6,6 +6,14 @@ type Deposit = Act & { readonly purse: Purse; readonly minor: bigint }
 type Place = { readonly into: 'available' | 'unverified' }
 /** What the organization owes after a return, at most the deposit: repaid first, and only from what it may use. */
 type Repaying = { readonly repaid?: bigint }
+/** What its bank takes back, minor units: where it stands now, as far as there is so much; the rest becomes a receivable. */
+type Reversed = Deposit & {
+  readonly from: 'available' | 'unverified' | 'held'
+  /** Read it after locking the account. */
+  readonly coveredMinor: bigint
+  /** The part that was too much for an invoice and waits as its payer's credit. */
+  readonly credit?: { readonly minor: bigint; readonly payer: string }
+}
 type Unplaced = Act & { readonly provider: string; readonly unit: Purse['unit']; readonly minor: bigint }
 
 const repayment = ({ purse, repaid = 0n }: Deposit & Repaying): Plan['legs'] =>
@@ -93,6 +101,21 @@ export const depositMovements = {
       ...repayment(deposit),
     ],
   }),
+  /** The sender's bank takes it back: credit → cash, then available (or unverified, or held) → cash, what is missing receivable → cash. */
+  reversed: ({ purse, minor, from, coveredMinor, credit, ...act }: Reversed): Plan => {
+    const cash = atHouse(purse, 'cash')
+    const take = (account: PlannedLeg['from'], part: bigint): PlannedLeg[] =>
+      ifAny({ from: account, to: cash, minor: part, cause: 'deposit.reversed' })
+    const fromCredit = credit?.minor ?? 0n
+    return {
+      ...act,
+      legs: [
+        ...take(inPurse(purse, 'credit', credit?.payer ?? ''), fromCredit),
+        ...take(inPurse(purse, from, from === 'held' ? act.causeId : ''), coveredMinor),
+        ...take(inPurse(purse, 'receivable'), minor - fromCredit - coveredMinor),
+      ],
+    }
+  },
   /** Nobody can say whose it is: cash → suspense. */
   unplaced: (deposit: Unplaced): Plan => ({
     ...deposit,

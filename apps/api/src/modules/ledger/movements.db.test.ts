@@ -151,6 +151,88 @@ const deposits: Scenario[] = [
   ],
 ]
 
+const reversedDeposits: Scenario[] = [
+  [
+    'a deposit that the sender’s bank takes back, with enough left and with too little',
+    (world) => {
+      const purse = world.purse('buyer')
+      const deposit = { ...world.act(), purse, minor: 80n, from: 'available' as const }
+      return [
+        fund(world, 100n),
+        {
+          what: 'available → cash',
+          as: 'job of buyer',
+          plan: depositMovements.reversed({ ...deposit, coveredMinor: 80n }),
+          changes: { 'buyer.smart.available': -80n, 'smart_rail.cash': 80n },
+        },
+        {
+          what: 'never by the customer',
+          as: 'buyer',
+          plan: depositMovements.reversed({ ...deposit, id: newId(), minor: 5n, coveredMinor: 0n }),
+          refused: 'not_permitted',
+        },
+        {
+          what: 'available → cash, the rest receivable → cash',
+          as: 'job of buyer',
+          plan: depositMovements.reversed({ ...deposit, id: newId(), coveredMinor: 20n }),
+          changes: { 'buyer.smart.available': -20n, 'buyer.smart.receivable': -60n, 'smart_rail.cash': 80n },
+        },
+        {
+          what: 'repaid first from the next deposit',
+          as: 'job of buyer',
+          plan: depositMovements.received({ ...world.act(), purse, minor: 50n, into: 'available', repaid: 50n }),
+          changes: { 'smart_rail.cash': -50n, 'buyer.smart.receivable': 50n },
+        },
+      ]
+    },
+  ],
+  [
+    'a deposit taken back before verification, while it is stopped, and when part of it waits as credit',
+    (world) => {
+      const deposit = { ...world.act(), purse: world.purse('buyer'), minor: 30n, coveredMinor: 30n }
+      const seller = world.purse('seller')
+      return [
+        {
+          what: 'unverified',
+          as: 'job of buyer',
+          plan: depositMovements.received({ ...deposit, into: 'unverified' }),
+        },
+        {
+          what: 'unverified → cash',
+          as: 'job of buyer',
+          plan: depositMovements.reversed({ ...deposit, id: newId(), from: 'unverified' }),
+          changes: { 'buyer.smart.unverified': -30n, 'smart_rail.cash': 30n },
+        },
+        { what: 'held', as: 'job of buyer', plan: depositMovements.held({ ...deposit, id: newId() }) },
+        {
+          what: 'held → cash',
+          as: 'job of buyer',
+          plan: depositMovements.reversed({ ...deposit, id: newId(), from: 'held' }),
+          changes: { 'buyer.smart.held': -30n, 'smart_rail.cash': 30n },
+        },
+        {
+          what: 'paid too much',
+          as: 'job of seller',
+          plan: invoiceMovements.matched({ ...world.act(), seller, minor: 20n, excess: { minor: 10n, payer: 'IBAN' } }),
+        },
+        {
+          what: 'credit → cash, available → cash',
+          as: 'job of seller',
+          plan: depositMovements.reversed({
+            ...world.act(),
+            purse: seller,
+            minor: 30n,
+            from: 'available',
+            coveredMinor: 20n,
+            credit: { minor: 10n, payer: 'IBAN' },
+          }),
+          changes: { 'seller.smart.credit': -10n, 'seller.smart.available': -20n, 'smart_rail.cash': 30n },
+        },
+      ]
+    },
+  ],
+]
+
 const unverifiedAfter: Scenario[] = [
   [
     'a stopped deposit and an unplaced one, of an organization that is not verified yet',
@@ -702,7 +784,7 @@ const rewards: Scenario[] = [
 ]
 
 describe('every row of the table of movements, by name', () => {
-  it.each([...deposits, ...unverifiedAfter, ...transfers, ...invoices, ...debits, ...rewards])(
+  it.each([...deposits, ...reversedDeposits, ...unverifiedAfter, ...transfers, ...invoices, ...debits, ...rewards])(
     '%s',
     async (_, steps) => {
       const world = await createWorld(ledger)

@@ -73,7 +73,7 @@ export const updateOrder = async (tx: Tx, id: string, change: OrderChange): Prom
 export type RailCase = {
   readonly id: string
   readonly provider: string
-  readonly kind: 'nothing_known' | 'contradiction' | 'amount_differs' | 'event_reused'
+  readonly kind: 'nothing_known' | 'contradiction' | 'amount_differs' | 'event_reused' | 'file_refused'
   readonly subject: string
   readonly told: Readonly<Record<string, unknown>>
   readonly at: Instant
@@ -95,4 +95,12 @@ export const callNoteEvent = async (
     ${event.provider}, ${event.eventId}, ${event.kind}, ${event.hash}, ${event.causeId}) as outcome`.execute(tx)
   if (!rows[0]) throw new Error('The ledger noted no event')
   return rows[0].outcome
+}
+
+type CaseRow = { id: string; provider: string; kind: string; subject: string; opened_at: Instant }
+
+export const selectNewestCases = async (tx: Tx): Promise<CaseRow[]> => {
+  const { rows } = await sql<CaseRow>`select id, provider, kind, subject, opened_at from rail_cases
+    order by opened_at desc, id desc limit 100`.execute(tx)
+  return rows
 }

@@ -8,7 +8,7 @@ import { followOrder } from './follow-order.ts'
 import { railProviders } from './ledger-keys.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { followOpenOrders, readNotice } from './read-notice.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcileAll } from './reconcile-all.ts'
 import { submitOrder } from './submit-order.ts'
 import { sweepTransit } from './sweep-transit.ts'
 
@@ -84,10 +84,6 @@ export const railsJobs = {
     maxAttempts: 3,
     schedule: '10 5 * * *',
     isOpen: true,
-    handle: async (call) => {
-      for (const provider of railProviders) {
-        for (const currency of currencies) await reconcile(call, { provider, currency })
-      }
-    },
+    handle: (call) => reconcileAll(call),
   }),
 } satisfies JobTable

@@ -1,16 +1,20 @@
-import type { Currency } from '@contado/money'
+import { cutOffs } from '@contado/contract/reference-data/business-days.domain.ts'
+import { localDateIn } from '@contado/money'
+import { msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
-import type { RailProvider } from '../../providers/rails/rails.ts'
+import type { HouseAccount } from '../../providers/rails/rails.ts'
 import { railsOf } from '../../providers/rails/rails-of.ts'
 import { accountHistory, findAccounts } from '../ledger/index.ts'
-import { type Difference, insertReconciliation } from './reconcile.store.ts'
+import { insertReconciliation } from './reconcile.store.ts'
+import { type Difference, differencesOf } from './reconciliation.domain.ts'
+import { selectEntries, selectLastRead } from './settlement-files.store.ts'
 
 const pageSize = 1_000
 
 // What stands at the provider is the house's asset, so the ledger's cash is the same with the other sign.
-const ledgerSums = async (tx: Tx, provider: RailProvider, currency: Currency): Promise<Map<string, bigint>> => {
+const ledgerSums = async (tx: Tx, { provider, currency }: HouseAccount): Promise<Map<string, bigint>> => {
   const sums = new Map<string, bigint>()
   const [cash] = await findAccounts(tx, { organizationId: null, provider, unit: currency, kinds: ['cash'] })
   if (!cash) return sums
@@ -26,31 +30,37 @@ const ledgerSums = async (tx: Tx, provider: RailProvider, currency: Currency): P
   }
 }
 
-const sumOf = (sums: ReadonlyMap<string, bigint>): bigint => [...sums.values()].reduce((sum, minor) => sum + minor, 0n)
+const total = (minors: Iterable<bigint>): bigint => [...minors].reduce((sum, minor) => sum + minor, 0n)
 
 /**
- * Compares the house's cash in the ledger with what its provider lists, cause by cause, and keeps every difference with the
- * time it was first seen; one that is gone is marked resolved. Answers the differences in minor units: none is the rule.
+ * Compares the house's cash in the ledger with what its provider lists and with the provider's statements, cause by cause, and
+ * keeps every difference with the time it was first seen; one that is gone is marked resolved. Answers the differences in minor
+ * units: none is the rule.
  */
 export const reconcile = async (
   call: Pick<JobCall, 'transaction' | 'settings'>,
-  { provider, currency }: { readonly provider: RailProvider; readonly currency: Currency },
+  account: HouseAccount,
 ): Promise<readonly Difference[]> => {
-  const entries = await railsOf(call).listEntries(provider, currency)
+  const { provider, currency } = account
+  const { timeZone } = cutOffs[currency]
+  const listed = await railsOf(call).listEntries(provider, currency)
+  const entries = listed.map((entry) => ({ ...entry, day: localDateIn(timeZone, msOf(entry.bookedAt)) }))
   return call.transaction(async ({ tx, now }) => {
-    const inLedger = await ledgerSums(tx, provider, currency)
-    const atProvider = new Map<string, bigint>()
-    for (const { reference, minor } of entries) atProvider.set(reference, (atProvider.get(reference) ?? 0n) + minor)
-    const references = [...new Set([...inLedger.keys(), ...atProvider.keys()])].sort()
-    const differences = references
-      .map((reference) => ({
-        reference,
-        ledgerMinor: inLedger.get(reference) ?? 0n,
-        providerMinor: atProvider.get(reference) ?? 0n,
-      }))
-      .filter(({ ledgerMinor, providerMinor }) => ledgerMinor !== providerMinor)
-    const sums = { ledgerMinor: sumOf(inLedger), providerMinor: sumOf(atProvider) }
-    await insertReconciliation(tx, { id: newId(), provider, currency, at: now, ...sums, differences })
+    const ledger = await ledgerSums(tx, account)
+    const last = await selectLastRead(tx, account)
+    const through = last?.statement_date ?? null
+    const statement = await selectEntries(tx, account)
+    const differences = differencesOf({ ledger, provider: entries, statement, through })
+    await insertReconciliation(tx, {
+      id: newId(),
+      ...account,
+      at: now,
+      ledgerMinor: total(ledger.values()),
+      providerMinor: total(entries.map(({ minor }) => minor)),
+      statementMinor: last?.closing_minor ?? null,
+      statementThrough: through,
+      differences,
+    })
     return differences
   })
 }

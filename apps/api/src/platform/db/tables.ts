@@ -84,6 +84,8 @@ export type DepositsTable = {
   value_date: LocalDate
   ledger_transfer_id: string
   received_at: Instant
+  reversed_at: Instant | null
+  reversal_reason: string | null
 }
 
 export type DirectoryEntriesTable = {
@@ -589,7 +591,7 @@ export type ProviderApplicationsTable = {
 export type RailCasesTable = {
   id: string
   provider: string
-  kind: 'nothing_known' | 'contradiction' | 'amount_differs' | 'event_reused'
+  kind: string
   subject: string
   told: ColumnType<Json, string, string>
   opened_at: Instant
@@ -634,6 +636,8 @@ export type ReconciliationDifferencesTable = {
   first_seen_at: Instant
   last_seen_at: Instant
   resolved_at: Instant | null
+  kind: 'missing_here' | 'missing_there' | 'not_on_statement' | 'other_amount' | 'other_day'
+  statement_minor: string | null
 }
 
 export type ReconciliationsTable = {
@@ -644,6 +648,8 @@ export type ReconciliationsTable = {
   ledger_minor: string
   provider_minor: string
   difference_count: number
+  statement_minor: string | null
+  statement_through: LocalDate | null
 }
 
 export type RecoveryCodesTable = {
@@ -652,6 +658,21 @@ export type RecoveryCodesTable = {
   code_hash: Buffer
   created_at: Generated<Instant>
   used_at: Instant | null
+}
+
+export type SandboxBankDepositsTable = {
+  provider: string
+  event_id: string
+  deposit_id: string
+  currency: string
+  minor: bigint
+  account_reference: string | null
+  account_last4: string
+  sender_name: string
+  reference: string
+  received_at: Instant
+  reversed_at: Instant | null
+  told: Generated<boolean>
 }
 
 export type SandboxBankEntriesTable = {
@@ -690,6 +711,32 @@ export type SessionsTable = {
   needs_code: Generated<boolean>
   pending_phone_number: string | null
   pending_phone_country_iso: string | null
+}
+
+export type SettlementEntriesTable = {
+  file_id: string
+  place: number
+  provider: string
+  currency: string
+  bank_reference: string
+  reference: string
+  minor: bigint
+  booked_on: LocalDate
+}
+
+export type SettlementFilesTable = {
+  id: string
+  provider: 'traditional_rail' | 'smart_rail'
+  currency: string
+  statement_date: LocalDate
+  content_hash: Buffer
+  content: Buffer
+  fetched_at: Instant
+  problem: string | null
+  statement_number: bigint | null
+  opening_minor: bigint | null
+  closing_minor: bigint | null
+  entry_count: Generated<number>
 }
 
 export type SignInsTable = {
@@ -883,9 +930,12 @@ export type Database = {
   reconciliation_differences: ReconciliationDifferencesTable
   reconciliations: ReconciliationsTable
   recovery_codes: RecoveryCodesTable
+  sandbox_bank_deposits: SandboxBankDepositsTable
   sandbox_bank_entries: SandboxBankEntriesTable
   sandbox_bank_orders: SandboxBankOrdersTable
   sessions: SessionsTable
+  settlement_entries: SettlementEntriesTable
+  settlement_files: SettlementFilesTable
   sign_ins: SignInsTable
   social_visits: SocialVisitsTable
   staff: StaffTable

@@ -1,6 +1,6 @@
 import type { BankDetails } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { Currency } from '@contado/money'
+import type { Currency, LocalDate } from '@contado/money'
 import type { Instant } from '../../platform/clock.ts'
 
 /** Who stands behind the accounts: one provider behind `traditional`, another behind `smart` and `merchant`. */
@@ -48,7 +48,26 @@ export type OrderState = { readonly minor: bigint } & (
 )
 
 /** One line of what stands on the house's account at a provider. Minor units, signed: above zero came in. */
-export type BankEntry = { readonly reference: string; readonly minor: bigint; readonly bookedAt: Instant }
+export type BankEntry = {
+  /** What it is in the ledger: the order, the deposit or the settlement between providers. */
+  readonly reference: string
+  readonly minor: bigint
+  readonly bookedAt: Instant
+}
+
+/** Money that arrived, as its provider tells it when asked. */
+export type DepositState = {
+  /** The provider's name of the account that it is for; null where nobody has the number that the payer wrote. */
+  readonly accountReference: string | null
+  readonly accountLast4: string
+  readonly currency: Currency
+  readonly minor: bigint
+  readonly senderName: string
+  readonly reference: string
+} & ({ readonly state: 'received' } | { readonly state: 'reversed'; readonly reason: string })
+
+/** The house's own account at a provider. */
+export type HouseAccount = { readonly provider: RailProvider; readonly currency: Currency }
 
 export type Settlement = {
   readonly id: string
@@ -69,4 +88,10 @@ export type Rails = {
   readonly settleBetween: (settlement: Settlement) => Promise<void>
   /** Everything on the house's account of this currency, oldest first, up to now. */
   readonly listEntries: (provider: RailProvider, currency: Currency) => Promise<readonly BankEntry[]>
+  /** A deposit by the provider's own name of it, which its notices bear; null when there is none. */
+  readonly findDeposit: (provider: RailProvider, eventId: string) => Promise<DepositState | null>
+  /** The days from `since` on that are over and of which there is a file, oldest first. A day without entries has none. */
+  readonly listStatementDays: (account: HouseAccount, since: LocalDate | null) => Promise<readonly LocalDate[]>
+  /** The file of one such day, as delivered: ISO 20022, camt.053. */
+  readonly fetchStatement: (account: HouseAccount, day: LocalDate) => Promise<Buffer>
 }

@@ -87,3 +87,78 @@ export const selectBankEntries = async (tx: Tx, provider: RailProvider, currency
     where provider = ${provider} and currency = ${currency} order by booked_at, reference`.execute(tx)
   return rows
 }
+
+export type BankDeposit = {
+  readonly provider: RailProvider
+  readonly eventId: string
+  readonly depositId: string
+  readonly currency: Currency
+  readonly minor: bigint
+  readonly accountReference: string | null
+  readonly accountLast4: string
+  readonly senderName: string
+  readonly reference: string
+  readonly receivedAt: Instant
+  readonly reversedAt: Instant | null
+}
+
+type DepositRow = {
+  provider: RailProvider
+  event_id: string
+  deposit_id: string
+  currency: Currency
+  minor: bigint
+  account_reference: string | null
+  account_last4: string
+  sender_name: string
+  reference: string
+  received_at: Instant
+  reversed_at: Instant | null
+}
+
+const toDeposit = (row: DepositRow): BankDeposit => ({
+  provider: row.provider,
+  eventId: row.event_id,
+  depositId: row.deposit_id,
+  currency: row.currency,
+  minor: row.minor,
+  accountReference: row.account_reference,
+  accountLast4: row.account_last4,
+  senderName: row.sender_name,
+  reference: row.reference,
+  receivedAt: row.received_at,
+  reversedAt: row.reversed_at,
+})
+
+export const insertBankDeposit = async (tx: Tx, one: BankDeposit): Promise<void> => {
+  await sql`insert into sandbox_bank_deposits (provider, event_id, deposit_id, currency, minor, account_reference,
+      account_last4, sender_name, reference, received_at, reversed_at)
+    values (${one.provider}, ${one.eventId}, ${one.depositId}, ${one.currency}, ${one.minor}, ${one.accountReference},
+      ${one.accountLast4}, ${one.senderName}, ${one.reference}, ${one.receivedAt}, ${one.reversedAt})
+    on conflict do nothing`.execute(tx)
+}
+
+export const selectBankDeposit = async (tx: Tx, provider: string, eventId: string): Promise<BankDeposit | null> => {
+  const { rows } = await sql<DepositRow>`select * from sandbox_bank_deposits
+    where provider = ${provider} and event_id = ${eventId}`.execute(tx)
+  return rows[0] ? toDeposit(rows[0]) : null
+}
+
+export const selectReversedDeposits = async (tx: Tx, provider: RailProvider, currency: Currency) => {
+  const { rows } = await sql<DepositRow>`select * from sandbox_bank_deposits
+    where provider = ${provider} and currency = ${currency} and reversed_at is not null`.execute(tx)
+  return rows.map(toDeposit)
+}
+
+/** Deposits that were taken back by now, of which nobody has told yet. */
+export const lockUntoldReversals = async (tx: Tx, now: Instant): Promise<BankDeposit[]> => {
+  const { rows } = await sql<DepositRow>`select * from sandbox_bank_deposits where reversed_at <= ${now} and not told
+    order by reversed_at, event_id limit 500 for update skip locked`.execute(tx)
+  return rows.map(toDeposit)
+}
+
+export const markReversalTold = async (tx: Tx, { provider, eventId }: BankDeposit): Promise<void> => {
+  await sql`update sandbox_bank_deposits set told = true where provider = ${provider} and event_id = ${eventId}`.execute(
+    tx,
+  )
+}

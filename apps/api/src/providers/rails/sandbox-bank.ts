@@ -1,22 +1,19 @@
 import type { Work } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
-import type { BankEntry, OrderState, PaymentOrder, Rails } from './rails.ts'
+import type { DepositState, OrderState, PaymentOrder, Rails } from './rails.ts'
 import { openSandboxAccounts } from './sandbox-accounts.ts'
 import {
+  type BankDeposit,
   type BankOrder,
   insertBankEntry,
   insertBankOrder,
-  selectBankEntries,
+  selectBankDeposit,
   selectBankOrder,
-  selectBankOrders,
 } from './sandbox-bank.store.ts'
+import { listSandboxLines, returnedOf } from './sandbox-bank-lines.ts'
 import { sandboxOutcomeOf, sandboxTimes } from './sandbox-outcome.domain.ts'
-
-const keptByBanks = 1_000n
-
-const returnedOf = ({ outcome, minor }: BankOrder): bigint =>
-  outcome === 'sandbox:returned' && minor > keptByBanks ? minor - keptByBanks : minor
+import { sandboxStatements, writeStatement } from './sandbox-statement.ts'
 
 /** What the bank says of an order at an instant. */
 export const bankStateOf = (order: BankOrder, now: Instant): OrderState => {
@@ -28,12 +25,11 @@ export const bankStateOf = (order: BankOrder, now: Instant): OrderState => {
   return { state: 'returned', minor, reason: 'account closed', returnedMinor: returnedOf(order) }
 }
 
-const entriesOf = (order: BankOrder, now: Instant): BankEntry[] => {
-  const { orderId: reference, minor, outcome, dueAt, turnedAt } = order
-  if (now < dueAt || outcome === 'sandbox:failed') return []
-  const paid = { reference, minor: -minor, bookedAt: dueAt }
-  if (turnedAt === null || now < turnedAt || outcome === 'sandbox:contradiction') return [paid]
-  return [paid, { reference, minor: returnedOf(order), bookedAt: turnedAt }]
+const depositStateOf = (deposit: BankDeposit, now: Instant): DepositState => {
+  const { accountReference, accountLast4, currency, minor, senderName, reference, reversedAt } = deposit
+  const told = { accountReference, accountLast4, currency, minor, senderName, reference }
+  if (reversedAt === null || now < reversedAt) return { ...told, state: 'received' }
+  return { ...told, state: 'reversed', reason: 'the sender’s bank took it back' }
 }
 
 const take = async ({ tx, now }: Work, order: PaymentOrder): Promise<BankOrder> => {
@@ -83,13 +79,28 @@ export const sandboxBank = ({ transaction }: Pick<JobCall, 'transaction'>): Rail
       await insertBankEntry(tx, { provider: to, reference: id, currency, minor, booked_at: now })
     }),
   listEntries: (provider, currency) =>
+    transaction(async (work) => {
+      const lines = await listSandboxLines(work, { provider, currency })
+      return lines.map(({ reference, minor, bookedAt }) => ({ reference, minor, bookedAt }))
+    }),
+  findDeposit: (provider, eventId) =>
     transaction(async ({ tx, now }) => {
-      const orders = await selectBankOrders(tx, provider, currency)
-      const others = await selectBankEntries(tx, provider, currency)
-      const entries = [
-        ...orders.flatMap((order) => entriesOf(order, now)),
-        ...others.map((one) => ({ reference: one.reference, minor: one.minor, bookedAt: one.booked_at })),
-      ]
-      return entries.sort((a, b) => (a.bookedAt < b.bookedAt ? -1 : 1))
+      const deposit = await selectBankDeposit(tx, provider, eventId)
+      return deposit && depositStateOf(deposit, now)
+    }),
+  listStatementDays: (account, since) =>
+    transaction(async (work) =>
+      sandboxStatements(account, await listSandboxLines(work, account), work.now)
+        .map(({ day }) => day)
+        .filter((day) => since === null || day >= since),
+    ),
+  fetchStatement: (account, day) =>
+    transaction(async (work) => {
+      const lines = await listSandboxLines(work, account)
+      const content = sandboxStatements(account, lines, work.now).find((one) => one.day === day)
+      if (!content) throw new Error(`${account.provider} has no statement of ${day}`)
+      const file = writeStatement(account, content)
+      const isTorn = lines.some((line) => line.isTorn && line.stated?.day === day)
+      return isTorn ? file.subarray(0, Math.floor(file.length / 2)) : file
     }),
 })

@@ -1,5 +1,5 @@
 import { businessDayAfter, cutOffs, valueDateOf } from '@contado/contract/reference-data/business-days.domain.ts'
-import { addDays, type Currency, firstInstantOf } from '@contado/money'
+import { addDays, type Currency, firstInstantOf, localDateIn } from '@contado/money'
 
 /** A transfer whose reference begins so has this outcome; any other settles on its value date. */
 export const sandboxOutcomes = {
@@ -13,6 +13,10 @@ export const sandboxOutcomes = {
   'sandbox:contradiction': 'settles, and is said to have failed the day after',
   'sandbox:unknown': 'the connection breaks after the bank took the order',
   'sandbox:lost': 'the connection breaks before the bank took the order, once',
+  'sandbox:unstated': 'settles, and the bank’s statement leaves it out',
+  'sandbox:misstated': 'settles, and the bank’s statement has it with 0.01 more',
+  'sandbox:misdated': 'settles, and the bank’s statement has it on the next day',
+  'sandbox:torn': 'settles, and the bank’s statement of that day breaks off',
 } as const
 
 export type SandboxOutcome = keyof typeof sandboxOutcomes | 'sandbox:plain'
@@ -22,6 +26,9 @@ export const sandboxOutcomeOf = (reference: string): SandboxOutcome =>
   (Object.keys(sandboxOutcomes) as (keyof typeof sandboxOutcomes)[])
     .sort((a, b) => b.length - a.length)
     .find((beginning) => reference.startsWith(beginning)) ?? 'sandbox:plain'
+
+/** A deposit with this reference is taken back by its sender’s bank on the next business day. */
+export const reversedDeposit = 'sandbox:reversed'
 
 type Taken = {
   readonly currency: Currency
@@ -48,4 +55,12 @@ export const sandboxTimes = ({
     return { dueMs, turnedMs: at(businessDayAfter(currency, addDays(due, 1))) }
   }
   return { dueMs, turnedMs: outcome === 'sandbox:returned-late' ? at(addDays(due, 40)) : null }
+}
+
+/** When the sender's bank takes a deposit back (epoch milliseconds), or null. */
+export const reversalMsOf = (currency: Currency, reference: string, receivedMs: number): number | null => {
+  if (!reference.startsWith(reversedDeposit)) return null
+  const { timeZone } = cutOffs[currency]
+  const next = businessDayAfter(currency, addDays(localDateIn(timeZone, receivedMs), 1))
+  return firstInstantOf(next, timeZone) + noon
 }

@@ -1,0 +1,80 @@
+import { cutOffs } from '@contado/contract/reference-data/business-days.domain.ts'
+import { addDays, type LocalDate, localDateIn } from '@contado/money'
+import type { Work } from '../../platform/call.ts'
+import { type Instant, msOf } from '../../platform/clock.ts'
+import type { BankEntry, HouseAccount } from './rails.ts'
+import {
+  type BankDeposit,
+  type BankOrder,
+  selectBankEntries,
+  selectBankOrders,
+  selectReversedDeposits,
+} from './sandbox-bank.store.ts'
+
+/** What the statement says of a line; null where it leaves it out. */
+type Stated = { readonly minor: bigint; readonly day: LocalDate }
+
+export type BankLine = BankEntry & {
+  /** The bank's own name of it. */
+  readonly bankReference: string
+  readonly stated: Stated | null
+  /** The statement of its day breaks off. */
+  readonly isTorn: boolean
+}
+
+const keptByBanks = 1_000n
+
+/** What comes back of an order that is returned. */
+export const returnedOf = ({ outcome, minor }: BankOrder): bigint =>
+  outcome === 'sandbox:returned' && minor > keptByBanks ? minor - keptByBanks : minor
+
+const bare = (id: string): string => id.replaceAll('-', '')
+
+type Booked = BankEntry & { readonly prefix: string; readonly outcome?: BankOrder['outcome'] }
+
+const lineOf = ({ currency }: HouseAccount, { prefix, outcome, ...entry }: Booked): BankLine => {
+  const day = localDateIn(cutOffs[currency].timeZone, msOf(entry.bookedAt))
+  const stated = {
+    minor: outcome === 'sandbox:misstated' ? entry.minor - 1n : entry.minor,
+    day: outcome === 'sandbox:misdated' ? addDays(day, 1) : day,
+  }
+  return {
+    ...entry,
+    bankReference: `${prefix}${bare(entry.reference)}`,
+    stated: outcome === 'sandbox:unstated' ? null : stated,
+    isTorn: outcome === 'sandbox:torn',
+  }
+}
+
+const bookedOf = (order: BankOrder): Booked[] => {
+  const { orderId: reference, minor, outcome, dueAt, turnedAt } = order
+  if (outcome === 'sandbox:failed') return []
+  const paid = { reference, minor: -minor, bookedAt: dueAt, prefix: 'P', outcome }
+  if (turnedAt === null || outcome === 'sandbox:contradiction') return [paid]
+  return [paid, { reference, minor: returnedOf(order), bookedAt: turnedAt, prefix: 'R' }]
+}
+
+const reversalOf = ({ depositId, minor, reversedAt, receivedAt }: BankDeposit): Booked => ({
+  reference: depositId,
+  minor: -minor,
+  bookedAt: reversedAt ?? receivedAt,
+  prefix: 'V',
+})
+
+const isBefore = (now: Instant, { bookedAt }: BankEntry): boolean => bookedAt <= now
+
+/** Every line on the house's account at a sandbox's bank, oldest first, up to now. */
+export const listSandboxLines = async ({ tx, now }: Pick<Work, 'tx' | 'now'>, account: HouseAccount) => {
+  const { provider, currency } = account
+  const others = await selectBankEntries(tx, provider, currency)
+  const booked: Booked[] = [
+    ...(await selectBankOrders(tx, provider, currency)).flatMap(bookedOf),
+    ...(await selectReversedDeposits(tx, provider, currency)).map(reversalOf),
+    ...others.map((one) => ({ reference: one.reference, minor: one.minor, bookedAt: one.booked_at, prefix: 'E' })),
+  ]
+  const keyOf = (one: Booked): string => `${one.bookedAt} ${one.reference}`
+  return booked
+    .filter((one) => isBefore(now, one))
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    .map((one) => lineOf(account, one))
+}
