@@ -151,7 +151,7 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
     'invoices.income': { query: { bucket: 'all', currency: 'USD', ...page } },
     'invoices.expenses': { query: { bucket: 'overdue', currency: 'USD', ...page } },
     'invoices.get': { params: { invoiceId } },
-    'invoices.pdf': { params: { invoiceId: draft?.invoiceId ?? newId() }, query: { language: 'es' } },
+    'invoices.pdf': { params: { invoiceId: draft?.invoiceId ?? newId() }, query: { language: 'es', paper: 'letter' } },
     'invoices.save-draft': {
       body: {
         recipientHandle: `@${otherHandle}`,
@@ -179,7 +179,7 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
     'invoices.archive': { body: { invoiceId } },
     'invoices.unarchive': { body: { invoiceId } },
     'invoices.get-from-invite': {},
-    'invoices.pdf-from-invite': { query: { language: 'es' } },
+    'invoices.pdf-from-invite': { query: { language: 'es', paper: 'a4' } },
     'invoices.notify-from-invite': { body: { invoiceId, customMessage: 'Paid by wire' } },
     'invoices.resend-invite': { body: { invoiceId } },
     'invoices.log': {

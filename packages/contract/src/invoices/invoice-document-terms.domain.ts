@@ -1,7 +1,9 @@
 import {
+  addDays,
   type Currency,
   decimal,
   decimalText,
+  isLocalDate,
   moneyText,
   multiplyDecimal,
   parseDecimal,
@@ -12,14 +14,15 @@ import { earlyDiscountAmount, readEarlyDiscountPercent } from './early-discount.
 import { type DocumentLanguage, dateFigureText, moneyFigureText, percentFigureText } from './figures.domain.ts'
 import { documentWords } from './invoice-document-words.domain.ts'
 import type { InvoiceStatus } from './invoice-lifecycle.ts'
-import { readLateFeePercent } from './late-fees.domain.ts'
-import type { LateFeeSettings } from './payment-terms.domain.ts'
+import { lateFeesOn, readLateFeePercent } from './late-fees.domain.ts'
+import { type LateFeeSettings, lateFeeTermsOf } from './payment-terms.domain.ts'
 
 /** What an invoice says of its terms. */
 type TermsSource = {
   readonly status: InvoiceStatus
   readonly currency: Currency
   readonly baseAmount: string
+  readonly dueDate: string
   readonly earlyDiscountPercent: string | null
   readonly earlyDiscountEndDate: string | null
   readonly lateFeeSettings: LateFeeSettings | null
@@ -51,10 +54,17 @@ function discountLine(source: TermsSource, language: DocumentLanguage): string |
   })
 }
 
-function lateFeeLine({ lateFeeSettings: settings }: TermsSource, language: DocumentLanguage): string | null {
-  if (settings === null || !readLateFeePercent(settings.percent).ok) return null
+// The first fee, on the whole amount: what came in by then makes it smaller.
+function lateFeeLine(source: TermsSource, language: DocumentLanguage): string | null {
+  const { lateFeeSettings: settings, currency, dueDate } = source
+  if (settings === null || !readLateFeePercent(settings.percent).ok || !isLocalDate(dueDate)) return null
   const days = settings.type === 'flat' ? settings.days : settings.repeatPeriod
+  const date = addDays(dueDate, days)
+  const base = parseMoney(source.baseAmount, currency)
+  const { total } = lateFeesOn({ base, dueDate, terms: lateFeeTermsOf(settings), payments: [], asOf: date })
   return filled(documentWords[language].lateFeeTerms[settings.type], {
+    amount: moneyFigureText(moneyText(total), currency, language),
+    date: dateFigureText(date, language),
     percent: fractionText(settings.percent, language),
     days: String(days),
   })

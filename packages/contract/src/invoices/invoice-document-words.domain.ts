@@ -24,9 +24,9 @@ const en = {
   terms: 'Payment terms',
   discountTerm: 'Pay {amount} by {date} and save {discount} ({percent}).',
   lateFeeTerms: {
-    flat: 'Late fee: {percent} once, from day {days} after the due date.',
-    recurring: 'Late fee: {percent} of what is unpaid, every {days} days after the due date.',
-    compound: 'Late fee: {percent} of what is owed with earlier fees, every {days} days after the due date.',
+    flat: 'Late fee: {amount} ({percent}), once, from {date}.',
+    recurring: 'Late fee: {amount} on {date} and again every {days} days ({percent} of what is unpaid).',
+    compound: 'Late fee: {amount} on {date}, then every {days} days {percent} of what is owed with earlier fees.',
   },
   taxCategories: {
     S: 'Tax',
@@ -76,10 +76,10 @@ export const documentWords: Readonly<Record<DocumentLanguage, Words>> = {
     terms: 'Condiciones de pago',
     discountTerm: 'Paga {amount} hasta el {date} y ahorra {discount} ({percent}).',
     lateFeeTerms: {
-      flat: 'Recargo por demora: {percent} una vez, desde el día {days} después del vencimiento.',
-      recurring: 'Recargo por demora: {percent} de lo pendiente, cada {days} días después del vencimiento.',
+      flat: 'Recargo por demora: {amount} ({percent}), una sola vez, desde el {date}.',
+      recurring: 'Recargo por demora: {amount} el {date} y otra vez cada {days} días ({percent} de lo pendiente).',
       compound:
-        'Recargo por demora: {percent} de lo adeudado con los recargos anteriores, cada {days} días después del vencimiento.',
+        'Recargo por demora: {amount} el {date}; después, cada {days} días, {percent} de lo adeudado con los recargos anteriores.',
     },
     taxCategories: {
       S: 'Impuesto',

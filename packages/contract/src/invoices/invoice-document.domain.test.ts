@@ -105,8 +105,24 @@ test('tax, own fields, late fees and the terms of payment', () => {
   ])
   expect(document.terms?.lines).toEqual([
     'Pay $129.40 by 15 Mar, 2026 and save $2.60 (1.97%).',
-    'Late fee: 1.5% of what is unpaid, every 30 days after the due date.',
+    'Late fee: $1.98 on 30 Oct, 2026 and again every 30 days (1.5% of what is unpaid).',
   ])
+})
+
+test.each<[DocumentSource['lateFeeSettings'], 'en' | 'es', string]>([
+  [{ type: 'flat', percent: '0.02', days: 5 }, 'en', 'Late fee: $65.96 (2%), once, from 05 Oct, 2026.'],
+  [
+    { type: 'compound', percent: '0.02', repeatPeriod: 7 },
+    'en',
+    'Late fee: $65.96 on 07 Oct, 2026, then every 7 days 2% of what is owed with earlier fees.',
+  ],
+  [
+    { type: 'flat', percent: '0.02', days: 93 },
+    'es',
+    'Recargo por demora: 65,96\u00a0US$ (2\u00a0%), una sola vez, desde el 01 ene, 2027.',
+  ],
+])('a late fee with its first day and amount: %j, %s', (lateFeeSettings, language, line) => {
+  expect(invoiceDocument({ ...source, lateFeeSettings }, language).terms?.lines).toEqual([line])
 })
 
 test('what is settled has no terms left, and says what the discount saved', () => {

@@ -63,6 +63,13 @@ export type DocumentSource = {
 export type LabelledText = { readonly label: string; readonly text: string }
 export type LabelledLines = { readonly label: string; readonly lines: readonly string[] }
 
+/** A way to pay, in words and with what has to be written where. */
+export type PaymentWay = {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly details: readonly LabelledText[]
+}
+
 /** Which of an invoice's amounts a line of the totals is. */
 export type TotalPart =
   | 'subtotal'
@@ -90,6 +97,8 @@ export type InvoiceDocument = {
   readonly rows: readonly (readonly string[])[]
   readonly totals: readonly TotalLine[]
   readonly terms: LabelledLines | null
+  /** How it can be paid; null once there is nothing to pay. */
+  readonly payment: { readonly label: string; readonly ways: readonly PaymentWay[] } | null
   readonly notes: LabelledLines | null
 }
 
@@ -127,6 +136,7 @@ export function invoiceDocument(source: DocumentSource, language: DocumentLangua
     ]),
     totals: totalsOf(source, language),
     terms: terms.length === 0 ? null : { label: words.terms, lines: terms },
+    payment: null,
     notes: source.notes.trim() === '' ? null : { label: words.notes, lines: source.notes.trim().split(/\r?\n/) },
   }
 }
@@ -138,7 +148,7 @@ export function pageLabel(language: DocumentLanguage, page: number, pages: numbe
 
 /** Every text of the document in reading order, for comparing two drawings of it. */
 export function documentLines(document: InvoiceDocument): string[] {
-  const { title, badge, parties, facts, summary, columns, rows, totals, terms, notes } = document
+  const { title, badge, parties, facts, summary, columns, rows, totals, terms, payment, notes } = document
   return [
     title,
     ...(badge ? [badge.text] : []),
@@ -149,9 +159,16 @@ export function documentLines(document: InvoiceDocument): string[] {
     ...rows.flat(),
     ...totals.flatMap(({ label, text }) => [label, text]),
     ...(terms ? [terms.label, ...terms.lines] : []),
+    ...(payment ? [payment.label, ...payment.ways.flatMap(wayLines)] : []),
     ...(notes ? [notes.label, ...notes.lines] : []),
   ].filter((text) => text.trim() !== '')
 }
+
+const wayLines = ({ title, lines, details }: PaymentWay): string[] => [
+  title,
+  ...lines,
+  ...details.flatMap(({ label, text }) => [label, text]),
+]
 
 // The specification's badges (customer.md chapter 4): buyers read "allocated" where sellers read "guaranteed".
 function badgeOf({ status, viewer }: DocumentSource): Badge | null {

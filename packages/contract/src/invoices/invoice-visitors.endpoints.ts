@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, id, paragraph } from '../kernel/wire.ts'
+import { paperSizes } from '../organization/paper-size.ts'
 import { messageLimits } from './invoice-reasons.ts'
 import { invoice, invoiceCommon, invoiceViewing } from './invoices.endpoints.ts'
 
@@ -88,7 +89,7 @@ export const invoiceVisitorEndpoints = endpoints({
     path: '/invoices/get-from-invite/pdf',
     summary: 'The same as a PDF, in the reader’s language',
     rate: 'document',
-    query: z.strictObject({ language: z.enum(['en', 'es']).optional() }),
+    query: z.strictObject({ language: z.enum(['en', 'es']).optional(), paper: z.enum(paperSizes).optional() }),
     answer: 'pdf',
     refusals: ['InvoiceNotFound', 'ValidationError', 'TooManyRequests'],
   },

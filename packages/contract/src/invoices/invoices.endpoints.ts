@@ -16,6 +16,7 @@ import {
   page,
   paragraph,
 } from '../kernel/wire.ts'
+import { paperSizes } from '../organization/paper-size.ts'
 import { postalAddress } from '../organization/postal-address.ts'
 import { invoiceBuckets } from './invoice-buckets.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
@@ -258,11 +259,11 @@ export const invoiceEndpoints = endpoints({
     ...invoiceCommon,
     method: 'GET',
     path: '/invoices/{invoiceId}/pdf',
-    summary: 'The invoice as a PDF with real text, in the viewer’s language',
+    summary: 'The invoice as a PDF with real text, in the viewer’s language and for the viewer’s paper',
     permission: 'invoices.view',
     rate: 'document',
     params: invoiceById,
-    query: z.strictObject({ language: z.enum(['en', 'es']).optional() }),
+    query: z.strictObject({ language: z.enum(['en', 'es']).optional(), paper: z.enum(paperSizes).optional() }),
     answer: 'pdf',
     refusals: invoiceViewing,
   },

@@ -1,11 +1,14 @@
 import type { DocumentSource } from '@contado/contract/invoices/invoice-document.domain.ts'
+import type { PaperSize } from '@contado/contract/organization/paper-size.ts'
 import type { Actor, Call, Language, Member, OpenCall } from '../../platform/call.ts'
 import { createThread } from '../../platform/thread.ts'
 import { findPicture } from '../files/index.ts'
 import type { Drawing } from './drawing-thread.ts'
 import { getInvoice } from './get-invoice.ts'
 
-type Asked = { readonly invoiceId: string; readonly language?: Language | undefined }
+/** In which language and for which paper a document is wanted; the reader's own unless said. */
+export type DocumentWish = { readonly language?: Language | undefined; readonly paper?: PaperSize | undefined }
+type Asked = DocumentWish & { readonly invoiceId: string }
 
 // A long invoice takes seconds to draw; nobody else waits for it.
 const draw = createThread<Drawing, Uint8Array>({
@@ -23,7 +26,7 @@ type Source = DocumentSource & {
 /** Finds an invoice in a transaction of its own and draws it after that has ended. */
 export const drawInvoice = async <A extends Actor>(
   call: OpenCall<A>,
-  language: Language,
+  { language = call.language, paper }: DocumentWish,
   find: (inside: Call<A>) => Promise<Source>,
 ): Promise<{ fileName: string; content: Uint8Array }> => {
   const { invoice, readLogo } = await call.transaction(async (inside) => {
@@ -34,13 +37,13 @@ export const drawInvoice = async <A extends Actor>(
   const logo = (await readLogo?.()) ?? null
   return {
     fileName: `${invoice.invoiceNumber ?? 'draft'}.pdf`,
-    content: await draw({ source: invoice, logo, language, productName: call.settings.productName }),
+    content: await draw({ source: invoice, logo, language, paper, productName: call.settings.productName }),
   }
 }
 
 /** The invoice as a PDF. */
 export const downloadInvoice = (
   call: OpenCall<Member>,
-  { invoiceId, language = call.language }: Asked,
+  { invoiceId, ...wish }: Asked,
 ): Promise<{ fileName: string; content: Uint8Array }> =>
-  drawInvoice(call, language, (inside) => getInvoice(inside, invoiceId))
+  drawInvoice(call, wish, (inside) => getInvoice(inside, invoiceId))

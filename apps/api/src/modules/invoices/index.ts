@@ -1,5 +1,5 @@
 export { actingPerson } from './acting-person.ts'
-export { drawInvoice } from './download-invoice.ts'
+export { type DocumentWish, drawInvoice } from './download-invoice.ts'
 export { draftInvoice } from './draft-invoice.ts'
 export { findInvoice, getReceivedInvoice, lockInvoice, lockOwnInvoice, lockVisited } from './get-invoice.ts'
 export { type InvoiceNews, invoiceNewsMail } from './invoice-news.mail.ts'

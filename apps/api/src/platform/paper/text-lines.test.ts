@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { hanStyleOf } from './han-style-of.domain.ts'
+import { texts } from './ink.ts'
+import { linesOf, type TextLine, widthOfText } from './text-lines.ts'
+
+const setting = { style: texts.body, han: 'chinese' } as const
+const textOf = ({ runs }: TextLine): string => runs.map(({ text }) => text).join('')
+const lines = (text: string, width: number): string[] => linesOf(text, width, setting).map(textOf)
+
+describe('lines', () => {
+  test('break between words, and none is wider than its room', () => {
+    const text = 'Identity design, including two rounds of changes and a presentation to the board'
+    const broken = linesOf(text, 150, setting)
+    expect(broken.map(textOf).join(' ')).toBe(text)
+    expect(broken.length).toBeGreaterThan(2)
+    for (const { width } of broken) expect(width).toBeLessThanOrEqual(150)
+  })
+  test('break inside a word only where it is wider than a line', () => {
+    const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
+    const broken = lines(`Der ${word}`, 100)
+    expect(broken.join('')).toBe(`Der ${word}`)
+    expect(broken.length).toBeGreaterThan(2)
+    expect(lines('one two', widthOfText('two', setting) + 1)).toEqual(['one', 'two'])
+  })
+  test('Chinese breaks between signs, never before a full stop', () => {
+    const text = '品牌设计服务第一阶段。品牌设计服务第二阶段。'
+    for (let width = 30; width < 200; width += 7) {
+      const broken = lines(text, width)
+      expect(broken.join('')).toBe(text)
+      for (const line of broken) expect(line).not.toMatch(/^。/)
+    }
+  })
+  test('each letter is in a font that has it; where none has, a square stands for it', () => {
+    expect(lines('Łódź Ωμέγα Їжак 海 さくら 한', 400)).toEqual(['Łódź Ωμέγα Їжак 海 さくら 한'])
+    expect(lines('a👍b', 400)).toEqual(['a□b'])
+    const [line] = linesOf('a海', 400, setting)
+    expect(line?.runs.map(({ face }) => face.name.split('-')[0])).toEqual(['inter', 'noto'])
+  })
+  test('marks that draw nothing are left out; accents are joined with their letters', () => {
+    expect(lines('Spring\u00ad\u200bwork e\u0301', 400)).toEqual(['Springwork é'])
+  })
+})
+
+test.each([
+  ['株式会社さくら', [], 'japanese'],
+  ['한국어 漢字', [], 'korean'],
+  ['東京都', ['JP'], 'japanese'],
+  ['首爾', ['US', 'KR'], 'korean'],
+  ['上海', ['US', null], 'chinese'],
+] as const)('the shapes of shared signs: %s %s', (text, countries, style) => {
+  expect(hanStyleOf(text, countries)).toBe(style)
+})
