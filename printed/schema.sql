@@ -519,7 +519,10 @@ create table payments (
   deposit_id uuid,
   excess_minor bigint not null default 0,
   deny_reason text,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  excess_status text,
+  excess_transfer_id uuid,
+  excess_ended_at timestamp with time zone
 );
 create table point_awards (
   organization_id uuid not null,
@@ -983,7 +986,9 @@ alter table passkeys add constraint passkeys_credential_id_key UNIQUE (credentia
 alter table payments add constraint payments_amount_minor_check CHECK ((amount_minor > 0));
 alter table payments add constraint payments_check1 CHECK (((status <> 'guaranteed'::text) OR ((release_date IS NOT NULL) AND (release_transfer_id IS NOT NULL))));
 alter table payments add constraint payments_ended_check CHECK (((status = ANY (ARRAY['denied'::text, 'blocked'::text, 'failed'::text, 'returned'::text, 'refunded'::text])) = (ended_at IS NOT NULL)));
+alter table payments add constraint payments_excess_check CHECK ((((excess_minor > 0) = (excess_status IS NOT NULL)) AND ((excess_minor > 0) = (excess_transfer_id IS NOT NULL)) AND ((excess_ended_at IS NOT NULL) = COALESCE((excess_status = ANY (ARRAY['returned'::text, 'taken-back'::text])), false))));
 alter table payments add constraint payments_excess_minor_check CHECK ((excess_minor >= 0));
+alter table payments add constraint payments_excess_status_check CHECK ((excess_status = ANY (ARRAY['open'::text, 'returning'::text, 'returned'::text, 'taken-back'::text])));
 alter table payments add constraint payments_from_inside_check CHECK (((method <> ALL (ARRAY['balance'::text, 'income'::text])) OR ((payer_id IS NOT NULL) AND (initiated_by IS NOT NULL))));
 alter table payments add constraint payments_guaranteed_check CHECK (((status <> 'guaranteed'::text) OR ((release_date IS NOT NULL) AND (release_transfer_id IS NOT NULL))));
 alter table payments add constraint payments_income_check CHECK (((method = 'income'::text) = (income_invoice_id IS NOT NULL)));
@@ -999,6 +1004,7 @@ alter table payments add constraint payments_invoice_id_fkey FOREIGN KEY (invoic
 alter table payments add constraint payments_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES organizations(id);
 alter table payments add constraint payments_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES organizations(id);
 alter table payments add constraint payments_pkey PRIMARY KEY (id);
+alter table payments add constraint payments_excess_transfer_id_key UNIQUE (excess_transfer_id);
 alter table payments add constraint payments_ledger_transfer_id_key UNIQUE (ledger_transfer_id);
 alter table payments add constraint payments_release_transfer_id_key UNIQUE (release_transfer_id);
 alter table point_awards add constraint point_awards_points_check CHECK ((points > 0));
@@ -1146,7 +1152,9 @@ CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (ses
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
+CREATE UNIQUE INDEX payments_by_deposit ON public.payments USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id);
+CREATE INDEX payments_excess ON public.payments USING btree (payee_id, created_at DESC, id DESC) WHERE (excess_minor > 0);
 CREATE INDEX payments_held ON public.payments USING btree (created_at, id) WHERE (status = 'held'::text);
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE ((method <> 'transfer'::text) AND (NOT is_part) AND (status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'held'::text, 'processing'::text])));
 CREATE INDEX rail_orders_by_organization ON public.rail_orders USING btree (organization_id, created_at DESC, id DESC);
@@ -1417,6 +1425,7 @@ create policy sent_by_worker on outgoing_messages for all to contado_worker usin
 create policy written_by_all on outgoing_messages for insert to contado_app, contado_staff, contado_worker with check (true);
 create policy identity_functions on passkeys for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy both_parties on payments for select to contado_app, contado_worker using (((payer_id = current_organization_id()) OR (payee_id = current_organization_id())));
+create policy payee_matches on payments for insert to contado_worker with check (((payee_id = current_organization_id()) AND (method = 'transfer'::text)));
 create policy payee_receives on payments for update to contado_worker using ((payee_id = current_organization_id())) with check ((payee_id = current_organization_id()));
 create policy payer_pays on payments for insert to contado_app with check ((payer_id = current_organization_id()));
 create policy staff_reads on payments for select to contado_auditor, contado_staff using (true);
@@ -1625,7 +1634,7 @@ grant delete, insert, select, update (is_synced, last_used_at, name, sign_count)
 grant insert, select on payments to contado_app;
 grant select on payments to contado_auditor;
 grant select on payments to contado_staff;
-grant select, update on payments to contado_worker;
+grant insert, select, update on payments to contado_worker;
 grant select on point_awards to contado_app;
 grant select on point_awards to contado_auditor;
 grant select on point_awards to contado_staff;

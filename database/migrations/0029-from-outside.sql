@@ -30,3 +30,21 @@ create policy payers_read on currency_accounts for select to contado_app using (
 create policy payers_read on data_keys for select to contado_app using (exists (
   select from invoices i where i.sender_id = data_keys.organization_id and i.status = 'sent'
     and (i.recipient_id = current_organization_id() or i.id = current_invite_invoice_id())));
+
+-- What came in beyond what was due is the payer's, until it is sent back or its bank takes the transfer back.
+alter table payments
+  add column excess_status text check (excess_status in ('open', 'returning', 'returned', 'taken-back')),
+  -- Minted with the payment, so that what is sent back twice moves once.
+  add column excess_transfer_id uuid unique,
+  add column excess_ended_at timestamptz,
+  add constraint payments_excess_check check ((excess_minor > 0) = (excess_status is not null)
+    and (excess_minor > 0) = (excess_transfer_id is not null)
+    and (excess_ended_at is not null) = coalesce(excess_status in ('returned', 'taken-back'), false));
+-- Invariant: a deposit pays one invoice, once.
+create unique index payments_by_deposit on payments (deposit_id) where deposit_id is not null;
+create index payments_excess on payments (payee_id, created_at desc, id desc) where excess_minor > 0;
+
+-- The job that hears of a deposit acts for its owner, whose invoice the deposit names.
+create policy payee_matches on payments for insert to contado_worker
+  with check (payee_id = current_organization_id() and method = 'transfer');
+grant insert on payments to contado_worker;

@@ -36,10 +36,11 @@ import { describeRemoval, describeRoleChange } from './modules/members/index.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { organizationRoutes } from './modules/organizations/organizations.routes.ts'
-import { describePayment } from './modules/payments/index.ts'
+import { describePayment, matchDeposit } from './modules/payments/index.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { paymentListens } from './modules/payments/payments.listens.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
+import { transferListens } from './modules/payments/transfers.listens.ts'
 import { receiveNotice } from './modules/rails/index.ts'
 import { railsJobs } from './modules/rails/rails.jobs.ts'
 import { railsListens } from './modules/rails/rails.listens.ts'
@@ -92,7 +93,7 @@ export const allJobs: JobTable = {
   ...railsJobs,
   ...fxJobs,
   ...rewardJobs,
-  ...accountJobs,
+  ...accountJobs({ matchDeposit }),
   ...verificationJobs,
   ...ledgerHealthJobs,
 }
@@ -143,6 +144,7 @@ export const allListeners: readonly Listener[] = [
   ...invoiceListens,
   ...invoiceVisitListens,
   ...paymentListens,
+  ...transferListens,
 ]
 
 export type Servers = {

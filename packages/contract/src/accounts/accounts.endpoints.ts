@@ -136,6 +136,8 @@ export const accountEndpoints = endpoints({
       amount: amount.optional(),
       senderName: line(80).optional(),
       reference: line(80).optional(),
+      /** The day that it counts on at the bank; a later one counts as today. */
+      valueDate: civilDate.optional(),
     }),
     answer: z.object({ depositId: id, amount, currency: currencyCode, status: z.enum(['received', 'waiting']) }),
     refusals: [

@@ -20,6 +20,10 @@ export const events = {
   'invoice.externally-notified': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),
   'payment.guaranteed': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
   'payment.settled': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
+  /** Money from outside: `recipientId` is null where the invoice went to somebody without an account. */
+  'payment.matched': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
+  'payment.unmatched': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
+  'credit.returned': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
   /** A mail about an invoice left the house, or did not: `organizationId` is the side that it went to. */
   'invoice-mail.handed-over': z.object({
     organizationId: id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { accountType, amount, currencyCode, email, id, instant, line } from '../kernel/wire.ts'
+import { accountType, amount, civilDate, currencyCode, email, id, instant, line } from '../kernel/wire.ts'
 
 const common = {
   tag: 'sandbox',
@@ -113,6 +113,8 @@ export const sandboxEndpoints = endpoints({
       amount,
       senderName: line(80).optional(),
       reference: line(80).optional(),
+      /** The day that it counts on at the bank; a later one counts as today. */
+      valueDate: civilDate.optional(),
       noticeId: line(80).optional(),
     }),
     answer: z.object({ depositId: id, status: z.enum(['received', 'waiting']) }),

@@ -1,29 +1,35 @@
 import { z } from 'zod'
 import { type JobTable, job } from '../../platform/jobs/job.ts'
-import { depositNotice, receiveDeposit } from './receive-deposit.ts'
+import { depositNotice, type MatchDeposit, receiveDeposit } from './receive-deposit.ts'
 import { receiveUnplaced, unplacedNotice } from './receive-unplaced.ts'
 import { releaseUnverified } from './release-unverified.ts'
 import { tellOfDeposit } from './tell-of-deposit.ts'
 
-export const accountJobs = {
-  'accounts.receive-deposit': job({
-    payload: depositNotice,
-    maxAttempts: 25,
-    handle: (call, notice) => receiveDeposit(call, notice),
-  }),
-  'accounts.receive-unplaced': job({
-    payload: unplacedNotice,
-    maxAttempts: 25,
-    handle: (call, notice) => receiveUnplaced(call, notice),
-  }),
-  'accounts.release-unverified': job({
-    payload: z.object({ organizationId: z.uuid() }),
-    maxAttempts: 25,
-    handle: (call, { organizationId }) => releaseUnverified(call, organizationId),
-  }),
-  'accounts.tell-of-deposit': job({
-    payload: z.object({ organizationId: z.uuid(), depositId: z.uuid() }),
-    maxAttempts: 10,
-    handle: (call, heard) => tellOfDeposit(call, heard),
-  }),
-} satisfies JobTable
+type Given = {
+  /** Invoices stand above accounts, so the composing file hands it down. */
+  readonly matchDeposit: MatchDeposit
+}
+
+export const accountJobs = ({ matchDeposit }: Given) =>
+  ({
+    'accounts.receive-deposit': job({
+      payload: depositNotice,
+      maxAttempts: 25,
+      handle: (call, notice) => receiveDeposit(call, notice, matchDeposit),
+    }),
+    'accounts.receive-unplaced': job({
+      payload: unplacedNotice,
+      maxAttempts: 25,
+      handle: (call, notice) => receiveUnplaced(call, notice),
+    }),
+    'accounts.release-unverified': job({
+      payload: z.object({ organizationId: z.uuid() }),
+      maxAttempts: 25,
+      handle: (call, { organizationId }) => releaseUnverified(call, organizationId),
+    }),
+    'accounts.tell-of-deposit': job({
+      payload: z.object({ organizationId: z.uuid(), depositId: z.uuid() }),
+      maxAttempts: 10,
+      handle: (call, heard) => tellOfDeposit(call, heard),
+    }),
+  }) satisfies JobTable

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import { type Currency, type Money, MoneyError, money, parseMoney } from '@contado/money'
+import { type Currency, type LocalDate, type Money, MoneyError, money, parseMoney } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { wallMs } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -41,6 +41,7 @@ type Announcement = {
   readonly amount?: string | undefined
   readonly senderName?: string | undefined
   readonly reference?: string | undefined
+  readonly valueDate?: LocalDate | undefined
   /** The provider's id of the notice; a new one when absent. */
   readonly noticeId?: string | undefined
 }
@@ -67,6 +68,7 @@ export const announceDeposit = async ({ tx, now, settings }: Work, asked: Announ
     minor: String(amount.minor),
     senderName: asked.senderName?.trim() ?? 'Sandbox Payer Inc.',
     reference: asked.reference?.trim() ?? '',
+    ...(asked.valueDate === undefined ? {} : { valueDate: asked.valueDate }),
   }
   const { provider } = account
   await insertBankEntry(tx, { provider, currency, reference: notice.depositId, minor: amount.minor, booked_at: now })

@@ -1,5 +1,6 @@
-import { currencyCode } from '@contado/contract/kernel/wire.ts'
-import { localDateIn } from '@contado/money'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import { civilDate, currencyCode } from '@contado/contract/kernel/wire.ts'
+import { type Currency, type LocalDate, localDateIn, minLocalDate } from '@contado/money'
 import { z } from 'zod'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
@@ -23,48 +24,74 @@ export const depositNotice = z.object({
   minor: z.string().regex(/^[1-9]\d{0,15}$/),
   senderName: z.string().max(200),
   reference: z.string().max(200),
+  /** The day that it counts on at the bank; the day that it is heard of when absent. */
+  valueDate: civilDate.optional(),
 })
 export type DepositNotice = z.infer<typeof depositNotice>
 
-/** Books money that arrived: cash → available, or → unverified while nobody knows who the organization is, then what it owes. Once per event. */
-export const receiveDeposit = async (work: Work, notice: DepositNotice): Promise<void> => {
+/** A deposit that may pay an invoice. `minor` in minor units; `transferId` is the movement's permanent id. */
+export type Arrival = {
+  readonly depositId: string
+  readonly organizationId: string
+  readonly currency: Currency
+  readonly accountType: AccountType
+  readonly minor: bigint
+  readonly senderName: string
+  readonly reference: string
+  readonly valueDate: LocalDate | null
+  readonly transferId: string
+}
+/** Books a deposit as the payment of the invoice that it names and answers that one; null, and nothing moved, where it pays none. */
+export type MatchDeposit = (
+  work: Work,
+  arrival: Arrival,
+) => Promise<{ readonly id: string; readonly number: string | null } | null>
+
+/**
+ * Books money that arrived, once per event: as the payment of the invoice that it names; else cash → available, or → unverified while
+ * nobody knows who the organization is, then what it owes.
+ */
+export const receiveDeposit = async (work: Work, notice: DepositNotice, match?: MatchDeposit): Promise<void> => {
   const { tx, now } = work
-  const { organizationId, currency, accountType } = notice
+  const { organizationId, currency, accountType, depositId } = notice
   const account = await findCurrencyAccount(tx, { organizationId, currency, accountType })
   if (!account) throw new Error('A deposit notice names an account that is not open')
   const { verificationStatus, timeZone } = await getOrganization(tx, organizationId)
   const isVerified = verificationStatus === 'approved'
-  const transferId = newId()
+  const arrival = { ...notice, minor: BigInt(notice.minor), valueDate: notice.valueDate ?? null, transferId: newId() }
   const isNew = await insertDeposit(tx, {
-    id: notice.depositId,
+    id: depositId,
     organization_id: organizationId,
     currency_account_id: account.accountId,
     provider: account.provider,
     provider_event_id: notice.eventId,
     currency,
-    amount_minor: BigInt(notice.minor),
+    amount_minor: arrival.minor,
     sender_name: notice.senderName,
     reference: notice.reference,
     status: isVerified ? 'received' : 'waiting',
-    value_date: localDateIn(timeZone, msOf(now)),
-    ledger_transfer_id: transferId,
+    value_date: valueDateOf(notice, localDateIn(timeZone, msOf(now))),
+    ledger_transfer_id: arrival.transferId,
     received_at: now,
   })
   if (!isNew) return
-  const purse = purseOf({ organizationId, currency, accountType })
-  const minor = BigInt(notice.minor)
+  const paid = isVerified && match ? await match(work, arrival) : null
+  if (!paid) await bookPlain(work, arrival, isVerified)
+  const description = paid?.number ?? notice.reference
+  const note = { organizationId, transferId: arrival.transferId, counterparty: notice.senderName }
+  await noteTransactions(tx, [{ ...note, description, invoiceId: paid?.id ?? null }])
+  if (!paid) await emit(work, 'deposit.received', { organizationId, depositId })
+}
+
+// A bank may announce a day to come; what has arrived counts.
+const valueDateOf = ({ valueDate }: DepositNotice, today: LocalDate): LocalDate =>
+  minLocalDate(valueDate ?? today, today)
+
+const bookPlain = async ({ tx, now }: Work, arrival: Arrival, isVerified: boolean): Promise<void> => {
+  const { minor, depositId, transferId } = arrival
+  const purse = purseOf(arrival)
   const into = isVerified ? ('available' as const) : ('unverified' as const)
   const [repaid = 0n] = isVerified ? await repayable(tx, [{ purse, minor }]) : []
-  const act = { id: transferId, causeId: notice.depositId, at: now }
+  const act = { id: transferId, causeId: depositId, at: now }
   await carryOutOrRefuse(tx, depositMovements.received({ ...act, purse, minor, into, repaid }))
-  await noteTransactions(tx, [
-    {
-      organizationId,
-      transferId,
-      counterparty: notice.senderName,
-      description: notice.reference,
-      invoiceId: null,
-    },
-  ])
-  await emit(work, 'deposit.received', { organizationId, depositId: notice.depositId })
 }

@@ -1,5 +1,5 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import { type Currency, moneyText } from '@contado/money'
+import { type Currency, type LocalDate, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { announceDeposit } from './announce-deposit.ts'
 
@@ -9,6 +9,7 @@ type Asked = {
   readonly amount?: string | undefined
   readonly senderName?: string | undefined
   readonly reference?: string | undefined
+  readonly valueDate?: LocalDate | undefined
 }
 
 /** A deposit arrives for the organization's own account, as if a payer had sent it. */

@@ -17,4 +17,19 @@ export const invoiceVisitListens = [
     job: 'invoice-visits.mail-news',
     payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news: 'marked' }),
   },
+  {
+    event: 'payment.matched',
+    job: 'invoice-visits.mail-news',
+    payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news: 'matched' }),
+  },
+  {
+    event: 'payment.unmatched',
+    job: 'invoice-visits.mail-news',
+    payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news: 'reopened' }),
+  },
+  {
+    event: 'credit.returned',
+    job: 'invoice-visits.mail-news',
+    payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news: 'overpaid' }),
+  },
 ] satisfies Listener[]

@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/call.ts'
-import { findInvoice, type InvoiceNews, invoiceNewsMail } from '../invoices/index.ts'
+import { findInvoice, type InvoiceNews, type InvoiceRecord, invoiceNewsMail } from '../invoices/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { issueLinks } from './issue-links.ts'
@@ -7,18 +7,25 @@ import { issueLinks } from './issue-links.ts'
 type Told = {
   readonly organizationId: string
   readonly invoiceId: string
-  readonly news: Extract<InvoiceNews, 'canceled' | 'marked'>
+  /** `matched`: a bank transfer paid it, in full or in part. */
+  readonly news: Extract<InvoiceNews, 'canceled' | 'marked' | 'reopened' | 'overpaid'> | 'matched'
 }
 
-/** Tells a recipient without an account that the seller ended the invoice, with a link that is only good for looking. */
-export const mailVisitorNews = async (work: Work, { invoiceId, news }: Told): Promise<void> => {
+const newsOf = (news: Told['news'], { status }: InvoiceRecord): InvoiceNews => {
+  if (news !== 'matched') return news
+  return status === 'sent' ? 'paid-in-part' : 'paid'
+}
+
+/** Tells a recipient without an account what became of the invoice, with a link: for looking, and for paying while it is open. */
+export const mailVisitorNews = async (work: Work, { invoiceId, news: told }: Told): Promise<void> => {
   const invoice = await findInvoice(work.tx, invoiceId)
   if (!invoice) throw new Error('an invoice that something happened to is not there')
   const { recipientInvite, recipientId, senderId } = invoice
   if (recipientInvite === null || recipientId !== null) return
   const { email } = recipientInvite
   const { language } = await getOrganization(work.tx, senderId)
-  const url = await issueLinks(work, invoice, { email, scopes: ['view'] })
+  const url = await issueLinks(work, invoice, { email, scopes: invoice.status === 'sent' ? ['view', 'pay'] : ['view'] })
+  const news = newsOf(told, invoice)
   const message = news === 'canceled' ? invoice.senderCancelMessage : null
   await sendMail(work, {
     to: email,

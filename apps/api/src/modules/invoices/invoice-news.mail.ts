@@ -10,7 +10,17 @@ import { displayNameOf, type InvoiceRecord } from './invoice-record.domain.ts'
 const say = phrases({ en, es })
 
 /** What the other side hears of. */
-export const invoiceNews = ['canceled', 'marked', 'rejected', 'noticed', 'not-sent'] as const
+export const invoiceNews = [
+  'canceled',
+  'marked',
+  'rejected',
+  'noticed',
+  'not-sent',
+  'paid',
+  'paid-in-part',
+  'reopened',
+  'overpaid',
+] as const
 export type InvoiceNews = (typeof invoiceNews)[number]
 
 type Told = {
@@ -32,6 +42,7 @@ export const invoiceNewsMail = (language: Language, invoice: InvoiceRecord, { ne
     seller: displayNameOf(invoice.sender),
     buyer: invoice.recipient === null ? '' : displayNameOf(invoice.recipient),
     amount: moneyFigureText(moneyText(money(invoice.baseMinor, invoice.currency)), invoice.currency, language),
+    paid: moneyFigureText(moneyText(money(invoice.paidMinor, invoice.currency)), invoice.currency, language),
     due: dateFigureText(invoice.dueDate, language),
   }
   const said = message === null ? [] : [{ label: say(language, 'news.message'), value: messageText(language, message) }]

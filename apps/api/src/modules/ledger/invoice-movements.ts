@@ -19,6 +19,8 @@ type Rewarded = {
 type Arrival = Act & {
   readonly seller: Purse
   readonly minor: bigint
+  /** What the seller owes after a return, at most `minor`: repaid first. */
+  readonly repaid?: bigint
   /** What came in beyond what was due, and from whom: the payer's, never the seller's. */
   readonly excess?: { readonly minor: bigint; readonly payer: string }
 }
@@ -108,8 +110,8 @@ export const invoiceMovements = {
   /** Denied and held for OFAC: held → blocked, never back. */
   blocked: (payment: Payment): Plan =>
     one(payment, { from: held(payment), to: atHouse(payment.buyer, 'blocked'), cause: 'invoice.blocked' }),
-  /** A transfer from outside names the invoice: cash → seller available; what is too much: cash → credit. */
-  matched: ({ seller, minor, excess, ...act }: Arrival): Plan => ({
+  /** A transfer from outside names the invoice: cash → seller available, then what it owes; what is too much: cash → credit. */
+  matched: ({ seller, minor, repaid = 0n, excess, ...act }: Arrival): Plan => ({
     ...act,
     legs: [
       ...ifAny({ from: atHouse(seller, 'cash'), to: inPurse(seller, 'available'), minor, cause: 'invoice.matched' }),
@@ -118,6 +120,12 @@ export const invoiceMovements = {
         to: inPurse(seller, 'credit', excess?.payer ?? ''),
         minor: excess?.minor ?? 0n,
         cause: 'invoice.overpaid',
+      }),
+      ...ifAny({
+        from: inPurse(seller, 'available'),
+        to: inPurse(seller, 'receivable'),
+        minor: repaid,
+        cause: 'receivable.repaid',
       }),
     ],
   }),

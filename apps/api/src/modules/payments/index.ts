@@ -1,4 +1,5 @@
 export { describePayment } from './describe-payment.ts'
+export { matchDeposit } from './match-deposit.ts'
 export { payInvoice } from './pay-invoice.ts'
 export { releasePayment } from './release-payment.ts'
 export { verifyGuarantees } from './verify-guarantees.ts'

@@ -3,6 +3,7 @@ import { type JobTable, job } from '../../platform/jobs/job.ts'
 import { accrueAll, accrueOne } from './accrue-payment.ts'
 import { mailPayment } from './mail-payment.ts'
 import { releaseDue, releasePayment } from './release-payment.ts'
+import { tellOfTransfer } from './tell-of-transfer.ts'
 
 export const paymentJobs = {
   'payments.release-due': job({
@@ -32,6 +33,16 @@ export const paymentJobs = {
     payload: z.object({ organizationId: z.uuid(), invoiceId: z.uuid(), paymentId: z.uuid() }),
     maxAttempts: 10,
     handle: (call, payload) => accrueOne(call, payload),
+  }),
+  'payments.tell-of-transfer': job({
+    payload: z.object({
+      organizationId: z.uuid().nullable(),
+      invoiceId: z.uuid(),
+      paymentId: z.uuid(),
+      news: z.enum(['matched', 'unmatched', 'returned']),
+    }),
+    maxAttempts: 10,
+    handle: (call, payload) => tellOfTransfer(call, payload),
   }),
   'payments.mail-party': job({
     payload: z.object({

@@ -24,6 +24,7 @@ let third: TestCompany
 let draftId: string
 let sentId: string
 let allocatedId: string
+let depositId: string
 let invitedId: string
 const tokenHash = Buffer.alloc(32, 7)
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   third = await verifyCompany(app, { legalName: 'Third Party LLC' })
   await depositTo(app, buyer)
+  depositId = (await app.owner.query('select id from deposits')).rows[0].id
   draftId = (await draftFrom(seller, buyer)).invoiceId
   sentId = (await sendFrom(seller, buyer)).invoiceId
   const sent = await sendFrom(seller, buyer)
@@ -114,6 +116,10 @@ const payment = `insert into payments (id, invoice_id, payer_id, payee_id, metho
   select $1, id, recipient_id, sender_id, 'balance', 'settled', 'USD', 1, 'smart', '2026-01-01', $1, created_by, now(), now()
   from invoices where id = $2`
 
+const transfer = `insert into payments (id, invoice_id, payee_id, method, status, currency, amount_minor, authorized_on,
+  ledger_transfer_id, created_at, settled_at, deposit_id)
+  select $1, $2, $3, 'transfer', 'settled', 'USD', 1, '2026-01-01', $1, now(), now(), $4`
+
 type Door = { readonly name: string; readonly who: Who } & Statement
 
 /** Every door of these tables, for everybody who must or must not come through. */
@@ -164,6 +170,7 @@ const statements = (): ({ readonly name: string } & Statement)[] => [
   { name: 'changes what was sent', text: 'update invoices set version = 9 where id = $1', values: [sentId] },
   { name: 'settles', text: 'update payments set settled_at = settled_at', values: [] },
   { name: 'pays', text: payment, values: [newId(), sentId] },
+  { name: 'matches', text: transfer, values: [newId(), sentId, seller.organizationId, depositId] },
   { name: 'notes for the seller', text: note, values: [seller.organizationId, newId(), allocatedId] },
   { name: 'notes for the third', text: note, values: [third.organizationId, newId(), allocatedId] },
   {
@@ -246,6 +253,7 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
       'seller’s job changes what was sent',
     ])
     expect(did(' pays')).toEqual(['buyer pays'])
+    expect(did(' matches')).toEqual(['seller’s job matches'])
     expect(did(' tells of the sent one')).toEqual([
       'seller tells of the sent one',
       'buyer tells of the sent one',

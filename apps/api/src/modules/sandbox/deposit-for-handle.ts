@@ -1,6 +1,6 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { Currency } from '@contado/money'
+import type { Currency, LocalDate } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { actAs } from '../../platform/db/request-store.ts'
@@ -26,6 +26,7 @@ type Asked = {
   readonly amount: string
   readonly senderName?: string | undefined
   readonly reference?: string | undefined
+  readonly valueDate?: LocalDate | undefined
   readonly noticeId?: string | undefined
 }
 

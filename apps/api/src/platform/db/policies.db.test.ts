@@ -314,6 +314,7 @@ beforeAll(async () => {
   // Rows that only a new one looks like, made of one that is there.
   const fresh: Readonly<Record<string, readonly object[]>> = {
     provider_applications: [{ status: 'completed' }],
+    payments: [{ method: 'transfer', payer_id: null }],
     directory_entries: [{ organization_id: seller.organizationId, is_verified: false }],
     email_verifications: [{ user_id: seller.userId }],
   }

@@ -570,6 +570,9 @@ export type PaymentsTable = {
   excess_minor: Generated<bigint>
   deny_reason: string | null
   ended_at: Instant | null
+  excess_status: 'open' | 'returning' | 'returned' | 'taken-back' | null
+  excess_transfer_id: string | null
+  excess_ended_at: Instant | null
 }
 
 export type PointAwardsTable = {

@@ -1,0 +1,33 @@
+import type { Work } from '../../platform/call.ts'
+import { findInvoice, invoiceUrl, mailManagers } from '../invoices/index.ts'
+import { selectPayment } from './payments.store.ts'
+import { type TransferNews, transferMail } from './transfer.mail.ts'
+
+type Asked = {
+  /** The side that hears of it; null where the invoice went to somebody without an account. */
+  readonly organizationId: string | null
+  readonly invoiceId: string
+  readonly paymentId: string
+  readonly news: TransferNews
+}
+
+/** Mails one side of an invoice what became of a bank transfer that named it. */
+export const tellOfTransfer = async (
+  work: Work,
+  { organizationId, invoiceId, paymentId, news }: Asked,
+): Promise<void> => {
+  if (organizationId === null) return
+  const invoice = await findInvoice(work.tx, invoiceId)
+  const payment = await selectPayment(work.tx, paymentId)
+  if (!invoice || !payment) throw new Error('a payment is not there')
+  const side = organizationId === invoice.senderId ? ('seller' as const) : ('buyer' as const)
+  const { amount_minor: minor, excess_minor: excessMinor } = payment
+  const about = { news, side, invoice, minor, excessMinor, productName: work.settings.productName }
+  const told = { ...about, url: invoiceUrl(work, invoiceId) }
+  await mailManagers(work, {
+    organizationId,
+    kind: news === 'returned' ? 'credit-returned' : `payment-${news}`,
+    invoiceId,
+    mailIn: (language) => transferMail(language, told),
+  })
+}
