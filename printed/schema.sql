@@ -29,6 +29,32 @@ create table audit_entries (
   subject jsonb not null,
   request_id text not null
 );
+create table bank_debits (
+  id uuid not null,
+  link_id uuid not null,
+  invoice_id uuid not null,
+  payee_id uuid not null,
+  amount_minor bigint not null,
+  should_fail boolean not null default false,
+  status text not null default 'created'::text,
+  reason text,
+  created_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  credited_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+create table bank_links (
+  id uuid not null,
+  invoice_id uuid not null,
+  payee_id uuid not null,
+  payer_id uuid,
+  invite_id uuid,
+  provider_user_id text not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
 create table business_clock (
   id smallint not null default 1,
   offset_ms bigint not null default 0
@@ -73,6 +99,8 @@ create table deposits (
   value_date date not null,
   ledger_transfer_id uuid not null,
   received_at timestamp with time zone not null,
+  held_at timestamp with time zone,
+  ended_at timestamp with time zone,
   reversed_at timestamp with time zone,
   reversal_reason text
 );
@@ -255,6 +283,7 @@ create table invoices (
   archived_by_recipient timestamp with time zone,
   recipient_invite jsonb,
   attached_files jsonb not null default '[]'::jsonb,
+  awaits_verification boolean not null default false,
   creditor_reference text
 );
 create table job_names (
@@ -442,6 +471,21 @@ create table migrations (
   hash text not null,
   applied_at timestamp with time zone not null default now()
 );
+create table monitored_decisions (
+  id uuid not null,
+  transaction_type text not null,
+  transaction_id uuid not null,
+  action text not null,
+  message text not null,
+  staff_id uuid not null,
+  decided_at timestamp with time zone not null
+);
+create table monitored_organizations (
+  organization_id uuid not null,
+  is_monitored boolean not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null
+);
 create table one_time_codes (
   id uuid not null,
   user_id uuid not null,
@@ -520,6 +564,11 @@ create table payments (
   excess_minor bigint not null default 0,
   deny_reason text,
   ended_at timestamp with time zone,
+  awaits_verification boolean not null default false,
+  awaits_decision boolean not null default false,
+  held_at timestamp with time zone,
+  interest_since date,
+  refund_transfer_id uuid,
   excess_status text,
   excess_transfer_id uuid,
   excess_ended_at timestamp with time zone
@@ -604,6 +653,17 @@ create table recovery_codes (
   created_at timestamp with time zone not null default clock_timestamp(),
   used_at timestamp with time zone
 );
+create table sandbox_bank_debits (
+  debit_id uuid not null,
+  user_id text not null,
+  amount_minor bigint not null,
+  outcome text not null,
+  accepted_at timestamp with time zone not null,
+  credited_at timestamp with time zone,
+  due_at timestamp with time zone not null,
+  turned_at timestamp with time zone,
+  told integer not null default 0
+);
 create table sandbox_bank_deposits (
   provider text not null,
   event_id text not null,
@@ -624,6 +684,14 @@ create table sandbox_bank_entries (
   currency text not null,
   minor bigint not null,
   booked_at timestamp with time zone not null
+);
+create table sandbox_bank_links (
+  token_hash bytea not null,
+  link_id uuid not null,
+  user_id text not null,
+  expires_at timestamp with time zone not null,
+  account text,
+  linked_at timestamp with time zone
 );
 create table sandbox_bank_orders (
   order_id uuid not null,
@@ -808,6 +876,25 @@ alter table applications add constraint applications_organization_id_fkey FOREIG
 alter table applications add constraint applications_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id);
 alter table applications add constraint applications_pkey PRIMARY KEY (organization_id);
 alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
+alter table bank_debits add constraint bank_debits_amount_minor_check CHECK ((amount_minor > 0));
+alter table bank_debits add constraint bank_debits_check CHECK (((status = 'created'::text) = (submitted_at IS NULL)));
+alter table bank_debits add constraint bank_debits_check1 CHECK (((status = ANY (ARRAY['settled'::text, 'returned'::text])) = (settled_at IS NOT NULL)));
+alter table bank_debits add constraint bank_debits_check2 CHECK (((status = ANY (ARRAY['failed'::text, 'returned'::text])) = (ended_at IS NOT NULL)));
+alter table bank_debits add constraint bank_debits_check3 CHECK (((settled_at IS NULL) OR (credited_at IS NOT NULL)));
+alter table bank_debits add constraint bank_debits_status_check CHECK ((status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text, 'settled'::text, 'failed'::text, 'returned'::text])));
+alter table bank_debits add constraint bank_debits_id_fkey FOREIGN KEY (id) REFERENCES payments(id);
+alter table bank_debits add constraint bank_debits_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table bank_debits add constraint bank_debits_link_id_fkey FOREIGN KEY (link_id) REFERENCES bank_links(id);
+alter table bank_debits add constraint bank_debits_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES organizations(id);
+alter table bank_debits add constraint bank_debits_pkey PRIMARY KEY (id);
+alter table bank_debits add constraint bank_debits_link_id_key UNIQUE (link_id);
+alter table bank_links add constraint bank_links_check CHECK (((payer_id IS NULL) = (invite_id IS NOT NULL)));
+alter table bank_links add constraint bank_links_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES invoice_invites(id);
+alter table bank_links add constraint bank_links_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table bank_links add constraint bank_links_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES organizations(id);
+alter table bank_links add constraint bank_links_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES organizations(id);
+alter table bank_links add constraint bank_links_pkey PRIMARY KEY (id);
+alter table bank_links add constraint bank_links_provider_user_id_key UNIQUE (provider_user_id);
 alter table business_clock add constraint business_clock_id_check CHECK ((id = 1));
 alter table business_clock add constraint business_clock_offset_ms_check CHECK ((offset_ms >= 0));
 alter table business_clock add constraint business_clock_pkey PRIMARY KEY (id);
@@ -827,7 +914,9 @@ alter table currency_accounts add constraint currency_accounts_provider_provider
 alter table data_keys add constraint data_keys_pkey PRIMARY KEY (organization_id);
 alter table deposits add constraint deposits_amount_minor_check CHECK ((amount_minor > 0));
 alter table deposits add constraint deposits_check CHECK (((reversed_at IS NULL) = (reversal_reason IS NULL)));
-alter table deposits add constraint deposits_status_check CHECK ((status = ANY (ARRAY['received'::text, 'waiting'::text])));
+alter table deposits add constraint deposits_ended_check CHECK (((status = ANY (ARRAY['sent-back'::text, 'blocked'::text])) = (ended_at IS NOT NULL)));
+alter table deposits add constraint deposits_held_check CHECK (((status <> ALL (ARRAY['held'::text, 'sent-back'::text, 'blocked'::text])) OR (held_at IS NOT NULL)));
+alter table deposits add constraint deposits_status_check CHECK ((status = ANY (ARRAY['received'::text, 'waiting'::text, 'held'::text, 'sent-back'::text, 'blocked'::text])));
 alter table deposits add constraint deposits_currency_account_id_fkey FOREIGN KEY (currency_account_id) REFERENCES currency_accounts(id);
 alter table deposits add constraint deposits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table deposits add constraint deposits_pkey PRIMARY KEY (id);
@@ -902,6 +991,7 @@ alter table invoice_invites add constraint invoice_invites_token_hash_key UNIQUE
 alter table invoices add constraint invoices_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table invoices add constraint invoices_base_minor_check CHECK ((base_minor >= 0));
 alter table invoices add constraint invoices_cashback_minor_check CHECK ((cashback_minor > 0));
+alter table invoices add constraint invoices_check CHECK (((NOT awaits_verification) OR (status = 'pending_payment_approval'::text)));
 alter table invoices add constraint invoices_check1 CHECK ((sender_id <> recipient_id));
 alter table invoices add constraint invoices_check2 CHECK ((due_date >= sending_date));
 alter table invoices add constraint invoices_check3 CHECK (((payment_window IS NULL) = (cashback_minor IS NULL)));
@@ -966,6 +1056,13 @@ alter table memberships add constraint memberships_organization_id_fkey FOREIGN 
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, organization_id);
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
+alter table monitored_decisions add constraint monitored_decisions_action_check CHECK ((action = ANY (ARRAY['allow'::text, 'deny-and-cancel'::text, 'deny-and-hold-for-ofac'::text, 'on-hold'::text, 'off-hold'::text])));
+alter table monitored_decisions add constraint monitored_decisions_transaction_type_check CHECK ((transaction_type = ANY (ARRAY['invoice-payment'::text, 'incoming-traditional-payment'::text, 'incoming-smart-payment'::text])));
+alter table monitored_decisions add constraint monitored_decisions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+alter table monitored_decisions add constraint monitored_decisions_pkey PRIMARY KEY (id);
+alter table monitored_organizations add constraint monitored_organizations_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id);
+alter table monitored_organizations add constraint monitored_organizations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table monitored_organizations add constraint monitored_organizations_pkey PRIMARY KEY (organization_id);
 alter table one_time_codes add constraint one_time_codes_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'passkey'::text])));
 alter table one_time_codes add constraint one_time_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table one_time_codes add constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -991,9 +1088,12 @@ alter table payments add constraint payments_excess_minor_check CHECK ((excess_m
 alter table payments add constraint payments_excess_status_check CHECK ((excess_status = ANY (ARRAY['open'::text, 'returning'::text, 'returned'::text, 'taken-back'::text])));
 alter table payments add constraint payments_from_inside_check CHECK (((method <> ALL (ARRAY['balance'::text, 'income'::text])) OR ((payer_id IS NOT NULL) AND (initiated_by IS NOT NULL))));
 alter table payments add constraint payments_guaranteed_check CHECK (((status <> 'guaranteed'::text) OR ((release_date IS NOT NULL) AND (release_transfer_id IS NOT NULL))));
+alter table payments add constraint payments_held_check CHECK ((((status = 'held'::text) = (awaits_verification OR awaits_decision)) AND ((status <> 'held'::text) OR (held_at IS NOT NULL))));
 alter table payments add constraint payments_income_check CHECK (((method = 'income'::text) = (income_invoice_id IS NOT NULL)));
 alter table payments add constraint payments_method_check CHECK ((method = ANY (ARRAY['balance'::text, 'income'::text, 'debit'::text, 'transfer'::text])));
+alter table payments add constraint payments_part_check CHECK (((NOT is_part) OR (release_date IS NULL)));
 alter table payments add constraint payments_payer_account_type_check CHECK ((payer_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
+alter table payments add constraint payments_refund_check CHECK (((refund_transfer_id IS NULL) OR (status = 'refunded'::text)));
 alter table payments add constraint payments_settled_check CHECK (((status = ANY (ARRAY['settled'::text, 'returned'::text, 'refunded'::text])) = (settled_at IS NOT NULL)));
 alter table payments add constraint payments_status_check CHECK ((status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'held'::text, 'processing'::text, 'denied'::text, 'blocked'::text, 'failed'::text, 'returned'::text, 'refunded'::text])));
 alter table payments add constraint payments_transfer_check CHECK (((method = 'transfer'::text) = (deposit_id IS NOT NULL)));
@@ -1006,6 +1106,7 @@ alter table payments add constraint payments_payer_id_fkey FOREIGN KEY (payer_id
 alter table payments add constraint payments_pkey PRIMARY KEY (id);
 alter table payments add constraint payments_excess_transfer_id_key UNIQUE (excess_transfer_id);
 alter table payments add constraint payments_ledger_transfer_id_key UNIQUE (ledger_transfer_id);
+alter table payments add constraint payments_refund_transfer_id_key UNIQUE (refund_transfer_id);
 alter table payments add constraint payments_release_transfer_id_key UNIQUE (release_transfer_id);
 alter table point_awards add constraint point_awards_points_check CHECK ((points > 0));
 alter table point_awards add constraint point_awards_reason_check CHECK ((reason = 'onboarding'::text));
@@ -1035,9 +1136,13 @@ alter table reconciliation_differences add constraint reconciliation_differences
 alter table reconciliations add constraint reconciliations_pkey PRIMARY KEY (id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
+alter table sandbox_bank_debits add constraint sandbox_bank_debits_pkey PRIMARY KEY (debit_id);
 alter table sandbox_bank_deposits add constraint sandbox_bank_deposits_minor_check CHECK ((minor > 0));
 alter table sandbox_bank_deposits add constraint sandbox_bank_deposits_pkey PRIMARY KEY (provider, event_id);
 alter table sandbox_bank_entries add constraint sandbox_bank_entries_pkey PRIMARY KEY (provider, reference);
+alter table sandbox_bank_links add constraint sandbox_bank_links_pkey PRIMARY KEY (token_hash);
+alter table sandbox_bank_links add constraint sandbox_bank_links_link_id_key UNIQUE (link_id);
+alter table sandbox_bank_links add constraint sandbox_bank_links_user_id_key UNIQUE (user_id);
 alter table sandbox_bank_orders add constraint sandbox_bank_orders_pkey PRIMARY KEY (order_id);
 alter table sessions add constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['sign-up'::text, 'intermediate'::text, 'password-reset'::text, 'full'::text])));
 alter table sessions add constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'email-code'::text, 'google'::text, 'linkedin'::text, 'passkey'::text, 'sign-up'::text])));
@@ -1079,13 +1184,14 @@ alter table transaction_notes add constraint transaction_notes_pkey PRIMARY KEY 
 alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_token_hash_key UNIQUE (token_hash);
+alter table unplaced_deposits add constraint unplaced_deposits_account_check CHECK (((status = ANY (ARRAY['proposed'::text, 'placed'::text])) = (currency_account_id IS NOT NULL)));
 alter table unplaced_deposits add constraint unplaced_deposits_account_last4_check CHECK ((length(account_last4) <= 4));
 alter table unplaced_deposits add constraint unplaced_deposits_amount_minor_check CHECK ((amount_minor > 0));
-alter table unplaced_deposits add constraint unplaced_deposits_check CHECK (((status = 'waiting'::text) = ((proposed_by IS NULL) AND (currency_account_id IS NULL))));
-alter table unplaced_deposits add constraint unplaced_deposits_check1 CHECK (((status = 'placed'::text) = (confirmed_by IS NOT NULL)));
 alter table unplaced_deposits add constraint unplaced_deposits_check2 CHECK (((confirmed_by IS NULL) OR (confirmed_by <> proposed_by)));
+alter table unplaced_deposits add constraint unplaced_deposits_confirmed_check CHECK (((status = ANY (ARRAY['placed'::text, 'sent-back'::text])) = (confirmed_by IS NOT NULL)));
+alter table unplaced_deposits add constraint unplaced_deposits_proposed_check CHECK (((status = 'waiting'::text) = (proposed_by IS NULL)));
 alter table unplaced_deposits add constraint unplaced_deposits_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
-alter table unplaced_deposits add constraint unplaced_deposits_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'proposed'::text, 'placed'::text])));
+alter table unplaced_deposits add constraint unplaced_deposits_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'proposed'::text, 'placed'::text, 'return-proposed'::text, 'sent-back'::text])));
 alter table unplaced_deposits add constraint unplaced_deposits_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id);
 alter table unplaced_deposits add constraint unplaced_deposits_currency_account_id_fkey FOREIGN KEY (currency_account_id) REFERENCES currency_accounts(id);
 alter table unplaced_deposits add constraint unplaced_deposits_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id);
@@ -1117,7 +1223,11 @@ alter table webauthn_challenges add constraint webauthn_challenges_pkey PRIMARY 
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> 'submitted'::text)), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
 CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
+CREATE INDEX bank_debits_by_invoice ON public.bank_debits USING btree (invoice_id);
+CREATE INDEX bank_debits_open ON public.bank_debits USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
+CREATE INDEX bank_links_by_invoice ON public.bank_links USING btree (invoice_id);
 CREATE INDEX deposits_by_organization ON public.deposits USING btree (organization_id, received_at DESC, id DESC);
+CREATE INDEX deposits_held ON public.deposits USING btree (held_at, id) WHERE (status = 'held'::text);
 CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, purpose, created_at DESC);
 CREATE INDEX files_of_organization ON public.files USING btree (organization_id, file_group) WHERE (deleted_at IS NULL);
 CREATE INDEX files_to_remove ON public.files USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (removed_at IS NULL));
@@ -1148,6 +1258,7 @@ CREATE INDEX ledger_transfers_expiry ON ONLY public.ledger_transfers USING btree
 CREATE INDEX ledger_transfers_recorded ON ONLY public.ledger_transfers USING brin (recorded_at);
 CREATE INDEX ledger_verifications_newest ON public.ledger_verifications USING btree (asked_at DESC, id DESC);
 CREATE INDEX memberships_by_organization ON public.memberships USING btree (organization_id);
+CREATE INDEX monitored_decisions_by_transaction ON public.monitored_decisions USING btree (transaction_id, decided_at);
 CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (session_id, operation, created_at DESC);
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
@@ -1155,8 +1266,10 @@ CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_a
 CREATE UNIQUE INDEX payments_by_deposit ON public.payments USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
 CREATE INDEX payments_by_invoice ON public.payments USING btree (invoice_id);
 CREATE INDEX payments_excess ON public.payments USING btree (payee_id, created_at DESC, id DESC) WHERE (excess_minor > 0);
-CREATE INDEX payments_held ON public.payments USING btree (created_at, id) WHERE (status = 'held'::text);
+CREATE INDEX payments_from_income ON public.payments USING btree (income_invoice_id) WHERE (income_invoice_id IS NOT NULL);
+CREATE INDEX payments_held ON public.payments USING btree (held_at, id) WHERE (status = 'held'::text);
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE ((method <> 'transfer'::text) AND (NOT is_part) AND (status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'held'::text, 'processing'::text])));
+CREATE INDEX payments_waiting_for ON public.payments USING btree (payee_id) WHERE ((status = 'held'::text) AND awaits_verification);
 CREATE INDEX rail_orders_by_organization ON public.rail_orders USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX rail_orders_newest ON public.rail_orders USING btree (created_at DESC, id DESC);
 CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
@@ -1177,6 +1290,8 @@ CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING b
 
 alter table applications enable row level security; -- forced
 alter table audit_entries enable row level security; -- forced
+alter table bank_debits enable row level security; -- forced
+alter table bank_links enable row level security; -- forced
 alter table contacts enable row level security; -- forced
 alter table currency_accounts enable row level security; -- forced
 alter table data_keys enable row level security; -- forced
@@ -1213,6 +1328,8 @@ alter table ledger_transfers enable row level security; -- forced
 alter table ledger_units enable row level security; -- forced
 alter table ledger_verifications enable row level security; -- forced
 alter table memberships enable row level security; -- forced
+alter table monitored_decisions enable row level security; -- forced
+alter table monitored_organizations enable row level security; -- forced
 alter table one_time_codes enable row level security; -- forced
 alter table organizations enable row level security; -- forced
 alter table outgoing_messages enable row level security; -- forced
@@ -1225,8 +1342,10 @@ alter table rail_orders enable row level security; -- forced
 alter table reconciliation_differences enable row level security; -- forced
 alter table reconciliations enable row level security; -- forced
 alter table recovery_codes enable row level security; -- forced
+alter table sandbox_bank_debits enable row level security; -- forced
 alter table sandbox_bank_deposits enable row level security; -- forced
 alter table sandbox_bank_entries enable row level security; -- forced
+alter table sandbox_bank_links enable row level security; -- forced
 alter table sandbox_bank_orders enable row level security; -- forced
 alter table sessions enable row level security; -- forced
 alter table settlement_entries enable row level security; -- forced
@@ -1250,6 +1369,25 @@ create policy staff_all on applications for all to contado_staff using (true) wi
 create policy owner_notes on audit_entries for insert to contado with check (true);
 create policy read_by_bank on audit_entries for select to contado_auditor, contado_staff using (true);
 create policy written_by_all on audit_entries for insert to contado_app, contado_staff, contado_worker with check (true);
+create policy looked_up on bank_debits for select to contado_worker using ((current_organization_id() IS NULL));
+create policy payee_collects on bank_debits for all to contado_worker using ((payee_id = current_organization_id())) with check ((payee_id = current_organization_id()));
+create policy payers_debit on bank_debits for insert to contado_app with check ((EXISTS ( SELECT
+   FROM bank_links l
+  WHERE ((l.id = bank_debits.link_id) AND (l.invoice_id = bank_debits.invoice_id) AND (l.payee_id = bank_debits.payee_id)))));
+create policy staff_reads on bank_debits for select to contado_auditor, contado_staff using (true);
+create policy tools_find on bank_debits for select to contado_app using ((current_scope() = 'sandbox'::text));
+create policy payee_debits on bank_links for select to contado_worker using ((payee_id = current_organization_id()));
+create policy payers_link on bank_links for all to contado_app using (
+CASE
+    WHEN (payer_id IS NULL) THEN (invoice_id = current_invite_invoice_id())
+    ELSE (payer_id = current_organization_id())
+END) with check ((
+CASE
+    WHEN (payer_id IS NULL) THEN (invoice_id = current_invite_invoice_id())
+    ELSE (payer_id = current_organization_id())
+END AND (EXISTS ( SELECT
+   FROM invoices i
+  WHERE ((i.id = bank_links.invoice_id) AND (i.sender_id = bank_links.payee_id) AND (i.sender_id IS DISTINCT FROM bank_links.payer_id))))));
 create policy own_contacts on contacts for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy own_contacts_of_job on contacts for all to contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_reads on contacts for select to contado_auditor, contado_staff using (true);
@@ -1265,6 +1403,7 @@ create policy payers_read on data_keys for select to contado_app using ((EXISTS 
 create policy read_by_staff on data_keys for all to contado_staff using (true) with check (true);
 create policy looked_up on deposits for select to contado_worker using ((current_organization_id() IS NULL));
 create policy own_deposits on deposits for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy staff_decides on deposits for update to contado_staff using ((status = 'held'::text)) with check ((status = ANY (ARRAY['received'::text, 'waiting'::text, 'sent-back'::text, 'blocked'::text])));
 create policy staff_places on deposits for insert to contado_staff with check ((EXISTS ( SELECT
    FROM unplaced_deposits u
   WHERE ((u.id = deposits.id) AND (u.status = 'placed'::text) AND (u.currency_account_id = deposits.currency_account_id) AND (u.amount_minor = deposits.amount_minor)))));
@@ -1308,6 +1447,9 @@ create policy parties_read on invoice_events for select to contado_app, contado_
    FROM invoices i
   WHERE (i.id = invoice_events.invoice_id))) AND ((only_for IS NULL) OR (only_for = current_organization_id()))));
 create policy staff_reads on invoice_events for select to contado_auditor, contado_staff using (true);
+create policy staff_writes on invoice_events for insert to contado_staff with check (((organization_id IS NULL) AND (person IS NULL) AND (only_for IS NULL) AND (EXISTS ( SELECT
+   FROM invoices i
+  WHERE (i.id = invoice_events.invoice_id)))));
 create policy held_token on invoice_files for select to contado_app using ((EXISTS ( SELECT
    FROM invoice_invites v
   WHERE ((v.invoice_id = invoice_files.invoice_id) AND (encode(v.token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)) AND (v.revoked_at IS NULL) AND (v.expires_at > clock_timestamp())))));
@@ -1330,9 +1472,11 @@ create policy invited_reads on invoices for select to contado_app using (((id = 
 create policy invited_takes on invoices for update to contado_worker using (((recipient_id IS NULL) AND (sender_id <> current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) AND ((recipient_invite ->> 'email'::text) = ( SELECT u.email
    FROM users u
   WHERE ((u.id = current_user_id()) AND (u.email_verified_at IS NOT NULL)))))) with check (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
+create policy payer_waits on invoices for update to contado_worker using (((recipient_id = current_organization_id()) AND (status = 'pending_payment_approval'::text))) with check (((recipient_id = current_organization_id()) AND (status = ANY (ARRAY['pending_payment_approval'::text, 'allocated'::text, 'processing_payment'::text, 'completed'::text, 'paid_late'::text, 'denied'::text]))));
 create policy recipient_acts on invoices for update to contado_app using (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])))) with check (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy recipient_reads on invoices for select to contado_app, contado_worker using (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy sender on invoices for all to contado_app, contado_worker using ((sender_id = current_organization_id())) with check ((sender_id = current_organization_id()));
+create policy staff_decides on invoices for update to contado_staff using ((status = ANY (ARRAY['allocated'::text, 'pending_payment_approval'::text]))) with check ((status = ANY (ARRAY['allocated'::text, 'pending_payment_approval'::text, 'processing_payment'::text, 'completed'::text, 'paid_late'::text, 'denied'::text])));
 create policy staff_reads on invoices for select to contado_auditor, contado_staff using ((status <> 'draft'::text));
 create policy sweep_reads on invoices for select to contado_worker using ((status = 'allocated'::text));
 create policy sweep_reads_scheduled on invoices for select to contado_worker using ((status = 'scheduled'::text));
@@ -1411,6 +1555,15 @@ create policy own_memberships on memberships for all to contado_app, contado_wor
 create policy owners_change_roles on memberships for update to contado_app using ((organization_id = current_owned_organization_id()));
 create policy owners_remove on memberships for delete to contado_app using ((organization_id = current_owned_organization_id()));
 create policy staff_reads on memberships for select to contado_auditor, contado_staff using (true);
+create policy auditor_reads on monitored_decisions for select to contado_auditor using (true);
+create policy staff_decides on monitored_decisions for insert to contado_staff with check ((staff_id = current_staff_id()));
+create policy staff_reads on monitored_decisions for select to contado_staff using (true);
+create policy asked_of_itself on monitored_organizations for select to contado_app, contado_worker using ((organization_id = current_organization_id()));
+create policy asked_of_sellers on monitored_organizations for select to contado_app, contado_worker using ((EXISTS ( SELECT
+   FROM invoices i
+  WHERE (i.sender_id = monitored_organizations.organization_id))));
+create policy auditor_reads on monitored_organizations for select to contado_auditor using (true);
+create policy staff_watches on monitored_organizations for all to contado_staff using (true) with check ((changed_by = current_staff_id()));
 create policy own_codes on one_time_codes for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy worker_sweeps on one_time_codes for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
 create policy auditor_reads on organizations for select to contado_auditor using (true);
@@ -1425,11 +1578,18 @@ create policy sent_by_worker on outgoing_messages for all to contado_worker usin
 create policy written_by_all on outgoing_messages for insert to contado_app, contado_staff, contado_worker with check (true);
 create policy identity_functions on passkeys for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy both_parties on payments for select to contado_app, contado_worker using (((payer_id = current_organization_id()) OR (payee_id = current_organization_id())));
+create policy held_sweep_reads on payments for select to contado_worker using ((status = 'held'::text));
 create policy payee_matches on payments for insert to contado_worker with check (((payee_id = current_organization_id()) AND (method = 'transfer'::text)));
 create policy payee_receives on payments for update to contado_worker using ((payee_id = current_organization_id())) with check ((payee_id = current_organization_id()));
+create policy payee_refunds on payments for update to contado_app using (((payee_id = current_organization_id()) AND is_part AND (status = 'settled'::text))) with check (((payee_id = current_organization_id()) AND is_part AND (status = 'refunded'::text)));
 create policy payer_pays on payments for insert to contado_app with check ((payer_id = current_organization_id()));
+create policy payer_waits on payments for update to contado_worker using (((payer_id = current_organization_id()) AND (status = 'held'::text))) with check (((payer_id = current_organization_id()) AND (status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'denied'::text, 'held'::text]))));
+create policy staff_decides on payments for update to contado_staff using ((status = ANY (ARRAY['guaranteed'::text, 'held'::text]))) with check ((status = ANY (ARRAY['guaranteed'::text, 'held'::text, 'settled'::text, 'denied'::text, 'blocked'::text])));
 create policy staff_reads on payments for select to contado_auditor, contado_staff using (true);
 create policy sweep_reads on payments for select to contado_worker using ((status = 'guaranteed'::text));
+create policy visitor_debits on payments for insert to contado_app with check (((invoice_id = current_invite_invoice_id()) AND (method = 'debit'::text) AND (status = 'processing'::text) AND (NOT is_part) AND (payer_id IS NULL) AND (initiated_by IS NULL) AND (EXISTS ( SELECT
+   FROM invoices i
+  WHERE ((i.id = payments.invoice_id) AND (i.sender_id = payments.payee_id))))));
 create policy own_rows on point_awards for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_reads on point_awards for select to contado_auditor, contado_staff using (true);
 create policy own_applications on provider_applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -1446,10 +1606,14 @@ create policy staff_reads on reconciliation_differences for select to contado_au
 create policy run on reconciliations for all to contado_worker using (true) with check (true);
 create policy staff_reads on reconciliations for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on recovery_codes for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy banks on sandbox_bank_debits for all to contado_worker using (true) with check (true);
+create policy tools_turn on sandbox_bank_debits for all to contado_app using ((current_scope() = 'sandbox'::text)) with check ((current_scope() = 'sandbox'::text));
 create policy announced on sandbox_bank_deposits for insert to contado_app with check ((NOT told));
 create policy banks on sandbox_bank_deposits for all to contado_worker using (true) with check (true);
 create policy announced on sandbox_bank_entries for insert to contado_app with check ((minor > 0));
 create policy banks on sandbox_bank_entries for all to contado_worker using (true) with check (true);
+create policy banks on sandbox_bank_links for select to contado_worker using (true);
+create policy widget_links on sandbox_bank_links for all to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.bank_link_token_hash'::text, true), ''::text))) with check ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.bank_link_token_hash'::text, true), ''::text)));
 create policy banks on sandbox_bank_orders for all to contado_worker using (true) with check (true);
 create policy identity_functions on sessions for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy worker_sweeps on sessions for all to contado_worker using ((expires_at < now()));
@@ -1480,6 +1644,9 @@ create policy note_for_other_party on transaction_notes for insert to contado_ap
   WHERE ((i.id = transaction_notes.invoice_id) AND ((transaction_notes.organization_id = i.sender_id) OR (transaction_notes.organization_id = i.recipient_id)) AND ((current_organization_id() = i.sender_id) OR (current_organization_id() = i.recipient_id))))));
 create policy own_notes on transaction_notes for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_notes on transaction_notes for insert to contado_staff with check ((invoice_id IS NULL));
+create policy staff_notes_payments on transaction_notes for insert to contado_staff with check ((EXISTS ( SELECT
+   FROM invoices i
+  WHERE ((i.id = transaction_notes.invoice_id) AND ((transaction_notes.organization_id = i.sender_id) OR (transaction_notes.organization_id = i.recipient_id))))));
 create policy staff_reads on transaction_notes for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on trusted_devices for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy worker_sweeps on trusted_devices for all to contado_worker using ((expires_at < now()));
@@ -1506,6 +1673,12 @@ grant insert on audit_entries to contado_app;
 grant select on audit_entries to contado_auditor;
 grant insert, select on audit_entries to contado_staff;
 grant insert on audit_entries to contado_worker;
+grant insert, select on bank_debits to contado_app;
+grant select on bank_debits to contado_auditor;
+grant select on bank_debits to contado_staff;
+grant select, update on bank_debits to contado_worker;
+grant insert, select, update (used_at) on bank_links to contado_app;
+grant select on bank_links to contado_worker;
 grant select, update (offset_ms) on business_clock to contado_app;
 grant select on business_clock to contado_auditor;
 grant select, update (offset_ms) on business_clock to contado_staff;
@@ -1523,7 +1696,7 @@ grant insert, select on data_keys to contado_staff;
 grant insert, select on data_keys to contado_worker;
 grant select on deposits to contado_app;
 grant select on deposits to contado_auditor;
-grant insert, select on deposits to contado_staff;
+grant insert, select, update (ended_at, status) on deposits to contado_staff;
 grant insert, select, update (reversal_reason, reversed_at, status) on deposits to contado_worker;
 grant insert, select, update (logo_file_id) on directory_entries to contado_app;
 grant select on directory_entries to contado_auditor;
@@ -1554,7 +1727,7 @@ grant insert, select, update on invoice_counters to contado_app;
 grant insert, select, update on invoice_counters to contado_worker;
 grant insert, select on invoice_events to contado_app;
 grant select on invoice_events to contado_auditor;
-grant select on invoice_events to contado_staff;
+grant insert, select on invoice_events to contado_staff;
 grant insert, select on invoice_events to contado_worker;
 grant insert, select, update (detached_at) on invoice_files to contado_app;
 grant select on invoice_files to contado_auditor;
@@ -1564,7 +1737,7 @@ grant insert, select, update (first_viewed_at, revoked_at) on invoice_invites to
 grant insert, select, update (revoked_at) on invoice_invites to contado_worker;
 grant insert, select, update on invoices to contado_app;
 grant select on invoices to contado_auditor;
-grant select on invoices to contado_staff;
+grant select, update (awaits_verification, cashback_minor, denied_at, deny_reason, final_minor, paid_minor, paid_on_date, paid_parts, payment_id, payment_window, release_date, status, version) on invoices to contado_staff;
 grant insert, select, update on invoices to contado_worker;
 grant select on job_names to contado_jobs;
 grant select on ledger_account_kinds to contado_app;
@@ -1621,6 +1794,12 @@ grant delete, insert, select, update (role) on memberships to contado_app;
 grant select on memberships to contado_auditor;
 grant select on memberships to contado_staff;
 grant select on memberships to contado_worker;
+grant select on monitored_decisions to contado_auditor;
+grant insert, select on monitored_decisions to contado_staff;
+grant select on monitored_organizations to contado_app;
+grant select on monitored_organizations to contado_auditor;
+grant insert, select, update on monitored_organizations to contado_staff;
+grant select on monitored_organizations to contado_worker;
 grant insert, select, update on one_time_codes to contado_app;
 grant delete, select on one_time_codes to contado_worker;
 grant insert, select, update (verification_status) on organizations to contado_app;
@@ -1631,9 +1810,9 @@ grant insert, select on outgoing_messages to contado_app;
 grant insert, select on outgoing_messages to contado_staff;
 grant insert, select, update on outgoing_messages to contado_worker;
 grant delete, insert, select, update (is_synced, last_used_at, name, sign_count) on passkeys to contado_app;
-grant insert, select on payments to contado_app;
+grant insert, select, update (ended_at, refund_transfer_id, status) on payments to contado_app;
 grant select on payments to contado_auditor;
-grant select on payments to contado_staff;
+grant select, update (awaits_decision, awaits_verification, deny_reason, ended_at, held_at, interest_since, release_transfer_id, settled_at, status) on payments to contado_staff;
 grant insert, select, update on payments to contado_worker;
 grant select on point_awards to contado_app;
 grant select on point_awards to contado_auditor;
@@ -1661,10 +1840,14 @@ grant select on reconciliations to contado_auditor;
 grant select on reconciliations to contado_staff;
 grant insert, select on reconciliations to contado_worker;
 grant delete, insert, select, update (used_at) on recovery_codes to contado_app;
+grant select, update (credited_at, due_at, outcome, told, turned_at) on sandbox_bank_debits to contado_app;
+grant insert, select, update on sandbox_bank_debits to contado_worker;
 grant insert on sandbox_bank_deposits to contado_app;
 grant select, update (told) on sandbox_bank_deposits to contado_worker;
 grant insert on sandbox_bank_entries to contado_app;
 grant insert, select on sandbox_bank_entries to contado_worker;
+grant insert, select, update (account, linked_at) on sandbox_bank_links to contado_app;
+grant select on sandbox_bank_links to contado_worker;
 grant insert, select, update on sandbox_bank_orders to contado_worker;
 grant delete, insert, select, update on sessions to contado_app;
 grant delete, select on sessions to contado_worker;
@@ -1703,6 +1886,16 @@ grant select on users to contado_worker;
 grant insert, select, update (consumed_at) on webauthn_challenges to contado_app;
 grant delete, select on webauthn_challenges to contado_worker;
 
+CREATE OR REPLACE FUNCTION public.bank_debit_may_move(from_status text, to_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select from_status = to_status or from_status || ' ' || to_status in ('created submitted', 'submitted unknown',
+    'submitted pending', 'unknown pending', 'submitted settled', 'unknown settled', 'pending settled', 'submitted failed',
+    'unknown failed', 'pending failed', 'settled returned')
+$function$
+;
 CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)
  RETURNS TABLE(session_id uuid, kind text, user_id uuid, organization_id uuid, role text, user_status text, organization_status text, verification_status text, language text, time_zone text, is_secure boolean, business_offset_ms bigint)
  LANGUAGE plpgsql
@@ -1869,6 +2062,21 @@ AS $function$
     'allocated completed', 'sent paid', 'sent paid_externally', 'sent canceled_by_sender', 'sent rejected_by_recipient')
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_bank_debit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not bank_debit_may_move(old.status, new.status) then
+    raise exception 'a debit never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  if row(new.id, new.link_id, new.invoice_id, new.payee_id, new.amount_minor, new.should_fail, new.created_at)
+    is distinct from row(old.id, old.link_id, old.invoice_id, old.payee_id, old.amount_minor, old.should_fail, old.created_at) then
+    raise exception 'what was to be debited is fixed for good' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.keep_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1941,14 +2149,14 @@ begin
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_accrued(p_account bigint, p_rate_version text)
- RETURNS TABLE(first_day date, last_day date, minor bigint)
+ RETURNS TABLE(first_day date, last_day date, minor bigint, days integer)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   return query
-    select min(a.day), max(a.day), coalesce(sum(a.booked), 0)::bigint from ledger_accruals a
+    select min(a.day), max(a.day), coalesce(sum(a.booked), 0)::bigint, count(*)::integer from ledger_accruals a
     where a.account_id = p_account and a.rate_version = p_rate_version and exists (
       select from ledger_accounts o where o.id = p_account and ledger_may_read(o.organization_id));
 end $function$
@@ -2913,6 +3121,7 @@ end $function$
 
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER bank_debits_keep BEFORE UPDATE ON public.bank_debits FOR EACH ROW EXECUTE FUNCTION keep_bank_debit();
 CREATE TRIGGER business_clock_forward BEFORE UPDATE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_clock_going_back();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 CREATE TRIGGER invoices_name BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION name_invoice();

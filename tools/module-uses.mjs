@@ -21,7 +21,8 @@ export const moduleUses = {
   limits: ['ledger'],
   rails: ['audit', 'organizations', 'ledger'],
 
-  accounts: ['audit', 'notifications', 'organizations', 'members', 'ledger', 'rails'],
+  monitoring: ['audit', 'organizations'],
+  accounts: ['audit', 'notifications', 'organizations', 'members', 'ledger', 'rails', 'monitoring'],
   statements: ['organizations', 'ledger', 'rails', 'accounts'],
   beneficiaries: ['reference-data', 'audit', 'notifications', 'organizations'],
   transfers: [
@@ -49,7 +50,6 @@ export const moduleUses = {
     'accounts',
   ],
   screening: ['organizations', 'verification'],
-  monitoring: ['ledger', 'organizations', 'transfers'],
   risk: ['organizations', 'verification', 'screening', 'monitoring'],
   cases: ['audit', 'staff', 'organizations', 'verification', 'screening', 'monitoring', 'risk'],
 
@@ -76,14 +76,26 @@ export const moduleUses = {
     'rails',
     'accounts',
     'contacts',
+    'monitoring',
     'invoices',
   ],
-  'bank-debits': ['audit', 'notifications', 'organizations', 'ledger', 'rails', 'accounts', 'payments'],
+  'bank-debits': [
+    'audit',
+    'notifications',
+    'organizations',
+    'ledger',
+    'rails',
+    'accounts',
+    'invoices',
+    'invoice-visits',
+    'payments',
+  ],
+  'monitored-transactions': ['organizations', 'accounts', 'payments'],
   rewards: ['organizations', 'ledger', 'payments'],
 
   support: ['audit', 'files', 'notifications', 'identity', 'organizations'],
   reporting: ['organizations', 'ledger', 'accounts', 'transfers', 'invoices', 'payments'],
   'ledger-health': ['ledger', 'rails', 'accounts', 'payments'],
   webhooks: ['audit', 'organizations'],
-  sandbox: ['notifications', 'identity', 'organizations', 'ledger', 'rails', 'accounts'],
+  sandbox: ['notifications', 'identity', 'organizations', 'ledger', 'rails', 'accounts', 'bank-debits'],
 }

@@ -1,6 +1,6 @@
 import { createServers, type Servers } from './app.ts'
 import { requireDurability } from './platform/db/durability.ts'
-import { readSettings, SettingsError } from './platform/settings.ts'
+import { readSettings, type Settings, SettingsError } from './platform/settings.ts'
 import { describeError, log } from './platform/telemetry.ts'
 
 const stopWith = (line: string): never => {
@@ -10,13 +10,14 @@ const stopWith = (line: string): never => {
 
 const listenOn = async (
   servers: Servers,
-  { host, port, staffPort }: { host: string; port: number; staffPort: number },
+  { host, port, staffPort, widgetPort }: Pick<Settings, 'host' | 'port' | 'staffPort' | 'widgetPort'>,
 ) => {
   for (const [server, ownPort, name] of [
     [servers.customer, port, 'PORT'],
     [servers.staff, staffPort, 'STAFF_PORT'],
+    [servers.widget, widgetPort, 'WIDGET_PORT'],
   ] as const) {
-    await server.listen({ host, port: ownPort }).catch((error: { code?: string }) => {
+    await server?.listen({ host, port: ownPort }).catch((error: { code?: string }) => {
       if (error.code !== 'EADDRINUSE') throw error
       stopWith(`Port ${ownPort} is taken. End what uses it, or set ${name} to another port.`)
     })

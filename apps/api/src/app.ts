@@ -5,6 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountListens } from './modules/accounts/accounts.listens.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { bankDebitJobs } from './modules/bank-debits/bank-debits.jobs.ts'
+import { bankDebitListens } from './modules/bank-debits/bank-debits.listens.ts'
+import { bankDebitRoutes } from './modules/bank-debits/bank-debits.routes.ts'
+import { receiveDebitNotice } from './modules/bank-debits/index.ts'
 import { contactJobs } from './modules/contacts/contacts.jobs.ts'
 import { contactListens } from './modules/contacts/contacts.listens.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
@@ -34,9 +38,18 @@ import { ledgerHealthJobs } from './modules/ledger-health/ledger-health.jobs.ts'
 import { ledgerHealthRoutes } from './modules/ledger-health/ledger-health.routes.ts'
 import { describeRemoval, describeRoleChange } from './modules/members/index.ts'
 import { memberRoutes } from './modules/members/members.routes.ts'
+import { monitoredTransactionRoutes } from './modules/monitored-transactions/monitored-transactions.routes.ts'
+import { monitoringRoutes } from './modules/monitoring/monitoring.routes.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { organizationRoutes } from './modules/organizations/organizations.routes.ts'
-import { describePayment, matchDeposit } from './modules/payments/index.ts'
+import {
+  describePayment,
+  describePaymentFromIncome,
+  describeRefund,
+  matchDeposit,
+  usedIncome,
+  waitingForVerification,
+} from './modules/payments/index.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { paymentListens } from './modules/payments/payments.listens.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
@@ -74,6 +87,7 @@ import { serveApp } from './platform/http/static-app.ts'
 import { addWebhook } from './platform/http/webhook.ts'
 import type { JobTable } from './platform/jobs/job.ts'
 import type { Settings } from './platform/settings.ts'
+import { createWidget } from './providers/bank-debits/widget/serve-widget.ts'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../../..')
 
@@ -90,6 +104,7 @@ export const allJobs: JobTable = {
   ...invoiceJobs,
   ...invoiceVisitJobs,
   ...paymentJobs,
+  ...bankDebitJobs,
   ...railsJobs,
   ...fxJobs,
   ...rewardJobs,
@@ -104,6 +119,8 @@ const wokenJobs = Object.entries(allJobs).flatMap(([name, { isWokenByClock }]) =
 const describe = {
   ...describeOwnOperations,
   'invoices.pay': describePayment,
+  'invoices.pay-from-income': describePaymentFromIncome,
+  'invoices.refund': describeRefund,
   'people.invite': describeInvite,
   'people.update-invite': describeInviteChange,
   'people.cancel-invite': describeInviteCancel,
@@ -121,7 +138,7 @@ const handlers = {
   ...organizationRoutes,
   ...memberRoutes({ withdrawInvites }),
   ...invitationRoutes,
-  ...accountRoutes({ outstandingTotal }),
+  ...accountRoutes({ outstandingTotal, usedIncome, waitingForVerification }),
   ...statementRoutes,
   ...ledgerHealthRoutes,
   ...railsRoutes({ otherReturns: [] }),
@@ -130,6 +147,9 @@ const handlers = {
   ...invoiceRoutes,
   ...invoiceVisitRoutes,
   ...paymentRoutes,
+  ...monitoringRoutes,
+  ...monitoredTransactionRoutes,
+  ...bankDebitRoutes,
   ...sandboxRoutes({ wokenJobs }),
 } satisfies Handlers<Endpoints>
 
@@ -144,12 +164,15 @@ export const allListeners: readonly Listener[] = [
   ...invoiceListens,
   ...invoiceVisitListens,
   ...paymentListens,
+  ...bankDebitListens,
   ...transferListens,
 ]
 
 export type Servers = {
   readonly customer: FastifyInstance
   readonly staff: FastifyInstance
+  /** The sandbox's widget for linking a bank account; null in production. */
+  readonly widget: FastifyInstance | null
   readonly close: () => Promise<void>
 }
 
@@ -172,6 +195,14 @@ const addRailNotices = (server: FastifyInstance, db: Db, settings: Settings): Pr
     }),
   )
 
+const addDebitNotices = (server: FastifyInstance, db: Db, settings: Settings): Promise<void> =>
+  addWebhook(server, '/webhooks/bank-debits', ({ header, raw }) =>
+    inTransaction(db, async (tx) => {
+      const delivery = { signature: header('bank-debits-signature'), raw }
+      return { outcome: await receiveDebitNotice({ tx, now: await readBusinessNow(tx), settings }, delivery) }
+    }),
+  )
+
 /** Composes both HTTP applications. They share a process and nothing else: not routes, cookies, nor database roles. */
 export const createServers = async (
   settings: Settings,
@@ -186,7 +217,10 @@ export const createServers = async (
   const compose = async (app: 'customer' | 'staff'): Promise<FastifyInstance> => {
     const server = await createServer(settings)
     addProbes(server, dbs[app])
-    if (app === 'customer') await addRailNotices(server, dbs.customer, settings)
+    if (app === 'customer') {
+      await addRailNotices(server, dbs.customer, settings)
+      await addDebitNotices(server, dbs.customer, settings)
+    }
     mount(server, table, {
       app: app === 'customer' ? 'customer' : 'admin',
       db: dbs[app],
@@ -206,9 +240,10 @@ export const createServers = async (
     return server
   }
   const [customer, staff] = [await compose('customer'), await compose('staff')]
+  const widget = settings.isSandbox ? await createWidget(settings, dbs.customer) : null
   const close = async (): Promise<void> => {
-    await Promise.all([customer.close(), staff.close()])
+    await Promise.all([customer.close(), staff.close(), widget?.close()])
     await Promise.all([dbs, apartDbs].flatMap(({ customer: one, staff: other }) => [one.destroy(), other.destroy()]))
   }
-  return { customer, staff, close }
+  return { customer, staff, widget, close }
 }

@@ -1,15 +1,18 @@
 import { accountEndpoints } from './accounts/accounts.endpoints.ts'
+import { bankDebitEndpoints } from './bank-debits/bank-debits.endpoints.ts'
 import { contactEndpoints } from './contacts/contacts.endpoints.ts'
 import { fileEndpoints } from './files/files.endpoints.ts'
 import { invitedSignupEndpoints } from './invited-signups/invited-signups.endpoints.ts'
 import { invoiceActionEndpoints } from './invoices/invoice-actions.endpoints.ts'
 import { invoiceFileEndpoints } from './invoices/invoice-files.endpoints.ts'
+import { invoicePaymentEndpoints } from './invoices/invoice-payments.endpoints.ts'
 import { invoiceVisitorEndpoints } from './invoices/invoice-visitors.endpoints.ts'
 import { invoiceEndpoints } from './invoices/invoices.endpoints.ts'
 import { ledgerHealthEndpoints } from './ledger-health/ledger-health.endpoints.ts'
 import { meEndpoints } from './me/me.endpoints.ts'
 import { passkeyEndpoints } from './me/passkeys.endpoints.ts'
 import { securityEndpoints } from './me/security.endpoints.ts'
+import { monitoringEndpoints } from './monitoring/monitoring.endpoints.ts'
 import { organizationEndpoints } from './organization/organization.endpoints.ts'
 import { otherBusinessEndpoints } from './other-businesses/other-businesses.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
@@ -40,10 +43,13 @@ export const allEndpoints = {
   ...invoiceEndpoints,
   ...invoiceFileEndpoints,
   ...invoiceActionEndpoints,
+  ...invoicePaymentEndpoints,
   ...invoiceVisitorEndpoints,
+  ...bankDebitEndpoints,
   ...staffEndpoints,
   ...staffPaymentEndpoints,
   ...ledgerHealthEndpoints,
+  ...monitoringEndpoints,
   ...sandboxEndpoints,
 } as const
 

@@ -29,6 +29,12 @@ describe('settings', () => {
     [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR=-1'],
     [{ SMS_URL: 'https://sms.example', SMS_FROM: '+15005550006' }, 'SMS_ACCOUNT, SMS_TOKEN is missing'],
     [{ S3_URL: 'https://s3.example', S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing'],
+    [{ PORT: '4000', WIDGET_PORT: '4000' }, 'WIDGET_PORT and another port are both 4000'],
+    [
+      { BANK_DEBIT_URL: 'https://bank.example', WIDGET_URL: 'https://w.example' },
+      'BANK_DEBIT_CLIENT_ID, BANK_DEBIT_SECRET',
+    ],
+    [{ BANK_DEBIT_WEBHOOK_SECRETS: 'short' }, 'BANK_DEBIT_WEBHOOK_SECRETS holds'],
     [{ CLAMD_URL: 'http://scanner' }, 'CLAMD_URL is not an address'],
     [{ FILE_QUOTA_MB: '0' }, 'FILE_QUOTA_MB=0'],
     [{ LINKEDIN_CLIENT_ID: 'contado' }, 'belong together'],
@@ -46,6 +52,15 @@ describe('settings', () => {
     const trustedProxies = ['10.0.0.0/8', '::1', '2001:db8::/32']
     expect(readSettings(env)).toMatchObject({ trustedProxies, rateLimitFactor: 2.5 })
     expect(readSettings({})).toMatchObject({ trustedProxies: [], rateLimitFactor: 1 })
+  })
+
+  it('show the sandbox’s own widget beside the customers’ port, and no widget in production that is not configured', () => {
+    expect(readSettings({})).toMatchObject({ widgetPort: 3002, widgetUrl: 'http://localhost:3002', bankDebits: null })
+    expect(readSettings({ PORT: '5300', STAFF_PORT: '5301' }).widgetUrl).toBe('http://localhost:5302')
+    expect(readSettings(production)).toMatchObject({ widgetUrl: null, bankDebits: null })
+    expect(() => readSettings({ ...production, WIDGET_URL: 'http://widget.example' })).toThrow(
+      'WIDGET_URL is not https',
+    )
   })
 
   it('let a session rest as long as the specification says, or as short as a test needs', () => {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type IdleTimes, idleSettings, idleTimesOf } from './idle-times.ts'
+import { monitoredAmountsOf } from './monitored-amounts.ts'
 
 /** An account of ours at a company whose logins people may sign in with. */
 export type SocialClient = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null }
@@ -22,6 +23,9 @@ export type S3Settings = {
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
+
+/** The provider of bank debits, whose widget stands on an origin of its own. */
+export type BankDebitSettings = { readonly url: string; readonly clientId: string; readonly secret: string }
 
 export type Settings = {
   readonly isProduction: boolean
@@ -49,6 +53,16 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   /** What signs notices of the providers of accounts: the present secret and, while they change, the one before. */
   readonly railsWebhookSecrets: readonly string[]
+  /** The provider of bank debits; null where none is configured, and the sandbox's own serves. */
+  readonly bankDebits: BankDebitSettings | null
+  /** The same for its notices. */
+  readonly bankDebitWebhookSecrets: readonly string[]
+  /** The sandbox's widget for linking a bank account; nothing listens there in production. */
+  readonly widgetPort: number
+  /** The page that links a bank account, in a frame; null where bank debits are not offered. */
+  readonly widgetUrl: string | null
+  /** From which amounts on a payment or deposit waits for a decision: minor units by currency; none of them off. */
+  readonly monitoredFrom: Readonly<Record<string, bigint>>
   /** Widens every rate limit, for tests under load; 1 in production. */
   readonly rateLimitFactor: number
   /** How long the sessions of both applications may rest. */
@@ -100,9 +114,9 @@ const factorOf = (env: Environment, name: string): number => {
   return factor
 }
 
-const idleOf = (env: Environment): Settings['idle'] => {
+const readOrRefuse = <T>(read: () => T): T => {
   try {
-    return idleTimesOf(env)
+    return read()
   } catch (error) {
     throw new SettingsError((error as Error).message)
   }
@@ -182,6 +196,33 @@ const webhookSecretsOf = (env: Environment, name: string): string[] => {
   return used
 }
 
+const bankDebitNames = [
+  'BANK_DEBIT_URL',
+  'BANK_DEBIT_CLIENT_ID',
+  'BANK_DEBIT_SECRET',
+  'BANK_DEBIT_WEBHOOK_SECRETS',
+  'WIDGET_URL',
+] as const
+
+const bankDebitsOf = (env: Environment): BankDebitSettings | null => {
+  if ((env.BANK_DEBIT_URL ?? '') === '') return null
+  const missing = bankDebitNames.filter((name) => (env[name] ?? '') === '')
+  if (missing.length > 0) {
+    throw new SettingsError(`${missing.join(', ')} is missing. Set all of ${bankDebitNames.join(', ')}, or none.`)
+  }
+  return {
+    url: (urlOf(env, 'BANK_DEBIT_URL', ['http:', 'https:']) ?? '').replace(/\/$/, ''),
+    clientId: env.BANK_DEBIT_CLIENT_ID ?? '',
+    secret: env.BANK_DEBIT_SECRET ?? '',
+  }
+}
+
+const widgetOf = (
+  env: Environment,
+  { isSandbox, widgetPort }: Pick<Settings, 'isSandbox' | 'widgetPort'>,
+): string | null =>
+  urlOf(env, 'WIDGET_URL', ['http:', 'https:']) ?? (isSandbox ? `http://localhost:${widgetPort}` : null)
+
 const s3Names = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const s3Of = (env: Environment): S3Settings | null => {
@@ -219,7 +260,16 @@ const productionFaults = (env: Environment): string[] => {
   for (const name of ['RATE_LIMIT_FACTOR', ...idleSettings]) {
     if ((env[name] ?? '') !== '') faults.push(`${name} is set: it is for tests, leave it out`)
   }
-  for (const name of ['CUSTOMER_URL', 'STAFF_URL', 'SMS_URL', 'S3_URL', 'GOOGLE_ISSUER', 'LINKEDIN_ISSUER']) {
+  for (const name of [
+    'CUSTOMER_URL',
+    'STAFF_URL',
+    'SMS_URL',
+    'S3_URL',
+    'GOOGLE_ISSUER',
+    'LINKEDIN_ISSUER',
+    'BANK_DEBIT_URL',
+    'WIDGET_URL',
+  ]) {
     if (/^http:/i.test(env[name] ?? '')) faults.push(`${name} is not https`)
   }
   return faults
@@ -233,10 +283,15 @@ export const readSettings = (env: Environment): Settings => {
   const port = portOf(env, 'PORT', 3000)
   const staffPort = portOf(env, 'STAFF_PORT', 3001)
   if (port === staffPort) throw new SettingsError(`PORT and STAFF_PORT are both ${port}. Give them different ports.`)
+  const widgetPort = portOf(env, 'WIDGET_PORT', port + 2)
+  if ([port, staffPort].includes(widgetPort)) {
+    throw new SettingsError(`WIDGET_PORT and another port are both ${widgetPort}. Give each its own.`)
+  }
+  const isSandbox = flagOf(env, 'SANDBOX', !isProduction)
   const dataDir = env.DATA_DIR || '.data'
   return {
     isProduction,
-    isSandbox: flagOf(env, 'SANDBOX', !isProduction),
+    isSandbox,
     productName: env.PRODUCT_NAME || 'Contado',
     port,
     staffPort,
@@ -254,8 +309,13 @@ export const readSettings = (env: Environment): Settings => {
     secret: env.APP_SECRET || randomBytes(32).toString('hex'),
     trustedProxies: networksOf(env, 'TRUSTED_PROXIES'),
     railsWebhookSecrets: webhookSecretsOf(env, 'RAILS_WEBHOOK_SECRETS'),
+    bankDebits: bankDebitsOf(env),
+    bankDebitWebhookSecrets: webhookSecretsOf(env, 'BANK_DEBIT_WEBHOOK_SECRETS'),
+    widgetPort,
+    widgetUrl: widgetOf(env, { isSandbox, widgetPort }),
     rateLimitFactor: factorOf(env, 'RATE_LIMIT_FACTOR'),
-    idle: idleOf(env),
+    monitoredFrom: readOrRefuse(() => monitoredAmountsOf(env.MONITORED_FROM ?? '')),
+    idle: readOrRefuse(() => idleTimesOf(env)),
     social: socialOf(env),
   }
 }

@@ -81,3 +81,10 @@ export const depositTo = async (
   const { status } = await withWorker(app, sent)
   if (status !== 200) throw new Error(`the deposit was refused: ${status}`)
 }
+
+/** Opens the company's merchant account, where bank debits arrive. */
+export const openMerchant = async (app: TestApp, { browser }: TestCompany): Promise<void> => {
+  const body = { currency: 'USD', accountType: 'merchant' }
+  const { status } = await withWorker(app, browser.send('POST', '/currency-accounts', { body }))
+  if (status !== 200) throw new Error(`the merchant account was not opened: ${status}`)
+}

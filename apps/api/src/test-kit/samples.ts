@@ -107,6 +107,10 @@ const ownSamples = ({ payment }: Named) => {
     'passkeys.confirm-options': { body: { operation: 'invoices.pay', request: paid } },
     'passkeys.confirm': { body: { challengeId: newId(), response: signed } },
     'invoices.pay': { body: paid },
+    'invoices.pay-from-income': {
+      body: { invoiceId: newId(), incomeInvoiceId: newId(), amount: '100.00', currency: 'USD' },
+    },
+    'invoices.refund': { body: { invoiceId: newId(), amount: '10.00', currency: 'USD' } },
   } satisfies Partial<Samples>
 }
 
@@ -130,12 +134,14 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'verification.in-review': {},
     'accounts.balances': {},
     'accounts.deposit-instructions': { query: account },
+    'accounts.open': { body: account },
     'accounts.simulate-deposit': { body: { ...account, amount: '-1', senderName: 'Payer', reference: 'R' } },
     'accounts.transactions': {
       query: { ...account, ...period, direction: 'in', 'kind[]': ['deposit', 'fee'], limit: '5', cursor: 'WyIxIl0' },
     },
     'accounts.statement': { query: { ...account, ...period } },
     'accounts.statement-csv': { query: { ...account, ...period } },
+    'accounts.statement-pdf': { query: { ...account, ...period, paper: 'letter' } },
     'contacts.list': {},
     'contacts.add': { body: { handle: otherHandle, category: 'customer' } },
     'contacts.new-invite': { body: { ...person, email: newAddress() } },
@@ -180,6 +186,8 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
     'invoices.unarchive': { body: { invoiceId } },
     'invoices.get-from-invite': {},
     'invoices.pdf-from-invite': { query: { language: 'es', paper: 'a4' } },
+    'invoices.ach-debit-token': { body: { invoiceId } },
+    'invoices.ach-debit-pay': { body: { invoiceId, providerUserId: 'nobody', shouldSimulateFailure: false } },
     'invoices.notify-from-invite': { body: { invoiceId, customMessage: 'Paid by wire' } },
     'invoices.resend-invite': { body: { invoiceId } },
     'invoices.log': {
@@ -221,6 +229,16 @@ const houseSamples = ({
     'admin.verification.reveal': { body: { ...organization, reason: 'because' } },
     'admin.verification.approve': { body: organization },
     'admin.verification.deny': { body: { ...organization, reason: 'because' } },
+    'admin.monitored-transactions.list': { query: { transactionType: 'invoice-payment', currency: 'USD', ...page } },
+    'admin.monitored-transactions.get': {
+      params: { transactionId: newId() },
+      query: { transactionType: 'invoice-payment' },
+    },
+    'admin.monitored-transactions.decide': {
+      params: { action: 'allow' },
+      body: { transactionType: 'invoice-payment', transactionId: newId(), senderHandle: 'nobody' },
+    },
+    'admin.organizations.set-monitored-flag': { body: { ...organization, monitor: true } },
     'admin.transfers.list': { query: { status: 'pending', currency: 'USD', ...page } },
     'admin.transfers.get': { params: { transferId: newId() } },
     'admin.deposits.list': { query: { status: 'received', ...page } },
@@ -238,6 +256,7 @@ const houseSamples = ({
     'sandbox.logins': { query: { app: 'customer' } },
     'sandbox.clock': { query: {} },
     'sandbox.advance-clock': { body: { advanceTo: '2027-01-01T00:00:00Z' } },
+    'sandbox.turn-bank-debit': { body: { invoiceId: newId(), outcome: 'fail' } },
     'sandbox.deposit': {
       body: { handle, ...account, amount: '-1', senderName: 'P', reference: 'R', noticeId: 'N' },
     },

@@ -70,7 +70,7 @@ export class TestClient {
 export type TestApp = {
   readonly settings: Settings
   /** The servers themselves, for requests that no client of ours would send. */
-  readonly servers: Pick<Servers, 'customer' | 'staff'>
+  readonly servers: Pick<Servers, 'customer' | 'staff' | 'widget'>
   readonly customer: () => TestClient
   readonly staff: () => TestClient
   /** Works off every job that is due, and those that they enqueue. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { accountType, amount, civilDate, currencyCode, cursor, id, instant, line, page } from '../kernel/wire.ts'
+import { accountType, amount, civilDate, currencyCode, cursor, done, id, instant, line, page } from '../kernel/wire.ts'
+import { paperSizes } from '../organization/paper-size.ts'
 import { transactionKinds } from './transaction-kinds.ts'
 
 export const currencyAccountStatuses = [
@@ -122,6 +123,27 @@ export const accountEndpoints = endpoints({
       swift: bankDetails.nullable(),
     }),
   },
+  'accounts.open': {
+    ...common,
+    method: 'POST',
+    path: '/currency-accounts',
+    summary:
+      'Open an account that the business may have and has not opened: the merchant account, which collects bank debits',
+    permission: 'accounts.open',
+    rate: 'write',
+    audit: 'account.opened',
+    body: z.strictObject(ofAccount),
+    answer: done,
+    refusals: [
+      'Unauthenticated',
+      'OrganizationRequired',
+      'NotPermitted',
+      'OrganizationNotVerified',
+      'AccountNotFound',
+      'AccountLocked',
+      'ValidationError',
+    ],
+  },
   'accounts.simulate-deposit': {
     ...common,
     method: 'POST',
@@ -159,7 +181,7 @@ export const accountEndpoints = endpoints({
       from: day.optional(),
       to: day.optional(),
       direction: z.enum(['in', 'out']).optional(),
-      kind: z.array(z.enum(transactionKinds)).max(11).optional(),
+      kind: z.array(z.enum(transactionKinds)).max(transactionKinds.length).optional(),
       limit: z
         .string()
         .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
@@ -182,5 +204,18 @@ export const accountEndpoints = endpoints({
     summary: 'The same statement as CSV',
     query: z.strictObject(period),
     answer: 'csv',
+  },
+  'accounts.statement-pdf': {
+    ...common,
+    path: '/accounts/statement/pdf',
+    summary: 'The same statement as a PDF, in the reader’s language and for the paper of the organization’s country',
+    rate: 'document',
+    query: z.strictObject({
+      ...period,
+      language: z.enum(['en', 'es']).optional(),
+      paper: z.enum(paperSizes).optional(),
+    }),
+    answer: 'pdf',
+    refusals: [...common.refusals, 'TooManyRequests'],
   },
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { id } from './wire.ts'
 
+const bankDebit = z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id })
+
 /** What happened, past tense, with what a listener needs to act. Consequences are listened to; atomic things are called. */
 export const events = {
   'user.signed-up': z.object({ userId: id }),
@@ -20,6 +22,15 @@ export const events = {
   'invoice.externally-notified': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),
   'payment.guaranteed': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
   'payment.settled': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
+  'payment.held': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
+  'payment.denied': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
+  'payment.paid-in-part': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
+  'payment.refunded': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
+  /** `organizationId` is the seller, `recipientId` the buyer whose person paid, or null for somebody without an account. */
+  'bank-debit.submitted': bankDebit,
+  'bank-debit.settled': bankDebit,
+  'bank-debit.failed': bankDebit,
+  'bank-debit.returned': bankDebit,
   /** Money from outside: `recipientId` is null where the invoice went to somebody without an account. */
   'payment.matched': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
   'payment.unmatched': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),

@@ -33,6 +33,7 @@ export const permissions = {
   'verification.submit': { roles: owners, needsVerifiedOrganization: false },
   'people.manage': { roles: owners, needsVerifiedOrganization: false },
   'accounts.view': { roles: viewers, needsVerifiedOrganization: false },
+  'accounts.open': { roles: owners, needsVerifiedOrganization: true },
   'accounts.deposit': { roles: managers, needsVerifiedOrganization: true },
   'contacts.view': { roles: viewers, needsVerifiedOrganization: false },
   'contacts.manage': { roles: managers, needsVerifiedOrganization: false },
@@ -43,6 +44,8 @@ export const permissions = {
   'invoices.manage': { roles: managers, needsVerifiedOrganization: false },
   'invoices.attach': { roles: managers, needsVerifiedOrganization: true },
   'invoices.send': { roles: managers, needsVerifiedOrganization: true },
+  // The money comes from a bank account elsewhere: nothing of the business leaves.
+  'invoices.debit': { roles: managers, needsVerifiedOrganization: false },
   'invoices.pay': { roles: managers, needsVerifiedOrganization: true, needsSecureAccount: true },
 } as const satisfies Record<string, CustomerRule>
 
@@ -57,6 +60,8 @@ export const staffPermissions = {
   'verification.decide': { roles: compliance },
   'personal-data.reveal': { roles: compliance },
   'payments.view': { roles: allStaff },
+  'transactions.view': { roles: allStaff },
+  'transactions.decide': { roles: compliance },
   'payments.place': { roles: ['finance', 'compliance-analyst', 'compliance-head'] },
   'ledger.view': { roles: allStaff },
   'ledger.verify': { roles: ['finance', 'compliance-head', 'auditor'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { accountType, amount, civilDate, currencyCode, email, id, instant, line } from '../kernel/wire.ts'
+import { accountType, amount, civilDate, currencyCode, done, email, id, instant, line } from '../kernel/wire.ts'
 
 const common = {
   tag: 'sandbox',
@@ -119,5 +119,16 @@ export const sandboxEndpoints = endpoints({
     }),
     answer: z.object({ depositId: id, status: z.enum(['received', 'waiting']) }),
     refusals: ['ValidationError', 'HandleNotFound', 'AccountNotFound'],
+  },
+  'sandbox.turn-bank-debit': {
+    ...common,
+    method: 'POST',
+    path: '/sandbox/bank-debits',
+    summary: 'The payer’s bank refuses the bank debit of an invoice that has not settled, or takes one back that has',
+    app: 'customer',
+    rate: 'write',
+    body: z.strictObject({ invoiceId: id, outcome: z.enum(['fail', 'return']) }),
+    answer: done,
+    refusals: ['ValidationError', 'InvoiceNotFound', 'InvoiceStatusConflict'],
   },
 })

@@ -1,5 +1,7 @@
+import { accountType, currencyCode } from '@contado/contract/kernel/wire.ts'
 import { z } from 'zod'
 import { type JobTable, job } from '../../platform/jobs/job.ts'
+import { openOneAccount } from '../rails/index.ts'
 import { depositNotice, type MatchDeposit, receiveDeposit } from './receive-deposit.ts'
 import { receiveUnplaced, unplacedNotice } from './receive-unplaced.ts'
 import { releaseUnverified } from './release-unverified.ts'
@@ -26,6 +28,12 @@ export const accountJobs = ({ matchDeposit }: Given) =>
       payload: z.object({ organizationId: z.uuid() }),
       maxAttempts: 25,
       handle: (call, { organizationId }) => releaseUnverified(call, organizationId),
+    }),
+    'accounts.open': job({
+      payload: z.object({ organizationId: z.uuid(), currency: currencyCode, accountType }),
+      maxAttempts: 25,
+      isOpen: true,
+      handle: (call, asked) => openOneAccount(call, asked),
     }),
     'accounts.tell-of-deposit': job({
       payload: z.object({ organizationId: z.uuid(), depositId: z.uuid() }),

@@ -5,9 +5,10 @@ import type { Handlers } from '../../platform/call.ts'
 import { waitForDeposit } from './announce-deposit.ts'
 import { listBalances } from './list-balances.ts'
 import { listTransactions } from './list-transactions.ts'
+import { openEligible, waitUntilOpen } from './open-eligible.ts'
 import { confirmPlacement, findPlacement, proposePlacement } from './place-deposit.ts'
 import { showDepositInstructions } from './show-deposit-instructions.ts'
-import { type OutstandingTotal, showFunds } from './show-funds.ts'
+import { type FromAbove, showFunds } from './show-funds.ts'
 import { simulateDeposit } from './simulate-deposit.ts'
 import { listDeposits } from './staff-list-deposits.ts'
 import { listUnplaced } from './staff-list-unplaced.ts'
@@ -16,14 +17,9 @@ type Own = Omit<typeof accountEndpoints, 'accounts.statement' | 'accounts.statem
   Pick<typeof organizationEndpoints, 'organization.funds'> &
   Omit<typeof staffPaymentEndpoints, 'admin.transfers.list' | 'admin.transfers.get' | 'admin.returns.list'>
 
-type Given = {
-  /** What others still owe on sent invoices; invoices stand above accounts, so the composing file hands it down. */
-  readonly outstandingTotal: OutstandingTotal
-}
-
-export const accountRoutes = ({ outstandingTotal }: Given) =>
+export const accountRoutes = (given: FromAbove) =>
   ({
-    'organization.funds': (call, { query }) => showFunds(call, query, outstandingTotal),
+    'organization.funds': (call, { query }) => showFunds(call, query, given),
     'admin.deposits.list': (call, { query }) => listDeposits(call, query),
     'admin.deposits.unplaced': (call, { query }) => listUnplaced(call, query),
     'admin.deposits.find-placement': (call, { query }) => findPlacement(call, query),
@@ -31,6 +27,10 @@ export const accountRoutes = ({ outstandingTotal }: Given) =>
     'admin.deposits.confirm-placement': (call, { body }) => confirmPlacement(call, body),
     'accounts.balances': (call) => listBalances(call),
     'accounts.deposit-instructions': (call, { query }) => showDepositInstructions(call, query),
+    'accounts.open': {
+      handle: (call, { body }) => openEligible(call, body),
+      after: (call, { input }) => waitUntilOpen(call, input.body),
+    },
     'accounts.simulate-deposit': {
       handle: (call, { body }) => simulateDeposit(call, body),
       after: ({ transaction }, { answer }) =>

@@ -1,7 +1,15 @@
 export { actingPerson } from './acting-person.ts'
 export { type DocumentWish, drawInvoice } from './download-invoice.ts'
 export { draftInvoice } from './draft-invoice.ts'
-export { findInvoice, getReceivedInvoice, lockInvoice, lockOwnInvoice, lockVisited } from './get-invoice.ts'
+export {
+  findInvoice,
+  getReceivedInvoice,
+  getRecord,
+  lockInvoice,
+  lockOwnInvoice,
+  lockReceivedInvoice,
+  lockVisited,
+} from './get-invoice.ts'
 export { type InvoiceNews, invoiceNewsMail } from './invoice-news.mail.ts'
 export { amountOwed, sellerToday } from './invoice-questions.domain.ts'
 export { displayNameOf, type InvoiceRecord, recipientNameOf } from './invoice-record.domain.ts'
@@ -11,6 +19,7 @@ export { selectNamedInvoices as findNamedInvoices } from './named-invoices.store
 export { noteInvoiceEvent } from './note-invoice-event.ts'
 export { noticeExternalPayment } from './notify-external-payment.ts'
 export { outstandingTotal } from './outstanding-total.ts'
-export { type InvoiceStep, listDueReleases, lockForStep, recordStep } from './record-payment.ts'
+export { type InvoiceStep, listDueReleases, lockForStep, noteAwaited, recordStep } from './record-payment.ts'
 export { sendInvoice } from './send-invoice.ts'
 export { endedAt, noteVisit } from './visits.ts'
+export { collectsDebits } from './ways-to-pay.ts'

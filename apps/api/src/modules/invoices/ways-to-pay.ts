@@ -1,3 +1,4 @@
+import { takesBankDebit } from '@contado/contract/invoices/bank-debit-rule.domain.ts'
 import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Call } from '../../platform/call.ts'
@@ -21,6 +22,14 @@ export const waysToPay = async (call: Pick<Call, 'tx' | 'settings'>, invoice: In
   }
 }
 
-// Bank debits are in US dollars and arrive on the merchant account.
-const collectsDebits = async (call: Pick<Call, 'tx'>, { senderId, currency }: InvoiceRecord): Promise<boolean> =>
-  currency === 'USD' && (await isAccountOpen(call, { organizationId: senderId, currency, accountType: 'merchant' }))
+/** Whether an invoice can be paid by bank debit, which arrives on the seller's merchant account. */
+export const collectsDebits = async (call: Pick<Call, 'tx'>, invoice: InvoiceRecord): Promise<boolean> => {
+  const { senderId: organizationId, currency, sender, recipient } = invoice
+  const offered = {
+    currency,
+    senderCountry: sender.address?.country ?? null,
+    recipientCountry: recipient?.address?.country ?? null,
+  }
+  if (!takesBankDebit({ ...offered, hasMerchantAccount: true })) return false
+  return isAccountOpen(call, { organizationId, currency, accountType: 'merchant' })
+}

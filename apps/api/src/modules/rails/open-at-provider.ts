@@ -4,7 +4,7 @@ import type { Work } from '../../platform/call.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import { dataKeyOf } from '../../platform/vault.ts'
-import type { OpeningAnswer, OpeningRequest, RailProvider } from '../../providers/rails/rails.ts'
+import type { OpenedAccount, OpeningAnswer, OpeningRequest, RailProvider } from '../../providers/rails/rails.ts'
 import { railsOf } from '../../providers/rails/rails-of.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { getOrganization } from '../organizations/index.ts'
@@ -38,35 +38,39 @@ const openInLedger = async ({ tx }: Work, organizationId: string, accounts: read
 
 type Asked = { readonly organizationId: string; readonly provider: RailProvider; readonly accounts: readonly Opening[] }
 
-const keepAnswer = async (
+/** Keeps accounts that a provider has opened, and opens them in the ledger; those that are kept already stay as they are. */
+export const keepAccounts = async (
   work: Work,
   { organizationId, provider, accounts }: Asked,
-  answer: OpeningAnswer,
+  openedThere: readonly OpenedAccount[],
 ): Promise<void> => {
   const { tx, now, settings } = work
-  if (answer.status === 'approved') {
-    const key = await dataKeyOf(tx, settings.secret, organizationId)
-    const rows = accounts.map(({ reference, currency, accountType }) => {
-      const opened = answer.accounts.find((one) => one.reference === reference)
-      const accountNumber = (opened?.local ?? opened?.swift)?.accountNumber
-      if (!opened || accountNumber === undefined) throw new Error(`${provider} left out an account that was asked for`)
-      const id = newId()
-      return {
-        id,
-        organization_id: organizationId,
-        currency,
-        account_type: accountType,
-        provider,
-        provider_reference: reference,
-        details: sealAccountDetails(key, id, { local: opened.local, swift: opened.swift }),
-        account_number_last4: accountNumber.replaceAll(/[^A-Z0-9]/g, '').slice(-4),
-        opened_at: now,
-      }
-    })
-    await insertCurrencyAccounts(tx, rows)
-    await openInLedger(work, organizationId, accounts)
-  }
-  await updateProviderStatus(tx, { organizationId, provider }, { status: answer.status, decidedAt: now })
+  const key = await dataKeyOf(tx, settings.secret, organizationId)
+  const rows = accounts.map(({ reference, currency, accountType }) => {
+    const opened = openedThere.find((one) => one.reference === reference)
+    const accountNumber = (opened?.local ?? opened?.swift)?.accountNumber
+    if (!opened || accountNumber === undefined) throw new Error(`${provider} left out an account that was asked for`)
+    const id = newId()
+    return {
+      id,
+      organization_id: organizationId,
+      currency,
+      account_type: accountType,
+      provider,
+      provider_reference: reference,
+      details: sealAccountDetails(key, id, { local: opened.local, swift: opened.swift }),
+      account_number_last4: accountNumber.replaceAll(/[^A-Z0-9]/g, '').slice(-4),
+      opened_at: now,
+    }
+  })
+  await insertCurrencyAccounts(tx, rows)
+  await openInLedger(work, organizationId, accounts)
+}
+
+const keepAnswer = async (work: Work, asked: Asked, answer: OpeningAnswer): Promise<void> => {
+  const { organizationId, provider } = asked
+  if (answer.status === 'approved') await keepAccounts(work, asked, answer.accounts)
+  await updateProviderStatus(work.tx, { organizationId, provider }, { status: answer.status, decidedAt: work.now })
 }
 
 /** Asks one provider for the accounts of an approved organization and keeps its answer; asking again changes nothing. */

@@ -36,6 +36,34 @@ export type AuditEntriesTable = {
   request_id: string
 }
 
+export type BankDebitsTable = {
+  id: string
+  link_id: string
+  invoice_id: string
+  payee_id: string
+  amount_minor: bigint
+  should_fail: Generated<boolean>
+  status: Generated<'created' | 'submitted' | 'unknown' | 'pending' | 'settled' | 'failed' | 'returned'>
+  reason: string | null
+  created_at: Instant
+  submitted_at: Instant | null
+  credited_at: Instant | null
+  settled_at: Instant | null
+  ended_at: Instant | null
+}
+
+export type BankLinksTable = {
+  id: string
+  invoice_id: string
+  payee_id: string
+  payer_id: string | null
+  invite_id: string | null
+  provider_user_id: string
+  expires_at: Instant
+  used_at: Instant | null
+  created_at: Instant
+}
+
 export type BusinessClockTable = {
   id: Generated<number>
   offset_ms: Generated<bigint>
@@ -80,10 +108,12 @@ export type DepositsTable = {
   amount_minor: bigint
   sender_name: string
   reference: Generated<string>
-  status: Generated<'received' | 'waiting'>
+  status: Generated<'received' | 'waiting' | 'held' | 'sent-back' | 'blocked'>
   value_date: LocalDate
   ledger_transfer_id: string
   received_at: Instant
+  held_at: Instant | null
+  ended_at: Instant | null
   reversed_at: Instant | null
   reversal_reason: string | null
 }
@@ -278,6 +308,7 @@ export type InvoicesTable = {
   archived_by_recipient: Instant | null
   recipient_invite: ColumnType<Json | null, string | null, string | null>
   attached_files: ColumnType<Json, string | undefined, string>
+  awaits_verification: Generated<boolean>
   creditor_reference: string | null
 }
 
@@ -488,6 +519,23 @@ export type MigrationsTable = {
   applied_at: Generated<Instant>
 }
 
+export type MonitoredDecisionsTable = {
+  id: string
+  transaction_type: 'invoice-payment' | 'incoming-traditional-payment' | 'incoming-smart-payment'
+  transaction_id: string
+  action: 'allow' | 'deny-and-cancel' | 'deny-and-hold-for-ofac' | 'on-hold' | 'off-hold'
+  message: string
+  staff_id: string
+  decided_at: Instant
+}
+
+export type MonitoredOrganizationsTable = {
+  organization_id: string
+  is_monitored: boolean
+  changed_by: string | null
+  changed_at: Instant
+}
+
 export type OneTimeCodesTable = {
   id: string
   user_id: string
@@ -570,6 +618,11 @@ export type PaymentsTable = {
   excess_minor: Generated<bigint>
   deny_reason: string | null
   ended_at: Instant | null
+  awaits_verification: Generated<boolean>
+  awaits_decision: Generated<boolean>
+  held_at: Instant | null
+  interest_since: LocalDate | null
+  refund_transfer_id: string | null
   excess_status: 'open' | 'returning' | 'returned' | 'taken-back' | null
   excess_transfer_id: string | null
   excess_ended_at: Instant | null
@@ -663,6 +716,18 @@ export type RecoveryCodesTable = {
   used_at: Instant | null
 }
 
+export type SandboxBankDebitsTable = {
+  debit_id: string
+  user_id: string
+  amount_minor: bigint
+  outcome: string
+  accepted_at: Instant
+  credited_at: Instant | null
+  due_at: Instant
+  turned_at: Instant | null
+  told: Generated<number>
+}
+
 export type SandboxBankDepositsTable = {
   provider: string
   event_id: string
@@ -684,6 +749,15 @@ export type SandboxBankEntriesTable = {
   currency: string
   minor: bigint
   booked_at: Instant
+}
+
+export type SandboxBankLinksTable = {
+  token_hash: Buffer
+  link_id: string
+  user_id: string
+  expires_at: Instant
+  account: string | null
+  linked_at: Instant | null
 }
 
 export type SandboxBankOrdersTable = {
@@ -823,7 +897,7 @@ export type UnplacedDepositsTable = {
   account_last4: string
   sender_name: string
   reference: string
-  status: Generated<'waiting' | 'proposed' | 'placed'>
+  status: Generated<'waiting' | 'proposed' | 'placed' | 'return-proposed' | 'sent-back'>
   ledger_transfer_id: string
   received_at: Instant
   currency_account_id: string | null
@@ -881,6 +955,8 @@ export type WebauthnChallengesTable = {
 export type Database = {
   applications: ApplicationsTable
   audit_entries: AuditEntriesTable
+  bank_debits: BankDebitsTable
+  bank_links: BankLinksTable
   business_clock: BusinessClockTable
   contacts: ContactsTable
   currency_accounts: CurrencyAccountsTable
@@ -920,6 +996,8 @@ export type Database = {
   ledger_verifications: LedgerVerificationsTable
   memberships: MembershipsTable
   migrations: MigrationsTable
+  monitored_decisions: MonitoredDecisionsTable
+  monitored_organizations: MonitoredOrganizationsTable
   one_time_codes: OneTimeCodesTable
   organizations: OrganizationsTable
   outgoing_messages: OutgoingMessagesTable
@@ -933,8 +1011,10 @@ export type Database = {
   reconciliation_differences: ReconciliationDifferencesTable
   reconciliations: ReconciliationsTable
   recovery_codes: RecoveryCodesTable
+  sandbox_bank_debits: SandboxBankDebitsTable
   sandbox_bank_deposits: SandboxBankDepositsTable
   sandbox_bank_entries: SandboxBankEntriesTable
+  sandbox_bank_links: SandboxBankLinksTable
   sandbox_bank_orders: SandboxBankOrdersTable
   sessions: SessionsTable
   settlement_entries: SettlementEntriesTable

@@ -2,6 +2,7 @@ import { cutOffs } from '@contado/contract/reference-data/business-days.domain.t
 import { addDays, type LocalDate, localDateIn } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { type Instant, msOf } from '../../platform/clock.ts'
+import { listDebitLines } from '../bank-debits/sandbox-debit-lines.ts'
 import type { BankEntry, HouseAccount } from './rails.ts'
 import {
   type BankDeposit,
@@ -67,7 +68,10 @@ const isBefore = (now: Instant, { bookedAt }: BankEntry): boolean => bookedAt <=
 export const listSandboxLines = async ({ tx, now }: Pick<Work, 'tx' | 'now'>, account: HouseAccount) => {
   const { provider, currency } = account
   const others = await selectBankEntries(tx, provider, currency)
+  // Bank debits are credited where the merchant accounts are.
+  const takesDebits = provider === 'smart_rail' && currency === 'USD'
   const booked: Booked[] = [
+    ...(takesDebits ? await listDebitLines(tx) : []),
     ...(await selectBankOrders(tx, provider, currency)).flatMap(bookedOf),
     ...(await selectReversedDeposits(tx, provider, currency)).map(reversalOf),
     ...others.map((one) => ({ reference: one.reference, minor: one.minor, bookedAt: one.booked_at, prefix: 'E' })),

@@ -1,0 +1,2 @@
+export { type DebitNoticeDelivery, receiveDebitNotice } from './receive-debit-notice.ts'
+export { turnDebit } from './turn-debit.ts'

@@ -1,0 +1,74 @@
+import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
+import { isPositiveMoney, money, moneyText } from '@contado/money'
+import { msOf } from '../../platform/clock.ts'
+import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { emit } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import { amountOwed, lockVisited, noteInvoiceEvent, recordStep, sellerToday } from '../invoices/index.ts'
+import { followUpIdOf } from '../ledger/index.ts'
+import { openDebitPayment } from '../payments/index.ts'
+import { insertDebit, takeBankLink } from './bank-debits.store.ts'
+import { checkDebit, getPayingParty, type PayerCall, type PayingParty } from './paying-party.ts'
+
+type Asked = {
+  readonly invoiceId: string
+  readonly providerUserId: string
+  readonly shouldSimulateFailure?: boolean | undefined
+}
+
+const checkSimulation = ({ settings }: PayerCall, { shouldSimulateFailure }: Asked): void => {
+  if (shouldSimulateFailure === true && !settings.isSandbox) {
+    throw refuseField('shouldSimulateFailure', 'sandbox_only', 'Failures are simulated in the sandbox only')
+  }
+}
+
+/**
+ * Debits what is owed on an invoice from the account that its payer linked for it; amount and payee are the server's own. The money is
+ * on its way from now on, and a job asks the provider for it. Refuses like the token, and with `BankLinkExpired`.
+ */
+export const payByDebit = async (call: PayerCall, asked: Asked): Promise<Awaited<ReturnType<PayingParty['view']>>> => {
+  const { tx, now, wall } = call
+  checkSimulation(call, asked)
+  const { payerId, inviteId, userId, person, view } = await getPayingParty(call, asked.invoiceId)
+  const invoice = await lockVisited(tx, asked.invoiceId)
+  await checkDebit(call, invoice)
+  const { id: invoiceId, senderId: payeeId } = invoice
+  const { providerUserId } = asked
+  const linkId = await takeBankLink(tx, { invoiceId, payerId, inviteId, providerUserId, at: wall })
+  if (linkId === null) throw new Refusal('BankLinkExpired')
+  const today = sellerToday(invoice, msOf(now))
+  const { amountToPay, discount } = amountOwed(invoice, today)
+  if (!isPositiveMoney(amountToPay)) throw new Refusal('AmountOutOfRange')
+  const { minor } = amountToPay
+  const id = newId()
+  await openDebitPayment(tx, {
+    id,
+    invoiceId,
+    payerId,
+    payeeId,
+    minor,
+    authorizedOn: today,
+    transferId: followUpIdOf(id, 'submitted'),
+    initiatedBy: userId,
+    createdAt: now,
+  })
+  const shouldFail = asked.shouldSimulateFailure === true
+  await insertDebit(tx, { id, linkId, invoiceId, payeeId, minor, shouldFail, createdAt: now })
+  const processing = await recordStep(tx, invoice, {
+    action: 'pay',
+    to: 'processing_payment',
+    paymentId: id,
+    paid: { minor, on: today },
+    cashbackMinor: isPositiveMoney(discount) ? discount.minor : null,
+  })
+  const details = { amount: moneyText(money(minor, 'USD')) }
+  await noteInvoiceEvent(call, { invoiceId, kind: 'debited', organizationId: payerId, person, details })
+  await enqueueJob(tx, {
+    job: 'bank-debits.submit',
+    payload: { organizationId: payeeId, debitId: id },
+    key: `bank-debits.debit:${id}`,
+    maxAttempts: 25,
+  })
+  await emit(call, 'bank-debit.submitted', { organizationId: payeeId, recipientId: payerId, invoiceId, paymentId: id })
+  return view(processing)
+}

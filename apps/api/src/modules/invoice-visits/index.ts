@@ -1,0 +1,3 @@
+export { issueLinks } from './issue-links.ts'
+export { openVisit } from './open-visit.ts'
+export { viewVisited } from './visit-invoice.ts'

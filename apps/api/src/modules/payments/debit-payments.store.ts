@@ -1,0 +1,55 @@
+import type { LocalDate } from '@contado/money'
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+
+type DebitPayment = {
+  readonly id: string
+  readonly invoiceId: string
+  /** The buyer's business, or null for somebody without an account. */
+  readonly payerId: string | null
+  readonly payeeId: string
+  readonly minor: bigint
+  readonly authorizedOn: LocalDate
+  /** The movement that submits it. */
+  readonly transferId: string
+  readonly initiatedBy: string | null
+  readonly createdAt: Instant
+}
+
+export const insertDebitPayment = async (tx: Tx, payment: DebitPayment): Promise<void> => {
+  await tx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      invoice_id: payment.invoiceId,
+      payer_id: payment.payerId,
+      payee_id: payment.payeeId,
+      method: 'debit',
+      status: 'processing',
+      currency: 'USD',
+      amount_minor: payment.minor,
+      authorized_on: payment.authorizedOn,
+      ledger_transfer_id: payment.transferId,
+      initiated_by: payment.initiatedBy,
+      created_at: payment.createdAt,
+    })
+    .execute()
+}
+
+type Change = {
+  readonly from: 'processing' | 'settled'
+  readonly to: 'settled' | 'failed' | 'returned'
+  readonly at: Instant
+}
+
+/** Throws when the payment is in another state. */
+export const updateDebitPayment = async (tx: Tx, paymentId: string, { from, to, at }: Change): Promise<void> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ status: to, ...(to === 'settled' ? { settled_at: at } : { ended_at: at }) })
+    .where('id', '=', paymentId)
+    .where('method', '=', 'debit')
+    .where('status', '=', from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`a debit that is not ${from} can't become ${to}`)
+}
