@@ -3,6 +3,8 @@ export const transactionKinds = [
   'deposit',
   'invoice-payment',
   'invoice-income',
+  'part-payment',
+  'refund',
   'guarantee',
   'release',
   'transfer',

@@ -116,6 +116,8 @@ export type InvoiceIndicators = z.infer<typeof invoiceIndicators>
 export const guaranteedFund = invoiceRow.extend({
   /** What the buyer guaranteed. */
   amount,
+  /** What of it can still pay bills: all of it until some was paid with it; nothing once it is released. */
+  availableAmount: amount,
   guaranteedOn: civilDate.nullable(),
   /** The civil day in the seller's zone on whose first instant it becomes the seller's. */
   releaseDate: civilDate,
@@ -125,7 +127,7 @@ export const guaranteedFund = invoiceRow.extend({
 export type GuaranteedFund = z.infer<typeof guaranteedFund>
 
 const fundsQuery = z.strictObject({ currency: currencyCode, limit, cursor: cursor.optional() })
-const funds = page(guaranteedFund).extend({ total: amount })
+const funds = page(guaranteedFund).extend({ total: amount, availableTotal: amount })
 
 export const invoiceActionEndpoints = endpoints({
   'invoices.schedule': {

@@ -19,6 +19,7 @@ export const invoiceEventKinds = [
   'debit-failed',
   'returned',
   'refunded',
+  'income-used',
   'matched',
   'not-owed',
   'match-undone',

@@ -99,12 +99,14 @@ export const invoice = z.object({
   /** The base and the late fees so far. */
   totalDue: amount,
   lateFeeAmount: amount,
-  /** What paying all the rest today saves. */
+  /** What paying all of it today, in one, saves. */
   discountAmount: amount,
   /** Total due, less what was paid, less the discount. */
   amountToPay: amount,
-  /** What came in, on the days it counts on. */
+  /** What came in, on the days it counts on: while it is still to be paid, each part. */
   payments: z.array(z.object({ date: civilDate, amount })),
+  /** What of them the seller can give back here, while the invoice is open; only the seller reads it. */
+  refundableAmount: amount,
   customFields: z.array(customField),
   earlyDiscountPercent: z.string().nullable(),
   earlyDiscountEndDate: civilDate.nullable(),
@@ -221,6 +223,23 @@ export const invoiceViewing = [
   'ValidationError',
 ] as const
 
+/** What moving money for an invoice with a one-time code is refused with. */
+export const invoicePaying = [
+  ...invoiceViewing,
+  'OrganizationNotVerified',
+  'OtpNotProvided',
+  'InvalidOtpError',
+  'ReusedLoginOtpError',
+  'BruteForceAttemptError',
+  'InsufficientFunds',
+  'AccountLocked',
+  'CrossingLimitReached',
+  'InvoiceStatusConflict',
+  'InvoicePaymentProcessingError',
+  'IdempotencyKeyReused',
+  'RequestInFlight',
+] as const
+
 export const invoiceEndpoints = endpoints({
   'invoices.income': {
     ...invoiceCommon,
@@ -303,29 +322,22 @@ export const invoiceEndpoints = endpoints({
     ...invoiceCommon,
     method: 'POST',
     path: '/invoices/pay',
-    summary: 'Pay an invoice from a balance: guaranteed before its due date, at once on it or later',
+    summary:
+      'Pay an invoice from a balance: guaranteed before its due date, at once on it or later, a part of it always at once',
     permission: 'invoices.pay',
     rate: 'write',
     oneTimeCode: true,
     isIdempotent: true,
     audit: 'invoice.paid',
-    body: z.strictObject({ invoiceId: id, amount, currency: currencyCode, accountType }),
+    /** `isPart`: less than the amount to pay, on purpose; any other amount than that is refused without it. */
+    body: z.strictObject({
+      invoiceId: id,
+      amount,
+      currency: currencyCode,
+      accountType,
+      isPart: z.literal(true).optional(),
+    }),
     answer: invoice,
-    refusals: [
-      ...invoiceViewing,
-      'OrganizationNotVerified',
-      'OtpNotProvided',
-      'InvalidOtpError',
-      'ReusedLoginOtpError',
-      'BruteForceAttemptError',
-      'InsufficientFunds',
-      'AmountChanged',
-      'AccountNotFound',
-      'AccountLocked',
-      'InvoiceStatusConflict',
-      'InvoicePaymentProcessingError',
-      'IdempotencyKeyReused',
-      'RequestInFlight',
-    ],
+    refusals: [...invoicePaying, 'AmountChanged', 'AccountNotFound', 'PartNotPossible'],
   },
 })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** The endpoints that a one-time code confirms, by name (specification 9, and what trust adds). */
 export const confirmedOperations = [
   'invoices.pay',
+  'invoices.pay-from-income',
+  'invoices.refund',
   'people.invite',
   'people.update-invite',
   'people.cancel-invite',

@@ -10,8 +10,11 @@ export const railOrderStatuses = [
 ] as const
 export type RailOrderStatus = (typeof railOrderStatuses)[number]
 
-/** Whether a deposit is its owner's to use, or waits for the owner's verification. */
-export const depositStatuses = ['received', 'waiting'] as const
+/**
+ * Whether a deposit is its owner's to use, waits for the owner's verification, is held for a decision, or ended: sent back to where it
+ * came from, or blocked for good.
+ */
+export const depositStatuses = ['received', 'waiting', 'held', 'sent-back', 'blocked'] as const
 export type DepositStatus = (typeof depositStatuses)[number]
 
 /** What can come back: a transfer that was paid out, a bank debit that was collected, a deposit that was sent back. */

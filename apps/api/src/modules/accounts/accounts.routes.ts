@@ -13,7 +13,7 @@ import { simulateDeposit } from './simulate-deposit.ts'
 import { listDeposits } from './staff-list-deposits.ts'
 import { listUnplaced } from './staff-list-unplaced.ts'
 
-type Own = Omit<typeof accountEndpoints, 'accounts.statement' | 'accounts.statement-csv'> &
+type Own = Omit<typeof accountEndpoints, 'accounts.statement' | 'accounts.statement-csv' | 'accounts.statement-pdf'> &
   Pick<typeof organizationEndpoints, 'organization.funds'> &
   Omit<typeof staffPaymentEndpoints, 'admin.transfers.list' | 'admin.transfers.get' | 'admin.returns.list'>
 

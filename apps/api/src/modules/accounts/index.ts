@@ -1,6 +1,8 @@
 export { announceDeposit, waitForDeposit } from './announce-deposit.ts'
+export { decideDeposit } from './decide-deposit.ts'
 export { describeLines } from './describe-lines.ts'
 export { findDepositDetails, isAccountOpen } from './find-deposit-details.ts'
+export { selectHeldDeposits as listHeldDeposits } from './held-deposits.store.ts'
 export { noteTransactions } from './note-transactions.ts'
 export { getOpenAccount, type OpenAccount } from './open-account.ts'
 export { type Arrival, type DepositNotice, receiveDeposit } from './receive-deposit.ts'

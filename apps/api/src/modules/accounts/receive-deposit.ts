@@ -1,12 +1,13 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { civilDate, currencyCode } from '@contado/contract/kernel/wire.ts'
-import { type Currency, type LocalDate, localDateIn, minLocalDate } from '@contado/money'
+import { type Currency, type LocalDate, localDateIn, minLocalDate, money } from '@contado/money'
 import { z } from 'zod'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { carryOutOrRefuse, depositMovements } from '../ledger/index.ts'
+import { isStopped } from '../monitoring/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { findCurrencyAccount, purseOf } from '../rails/index.ts'
 import { insertDeposit } from './accounts.store.ts'
@@ -48,7 +49,7 @@ export type MatchDeposit = (
 ) => Promise<{ readonly id: string; readonly number: string | null } | null>
 
 /**
- * Books money that arrived, once per event: as the payment of the invoice that it names; else cash → available, or → unverified while
+ * Books money that arrived, once per event: cash → held where monitoring stops it; as the payment of the invoice that it names; else cash → available, or → unverified while
  * nobody knows who the organization is, then what it owes.
  */
 export const receiveDeposit = async (work: Work, notice: DepositNotice, match?: MatchDeposit): Promise<void> => {
@@ -58,7 +59,9 @@ export const receiveDeposit = async (work: Work, notice: DepositNotice, match?: 
   if (!account) throw new Error('A deposit notice names an account that is not open')
   const { verificationStatus, timeZone } = await getOrganization(tx, organizationId)
   const isVerified = verificationStatus === 'approved'
-  const arrival = { ...notice, minor: BigInt(notice.minor), valueDate: notice.valueDate ?? null, transferId: newId() }
+  const amount = money(BigInt(notice.minor), currency)
+  const isHeld = (await isStopped(work, { payer: null, payee: organizationId, amount })) !== null
+  const arrival = { ...notice, minor: amount.minor, valueDate: notice.valueDate ?? null, transferId: newId() }
   const isNew = await insertDeposit(tx, {
     id: depositId,
     organization_id: organizationId,
@@ -69,12 +72,14 @@ export const receiveDeposit = async (work: Work, notice: DepositNotice, match?: 
     amount_minor: arrival.minor,
     sender_name: notice.senderName,
     reference: notice.reference,
-    status: isVerified ? 'received' : 'waiting',
+    status: isHeld ? 'held' : isVerified ? 'received' : 'waiting',
+    held_at: isHeld ? now : null,
     value_date: valueDateOf(notice, localDateIn(timeZone, msOf(now))),
     ledger_transfer_id: arrival.transferId,
     received_at: now,
   })
   if (!isNew) return
+  if (isHeld) return bookHeld(work, arrival)
   const paid = isVerified && match ? await match(work, arrival) : null
   if (!paid) await bookPlain(work, arrival, isVerified)
   const description = paid?.number ?? notice.reference
@@ -86,6 +91,11 @@ export const receiveDeposit = async (work: Work, notice: DepositNotice, match?: 
 // A bank may announce a day to come; what has arrived counts.
 const valueDateOf = ({ valueDate }: DepositNotice, today: LocalDate): LocalDate =>
   minLocalDate(valueDate ?? today, today)
+
+const bookHeld = async ({ tx, now }: Work, arrival: Arrival): Promise<void> => {
+  const act = { id: arrival.transferId, causeId: arrival.depositId, at: now }
+  await carryOutOrRefuse(tx, depositMovements.held({ ...act, purse: purseOf(arrival), minor: arrival.minor }))
+}
 
 const bookPlain = async ({ tx, now }: Work, arrival: Arrival, isVerified: boolean): Promise<void> => {
   const { minor, depositId, transferId } = arrival

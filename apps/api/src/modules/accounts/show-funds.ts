@@ -8,8 +8,17 @@ import { accountPlaces } from './currency-status.domain.ts'
 
 type Which = { readonly currency: Currency; readonly accountType: AccountType }
 
-/** What others still have to pay into an organization's account, in minor units. */
-export type OutstandingTotal = (tx: Tx, which: Which & { readonly organizationId: string }) => Promise<bigint>
+type Sum = (tx: Tx, which: Which & { readonly organizationId: string }) => Promise<bigint>
+
+/** What invoices and payments know, which stand above accounts, so that the composing file hands it down; minor units. */
+export type FromAbove = {
+  /** What others still have to pay into an organization's account. */
+  readonly outstandingTotal: Sum
+  /** What it gets as soon as it is verified: payments to it that wait for that. */
+  readonly waitingForVerification: Sum
+  /** What of its guaranteed income has paid its own bills. */
+  readonly usedIncome: Sum
+}
 
 const kinds: readonly AccountKind[] = ['available', 'guaranteed', 'unverified']
 
@@ -17,28 +26,26 @@ const kinds: readonly AccountKind[] = ['available', 'guaranteed', 'unverified']
 export const showFunds = async (
   { tx, actor }: Call<Member>,
   { currency, accountType }: Which,
-  outstandingTotal: OutstandingTotal,
+  { outstandingTotal, usedIncome, waitingForVerification }: FromAbove,
 ) => {
   const { organizationId } = actor
   if (!accountPlaces.some((one) => one.currency === currency && one.accountType === accountType)) {
     throw new Refusal('AccountNotFound')
   }
   const balances = await balancesOf(tx, { organizationId, unit: currency, accountType, kinds })
-  const sumOf = (kind: AccountKind): string => {
-    const minor = balances.filter(({ account }) => account.kind === kind).reduce((sum, one) => sum + one.balance, 0n)
-    return moneyText(money(minor, currency))
-  }
+  const minorOf = (kind: AccountKind): bigint =>
+    balances.filter(({ account }) => account.kind === kind).reduce((sum, one) => sum + one.balance, 0n)
+  const text = (minor: bigint): string => moneyText(money(minor, currency))
+  const which = { organizationId, currency, accountType }
   const points = await balancesOf(tx, { organizationId, unit: 'PTS', kinds: ['available'] })
   return {
     currency,
     accountType,
-    transactionalBalance: sumOf('available'),
-    availableGuaranteedFunds: sumOf('guaranteed'),
-    guaranteedInvoicesBalance: sumOf('guaranteed'),
-    availableFundsAfterVerification: sumOf('unverified'),
-    outstandingInvoicesTotal: moneyText(
-      money(await outstandingTotal(tx, { organizationId, currency, accountType }), currency),
-    ),
+    transactionalBalance: text(minorOf('available')),
+    availableGuaranteedFunds: text(minorOf('guaranteed')),
+    guaranteedInvoicesBalance: text(minorOf('guaranteed') + (await usedIncome(tx, which))),
+    availableFundsAfterVerification: text(minorOf('unverified') + (await waitingForVerification(tx, which))),
+    outstandingInvoicesTotal: text(await outstandingTotal(tx, which)),
     rewardPoints: String(points.reduce((sum, one) => sum + one.balance, 0n)),
   }
 }

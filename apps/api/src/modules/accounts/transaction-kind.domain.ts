@@ -10,12 +10,14 @@ const meanings: readonly Meaning[] = [
   ...(['deposit', 'deposit.verified', 'deposit.approved', 'deposit.placed'] as const).map(
     (cause): Meaning => ({ kind: 'deposit', cause, directions: ['in'] }),
   ),
-  ...(['invoice.payment', 'invoice.part-payment', 'invoice.held'] as const).map(
+  ...(['invoice.payment', 'invoice.held'] as const).map(
     (cause): Meaning => ({ kind: 'invoice-payment', cause, directions: ['out'] }),
   ),
-  ...(['invoice.payment', 'invoice.part-payment', 'invoice.approved', 'invoice.matched', 'debit.settled'] as const).map(
+  ...(['invoice.payment', 'invoice.approved', 'invoice.matched', 'debit.settled'] as const).map(
     (cause): Meaning => ({ kind: 'invoice-income', cause, directions: ['in'] }),
   ),
+  { kind: 'part-payment', cause: 'invoice.part-payment', directions: ['in', 'out'] },
+  { kind: 'refund', cause: 'invoice.refund', directions: ['in', 'out'] },
   { kind: 'guarantee', cause: 'invoice.guarantee', directions: ['out'] },
   { kind: 'release', cause: 'invoice.release', directions: ['in'] },
   { kind: 'transfer', cause: 'transfer', directions: ['in', 'out'] },
@@ -25,7 +27,6 @@ const meanings: readonly Meaning[] = [
   ...(['transfer.failed', 'transfer.returned', 'invoice.denied', 'credit.refunded'] as const).map(
     (cause): Meaning => ({ kind: 'return', cause, directions: ['in'] }),
   ),
-  { kind: 'return', cause: 'invoice.refund', directions: ['in', 'out'] },
   ...(['debit.returned', 'receivable.repaid'] as const).map(
     (cause): Meaning => ({ kind: 'return', cause, directions: ['out'] }),
   ),

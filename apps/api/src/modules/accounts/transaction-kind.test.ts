@@ -19,6 +19,8 @@ it('filters ask for causes that exist', () => {
     'deposit',
     'invoice-payment',
     'invoice-income',
+    'part-payment',
+    'refund',
     'guarantee',
     'release',
     'transfer',

@@ -12,7 +12,9 @@ export type FundsFilter = {
 }
 
 export type FundRow = Omit<ListRow, 'at'> & {
-  readonly final_minor: bigint
+  readonly guaranteed_minor: bigint
+  /** What of it has not paid own bills. */
+  readonly left_minor: string
   readonly paid_on_date: LocalDate | null
   readonly release_date: LocalDate
   readonly payment_window: 'allocated_early' | null
@@ -26,6 +28,11 @@ const stages = {
   completed: sql`status = 'completed' and release_date is not null`,
 } as const
 
+// Parts that came before are no guarantee; what a denied bill had taken came back.
+const guaranteed = sql`(select p.amount_minor from payments p where p.id = invoices.payment_id)`
+const used = sql`coalesce((select sum(b.amount_minor) from payments b
+  where b.income_invoice_id = invoices.id and b.status <> 'denied'), 0)`
+
 const conditionOf = ({ organizationId, currency, stage }: FundsFilter): RawBuilder<unknown> =>
   sql`sender_id = ${organizationId} and ${stages[stage]} and currency = ${currency}`
 
@@ -38,7 +45,8 @@ export const fundsQuery = (
   const place = after === null ? sql`` : sql`(${after.releaseDate}::date, ${after.id}::uuid)`
   const keyset = after === null ? sql`` : sql`and (release_date, id) ${isNextUp ? sql`>` : sql`<`} ${place}`
   const order = isNextUp ? sql`release_date, id` : sql`release_date desc, id desc`
-  return sql<FundRow>`select ${rowColumns(filter.now)}, final_minor, paid_on_date, release_date, payment_window
+  return sql<FundRow>`select ${rowColumns(filter.now)}, ${guaranteed} as guaranteed_minor,
+    (${guaranteed} - ${used})::text as left_minor, paid_on_date, release_date, payment_window
     from invoices where ${conditionOf(filter)} ${keyset} order by ${order} limit ${limit}`
 }
 
@@ -48,9 +56,10 @@ export const selectFunds = async (
   page: { after: FundPlace | null; limit: number },
 ): Promise<FundRow[]> => (await fundsQuery(filter, page).execute(tx)).rows
 
-/** What all of it adds up to, in minor units. */
-export const sumFunds = async (tx: Tx, filter: FundsFilter): Promise<bigint> => {
-  const { rows } = await sql<{ total: string }>`select coalesce(sum(final_minor), 0) as total from invoices
-    where ${conditionOf(filter)}`.execute(tx)
-  return BigInt(rows[0]?.total ?? '0')
+/** What all of it adds up to, and what of that has not paid own bills, in minor units. */
+export const sumFunds = async (tx: Tx, filter: FundsFilter): Promise<{ total: bigint; left: bigint }> => {
+  const { rows } = await sql<{ total: string; left: string }>`
+    select coalesce(sum(${guaranteed}), 0)::text as total, coalesce(sum(${guaranteed} - ${used}), 0)::text as left
+    from invoices where ${conditionOf(filter)}`.execute(tx)
+  return { total: BigInt(rows[0]?.total ?? '0'), left: BigInt(rows[0]?.left ?? '0') }
 }

@@ -56,6 +56,7 @@ const menus = {
     ['send', 'invoices.send'],
     ['mark-as-paid-externally', 'invoices.manage'],
     ['cancel', 'invoices.manage'],
+    ['refund', 'invoices.pay'],
     ['archive', 'invoices.manage'],
     ['unarchive', 'invoices.manage'],
     ['duplicate', 'invoices.draft'],
@@ -75,10 +76,16 @@ const reasonAgainst = (permission: Permission, { role, isOrganizationVerified }:
 }
 
 /** What the viewer can do now; where not, the reason is the code that the server would refuse with. */
-export const invoiceActions = (invoice: InvoiceRecord, actor: Actor): Invoice['actions'] => {
+export const invoiceActions = (
+  invoice: InvoiceRecord,
+  actor: Actor,
+  { refundableMinor }: { readonly refundableMinor: bigint },
+): Invoice['actions'] => {
   const side = viewerOf(invoice, actor.organizationId)
+  const hasNothing = (action: Action): boolean => action === 'refund' && refundableMinor === 0n
   return menus[side].map(([action, permission]) => {
-    const reason = refusalOf(invoice, action, side) ?? reasonAgainst(permission, actor)
+    const refusal = refusalOf(invoice, action, side) ?? (hasNothing(action) ? 'NothingToRefund' : null)
+    const reason = refusal ?? reasonAgainst(permission, actor)
     return { action, isEnabled: reason === null, reason }
   })
 }

@@ -98,6 +98,8 @@ export type InvoiceRecord = InvoiceContent & {
   readonly lastUpdatedFor: string | null
   readonly deniedAt: string | null
   readonly denyReason: string | null
+  /** Whether its held payment waits for the verification of its sender. */
+  readonly awaitsVerification: boolean
   readonly archivedBySender: string | null
   readonly archivedByRecipient: string | null
 }

@@ -6,20 +6,38 @@ import { archivedAtOf, invoiceActions } from './invoice-actions.domain.ts'
 import { amountOwed, isOverdue, sellerToday, viewerOf } from './invoice-questions.domain.ts'
 import { displayNameOf, type InvoiceRecord, recipientNameOf } from './invoice-record.domain.ts'
 import { nameShownTo } from './name-shown-to.domain.ts'
+import { sumRefundable } from './refundable-parts.store.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
 /** The invoice as the API answers it to the acting member. */
 export const viewInvoice = async (
   call: Pick<Call<Member>, 'actor' | 'now' | 'tx' | 'settings'>,
   record: InvoiceRecord,
-): Promise<Invoice> => ({
-  ...(await viewContent(call, record)),
-  viewer: viewerOf(record, call.actor.organizationId),
-  ...ownLifeOf(record, call.actor.organizationId),
-  actions: invoiceActions(record, call.actor),
-})
+): Promise<Invoice> => {
+  const refundableMinor = await refundableOf(call, record)
+  return {
+    ...(await viewContent(call, record)),
+    viewer: viewerOf(record, call.actor.organizationId),
+    ...ownLifeOf(record, call.actor.organizationId),
+    refundableAmount: moneyText(money(refundableMinor, record.currency)),
+    actions: invoiceActions(record, call.actor, { refundableMinor }),
+  }
+}
 
-type OfSide = 'viewer' | 'lastUpdatedBy' | 'archivedBySender' | 'archivedByRecipient' | 'isArchived' | 'actions'
+const refundableOf = async (
+  { tx, actor }: Pick<Call<Member>, 'actor' | 'tx'>,
+  { id, senderId, status, paidMinor }: InvoiceRecord,
+): Promise<bigint> =>
+  senderId === actor.organizationId && status === 'sent' && paidMinor > 0n ? sumRefundable(tx, id) : 0n
+
+type OfSide =
+  | 'viewer'
+  | 'lastUpdatedBy'
+  | 'archivedBySender'
+  | 'archivedByRecipient'
+  | 'isArchived'
+  | 'refundableAmount'
+  | 'actions'
 
 /** What reads the same whoever looks at an invoice, with its amounts as of now. */
 export const viewContent = async (
@@ -69,7 +87,7 @@ export const viewContent = async (
     senderId: record.senderId,
     senderHandle: sender.handle,
     senderDisplayName: displayNameOf(sender),
-    senderWasVerified: sender.isVerified,
+    senderWasVerified: sender.isVerified && !record.awaitsVerification,
     senderBusinessAddress: sender.address,
     recipientId: record.recipientId,
     recipientHandle: recipient?.handle ?? null,

@@ -53,6 +53,7 @@ export const toRecord = (row: Row): InvoiceRecord => ({
   lastUpdatedFor: row.last_updated_for,
   deniedAt: row.denied_at,
   denyReason: row.deny_reason,
+  awaitsVerification: row.awaits_verification,
   archivedBySender: row.archived_by_sender,
   archivedByRecipient: row.archived_by_recipient,
 })
@@ -178,6 +179,7 @@ type Stepping = {
     readonly cashbackMinor: bigint | null
     readonly paidOn: LocalDate | null
     readonly releaseDate: LocalDate | null
+    readonly awaitsVerification: boolean
     /** Null: it was never denied, or stays as it was. */
     readonly denied: { readonly at: Instant; readonly reason: string } | null
   }
@@ -197,6 +199,7 @@ export const updateByStep = async (tx: Tx, { id, from, version, set }: Stepping)
       cashback_minor: set.cashbackMinor,
       paid_on_date: set.paidOn,
       release_date: set.releaseDate,
+      awaits_verification: set.awaitsVerification,
       ...(set.denied ? { denied_at: set.denied.at, deny_reason: set.denied.reason } : {}),
       version: sql`version + 1`,
     })
@@ -206,6 +209,16 @@ export const updateByStep = async (tx: Tx, { id, from, version, set }: Stepping)
     .returningAll()
     .executeTakeFirst()
   return row ? toRecord(row) : null
+}
+
+/** Says on an invoice whether its held payment waits for the seller's verification. */
+export const setAwaited = async (tx: Tx, id: string, isAwaited: boolean): Promise<void> => {
+  await tx
+    .updateTable('invoices')
+    .set({ awaits_verification: isAwaited, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending_payment_approval')
+    .execute()
 }
 
 /** Which invoices a sweep looks for: those in a state whose day has begun where the seller is. */

@@ -13,7 +13,7 @@ type Query = {
   readonly limit?: string | undefined
   readonly cursor?: string | undefined
 }
-type Funds = { items: GuaranteedFund[]; nextCursor: string | null; total: string }
+type Funds = { items: GuaranteedFund[]; nextCursor: string | null; total: string; availableTotal: string }
 
 const placeShape = z.tuple([civilDate, id])
 
@@ -27,16 +27,20 @@ const listFunds = async (call: Call<Member>, stage: FundsFilter['stage'], query:
   const rows = await selectFunds(tx, filter, { after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
+  const { total, left } = await sumFunds(tx, filter)
   return {
     items: shown.map((row) => fundView(row, stage, msOf(now))),
     nextCursor: last ? writeCursor([last.release_date, last.id]) : null,
-    total: moneyText(money(await sumFunds(tx, filter), currency)),
+    total: moneyText(money(total, currency)),
+    // Released money is no guarantee any more, and the balance pays with it.
+    availableTotal: moneyText(money(stage === 'guaranteed' ? left : 0n, currency)),
   }
 }
 
 const fundView = (row: FundRow, stage: FundsFilter['stage'], nowMs: number): GuaranteedFund => ({
   ...rowView(row, nowMs),
-  amount: moneyText(money(row.final_minor, row.currency)),
+  amount: moneyText(money(row.guaranteed_minor, row.currency)),
+  availableAmount: moneyText(money(stage === 'guaranteed' ? BigInt(row.left_minor) : 0n, row.currency)),
   guaranteedOn: row.paid_on_date,
   releaseDate: row.release_date,
   paymentWindow: row.payment_window,

@@ -10,7 +10,7 @@ import type { LocalDate } from '@contado/money'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
-import { lockInvoiceRow, selectDue, updateByStep } from './invoices.store.ts'
+import { lockInvoiceRow, selectDue, setAwaited, updateByStep } from './invoices.store.ts'
 import { partsAfter } from './paid-parts.domain.ts'
 
 /** An amount in minor units of the invoice's currency, and the day it counts on where the seller is. */
@@ -30,6 +30,8 @@ export type InvoiceStep = {
   readonly cashbackMinor?: bigint | null
   readonly releaseDate?: LocalDate | null
   readonly denied?: { readonly at: Instant; readonly reason: DenyReason }
+  /** Whether the payment waits for the seller's verification. */
+  readonly awaitsVerification?: boolean
 }
 
 // Nothing settles an invoice that is open (again) or denied.
@@ -45,7 +47,7 @@ export const recordStep = async (tx: Tx, invoice: InvoiceRecord, step: InvoiceSt
   const parts = partsAfter(invoice.paidParts, step)
   const paidMinor = invoice.paidMinor + (step.paid?.minor ?? 0n) - (step.takenBack?.minor ?? 0n)
   const { cashbackMinor = invoice.cashbackMinor, releaseDate = invoice.releaseDate } = step
-  const { paymentId = invoice.paymentId, denied } = step
+  const { paymentId = invoice.paymentId, awaitsVerification = invoice.awaitsVerification, denied } = step
   const settled = isUnsettled(to)
     ? { finalMinor: null, paidOn: null, cashbackMinor: null, releaseDate: null }
     : { finalMinor: paidMinor, paidOn: parts.at(-1)?.date ?? null, cashbackMinor, releaseDate }
@@ -53,11 +55,15 @@ export const recordStep = async (tx: Tx, invoice: InvoiceRecord, step: InvoiceSt
     id: invoice.id,
     from: invoice.status,
     version: invoice.version,
-    set: { to, paymentId, paidMinor, parts, ...settled, denied: denied ?? null },
+    set: { to, paymentId, paidMinor, parts, ...settled, awaitsVerification, denied: denied ?? null },
   })
   if (!moved) throw new Refusal('InvoiceStatusConflict')
   return moved
 }
+
+/** Says on a locked invoice whether its held payment waits for the verification of its sender. */
+export const noteAwaited = (tx: Tx, { id }: InvoiceRecord, isAwaited: boolean): Promise<void> =>
+  setAwaited(tx, id, isAwaited)
 
 /**
  * Locks an invoice for a job or for staff, until the transaction ends and whatever its state; null where the transaction sees none.

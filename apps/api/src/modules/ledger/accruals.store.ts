@@ -19,10 +19,11 @@ export const callAccrue = async (tx: Tx, { accountId, rateVersion, baseMinor, da
     ${days.map(({ fraction }) => fractionText(fraction))}::numeric[])`.execute(tx)
 }
 
-export type Accrued = { readonly lastDay: LocalDate | null; readonly minor: bigint }
+export type Accrued = { readonly lastDay: LocalDate | null; readonly days: number; readonly minor: bigint }
 
 export const selectAccrued = async (tx: Tx, accountId: AccountId, rateVersion: string): Promise<Accrued> => {
-  const { rows } = await sql<{ last_day: LocalDate | null; minor: bigint }>`
-    select last_day, minor from ledger_accrued(${accountId}, ${rateVersion})`.execute(tx)
-  return { lastDay: rows[0]?.last_day ?? null, minor: rows[0]?.minor ?? 0n }
+  const { rows } = await sql<{ last_day: LocalDate | null; days: number; minor: bigint }>`
+    select last_day, days, minor from ledger_accrued(${accountId}, ${rateVersion})`.execute(tx)
+  const { last_day: lastDay = null, days = 0, minor = 0n } = rows[0] ?? {}
+  return { lastDay, days, minor }
 }

@@ -8,7 +8,7 @@ type Asked = {
   readonly accountId: AccountId
   /** What earns, in minor units: it does not change while interest runs. */
   readonly baseMinor: bigint
-  /** The day the money came; the day after it is the first that earns. */
+  /** The day the money came, or came again; the day after it is the first that earns, or earns on. */
   readonly since: LocalDate
   /** The last day that is over. */
   readonly through: LocalDate
@@ -19,12 +19,11 @@ type Asked = {
  * units. May run any number of times; a day that was booked on another base throws.
  */
 export const accrueInterest = async (tx: Tx, { accountId, baseMinor, since, through }: Asked): Promise<bigint> => {
-  const { lastDay } = await selectAccrued(tx, accountId, apyVersion)
-  const first = lastDay === null ? 1 : daysBetween(since, lastDay) + 1
-  const last = daysBetween(since, through)
-  const days = Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => ({
-    day: addDays(since, first + index),
-    ...accrualOf(baseMinor, first + index),
+  const { lastDay, days: booked } = await selectAccrued(tx, accountId, apyVersion)
+  const before = lastDay !== null && lastDay > since ? lastDay : since
+  const days = Array.from({ length: Math.max(daysBetween(before, through), 0) }, (_, index) => ({
+    day: addDays(before, index + 1),
+    ...accrualOf(baseMinor, booked + index + 1),
   }))
   if (days.length > 0) await callAccrue(tx, { accountId, rateVersion: apyVersion, baseMinor, days })
   return (await selectAccrued(tx, accountId, apyVersion)).minor

@@ -79,10 +79,18 @@ export const carryOut = async (tx: Tx, plan: Plan): Promise<Outcome> => {
  * `AuthorizationExpired`; an Error for codes that only a fault of ours can cause. Answers the ids of the legs.
  */
 export const carryOutOrRefuse = async (tx: Tx, plan: Plan): Promise<readonly string[]> => {
-  const outcome = await carryOut(tx, plan)
+  const [legs] = await carryOutAllOrRefuse(tx, [plan])
+  return legs ?? []
+}
+
+/** The same for several movements in one call: each of them, or none and the transaction is undone. */
+export const carryOutAllOrRefuse = async (tx: Tx, plans: readonly Plan[]): Promise<(readonly string[])[]> =>
+  (await carryOutAll(tx, plans)).map((outcome, index) => legsOrRefuse(outcome, plans[index]?.id))
+
+const legsOrRefuse = (outcome: Outcome, planId: string | undefined): readonly string[] => {
   if (outcome.outcome !== 'rejected') return outcome.legs
   if (outcome.code === 'insufficient_funds' && outcome.debited === 'transit') throw new Refusal('CrossingLimitReached')
   const code = refusals[outcome.code]
   if (code) throw new Refusal(code)
-  throw new Error(`The ledger refused movement ${plan.id}: ${outcome.code}`)
+  throw new Error(`The ledger refused movement ${planId}: ${outcome.code}`)
 }

@@ -88,7 +88,10 @@ export const causes = {
     ['held', 'transit'],
     ['transit', 'available'],
   ],
-  'invoice.denied': [['held', 'available']],
+  'invoice.denied': [
+    ['held', 'available'],
+    ['held', 'guaranteed'],
+  ],
   'invoice.blocked': [['held', 'blocked']],
   'invoice.matched': [['cash', 'available']],
   'invoice.overpaid': [['cash', 'credit']],

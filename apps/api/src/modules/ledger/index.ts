@@ -11,7 +11,7 @@ export type {
 export { accrueInterest } from './accrue-interest.ts'
 export { authorize, postAuthorization, voidAuthorization } from './authorizations.ts'
 export { type BalanceAt, balancesAt } from './balances-at.ts'
-export { carryOut, carryOutAll, carryOutOrRefuse, type Outcome } from './carry-out.ts'
+export { carryOut, carryOutAll, carryOutAllOrRefuse, carryOutOrRefuse, type Outcome } from './carry-out.ts'
 export { type Cause, causes } from './causes.ts'
 export { conversionMovements } from './conversion-movements.ts'
 export { debitMovements } from './debit-movements.ts'

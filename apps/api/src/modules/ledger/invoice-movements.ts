@@ -44,6 +44,14 @@ const across = (payment: Payment, leg: Omit<PlannedLeg, 'minor'>): Plan => ({
   legs: crossing(leg.from, leg.to, { minor: payment.minor, cause: leg.cause }),
 })
 
+const reward = ({ buyer, rewardMinor = 0n }: Pick<Payment, 'buyer'> & Rewarded) =>
+  ifAny({
+    from: atHouse(buyer, 'rewards_expense'),
+    to: inPurse(buyer, 'available'),
+    minor: rewardMinor,
+    cause: 'reward.apy',
+  })
+
 /** What becomes of an invoice's money, amounts in minor units of its currency. */
 export const invoiceMovements = {
   /** Paid before its due date: buyer available → guaranteed. Within the early discount's window the net, in one transfer. */
@@ -56,20 +64,15 @@ export const invoiceMovements = {
       to: inPurse({ ...seller, provider: income.provider }, 'guaranteed', invoiceId),
       cause: 'invoice.guarantee-from-income',
     }),
-  /** Its day has come: guaranteed → seller available, and rewards_expense → buyer available for what the buyer earned. */
+  /** Its day has come: what is left of it goes guaranteed → seller available, and rewards_expense → buyer available for what the buyer earned. */
   released: (payment: Payment & Rewarded): Plan => {
     const plan = across(payment, {
       from: guaranteed(payment),
       to: inPurse(payment.seller, 'available'),
       cause: 'invoice.release',
     })
-    const reward = ifAny({
-      from: atHouse(payment.buyer, 'rewards_expense'),
-      to: inPurse(payment.buyer, 'available'),
-      minor: payment.rewardMinor ?? 0n,
-      cause: 'reward.apy',
-    })
-    return { ...plan, legs: [...plan.legs, ...reward] }
+    const left = payment.minor === 0n ? [] : plan.legs
+    return { ...plan, legs: [...left, ...reward(payment)] }
   },
   /** Paid on the due date or later: buyer available → seller available. */
   paid: (payment: Payment): Plan =>
@@ -101,12 +104,25 @@ export const invoiceMovements = {
   /** Approved before its release day: held → guaranteed. */
   approvedToGuarantee: (payment: Payment): Plan =>
     one(payment, { from: held(payment), to: guaranteed(payment), cause: 'invoice.approved' }),
-  /** Approved when its release day has passed: held → seller available. */
-  approvedToSeller: (payment: Payment): Plan =>
-    across(payment, { from: held(payment), to: inPurse(payment.seller, 'available'), cause: 'invoice.approved' }),
+  /** Approved when its release day has passed: held → seller available, and what the buyer earned before it was held. */
+  approvedToSeller: (payment: Payment & Rewarded): Plan => {
+    const plan = across(payment, {
+      from: held(payment),
+      to: inPurse(payment.seller, 'available'),
+      cause: 'invoice.approved',
+    })
+    return { ...plan, legs: [...plan.legs, ...reward(payment)] }
+  },
   /** Denied: held → buyer available. */
   denied: (payment: Payment): Plan =>
     one(payment, { from: held(payment), to: inPurse(payment.buyer, 'available'), cause: 'invoice.denied' }),
+  /** A bill that income paid is denied before the income's release: held → guaranteed(income), to wait as before. */
+  deniedToIncome: ({ buyer, income, ...payment }: Payment & Pick<FromIncome, 'income'>): Plan =>
+    one(payment, {
+      from: held({ buyer, causeId: payment.causeId }),
+      to: inPurse({ ...income.purse, provider: income.provider }, 'guaranteed', income.invoiceId),
+      cause: 'invoice.denied',
+    }),
   /** Denied and held for OFAC: held → blocked, never back. */
   blocked: (payment: Payment): Plan =>
     one(payment, { from: held(payment), to: atHouse(payment.buyer, 'blocked'), cause: 'invoice.blocked' }),

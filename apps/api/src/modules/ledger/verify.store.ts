@@ -187,9 +187,15 @@ const meanings = sql`
   from (
     select r.*, r.base * (round(exp(ln(1.02::numeric(60, 50)) * r.nth / 365), 18) - 1) as exact
     from (
-      select l.*, l.day - min(l.day) over w + 1 as nth, row_number() over w as place,
-        first_value(l.base) over w as first_base, lag(l.accrued, 1, 0::bigint) over w as before
-      from ledger_accruals l window w as (partition by l.account_id, l.rate_version order by l.day)
+      select g.*, g.day - min(g.day) over w + 1 - sum(case when g.missed > 0 and exists (
+          -- Days on which it was held earn nothing: they end with an approval.
+          select from ledger_transfers t where t.credit_account_id = g.account_id and t.cause_kind = 'invoice.approved'
+            and t.event_at > g.day - interval '3 days' and t.event_at < g.day + interval '2 days')
+          then g.missed else 0 end) over w as nth,
+        row_number() over w as place, first_value(g.base) over w as first_base, lag(g.accrued, 1, 0::bigint) over w as before
+      from (select l.*, l.day - lag(l.day, 1, l.day - 1) over (partition by l.account_id, l.rate_version order by l.day) - 1
+        as missed from ledger_accruals l) g
+      window w as (partition by g.account_id, g.rate_version order by g.day)
     ) r where r.rate_version = 'bill-apy-2.00'
   ) a
   where a.nth <> a.place or a.base <> a.first_base or a.accrued <> floor(a.exact) or a.booked <> a.accrued - a.before

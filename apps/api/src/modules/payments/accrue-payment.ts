@@ -1,9 +1,10 @@
 import { type Currency, type LocalDate, minLocalDate } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { findInvoice, type InvoiceRecord, sellerToday } from '../invoices/index.ts'
-import { accrueInterest, findAccounts, type Purse } from '../ledger/index.ts'
+import { accrueInterest, findAccounts, type LedgerAccount, type Purse } from '../ledger/index.ts'
 import { purseOf } from '../rails/index.ts'
 import { type PaymentRow, selectGuaranteed, selectPayment } from './payments.store.ts'
 
@@ -25,21 +26,35 @@ export const accruePayment = async (
   invoice: InvoiceRecord,
   payment: PaymentRow,
 ): Promise<bigint> => {
-  if (payment.currency !== 'USD' || payment.release_date === null) return 0n
-  const [account] = await findAccounts(tx, {
-    organizationId: payment.payee_id,
-    provider: payerPurse(payment).provider,
-    unit: 'USD',
-    kinds: ['guaranteed'],
-    reference: invoice.id,
-  })
+  // Income that pays a bill earns already, for whoever guaranteed it.
+  if (payment.currency !== 'USD' || payment.release_date === null || payment.method === 'income') return 0n
+  const account = await findGuarantee(tx, payment)
   if (!account) throw new Error('a guaranteed payment has no account')
   return accrueInterest(tx, {
     accountId: account.id,
     baseMinor: payment.amount_minor,
-    since: payment.authorized_on,
+    since: payment.interest_since ?? payment.authorized_on,
     through: throughOf(invoice, payment.release_date, msOf(now)),
   })
+}
+
+const findGuarantee = async (tx: Tx, payment: PaymentRow): Promise<LedgerAccount | undefined> => {
+  const [account] = await findAccounts(tx, {
+    organizationId: payment.payee_id,
+    provider: payerPurse(payment).provider,
+    unit: payment.currency as Currency,
+    kinds: ['guaranteed'],
+    reference: payment.invoice_id,
+  })
+  return account
+}
+
+/** What a payment that is held now has earned while it was guaranteed, in minor units; nothing where it never was. */
+export const earnedSoFar = async (tx: Tx, payment: PaymentRow): Promise<bigint> => {
+  const account = await findGuarantee(tx, payment)
+  if (!account || payment.method === 'income') return 0n
+  const { amount_minor: baseMinor, authorized_on: since } = payment
+  return accrueInterest(tx, { accountId: account.id, baseMinor, since, through: since })
 }
 
 /** Asks which bills are guaranteed and enqueues the interest of each; may run any number of times. */

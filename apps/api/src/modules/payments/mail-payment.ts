@@ -1,7 +1,16 @@
 import type { Work } from '../../platform/call.ts'
-import { findInvoice, invoiceUrl, mailManagers } from '../invoices/index.ts'
+import { msOf } from '../../platform/clock.ts'
+import {
+  amountOwed,
+  findInvoice,
+  type InvoiceRecord,
+  invoiceUrl,
+  mailManagers,
+  sellerToday,
+} from '../invoices/index.ts'
+import { guaranteeLeft } from './guarantee-left.ts'
 import { paymentMail, type Told } from './payment.mail.ts'
-import { selectPayment } from './payments.store.ts'
+import { type PaymentRow, selectPayment, sumRefundedWith } from './payments.store.ts'
 
 type Asked = {
   readonly organizationId: string
@@ -19,7 +28,9 @@ export const mailPayment = async (work: Work, asked: Asked): Promise<void> => {
   if (!invoice || !payment) throw new Error('a payment is not there')
   const told = {
     invoice,
-    minor: payment.amount_minor,
+    ...(await amountsOf(work, { invoice, payment, stage, side })),
+    isFromIncome: payment.method === 'income',
+    isBlocked: payment.status === 'blocked',
     stage,
     side,
     url: invoiceUrl(work, invoiceId),
@@ -31,4 +42,24 @@ export const mailPayment = async (work: Work, asked: Asked): Promise<void> => {
     invoiceId,
     mailIn: (language) => paymentMail(language, told),
   })
+}
+
+type About = Pick<Asked, 'stage' | 'side'> & { readonly invoice: InvoiceRecord; readonly payment: PaymentRow }
+type Amounts = Pick<Told, 'minor' | 'usedMinor' | 'remainingMinor'>
+
+const amountsOf = async ({ tx, now }: Work, { invoice, payment, stage, side }: About): Promise<Amounts> => {
+  const plain = { minor: payment.amount_minor, usedMinor: 0n, remainingMinor: null }
+  switch (stage) {
+    case 'paid-in-part':
+      return { ...plain, remainingMinor: amountOwed(invoice, sellerToday(invoice, msOf(now))).amountToPay.minor }
+    case 'refunded':
+      return { ...plain, minor: await sumRefundedWith(tx, payment) }
+    case 'settled':
+      // Only the seller's own transaction reads what it paid with a guarantee.
+      return side === 'seller' ? { ...plain, usedMinor: plain.minor - (await guaranteeLeft(tx, payment)) } : plain
+    case 'guaranteed':
+    case 'held':
+    case 'denied':
+      return plain
+  }
 }

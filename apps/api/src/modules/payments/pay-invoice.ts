@@ -1,14 +1,13 @@
 import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
-import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import { type Currency, isPositiveMoney, MoneyError, parseMoney } from '@contado/money'
+import { type Currency, isPositiveMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { getOpenAccount } from '../accounts/index.ts'
 import {
   actingPerson,
   amountOwed,
@@ -20,11 +19,12 @@ import {
   viewInvoice,
 } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements, type Purse } from '../ledger/index.ts'
-import { purseOf } from '../rails/index.ts'
+import { checkAmount, getPayerPurse } from './asked-payment.ts'
 import { notePayment } from './note-payment.ts'
 import { type PaymentPlan, paymentPlan } from './payment-plan.domain.ts'
 import { insertPayment } from './payments.store.ts'
 import { sellerPurse } from './seller-purse.ts'
+import { type Stop, stopOf } from './stop-of.ts'
 
 type Asked = {
   readonly invoiceId: string
@@ -36,7 +36,7 @@ type Asked = {
 
 /**
  * Pays an invoice from a balance: before its due date the money is guaranteed to the seller, on it or later it is the seller's
- * at once. Refuses with `AmountChanged`, `InsufficientFunds`, `AccountNotFound`, or by the lifecycle table; then nothing moved.
+ * at once; what is stopped is held and stays the payer's. Refuses with `AmountChanged`, `InsufficientFunds`, `AccountNotFound`, or by the lifecycle table; then nothing moved.
  */
 export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invoice> => {
   const invoice = await lockInvoice(call, asked.invoiceId)
@@ -52,21 +52,22 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
   const { minor } = amountToPay
   checkAmount(invoice, { asked, minor })
   const buyer = await getPayerPurse(call, asked)
-  const isGuaranteed = plan.to === 'allocated'
-  const { paymentId, outgoing, incoming } = await bookPayment(call, { invoice, buyer, plan, minor })
+  const stop = await stopOf(call, invoice, { payer: call.actor.organizationId, amount: amountToPay })
+  const { paymentId, outgoing, incoming } = await bookPayment(call, { invoice, buyer, plan, minor, stop })
   const paid = await recordStep(call.tx, invoice, {
     action: 'pay',
-    to: plan.to,
+    to: stop ? 'pending_payment_approval' : plan.to,
     paymentId,
     paid: { minor, on: plan.paidOn },
     cashbackMinor: isDiscounted ? discount.minor : null,
     releaseDate: plan.releaseDate,
+    awaitsVerification: stop?.awaitsVerification ?? false,
   })
+  const { kind, event } = courses[courseOf(plan, stop)]
   const { name: person, organizationId } = await actingPerson(call)
-  const kind = isGuaranteed ? 'guaranteed' : 'paid'
   await noteInvoiceEvent(call, { invoiceId: paid.id, kind, organizationId, person, details: { amount: asked.amount } })
-  await notePayment(call.tx, paid, isGuaranteed ? { outgoing } : { outgoing, incoming })
-  await emit(call, isGuaranteed ? 'payment.guaranteed' : 'payment.settled', {
+  await notePayment(call.tx, paid, { outgoing, ...(incoming === undefined ? {} : { incoming }) })
+  await emit(call, event, {
     organizationId: invoice.senderId,
     recipientId: call.actor.organizationId,
     invoiceId: invoice.id,
@@ -75,61 +76,52 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
   return viewInvoice(call, paid)
 }
 
+// What becomes of the money: it waits for its day, reaches the seller, or is stopped.
+const courses = {
+  guaranteed: { kind: 'guaranteed', event: 'payment.guaranteed', movement: invoiceMovements.guaranteed },
+  settled: { kind: 'paid', event: 'payment.settled', movement: invoiceMovements.paid },
+  held: { kind: 'held', event: 'payment.held', movement: invoiceMovements.paidAndHeld },
+} as const
+
+const courseOf = (plan: PaymentPlan, stop: Stop | null): keyof typeof courses => {
+  if (stop) return 'held'
+  return plan.to === 'allocated' ? 'guaranteed' : 'settled'
+}
+
 type Booking = {
   readonly invoice: InvoiceRecord
   readonly buyer: Purse
   readonly plan: PaymentPlan
   readonly minor: bigint
+  readonly stop: Stop | null
 }
-type Booked = { readonly paymentId: string; readonly outgoing: string; readonly incoming: string }
+/** The movements that the two sides read in their lists; the seller's only where it has the money. */
+type Booked = { readonly paymentId: string; readonly outgoing: string; readonly incoming?: string | undefined }
 
-const bookPayment = async (call: Call<Member>, { invoice, buyer, plan, minor }: Booking): Promise<Booked> => {
+const bookPayment = async (call: Call<Member>, { invoice, buyer, plan, minor, stop }: Booking): Promise<Booked> => {
   const { tx, now, actor } = call
   const [id, transferId] = [newId(), newId()]
-  const isGuaranteed = plan.to === 'allocated'
   const seller = sellerPurse(invoice)
-  const movement = { id: transferId, causeId: id, at: now, buyer, seller, invoiceId: invoice.id, minor }
-  const legs = await carryOutOrRefuse(
-    tx,
-    isGuaranteed ? invoiceMovements.guaranteed(movement) : invoiceMovements.paid(movement),
-  )
+  const status = courseOf(plan, stop)
+  const act = { id: transferId, causeId: id, at: now }
+  const movement = courses[status].movement({ ...act, buyer, seller, invoiceId: invoice.id, minor })
+  const legs = await carryOutOrRefuse(tx, movement)
   await insertPayment(tx, {
     id,
     invoiceId: invoice.id,
     payerId: actor.organizationId,
     payeeId: invoice.senderId,
-    status: isGuaranteed ? 'guaranteed' : 'settled',
+    status,
     currency: invoice.currency,
     minor,
     payerAccountType: buyer.accountType as AccountType,
     authorizedOn: plan.paidOn,
     releaseDate: plan.releaseDate,
     transferId,
-    releaseTransferId: isGuaranteed ? newId() : null,
+    releaseTransferId: plan.releaseDate === null ? null : newId(),
     initiatedBy: actor.userId,
     createdAt: now,
+    stop,
   })
-  return { paymentId: id, outgoing: transferId, incoming: legs.at(-1) ?? transferId }
-}
-
-const checkAmount = (invoice: InvoiceRecord, { asked, minor }: { asked: Asked; minor: bigint }): void => {
-  if (asked.currency !== invoice.currency) {
-    throw refuseField('currency', 'mismatch', `This invoice is in ${invoice.currency}`)
-  }
-  if (readMinor(asked) !== minor) throw new Refusal('AmountChanged')
-}
-
-const readMinor = ({ amount, currency }: Asked): bigint => {
-  try {
-    return parseMoney(amount, currency).minor
-  } catch (error) {
-    if (error instanceof MoneyError) throw refuseField('amount', error.code, 'amount is invalid')
-    throw error
-  }
-}
-
-const getPayerPurse = async ({ tx, actor }: Call<Member>, { currency, accountType }: Asked): Promise<Purse> => {
-  const which = { organizationId: actor.organizationId, currency, accountType }
-  await getOpenAccount(tx, which)
-  return purseOf(which)
+  return { paymentId: id, outgoing: transferId, incoming: status === 'settled' ? legs.at(-1) : undefined }
 }

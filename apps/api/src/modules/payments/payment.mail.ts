@@ -8,27 +8,56 @@ import es from './i18n/es.json' with { type: 'json' }
 
 export const say = phrases({ en, es })
 
+/** What happened to a payment, as its mails tell it. */
+export const paymentStages = ['guaranteed', 'settled', 'paid-in-part', 'refunded', 'held', 'denied'] as const
+export type PaymentStage = (typeof paymentStages)[number]
+
 export type Told = {
   readonly invoice: InvoiceRecord
   readonly minor: bigint
-  readonly stage: 'guaranteed' | 'settled'
+  readonly stage: PaymentStage
+  /** A bill that the buyer's guaranteed income paid. */
+  readonly isFromIncome: boolean
+  /** Denied and kept for good. */
+  readonly isBlocked: boolean
+  /** What of a released guarantee had paid its seller's bills, in minor units. */
+  readonly usedMinor: bigint
+  /** What was left to pay after a part, or null. */
+  readonly remainingMinor: bigint | null
   readonly side: 'buyer' | 'seller'
   readonly url: string
   readonly productName: string
 }
 
+const keyOf = ({ invoice, stage, side, isFromIncome, usedMinor, isBlocked }: Told) => {
+  if (stage === 'held' && invoice.awaitsVerification) return `unverified.${side}` as const
+  if (stage === 'denied' && isBlocked) return `blocked.${side}` as const
+  if (stage === 'denied' && invoice.denyReason === 'payment_denied_beneficiary_verification_timeout') {
+    return `timeout.${side}` as const
+  }
+  if (stage === 'guaranteed' && side === 'buyer' && isFromIncome) return 'from-income.buyer'
+  if (stage === 'settled' && side === 'seller' && usedMinor > 0n) return 'part-released.seller'
+  return `${stage}.${side}` as const
+}
+
 /** Tells one side of a payment where the money is now. */
 export const paymentMail = (language: Language, told: Told): Mail => {
-  const { invoice, minor, stage, side, url, productName } = told
+  const { invoice, minor, usedMinor, remainingMinor, url, productName } = told
+  const figure = (amount: bigint): string =>
+    moneyFigureText(moneyText(money(amount, invoice.currency)), invoice.currency, language)
+  const remaining = remainingMinor === null ? '' : figure(remainingMinor)
   const values = {
     number: invoice.number ?? '',
     seller: displayNameOf(invoice.sender),
     buyer: invoice.recipient ? displayNameOf(invoice.recipient) : '',
-    amount: moneyFigureText(moneyText(money(minor, invoice.currency)), invoice.currency, language),
+    amount: figure(minor),
+    used: figure(usedMinor),
+    left: figure(minor - usedMinor),
+    remaining,
     release: dateFigureText(invoice.releaseDate ?? invoice.dueDate, language),
     product: productName,
   }
-  const key = `${stage}.${side}` as const
+  const key = keyOf(told)
   return {
     subject: say(language, `${key}.subject`, values),
     preheader: say(language, `${key}.body`, values),
@@ -37,6 +66,7 @@ export const paymentMail = (language: Language, told: Told): Mail => {
     facts: [
       { label: say(language, 'invoice'), value: values.number },
       { label: say(language, 'amount'), value: values.amount },
+      ...(remaining === '' ? [] : [{ label: say(language, 'left'), value: remaining }]),
       { label: say(language, 'due'), value: dateFigureText(invoice.dueDate, language) },
     ],
     button: { label: say(language, 'view'), url },

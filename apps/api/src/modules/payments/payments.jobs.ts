@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type JobTable, job } from '../../platform/jobs/job.ts'
 import { accrueAll, accrueOne } from './accrue-payment.ts'
+import { endOverdue, endUnverified, resumeForSeller, resumePayment } from './await-verification.ts'
 import { mailPayment } from './mail-payment.ts'
+import { paymentStages } from './payment.mail.ts'
 import { releaseDue, releasePayment } from './release-payment.ts'
 import { tellOfTransfer } from './tell-of-transfer.ts'
 
@@ -34,6 +36,28 @@ export const paymentJobs = {
     maxAttempts: 10,
     handle: (call, payload) => accrueOne(call, payload),
   }),
+  'payments.resume-for-seller': job({
+    payload: z.object({ organizationId: z.uuid() }),
+    maxAttempts: 25,
+    handle: (call, { organizationId }) => resumeForSeller(call, organizationId),
+  }),
+  'payments.resume': job({
+    payload: z.object({ organizationId: z.uuid(), paymentId: z.uuid() }),
+    maxAttempts: 25,
+    handle: (call, { paymentId }) => resumePayment(call, paymentId),
+  }),
+  'payments.end-overdue': job({
+    payload: z.object({}),
+    maxAttempts: 1,
+    schedule: '* * * * *',
+    isWokenByClock: true,
+    handle: (call) => endOverdue(call),
+  }),
+  'payments.end-unverified': job({
+    payload: z.object({ organizationId: z.uuid(), paymentId: z.uuid() }),
+    maxAttempts: 25,
+    handle: (call, { paymentId }) => endUnverified(call, paymentId),
+  }),
   'payments.tell-of-transfer': job({
     payload: z.object({
       organizationId: z.uuid().nullable(),
@@ -49,7 +73,7 @@ export const paymentJobs = {
       organizationId: z.uuid(),
       invoiceId: z.uuid(),
       paymentId: z.uuid(),
-      stage: z.enum(['guaranteed', 'settled']),
+      stage: z.enum(paymentStages),
       side: z.enum(['buyer', 'seller']),
     }),
     maxAttempts: 10,

@@ -1,4 +1,5 @@
 import type { Listener } from '../../platform/events.ts'
+import { paymentStages } from './payment.mail.ts'
 
 // Of a payment's event, `organizationId` is the seller and `recipientId` the buyer, as of the invoice's.
 const toBuyer =
@@ -20,8 +21,13 @@ const toSeller =
     side: 'seller',
   })
 
-export const paymentListens = (['guaranteed', 'settled'] as const).flatMap((stage) =>
+const mails = paymentStages.flatMap((stage) =>
   [toBuyer(stage), toSeller(stage)].map(
     (payload): Listener => ({ event: `payment.${stage}`, job: 'payments.mail-party', ...(payload ? { payload } : {}) }),
   ),
 )
+
+export const paymentListens: readonly Listener[] = [
+  ...mails,
+  { event: 'application.approved', job: 'payments.resume-for-seller' },
+]

@@ -2,6 +2,7 @@ import type { Currency, LocalDate } from '@contado/money'
 import { type Selectable, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/db.ts'
+import type { Stop } from './stop-of.ts'
 
 export type PaymentRow = Selectable<Database['payments']>
 
@@ -10,7 +11,10 @@ type NewPayment = {
   readonly invoiceId: string
   readonly payerId: string
   readonly payeeId: string
-  readonly status: 'guaranteed' | 'settled'
+  readonly status: 'guaranteed' | 'settled' | 'held'
+  readonly isPart?: boolean
+  /** The own invoice whose guarantee pays; a balance does without. */
+  readonly incomeInvoiceId?: string
   readonly currency: Currency
   readonly minor: bigint
   readonly payerAccountType: PaymentRow['payer_account_type']
@@ -20,6 +24,8 @@ type NewPayment = {
   readonly releaseTransferId: string | null
   readonly initiatedBy: string
   readonly createdAt: Instant
+  /** What a held payment waits for. */
+  readonly stop?: Stop | null
 }
 
 export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<void> => {
@@ -30,7 +36,9 @@ export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<void> 
       invoice_id: payment.invoiceId,
       payer_id: payment.payerId,
       payee_id: payment.payeeId,
-      method: 'balance',
+      method: payment.incomeInvoiceId === undefined ? 'balance' : 'income',
+      income_invoice_id: payment.incomeInvoiceId ?? null,
+      is_part: payment.isPart ?? false,
       status: payment.status,
       currency: payment.currency,
       amount_minor: payment.minor,
@@ -42,6 +50,13 @@ export const insertPayment = async (tx: Tx, payment: NewPayment): Promise<void> 
       initiated_by: payment.initiatedBy,
       created_at: payment.createdAt,
       settled_at: payment.status === 'settled' ? payment.createdAt : null,
+      ...(payment.stop
+        ? {
+            awaits_verification: payment.stop.awaitsVerification,
+            awaits_decision: payment.stop.awaitsDecision,
+            held_at: payment.createdAt,
+          }
+        : {}),
     })
     .execute()
 }
@@ -58,6 +73,84 @@ export const selectGuaranteed = (
     .select(['id', 'payee_id', 'invoice_id', 'amount_minor'])
     .where('status', '=', 'guaranteed')
     .execute()
+
+/** What an invoice's guarantee has paid of its seller's own bills, in minor units; what was denied came back. */
+export const sumPaidFrom = async (tx: Tx, incomeInvoiceId: string): Promise<bigint> => {
+  const { rows } = await sql<{ total: string }>`select coalesce(sum(amount_minor), 0) as total from payments
+    where income_invoice_id = ${incomeInvoiceId} and status <> 'denied'`.execute(tx)
+  return BigInt(rows[0]?.total ?? '0')
+}
+
+/** What of an organization's guaranteed income in one account has paid its bills, in minor units. */
+export const sumUsedIncome = async (
+  tx: Tx,
+  of: { readonly organizationId: string; readonly currency: string; readonly accountType: string },
+): Promise<bigint> => {
+  const { rows } = await sql<{ total: string }>`select coalesce(sum(b.amount_minor), 0) as total
+    from payments b join invoices i on i.id = b.income_invoice_id
+    where i.sender_id = ${of.organizationId} and i.currency = ${of.currency} and i.account_type = ${of.accountType}
+      and i.status = 'allocated' and b.status <> 'denied'`.execute(tx)
+  return BigInt(rows[0]?.total ?? '0')
+}
+
+type Waiting = { readonly invoice_id: string; readonly left_minor: string }
+
+/** What every guarantee must still hold: what was paid in, less what it paid of its seller's own bills. */
+export const selectGuaranteesLeft = async (tx: Tx): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    select p.invoice_id, (p.amount_minor - coalesce((select sum(b.amount_minor) from payments b
+      where b.income_invoice_id = p.invoice_id and b.status <> 'denied'), 0))::text as left_minor
+    from payments p where p.status = 'guaranteed'`.execute(tx)
+  return rows
+}
+
+type Unequal = { readonly invoice_id: string; readonly paid: string; readonly parts: string; readonly payments: string }
+
+/** Open invoices whose paid amount is another than the sum of their parts, or of the payments that settled. */
+export const selectUnequalParts = async (tx: Tx): Promise<Unequal[]> => {
+  const { rows } = await sql<Unequal>`
+    select * from (select i.id as invoice_id, i.paid_minor::text as paid,
+      (select coalesce(sum((part ->> 'minor')::bigint), 0) from jsonb_array_elements(i.paid_parts) part)::text as parts,
+      (select coalesce(sum(p.amount_minor), 0) from payments p
+        where p.invoice_id = i.id and p.status = 'settled')::text as payments
+      from invoices i where i.status = 'sent') open
+    where paid <> parts or paid <> payments order by invoice_id limit 20`.execute(tx)
+  return rows
+}
+
+/** The parts of an invoice that were paid from balances and not given back, oldest first. */
+export const selectRefundable = (tx: Tx, invoiceId: string): Promise<PaymentRow[]> =>
+  tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('is_part', '=', true)
+    .where('method', '=', 'balance')
+    .where('status', '=', 'settled')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** False when it was given back before. */
+export const markRefunded = async (
+  tx: Tx,
+  { id, transferId, at }: { id: string; transferId: string; at: Instant },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ status: 'refunded', ended_at: at, refund_transfer_id: transferId })
+    .where('id', '=', id)
+    .where('status', '=', 'settled')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** All that went back at the same moment as this payment, in minor units. */
+export const sumRefundedWith = async (tx: Tx, { invoice_id, ended_at }: PaymentRow): Promise<bigint> => {
+  const { rows } = await sql<{ total: string }>`select coalesce(sum(amount_minor), 0) as total from payments
+    where invoice_id = ${invoice_id} and status = 'refunded' and ended_at = ${ended_at}`.execute(tx)
+  return BigInt(rows[0]?.total ?? '0')
+}
 
 type Misstated = { readonly invoice_id: string; readonly status: string; readonly payment_status: string }
 

@@ -6,6 +6,7 @@ import { emit } from '../../platform/events.ts'
 import { type InvoiceRecord, listDueReleases, lockForStep, noteInvoiceEvent, recordStep } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
 import { accruePayment, payerPurse } from './accrue-payment.ts'
+import { guaranteeLeft } from './guarantee-left.ts'
 import { notePayment } from './note-payment.ts'
 import { markSettled, type PaymentRow, selectPayment } from './payments.store.ts'
 import { sellerPurse } from './seller-purse.ts'
@@ -23,7 +24,7 @@ export const releaseDue = async ({ tx, now }: Work): Promise<number> => {
   return due.length
 }
 
-/** Gives the guaranteed money of one invoice to its seller, once, not before its day has begun where the seller is. */
+/** Gives what is left of one invoice's guarantee to its seller, once, not before its day has begun where the seller is. */
 export const releasePayment = async (work: Work, invoiceId: string): Promise<'released' | 'nothing to do'> => {
   const { tx, now } = work
   const invoice = await lockForStep(tx, invoiceId)
@@ -31,23 +32,21 @@ export const releasePayment = async (work: Work, invoiceId: string): Promise<'re
   const payment = await getPayment(work, invoice)
   const buyer = payerPurse(payment)
   const rewardMinor = await accruePayment(work, invoice, payment)
-  const legs = await carryOutOrRefuse(
-    tx,
-    invoiceMovements.released({
-      id: payment.release_transfer_id,
-      causeId: payment.id,
-      at: now,
-      buyer,
-      seller: sellerPurse(invoice),
-      invoiceId,
-      minor: payment.amount_minor,
-      rewardMinor,
-    }),
-  )
+  const leftMinor = await guaranteeLeft(tx, payment)
+  const plan = invoiceMovements.released({
+    id: payment.release_transfer_id,
+    causeId: payment.id,
+    at: now,
+    buyer,
+    seller: sellerPurse(invoice),
+    invoiceId,
+    minor: leftMinor,
+    rewardMinor,
+  })
+  const legs = plan.legs.length === 0 ? [] : await carryOutOrRefuse(tx, plan)
   if (!(await markSettled(tx, payment.id, now))) throw new Error('the payment was released by somebody else')
   await recordStep(tx, invoice, { action: 'release', to: 'completed' })
-  const details = { amount: moneyText(money(payment.amount_minor, invoice.currency)) }
-  await noteInvoiceEvent(work, { invoiceId, kind: 'released', organizationId: null, details })
+  await noteRelease(work, { invoice, payment, leftMinor })
   const reward = rewardMinor > 0n ? legs.at(-1) : undefined
   const incoming = legs.at(reward === undefined ? -1 : -2)
   await notePayment(tx, invoice, { ...(incoming ? { incoming } : {}), ...(reward ? { outgoing: reward } : {}) })
@@ -58,6 +57,23 @@ export const releasePayment = async (work: Work, invoiceId: string): Promise<'re
     paymentId: payment.id,
   })
   return 'released'
+}
+
+type Released = { readonly invoice: InvoiceRecord; readonly payment: PaymentRow; readonly leftMinor: bigint }
+
+// What the seller did with the guarantee meanwhile is nothing to the buyer, who reads that all of it was released.
+const noteRelease = async (work: Work, { invoice, payment, leftMinor }: Released): Promise<void> => {
+  const note = (minor: bigint, onlyFor: string | null): Promise<void> =>
+    noteInvoiceEvent(work, {
+      invoiceId: invoice.id,
+      kind: 'released',
+      organizationId: null,
+      details: { amount: moneyText(money(minor, invoice.currency)) },
+      ...(onlyFor === null ? {} : { onlyFor }),
+    })
+  if (leftMinor === payment.amount_minor) return note(leftMinor, null)
+  await note(leftMinor, payment.payee_id)
+  if (payment.payer_id !== null) await note(payment.amount_minor, payment.payer_id)
 }
 
 const hasDayBegun = ({ releaseDate, sellerTimeZone }: InvoiceRecord, nowMs: number): boolean =>

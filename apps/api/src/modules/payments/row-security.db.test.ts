@@ -24,6 +24,7 @@ let third: TestCompany
 let draftId: string
 let sentId: string
 let allocatedId: string
+let heldId: string
 let depositId: string
 let invitedId: string
 const tokenHash = Buffer.alloc(32, 7)
@@ -40,6 +41,16 @@ beforeAll(async () => {
   const sent = await sendFrom(seller, buyer)
   allocatedId = sent.invoiceId
   await pay(app, buyer, paymentOf(sent))
+  const held = await sendFrom(seller, buyer)
+  heldId = held.invoiceId
+  await pay(app, buyer, paymentOf(held))
+  await app.owner.query(`set session_replication_role = replica`)
+  await app.owner.query(`update invoices set status = 'pending_payment_approval' where id = $1`, [heldId])
+  await app.owner.query(
+    `update payments set status = 'held', awaits_decision = true, held_at = now() where invoice_id = $1`,
+    [heldId],
+  )
+  await app.owner.query(`set session_replication_role = origin`)
   const { invoiceId } = await draftFrom(seller, buyer)
   await app.owner.query(`update invoices set status = 'scheduled' where id = $1`, [invoiceId])
   invitedId = newId()
@@ -168,7 +179,9 @@ const doors = (): Door[] => {
 const statements = (): ({ readonly name: string } & Statement)[] => [
   { name: 'changes the draft', text: `update invoices set summary = 'x' where id = $1`, values: [draftId] },
   { name: 'changes what was sent', text: 'update invoices set version = 9 where id = $1', values: [sentId] },
-  { name: 'settles', text: 'update payments set settled_at = settled_at', values: [] },
+  { name: 'changes what is held', text: 'update invoices set version = 9 where id = $1', values: [heldId] },
+  { name: 'settles', text: `update payments set settled_at = settled_at where status = 'guaranteed'`, values: [] },
+  { name: 'ends the hold', text: `update payments set deny_reason = deny_reason where status = 'held'`, values: [] },
   { name: 'pays', text: payment, values: [newId(), sentId] },
   { name: 'matches', text: transfer, values: [newId(), sentId, seller.organizationId, depositId] },
   { name: 'notes for the seller', text: note, values: [seller.organizationId, newId(), allocatedId] },
@@ -228,19 +241,19 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
     const seen = Object.fromEntries(Object.entries(open).filter(([door]) => door.includes('reads')))
     const row = (name: string) => tables.map((table) => seen[`${name} reads ${table}`])
     const denied = expect.stringContaining('permission denied')
-    expect(row('seller')).toEqual([1, 5, 1, 1, 0, 8, 1])
-    expect(row('buyer')).toEqual([0, 2, 0, 1, 2, 4, 0])
+    expect(row('seller')).toEqual([1, 6, 1, 2, 0, 11, 1])
+    expect(row('buyer')).toEqual([0, 3, 0, 2, 3, 6, 0])
     expect(row('third')).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(row('nobody')).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(row('invited')).toEqual([0, 1, 0, 0, 0, 2, 0])
     expect(row('holder of the link')).toEqual([0, 0, 0, 0, 0, 0, 1])
     expect(row('invited to a draft')).toEqual([0, 0, 0, 0, 0, 0, 0])
-    expect(row('seller’s job')).toEqual([1, 5, 1, 1, 0, 8, 1])
-    expect(row('buyer’s job')).toEqual([0, 3, 0, 1, 2, 4, 0])
-    expect(row('newcomer’s job')).toEqual([0, 3, 0, 1, 0, 2, 0])
-    expect(row('sweep')).toEqual([0, 2, 0, 1, 0, 2, 0])
-    expect(row('staff')).toEqual([1, 4, denied, 1, 2, 8, denied])
-    expect(row('auditor')).toEqual([1, 4, denied, 1, 2, 8, denied])
+    expect(row('seller’s job')).toEqual([1, 6, 1, 2, 0, 11, 1])
+    expect(row('buyer’s job')).toEqual([0, 4, 0, 2, 3, 6, 0])
+    expect(row('newcomer’s job')).toEqual([0, 3, 0, 2, 0, 2, 0])
+    expect(row('sweep')).toEqual([0, 2, 0, 2, 0, 2, 0])
+    expect(row('staff')).toEqual([1, 5, denied, 2, 3, 11, denied])
+    expect(row('auditor')).toEqual([1, 5, denied, 2, 3, 11, denied])
   })
 
   test('only the sides of an invoice act on it, each on its own part', () => {
@@ -260,15 +273,29 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
       'invited tells of the sent one',
       'seller’s job tells of the sent one',
       'buyer’s job tells of the sent one',
+      'staff tells of the sent one',
+    ])
+    expect(did(' changes what is held')).toEqual([
+      'seller changes what is held',
+      'buyer changes what is held',
+      'seller’s job changes what is held',
+      'buyer’s job changes what is held',
+      'staff changes what is held',
     ])
     expect(did(' tells of the draft')).toEqual(['seller tells of the draft', 'seller’s job tells of the draft'])
     expect(did(' invites')).toEqual(['seller invites', 'seller’s job invites'])
-    expect(did(' settles')).toEqual(['seller’s job settles'])
+    expect(did(' settles')).toEqual(['seller’s job settles', 'staff settles'])
+    expect(did(' ends the hold')).toEqual([
+      'seller’s job ends the hold',
+      'buyer’s job ends the hold',
+      'staff ends the hold',
+    ])
     expect(did(' notes for the seller')).toEqual([
       'seller notes for the seller',
       'buyer notes for the seller',
       'seller’s job notes for the seller',
       'buyer’s job notes for the seller',
+      'staff notes for the seller',
     ])
     expect(did(' notes for the third')).toEqual(['third notes for the third', 'newcomer’s job notes for the third'])
     expect(did(' takes the place')).toEqual([

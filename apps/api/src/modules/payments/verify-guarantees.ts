@@ -1,9 +1,10 @@
 import type { Tx } from '../../platform/db/db.ts'
 import { balancesOf, type Fault } from '../ledger/index.ts'
-import { selectGuaranteed, selectMisstated, selectRewards } from './payments.store.ts'
+import { selectGuaranteesLeft, selectMisstated, selectRewards, selectUnequalParts } from './payments.store.ts'
+import { verifyHeld } from './verify-held.ts'
 
 const balanceFaults = async (tx: Tx): Promise<Fault[]> => {
-  const expected = new Map((await selectGuaranteed(tx)).map((one) => [one.invoice_id, one.amount_minor]))
+  const expected = new Map((await selectGuaranteesLeft(tx)).map((one) => [one.invoice_id, BigInt(one.left_minor)]))
   const found = new Map<string, bigint>()
   for (const { account, balance } of await balancesOf(tx, { kinds: ['guaranteed'] })) {
     found.set(account.reference, (found.get(account.reference) ?? 0n) + balance)
@@ -19,8 +20,8 @@ const balanceFaults = async (tx: Tx): Promise<Fault[]> => {
 }
 
 /**
- * Compares what is guaranteed in the ledger with the payments and the states of their invoices, and what buyers were paid with
- * what accrued. Needs a role that reads everything.
+ * Compares what is guaranteed and held in the ledger with the payments and the states of their invoices, what buyers were paid with what
+ * accrued, and what open invoices say was paid with the parts that settled. Needs a role that reads everything.
  */
 export const verifyGuarantees = async (tx: Tx): Promise<Fault[]> => {
   const misstated = (await selectMisstated(tx)).map(
@@ -39,5 +40,13 @@ export const verifyGuarantees = async (tx: Tx): Promise<Fault[]> => {
       found: `${paid} paid`,
     }),
   )
-  return [...(await balanceFaults(tx)), ...misstated, ...rewards].slice(0, 60)
+  const parts = (await selectUnequalParts(tx)).map(
+    (one): Fault => ({
+      code: 'parts_differ',
+      subject: `invoice ${one.invoice_id}`,
+      expected: `${one.payments} settled`,
+      found: `${one.paid} paid, in parts ${one.parts}`,
+    }),
+  )
+  return [...(await balanceFaults(tx)), ...misstated, ...(await verifyHeld(tx)), ...rewards, ...parts].slice(0, 80)
 }

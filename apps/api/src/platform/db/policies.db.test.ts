@@ -122,11 +122,20 @@ const plantRows = async (table: string, own: Planted = {}): Promise<void> => {
   await app.owner.query(`insert into ${table} (${rows.map(({ name }) => name).join(', ')}) values (${values})`)
 }
 
+const linkIds = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'] as const
+
 type Trade = Awaited<ReturnType<typeof trade>>
 
 /** What the trade left nobody with: a colleague of the seller’s, second factors, invitations, one of them to the buyer. */
-const planted = ({ seller, buyer, colleagueId, invoiceId }: Trade): Readonly<Record<string, readonly Planted[]>> => {
+const planted = ({
+  seller,
+  buyer,
+  colleagueId,
+  invoiceId,
+  staffId,
+}: Trade): Readonly<Record<string, readonly Planted[]>> => {
   const own = { user_id: `'${seller.userId}'` }
+  const bankLink = { invoice_id: `'${invoiceId}'`, payee_id: `'${seller.organizationId}'` }
   const invited = {
     kind: "'person'",
     role: "'manager'",
@@ -134,7 +143,26 @@ const planted = ({ seller, buyer, colleagueId, invoiceId }: Trade): Readonly<Rec
     invited_by: `'${seller.userId}'`,
     status: "'pending'",
   }
+  const held = { status: "'held'", held_at: "'2020-01-01'" }
   return {
+    payments: [
+      {
+        ...held,
+        awaits_decision: 'true',
+        invoice_id: `'${invoiceId}'`,
+        payer_id: `'${seller.organizationId}'`,
+        payee_id: `'${buyer.organizationId}'`,
+        payer_account_type: "'smart'",
+        initiated_by: `'${seller.userId}'`,
+        method: "'balance'",
+      },
+    ],
+    deposits: [{ ...held, organization_id: `'${seller.organizationId}'` }],
+    monitored_organizations: [seller, buyer].map(({ organizationId }) => ({
+      organization_id: `'${organizationId}'`,
+      changed_by: `'${staffId}'`,
+    })),
+    monitored_decisions: [{ transaction_type: "'invoice-payment'", action: "'allow'", staff_id: `'${staffId}'` }],
     recovery_codes: [own],
     used_authenticator_steps: [own, { user_id: `'${buyer.userId}'` }],
     passkeys: [{ ...own, transports: "'[]'", credential_id: "'planted'" }],
@@ -174,6 +202,17 @@ const planted = ({ seller, buyer, colleagueId, invoiceId }: Trade): Readonly<Rec
         confirmed_by: '(select id from staff order by id desc limit 1)',
       },
     ],
+    bank_links: [
+      { ...bankLink, id: `'${linkIds[0]}'`, payer_id: `'${buyer.organizationId}'`, provider_user_id: "'one'" },
+      { ...bankLink, id: `'${linkIds[1]}'`, invite_id: 'gen_random_uuid()', provider_user_id: "'two'" },
+    ],
+    bank_debits: linkIds.map((id) => ({
+      id: `'${id}'`,
+      link_id: `'${id}'`,
+      invoice_id: bankLink.invoice_id,
+      payee_id: bankLink.payee_id,
+    })),
+    sandbox_bank_links: [{ token_hash: "'one'" }],
     fx_quotes: [
       {
         organization_id: `'${seller.organizationId}'`,
@@ -289,6 +328,11 @@ beforeAll(async () => {
       settings: { actor_kind: 'visitor', invite_invoice_id: invoiceId, ...heldToken },
     },
     { name: 'holder of a link', role: 'contado_app', settings: { actor_kind: 'visitor', ...heldToken } },
+    {
+      name: 'widget',
+      role: 'contado_app',
+      settings: { actor_kind: 'visitor', bank_link_token_hash: heldToken.invite_token_hash },
+    },
     { name: 'sandbox', role: 'contado_app', settings: { actor_kind: 'visitor', scope: 'sandbox' } },
     { name: 'job', role: 'contado_worker', settings: { actor_kind: 'job', organization_id: seller.organizationId } },
     { name: 'job of a user', role: 'contado_worker', settings: { actor_kind: 'job', user_id: seller.userId } },
@@ -314,7 +358,18 @@ beforeAll(async () => {
   // Rows that only a new one looks like, made of one that is there.
   const fresh: Readonly<Record<string, readonly object[]>> = {
     provider_applications: [{ status: 'completed' }],
-    payments: [{ method: 'transfer', payer_id: null }],
+    payments: [
+      { method: 'transfer', payer_id: null },
+      {
+        method: 'debit',
+        status: 'processing',
+        is_part: false,
+        payer_id: null,
+        initiated_by: null,
+        invoice_id: invoiceId,
+        payee_id: seller.organizationId,
+      },
+    ],
     directory_entries: [{ organization_id: seller.organizationId, is_verified: false }],
     email_verifications: [{ user_id: seller.userId }],
   }
@@ -328,6 +383,12 @@ beforeAll(async () => {
        'number_sequence', 999, 'creditor_reference', null, 'recipient_id', null, 'recipient_invite', jsonb_build_object('email', $2::text)))).*
      from invoices i where sender_id = $1 and status = 'sent' limit 1`,
     [buyer.organizationId, seller.email],
+  )
+  await app.owner.query(
+    `insert into invoices select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'number', 'X-2',
+       'number_sequence', 998, 'creditor_reference', null, 'status', 'pending_payment_approval'))).*
+     from invoices i where sender_id = $1 and recipient_id = $2 and status = 'sent' limit 1`,
+    [buyer.organizationId, seller.organizationId],
   )
   await app.owner.query(
     `update invoices set status = 'scheduled' where id = (select min(id::text)::uuid from invoices where status = 'draft')`,

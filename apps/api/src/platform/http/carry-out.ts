@@ -36,7 +36,7 @@ const actorKey = (actor: Actor): string => {
   return 'staffId' in actor ? `staff:${actor.staffId}` : 'nobody'
 }
 
-const subjectKeys = /(^id|Id|handle|currency|amount|status|decision|reason|role)$/
+const subjectKeys = /(^id|Id|handle|currency|amount|status|action|decision|reason|role)$/
 
 const auditSubject = (input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(

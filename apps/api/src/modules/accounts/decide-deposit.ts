@@ -1,0 +1,75 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { MonitoredAction } from '@contado/contract/monitoring/monitored-transactions.ts'
+import type { Currency } from '@contado/money'
+import type { Call, Staff } from '../../platform/call.ts'
+import { emit } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import { carryOutOrRefuse, depositMovements, type Purse } from '../ledger/index.ts'
+import { getOrganization } from '../organizations/index.ts'
+import { purseOf } from '../rails/index.ts'
+import { endHeldDeposit, type HeldDepositRow, lockHeldDeposit } from './held-deposits.store.ts'
+import { noteTransactions } from './note-transactions.ts'
+import { repayable } from './repayable.ts'
+
+type Deciding = { readonly deposit: HeldDepositRow; readonly purse: Purse; readonly transferId: string }
+
+const movementOf = (call: Call<Staff>, { deposit, purse, transferId }: Deciding) => ({
+  id: transferId,
+  causeId: deposit.id,
+  at: call.now,
+  purse,
+  minor: deposit.amount_minor,
+})
+
+const allow = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
+  const { tx } = call
+  const { deposit, purse, transferId } = deciding
+  const { id: depositId, organization_id: organizationId, amount_minor: minor } = deposit
+  const { verificationStatus } = await getOrganization(tx, organizationId)
+  const isVerified = verificationStatus === 'approved'
+  const [repaid = 0n] = isVerified ? await repayable(tx, [{ purse, minor }]) : []
+  const into = isVerified ? ('available' as const) : ('unverified' as const)
+  await carryOutOrRefuse(tx, depositMovements.approved({ ...movementOf(call, deciding), into, repaid }))
+  await endHeldDeposit(tx, depositId, { status: isVerified ? 'received' : 'waiting', endedAt: null })
+  const note = { counterparty: deposit.sender_name, description: deposit.reference, invoiceId: null }
+  await noteTransactions(tx, [{ organizationId, transferId, ...note }])
+  await emit(call, 'deposit.received', { organizationId, depositId })
+}
+
+const sendBack = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
+  await carryOutOrRefuse(call.tx, depositMovements.refused(movementOf(call, deciding)))
+  await endHeldDeposit(call.tx, deciding.deposit.id, { status: 'sent-back', endedAt: call.now })
+}
+
+const block = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
+  await carryOutOrRefuse(call.tx, depositMovements.blocked(movementOf(call, deciding)))
+  await endHeldDeposit(call.tx, deciding.deposit.id, { status: 'blocked', endedAt: call.now })
+}
+
+const conflict = async (): Promise<void> => {
+  throw new Refusal('TransactionStatusConflict')
+}
+
+const decisions: Readonly<Record<MonitoredAction, (call: Call<Staff>, deciding: Deciding) => Promise<void>>> = {
+  allow,
+  'deny-and-cancel': sendBack,
+  'deny-and-hold-for-ofac': block,
+  // What its owner may already have spent can't be held any more.
+  'on-hold': conflict,
+}
+
+/**
+ * Carries out what staff decided about a deposit that monitoring stopped: it is its owner's, goes back to where it came from, or is blocked
+ * for good. Answers the deposit as it was. Refuses with `TransactionNotFound`, or `TransactionStatusConflict` where it is not held.
+ */
+export const decideDeposit = async (
+  call: Call<Staff>,
+  { depositId, action }: { readonly depositId: string; readonly action: MonitoredAction },
+): Promise<HeldDepositRow> => {
+  const deposit = await lockHeldDeposit(call.tx, depositId)
+  if (!deposit) throw new Refusal('TransactionStatusConflict')
+  const { organization_id: organizationId, currency, account_type: accountType } = deposit
+  const purse = purseOf({ organizationId, currency: currency as Currency, accountType })
+  await decisions[action](call, { deposit, purse, transferId: newId() })
+  return deposit
+}

@@ -1,0 +1,44 @@
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import { sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+
+export type HeldDepositRow = {
+  readonly id: string
+  readonly organization_id: string
+  readonly provider: string
+  readonly provider_event_id: string
+  readonly currency: string
+  readonly account_type: AccountType
+  readonly amount_minor: bigint
+  readonly sender_name: string
+  readonly reference: string
+}
+
+/** Locks a deposit that is held; null for any other. */
+export const lockHeldDeposit = async (tx: Tx, id: string): Promise<HeldDepositRow | null> => {
+  const { rows } = await sql<HeldDepositRow>`
+    select d.id, d.organization_id, d.provider, d.provider_event_id, d.currency, c.account_type, d.amount_minor, d.sender_name,
+      d.reference
+    from deposits d join currency_accounts c on c.id = d.currency_account_id
+    where d.id = ${id} and d.status = 'held' for update of d`.execute(tx)
+  return rows[0] ?? null
+}
+
+type End = {
+  readonly status: 'received' | 'waiting' | 'sent-back' | 'blocked'
+  readonly endedAt: Instant | null
+}
+
+export const endHeldDeposit = async (tx: Tx, id: string, { status, endedAt }: End): Promise<void> => {
+  await tx
+    .updateTable('deposits')
+    .set({ status, ended_at: endedAt })
+    .where('id', '=', id)
+    .where('status', '=', 'held')
+    .executeTakeFirstOrThrow()
+}
+
+/** Every deposit that is held, with what its account must hold. Needs a role that reads everything. */
+export const selectHeldDeposits = (tx: Tx): Promise<{ id: string; amount_minor: bigint }[]> =>
+  tx.selectFrom('deposits').select(['id', 'amount_minor']).where('status', '=', 'held').execute()

@@ -1,0 +1,1 @@
+export { isStopped } from './is-stopped.ts'

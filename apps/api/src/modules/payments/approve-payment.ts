@@ -1,0 +1,74 @@
+import { firstInstantOf } from '@contado/money'
+import type { Work } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
+import { emit } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import { noteInvoiceEvent, recordStep, sellerToday } from '../invoices/index.ts'
+import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
+import { earnedSoFar, payerPurse } from './accrue-payment.ts'
+import { markDecided } from './held-payments.store.ts'
+import { amountDetails, type LockedPayment } from './lock-payment.ts'
+import { notePayment } from './note-payment.ts'
+import { sellerPurse } from './seller-purse.ts'
+
+/**
+ * A held payment goes on: guaranteed until its release day, or the seller's at once where that day has come or there is none. It counts
+ * on the day it was authorized; what it earned before it was held is paid as soon as the seller has it.
+ */
+export const approvePayment = async (work: Work, locked: LockedPayment): Promise<void> => {
+  const { invoice, payment } = locked
+  const isWaiting =
+    payment.release_date !== null && firstInstantOf(payment.release_date, invoice.sellerTimeZone) > msOf(work.now)
+  await (isWaiting ? guaranteeAgain(work, locked) : giveToSeller(work, locked))
+  const details = amountDetails(payment)
+  await noteInvoiceEvent(work, { invoiceId: invoice.id, kind: 'approved', organizationId: null, details })
+  await emit(work, isWaiting ? 'payment.guaranteed' : 'payment.settled', {
+    organizationId: payment.payee_id,
+    recipientId: payerPurse(payment).organizationId,
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+  })
+}
+
+const movementOf = (work: Work, { invoice, payment }: LockedPayment) => ({
+  id: newId(),
+  causeId: payment.id,
+  at: work.now,
+  buyer: payerPurse(payment),
+  seller: sellerPurse(invoice),
+  invoiceId: invoice.id,
+  minor: payment.amount_minor,
+})
+
+const guaranteeAgain = async (work: Work, locked: LockedPayment): Promise<void> => {
+  const { tx, now } = work
+  const { invoice, payment } = locked
+  await carryOutOrRefuse(tx, invoiceMovements.approvedToGuarantee(movementOf(work, locked)))
+  const interestSince = sellerToday(invoice, msOf(now))
+  if (!(await markDecided(tx, payment.id, { status: 'guaranteed', interestSince }))) throw notHeld()
+  await recordStep(tx, invoice, { action: 'approve', to: 'allocated', awaitsVerification: false })
+}
+
+const giveToSeller = async (work: Work, locked: LockedPayment): Promise<void> => {
+  const { tx, now } = work
+  const { invoice, payment } = locked
+  const rewardMinor = await earnedSoFar(tx, payment)
+  const legs = await carryOutOrRefuse(
+    tx,
+    invoiceMovements.approvedToSeller({ ...movementOf(work, locked), rewardMinor }),
+  )
+  if (!(await markDecided(tx, payment.id, { status: 'settled', settledAt: now }))) throw notHeld()
+  // Held as soon as it was paid: it never was among the guaranteed funds.
+  const wasGuaranteed = payment.held_at !== payment.created_at
+  await recordStep(tx, invoice, {
+    action: 'approve',
+    to: payment.authorized_on > invoice.dueDate ? 'paid_late' : 'completed',
+    awaitsVerification: false,
+    ...(wasGuaranteed ? {} : { releaseDate: null }),
+  })
+  const reward = rewardMinor > 0n ? legs.at(-1) : undefined
+  const incoming = legs.at(reward === undefined ? -1 : -2)
+  await notePayment(tx, invoice, { ...(incoming ? { incoming } : {}), ...(reward ? { outgoing: reward } : {}) })
+}
+
+const notHeld = (): Error => new Error('the payment was decided about by somebody else')

@@ -1,0 +1,59 @@
+import type { DenyReason } from '@contado/contract/invoices/deny-reasons.ts'
+import type { Work } from '../../platform/call.ts'
+import { emit } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import { noteInvoiceEvent, recordStep } from '../invoices/index.ts'
+import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
+import { payerPurse } from './accrue-payment.ts'
+import { markDecided } from './held-payments.store.ts'
+import { amountDetails, type LockedPayment } from './lock-payment.ts'
+import { notePayment } from './note-payment.ts'
+import { sellerPurse } from './seller-purse.ts'
+
+type Denial = {
+  readonly reason: DenyReason
+  /** Frozen for sanctions: it never goes back. */
+  readonly isBlocked?: boolean
+}
+
+/** A held payment ends: its money goes back to the payer, or is blocked for good. A guarantee that ends so has earned nothing. */
+export const denyPayment = async (
+  work: Work,
+  { invoice, payment }: LockedPayment,
+  { reason, isBlocked = false }: Denial,
+): Promise<void> => {
+  const { tx, now } = work
+  const buyer = payerPurse(payment)
+  const transferId = newId()
+  const movement = {
+    id: transferId,
+    causeId: payment.id,
+    at: now,
+    buyer,
+    seller: sellerPurse(invoice),
+    invoiceId: invoice.id,
+    minor: payment.amount_minor,
+  }
+  await carryOutOrRefuse(tx, isBlocked ? invoiceMovements.blocked(movement) : invoiceMovements.denied(movement))
+  const status = isBlocked ? 'blocked' : 'denied'
+  if (!(await markDecided(tx, payment.id, { status, reason, endedAt: now }))) {
+    throw new Error('the payment was decided about by somebody else')
+  }
+  const takenBack = { minor: payment.amount_minor, on: payment.authorized_on }
+  await recordStep(tx, invoice, {
+    action: 'deny',
+    to: 'denied',
+    takenBack,
+    denied: { at: now, reason },
+    awaitsVerification: false,
+  })
+  const details = { ...amountDetails(payment), reason }
+  await noteInvoiceEvent(work, { invoiceId: invoice.id, kind: 'denied', organizationId: null, details })
+  if (!isBlocked) await notePayment(tx, invoice, { outgoing: transferId })
+  await emit(work, 'payment.denied', {
+    organizationId: payment.payee_id,
+    recipientId: buyer.organizationId,
+    invoiceId: invoice.id,
+    paymentId: payment.id,
+  })
+}

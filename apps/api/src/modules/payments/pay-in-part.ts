@@ -1,0 +1,113 @@
+import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
+import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { Currency, LocalDate } from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
+import { emit } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import {
+  actingPerson,
+  amountOwed,
+  type InvoiceRecord,
+  lockReceivedInvoice,
+  noteInvoiceEvent,
+  recordStep,
+  sellerToday,
+  viewInvoice,
+} from '../invoices/index.ts'
+import { carryOutOrRefuse, invoiceMovements, type Purse } from '../ledger/index.ts'
+import { getPayerPurse, readAskedMinor } from './asked-payment.ts'
+import { notePayment } from './note-payment.ts'
+import { insertPayment } from './payments.store.ts'
+import { sellerPurse } from './seller-purse.ts'
+
+type Asked = {
+  readonly invoiceId: string
+  readonly amount: string
+  readonly currency: Currency
+  /** The account that pays. */
+  readonly accountType: AccountType
+}
+
+/**
+ * Pays less than what is due from a balance: the seller's at once, and the invoice stays open. Refuses with `AmountChanged` what is
+ * not less, `InsufficientFunds`, `AccountNotFound`, or by the lifecycle table; then nothing moved.
+ */
+export const payInPart = async (call: Call<Member>, asked: Asked): Promise<Invoice> => {
+  const invoice = await lockReceivedInvoice(call, asked.invoiceId)
+  const today = sellerToday(invoice, msOf(call.now))
+  const to = next(invoiceLifecycle, { state: invoice.status, action: 'pay', to: 'sent' })
+  const minor = readPartMinor(invoice, { asked, today })
+  const buyer = await getPayerPurse(call, asked)
+  const { paymentId, outgoing, incoming } = await bookPart(call, { invoice, buyer, minor, today })
+  const paid = await recordStep(call.tx, invoice, { action: 'pay', to, paid: { minor, on: today } })
+  const { name: person, organizationId } = await actingPerson(call)
+  await noteInvoiceEvent(call, {
+    invoiceId: invoice.id,
+    kind: 'paid-in-part',
+    organizationId,
+    person,
+    details: { amount: asked.amount },
+  })
+  await notePayment(call.tx, paid, { outgoing, incoming })
+  await emit(call, 'payment.paid-in-part', {
+    organizationId: invoice.senderId,
+    recipientId: organizationId,
+    invoiceId: invoice.id,
+    paymentId,
+  })
+  return viewInvoice(call, paid)
+}
+
+const readPartMinor = (invoice: InvoiceRecord, { asked, today }: { asked: Asked; today: LocalDate }): bigint => {
+  const minor = readAskedMinor(invoice, asked)
+  if (minor <= 0n) throw refuseField('amount', 'must_be_positive', 'Enter more than zero')
+  if (minor >= amountOwed(invoice, today).amountToPay.minor) throw new Refusal('AmountChanged')
+  return minor
+}
+
+type Booking = {
+  readonly invoice: InvoiceRecord
+  readonly buyer: Purse
+  readonly minor: bigint
+  readonly today: LocalDate
+}
+type Booked = { readonly paymentId: string; readonly outgoing: string; readonly incoming: string }
+
+const bookPart = async (call: Call<Member>, { invoice, buyer, minor, today }: Booking): Promise<Booked> => {
+  const { tx, now, actor } = call
+  const [id, transferId] = [newId(), newId()]
+  const legs = await carryOutOrRefuse(
+    tx,
+    invoiceMovements.paidInPart({
+      id: transferId,
+      causeId: id,
+      at: now,
+      buyer,
+      seller: sellerPurse(invoice),
+      invoiceId: invoice.id,
+      minor,
+    }),
+  )
+  await insertPayment(tx, {
+    id,
+    invoiceId: invoice.id,
+    payerId: actor.organizationId,
+    payeeId: invoice.senderId,
+    status: 'settled',
+    isPart: true,
+    currency: invoice.currency,
+    minor,
+    payerAccountType: buyer.accountType as AccountType,
+    authorizedOn: today,
+    releaseDate: null,
+    transferId,
+    releaseTransferId: null,
+    initiatedBy: actor.userId,
+    createdAt: now,
+  })
+  return { paymentId: id, outgoing: transferId, incoming: legs.at(-1) ?? transferId }
+}

@@ -1,0 +1,23 @@
+import type { Money } from '@contado/money'
+import type { Work } from '../../platform/call.ts'
+import type { InvoiceRecord } from '../invoices/index.ts'
+import { isStopped } from '../monitoring/index.ts'
+import { listDirectoryEntries } from '../organizations/index.ts'
+
+/** What a payment has to wait for before its money is anybody else's. */
+export type Stop = { readonly awaitsVerification: boolean; readonly awaitsDecision: boolean }
+
+/**
+ * What a payment of an invoice would wait for: the verification of a seller who has lost it, a decision where monitoring stops it, or
+ * both; null where nothing stops it.
+ */
+export const stopOf = async (
+  work: Pick<Work, 'tx' | 'settings'>,
+  invoice: InvoiceRecord,
+  { payer, amount }: { readonly payer: string; readonly amount: Money },
+): Promise<Stop | null> => {
+  const [seller] = await listDirectoryEntries(work.tx, [invoice.senderId])
+  const awaitsVerification = seller?.isVerified !== true
+  const awaitsDecision = (await isStopped(work, { payer, payee: invoice.senderId, amount })) !== null
+  return awaitsVerification || awaitsDecision ? { awaitsVerification, awaitsDecision } : null
+}
