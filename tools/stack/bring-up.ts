@@ -131,6 +131,7 @@ export const bringUp = async (options: Options): Promise<Stack> => {
   if (leftovers.length > 0) say(`  ✓ Ended what an earlier start left running: ${leftovers.join(', ')}`)
   await requireFreePort(settings.port, 'PORT', settings.host)
   await requireFreePort(settings.staffPort, 'STAFF_PORT', settings.host)
+  if (settings.isSandbox) await requireFreePort(settings.widgetPort, 'WIDGET_PORT', settings.host)
   await writeRunRecord(settings.dataDir, { processes: [await describeProcess('start', process.pid)] })
   await closers.add(() => writeRunRecord(settings.dataDir, { processes: [] }))
 

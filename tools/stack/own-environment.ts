@@ -2,12 +2,12 @@ import { findFreePort } from '../../apps/api/src/platform/db/embedded-server.ts'
 
 const settingNames = [
   ...['DATABASE_URL', 'APP_SECRET', 'NODE_ENV', 'SMTP_URL', 'MAIL_FROM', 'PRODUCT_NAME', 'HOST'],
-  ...['CUSTOMER_URL', 'STAFF_URL', 'TRUSTED_PROXIES'],
+  ...['CUSTOMER_URL', 'STAFF_URL', 'WIDGET_URL', 'TRUSTED_PROXIES'],
 ]
 
 /** An environment for a whole product of its own in this folder: a sandbox on free ports, whatever the caller's settings are. */
 export const ownEnvironment = async (folder: string): Promise<NodeJS.ProcessEnv> => {
-  const [port, staffPort] = [await findFreePort(), await findFreePort()]
+  const [port, staffPort, widgetPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const inherited = Object.entries(process.env).filter(([name]) => !settingNames.includes(name))
   return {
     ...Object.fromEntries(inherited),
@@ -15,6 +15,7 @@ export const ownEnvironment = async (folder: string): Promise<NodeJS.ProcessEnv>
     SANDBOX: '1',
     PORT: String(port),
     STAFF_PORT: String(staffPort),
+    WIDGET_PORT: String(widgetPort),
     // Many companies sign up from one address here.
     RATE_LIMIT_FACTOR: '10000',
   }

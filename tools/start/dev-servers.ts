@@ -59,6 +59,7 @@ export const startDevServers = async (env: NodeJS.ProcessEnv, closers: Closers):
     ...env,
     PORT: String(apiPort),
     STAFF_PORT: String(staffApiPort),
+    WIDGET_PORT: String(settings.widgetPort),
     CUSTOMER_URL: settings.customerUrl,
     STAFF_URL: settings.staffUrl,
   }

@@ -236,6 +236,7 @@ export const createServers = async (
       settings,
       idle: settings.idle[app === 'customer' ? 'customer' : 'admin'],
       cookie: app === 'customer' ? 'session' : 'staff_session',
+      frames: app === 'customer' && settings.widgetUrl !== null ? [new URL(settings.widgetUrl).origin] : [],
     })
     return server
   }

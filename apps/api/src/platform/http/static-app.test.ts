@@ -20,7 +20,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'start-1.js.br'), brotliCompressSync(script))
   const settings = readSettings({ PRODUCT_NAME: 'A & B' })
   server = await createServer(settings)
-  await serveApp(server, folder, { settings, idle: settings.idle.customer, cookie: 'session' })
+  await serveApp(server, folder, {
+    settings,
+    idle: settings.idle.customer,
+    cookie: 'session',
+    frames: ['http://localhost:3002'],
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -46,4 +51,10 @@ test('what was compressed at building is sent so to whoever takes it, and kept f
   expect(small.headers['cache-control']).toContain('immutable')
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script)
   expect((await ask('identity')).body).toBe(script)
+})
+
+test('the page may show frames of its own origin and of those that it is given, of no other', async () => {
+  const { headers } = await server.inject({ url: '/pay-invoice' })
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy.find((part) => part.startsWith('frame-src'))).toBe("frame-src 'self' blob: http://localhost:3002")
 })

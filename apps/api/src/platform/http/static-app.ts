@@ -10,7 +10,7 @@ import { type IdleTimes, idleSecondsText } from '../idle-times.ts'
 import type { Settings } from '../settings.ts'
 import { readCookie } from './cookies.ts'
 
-const policy = (nonce: string): string =>
+const policy = (nonce: string, frames: readonly string[]): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -18,7 +18,7 @@ const policy = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
-    "frame-src 'self' blob:",
+    ["frame-src 'self' blob:", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -33,13 +33,15 @@ type Served = {
   readonly idle: IdleTimes
   /** The page of a browser without it has nobody to ask about, and asks nothing that can only be refused. */
   readonly cookie: CookieName
+  /** The origins that it may show in frames besides its own. */
+  readonly frames: readonly string[]
 }
 
 /** Serves a built web app: hashed assets for a year, every other path the page itself with a fresh nonce. */
 export const serveApp = async (
   server: FastifyInstance,
   folder: string,
-  { settings, idle, cookie }: Served,
+  { settings, idle, cookie, frames }: Served,
 ): Promise<void> => {
   server.setNotFoundHandler(async (request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)\//.test(request.url)
@@ -54,7 +56,7 @@ export const serveApp = async (
       .replaceAll('__IDLE_SECONDS__', idleSecondsText(idle))
       .replaceAll('__HAS_SESSION__', readCookie(request, settings, cookie) === undefined ? 'no' : 'yes')
     return reply
-      .header('content-security-policy', policy(nonce))
+      .header('content-security-policy', policy(nonce, frames))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(html)
