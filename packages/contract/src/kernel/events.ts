@@ -14,6 +14,7 @@ export const events = {
   'application.approved': z.object({ organizationId: id }),
   'application.denied': z.object({ organizationId: id }),
   'deposit.received': z.object({ organizationId: id, depositId: id }),
+  'deposit.reversed': z.object({ organizationId: id, depositId: id }),
   'invoice.sent': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),
   'invoice.not-sent': z.object({ organizationId: id, invoiceId: id }),
   'invoice.canceled': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),

@@ -2,17 +2,23 @@ import { accountType, currencyCode } from '@contado/contract/kernel/wire.ts'
 import { z } from 'zod'
 import { type JobTable, job } from '../../platform/jobs/job.ts'
 import { openOneAccount } from '../rails/index.ts'
+import { followDeposit } from './follow-deposit.ts'
 import { depositNotice, type MatchDeposit, receiveDeposit } from './receive-deposit.ts'
 import { receiveUnplaced, unplacedNotice } from './receive-unplaced.ts'
 import { releaseUnverified } from './release-unverified.ts'
+import { reverseDeposit, type TakeBack } from './reverse-deposit.ts'
 import { tellOfDeposit } from './tell-of-deposit.ts'
+import { tellOfReversal } from './tell-of-reversal.ts'
 
 type Given = {
-  /** Invoices stand above accounts, so the composing file hands it down. */
+  /** Invoices stand above accounts, so the composing file hands both down. */
   readonly matchDeposit: MatchDeposit
+  readonly takeBack?: TakeBack
 }
 
-export const accountJobs = ({ matchDeposit }: Given) =>
+const heard = z.object({ organizationId: z.uuid(), depositId: z.uuid() })
+
+export const accountJobs = ({ matchDeposit, takeBack }: Given) =>
   ({
     'accounts.receive-deposit': job({
       payload: depositNotice,
@@ -23,6 +29,17 @@ export const accountJobs = ({ matchDeposit }: Given) =>
       payload: unplacedNotice,
       maxAttempts: 25,
       handle: (call, notice) => receiveUnplaced(call, notice),
+    }),
+    'accounts.follow-deposit': job({
+      payload: z.object({ provider: z.enum(['traditional_rail', 'smart_rail']), eventId: z.string().min(1).max(200) }),
+      maxAttempts: 25,
+      isOpen: true,
+      handle: (call, told) => followDeposit(call, told),
+    }),
+    'accounts.reverse-deposit': job({
+      payload: heard.extend({ reason: z.string(), minor: z.string().regex(/^[1-9]\d{0,15}$/) }),
+      maxAttempts: 25,
+      handle: (call, { minor, ...asked }) => reverseDeposit(call, { ...asked, minor: BigInt(minor) }, takeBack),
     }),
     'accounts.release-unverified': job({
       payload: z.object({ organizationId: z.uuid() }),
@@ -36,8 +53,13 @@ export const accountJobs = ({ matchDeposit }: Given) =>
       handle: (call, asked) => openOneAccount(call, asked),
     }),
     'accounts.tell-of-deposit': job({
-      payload: z.object({ organizationId: z.uuid(), depositId: z.uuid() }),
+      payload: heard,
       maxAttempts: 10,
-      handle: (call, heard) => tellOfDeposit(call, heard),
+      handle: (call, deposit) => tellOfDeposit(call, deposit),
+    }),
+    'accounts.tell-of-reversal': job({
+      payload: heard,
+      maxAttempts: 10,
+      handle: (call, deposit) => tellOfReversal(call, deposit),
     }),
   }) satisfies JobTable

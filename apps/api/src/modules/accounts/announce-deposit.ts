@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { type Currency, type LocalDate, type Money, MoneyError, money, parseMoney } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
-import { wallMs } from '../../platform/clock.ts'
+import { instantOf, msOf, wallMs } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
-import { insertBankEntry } from '../../providers/rails/sandbox-bank.store.ts'
+import { depositIdOf } from '../../providers/rails/deposit-id.ts'
+import { insertBankDeposit, insertBankEntry } from '../../providers/rails/sandbox-bank.store.ts'
+import { reversalMsOf } from '../../providers/rails/sandbox-outcome.domain.ts'
 import { findCurrencyAccount } from '../rails/index.ts'
 import { selectDeposit } from './accounts.store.ts'
 import type { DepositNotice } from './receive-deposit.ts'
@@ -26,12 +27,6 @@ const readDepositAmount = (text: string, currency: Currency): Money => {
     if (error instanceof MoneyError) throw refuseField('amount', error.code, 'amount is invalid')
     throw error
   }
-}
-
-// The same notice is the same deposit, whoever hears of it first.
-const depositIdOf = (provider: string, eventId: string): string => {
-  const hex = createHash('sha256').update(`deposit ${provider} ${eventId}`).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 type Announcement = {
@@ -72,6 +67,15 @@ export const announceDeposit = async ({ tx, now, settings }: Work, asked: Announ
   }
   const { provider } = account
   await insertBankEntry(tx, { provider, currency, reference: notice.depositId, minor: amount.minor, booked_at: now })
+  const { senderName, reference } = notice
+  const reversalMs = reversalMsOf(currency, reference, msOf(now))
+  await insertBankDeposit(tx, {
+    ...{ provider, eventId, depositId: notice.depositId, currency, minor: amount.minor, senderName, reference },
+    accountReference: account.reference,
+    accountLast4: account.accountNumberLast4,
+    receivedAt: now,
+    reversedAt: reversalMs === null ? null : instantOf(reversalMs),
+  })
   await enqueueJob(tx, { job: 'accounts.receive-deposit', payload: notice, maxAttempts: 25 })
   return { depositId: notice.depositId, amount }
 }

@@ -27,7 +27,7 @@ const meanings: readonly Meaning[] = [
   ...(['transfer.failed', 'transfer.returned', 'invoice.denied', 'credit.refunded'] as const).map(
     (cause): Meaning => ({ kind: 'return', cause, directions: ['in'] }),
   ),
-  ...(['debit.returned', 'receivable.repaid'] as const).map(
+  ...(['debit.returned', 'deposit.reversed', 'receivable.repaid'] as const).map(
     (cause): Meaning => ({ kind: 'return', cause, directions: ['out'] }),
   ),
   { kind: 'reward', cause: 'reward.apy', directions: ['in'] },

@@ -73,7 +73,13 @@ export const updateOrder = async (tx: Tx, id: string, change: OrderChange): Prom
 export type RailCase = {
   readonly id: string
   readonly provider: string
-  readonly kind: 'nothing_known' | 'contradiction' | 'amount_differs' | 'event_reused' | 'file_refused'
+  readonly kind:
+    | 'nothing_known'
+    | 'contradiction'
+    | 'amount_differs'
+    | 'event_reused'
+    | 'file_refused'
+    | 'unplaced_reversed'
   readonly subject: string
   readonly told: Readonly<Record<string, unknown>>
   readonly at: Instant

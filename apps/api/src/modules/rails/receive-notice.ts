@@ -5,15 +5,17 @@ import type { Work } from '../../platform/call.ts'
 import { wallMs } from '../../platform/clock.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
+import { depositIdOf } from '../../providers/rails/deposit-id.ts'
 import { isSignedNotice, noticeSecrets } from '../../providers/rails/notice-signature.ts'
 import { railProviders } from './ledger-keys.ts'
 import { callNoteEvent, insertCase } from './orders.store.ts'
 
-const body = z.object({
-  eventId: z.string().min(1).max(200),
-  orderId: z.uuid(),
-  state: z.enum(['pending', 'settled', 'failed', 'returned']),
-})
+const eventId = z.string().min(1).max(200)
+const body = z.union([
+  z.object({ eventId, orderId: z.uuid(), state: z.enum(['pending', 'settled', 'failed', 'returned']) }),
+  /** `depositId` is the provider's own name of it. */
+  z.object({ eventId, depositId: z.string().min(1).max(200), state: z.enum(['received', 'reversed']) }),
+])
 
 const read = (raw: Buffer): z.infer<typeof body> => {
   try {
@@ -22,6 +24,18 @@ const read = (raw: Buffer): z.infer<typeof body> => {
     throw new Refusal('MalformedRequest')
   }
 }
+
+type Told = z.infer<typeof body>
+
+const subjectOf = (provider: string, told: Told) =>
+  'orderId' in told
+    ? { kind: 'order', subject: told.orderId, causeId: told.orderId }
+    : { kind: 'deposit', subject: told.depositId, causeId: depositIdOf(provider, told.depositId) }
+
+const followUpOf = (provider: string, told: Told) =>
+  'orderId' in told
+    ? { job: 'rails.read-notice', payload: { provider, orderId: told.orderId, state: told.state } }
+    : { job: 'accounts.follow-deposit', payload: { provider, eventId: told.depositId }, maxAttempts: 25 }
 
 export type Notice = {
   readonly provider: string
@@ -43,19 +57,21 @@ export const receiveNotice = async (
   if (!railProviders.some((known) => known === provider)) throw new Refusal('NotFound')
   const secrets = noticeSecrets(provider, settings)
   if (!isSignedNotice(raw, signature, { secrets, wallMs: wallMs() })) throw new Refusal('NoticeNotSigned')
-  const { eventId, orderId, state } = read(raw)
-  const hash = createHash('sha256').update(`${orderId} ${state}`).digest()
-  const outcome = await callNoteEvent(tx, { provider, eventId, kind: `order.${state}`, hash, causeId: orderId })
+  const told = read(raw)
+  const { eventId, state } = told
+  const { kind, subject, causeId } = subjectOf(provider, told)
+  const hash = createHash('sha256').update(`${subject} ${state}`).digest()
+  const outcome = await callNoteEvent(tx, { provider, eventId, kind: `${kind}.${state}`, hash, causeId })
   if (outcome === 'contradicts') {
     await insertCase(tx, {
       id: newId(),
       provider,
       kind: 'event_reused',
       subject: eventId,
-      told: { orderId, state },
+      told,
       at: now,
     })
   }
-  if (outcome === 'new') await enqueueJob(tx, { job: 'rails.read-notice', payload: { provider, orderId, state } })
+  if (outcome === 'new') await enqueueJob(tx, followUpOf(provider, told))
   return outcome
 }
