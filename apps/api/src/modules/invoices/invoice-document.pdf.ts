@@ -8,7 +8,7 @@ import {
 import { type PaperSize, paperSizeOf } from '@contado/contract/organization/paper-size.ts'
 import { boxMaker } from '../../platform/paper/boxes.ts'
 import { hanStyleOf } from '../../platform/paper/han-style-of.domain.ts'
-import { texts } from '../../platform/paper/ink.ts'
+import { pageFoot } from '../../platform/paper/page-foot.ts'
 import { drawPaper, paperWidth } from '../../platform/paper/paper.ts'
 import { tableItems } from '../../platform/paper/table.ts'
 import { documentEnd } from './document-end.pdf.ts'
@@ -46,17 +46,6 @@ export const invoicePdf = (
       ...tableItems({ ...document, isEndKept: true }, make, width),
       ...documentEnd(document, room),
     ],
-    // A page that comes loose says what it belongs to.
-    foot: (page, pages) => {
-      const label = pageLabel(language, page, pages)
-      const half = width / 2
-      return make.beside(
-        [
-          make.text(pages === 1 ? '' : title, { style: texts.foot, width: half }),
-          make.text(label, { style: texts.foot, width: half, align: 'right' }),
-        ],
-        0,
-      )
-    },
+    foot: pageFoot(make, { width, title, label: (page, pages) => pageLabel(language, page, pages) }),
   })
 }

@@ -7,18 +7,26 @@ import es from './i18n/es.json' with { type: 'json' }
 import { type Period, readStatement } from './read-statement.ts'
 import { statementRows } from './statement-rows.domain.ts'
 
+/** The civil date of an instant in a zone. */
+export const dateIn =
+  (timeZone: string) =>
+  (text: string): string => {
+    const instant = parseInstant(text)
+    return instant === null ? text : localDateIn(timeZone, msOf(instant))
+  }
+
+/** What a statement's file is called. */
+export const fileNameOf = ({ currency, accountType, from, to }: Period, ending: 'csv' | 'pdf'): string =>
+  `statement-${currency}-${accountType}-${from}-${to}.${ending}`
+
 /** The statement as CSV, its words in the reader's language, its days in the organization's zone. */
 export const downloadStatement = async (
   call: Call<Member>,
   period: Period,
 ): Promise<{ fileName: string; content: string }> => {
   const statement = await readStatement(call, period)
-  const dateOf = (text: string): string => {
-    const instant = parseInstant(text)
-    return instant === null ? text : localDateIn(statement.timeZone, msOf(instant))
-  }
   return {
-    fileName: `statement-${period.currency}-${period.accountType}-${period.from}-${period.to}.csv`,
-    content: csvOf(statementRows(statement, { words: { en, es }[call.language], dateOf })),
+    fileName: fileNameOf(period, 'csv'),
+    content: csvOf(statementRows(statement, { words: { en, es }[call.language], dateOf: dateIn(statement.timeZone) })),
   }
 }

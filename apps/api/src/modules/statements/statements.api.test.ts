@@ -1,3 +1,4 @@
+import { dateFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { addDays, firstInstantOf, localDateIn } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { receiveDeposit } from '../../modules/accounts/index.ts'
@@ -6,6 +7,7 @@ import { beginJob } from '../../platform/db/request-store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { textOfPdf } from '../../test-kit/pdf-text.ts'
 import { signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
@@ -122,7 +124,41 @@ describe('accounts.statement-csv', () => {
   })
 })
 
-describe.each(['', '/csv'])('refusals of /accounts/statement%s', (suffix) => {
+describe('accounts.statement-pdf', () => {
+  const squeezed = (texts: readonly string[]): string => texts.join('').replaceAll(/\s/g, '')
+
+  test('200: what the statement says, with page numbers, in the asked language', async () => {
+    const { status, headers, bytes } = await read(`from=${first}&to=${last}`, '/pdf')
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(headers['content-disposition']).toBe(`attachment; filename="statement-EUR-traditional-${first}-${last}.pdf"`)
+    const text = squeezed(textOfPdf(bytes))
+    const day = (date: string): string => dateFigureText(date, 'en').replaceAll(' ', '')
+    for (const part of [
+      `AccountstatementContadoAccountholder=Formula,LLCAccountTraditionalaccountEUR`,
+      `Period${day(first)}–${day(last)}TimezoneAmerica/New_York`,
+      'Openingbalance€10.00Moneyin€5.50Moneyout€0.00Closingbalance€15.50',
+      `DateTypeDescriptionAmountBalance${day(first)}Openingbalance€10.00`,
+      `${day(first)}Deposit=cmd|calcFirst,"instant"€2.50€12.50`,
+      `${day(last)}DepositLastinstant€3.00€15.50${day(last)}Closingbalance€15.50Page1of1`,
+    ])
+      expect(text).toContain(part)
+    const spanish = await read(`from=${first}&to=${last}&language=es`, '/pdf')
+    expect(squeezed(textOfPdf(spanish.bytes))).toContain(
+      'ExtractodecuentaContadoTitular=Formula,LLCCuentaCuentatradicionalEUR',
+    )
+  })
+
+  test('200: on the paper of the organization’s country, or on the one that is asked for', async () => {
+    const boxOf = async (query: string) =>
+      /MediaBox \[([^\]]*)\]/.exec(
+        (await read(`from=${first}&to=${last}${query}`, '/pdf')).bytes.toString('latin1'),
+      )?.[1]
+    expect(await boxOf('')).toBe('0 0 612 792')
+    expect(await boxOf('&paper=a4')).toBe('0 0 595.28 841.89')
+  })
+})
+
+describe.each(['', '/csv', '/pdf'])('refusals of /accounts/statement%s', (suffix) => {
   test('401, 403, 404, 422', async () => {
     const path = `/accounts/statement${suffix}?currency=EUR&accountType=traditional&from=${first}&to=${last}`
     expect((await app.customer().send('GET', path)).status).toBe(401)

@@ -19,6 +19,7 @@ export const texts = {
   label: { ...body, size: 8, color: ink.muted, leading: 12 },
   title: { ...body, size: 22, weight: 600, leading: 28 },
   badge: { ...body, size: 9, weight: 600, color: ink.accent, leading: 12 },
+  bank: { ...body, size: 13, weight: 600, color: ink.accent, leading: 18 },
   figure: { ...body, weight: 500 },
   sum: { ...body, size: 13, weight: 600, leading: 18 },
   foot: { ...body, size: 8, color: ink.muted, leading: 12 },

@@ -71,7 +71,11 @@ const placesToBreak = (text: string): string[] => {
 const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment)
 
 // Soft hyphens, marks of direction and the like draw nothing.
-const drawable = (text: string): string => text.replaceAll('\t', ' ').replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').normalize('NFC')
+const drawable = (text: string): string =>
+  text
+    .replaceAll('\t', ' ')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .normalize('NFC')
 
 /** Breaks a text into lines that are at most `width` points wide: between words (UAX #14), inside a word only where it is wider than a line. */
 export const linesOf = (text: string, width: number, setting: Setting): TextLine[] =>

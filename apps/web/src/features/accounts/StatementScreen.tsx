@@ -1,4 +1,4 @@
-import { useUrlValues } from '@contado/app-kit'
+import { useLanguage, useUrlValues } from '@contado/app-kit'
 import type { CurrencyAccount, Statement } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
 import { addDays, isCurrency, isLocalDate, type LocalDate } from '@contado/money'
@@ -39,7 +39,11 @@ export function StatementScreen() {
   const open = balances.data?.accounts.filter(({ isActive }) => isActive) ?? []
   const query = queryOf(url, open, today)
   return (
-    <ShellScreen title={say('statementTitle')} primaryAction={query ? <DownloadCsv query={query} /> : undefined}>
+    <ShellScreen
+      title={say('statementTitle')}
+      secondaryActions={query ? <DownloadCsv query={query} /> : undefined}
+      primaryAction={query ? <DownloadPdf query={query} /> : undefined}
+    >
       {balances.error ? <Refused problem={balances.error} onRetry={() => void balances.refetch()} /> : null}
       {balances.isPending ? <Skeleton height={320} /> : null}
       {balances.data && !query ? <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState> : null}
@@ -144,12 +148,22 @@ function Sums({ statement }: { statement: Statement }) {
 function DownloadCsv({ query }: { query: Query }) {
   const say = useAccountWords()
   return (
+    <DownloadButton fetch={() => client.call('accounts.statement-csv', { query })} done={say('downloaded')}>
+      {say('downloadCsv')}
+    </DownloadButton>
+  )
+}
+
+function DownloadPdf({ query }: { query: Query }) {
+  const say = useAccountWords()
+  const { language } = useLanguage()
+  return (
     <DownloadButton
       kind="primary"
-      fetch={() => client.call('accounts.statement-csv', { query })}
+      fetch={() => client.call('accounts.statement-pdf', { query: { ...query, language } })}
       done={say('downloaded')}
     >
-      {say('downloadCsv')}
+      {say('downloadPdf')}
     </DownloadButton>
   )
 }

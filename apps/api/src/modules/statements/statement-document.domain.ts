@@ -1,0 +1,100 @@
+import type { Statement } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { type DocumentLanguage, dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import type { AccountType } from '@contado/contract/kernel/account-types.ts'
+import type { StatementWords } from './statement-rows.domain.ts'
+
+/** The words that only the paper has. */
+export type StatementDocumentWords = StatementWords & {
+  readonly document: {
+    readonly title: string
+    readonly holder: string
+    readonly account: string
+    readonly number: string
+    readonly period: string
+    readonly zone: string
+    readonly totalIn: string
+    readonly totalOut: string
+    readonly accountNames: Readonly<Record<AccountType, string>>
+  }
+}
+
+type Labelled = { readonly label: string; readonly text: string }
+
+/** A statement in the order it is read. */
+export type StatementDocument = {
+  readonly language: DocumentLanguage
+  readonly title: string
+  /** Who keeps the account. */
+  readonly bank: string
+  readonly facts: readonly Labelled[]
+  readonly sums: readonly Labelled[]
+  readonly columns: readonly { readonly label: string; readonly isFigure: boolean; readonly share?: number }[]
+  /** The opening balance, every movement, the closing balance; one text per column, some of two lines. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+type Options = {
+  readonly words: StatementDocumentWords
+  readonly language: DocumentLanguage
+  readonly bank: string
+  /** The civil date of an instant in the organization's zone. */
+  readonly dateOf: (instant: string) => string
+}
+
+/** Writes the document of a statement in one language. */
+export const statementDocument = (
+  statement: Statement,
+  { words, language, bank, dateOf }: Options,
+): StatementDocument => {
+  const { currency, from, to, openingBalance, closingBalance } = statement
+  const own = words.document
+  const day = (date: string): string => dateFigureText(date, language)
+  // A hyphen is no minus.
+  const figure = (amount: string): string => moneyFigureText(amount, currency, language).replace('-', '\u2212')
+  const number = statement.bankAccountNumber
+  return {
+    language,
+    title: own.title,
+    bank,
+    facts: [
+      { label: own.holder, text: statement.accountHolder },
+      { label: own.account, text: `${own.accountNames[statement.accountType]} ${currency}` },
+      ...(number === null ? [] : [{ label: own.number, text: number }]),
+      { label: own.period, text: `${day(from)} – ${day(to)}` },
+      { label: own.zone, text: statement.timeZone },
+    ],
+    sums: [
+      { label: words.opening, text: figure(openingBalance) },
+      { label: own.totalIn, text: figure(statement.totalIn) },
+      { label: own.totalOut, text: figure(statement.totalOut) },
+      { label: words.closing, text: figure(closingBalance) },
+    ],
+    columns: [
+      { label: words.date, isFigure: false, share: 0.8 },
+      { label: words.kind, isFigure: false, share: 1.1 },
+      { label: words.description, isFigure: false, share: 2.1 },
+      { label: words.amount, isFigure: true },
+      { label: words.balance, isFigure: true },
+    ],
+    rows: [
+      [day(from), words.opening, '', '', figure(openingBalance)],
+      ...statement.transactions.map(({ at, kind, counterparty, description, amount, balanceAfter }) => [
+        day(dateOf(at)),
+        words.kindNames[kind] ?? kind,
+        [counterparty ?? '', description].filter((text) => text !== '').join('\n'),
+        figure(amount),
+        figure(balanceAfter),
+      ]),
+      [day(to), words.closing, '', '', figure(closingBalance)],
+    ],
+  }
+}
+
+/** Every text of the document in reading order, for comparing it with what was drawn. */
+export const statementLines = ({ title, bank, facts, sums, columns, rows }: StatementDocument): string[] => [
+  title,
+  bank,
+  ...[...facts, ...sums].flatMap(({ label, text }) => [label, text]),
+  ...columns.map(({ label }) => label),
+  ...rows.flat(),
+]
