@@ -1559,9 +1559,9 @@ create policy auditor_reads on monitored_decisions for select to contado_auditor
 create policy staff_decides on monitored_decisions for insert to contado_staff with check ((staff_id = current_staff_id()));
 create policy staff_reads on monitored_decisions for select to contado_staff using (true);
 create policy asked_of_itself on monitored_organizations for select to contado_app, contado_worker using ((organization_id = current_organization_id()));
-create policy asked_of_sellers on monitored_organizations for select to contado_app, contado_worker using ((EXISTS ( SELECT
+create policy asked_of_sellers on monitored_organizations for select to contado_app, contado_worker using (((organization_id <> current_organization_id()) AND (EXISTS ( SELECT
    FROM invoices i
-  WHERE (i.sender_id = monitored_organizations.organization_id))));
+  WHERE (i.sender_id = monitored_organizations.organization_id)))));
 create policy auditor_reads on monitored_organizations for select to contado_auditor using (true);
 create policy staff_watches on monitored_organizations for all to contado_staff using (true) with check ((changed_by = current_staff_id()));
 create policy own_codes on one_time_codes for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));

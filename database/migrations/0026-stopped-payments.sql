@@ -68,7 +68,8 @@ create policy asked_of_itself on monitored_organizations for select to contado_a
   using (organization_id = current_organization_id());
 -- Who pays asks it of the seller, too, whose invoice the transaction sees.
 create policy asked_of_sellers on monitored_organizations for select to contado_app, contado_worker
-  using (exists (select from invoices i where i.sender_id = organization_id));
+  using (organization_id <> current_organization_id()
+    and exists (select from invoices i where i.sender_id = organization_id));
 create policy staff_watches on monitored_organizations to contado_staff
   using (true) with check (changed_by = current_staff_id());
 create policy auditor_reads on monitored_organizations for select to contado_auditor using (true);

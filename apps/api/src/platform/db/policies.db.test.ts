@@ -149,7 +149,6 @@ const planted = ({
       {
         ...held,
         awaits_decision: 'true',
-        invoice_id: `'${invoiceId}'`,
         payer_id: `'${seller.organizationId}'`,
         payee_id: `'${buyer.organizationId}'`,
         payer_account_type: "'smart'",
@@ -372,6 +371,7 @@ beforeAll(async () => {
     ],
     directory_entries: [{ organization_id: seller.organizationId, is_verified: false }],
     email_verifications: [{ user_id: seller.userId }],
+    invoice_events: [{ organization_id: null, person: null, only_for: null }],
   }
   await app.owner.query('set session_replication_role = replica')
   const extra = planted(traded)
