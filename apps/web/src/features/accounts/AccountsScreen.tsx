@@ -17,6 +17,7 @@ import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { accountPath } from './account-paths.ts'
+import { OpenAccount } from './OpenAccount.tsx'
 import { useAccountWords } from './use-account-words.ts'
 
 /** Every account of the business with its balance. */
@@ -67,7 +68,16 @@ function useColumns(): readonly Column<CurrencyAccount>[] {
   const say = useAccountWords()
   return [
     { key: 'account', header: say('account'), render: (account) => <AccountName account={account} /> },
-    { key: 'status', header: say('status'), render: (account) => <AccountStatus account={account} /> },
+    {
+      key: 'status',
+      header: say('status'),
+      render: (account) => (
+        <Row gap={3}>
+          <AccountStatus account={account} />
+          <OpenAccount account={account} />
+        </Row>
+      ),
+    },
     {
       key: 'number',
       header: say('number'),
@@ -120,7 +130,10 @@ function AccountCard({ account }: { account: CurrencyAccount }) {
           <span>—</span>
         )}
       </Row>
-      <AccountStatus account={account} />
+      <Row justify="between">
+        <AccountStatus account={account} />
+        <OpenAccount account={account} />
+      </Row>
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { type PaymentOption, paymentOptionsOf } from '@contado/contract/invoices/payment-options.domain.ts'
-import { Button, LinkButton, Notice, RadioCards, Row, Stack } from '@contado/ui'
-import { useState } from 'react'
+import { Button, LinkButton, Notice, RadioCards, Row, Stack, useMoneyFormat } from '@contado/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { KeepInAccount } from './KeepInAccount.tsx'
 import { SendNotice } from './SendNotice.tsx'
@@ -9,13 +10,17 @@ import { useHeadline } from './use-headline.ts'
 import { useVisitorWords } from './use-visitor-words.ts'
 import { type Visited, VisitedInvoice } from './VisitedInvoice.tsx'
 
+const BankDebitDialog = lazy(async () => ({
+  default: (await import('../../shell/bank-debit/BankDebitDialog.tsx')).BankDebitDialog,
+}))
+
 /** The ways to pay of somebody without an account, in their order. */
 export function PayInvoiceScreen() {
   return <VisitedInvoice>{(visited) => <Paying {...visited} />}</VisitedInvoice>
 }
 
 // What a visitor can carry out here; an option that can't be carried out is not offered.
-const carriedOut = ['external-payment'] as const satisfies readonly PaymentOption[]
+const carriedOut = ['external-payment', 'ach-direct-debit'] as const satisfies readonly PaymentOption[]
 
 function Paying({ invoice, link }: Visited) {
   const say = useVisitorWords()
@@ -46,7 +51,10 @@ function Choice({ invoice, token, options }: ChoiceProps) {
   const say = useVisitorWords()
   const { senderDisplayName: name } = invoice
   const [option, setOption] = useState(options[0])
-  const [isNotifying, setIsNotifying] = useState(false)
+  const [acting, setActing] = useState<(typeof options)[number] | null>(null)
+  const cache = useQueryClient()
+  const format = useMoneyFormat()
+  const end = () => setActing(null)
   return (
     <Stack>
       <RadioCards
@@ -60,11 +68,22 @@ function Choice({ invoice, token, options }: ChoiceProps) {
         onChange={setOption}
       />
       <Row justify="end">
-        <Button kind="primary" onClick={() => setIsNotifying(true)}>
+        <Button kind="primary" onClick={() => setActing(option ?? null)}>
           {say('options.next')}
         </Button>
       </Row>
-      {isNotifying ? <SendNotice invoice={invoice} token={token} onClose={() => setIsNotifying(false)} /> : null}
+      {acting === 'external-payment' ? <SendNotice invoice={invoice} token={token} onClose={end} /> : null}
+      {acting === 'ach-direct-debit' ? (
+        <Suspense>
+          <BankDebitDialog
+            invoiceId={invoice.invoiceId}
+            amount={format(invoice.amountToPay, invoice.currency)}
+            inviteToken={token}
+            onClose={end}
+            onPaid={() => void cache.invalidateQueries({ queryKey: ['invoices.get-from-invite'] })}
+          />
+        </Suspense>
+      ) : null}
     </Stack>
   )
 }

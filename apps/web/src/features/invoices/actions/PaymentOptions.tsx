@@ -1,9 +1,11 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { type PaymentOption, paymentOptionsOf } from '@contado/contract/invoices/payment-options.domain.ts'
-import { Button, FactList, Panel, RadioCards, Row, Stack } from '@contado/ui'
-import { useState } from 'react'
+import { Button, FactList, Panel, RadioCards, Row, Stack, useMoneyFormat } from '@contado/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { pageSettings } from '../../../page-settings.ts'
 import { NotifyPayment } from './NotifyPayment.tsx'
+import { touched } from './touched.ts'
 import { useActionWords } from './use-action-words.ts'
 
 type PaymentOptionsProps = {
@@ -19,8 +21,37 @@ export function PaymentOptions(props: PaymentOptionsProps) {
   const { invoice } = props
   const isPaying = invoice.viewer === 'buyer' && invoice.status === 'sent'
   const options = paymentOptionsOf(invoice, isPaying ? 'paying' : 'preview')
-  if (options.length === 0) return null
-  return isPaying ? <Choice {...props} options={options} /> : <Preview invoice={invoice} options={options} />
+  // It outlasts the choice: while it says how the payment went, the invoice has left the state in which it can be paid.
+  const [isDebiting, setIsDebiting] = useState(false)
+  return (
+    <>
+      {options.length === 0 ? null : isPaying ? (
+        <Choice {...props} options={options} onDebit={() => setIsDebiting(true)} />
+      ) : (
+        <Preview invoice={invoice} options={options} />
+      )}
+      {isDebiting ? <DebitDialog invoice={invoice} onClose={() => setIsDebiting(false)} /> : null}
+    </>
+  )
+}
+
+const BankDebitDialog = lazy(async () => ({
+  default: (await import('../../../shell/bank-debit/BankDebitDialog.tsx')).BankDebitDialog,
+}))
+
+function DebitDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const { invoiceId, amountToPay, currency } = invoice
+  const cache = useQueryClient()
+  const format = useMoneyFormat()
+  const [amount] = useState(() => format(amountToPay, currency))
+  const forget = () => {
+    for (const name of touched) void cache.invalidateQueries({ queryKey: [name] })
+  }
+  return (
+    <Suspense>
+      <BankDebitDialog invoiceId={invoiceId} amount={amount} onClose={onClose} onPaid={forget} />
+    </Suspense>
+  )
 }
 
 function useOptionWords({ senderDisplayName: name }: Invoice) {
@@ -45,8 +76,9 @@ function Choice({
   invoice,
   options,
   onPay,
+  onDebit,
   disabledReason,
-}: PaymentOptionsProps & { options: readonly PaymentOption[] }) {
+}: PaymentOptionsProps & { options: readonly PaymentOption[]; onDebit: () => void }) {
   const say = useActionWords()
   const wordsOf = useOptionWords(invoice)
   const [chosen, setChosen] = useState<PaymentOption | undefined>(options[0])
@@ -54,6 +86,7 @@ function Choice({
   const option = chosen && options.includes(chosen) ? chosen : options[0]
   const next = () => {
     if (option === 'external-payment') setIsNotifying(true)
+    else if (option === 'ach-direct-debit') onDebit()
     else onPay()
   }
   return (
