@@ -93,6 +93,8 @@ const serial = ([one, other]: Pair, before: RaceState): readonly string[] => {
   return [summary([first.said, then.said], then.after), summary([oneThen.said, otherFirst.said], oneThen.after)]
 }
 
+const paidStatuses: readonly InvoiceStatus[] = ['allocated', 'pending_payment_approval', 'completed']
+
 type Race = {
   readonly pair: Pair
   readonly before: RaceState
@@ -111,7 +113,7 @@ export const raceFaults = async (app: TestApp, { pair, before, prepare }: Race):
     const found = summary(words, after)
     if (!explained.includes(found)) faults.push(found)
     const { rows } = await app.owner.query('select count(*)::int as n from payments where invoice_id = $1', [invoiceId])
-    const payments = ['allocated', 'completed'].includes(after.status) ? 1 : 0
+    const payments = paidStatuses.includes(after.status) ? 1 : 0
     if (rows[0].n !== payments) faults.push(`${found} with ${rows[0].n} payments`)
   }
   return faults

@@ -15,13 +15,13 @@ export type HeldDepositRow = {
   readonly reference: string
 }
 
-/** Locks a deposit that is held; null for any other. */
+/** Locks a deposit that is held and that its bank did not take back; null for any other. */
 export const lockHeldDeposit = async (tx: Tx, id: string): Promise<HeldDepositRow | null> => {
   const { rows } = await sql<HeldDepositRow>`
     select d.id, d.organization_id, d.provider, d.provider_event_id, d.currency, c.account_type, d.amount_minor, d.sender_name,
       d.reference
     from deposits d join currency_accounts c on c.id = d.currency_account_id
-    where d.id = ${id} and d.status = 'held' for update of d`.execute(tx)
+    where d.id = ${id} and d.status = 'held' and d.reversed_at is null for update of d`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -41,4 +41,9 @@ export const endHeldDeposit = async (tx: Tx, id: string, { status, endedAt }: En
 
 /** Every deposit that is held, with what its account must hold. Needs a role that reads everything. */
 export const selectHeldDeposits = (tx: Tx): Promise<{ id: string; amount_minor: bigint }[]> =>
-  tx.selectFrom('deposits').select(['id', 'amount_minor']).where('status', '=', 'held').execute()
+  tx
+    .selectFrom('deposits')
+    .select(['id', 'amount_minor'])
+    .where('status', '=', 'held')
+    .where('reversed_at', 'is', null)
+    .execute()

@@ -33,7 +33,8 @@ const held = sql`
   select d.id, case d.provider when 'smart_rail' then 'incoming-smart-payment' else 'incoming-traditional-payment' end,
     d.organization_id, o.handle, o.legal_name, d.sender_name, d.reference, null, d.currency, d.amount_minor, 'decision',
     d.held_at, null
-  from deposits d join organizations o on o.id = d.organization_id where d.status = 'held'`
+  from deposits d join organizations o on o.id = d.organization_id
+  where d.status = 'held' and d.reversed_at is null`
 
 type Asked = {
   readonly type: string | null
@@ -86,11 +87,11 @@ export const selectTransaction = async (
   const provider = transactionType === 'incoming-smart-payment' ? 'smart_rail' : 'traditional_rail'
   const row = await tx
     .selectFrom('deposits')
-    .select(['organization_id', 'status'])
+    .select(['organization_id', 'status', 'reversed_at'])
     .where('id', '=', transactionId)
     .where('provider', '=', provider)
     .executeTakeFirst()
-  return row ? { organizationId: row.organization_id, isHeld: row.status === 'held' } : null
+  return row ? { organizationId: row.organization_id, isHeld: row.status === 'held' && row.reversed_at === null } : null
 }
 
 type Decision = Which & {

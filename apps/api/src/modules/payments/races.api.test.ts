@@ -2,13 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Call, Member, Work } from '../../platform/call.ts'
+import type { Call, Member, Staff, Work } from '../../platform/call.ts'
 import { instantOf, wallMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { beginJob } from '../../platform/db/request-store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, moveClockTo, sendFrom, verified } from '../../test-kit/invoicing.ts'
+import { hireStaff } from '../../test-kit/people.ts'
 import {
   asked,
   ends,
@@ -20,6 +22,7 @@ import {
   raceTimings,
 } from '../../test-kit/racing.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { decidePayment } from './decide-payment.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { releasePayment } from './release-payment.ts'
 
@@ -28,6 +31,8 @@ let seller: TestCompany
 let buyer: TestCompany
 let customers: Db
 let workers: Db
+let staff: Db
+let staffId: string
 let offsetMs = 0n
 
 const day = '2030-05-01'
@@ -37,6 +42,8 @@ beforeAll(async () => {
   app = await startTestApp()
   customers = app.as('contado_app')
   workers = app.as('contado_worker')
+  staff = app.as('contado_staff')
+  staffId = (await hireStaff(app, 'compliance-analyst')).staffId
   seller = await verifyCompany(app)
   buyer = await verifyCompany(app)
   await depositTo(app, buyer, { amount: '9000.00' })
@@ -82,6 +89,24 @@ const asJobOfSeller = <T>(run: (work: Work) => Promise<T>): Promise<T> =>
     return run({ tx, now, wall: instantOf(wall), settings: app.settings, language: 'en', requestId: 'race' })
   })
 
+const asStaff = <T>(run: (call: Call<Staff>) => Promise<T>): Promise<T> =>
+  inTransaction(staff, async (tx) => {
+    await sql`select set_config('app.actor_kind', 'staff', true), set_config('app.scope', 'staff', true),
+      set_config('app.staff_id', ${staffId}, true), set_config('app.actor_key', ${`staff:${staffId}`}, true)`.execute(
+      tx,
+    )
+    const wall = wallMs()
+    const actor = { kind: 'staff', sessionId: staffId, staffId, role: 'compliance-analyst' } as const
+    const now = instantOf(wall + Number(offsetMs))
+    const call = { tx, actor, now, wall: instantOf(wall), settings: app.settings, language: 'en', requestId: 'race' }
+    return run(call as unknown as Call<Staff>)
+  })
+
+const holdOf = async (call: Call<Staff>, invoiceId: string): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`select id from payments where invoice_id = ${invoiceId}`.execute(call.tx)
+  await decidePayment(call, { paymentId: rows[0]?.id ?? newId(), action: 'on-hold' })
+}
+
 const operations = {
   pay: {
     run: (invoiceId) =>
@@ -106,6 +131,16 @@ const operations = {
     run: asked(() => buyer, 'notify-external-payment'),
     alone: noticeAlone,
   },
+  hold: {
+    run: (invoiceId) => asStaff((call) => holdOf(call, invoiceId)),
+    alone: (before) => {
+      if (before.status === 'allocated') {
+        return { said: 'done', after: { ...before, status: 'pending_payment_approval' } }
+      }
+      const isPaid = before.status === 'pending_payment_approval' || before.status === 'completed'
+      return { said: isPaid ? 'TransactionStatusConflict' : 'TransactionNotFound', after: before }
+    },
+  },
   release: {
     run: (invoiceId) => asJobOfSeller((work) => releasePayment(work, invoiceId)),
     alone: (before) =>
@@ -127,16 +162,20 @@ const copyOf = async (invoiceId: string): Promise<string> => {
   return rows[0].id
 }
 
-/** Every cent that buyers paid is either guaranteed or released, as the states of their invoices say. */
+/** Every cent that buyers paid is guaranteed, held or released, as the states of their invoices say. */
 const checkMoney = async (): Promise<void> => {
   const { rows } = await app.owner.query(
-    `select count(*) filter (where status = 'allocated')::int as held,
+    `select count(*) filter (where status = 'allocated')::int as guaranteed,
+      count(*) filter (where status = 'pending_payment_approval')::int as held,
       count(*) filter (where status = 'completed')::int as released from invoices`,
   )
-  const [held, released] = [BigInt(rows[0].held) * 100n, BigInt(rows[0].released) * 100n]
-  expect((await ledgerOf(app, buyer)).available).toBe(900_000n - held - released)
+  const [guaranteed, held, released] = [rows[0].guaranteed, rows[0].held, rows[0].released].map(
+    (count) => BigInt(count) * 100n,
+  ) as [bigint, bigint, bigint]
+  const buyerHas = await ledgerOf(app, buyer)
+  expect([buyerHas.available, buyerHas.held ?? 0n]).toEqual([900_000n - guaranteed - held - released, held])
   const sellerHas = await ledgerOf(app, seller)
-  expect([sellerHas.guaranteed ?? 0n, sellerHas.available ?? 0n]).toEqual([held, released])
+  expect([sellerHas.guaranteed ?? 0n, sellerHas.available ?? 0n]).toEqual([guaranteed, released])
   expect((await verified(app)).faults).toEqual([])
 }
 
@@ -182,7 +221,7 @@ describe('of two at once one wins, and the other is told why', () => {
     template = (await sendFrom(seller, buyer, { items: [item], dueDate: '2090-01-01' })).invoiceId
   })
 
-  test.each(pairsOf(['pay', 'cancel', 'mark as paid externally', 'reject', 'notify']))(
+  test.each(pairsOf(['pay', 'hold', 'cancel', 'mark as paid externally', 'reject', 'notify']))(
     '%s and %s',
     async (one, other) => {
       const pair = [operations[one], operations[other]] as const
@@ -197,8 +236,8 @@ describe('of two at once one wins, and the other is told why', () => {
 describe('while guaranteed money is released', () => {
   let template: string
   let waiting: string[]
-  const pairs = pairsOf(['release', 'pay', 'cancel', 'mark as paid externally', 'reject', 'notify']).filter(
-    ([one]) => one === 'release',
+  const pairs = pairsOf(['release', 'hold', 'pay', 'cancel', 'mark as paid externally', 'reject', 'notify']).filter(
+    ([one]) => one === 'release' || one === 'hold',
   )
 
   beforeAll(async () => {
