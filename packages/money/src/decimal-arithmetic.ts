@@ -1,4 +1,5 @@
 import { type Decimal, decimal } from './decimal.ts'
+import { powerOfTen } from './power-of-ten.ts'
 
 /** Exact; the result has the larger of the two scales. */
 export function addDecimal(a: Decimal, b: Decimal): Decimal {
@@ -24,5 +25,5 @@ export function compareDecimal(a: Decimal, b: Decimal): -1 | 0 | 1 {
 }
 
 function coefficientAt(number: Decimal, scale: number): bigint {
-  return number.coefficient * 10n ** BigInt(scale - number.scale)
+  return number.coefficient * powerOfTen(scale - number.scale)
 }

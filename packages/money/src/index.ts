@@ -33,7 +33,7 @@ export {
   sumMoney,
   zeroMoney,
 } from './money.ts'
-export { decimalFromMoney, moneyFromDecimalHalfUp, multiplyMoneyHalfUp } from './money-decimal.ts'
+export { decimalFromMoney, moneyFromDecimalHalfUp, multiplyMoneyHalfUp, productAsMoneyHalfUp } from './money-decimal.ts'
 export { MoneyError, type MoneyErrorCode } from './money-error.ts'
 export { maxMinor, moneyText, parseMoney } from './money-text.ts'
 export { divideRoundHalfUp, roundHalfUp } from './rounding.ts'

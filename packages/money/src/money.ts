@@ -32,7 +32,9 @@ export function negateMoney({ minor, currency }: Money): Money {
 
 /** The sum, zero for an empty list; throws `currency_mismatch` when one part is in another currency. */
 export function sumMoney(list: readonly Money[], currency: Currency): Money {
-  return list.reduce(addMoney, zeroMoney(currency))
+  let minor = 0n
+  for (const part of list) minor += minorIn(part, currency)
+  return money(minor, currency)
 }
 
 /** −1, 0 or 1, fit for sorting; throws `currency_mismatch`. */

@@ -1,5 +1,6 @@
 import { type Decimal, decimal } from './decimal.ts'
 import { MoneyError } from './money-error.ts'
+import { powerOfTen } from './power-of-ten.ts'
 
 /** numerator ÷ denominator to the nearest whole number, halves away from zero. Throws `division_by_zero`. */
 export function divideRoundHalfUp(numerator: bigint, denominator: bigint): bigint {
@@ -13,6 +14,6 @@ export function divideRoundHalfUp(numerator: bigint, denominator: bigint): bigin
 
 /** The number at exactly this scale, halves away from zero; a larger scale only adds zeros. */
 export function roundHalfUp(number: Decimal, scale: number): Decimal {
-  if (scale >= number.scale) return decimal(number.coefficient * 10n ** BigInt(scale - number.scale), scale)
-  return decimal(divideRoundHalfUp(number.coefficient, 10n ** BigInt(number.scale - scale)), scale)
+  if (scale >= number.scale) return decimal(number.coefficient * powerOfTen(scale - number.scale), scale)
+  return decimal(divideRoundHalfUp(number.coefficient, powerOfTen(number.scale - scale)), scale)
 }

@@ -1,12 +1,16 @@
 import {
+  type Currency,
+  compareDecimal,
   type Decimal,
   decimal,
   decimalText,
   isPositiveMoney,
   type Money,
+  money,
   moneyFromDecimalHalfUp,
   multiplyDecimal,
   multiplyMoneyHalfUp,
+  productAsMoneyHalfUp,
   subtractMoney,
   sumMoney,
   withoutTrailingZeros,
@@ -53,7 +57,7 @@ const hundredth = decimal(1n, 2)
 export function invoiceTotals(input: InvoiceTermsText): InvoiceTotalsResult {
   const read = readInvoiceTerms(input)
   if (!read.ok) return read
-  const totals = totalsOf(read.terms)
+  const totals = totalsOfTerms(read.terms)
   const isTooLarge = totals.total.minor > invoiceLimits.maxTotalMinor
   return isTooLarge ? { ok: false, problems: [{ path: 'total', code: 'too_large' }] } : { ok: true, totals }
 }
@@ -65,15 +69,16 @@ export function findSendProblem({ total, earlyDiscount }: InvoiceTotals): TermsP
   return isGivenAway ? { path: 'earlyDiscountPercent', code: 'too_large' } : null
 }
 
-function totalsOf({ currency, items, fees, earlyDiscountPercent }: InvoiceTerms): InvoiceTotals {
-  const nets = items.map(({ rate, qty }) => moneyFromDecimalHalfUp(multiplyDecimal(qty, rate), currency))
+/** The amounts of terms that were read already; `invoiceTotals` also says which are too large. */
+export function totalsOfTerms({ currency, items, fees, earlyDiscountPercent }: InvoiceTerms): InvoiceTotals {
+  const nets = items.map(({ rate, qty }) => productAsMoneyHalfUp(qty, rate, currency))
   const subtotal = sumMoney(nets, currency)
   const feeAmounts = fees.map(({ type, value }) =>
     type === 'percent'
       ? multiplyMoneyHalfUp(subtotal, multiplyDecimal(value, hundredth))
       : moneyFromDecimalHalfUp(value, currency),
   )
-  const taxes = taxesOf(items, nets)
+  const taxes = taxesOf(items, nets, currency)
   const total = sumMoney([subtotal, ...feeAmounts, ...taxes.map(({ amount }) => amount)], currency)
   return {
     items: nets.map((net) => ({ net })),
@@ -85,21 +90,32 @@ function totalsOf({ currency, items, fees, earlyDiscountPercent }: InvoiceTerms)
   }
 }
 
-function taxesOf(items: readonly { readonly tax: LineTax | null }[], nets: readonly Money[]): TaxTotal[] {
-  const groups = new Map<string, { readonly tax: LineTax; readonly nets: Money[] }>()
-  for (const [index, { tax }] of items.entries()) {
+function taxesOf(
+  items: readonly { readonly tax: LineTax | null }[],
+  nets: readonly Money[],
+  currency: Currency,
+): TaxTotal[] {
+  const groups: { readonly tax: LineTax; minor: bigint }[] = []
+  // Few rates stand on many lines: comparing numbers is cheaper than writing each out as a key.
+  for (let index = 0; index < items.length; index += 1) {
+    const tax = items[index]?.tax ?? null
     const net = nets[index]
     if (tax === null || net === undefined) continue
-    const key = `${tax.category} ${withoutTrailingZeros(decimalText(tax.rate))}`
-    const group = groups.get(key) ?? { tax, nets: [] }
-    group.nets.push(net)
-    groups.set(key, group)
+    const known = groups.find((group) => isSameTax(group.tax, tax))
+    if (known) known.minor += net.minor
+    else groups.push({ tax, minor: net.minor })
   }
-  return [...groups.values()].map(({ tax, nets: [first, ...rest] }) => {
-    const base = sumMoney([first as Money, ...rest], (first as Money).currency)
+  return groups.map(({ tax, minor }) => {
+    const base = money(minor, currency)
     const amount = multiplyMoneyHalfUp(base, multiplyDecimal(tax.rate, hundredth))
     return { category: tax.category, rate: withoutTrailingZeros(decimalText(tax.rate)), base, amount }
   })
+}
+
+function isSameTax(a: LineTax, b: LineTax): boolean {
+  if (a.category !== b.category) return false
+  if (a.rate.scale === b.rate.scale) return a.rate.coefficient === b.rate.coefficient
+  return compareDecimal(a.rate, b.rate) === 0
 }
 
 function earlyDiscountOf(total: Money, percent: Decimal): InvoiceTotals['earlyDiscount'] {
