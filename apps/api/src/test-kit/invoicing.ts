@@ -64,6 +64,52 @@ export const pay = async (
   })
 }
 
+/** Carries out an operation of an invoice with the code that is mailed for exactly this request. */
+export const withCode = async (
+  app: TestApp,
+  company: TestCompany,
+  { operation, body }: { readonly operation: 'invoices.refund' | 'invoices.pay-from-income'; readonly body: object },
+): Promise<Answered> => {
+  const request = { body: { operation, request: body } }
+  accepted(await company.browser.send('POST', '/me/send-email-2fa', request))
+  const headers = { 'otp-code': await mailedCode(app, company.email), 'idempotency-key': newId() }
+  return company.browser.send('POST', `/${operation.replace('.', '/')}`, { body, headers })
+}
+
+/** Pays a part of an invoice from a balance. */
+export const payPart = (
+  app: TestApp,
+  buyer: TestCompany,
+  { invoice, amount, accountType = 'smart' }: { invoice: Wire; amount: string; accountType?: string },
+): Promise<Answered> => pay(app, buyer, { ...paymentOf(invoice, accountType), amount, isPart: true })
+
+/** Gives back all parts of an own invoice, which are this amount. */
+export const refund = (
+  app: TestApp,
+  seller: TestCompany,
+  { invoice, amount }: { invoice: Wire; amount: string },
+): Promise<Answered> =>
+  withCode(app, seller, {
+    operation: 'invoices.refund',
+    body: { invoiceId: invoice.invoiceId, amount, currency: invoice.currency },
+  })
+
+/** Pays a bill in full with what is guaranteed on an own invoice. */
+export const payFromIncome = (
+  app: TestApp,
+  buyer: TestCompany,
+  { invoice, income }: { invoice: Wire; income: Wire },
+): Promise<Answered> =>
+  withCode(app, buyer, {
+    operation: 'invoices.pay-from-income',
+    body: {
+      invoiceId: invoice.invoiceId,
+      incomeInvoiceId: income.invoiceId,
+      amount: invoice.amountToPay,
+      currency: invoice.currency,
+    },
+  })
+
 /** Moves business time to an instant; it only goes forward. */
 export const moveClockTo = async (app: TestApp, instant: string): Promise<void> => {
   accepted(await app.customer().send('POST', '/sandbox/clock', { body: { advanceTo: instant } }))

@@ -655,6 +655,8 @@ const invoices: Scenario[] = [
     (world) => {
       const paid = payment(world, { from: 'traditional' })
       const bill = { ...world.act(), seller: world.purse('buyer'), invoiceId: newId(), minor: 40n }
+      const income = { purse: world.purse('seller'), provider: 'traditional_rail', invoiceId }
+      const ofBill = { ...bill, buyer: world.purse('seller', 'traditional') }
       return [
         fund(world, 100n, paid.buyer),
         { what: 'income', as: 'buyer', plan: invoiceMovements.guaranteed(paid) },
@@ -663,7 +665,7 @@ const invoices: Scenario[] = [
           as: 'seller',
           plan: invoiceMovements.guaranteedFromIncome({
             ...bill,
-            income: { purse: world.purse('seller'), provider: 'traditional_rail', invoiceId },
+            income,
           }),
           changes: { 'seller.smart.guaranteed': -40n, 'buyer.smart.guaranteed': 40n },
         },
@@ -674,9 +676,27 @@ const invoices: Scenario[] = [
             ...bill,
             ...world.act(),
             minor: 61n,
-            income: { purse: world.purse('seller'), provider: 'traditional_rail', invoiceId },
+            income,
           }),
           refused: 'insufficient_funds',
+        },
+        {
+          what: 'the bill is held',
+          as: 'staff',
+          plan: invoiceMovements.guaranteeHeld({ ...ofBill, id: newId() }),
+          changes: { 'buyer.smart.guaranteed': -40n, 'seller.traditional.held': 40n },
+        },
+        {
+          what: 'and denied: it waits among the income again',
+          as: 'staff',
+          plan: invoiceMovements.deniedToIncome({ ...ofBill, id: newId(), income }),
+          changes: { 'seller.traditional.held': -40n, 'seller.smart.guaranteed': 40n },
+        },
+        {
+          what: 'all of it used: no more than what the buyer earned',
+          as: 'job of seller',
+          plan: invoiceMovements.released({ ...paid, id: newId(), minor: 0n, rewardMinor: 2n }),
+          changes: { 'traditional_rail.rewards_expense': -2n, 'buyer.traditional.available': 2n },
         },
       ]
     },

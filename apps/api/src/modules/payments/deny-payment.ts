@@ -1,13 +1,15 @@
 import type { DenyReason } from '@contado/contract/invoices/deny-reasons.ts'
 import type { Work } from '../../platform/call.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { noteInvoiceEvent, recordStep } from '../invoices/index.ts'
+import { lockForStep, noteInvoiceEvent, recordStep } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
 import { payerPurse } from './accrue-payment.ts'
 import { markDecided } from './held-payments.store.ts'
 import { amountDetails, type LockedPayment } from './lock-payment.ts'
 import { notePayment } from './note-payment.ts'
+import type { PaymentRow } from './payments.store.ts'
 import { sellerPurse } from './seller-purse.ts'
 
 type Denial = {
@@ -34,7 +36,9 @@ export const denyPayment = async (
     invoiceId: invoice.id,
     minor: payment.amount_minor,
   }
-  await carryOutOrRefuse(tx, isBlocked ? invoiceMovements.blocked(movement) : invoiceMovements.denied(movement))
+  const income = isBlocked ? null : await findWaitingIncome(tx, payment)
+  const plan = isBlocked ? invoiceMovements.blocked(movement) : invoiceMovements.denied(movement)
+  await carryOutOrRefuse(tx, income ? invoiceMovements.deniedToIncome({ ...movement, income }) : plan)
   const status = isBlocked ? 'blocked' : 'denied'
   if (!(await markDecided(tx, payment.id, { status, reason, endedAt: now }))) {
     throw new Error('the payment was decided about by somebody else')
@@ -49,11 +53,20 @@ export const denyPayment = async (
   })
   const details = { ...amountDetails(payment), reason }
   await noteInvoiceEvent(work, { invoiceId: invoice.id, kind: 'denied', organizationId: null, details })
-  if (!isBlocked) await notePayment(tx, invoice, { outgoing: transferId })
+  if (!isBlocked && !income) await notePayment(tx, invoice, { outgoing: transferId })
   await emit(work, 'payment.denied', {
     organizationId: payment.payee_id,
     recipientId: buyer.organizationId,
     invoiceId: invoice.id,
     paymentId: payment.id,
   })
+}
+
+type WaitingIncome = Parameters<typeof invoiceMovements.deniedToIncome>[0]['income']
+
+/** The guarantee that paid, while it still waits for its release: what it paid goes back to it, and no sooner to its seller. */
+const findWaitingIncome = async (tx: Tx, payment: PaymentRow): Promise<WaitingIncome | null> => {
+  const income = payment.income_invoice_id === null ? null : await lockForStep(tx, payment.income_invoice_id)
+  if (income?.status !== 'allocated') return null
+  return { purse: sellerPurse(income), provider: payerPurse(payment).provider, invoiceId: income.id }
 }

@@ -24,6 +24,7 @@ import { checkAmount } from './asked-payment.ts'
 import { paymentPlan } from './payment-plan.domain.ts'
 import { insertPayment, type PaymentRow, selectPayment } from './payments.store.ts'
 import { sellerPurse } from './seller-purse.ts'
+import { stopOf } from './stop-of.ts'
 
 type Asked = {
   readonly invoiceId: string
@@ -35,7 +36,7 @@ type Asked = {
 
 /**
  * Pays a received invoice in full with what a buyer has guaranteed on an own one: from then on it is guaranteed to the bill's seller.
- * Refuses with `IncomeNotGuaranteed`, `IncomeTooLate`, `AmountChanged`, `InsufficientFunds` when less of the income is left, or by the
+ * Refuses with `IncomeNotGuaranteed`, `IncomeTooLate`, `PartNotPossible` what would be stopped, `AmountChanged`, `InsufficientFunds` when less of the income is left, or by the
  * lifecycle table; then nothing moved.
  */
 export const payFromIncome = async (call: Call<Member>, asked: Asked): Promise<Invoice> => {
@@ -50,6 +51,8 @@ export const payFromIncome = async (call: Call<Member>, asked: Asked): Promise<I
   next(invoiceLifecycle, { state: bill.status, action: 'pay', to: plan.to })
   const { minor } = amountToPay
   checkAmount(bill, { asked, minor })
+  const payer = call.actor.organizationId
+  if (await stopOf(call, bill, { payer, amount: amountToPay })) throw new Refusal('PartNotPossible')
   const guarantee = await getGuarantee(call, income)
   if (income.currency !== bill.currency) {
     throw refuseField('incomeInvoiceId', 'mismatch', `This income is in ${income.currency}`)

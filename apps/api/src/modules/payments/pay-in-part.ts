@@ -3,7 +3,7 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { Currency, LocalDate } from '@contado/money'
+import { type Currency, type LocalDate, money } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { emit } from '../../platform/events.ts'
@@ -23,6 +23,7 @@ import { getPayerPurse, readAskedMinor } from './asked-payment.ts'
 import { notePayment } from './note-payment.ts'
 import { insertPayment } from './payments.store.ts'
 import { sellerPurse } from './seller-purse.ts'
+import { stopOf } from './stop-of.ts'
 
 type Asked = {
   readonly invoiceId: string
@@ -34,13 +35,16 @@ type Asked = {
 
 /**
  * Pays less than what is due from a balance: the seller's at once, and the invoice stays open. Refuses with `AmountChanged` what is
- * not less, `InsufficientFunds`, `AccountNotFound`, or by the lifecycle table; then nothing moved.
+ * not less, `PartNotPossible` what would be stopped, `InsufficientFunds`, `AccountNotFound`, or by the lifecycle table; then nothing moved.
  */
 export const payInPart = async (call: Call<Member>, asked: Asked): Promise<Invoice> => {
   const invoice = await lockReceivedInvoice(call, asked.invoiceId)
   const today = sellerToday(invoice, msOf(call.now))
   const to = next(invoiceLifecycle, { state: invoice.status, action: 'pay', to: 'sent' })
   const minor = readPartMinor(invoice, { asked, today })
+  // What has to wait would be no part: it would not reach the seller at once.
+  const amount = money(minor, invoice.currency)
+  if (await stopOf(call, invoice, { payer: call.actor.organizationId, amount })) throw new Refusal('PartNotPossible')
   const buyer = await getPayerPurse(call, asked)
   const { paymentId, outgoing, incoming } = await bookPart(call, { invoice, buyer, minor, today })
   const paid = await recordStep(call.tx, invoice, { action: 'pay', to, paid: { minor, on: today } })

@@ -35,7 +35,8 @@ const keyOf = ({ invoice, stage, side, isFromIncome, usedMinor, isBlocked }: Tol
   if (stage === 'denied' && invoice.denyReason === 'payment_denied_beneficiary_verification_timeout') {
     return `timeout.${side}` as const
   }
-  if (stage === 'guaranteed' && side === 'buyer' && isFromIncome) return 'from-income.buyer'
+  if (side === 'buyer' && isFromIncome && stage === 'guaranteed') return 'from-income.buyer'
+  if (side === 'buyer' && isFromIncome && stage === 'denied') return 'income-denied.buyer'
   if (stage === 'settled' && side === 'seller' && usedMinor > 0n) return 'part-released.seller'
   return `${stage}.${side}` as const
 }

@@ -41,6 +41,7 @@ beforeAll(async () => {
   const sent = await sendFrom(seller, buyer)
   allocatedId = sent.invoiceId
   await pay(app, buyer, paymentOf(sent))
+  await app.owner.query(payment, [newId(), allocatedId, true])
   const held = await sendFrom(seller, buyer)
   heldId = held.invoiceId
   await pay(app, buyer, paymentOf(held))
@@ -123,8 +124,8 @@ const attempt = async (who: Who, { text, values }: Statement): Promise<number | 
 const note = `insert into transaction_notes (organization_id, ledger_transfer_id, counterparty, description, invoice_id)
   values ($1, $2, 'Somebody', 'INV', $3)`
 const payment = `insert into payments (id, invoice_id, payer_id, payee_id, method, status, currency, amount_minor,
-  payer_account_type, authorized_on, ledger_transfer_id, initiated_by, created_at, settled_at)
-  select $1, id, recipient_id, sender_id, 'balance', 'settled', 'USD', 1, 'smart', '2026-01-01', $1, created_by, now(), now()
+  payer_account_type, authorized_on, ledger_transfer_id, initiated_by, created_at, settled_at, is_part)
+  select $1, id, recipient_id, sender_id, 'balance', 'settled', 'USD', 1, 'smart', '2026-01-01', $1, created_by, now(), now(), $3
   from invoices where id = $2`
 
 const transfer = `insert into payments (id, invoice_id, payee_id, method, status, currency, amount_minor, authorized_on,
@@ -182,7 +183,22 @@ const statements = (): ({ readonly name: string } & Statement)[] => [
   { name: 'changes what is held', text: 'update invoices set version = 9 where id = $1', values: [heldId] },
   { name: 'settles', text: `update payments set settled_at = settled_at where status = 'guaranteed'`, values: [] },
   { name: 'ends the hold', text: `update payments set deny_reason = deny_reason where status = 'held'`, values: [] },
-  { name: 'pays', text: payment, values: [newId(), sentId] },
+  {
+    name: 'gives back a part',
+    text: `update payments set status = 'refunded', ended_at = now(), refund_transfer_id = $1 where is_part`,
+    values: [newId()],
+  },
+  {
+    name: 'gives back a guarantee',
+    text: `update payments set status = 'refunded', ended_at = now(), refund_transfer_id = $1 where status = 'guaranteed'`,
+    values: [newId()],
+  },
+  {
+    name: 'makes a part a denied one',
+    text: `update payments set status = 'denied', ended_at = now() where is_part`,
+    values: [],
+  },
+  { name: 'pays', text: payment, values: [newId(), sentId, false] },
   { name: 'matches', text: transfer, values: [newId(), sentId, seller.organizationId, depositId] },
   { name: 'notes for the seller', text: note, values: [seller.organizationId, newId(), allocatedId] },
   { name: 'notes for the third', text: note, values: [third.organizationId, newId(), allocatedId] },
@@ -241,19 +257,19 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
     const seen = Object.fromEntries(Object.entries(open).filter(([door]) => door.includes('reads')))
     const row = (name: string) => tables.map((table) => seen[`${name} reads ${table}`])
     const denied = expect.stringContaining('permission denied')
-    expect(row('seller')).toEqual([1, 6, 1, 2, 0, 11, 1])
-    expect(row('buyer')).toEqual([0, 3, 0, 2, 3, 6, 0])
+    expect(row('seller')).toEqual([1, 6, 1, 3, 0, 11, 1])
+    expect(row('buyer')).toEqual([0, 3, 0, 3, 3, 6, 0])
     expect(row('third')).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(row('nobody')).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(row('invited')).toEqual([0, 1, 0, 0, 0, 2, 0])
     expect(row('holder of the link')).toEqual([0, 0, 0, 0, 0, 0, 1])
     expect(row('invited to a draft')).toEqual([0, 0, 0, 0, 0, 0, 0])
-    expect(row('seller’s job')).toEqual([1, 6, 1, 2, 0, 11, 1])
-    expect(row('buyer’s job')).toEqual([0, 4, 0, 2, 3, 6, 0])
+    expect(row('seller’s job')).toEqual([1, 6, 1, 3, 0, 11, 1])
+    expect(row('buyer’s job')).toEqual([0, 4, 0, 3, 3, 6, 0])
     expect(row('newcomer’s job')).toEqual([0, 3, 0, 2, 0, 2, 0])
     expect(row('sweep')).toEqual([0, 2, 0, 2, 0, 2, 0])
-    expect(row('staff')).toEqual([1, 5, denied, 2, 3, 11, denied])
-    expect(row('auditor')).toEqual([1, 5, denied, 2, 3, 11, denied])
+    expect(row('staff')).toEqual([1, 5, denied, 3, 3, 11, denied])
+    expect(row('auditor')).toEqual([1, 5, denied, 3, 3, 11, denied])
   })
 
   test('only the sides of an invoice act on it, each on its own part', () => {
@@ -267,6 +283,9 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
     ])
     expect(did(' pays')).toEqual(['buyer pays'])
     expect(did(' matches')).toEqual(['seller’s job matches'])
+    expect(did(' gives back a part')).toEqual(['seller gives back a part', 'seller’s job gives back a part'])
+    expect(did(' gives back a guarantee')).toEqual([])
+    expect(open['seller makes a part a denied one']).toContain('row-level security')
     expect(did(' tells of the sent one')).toEqual([
       'seller tells of the sent one',
       'buyer tells of the sent one',
