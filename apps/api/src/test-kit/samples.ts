@@ -247,6 +247,8 @@ const houseSamples = ({
     'admin.deposits.find-placement': { query: { depositId: newId(), handle: 'nobody', accountType: 'smart' } },
     'admin.deposits.propose-placement': { body: { depositId: newId(), handle: 'nobody', accountType: 'smart' } },
     'admin.deposits.confirm-placement': { body: { depositId: newId() } },
+    'admin.deposits.propose-return': { body: { depositId: newId() } },
+    'admin.deposits.confirm-return': { body: { depositId: newId() } },
     'admin.ledger.health': {},
     'admin.ledger.balances-over-time': { query: { currency: 'USD', days: '30' } },
     'admin.ledger.verify': {},
@@ -257,6 +259,7 @@ const houseSamples = ({
     'sandbox.clock': { query: {} },
     'sandbox.advance-clock': { body: { advanceTo: '2027-01-01T00:00:00Z' } },
     'sandbox.turn-bank-debit': { body: { invoiceId: newId(), outcome: 'fail' } },
+    'sandbox.unplaced-deposit': { body: { ...account, amount: '-1', accountNumber: '000000009911', reference: 'R' } },
     'sandbox.deposit': {
       body: { handle, ...account, amount: '-1', senderName: 'P', reference: 'R', noticeId: 'N' },
     },

@@ -21,6 +21,8 @@ export const staffCalls: Readonly<Record<keyof StaffEndpoints, ClientCall>> = {
   'admin.deposits.find-placement': { method: 'GET', path: '/admin/payments/unplaced-deposits/placement', isIdempotent: false, answer: 'json' },
   'admin.deposits.propose-placement': { method: 'PUT', path: '/admin/payments/unplaced-deposits/propose', isIdempotent: true, answer: 'json' },
   'admin.deposits.confirm-placement': { method: 'PUT', path: '/admin/payments/unplaced-deposits/confirm', isIdempotent: true, answer: 'json' },
+  'admin.deposits.propose-return': { method: 'PUT', path: '/admin/payments/unplaced-deposits/propose-return', isIdempotent: true, answer: 'json' },
+  'admin.deposits.confirm-return': { method: 'PUT', path: '/admin/payments/unplaced-deposits/confirm-return', isIdempotent: true, answer: 'json' },
   'admin.ledger.health': { method: 'GET', path: '/admin/ledger/health', isIdempotent: false, answer: 'json' },
   'admin.ledger.balances-over-time': { method: 'GET', path: '/admin/ledger/balances-over-time', isIdempotent: false, answer: 'json' },
   'admin.ledger.verify': { method: 'POST', path: '/admin/ledger/verify', isIdempotent: true, answer: 'json' },

@@ -21,6 +21,6 @@ export type DepositStatus = (typeof depositStatuses)[number]
 export const returnKinds = ['transfer', 'debit', 'deposit'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-/** How far a deposit is that nobody could place. */
-export const unplacedStatuses = ['waiting', 'proposed', 'placed'] as const
+/** How far a deposit is that nobody could place: whose it is said to be, or that it is to go back, and whether somebody agreed. */
+export const unplacedStatuses = ['waiting', 'proposed', 'placed', 'return-proposed', 'sent-back'] as const
 export type UnplacedStatus = (typeof unplacedStatuses)[number]

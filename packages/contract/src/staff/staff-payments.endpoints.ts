@@ -86,6 +86,8 @@ export const unplacedDeposit = z.object({
   receivedAt: instant,
   /** Whose one member of staff says it is. */
   proposal: z.object({ ...party, accountType, proposedBy: someone, proposedAt: instant }).nullable(),
+  /** Who says that it is to go back. */
+  returnProposal: z.object({ proposedBy: someone, proposedAt: instant }).nullable(),
   /** The second person who agreed. */
   confirmation: z.object({ confirmedBy: someone, confirmedAt: instant }).nullable(),
 })
@@ -131,7 +133,7 @@ const placing = {
   permission: 'payments.place',
   isIdempotent: true,
   rate: 'write',
-  refusals: [...listing.refusals, 'DepositNotFound', 'DepositAlreadyPlaced', 'AccountNotFound'],
+  refusals: [...listing.refusals, 'DepositNotFound', 'DepositAlreadyPlaced', 'TransactionStatusConflict'],
 } as const
 
 /** What money came, left and came back, for staff. */
@@ -173,7 +175,7 @@ export const staffPaymentEndpoints = endpoints({
     ...listing,
     path: '/admin/payments/unplaced-deposits',
     summary: 'Deposits that nobody could place, newest first',
-    query: z.strictObject({ status: z.enum(unplacedStatuses).optional(), ...paged }),
+    query: z.strictObject({ depositId: id.optional(), status: z.enum(unplacedStatuses).optional(), ...paged }),
     answer: page(unplacedDeposit),
   },
   'admin.deposits.find-placement': {
@@ -191,13 +193,30 @@ export const staffPaymentEndpoints = endpoints({
     audit: 'deposit.placement-proposed',
     body: z.strictObject({ depositId: id, handle, accountType }),
     answer: done,
-    refusals: [...placing.refusals, 'HandleNotFound'],
+    refusals: [...placing.refusals, 'AccountNotFound', 'HandleNotFound'],
   },
   'admin.deposits.confirm-placement': {
     ...placing,
     path: '/admin/payments/unplaced-deposits/confirm',
     summary: 'Agree as a second person: the money goes to the proposed account',
     audit: 'deposit.placed',
+    body: z.strictObject({ depositId: id }),
+    answer: done,
+    refusals: [...placing.refusals, 'AccountNotFound', 'SecondPersonNeeded'],
+  },
+  'admin.deposits.propose-return': {
+    ...placing,
+    path: '/admin/payments/unplaced-deposits/propose-return',
+    summary: 'Say that a deposit is to go back to where it came from; somebody else must agree',
+    audit: 'deposit.return-proposed',
+    body: z.strictObject({ depositId: id }),
+    answer: done,
+  },
+  'admin.deposits.confirm-return': {
+    ...placing,
+    path: '/admin/payments/unplaced-deposits/confirm-return',
+    summary: 'Agree as a second person: the money goes back',
+    audit: 'deposit.sent-back',
     body: z.strictObject({ depositId: id }),
     answer: done,
     refusals: [...placing.refusals, 'SecondPersonNeeded'],

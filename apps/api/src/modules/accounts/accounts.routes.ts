@@ -7,6 +7,7 @@ import { listBalances } from './list-balances.ts'
 import { listTransactions } from './list-transactions.ts'
 import { openEligible, waitUntilOpen } from './open-eligible.ts'
 import { confirmPlacement, findPlacement, proposePlacement } from './place-deposit.ts'
+import { confirmReturn, proposeReturn } from './return-unplaced.ts'
 import { showDepositInstructions } from './show-deposit-instructions.ts'
 import { type FromAbove, showFunds } from './show-funds.ts'
 import { simulateDeposit } from './simulate-deposit.ts'
@@ -25,6 +26,8 @@ export const accountRoutes = (given: FromAbove) =>
     'admin.deposits.find-placement': (call, { query }) => findPlacement(call, query),
     'admin.deposits.propose-placement': (call, { body }) => proposePlacement(call, body),
     'admin.deposits.confirm-placement': (call, { body }) => confirmPlacement(call, body),
+    'admin.deposits.propose-return': (call, { body }) => proposeReturn(call, body),
+    'admin.deposits.confirm-return': (call, { body }) => confirmReturn(call, body),
     'accounts.balances': (call) => listBalances(call),
     'accounts.deposit-instructions': (call, { query }) => showDepositInstructions(call, query),
     'accounts.open': {

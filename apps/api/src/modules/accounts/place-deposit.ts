@@ -22,10 +22,12 @@ import {
 
 type Proposed = { readonly depositId: string; readonly handle: string; readonly accountType: AccountType }
 
-const lockOpen = async ({ tx }: Call<Staff>, depositId: string): Promise<UnplacedRow> => {
+/** Locks a deposit that nobody could place yet; refuses with `DepositNotFound`, `DepositAlreadyPlaced`, `TransactionStatusConflict`. */
+export const lockOpen = async ({ tx }: Call<Staff>, depositId: string): Promise<UnplacedRow> => {
   const deposit = await lockUnplaced(tx, depositId)
   if (!deposit) throw new Refusal('DepositNotFound')
   if (deposit.status === 'placed') throw new Refusal('DepositAlreadyPlaced')
+  if (deposit.status === 'sent-back') throw new Refusal('TransactionStatusConflict')
   return deposit
 }
 

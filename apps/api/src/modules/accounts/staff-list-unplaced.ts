@@ -7,6 +7,7 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { type ProposedRow, selectUnplaced } from './unplaced-deposits.store.ts'
 
 type Asked = {
+  readonly depositId?: string | undefined
   readonly status?: string | undefined
   readonly currency?: string | undefined
   readonly search?: string | undefined
@@ -29,6 +30,12 @@ const confirmationOf = (row: ProposedRow): UnplacedDeposit['confirmation'] =>
     ? { confirmedBy: { staffId: row.confirmed_by, name: row.confirmer ?? '' }, confirmedAt: row.confirmed_at }
     : null
 
+const returnProposalOf = (row: ProposedRow): UnplacedDeposit['returnProposal'] => {
+  if (row.status !== 'return-proposed' && row.status !== 'sent-back') return null
+  if (row.proposed_by === null || row.proposed_at === null) return null
+  return { proposedBy: { staffId: row.proposed_by, name: row.proposer ?? '' }, proposedAt: row.proposed_at }
+}
+
 const depositOf = (row: ProposedRow): UnplacedDeposit => ({
   depositId: row.id,
   provider: row.provider,
@@ -40,19 +47,21 @@ const depositOf = (row: ProposedRow): UnplacedDeposit => ({
   status: row.status,
   receivedAt: row.received_at,
   proposal: proposalOf(row),
+  returnProposal: returnProposalOf(row),
   confirmation: confirmationOf(row),
 })
 
 /** Deposits that nobody could place, newest first. */
 export const listUnplaced = async (
   { tx }: Call<Staff>,
-  { status, currency, search, limit, cursor }: Asked,
+  { depositId, status, currency, search, limit, cursor }: Asked,
 ): Promise<{ items: UnplacedDeposit[]; nextCursor: string | null }> => {
   const size = Number(limit ?? 25)
   const at = readCursor(cursor, place)
   const instant = at && parseInstant(at[0])
   const after = at && instant ? { at: instant, id: at[1] } : null
   const rows = await selectUnplaced(tx, {
+    id: depositId ?? null,
     status: status ?? null,
     currency: currency ?? null,
     search: search?.trim() || null,

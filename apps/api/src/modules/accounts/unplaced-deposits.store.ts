@@ -1,4 +1,5 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { UnplacedStatus } from '@contado/contract/staff/payment-statuses.ts'
 import type { Currency } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
@@ -13,7 +14,7 @@ export type UnplacedRow = {
   readonly account_last4: string
   readonly sender_name: string
   readonly reference: string
-  readonly status: 'waiting' | 'proposed' | 'placed'
+  readonly status: UnplacedStatus
   readonly ledger_transfer_id: string
   readonly received_at: Instant
   readonly currency_account_id: string | null
@@ -79,6 +80,7 @@ export type ProposedRow = UnplacedRow & {
 }
 
 type Asked = {
+  readonly id: string | null
   readonly status: string | null
   readonly currency: string | null
   readonly search: string | null
@@ -91,7 +93,7 @@ const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, Str
 /** Newest first, with whose they are said to be, and by whom. */
 export const selectUnplaced = async (
   tx: Tx,
-  { status, currency, search, limit, after }: Asked,
+  { id, status, currency, search, limit, after }: Asked,
 ): Promise<ProposedRow[]> => {
   const matching = search === null ? null : likePattern(search)
   const { rows } = await sql<ProposedRow>`
@@ -102,7 +104,8 @@ export const selectUnplaced = async (
     left join organizations o on o.id = c.organization_id
     left join staff p on p.id = u.proposed_by
     left join staff f on f.id = u.confirmed_by
-    where (${status}::text is null or u.status = ${status}) and (${currency}::text is null or u.currency = ${currency})
+    where (${id}::uuid is null or u.id = ${id}) and (${status}::text is null or u.status = ${status})
+      and (${currency}::text is null or u.currency = ${currency})
       and (${matching}::text is null or u.sender_name ilike ${matching} or u.reference ilike ${matching}
         or o.handle ilike ${matching} or o.legal_name ilike ${matching})
       and (${after?.id ?? null}::uuid is null or (date_trunc('milliseconds', u.received_at), u.id)

@@ -29,7 +29,11 @@ const arrive = async (minor: string, eventId = newId()): Promise<string> => {
   await app.drainJobs()
   return depositId
 }
-const put = async (who: TestClient, step: 'propose' | 'confirm', body: unknown) => {
+const put = async (
+  who: TestClient,
+  step: 'propose' | 'confirm' | 'propose-return' | 'confirm-return',
+  body: unknown,
+) => {
   const { status, error } = await who.send('PUT', `/admin/payments/unplaced-deposits/${step}`, { body })
   return status === 200 ? 200 : [status, error?.code]
 }
@@ -111,6 +115,8 @@ describe('a deposit that nobody can place', () => {
       (await finance.send('GET', '/admin/payments/unplaced-deposits?search=WREN&currency=EUR')).data.items,
     ).toEqual([])
     expect((await finance.send('GET', '/admin/payments/unplaced-deposits?search=castle')).data.items).toHaveLength(1)
+    const alone = await finance.send('GET', `/admin/payments/unplaced-deposits?depositId=${depositId}`)
+    expect(alone.data).toMatchObject({ items: [{ depositId }], nextCursor: null })
     expect(await propose(finance, depositId)).toBe(200)
     expect(await put(compliance, 'confirm', { depositId })).toBe(200)
   })
@@ -120,6 +126,28 @@ describe('a deposit that nobody can place', () => {
     await arrive('50', eventId)
     await arrive('50', eventId)
     expect(await suspense()).toBe('50')
+  })
+
+  test('is announced by the sandbox’s provider, once per notice, and refused for an amount that is none', async () => {
+    const announce = (amount: string) =>
+      app.customer().send('POST', '/sandbox/unplaced-deposits', {
+        body: {
+          currency: 'USD',
+          accountType: 'smart',
+          amount,
+          accountNumber: '0000 0000 4471',
+          senderName: 'Kestrel Logistics',
+          noticeId: 'kestrel-1',
+        },
+      })
+    const before = BigInt(await suspense())
+    const { depositId } = (await announce('12.00')).data
+    expect((await announce('12.00')).data).toEqual({ depositId })
+    await app.drainJobs()
+    expect(BigInt(await suspense())).toBe(before + 1_200n)
+    const { data } = await finance.send('GET', `/admin/payments/unplaced-deposits?depositId=${depositId}`)
+    expect(data.items).toMatchObject([{ amount: '12.00', accountNumber: '••••4471', senderName: 'Kestrel Logistics' }])
+    expect((await announce('-1')).status).toBe(422)
   })
 
   test('refused: what is not there, nobody’s handle, no such account, the other provider, and who may only read', async () => {
@@ -134,6 +162,30 @@ describe('a deposit that nobody can place', () => {
     expect(await put(app.staff(), 'confirm', { depositId })).toEqual([401, 'Unauthenticated'])
     expect((await app.staff().send('GET', '/admin/payments/unplaced-deposits')).status).toBe(401)
     expect((await auditor.send('GET', '/admin/payments/unplaced-deposits?limit=1')).data.items).toHaveLength(1)
+  })
+
+  test('goes back to where it came from when two people say so; then nothing more happens to it', async () => {
+    const depositId = await arrive('4200')
+    const before = await suspense()
+    expect(await put(compliance, 'confirm-return', { depositId })).toEqual([409, 'SecondPersonNeeded'])
+    expect(await propose(finance, depositId)).toBe(200)
+    expect(await put(compliance, 'confirm-return', { depositId })).toEqual([409, 'SecondPersonNeeded'])
+    expect(await put(finance, 'propose-return', { depositId })).toBe(200)
+    expect(await list('return-proposed')).toMatchObject([
+      { depositId, proposal: null, returnProposal: { proposedBy: {} } },
+    ])
+    expect(await put(compliance, 'confirm', { depositId })).toEqual([409, 'SecondPersonNeeded'])
+    expect(await put(finance, 'confirm-return', { depositId })).toEqual([409, 'SecondPersonNeeded'])
+    expect(await put(auditor, 'propose-return', { depositId })).toEqual([403, 'StaffNotPermitted'])
+    expect(await put(auditor, 'confirm-return', { depositId })).toEqual([403, 'StaffNotPermitted'])
+    expect(await put(compliance, 'confirm-return', { depositId })).toBe(200)
+    expect(await suspense()).toBe(String(BigInt(before) - 4_200n))
+    expect(await list('sent-back')).toMatchObject([{ depositId, status: 'sent-back' }])
+    for (const step of ['confirm-return', 'propose-return', 'confirm'] as const) {
+      expect(await put(compliance, step, { depositId })).toEqual([409, 'TransactionStatusConflict'])
+    }
+    expect(await propose(finance, depositId)).toEqual([409, 'TransactionStatusConflict'])
+    expect(await put(finance, 'propose-return', { depositId: newId() })).toEqual([404, 'DepositNotFound'])
   })
 
   test('the ledger is clean after it', async () => {

@@ -1,0 +1,30 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { Call, Staff } from '../../platform/call.ts'
+import { carryOutOrRefuse, depositMovements, followUpIdOf } from '../ledger/index.ts'
+import { lockOpen } from './place-deposit.ts'
+import { markReturnProposed, markSentBack } from './unplaced-returns.store.ts'
+
+type Which = { readonly depositId: string }
+
+/**
+ * Says that a deposit which nobody could place is to go back to where it came from; it replaces any other proposal. Refuses with
+ * `DepositNotFound`, `DepositAlreadyPlaced`, `TransactionStatusConflict` where it went back already.
+ */
+export const proposeReturn = async (call: Call<Staff>, { depositId }: Which): Promise<{ done: true }> => {
+  await lockOpen(call, depositId)
+  await markReturnProposed(call.tx, depositId, { staffId: call.actor.staffId, at: call.now })
+  return { done: true }
+}
+
+/** A second person agrees: suspense → cash, and its provider sends it back. Refuses as above, and with `SecondPersonNeeded`. */
+export const confirmReturn = async (call: Call<Staff>, { depositId }: Which): Promise<{ done: true }> => {
+  const { tx, now, actor } = call
+  const deposit = await lockOpen(call, depositId)
+  const { status, proposed_by: proposer, provider, currency, amount_minor: minor } = deposit
+  if (status !== 'return-proposed' || proposer === actor.staffId) throw new Refusal('SecondPersonNeeded')
+  const id = followUpIdOf(deposit.ledger_transfer_id, 'return')
+  const act = { id, causeId: depositId, at: now }
+  await carryOutOrRefuse(tx, depositMovements.sentBack({ ...act, provider, unit: currency, minor }))
+  await markSentBack(tx, depositId, { staffId: actor.staffId, at: now })
+  return { done: true }
+}

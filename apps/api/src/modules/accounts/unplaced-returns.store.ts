@@ -1,0 +1,20 @@
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+
+type By = { readonly staffId: string; readonly at: Instant }
+
+export const markReturnProposed = async (tx: Tx, id: string, { staffId, at }: By): Promise<void> => {
+  await tx
+    .updateTable('unplaced_deposits')
+    .set({ status: 'return-proposed', currency_account_id: null, proposed_by: staffId, proposed_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const markSentBack = async (tx: Tx, id: string, { staffId, at }: By): Promise<void> => {
+  await tx
+    .updateTable('unplaced_deposits')
+    .set({ status: 'sent-back', confirmed_by: staffId, confirmed_at: at })
+    .where('id', '=', id)
+    .execute()
+}
