@@ -49,7 +49,9 @@ const money = async () => {
     `select kind, sum(balance)::text as balance from ledger_accounts where organization_id is null and provider = 'smart_rail'
       and unit = 'USD' and kind in ('cash', 'collecting') group by kind`,
   )
-  const house: Readonly<Record<string, bigint>> = Object.fromEntries(rows.map(({ kind, balance }) => [kind, BigInt(balance)]))
+  const house: Readonly<Record<string, bigint>> = Object.fromEntries(
+    rows.map(({ kind, balance }) => [kind, BigInt(balance)]),
+  )
   const { available = 0n, incoming = 0n, receivable = 0n } = own
   const { cash = 0n, collecting = 0n } = house
   return { available, incoming, receivable, cash, collecting }
@@ -316,6 +318,34 @@ describe('somebody without an account', () => {
     await wait(7)
     expect((await invoiceNow(invoiceId)).status).toBe('completed')
   })
+})
+
+test('verification finds what was planted: money under way without its debit, and an invoice without either', async () => {
+  const { invoiceId } = await sendFrom(seller, buyer)
+  await payByBankDebit(app, asBuyer(), { invoiceId })
+  await settle()
+  expect(await faults()).toEqual([])
+  const plant = async (status: string): Promise<void> => {
+    await app.owner.query('set session_replication_role = replica')
+    const ended = status === 'failed' ? 'now()' : 'null'
+    await app.owner.query(`update payments set status = $2, ended_at = ${ended} where invoice_id = $1`, [
+      invoiceId,
+      status,
+    ])
+    await app.owner.query('set session_replication_role = origin')
+  }
+  await plant('failed')
+  const found = (await asOwner(app, (db) => db.transaction().execute(verifyGuarantees))).map(({ code, subject }) => [
+    code,
+    subject,
+  ])
+  expect(found).toEqual([
+    ['incoming_differs', `invoice ${invoiceId}`],
+    ['incoming_differs', `invoice ${invoiceId}`],
+  ])
+  await plant('processing')
+  await wait(7)
+  expect(await faults()).toEqual([])
 })
 
 describe('sandbox.turn-bank-debit', () => {

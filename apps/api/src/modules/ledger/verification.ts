@@ -22,6 +22,7 @@ export const faultCodes = [
   'signature_invalid',
   'guarantee_differs',
   'held_differs',
+  'incoming_differs',
   'reward_differs',
   'parts_differ',
   'clearing_overdue',

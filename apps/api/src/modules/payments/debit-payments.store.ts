@@ -1,4 +1,5 @@
 import type { LocalDate } from '@contado/money'
+import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
@@ -52,4 +53,27 @@ export const updateDebitPayment = async (tx: Tx, paymentId: string, { from, to, 
     .where('status', '=', from)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Error(`a debit that is not ${from} can't become ${to}`)
+}
+
+type Incoming = { readonly invoice_id: string; readonly minor: string }
+
+/** What the provider was asked to debit and has not settled, by invoice. A debit counts once it was submitted: its money is booked then. */
+export const selectIncoming = async (tx: Tx): Promise<Incoming[]> => {
+  const { rows } = await sql<Incoming>`
+    select p.invoice_id, sum(p.amount_minor)::text as minor from payments p join bank_debits d on d.id = p.id
+    where p.method = 'debit' and p.status = 'processing' and d.submitted_at is not null group by 1`.execute(tx)
+  return rows
+}
+
+type Misstated = { readonly invoice_id: string; readonly status: string; readonly payment_status: string }
+
+/** Invoices whose state and whose payment's state say different things about a debit that is under way. */
+export const selectMisstatedDebits = async (tx: Tx): Promise<Misstated[]> => {
+  const { rows } = await sql<Misstated>`
+    select i.id as invoice_id, i.status, coalesce(p.status, 'none') as payment_status
+    from invoices i left join payments p on p.id = i.payment_id
+    where i.status not in ('draft', 'scheduled', 'deleted')
+      and (i.status = 'processing_payment') <> coalesce(p.status = 'processing', false)
+    order by i.id limit 20`.execute(tx)
+  return rows
 }

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { balancesOf, type Fault } from '../ledger/index.ts'
 import { selectGuaranteesLeft, selectMisstated, selectRewards, selectUnequalParts } from './payments.store.ts'
 import { verifyHeld } from './verify-held.ts'
+import { verifyIncoming } from './verify-incoming.ts'
 
 const balanceFaults = async (tx: Tx): Promise<Fault[]> => {
   const expected = new Map((await selectGuaranteesLeft(tx)).map((one) => [one.invoice_id, BigInt(one.left_minor)]))
@@ -20,7 +21,7 @@ const balanceFaults = async (tx: Tx): Promise<Fault[]> => {
 }
 
 /**
- * Compares what is guaranteed and held in the ledger with the payments and the states of their invoices, what buyers were paid with what
+ * Compares what is guaranteed, held and incoming in the ledger with the payments and the states of their invoices, what buyers were paid with what
  * accrued, and what open invoices say was paid with the parts that settled. Needs a role that reads everything.
  */
 export const verifyGuarantees = async (tx: Tx): Promise<Fault[]> => {
@@ -48,5 +49,12 @@ export const verifyGuarantees = async (tx: Tx): Promise<Fault[]> => {
       found: `${one.paid} paid, in parts ${one.parts}`,
     }),
   )
-  return [...(await balanceFaults(tx)), ...misstated, ...(await verifyHeld(tx)), ...rewards, ...parts].slice(0, 80)
+  return [
+    ...(await balanceFaults(tx)),
+    ...misstated,
+    ...(await verifyHeld(tx)),
+    ...(await verifyIncoming(tx)),
+    ...rewards,
+    ...parts,
+  ].slice(0, 80)
 }
