@@ -88,6 +88,13 @@ const staffVisits: Readonly<Record<Exclude<StaffPath, StaffShowcase>, readonly s
     '/new-accounts/accounts-under-verification/{submitted}',
     '/new-accounts/accounts-under-verification/{approved}',
   ],
+  '/payments/transfers': ['/payments/transfers', '/payments/transfers?status=failed&currency=EUR'],
+  '/payments/transfers/{transferId}': ['/payments/transfers/none'],
+  '/payments/deposits': ['/payments/deposits', '/payments/deposits?search=nobody'],
+  '/payments/returns': ['/payments/returns'],
+  '/payments/unplaced-deposits': ['/payments/unplaced-deposits'],
+  '/payments/unplaced-deposits/{depositId}': ['/payments/unplaced-deposits/{unplaced}'],
+  '/ledger-health': ['/ledger-health', '/ledger-health?currency=NZD&days=90'],
   '/404': ['/404'],
   '/dev-tools': ['/dev-tools'],
 }

@@ -39,6 +39,13 @@ const expected: Record<ScreenPath, Record<Who, string | null>> = {
   '/new-accounts/accounts-under-verification/{organizationId}': staffOnly(
     '/new-accounts/accounts-under-verification/{organizationId}',
   ),
+  '/payments/transfers': staffOnly('/payments/transfers'),
+  '/payments/transfers/{transferId}': staffOnly('/payments/transfers/{transferId}'),
+  '/payments/deposits': staffOnly('/payments/deposits'),
+  '/payments/returns': staffOnly('/payments/returns'),
+  '/payments/unplaced-deposits': staffOnly('/payments/unplaced-deposits'),
+  '/payments/unplaced-deposits/{depositId}': staffOnly('/payments/unplaced-deposits/{depositId}'),
+  '/ledger-health': staffOnly('/ledger-health'),
   '/404': everywhere(open, open),
   '/dev-tools': sandboxOnly(),
   '/design-system': sandboxOnly('/design-system/inputs'),

@@ -14,6 +14,12 @@ const dashboard: LoadScreen = async () => (await import('./features/dashboard/Da
 const signups: LoadScreen = async () => (await import('./features/signups/SignupsScreen.tsx')).SignupsScreen
 const companies: LoadScreen = async () => (await import('./features/verification/CompaniesScreen.tsx')).CompaniesScreen
 const company: LoadScreen = async () => (await import('./features/verification/CompanyScreen.tsx')).CompanyScreen
+const transfers: LoadScreen = async () => (await import('./features/payments/TransfersScreen.tsx')).TransfersScreen
+const deposits: LoadScreen = async () => (await import('./features/payments/DepositsScreen.tsx')).DepositsScreen
+const returns: LoadScreen = async () => (await import('./features/payments/ReturnsScreen.tsx')).ReturnsScreen
+const unplaced: LoadScreen = async () => (await import('./features/payments/UnplacedScreen.tsx')).UnplacedScreen
+const ledgerHealth: LoadScreen = async () =>
+  (await import('./features/ledger-health/LedgerHealthScreen.tsx')).LedgerHealthScreen
 const notFound: LoadScreen = async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen
 const devTools: LoadScreen = async () => (await import('./features/dev-tools/DevToolsScreen.tsx')).DevToolsScreen
 const showcase: LoadScreen = async () => (await import('./features/design-system/ShowcaseScreen.tsx')).ShowcaseScreen
@@ -29,6 +35,13 @@ const components = {
   '/new-accounts/signups': signups,
   '/new-accounts/accounts-under-verification': companies,
   '/new-accounts/accounts-under-verification/{organizationId}': company,
+  '/payments/transfers': transfers,
+  '/payments/transfers/{transferId}': transfers,
+  '/payments/deposits': deposits,
+  '/payments/returns': returns,
+  '/payments/unplaced-deposits': unplaced,
+  '/payments/unplaced-deposits/{depositId}': unplaced,
+  '/ledger-health': ledgerHealth,
   '/404': notFound,
   '/dev-tools': devTools,
   '/design-system': showcase,

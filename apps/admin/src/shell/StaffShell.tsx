@@ -7,6 +7,7 @@ import { countText } from './count-text.ts'
 import { IdleWarning } from './IdleWarning.tsx'
 import { useShellWords } from './use-shell-words.ts'
 import { useStaff } from './use-staff.ts'
+import { useUnplacedCount } from './use-unplaced-count.ts'
 import { useWaitingCompanies } from './use-waiting-companies.ts'
 
 /** The navigation around every screen; the sandbox's screens stand in it for strangers too. */
@@ -39,6 +40,7 @@ function useGroups(): readonly NavigationGroup[] {
     badge: more.badge,
     isActive: pathname.startsWith(more.below ?? href),
   })
+  const unplaced = useUnplacedCount({ isEnabled: isSignedIn })
   const work = [
     { key: 'home', items: [item('/dashboard', say('dashboard'))] },
     {
@@ -49,6 +51,17 @@ function useGroups(): readonly NavigationGroup[] {
         item('/new-accounts/accounts-under-verification', say('underVerification'), { badge }),
       ],
     },
+    {
+      key: 'payments',
+      label: say('payments'),
+      items: [
+        item('/payments/transfers', say('transfers')),
+        item('/payments/deposits', say('deposits')),
+        item('/payments/returns', say('returns')),
+        item('/payments/unplaced-deposits', say('unplacedDeposits'), { badge: unplaced }),
+      ],
+    },
+    { key: 'books', label: say('books'), items: [item('/ledger-health', say('ledgerHealth'))] },
   ]
   const sandbox = {
     key: 'sandbox',

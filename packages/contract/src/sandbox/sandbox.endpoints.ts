@@ -120,6 +120,28 @@ export const sandboxEndpoints = endpoints({
     answer: z.object({ depositId: id, status: z.enum(['received', 'waiting']) }),
     refusals: ['ValidationError', 'HandleNotFound', 'AccountNotFound'],
   },
+  'sandbox.unplaced-deposit': {
+    ...common,
+    method: 'POST',
+    path: '/sandbox/unplaced-deposits',
+    summary: 'A deposit notice of the provider for an account number that nobody has; the same notice id counts once',
+    app: 'customer',
+    isIdempotent: true,
+    rate: 'write',
+    body: z.strictObject({
+      currency: currencyCode,
+      /** Whose provider tells: the one behind accounts of this type. */
+      accountType,
+      amount,
+      /** What the payer wrote. */
+      accountNumber: line(40),
+      senderName: line(80).optional(),
+      reference: line(80).optional(),
+      noticeId: line(80).optional(),
+    }),
+    answer: z.object({ depositId: id }),
+    refusals: ['ValidationError'],
+  },
   'sandbox.turn-bank-debit': {
     ...common,
     method: 'POST',

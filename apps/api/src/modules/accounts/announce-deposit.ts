@@ -17,7 +17,7 @@ import type { DepositNotice } from './receive-deposit.ts'
 const mostMinor = 1_000_000_000_000n
 
 /** An amount above zero and up to ten thousand million of its currency; refuses the field `amount`. */
-const readDepositAmount = (text: string, currency: Currency): Money => {
+export const readDepositAmount = (text: string, currency: Currency): Money => {
   try {
     const amount = parseMoney(text, currency)
     if (amount.minor <= 0n) throw refuseField('amount', 'must_be_positive', 'amount must be above zero')

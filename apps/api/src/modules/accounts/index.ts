@@ -1,4 +1,5 @@
 export { announceDeposit, waitForDeposit } from './announce-deposit.ts'
+export { announceUnplaced } from './announce-unplaced.ts'
 export { decideDeposit } from './decide-deposit.ts'
 export { describeLines } from './describe-lines.ts'
 export { findDepositDetails, isAccountOpen } from './find-deposit-details.ts'

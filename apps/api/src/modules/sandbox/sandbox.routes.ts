@@ -1,6 +1,6 @@
 import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
-import { waitForDeposit } from '../accounts/index.ts'
+import { announceUnplaced, waitForDeposit } from '../accounts/index.ts'
 import { turnDebit } from '../bank-debits/index.ts'
 import { advanceClock, showClock } from './business-clock.ts'
 import { asHandle, depositForHandle } from './deposit-for-handle.ts'
@@ -22,6 +22,7 @@ export const sandboxRoutes = ({ wokenJobs }: Given) =>
     'sandbox.clock': (call) => showClock(call),
     'sandbox.advance-clock': (call, { body }) => advanceClock(call, { advanceTo: body.advanceTo, wokenJobs }),
     'sandbox.turn-bank-debit': (call, { body }) => turnDebit(call, body),
+    'sandbox.unplaced-deposit': (call, { body }) => announceUnplaced(call, body),
     'sandbox.deposit': {
       handle: (call, { body }) => depositForHandle(call, body),
       after: ({ transaction }, { input, answer }) =>

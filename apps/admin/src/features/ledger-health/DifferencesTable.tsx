@@ -1,0 +1,71 @@
+import type { Reconciled } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
+import { type Column, CopyableText, DataTable, MoneyText, Row, Stack } from '@contado/ui'
+import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { useLedgerWords } from './use-ledger-words.ts'
+
+type Difference = Reconciled['differences'][number] & Pick<Reconciled, 'provider' | 'currency'>
+
+/** Every difference that is still there, the oldest first; nothing where all agree. */
+export function DifferencesTable({ reconciliations }: { reconciliations: readonly Reconciled[] }) {
+  const say = useLedgerWords()
+  const columns = useColumns()
+  const differences: readonly Difference[] = reconciliations
+    .flatMap(({ provider, currency, differences: found }) => found.map((one) => ({ ...one, provider, currency })))
+    .sort((one, other) => (one.firstSeenAt < other.firstSeenAt ? -1 : 1))
+  if (differences.length === 0) return null
+  return (
+    <DataTable
+      label={say('differences')}
+      columns={columns}
+      rows={differences}
+      rowKey={({ provider, currency, reference }) => `${provider} ${currency} ${reference}`}
+      renderCard={({ reference, ledgerAmount, providerAmount, currency, ageDays }) => (
+        <Stack gap={1}>
+          <CopyableText text={reference} label={say('reference')} />
+          <Row justify="between" isOneLine>
+            <span>{say('inLedger')}</span>
+            <MoneyText amount={ledgerAmount} currency={currency} isCodeShown />
+          </Row>
+          <Row justify="between" isOneLine>
+            <span>{say('atProvider')}</span>
+            <MoneyText amount={providerAmount} currency={currency} isCodeShown />
+          </Row>
+          <span>{say('ageDays', { count: ageDays })}</span>
+        </Stack>
+      )}
+    />
+  )
+}
+
+function useColumns(): readonly Column<Difference>[] {
+  const say = useLedgerWords()
+  const nameOf = usePlaceName()
+  const amount = (minor: string, currency: string) => (
+    <MoneyText amount={minor} currency={currency} size="table" isCodeShown />
+  )
+  return [
+    {
+      key: 'reference',
+      header: say('difference'),
+      render: ({ reference }) => <CopyableText text={reference} label={say('reference')} />,
+    },
+    {
+      key: 'provider',
+      header: say('provider'),
+      render: ({ provider }) => nameOf('providers', provider),
+    },
+    { key: 'age', header: say('age'), render: ({ ageDays }) => say('ageDays', { count: ageDays }) },
+    {
+      key: 'ledger',
+      header: say('inLedger'),
+      render: ({ ledgerAmount, currency }) => amount(ledgerAmount, currency),
+      align: 'end',
+    },
+    {
+      key: 'atProvider',
+      header: say('atProvider'),
+      render: ({ providerAmount, currency }) => amount(providerAmount, currency),
+      align: 'end',
+    },
+  ]
+}

@@ -1,0 +1,97 @@
+import type { Reconciled } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
+import { type Column, DataTable, EmptyState, InstantText, MoneyText, Row, Section, Stack, Status } from '@contado/ui'
+import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { DifferencesTable } from './DifferencesTable.tsx'
+import { isEmptyHanded } from './is-empty-handed.ts'
+import { useLedgerWords } from './use-ledger-words.ts'
+
+/** What stands at each provider by the ledger and by the provider's own list, and every difference with its age. */
+export function ReconciliationSection({ reconciliations }: { reconciliations: readonly Reconciled[] }) {
+  const say = useLedgerWords()
+  const shown = reconciliations.filter((one) => !isEmptyHanded(one))
+  const hidden = reconciliations.length - shown.length
+  const description = hidden > 0 ? say('reconciliationHidden', { count: hidden }) : say('reconciliationText')
+  return (
+    <Section title={say('reconciliation')} description={description}>
+      <Stack gap={5}>
+        <DataTable
+          label={say('reconciliation')}
+          columns={useColumns()}
+          rows={shown}
+          rowKey={({ provider, currency }) => `${provider} ${currency}`}
+          renderCard={(one) => <ReconciledCard one={one} />}
+          empty={<EmptyState title={say('noReconciliation')}>{say('noReconciliationText')}</EmptyState>}
+        />
+        <DifferencesTable reconciliations={reconciliations} />
+      </Stack>
+    </Section>
+  )
+}
+
+function ReconciledStatus({ one }: { one: Reconciled }) {
+  const say = useLedgerWords()
+  const count = one.differences.length
+  return (
+    <Status kind={count === 0 ? 'done' : 'failed'}>
+      {count === 0 ? say('agrees') : say('differenceCount', { count })}
+    </Status>
+  )
+}
+
+function useColumns(): readonly Column<Reconciled>[] {
+  const say = useLedgerWords()
+  const nameOf = usePlaceName()
+  return [
+    { key: 'provider', header: say('provider'), render: ({ provider }) => nameOf('providers', provider) },
+    { key: 'currency', header: say('currency'), render: ({ currency }) => currency },
+    { key: 'status', header: say('status'), render: (one) => <ReconciledStatus one={one} /> },
+    {
+      key: 'ranAt',
+      header: say('ranAt'),
+      render: ({ ranAt }) => <InstantText instant={ranAt} />,
+      align: 'end',
+      isMuted: true,
+    },
+    {
+      key: 'ledger',
+      header: say('inLedger'),
+      render: ({ ledgerAmount, currency }) => (
+        <MoneyText amount={ledgerAmount} currency={currency} size="table" isCodeShown />
+      ),
+      align: 'end',
+    },
+    {
+      key: 'atProvider',
+      header: say('atProvider'),
+      render: ({ providerAmount, currency }) => (
+        <MoneyText amount={providerAmount} currency={currency} size="table" isCodeShown />
+      ),
+      align: 'end',
+    },
+  ]
+}
+
+function ReconciledCard({ one }: { one: Reconciled }) {
+  const say = useLedgerWords()
+  const nameOf = usePlaceName()
+  const { provider, currency, ledgerAmount, providerAmount, ranAt } = one
+  return (
+    <Stack gap={1}>
+      <Row justify="between" isOneLine>
+        <strong>
+          {nameOf('providers', provider)} · {currency}
+        </strong>
+        <ReconciledStatus one={one} />
+      </Row>
+      <Row justify="between" isOneLine>
+        <span>{say('inLedger')}</span>
+        <MoneyText amount={ledgerAmount} currency={currency} isCodeShown />
+      </Row>
+      <Row justify="between" isOneLine>
+        <span>{say('atProvider')}</span>
+        <MoneyText amount={providerAmount} currency={currency} isCodeShown />
+      </Row>
+      <InstantText instant={ranAt} />
+    </Stack>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Reconciled } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
+
+/** Whether there is nothing on either side and nothing to say about it. */
+export const isEmptyHanded = ({ ledgerAmount, providerAmount, differences }: Reconciled): boolean =>
+  differences.length === 0 && ![ledgerAmount, providerAmount].some((amount) => /[1-9]/.test(amount))

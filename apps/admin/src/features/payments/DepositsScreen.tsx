@@ -1,0 +1,80 @@
+import { RouterLink } from '@contado/app-kit'
+import { depositStatuses } from '@contado/contract/staff/payment-statuses.ts'
+import type { StaffDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import { type Column, InstantText, MoneyText, Status } from '@contado/ui'
+import { usePages } from '../../api.ts'
+import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { companyPath } from '../../paths.ts'
+import { PaymentCard } from './PaymentCard.tsx'
+import { PaymentsList } from './PaymentsList.tsx'
+import { depositMarks } from './payment-looks.ts'
+import { usePaymentFilters } from './use-payment-filters.tsx'
+import { usePaymentWords } from './use-payment-words.ts'
+
+/** Deposits of all businesses, newest first; a row opens its company. */
+export function DepositsScreen() {
+  const say = usePaymentWords()
+  const filters = usePaymentFilters({
+    choice: {
+      key: 'status',
+      options: depositStatuses.map((value) => ({ value, label: say(`depositStatuses.${value}`) })),
+    },
+  })
+  const { chosen: status } = filters
+  const found = usePages('admin.deposits.list', { query: { ...filters.query, ...(status ? { status } : {}) } })
+  return (
+    <PaymentsList
+      section="deposits"
+      found={found}
+      filters={filters}
+      columns={useColumns()}
+      rowKey={({ depositId }) => depositId}
+      renderLink={({ organizationId }, link) => <RouterLink href={companyPath(organizationId)} {...link} />}
+      renderCard={(deposit) => (
+        <PaymentCard
+          title={deposit.legalName}
+          amount={deposit.amount}
+          currency={deposit.currency}
+          counterparty={deposit.senderName}
+          status={<DepositStatus status={deposit.status} />}
+          when={<InstantText instant={deposit.receivedAt} />}
+        />
+      )}
+    />
+  )
+}
+
+function DepositStatus({ status }: { status: StaffDeposit['status'] }) {
+  const say = usePaymentWords()
+  return <Status kind={depositMarks[status]}>{say(`depositStatuses.${status}`)}</Status>
+}
+
+function useColumns(): readonly Column<StaffDeposit>[] {
+  const say = usePaymentWords()
+  const nameOf = usePlaceName()
+  return [
+    { key: 'company', header: say('company'), render: ({ legalName }) => legalName },
+    { key: 'sender', header: say('sender'), render: ({ senderName }) => senderName || '—' },
+    { key: 'reference', header: say('reference'), render: ({ reference }) => reference || '—', isMuted: true },
+    {
+      key: 'account',
+      header: say('ownAccount'),
+      render: ({ accountType }) => nameOf('accountTypes', accountType),
+      isMuted: true,
+    },
+    { key: 'status', header: say('status'), render: ({ status }) => <DepositStatus status={status} /> },
+    {
+      key: 'received',
+      header: say('received'),
+      render: ({ receivedAt }) => <InstantText instant={receivedAt} />,
+      align: 'end',
+      isMuted: true,
+    },
+    {
+      key: 'amount',
+      header: say('amount'),
+      render: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} size="table" isCodeShown />,
+      align: 'end',
+    },
+  ]
+}

@@ -1,0 +1,79 @@
+import { useProblemText } from '@contado/app-kit'
+import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import { Button, Confirm, FactList, Section, useMoneyFormat, useToasts } from '@contado/ui'
+import { useState } from 'react'
+import { useAction } from '../../api.ts'
+import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { useStaff } from '../../shell/use-staff.ts'
+import { confirmBlock } from './confirm-block.ts'
+import { outdatedByPlacing } from './outdated-by-placing.ts'
+import { usePaymentWords } from './use-payment-words.ts'
+
+/** The second person's step; refused beforehand, with the reason, to who proposed. */
+export function PlacementConfirm({ deposit }: { deposit: UnplacedDeposit }) {
+  const say = usePaymentWords()
+  const format = useMoneyFormat()
+  const staff = useStaff()
+  const [isOpen, setIsOpen] = useState(false)
+  const { proposal } = deposit
+  if (staff === null || proposal === null) return null
+  const block = confirmBlock(staff, proposal.proposedBy.staffId)
+  const amount = format(deposit.amount, deposit.currency)
+  return (
+    <Section title={say('confirm.title')} description={say('confirm.text', { name: proposal.proposedBy.name })}>
+      <Button
+        kind="primary"
+        onClick={() => setIsOpen(true)}
+        disabledReason={block === null ? undefined : say(`confirm.${block}`)}
+      >
+        {say('confirm.act', { amount })}
+      </Button>
+      <ConfirmDialog deposit={deposit} proposal={proposal} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </Section>
+  )
+}
+
+type Proposal = NonNullable<UnplacedDeposit['proposal']>
+type DialogProps = { deposit: UnplacedDeposit; proposal: Proposal; isOpen: boolean; onClose: () => void }
+
+function ConfirmDialog({ deposit, proposal, isOpen, onClose }: DialogProps) {
+  const say = usePaymentWords()
+  const sayProblem = useProblemText()
+  const nameOf = usePlaceName()
+  const format = useMoneyFormat()
+  const toasts = useToasts()
+  const amount = format(deposit.amount, deposit.currency)
+  const confirm = useAction('admin.deposits.confirm-placement', {
+    invalidates: outdatedByPlacing,
+    onDone: () => {
+      toasts.success(say('confirm.done', { amount, name: proposal.legalName }))
+      onClose()
+    },
+  })
+  const close = () => {
+    confirm.reset()
+    onClose()
+  }
+  return (
+    <Confirm
+      isOpen={isOpen}
+      onClose={close}
+      onConfirm={() => void confirm.run({ body: { depositId: deposit.depositId } }).catch(() => undefined)}
+      title={say('confirm.dialogTitle', { name: proposal.legalName })}
+      act={say('confirm.act', { amount })}
+      isPending={confirm.isRunning}
+      error={confirm.problem ? sayProblem(confirm.problem) : undefined}
+    >
+      <FactList
+        facts={[
+          { label: say('amount'), value: amount },
+          { label: say('sender'), value: deposit.senderName },
+          { label: say('company'), value: `${proposal.legalName} · @${proposal.handle}` },
+          { label: say('ownAccount'), value: `${deposit.currency} · ${nameOf('accountTypes', proposal.accountType)}` },
+          { label: say('proposedBy'), value: proposal.proposedBy.name },
+        ]}
+      />
+      <p>{say('confirm.dialogText')}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,76 @@
+import { RouterLink } from '@contado/app-kit'
+import { returnKinds } from '@contado/contract/staff/payment-statuses.ts'
+import type { StaffReturn } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import { type Column, InstantText, MoneyText } from '@contado/ui'
+import { usePages } from '../../api.ts'
+import { companyPath } from '../../paths.ts'
+import { PaymentCard } from './PaymentCard.tsx'
+import { PaymentsList } from './PaymentsList.tsx'
+import { usePaymentFilters } from './use-payment-filters.tsx'
+import { usePaymentWords } from './use-payment-words.ts'
+
+const hrefOf = ({ kind, returnId, organizationId }: StaffReturn): string =>
+  kind === 'transfer' ? `/payments/transfers/${returnId}` : companyPath(organizationId)
+
+/** What came back after it was done, the latest first; a row opens the transfer, or the company of another payment. */
+export function ReturnsScreen() {
+  const say = usePaymentWords()
+  const filters = usePaymentFilters({
+    choice: { key: 'kind', options: returnKinds.map((value) => ({ value, label: say(`returnKinds.${value}`) })) },
+  })
+  const { chosen: kind } = filters
+  const found = usePages('admin.returns.list', { query: { ...filters.query, ...(kind ? { kind } : {}) } })
+  return (
+    <PaymentsList
+      section="returns"
+      found={found}
+      filters={filters}
+      columns={useColumns()}
+      rowKey={({ returnId }) => returnId}
+      renderLink={(returned, link) => <RouterLink href={hrefOf(returned)} {...link} />}
+      renderCard={(returned) => (
+        <PaymentCard
+          title={returned.legalName}
+          amount={returned.amount}
+          currency={returned.currency}
+          counterparty={returned.reason || returned.counterparty}
+          status={<span>{say(`returnKinds.${returned.kind}`)}</span>}
+          when={<InstantText instant={returned.returnedAt} />}
+        />
+      )}
+    />
+  )
+}
+
+function useColumns(): readonly Column<StaffReturn>[] {
+  const say = usePaymentWords()
+  return [
+    { key: 'company', header: say('company'), render: ({ legalName }) => legalName },
+    { key: 'kind', header: say('kind'), render: ({ kind }) => say(`returnKinds.${kind}`) },
+    { key: 'counterparty', header: say('counterparty'), render: ({ counterparty }) => counterparty || '—' },
+    { key: 'reason', header: say('reason'), render: ({ reason }) => reason || '—' },
+    { key: 'reference', header: say('reference'), render: ({ reference }) => reference || '—', isMuted: true },
+    {
+      key: 'returned',
+      header: say('returned'),
+      render: ({ returnedAt }) => <InstantText instant={returnedAt} />,
+      align: 'end',
+      isMuted: true,
+    },
+    {
+      key: 'sent',
+      header: say('sentAmount'),
+      render: ({ sentAmount, currency }) => (
+        <MoneyText amount={sentAmount} currency={currency} size="table" isCodeShown />
+      ),
+      align: 'end',
+      isMuted: true,
+    },
+    {
+      key: 'amount',
+      header: say('returnedAmount'),
+      render: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} size="table" isCodeShown />,
+      align: 'end',
+    },
+  ]
+}

@@ -1,0 +1,75 @@
+import { RouterLink, usePathParams } from '@contado/app-kit'
+import { railOrderStatuses } from '@contado/contract/staff/payment-statuses.ts'
+import type { StaffTransfer } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import { type Column, InstantText, MoneyText } from '@contado/ui'
+import { usePages } from '../../api.ts'
+import { PaymentCard } from './PaymentCard.tsx'
+import { PaymentsList } from './PaymentsList.tsx'
+import { TransferPanel } from './TransferPanel.tsx'
+import { TransferStatus } from './TransferStatus.tsx'
+import { useDetailLinks } from './use-detail-links.ts'
+import { usePaymentFilters } from './use-payment-filters.tsx'
+import { usePaymentWords } from './use-payment-words.ts'
+
+/** Local and SWIFT transfers of all businesses, newest first; one of them open beside the list. */
+export function TransfersScreen() {
+  const say = usePaymentWords()
+  const { transferId } = usePathParams()
+  const { hrefOf, close } = useDetailLinks('transfers')
+  const filters = usePaymentFilters({
+    choice: {
+      key: 'status',
+      options: railOrderStatuses.map((value) => ({ value, label: say(`transferStatuses.${value}`) })),
+    },
+  })
+  const { chosen: status } = filters
+  const found = usePages('admin.transfers.list', { query: { ...filters.query, ...(status ? { status } : {}) } })
+  return (
+    <PaymentsList
+      section="transfers"
+      found={found}
+      filters={filters}
+      columns={useColumns()}
+      rowKey={(transfer) => transfer.transferId}
+      renderLink={(transfer, link) => <RouterLink href={hrefOf(transfer.transferId)} {...link} />}
+      renderCard={(transfer) => (
+        <PaymentCard
+          title={transfer.legalName}
+          amount={transfer.amount}
+          currency={transfer.currency}
+          counterparty={transfer.beneficiaryName}
+          status={<TransferStatus status={transfer.status} />}
+          when={<InstantText instant={transfer.createdAt} />}
+        />
+      )}
+      openKey={transferId}
+    >
+      {transferId === undefined ? null : <TransferPanel key={transferId} transferId={transferId} onClose={close} />}
+    </PaymentsList>
+  )
+}
+
+function useColumns(): readonly Column<StaffTransfer>[] {
+  const say = usePaymentWords()
+  return [
+    { key: 'company', header: say('company'), render: ({ legalName }) => legalName },
+    { key: 'beneficiary', header: say('beneficiary'), render: ({ beneficiaryName }) => beneficiaryName },
+    { key: 'account', header: say('account'), render: ({ beneficiaryAccount }) => beneficiaryAccount, isMuted: true },
+    { key: 'reference', header: say('reference'), render: ({ reference }) => reference || '—', isMuted: true },
+    { key: 'way', header: say('way'), render: ({ kind }) => say(`ways.${kind}`) },
+    { key: 'status', header: say('status'), render: ({ status }) => <TransferStatus status={status} /> },
+    {
+      key: 'created',
+      header: say('created'),
+      render: ({ createdAt }) => <InstantText instant={createdAt} />,
+      align: 'end',
+      isMuted: true,
+    },
+    {
+      key: 'amount',
+      header: say('amount'),
+      render: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} size="table" isCodeShown />,
+      align: 'end',
+    },
+  ]
+}

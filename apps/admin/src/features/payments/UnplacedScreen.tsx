@@ -1,0 +1,82 @@
+import { RouterLink, usePathParams } from '@contado/app-kit'
+import { unplacedStatuses } from '@contado/contract/staff/payment-statuses.ts'
+import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import { type Column, InstantText, MoneyText } from '@contado/ui'
+import { usePages } from '../../api.ts'
+import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { PaymentCard } from './PaymentCard.tsx'
+import { PaymentsList } from './PaymentsList.tsx'
+import { UnplacedPanel } from './UnplacedPanel.tsx'
+import { UnplacedStatusText } from './UnplacedStatusText.tsx'
+import { useDetailLinks } from './use-detail-links.ts'
+import { usePaymentFilters } from './use-payment-filters.tsx'
+import { usePaymentWords } from './use-payment-words.ts'
+
+/** Deposits that nobody could place, newest first; one of them open beside the list. */
+export function UnplacedScreen() {
+  const say = usePaymentWords()
+  const { depositId } = usePathParams()
+  const { hrefOf, close } = useDetailLinks('unplaced-deposits')
+  const filters = usePaymentFilters({
+    choice: {
+      key: 'status',
+      options: unplacedStatuses.map((value) => ({ value, label: say(`unplacedStatuses.${value}`) })),
+    },
+  })
+  const { chosen: status } = filters
+  const found = usePages('admin.deposits.unplaced', { query: { ...filters.query, ...(status ? { status } : {}) } })
+  return (
+    <PaymentsList
+      section="unplaced-deposits"
+      found={found}
+      filters={filters}
+      columns={useColumns()}
+      rowKey={(deposit) => deposit.depositId}
+      renderLink={(deposit, link) => <RouterLink href={hrefOf(deposit.depositId)} {...link} />}
+      renderCard={(deposit) => (
+        <PaymentCard
+          title={deposit.senderName}
+          amount={deposit.amount}
+          currency={deposit.currency}
+          counterparty={deposit.reference || deposit.accountNumber}
+          status={<UnplacedStatusText status={deposit.status} />}
+          when={<InstantText instant={deposit.receivedAt} />}
+        />
+      )}
+      openKey={depositId}
+    >
+      {depositId === undefined ? null : <UnplacedPanel key={depositId} depositId={depositId} onClose={close} />}
+    </PaymentsList>
+  )
+}
+
+function useColumns(): readonly Column<UnplacedDeposit>[] {
+  const say = usePaymentWords()
+  const nameOf = usePlaceName()
+  return [
+    { key: 'sender', header: say('sender'), render: ({ senderName }) => senderName || '—' },
+    { key: 'reference', header: say('reference'), render: ({ reference }) => reference || '—', isMuted: true },
+    { key: 'account', header: say('writtenAccount'), render: ({ accountNumber }) => accountNumber, isMuted: true },
+    {
+      key: 'provider',
+      header: say('provider'),
+      render: ({ provider }) => nameOf('providers', provider),
+      isMuted: true,
+    },
+    { key: 'proposal', header: say('proposedFor'), render: ({ proposal }) => proposal?.legalName ?? '—' },
+    { key: 'status', header: say('status'), render: ({ status }) => <UnplacedStatusText status={status} /> },
+    {
+      key: 'received',
+      header: say('received'),
+      render: ({ receivedAt }) => <InstantText instant={receivedAt} />,
+      align: 'end',
+      isMuted: true,
+    },
+    {
+      key: 'amount',
+      header: say('amount'),
+      render: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} size="table" isCodeShown />,
+      align: 'end',
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { Currency } from '@contado/money'
+import type { Work } from '../../platform/call.ts'
+import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { newId } from '../../platform/ids.ts'
+import { depositIdOf } from '../../providers/rails/deposit-id.ts'
+import { insertBankEntry } from '../../providers/rails/sandbox-bank.store.ts'
+import { providerOf } from '../rails/index.ts'
+import { readDepositAmount } from './announce-deposit.ts'
+import type { UnplacedNotice } from './receive-unplaced.ts'
+
+type Announcement = {
+  readonly currency: Currency
+  /** The provider behind accounts of this type tells. */
+  readonly accountType: AccountType
+  readonly amount: string
+  readonly accountNumber: string
+  readonly senderName?: string | undefined
+  readonly reference?: string | undefined
+  readonly noticeId?: string | undefined
+}
+
+/**
+ * Sandbox only: the provider says that money arrived for an account number that nobody has, and a job books it. Refuses with
+ * `NotFound` outside the sandbox and on the field `amount`. The same notice id announces the same deposit.
+ */
+export const announceUnplaced = async (
+  { tx, now, settings }: Work,
+  { currency, accountType, amount, accountNumber, senderName, reference, noticeId }: Announcement,
+): Promise<{ depositId: string }> => {
+  if (!settings.isSandbox) throw new Refusal('NotFound')
+  const { minor } = readDepositAmount(amount, currency)
+  const provider = providerOf(accountType)
+  const eventId = noticeId ?? newId()
+  const depositId = depositIdOf(provider, eventId)
+  const notice: UnplacedNotice = {
+    depositId,
+    provider,
+    eventId,
+    currency,
+    minor: String(minor),
+    accountLast4: accountNumber.replaceAll(/\s/g, '').slice(-4),
+    senderName: senderName?.trim() ?? 'Sandbox Payer Inc.',
+    reference: reference?.trim() ?? '',
+  }
+  await insertBankEntry(tx, { provider, currency, reference: depositId, minor, booked_at: now })
+  await enqueueJob(tx, { job: 'accounts.receive-unplaced', payload: notice, maxAttempts: 25 })
+  return { depositId }
+}
