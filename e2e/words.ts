@@ -70,8 +70,14 @@ import webFilesEn from '../apps/web/src/shell/files/i18n/en.json' with { type: '
 import webFilesEs from '../apps/web/src/shell/files/i18n/es.json' with { type: 'json' }
 import webShellEn from '../apps/web/src/shell/i18n/en.json' with { type: 'json' }
 import webShellEs from '../apps/web/src/shell/i18n/es.json' with { type: 'json' }
+import webListsEn from '../apps/web/src/shell/lists/i18n/en.json' with { type: 'json' }
+import webListsEs from '../apps/web/src/shell/lists/i18n/es.json' with { type: 'json' }
+import webPaletteEn from '../apps/web/src/shell/palette/i18n/en.json' with { type: 'json' }
+import webPaletteEs from '../apps/web/src/shell/palette/i18n/es.json' with { type: 'json' }
 import webSecondFactorsEn from '../apps/web/src/shell/second-factors/i18n/en.json' with { type: 'json' }
 import webSecondFactorsEs from '../apps/web/src/shell/second-factors/i18n/es.json' with { type: 'json' }
+import webShortcutsEn from '../apps/web/src/shell/shortcuts/i18n/en.json' with { type: 'json' }
+import webShortcutsEs from '../apps/web/src/shell/shortcuts/i18n/es.json' with { type: 'json' }
 import errorsEn from '../packages/app-kit/src/i18n/errors.en.json' with { type: 'json' }
 import errorsEs from '../packages/app-kit/src/i18n/errors.es.json' with { type: 'json' }
 import fieldsEn from '../packages/app-kit/src/i18n/fields.en.json' with { type: 'json' }
@@ -98,15 +104,18 @@ const english = {
     invoiceLog: webInvoiceLogEn,
     invoices: webInvoicesEn,
     invoiceTimeline: webInvoiceTimelineEn,
+    lists: webListsEn,
     messages: webMessagesEn,
     notFound: webNotFoundEn,
     organization: webOrganizationEn,
+    palette: webPaletteEn,
     otherBusinesses: webOtherBusinessesEn,
     people: webPeopleEn,
     referralPartners: webReferralPartnersEn,
     roles: webRolesEn,
     signUp: { ...webCredentialsEn, ...webSignUpEn },
     secondFactors: webSecondFactorsEn,
+    shortcuts: webShortcutsEn,
     userSettings: webUserSettingsEn,
     verification: webVerificationEn,
     visitor: webVisitorEn,
@@ -146,15 +155,18 @@ const spanish: Words = {
     invoiceLog: webInvoiceLogEs,
     invoices: webInvoicesEs,
     invoiceTimeline: webInvoiceTimelineEs,
+    lists: webListsEs,
     messages: webMessagesEs,
     notFound: webNotFoundEs,
     organization: webOrganizationEs,
+    palette: webPaletteEs,
     otherBusinesses: webOtherBusinessesEs,
     people: webPeopleEs,
     referralPartners: webReferralPartnersEs,
     roles: webRolesEs,
     signUp: { ...webCredentialsEs, ...webSignUpEs },
     secondFactors: webSecondFactorsEs,
+    shortcuts: webShortcutsEs,
     userSettings: webUserSettingsEs,
     verification: webVerificationEs,
     visitor: webVisitorEs,

@@ -11,6 +11,7 @@ export {
 } from './client/create-client.ts'
 export type { FileContent } from './client/read-answer.ts'
 export { saveFile } from './client/save-file.ts'
+export { type Rankable, rankCommands } from './commands/rank-commands.ts'
 export { moneyProblem, readMoney, useMoneyField } from './forms/use-money-field.ts'
 export {
   type BoundField,
@@ -58,3 +59,5 @@ export {
   useSessionState,
 } from './session/session-store.ts'
 export { type IdleLogout, useIdleLogout } from './session/use-idle-logout.ts'
+export { createShortcuts } from './shortcuts/create-shortcuts.ts'
+export type { Shortcut } from './shortcuts/shortcut-matcher.ts'

@@ -20,6 +20,7 @@ export { Badge } from './figures/Badge.tsx'
 export { BrandMark } from './figures/BrandMark.tsx'
 export { CodeList } from './figures/CodeList.tsx'
 export { DateText, InstantText } from './figures/DateText.tsx'
+export { Keys } from './figures/Keys.tsx'
 export { MoneyText, type MoneyTextProps, useMoneyFormat } from './figures/MoneyText.tsx'
 export { formatMoney } from './figures/money-format.ts'
 export { type BarPair, PairChart, type PairChartProps } from './figures/PairChart.tsx'
@@ -62,12 +63,19 @@ export { SignedIn, type SignedInProps } from './layout/SignedIn.tsx'
 export { Grid, Row, type Space, Stack } from './layout/Stack.tsx'
 export { type Stat, StatRow } from './layout/StatRow.tsx'
 export { type Tab, Tabs, type TabsProps } from './layout/Tabs.tsx'
+export {
+  type Command,
+  type CommandGroup,
+  CommandPalette,
+  type CommandPaletteProps,
+} from './overlays/CommandPalette.tsx'
 export { Confirm, type ConfirmProps, type LeavingMoney } from './overlays/Confirm.tsx'
 export { Expandable } from './overlays/Expandable.tsx'
 export { Hint } from './overlays/Hint.tsx'
 export { Menu, type MenuItem, type MenuProps } from './overlays/Menu.tsx'
 export { Modal, type ModalProps, SidePanel } from './overlays/Modal.tsx'
 export { Popover, type PopoverProps } from './overlays/Popover.tsx'
+export { ColumnChoice, type ColumnChoiceProps } from './table/ColumnChoice.tsx'
 export { type Column, DataTable, type DataTableProps, type RowLink, type Selection } from './table/DataTable.tsx'
 export { type Filter, Filters, type FiltersProps } from './table/Filters.tsx'
 export { LoadMore, type LoadMoreProps } from './table/LoadMore.tsx'

@@ -2,8 +2,8 @@ import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../api.ts'
 
-// Whoever is not signed in has no session to end, and the login needs no dialogs.
-const IdleWarning = lazy(async () => ({ default: (await import('./IdleWarning.tsx')).IdleWarning }))
+// Whoever is not signed in has no session to end and nowhere to go to, and the login needs no dialogs.
+const SignedInBare = lazy(async () => ({ default: (await import('./SignedInBare.tsx')).SignedInBare }))
 
 /** Around screens without navigation. */
 export function BareFrame() {
@@ -13,7 +13,7 @@ export function BareFrame() {
       <Outlet />
       {user ? (
         <Suspense>
-          <IdleWarning />
+          <SignedInBare />
         </Suspense>
       ) : null}
     </>

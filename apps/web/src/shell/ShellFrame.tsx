@@ -1,13 +1,15 @@
 import { ApiProblem, usePathname, useProblemText, useUrlValues } from '@contado/app-kit'
 import { LinkButton, Notice, Shell } from '@contado/ui'
 import { Outlet } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useUser } from '../api.ts'
 import { standingOf } from '../guards.ts'
 import { pageSettings } from '../page-settings.ts'
 import { BusinessSwitcher } from './BusinessSwitcher.tsx'
+import { Hand, type OpenedByHand } from './Hand.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
+import { keysOf } from './shortcuts/shortcuts.ts'
 import { useNavigation } from './use-navigation.ts'
 import { useShellWords } from './use-shell-words.ts'
 
@@ -16,10 +18,13 @@ export function ShellFrame() {
   const say = useShellWords()
   const user = useUser()
   const groups = useNavigation()
+  const [opened, setOpened] = useState<OpenedByHand>(null)
+  const openPalette = () => setOpened('palette')
   return (
     <Shell
       brand={user?.company ? <BusinessSwitcher company={user.company} /> : pageSettings.productName}
       groups={groups}
+      search={user ? { label: say('openPalette'), keys: keysOf('palette'), onOpen: openPalette } : undefined}
       footer={user ? <PersonMenu user={user} /> : <LinkButton href="/auth">{say('logIn')}</LinkButton>}
       banner={
         <>
@@ -32,7 +37,12 @@ export function ShellFrame() {
       <Fragment key={user?.organizationId}>
         <Outlet />
       </Fragment>
-      {user ? <IdleWarning /> : null}
+      {user ? (
+        <>
+          <IdleWarning />
+          <Hand opened={opened} onOpen={setOpened} />
+        </>
+      ) : null}
     </Shell>
   )
 }

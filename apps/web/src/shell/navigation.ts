@@ -53,11 +53,13 @@ export const navigation: Readonly<Record<'work' | 'invoices' | 'business' | 'san
   ],
 }
 
-/** Whether somebody may see the screen of an entry. */
-export const isSeen = (
-  { path }: NavigationEntry,
-  { session, isSandbox }: { readonly session: SessionState<CurrentUser>; readonly isSandbox: boolean },
-): boolean => {
+type Seen = { readonly session: SessionState<CurrentUser>; readonly isSandbox: boolean }
+
+/** Whether somebody may see a screen; `href` is where it is asked for, with the braces of its path filled in. */
+export const maySee = (path: ScreenPath, seen: Seen, href: string = path): boolean => {
   const screen: CustomerScreen | undefined = screens.find((known) => known.path === path)
-  return screen !== undefined && guard({ session, screen, isSandbox, href: path }) === 'allow'
+  return screen !== undefined && guard({ ...seen, screen, href }) === 'allow'
 }
+
+/** Whether somebody may see the screen of an entry. */
+export const isSeen = ({ path }: NavigationEntry, seen: Seen): boolean => maySee(path, seen)

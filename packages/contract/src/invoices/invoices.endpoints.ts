@@ -178,6 +178,7 @@ export const invoiceRow = invoice.pick({
   currency: true,
   totalDue: true,
   amountToPay: true,
+  paidAmount: true,
   sendingDate: true,
   dueDate: true,
   senderDisplayName: true,

@@ -16,6 +16,7 @@ export const englishWords = {
   clear: 'Clear',
   clearFilters: 'Clear filters',
   close: 'Close',
+  columns: 'Columns',
   confirm: 'Confirm',
   copied: 'Copied',
   copy: 'Copy',

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { BrandMark } from '../figures/BrandMark.tsx'
+import { Keys } from '../figures/Keys.tsx'
 import { Anchor } from '../foundation/Anchor.tsx'
+import { Icon } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
 import { useMediaQuery } from '../foundation/use-media-query.ts'
 import { Modal } from '../overlays/Modal.tsx'
@@ -26,13 +28,15 @@ export type ShellProps = {
   groups: readonly NavigationGroup[]
   /** What stands at the foot of the navigation, such as the person's menu. */
   footer?: ReactNode
+  /** What opens the palette of commands, and its shortcut. */
+  search?: { label: string; keys: string; onOpen: () => void } | undefined
   /** What stands in a line above the page, such as a search or a sandbox notice. */
   banner?: ReactNode
   children: ReactNode
 }
 
 /** The frame of a signed-in application: navigation at the side (in a drawer on narrow windows) and the page. */
-export function Shell({ brand, groups, footer, banner, children }: ShellProps) {
+export function Shell({ brand, groups, footer, search, banner, children }: ShellProps) {
   const { words } = useUi()
   const isNarrow = useMediaQuery('(max-width: 899px)')
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -53,6 +57,11 @@ export function Shell({ brand, groups, footer, banner, children }: ShellProps) {
             onClick={() => setIsMenuOpen(true)}
           />
           <Brand>{brand}</Brand>
+          {search ? (
+            <span className={classes.topEnd}>
+              <IconButton icon="search" label={search.label} aria-haspopup="dialog" onClick={search.onOpen} />
+            </span>
+          ) : null}
           <Modal isOpen={isMenuOpen} onClose={closeMenu} title={<Brand>{brand}</Brand>} position="left" width={280}>
             {navigation}
             {footer ? <div className={classes.foot}>{footer}</div> : null}
@@ -61,6 +70,13 @@ export function Shell({ brand, groups, footer, banner, children }: ShellProps) {
       ) : (
         <header className={classes.side}>
           <Brand>{brand}</Brand>
+          {search ? (
+            <button type="button" className={classes.search} aria-haspopup="dialog" onClick={search.onOpen}>
+              <Icon name="search" />
+              <span className={classes.searchLabel}>{search.label}</span>
+              <Keys keys={search.keys} />
+            </button>
+          ) : null}
           {navigation}
           {footer ? <div className={classes.foot}>{footer}</div> : null}
         </header>

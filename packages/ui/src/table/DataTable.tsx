@@ -35,6 +35,8 @@ export type DataTableProps<Row> = {
   /** What the table lists, for screen readers. */
   label: string
   columns: readonly Column<Row>[]
+  /** Keys of columns that the person does not want to see; the first is always shown. */
+  hiddenColumns?: ReadonlySet<string> | undefined
   /** undefined until the first rows are here. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
@@ -103,7 +105,10 @@ function NothingShown<Row>({ isFiltered, onClearFilters, empty }: DataTableProps
 
 function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
   const { label, rows, rowKey, renderLink, isLoading, skeletonRows = 6, footer, openKey } = props
-  const columns = props.columns.filter((column) => !(props.isPhone && column.isHiddenOnPhone))
+  const columns = props.columns.filter(
+    (column, index) =>
+      index === 0 || !(props.hiddenColumns?.has(column.key) || (props.isPhone && column.isHiddenOnPhone)),
+  )
   return (
     <table className={classes.table} aria-busy={isLoading || rows === undefined || undefined}>
       <caption className="visually-hidden">{label}</caption>
@@ -121,6 +126,7 @@ function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
         {rows?.map((row) => (
           <tr
             key={rowKey(row)}
+            data-row={rowKey(row)}
             className={classNames(renderLink && classes.openable)}
             data-open={rowKey(row) === openKey || undefined}
           >
@@ -220,7 +226,7 @@ function CardList<Row>(props: DataTableProps<Row> & { renderCard: (row: Row) => 
     <>
       <ul className={classes.cards} aria-label={label} aria-busy={isLoading || undefined}>
         {rows.map((row) => (
-          <li key={rowKey(row)} className={classes.card}>
+          <li key={rowKey(row)} data-row={rowKey(row)} className={classes.card}>
             {renderLink
               ? renderLink(row, { className: classes.cardLink ?? '', children: renderCard(row) })
               : renderCard(row)}

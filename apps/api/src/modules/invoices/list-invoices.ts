@@ -61,6 +61,7 @@ export const rowView = (row: Omit<ListRow, 'at'>, nowMs: number): InvoiceRow => 
   isOverdue: row.is_overdue,
   currency: row.currency,
   ...amountsOf(row, nowMs),
+  paidAmount: moneyText(money(paidMinor(row), row.currency)),
   sendingDate: row.sending_date,
   dueDate: row.due_date,
   senderDisplayName: displayNameOf(row.sender_snapshot),
@@ -69,6 +70,9 @@ export const rowView = (row: Omit<ListRow, 'at'>, nowMs: number): InvoiceRow => 
   recipientHandle: row.recipient_snapshot?.handle ?? null,
   summary: row.summary,
 })
+
+const paidMinor = ({ paid_parts }: Pick<ListRow, 'paid_parts'>): bigint =>
+  paid_parts.reduce((sum, { minor }) => sum + BigInt(minor), 0n)
 
 const amountsOf = (row: Omit<ListRow, 'at'>, nowMs: number): Pick<InvoiceRow, 'totalDue' | 'amountToPay'> => {
   const owing = {

@@ -4,16 +4,19 @@ import { transactionKinds } from '@contado/contract/accounts/transaction-kinds.t
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import {
+  ColumnChoice,
   DataTable,
   DateRangeField,
   EmptyState,
   type Filter,
   Filters,
   formatCivilDate,
+  Row,
   Select,
   Stack,
 } from '@contado/ui'
 import { usePages } from '../../api.ts'
+import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { TransactionCard, useTransactionColumns } from './transaction-columns.tsx'
@@ -34,6 +37,7 @@ const isDirection = (text: string | undefined): text is 'in' | 'out' => text ===
 function Transactions({ account }: { account: Account }) {
   const say = useAccountWords()
   const columns = useTransactionColumns()
+  const [hidden, hide] = useHiddenColumns('transactions')
   const [url, changeUrl] = useUrlValues()
   const direction = isDirection(url.direction) ? url.direction : undefined
   const kind = isKind(url.kind) ? url.kind : undefined
@@ -49,14 +53,18 @@ function Transactions({ account }: { account: Account }) {
   const isFiltered = [url.from, url.to, direction, kind].some(Boolean)
   return (
     <Stack>
-      <Filters
-        filters={useFilters({ direction, kind })}
-        onRemove={(key) => removeFilter(key, changeUrl)}
-        onClear={clear}
-      />
+      <Row justify="between">
+        <Filters
+          filters={useFilters({ direction, kind })}
+          onRemove={(key) => removeFilter(key, changeUrl)}
+          onClear={clear}
+        />
+        <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />
+      </Row>
       <DataTable
         label={say('transactions')}
         columns={columns}
+        hiddenColumns={hidden}
         rows={found.isLoading ? undefined : found.items}
         rowKey={({ transactionId }) => transactionId}
         renderLink={({ invoiceId }, link) =>

@@ -7,6 +7,7 @@ import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
+import { useOpening } from '../../shell/use-opening.ts'
 import { AddContact } from './AddContact.tsx'
 import { ContactInvites } from './ContactInvites.tsx'
 import { ContactTable } from './ContactTable.tsx'
@@ -23,6 +24,9 @@ export function ContactsScreen() {
   const disabledReason = useForbidden('contacts.manage')
   const contacts = useEndpoint('contacts.list', {})
   const add = () => setAsking('add')
+  useOpening((name) => {
+    if (disabledReason === undefined && (name === 'add' || name === 'invite')) setAsking(name)
+  })
   return (
     <ShellScreen
       title={say('title')}

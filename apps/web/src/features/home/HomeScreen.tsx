@@ -166,11 +166,10 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
 
 function Standing({ row }: { row: InvoiceRow }) {
   const say = useHomeWords()
-  return row.isOverdue ? (
-    <Status kind="failed">{say('overdue')}</Status>
-  ) : (
-    <Status kind="progress">{say('open')}</Status>
-  )
+  if (row.isOverdue) return <Status kind="failed">{say('overdue')}</Status>
+  // Its amount beside it is what is still owed.
+  if (/[1-9]/.test(row.paidAmount)) return <Status kind="attention">{say('partlyPaid')}</Status>
+  return <Status kind="progress">{say('open')}</Status>
 }
 
 function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {

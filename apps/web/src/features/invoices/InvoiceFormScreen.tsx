@@ -1,11 +1,12 @@
 import { useGo, usePageTitle, usePathParams, useProblemText } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, FocusedPage, LinkButton, Notice, Skeleton, useToasts } from '@contado/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
 import { pageSettings } from '../../page-settings.ts'
 import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
 import { Refused } from '../../shell/Refused.tsx'
+import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
 import { BusinessLogo } from './attachments/BusinessLogo.tsx'
 import { DraftAttachments } from './attachments/DraftAttachments.tsx'
@@ -111,7 +112,7 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
     if (Object.keys(sendProblems(draft.form, today)).length > 0) return focusFirstProblem()
     setSending(await draft.save())
   }
-  useCommandEnter(() => void (isVerified && !draft.isConflict && sending === null && send()))
+  useShortcut('send', isVerified && !draft.isConflict && sending === null ? () => void send() : null)
   return (
     <FocusedPage
       title={say(start ? 'form.editTitle' : 'form.newTitle')}
@@ -156,22 +157,6 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
       ) : null}
     </FocusedPage>
   )
-}
-
-/** ⌘Enter, or Ctrl Enter, from any field. */
-function useCommandEnter(act: () => void): void {
-  const latest = useRef(act)
-  latest.current = act
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.isComposing || event.repeat) return
-      if (document.querySelector('[role="dialog"]')) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 }
 
 function usePreview(form: DraftForm, recipient: Parameters<typeof previewOf>[1]['recipient']): InvoicePreview {

@@ -1,11 +1,25 @@
 import { type Pages, RouterLink } from '@contado/app-kit'
 import type { Invoice, InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { type Column, DataTable, DateText, EmptyState, LinkButton, MoneyText, Row, Stack } from '@contado/ui'
+import {
+  type Column,
+  ColumnChoice,
+  DataTable,
+  DateText,
+  EmptyState,
+  LinkButton,
+  MoneyText,
+  Row,
+  Stack,
+} from '@contado/ui'
 import { type ReactNode, useState } from 'react'
+import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { Refused } from '../../shell/Refused.tsx'
+import { keyInHand } from '../../shell/shortcuts/rows.ts'
+import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceSelection } from './InvoiceSelection.tsx'
 import { InvoiceStatusText } from './InvoiceStatusText.tsx'
+import { useArchiveRows } from './use-archive-rows.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 export type Side = 'income' | 'expenses'
@@ -15,6 +29,8 @@ type InvoiceTableProps = {
   found: Pages<{ items: InvoiceRow[]; nextCursor: string | null }>
   isFiltered: boolean
   onClearFilters: () => void
+  /** What stands above the rows beside the choice of columns: filters, views. */
+  tools?: ReactNode
   /** What stands there when this part of the invoices is empty; else what says that there are none at all. */
   empty?: ReactNode
 }
@@ -23,12 +39,13 @@ const pathOf = ({ invoiceId, status }: Pick<Invoice, 'invoiceId' | 'status'>): s
   status === 'draft' ? `/invoices/${invoiceId}/form` : `/invoices/${invoiceId}`
 
 /** A page of invoices from one side. */
-export function InvoiceTable({ side, found, isFiltered, onClearFilters, empty }: InvoiceTableProps) {
+export function InvoiceTable({ side, found, isFiltered, onClearFilters, tools, empty }: InvoiceTableProps) {
   const say = useInvoiceWords()
   const columns = useColumns(side)
   const isIncome = side === 'income'
   const mayDraft = useForbidden('invoices.draft') === undefined
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, hide] = useHiddenColumns(side)
+  const { chosen, setChosen, archiving } = useChosen(found.items)
   const selection = {
     keys: chosen,
     onChange: setChosen,
@@ -38,7 +55,12 @@ export function InvoiceTable({ side, found, isFiltered, onClearFilters, empty }:
   }
   return (
     <>
+      <Row justify="between">
+        <Row>{tools}</Row>
+        <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />
+      </Row>
       <DataTable
+        hiddenColumns={hidden}
         selection={selection}
         label={say(side)}
         columns={columns}
@@ -68,10 +90,33 @@ export function InvoiceTable({ side, found, isFiltered, onClearFilters, empty }:
       />
       <InvoiceSelection
         rows={found.items.filter(({ invoiceId }) => chosen.has(invoiceId))}
+        archiving={archiving}
         onClear={() => setChosen(new Set())}
       />
     </>
   )
+}
+
+/** Which rows are chosen, and the shortcuts for them. */
+function useChosen(items: readonly InvoiceRow[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const archiving = useArchiveRows()
+  const archive = (): void => {
+    const inHand = keyInHand()
+    const rows = items.filter(({ invoiceId }) => (chosen.size > 0 ? chosen.has(invoiceId) : invoiceId === inHand))
+    if (rows.length > 0) void archiving.archive(rows)
+  }
+  useShortcut('archive', archive)
+  useShortcut(
+    'unselect',
+    chosen.size > 0 || archiving.problems.length > 0
+      ? () => {
+          setChosen(new Set())
+          archiving.forget()
+        }
+      : null,
+  )
+  return { chosen, setChosen, archiving }
 }
 
 const counterparty = (row: InvoiceRow, side: Side): string =>

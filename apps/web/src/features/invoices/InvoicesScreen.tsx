@@ -3,6 +3,7 @@ import { invoiceBuckets } from '@contado/contract/invoices/invoice-buckets.ts'
 import { currencies, isCurrency } from '@contado/money'
 import { type Filter, Filters, LinkButton, Row, SearchField, Select, Stack, Tabs } from '@contado/ui'
 import { usePages } from '../../api.ts'
+import { SavedViews } from '../../shell/lists/SavedViews.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceSums, type ListQuery } from './InvoiceSums.tsx'
@@ -60,8 +61,13 @@ function InvoicesScreen({ side }: { side: Side }) {
             />
             <SearchField label={say('search')} value={url.search ?? ''} onChange={(search) => changeUrl({ search })} />
           </Row>
-          <CurrencyFilter currency={currency} />
           <InvoiceTable
+            tools={
+              <>
+                <CurrencyFilter currency={currency} />
+                <SavedViews />
+              </>
+            }
             side={side}
             found={found}
             isFiltered={bucket !== 'all' || query.search !== undefined || currency !== undefined}

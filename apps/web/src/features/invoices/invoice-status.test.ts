@@ -14,7 +14,16 @@ describe('what a list says of an invoice', () => {
     ['draft', false, '2026-03-01', { key: 'draft' }, 'draft'],
     ['denied', false, '2026-03-01', { key: 'denied' }, 'failed'],
   ] as const)('%s, overdue %s, due %s', (status, isOverdue, dueDate, word, kind) => {
-    expect(statusWord({ status, isOverdue, dueDate }, today)).toEqual(word)
-    expect(statusKind({ status, isOverdue, dueDate })).toBe(kind)
+    expect(statusWord({ status, isOverdue, dueDate, paidAmount: '0.00' }, today)).toEqual(word)
+    expect(statusKind({ status, isOverdue, paidAmount: '0.00' })).toBe(kind)
+  })
+
+  it.each([
+    ['sent', false, { key: 'partlyPaid' }, 'attention'],
+    ['sent', true, { key: 'overdue', count: 9 }, 'failed'],
+    ['completed', false, { key: 'completed' }, 'done'],
+  ] as const)('%s, overdue %s, of which a part was paid', (status, isOverdue, word, kind) => {
+    expect(statusWord({ status, isOverdue, dueDate: '2026-03-01', paidAmount: '0.10' }, today)).toEqual(word)
+    expect(statusKind({ status, isOverdue, paidAmount: '0.10' })).toBe(kind)
   })
 })

@@ -2,17 +2,22 @@ import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.t
 import { daysBetween, isLocalDate } from '@contado/money'
 import type { StatusProps } from '@contado/ui'
 
-type Told = Pick<InvoiceRow, 'status' | 'isOverdue'> & { readonly dueDate: string }
+type Told = Pick<InvoiceRow, 'status' | 'isOverdue' | 'paidAmount'> & { readonly dueDate: string }
 
 export type StatusWord =
   | { readonly key: 'dueIn' | 'overdue'; readonly count: number }
-  | { readonly key: 'dueToday' | InvoiceRow['status']; readonly count?: undefined }
+  | { readonly key: 'dueToday' | 'partlyPaid' | InvoiceRow['status']; readonly count?: undefined }
 
-/** What the list says of an invoice's state today: `Due in 6 days`, `11 days overdue`, `Guaranteed`. */
-export const statusWord = ({ status, isOverdue, dueDate }: Told, today: string): StatusWord => {
+/** Whether some of it came in while the rest is still to be paid. */
+export const isPartlyPaid = ({ status, paidAmount }: Pick<Told, 'status' | 'paidAmount'>): boolean =>
+  status === 'sent' && /[1-9]/.test(paidAmount)
+
+/** What the list says of an invoice's state today: `Due in 6 days`, `11 days overdue`, `Part paid`, `Guaranteed`. */
+export const statusWord = ({ status, isOverdue, dueDate, paidAmount }: Told, today: string): StatusWord => {
   if (status !== 'sent' || !isLocalDate(dueDate) || !isLocalDate(today)) return { key: status }
   const days = daysBetween(today, dueDate)
   if (isOverdue) return { key: 'overdue', count: Math.max(1, -days) }
+  if (isPartlyPaid({ status, paidAmount })) return { key: 'partlyPaid' }
   return days <= 0 ? { key: 'dueToday' } : { key: 'dueIn', count: days }
 }
 
@@ -34,4 +39,7 @@ const kinds: Readonly<Record<InvoiceRow['status'], StatusProps['kind']>> = {
 }
 
 /** The mark beside the word. */
-export const statusKind = ({ status, isOverdue }: Told): StatusProps['kind'] => (isOverdue ? 'failed' : kinds[status])
+export const statusKind = ({ status, isOverdue, paidAmount }: Omit<Told, 'dueDate'>): StatusProps['kind'] => {
+  if (isOverdue) return 'failed'
+  return isPartlyPaid({ status, paidAmount }) ? 'attention' : kinds[status]
+}

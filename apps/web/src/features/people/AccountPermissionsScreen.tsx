@@ -6,6 +6,7 @@ import { useAction, useCompany, useEndpoint } from '../../api.ts'
 import { businessName } from '../../shell/business-name.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { useOpening } from '../../shell/use-opening.ts'
 import { InvitesTable } from './InvitesTable.tsx'
 import { type Doing, PeopleDialog } from './PeopleDialog.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -19,6 +20,9 @@ export function AccountPermissionsScreen() {
   const list = useEndpoint('people.list', {})
   const resend = useResend()
   const invite = () => setDoing({ kind: 'invite' })
+  useOpening((name) => {
+    if (name === 'invite') invite()
+  })
   const { people, invites = [] } = list.data ?? {}
   return (
     <ShellScreen

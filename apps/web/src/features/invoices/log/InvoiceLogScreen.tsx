@@ -1,7 +1,20 @@
 import { RouterLink, useUrlValues } from '@contado/app-kit'
 import type { LogRow } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
-import { Badge, type Column, DataTable, EmptyState, InstantText, MoneyText, Row, SearchField, Stack } from '@contado/ui'
+import {
+  Badge,
+  type Column,
+  ColumnChoice,
+  DataTable,
+  EmptyState,
+  InstantText,
+  MoneyText,
+  Row,
+  SearchField,
+  Stack,
+} from '@contado/ui'
 import { usePages } from '../../../api.ts'
+import { SavedViews } from '../../../shell/lists/SavedViews.tsx'
+import { useHiddenColumns } from '../../../shell/lists/use-hidden-columns.ts'
 import { Refused } from '../../../shell/Refused.tsx'
 import { ShellScreen } from '../../../shell/ShellScreen.tsx'
 import { InvoiceStatusText } from '../InvoiceStatusText.tsx'
@@ -15,17 +28,25 @@ export function InvoiceLogScreen() {
   const [url, changeUrl] = useUrlValues()
   const filters = readLogFilters(url)
   const columns = useColumns()
+  const [hidden, hide] = useHiddenColumns('log')
   const found = usePages('invoices.log', { query: filters })
   return (
     <ShellScreen title={say('title')} subtitle={say('text')}>
       <Stack>
         <Row justify="between">
           <LogFilterChips filters={filters} onChange={changeUrl} />
+          <Row>
+            <SavedViews />
+            <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />
+          </Row>
+        </Row>
+        <Row justify="end">
           <SearchField label={say('search')} value={url.search ?? ''} onChange={(search) => changeUrl({ search })} />
         </Row>
         <DataTable
           label={say('title')}
           columns={columns}
+          hiddenColumns={hidden}
           rows={found.isLoading ? undefined : found.items}
           rowKey={({ invoiceId }) => invoiceId}
           renderLink={({ invoiceId }, link) => <RouterLink href={`/invoices/${invoiceId}`} {...link} />}

@@ -1,0 +1,57 @@
+import { useGo } from '@contado/app-kit'
+import { lazy, Suspense, useEffect } from 'react'
+import type { ScreenPath } from '../screens.ts'
+import { useForgottenCommands } from './palette/recent-commands.ts'
+import { useSeen } from './palette/use-seen.ts'
+import { moveToRow, searchList, sendForm, toggleRow } from './shortcuts/rows.ts'
+import { listen, type ShortcutId, shortcuts, useShortcut } from './shortcuts/shortcuts.ts'
+
+const loadPalette = async () => ({ default: (await import('./palette/Palette.tsx')).Palette })
+const Palette = lazy(loadPalette)
+const preloadAfterMs = 3000
+const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts/ShortcutsHelp.tsx')).ShortcutsHelp }))
+
+export type OpenedByHand = 'palette' | 'help' | null
+
+type HandProps = { opened: OpenedByHand; onOpen: (what: OpenedByHand) => void }
+
+/** What the keyboard reaches from anywhere: the palette, the help, every place and list that has a shortcut. */
+export function Hand({ opened, onOpen }: HandProps) {
+  useForgottenCommands()
+  useEffect(listen, [])
+  // Whoever types on while it opens loses no letter.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), preloadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useKeys(onOpen)
+  const close = () => onOpen(null)
+  return (
+    <Suspense>
+      {shortcuts.map(({ id, path }) => (path ? <Goes key={id} id={id} path={path} /> : null))}
+      {opened === 'palette' ? <Palette onClose={close} onHelp={() => onOpen('help')} /> : null}
+      {opened === 'help' ? <ShortcutsHelp onClose={close} /> : null}
+    </Suspense>
+  )
+}
+
+function useKeys(onOpen: (what: OpenedByHand) => void): void {
+  const go = useGo()
+  const newInvoice = '/invoices/new/form'
+  const mayCreate = useSeen()('/invoices/{invoiceId}/form', newInvoice)
+  useShortcut('palette', () => onOpen('palette'))
+  useShortcut('help', () => onOpen('help'))
+  useShortcut('create', mayCreate ? () => go(newInvoice) : null)
+  useShortcut('search', searchList)
+  useShortcut('next', () => moveToRow(1))
+  useShortcut('previous', () => moveToRow(-1))
+  useShortcut('select', toggleRow)
+  useShortcut('send', sendForm, { isDefault: true })
+}
+
+function Goes({ id, path }: { id: ShortcutId; path: ScreenPath }): null {
+  const go = useGo()
+  const isSeen = useSeen()(path)
+  useShortcut(id, isSeen ? () => go(path) : null)
+  return null
+}

@@ -1,0 +1,7 @@
+import type { Rankable } from '@contado/app-kit'
+import type { Command } from '@contado/ui'
+
+/** Something that the palette can do: go to an address, or act. */
+export type PaletteCommand = Command &
+  Rankable &
+  ({ readonly href: string; readonly run?: undefined } | { readonly href?: undefined; readonly run: () => void })

@@ -1,0 +1,39 @@
+import type { WordKey } from '@contado/app-kit'
+import type { IconName } from '@contado/ui'
+import type { ScreenPath } from '../../screens.ts'
+import type { ShortcutId } from '../shortcuts/shortcuts.ts'
+import type en from './i18n/en.json'
+
+export type PaletteScreen = {
+  readonly key: WordKey<(typeof en)['screens']>
+  readonly path: ScreenPath
+  /** Where the path's braces are filled in. */
+  readonly href?: string
+  readonly icon: IconName
+  readonly shortcut?: ShortcutId
+}
+
+/** Every screen that can be gone to from anywhere, in the order in which the palette lists them. */
+export const paletteScreens: readonly PaletteScreen[] = [
+  { key: 'home', path: '/', icon: 'home', shortcut: 'home' },
+  { key: 'review', path: '/in-review', icon: 'clock' },
+  { key: 'verify', path: '/verify', icon: 'clock' },
+  { key: 'createBusiness', path: '/create-business', icon: 'bank' },
+  { key: 'income', path: '/income', icon: 'receipt', shortcut: 'income' },
+  { key: 'expenses', path: '/expenses', icon: 'receipt', shortcut: 'expenses' },
+  { key: 'invoicing', path: '/invoicing/{currencyAccount}', href: '/invoicing/USD', icon: 'receipt' },
+  { key: 'invoiceLog', path: '/invoice-log', icon: 'archive', shortcut: 'invoiceLog' },
+  { key: 'accounts', path: '/accounts/payments', icon: 'bank', shortcut: 'accounts' },
+  { key: 'merchant', path: '/accounts/merchant', icon: 'bank' },
+  { key: 'statement', path: '/account-statement', icon: 'file' },
+  { key: 'contacts', path: '/contacts', icon: 'users', shortcut: 'contacts' },
+  { key: 'referralPartners', path: '/referral-partners', icon: 'users' },
+  { key: 'people', path: '/account-permissions', icon: 'users', shortcut: 'people' },
+  { key: 'otherBusinesses', path: '/other-businesses', icon: 'bank' },
+  { key: 'profile', path: '/user-settings/user-profile', icon: 'user' },
+  { key: 'security', path: '/user-settings/security', icon: 'lock' },
+  { key: 'accountSecurity', path: '/account-security', icon: 'lock' },
+  { key: 'terms', path: '/terms-and-conditions', icon: 'file' },
+  { key: 'devTools', path: '/dev-tools', icon: 'settings' },
+  { key: 'designSystem', path: '/design-system/inputs', icon: 'settings' },
+]

@@ -1,0 +1,84 @@
+import { rankCommands } from '@contado/app-kit'
+import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { useMoneyFormat } from '@contado/ui'
+import { useEndpoint } from '../../api.ts'
+import type { PaletteCommand } from './palette-command.ts'
+import { usePaletteWords } from './use-palette-words.ts'
+import { useSeen } from './use-seen.ts'
+
+/** What the API may be asked for: enough to tell one from another, and no more than it takes. */
+const shortestSearch = 2
+const longestSearch = 80
+const mostShown = 6
+const freshMs = 60_000
+
+type InvoiceWords = { readonly name: string | null; readonly side: string; readonly href: string }
+type Found = { readonly commands: readonly PaletteCommand[]; readonly isSearching: boolean }
+
+/** Invoices whose number or other side was typed. `search`: what was typed, once the typing rested. */
+export const useInvoiceCommands = (search: string): Found => {
+  const say = usePaletteWords()
+  const format = useMoneyFormat()
+  const isEnabled = useSeen()('/invoice-log') && search.length >= shortestSearch
+  const wanted = { search: search.slice(0, longestSearch), limit: String(mostShown) }
+  const log = useEndpoint('invoices.log', { query: wanted }, { isEnabled, isPreviousKept: true })
+  const drafts = useEndpoint(
+    'invoices.income',
+    { query: { ...wanted, bucket: 'draft', limit: '3' } },
+    { isEnabled, isPreviousKept: true },
+  )
+  if (!isEnabled) return { commands: [], isSearching: false }
+  const commandOf = (row: InvoiceRow, { name, side, href }: InvoiceWords): PaletteCommand => ({
+    key: `invoice-${row.invoiceId}`,
+    label: [row.invoiceNumber, name ?? '—'].filter(Boolean).join(' · '),
+    detail: `${side} · ${format(row.totalDue, row.currency)}`,
+    icon: 'receipt',
+    href,
+  })
+  const sent = (log.data?.items ?? []).map((row) => {
+    const name = row.side === 'income' ? row.recipientDisplayName : row.senderDisplayName
+    return commandOf(row, { name, side: say(`side.${row.side}`), href: `/invoices/${row.invoiceId}` })
+  })
+  const unsent = (drafts.data?.items ?? []).map((row) =>
+    commandOf(row, { name: row.recipientDisplayName, side: say('draft'), href: `/invoices/${row.invoiceId}/form` }),
+  )
+  return { commands: [...sent, ...unsent], isSearching: log.isFetching || drafts.isFetching }
+}
+
+/** Contacts by name or handle; the whole list is here after one read. */
+export const useContactCommands = (query: string): Found => {
+  const isEnabled = useSeen()('/contacts') && query.length >= shortestSearch
+  const { data, isFetching } = useEndpoint('contacts.list', {}, { isEnabled, staleMs: freshMs })
+  const commands = (isEnabled ? (data?.items ?? []) : []).map(
+    ({ organizationId, organizationName, handle }): PaletteCommand => ({
+      key: `contact-${organizationId}`,
+      label: organizationName,
+      also: handle,
+      detail: `@${handle}`,
+      icon: 'users',
+      href: `/contacts?${new URLSearchParams({ search: handle })}`,
+    }),
+  )
+  return { commands: rankCommands(commands, query).slice(0, mostShown), isSearching: isEnabled && isFetching }
+}
+
+/** Open accounts by currency or type. */
+export const useAccountCommands = (query: string): Found => {
+  const say = usePaletteWords()
+  const format = useMoneyFormat()
+  const isEnabled = useSeen()('/accounts/payments') && query.length >= shortestSearch
+  const { data, isFetching } = useEndpoint('accounts.balances', {}, { isEnabled, staleMs: freshMs })
+  const commands = (isEnabled ? (data?.accounts ?? []) : [])
+    .filter(({ isActive }) => isActive)
+    .map(
+      ({ currency, accountType, balance, bankAccountNumber }): PaletteCommand => ({
+        key: `account-${accountType}-${currency}`,
+        label: say('account', { currency, type: say(`types.${accountType}`) }),
+        also: bankAccountNumber ?? '',
+        detail: format(balance, currency),
+        icon: 'bank',
+        href: `/accounts/${accountType}/${currency}/transactions-history`,
+      }),
+    )
+  return { commands: rankCommands(commands, query).slice(0, mostShown), isSearching: isEnabled && isFetching }
+}

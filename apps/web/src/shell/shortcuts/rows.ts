@@ -1,0 +1,23 @@
+const rowsOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('#content [data-row]')]
+
+const rowInHand = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
+
+/** Puts the keyboard on the next or the previous row of the lists on the page: on its link, which Enter opens. */
+export const moveToRow = (by: 1 | -1): void => {
+  const rows = rowsOf()
+  const current = rowInHand()
+  const at = current === null ? (by === 1 ? 0 : rows.length - 1) : rows.indexOf(current) + by
+  rows[at]?.querySelector<HTMLElement>('a[href], button')?.focus()
+}
+
+/** Chooses the row in hand, or no longer. */
+export const toggleRow = (): void => rowInHand()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
+
+/** The key of the row in hand, as the list names its rows. */
+export const keyInHand = (): string | null => rowInHand()?.dataset.row ?? null
+
+/** Puts the keyboard into the search of the list on the page. */
+export const searchList = (): void => document.querySelector<HTMLElement>('#content input[type="search"]')?.focus()
+
+/** Sends the form that the keyboard stands in. */
+export const sendForm = (): void => document.activeElement?.closest('form')?.requestSubmit()

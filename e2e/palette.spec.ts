@@ -1,0 +1,200 @@
+import { expect, type Page } from '@playwright/test'
+import { shortcuts } from '../apps/web/src/shell/shortcuts/shortcuts.ts'
+import { test } from './browsers.ts'
+import { call } from './businesses.ts'
+import { sessionOf } from './sessions.ts'
+import { like, words } from './words.ts'
+
+const { contacts, home, invoices, lists, palette, shell, shortcuts: help } = words.en.customer
+const { ui } = words.en
+
+const line = (page: Page) => page.getByRole('combobox', { name: palette.placeholder })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const active = (page: Page) => page.getByRole('option', { selected: true })
+const isReading = (page: Page) =>
+  page.evaluate(() => document.getElementById('content')?.contains(document.activeElement) ?? false)
+
+const openPalette = async (page: Page, typed = ''): Promise<void> => {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(line(page)).toBeFocused()
+  if (typed !== '') await page.keyboard.type(typed)
+}
+
+const adaAtHome = async (openBrowser: (wanted: { storageState: string }) => Promise<Page>): Promise<Page> => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await page.goto('/')
+  await expect(heading(page, like(home.welcome))).toBeVisible()
+  return page
+}
+
+test('from the palette, by keyboard alone: an invoice, a screen, an act, and what was used lately', async ({
+  openBrowser,
+}) => {
+  const page = await adaAtHome(openBrowser)
+  const { userId } = await call(page, 'GET /me', {})
+  const { items } = await call(page, 'GET /invoices/log?side=income&limit=1', { userId })
+  const { invoiceNumber } = items[0]
+
+  await openPalette(page, invoiceNumber)
+  await expect(active(page)).toContainText(invoiceNumber)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, new RegExp(invoiceNumber))).toBeVisible()
+  expect(await isReading(page)).toBe(true)
+
+  await openPalette(page, 'contac')
+  await expect(active(page)).toContainText(palette.screens.contacts)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, contacts.title)).toBeVisible()
+
+  await openPalette(page, 'add contact')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: contacts.addTitle })).toBeVisible()
+  await expect(page).toHaveURL('/contacts')
+  await page.keyboard.press('Escape')
+
+  await openPalette(page)
+  const lately = page.getByRole('group', { name: palette.groups.recent }).getByRole('option')
+  await expect(lately).toContainText([palette.actions.addContact, palette.screens.contacts, invoiceNumber])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toContainText(invoiceNumber)
+  await page.keyboard.press('ArrowUp')
+  await expect(active(page)).toContainText(palette.screens.contacts)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await openPalette(page, 'dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+})
+
+test('what fits nothing is said, and a search that is typed on is asked for once', async ({ openBrowser }) => {
+  const page = await adaAtHome(openBrowser)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/invoices/log')) asked.push(new URL(request.url()).searchParams.get('search') ?? '')
+  })
+  await openPalette(page, 'zzzzzz')
+  await expect(page.getByText(palette.empty).first()).toBeVisible()
+  expect(asked).toEqual(['zzzzzz'])
+})
+
+test('nobody who is not signed in has a palette', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await page.goto('/auth')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the help prints every shortcut; keys alone rest while one types, and where they are turned off', async ({
+  openBrowser,
+}) => {
+  const page = await adaAtHome(openBrowser)
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: help.title })
+  await expect(dialog.locator('dt')).toHaveText(
+    [...new Set(shortcuts.map(({ group }) => group))].flatMap((group) =>
+      shortcuts.filter((shortcut) => shortcut.group === group).map(({ id }) => help.what[id]),
+    ),
+  )
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await expect(heading(page, invoices.income)).toBeVisible()
+
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox', { name: invoices.search })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('?gc')
+  await expect(search).toHaveValue('?gc')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await search.fill('')
+  await search.blur()
+
+  await page.keyboard.press('?')
+  await dialog.getByRole('switch', { name: help.singleKeys }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(dialog).toBeHidden()
+  await openPalette(page, 'keyboard')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('switch', { name: help.singleKeys }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL(/\/invoices\/new\/form$/)
+})
+
+test('through a list by keyboard: rows are walked, chosen, archived and brought back, and opened', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await page.goto('/income?status=paid')
+  const rows = page.locator('tbody tr')
+  await expect(rows.first()).toContainText('INV-')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(rows.first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(rows.first().getByRole('checkbox')).toBeChecked()
+  await expect(page.getByText(like(invoices.selection.count_one))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rows.first().getByRole('checkbox')).not.toBeChecked()
+
+  const number = (await rows.first().getByRole('link').textContent()) ?? ''
+  await page.keyboard.press('e')
+  await expect(page.getByText(like(invoices.bulk.done_one))).toBeVisible()
+  await expect(page.getByRole('link', { name: number })).toBeHidden()
+  await page.getByRole('button', { name: ui.undo }).click()
+  await expect(page.getByRole('link', { name: number })).toBeVisible()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, /INV-/)).toBeVisible()
+})
+
+test('columns stay hidden, a view is saved and found again, Back keeps the place', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await page.goto('/income?status=paid')
+  const header = page.getByRole('columnheader', { name: invoices.due, exact: true })
+  await expect(header).toBeVisible()
+  await page.getByRole('button', { name: ui.columns, exact: true }).click()
+  await page.getByRole('checkbox', { name: invoices.due, exact: true }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(header).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: invoices.status, exact: true })).toBeVisible()
+  await expect(header).toBeHidden()
+
+  await page.getByRole('button', { name: lists.views, exact: true }).click()
+  await page.getByRole('menuitem', { name: lists.save }).click()
+  const dialog = page.getByRole('dialog', { name: lists.saveTitle })
+  await dialog.getByLabel(lists.name).fill('All that came in')
+  await dialog.getByRole('button', { name: lists.save }).click()
+  await expect(page.getByRole('button', { name: 'All that came in' })).toBeVisible()
+  await page.goto('/contacts')
+  await expect(heading(page, contacts.title)).toBeVisible()
+  await openPalette(page, 'came in')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/income?status=paid')
+
+  const last = page.locator('tbody tr').last().getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(0)
+  await last.click()
+  await expect(heading(page, /INV-/)).toBeVisible()
+  await page.goBack()
+  await expect(last).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+test('the navigation says where the palette is', async ({ openBrowser }) => {
+  const page = await adaAtHome(openBrowser)
+  await page.getByRole('button', { name: shell.openPalette }).click()
+  await expect(line(page)).toBeFocused()
+  await page.getByRole('button', { name: ui.close, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
