@@ -132,6 +132,9 @@ const transfer = `insert into payments (id, invoice_id, payee_id, method, status
   ledger_transfer_id, created_at, settled_at, deposit_id)
   select $1, $2, $3, 'transfer', 'settled', 'USD', 1, '2026-01-01', $1, now(), now(), $4`
 
+const debit = `insert into payments (id, invoice_id, payee_id, method, status, currency, amount_minor, authorized_on,
+  ledger_transfer_id, created_at) values ($1, $2, $3, 'debit', 'processing', 'USD', 1, '2026-01-01', $1, now())`
+
 type Door = { readonly name: string; readonly who: Who } & Statement
 
 /** Every door of these tables, for everybody who must or must not come through. */
@@ -199,6 +202,8 @@ const statements = (): ({ readonly name: string } & Statement)[] => [
     values: [],
   },
   { name: 'pays', text: payment, values: [newId(), sentId, false] },
+  { name: 'debits', text: debit, values: [newId(), sentId, seller.organizationId] },
+  { name: 'debits for the third', text: debit, values: [newId(), sentId, third.organizationId] },
   { name: 'matches', text: transfer, values: [newId(), sentId, seller.organizationId, depositId] },
   { name: 'notes for the seller', text: note, values: [seller.organizationId, newId(), allocatedId] },
   { name: 'notes for the third', text: note, values: [third.organizationId, newId(), allocatedId] },
@@ -282,6 +287,8 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
       'seller’s job changes what was sent',
     ])
     expect(did(' pays')).toEqual(['buyer pays'])
+    expect(did(' debits')).toEqual(['invited debits'])
+    expect(did(' debits for the third')).toEqual([])
     expect(did(' matches')).toEqual(['seller’s job matches'])
     expect(did(' gives back a part')).toEqual(['seller gives back a part', 'seller’s job gives back a part'])
     expect(did(' gives back a guarantee')).toEqual([])
