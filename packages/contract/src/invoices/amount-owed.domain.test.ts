@@ -28,21 +28,26 @@ test.each([
   ['on the second', 60, ['2575.00', '0.00', '2575.00']],
 ])('%s', (_, days, amounts) => expect(on(days)).toEqual(amounts))
 
-test('a part paid is taken off and ends the discount, and what was paid later than the asked day is not there yet', () => {
+test('a part paid is taken off, and what was paid later than the asked day is not there yet', () => {
   const payments = [
     { date: addDays(due, -25), amount: usd(100_000n) },
     { date: addDays(due, 5), amount: usd(50_000n) },
   ]
-  expect(on(-25, { payments })).toEqual(['2500.00', '0.00', '1500.00'])
+  expect(on(-25, { payments })).toEqual(['2500.00', '49.25', '1450.75'])
   expect(on(0, { payments })).toEqual(['2500.00', '0.00', '1500.00'])
   expect(on(30, { payments })).toEqual(['2515.00', '0.00', '1015.00'])
 })
 
-test('what was overpaid is not asked for', () => {
+test('what was overpaid is not asked for, nor is a discount given on what is nearly paid', () => {
   expect(on(-25, { payments: [{ date: addDays(due, -26), amount: usd(300_000n) }] })).toEqual([
     '2500.00',
     '0.00',
     '0.00',
+  ])
+  expect(on(-25, { payments: [{ date: addDays(due, -26), amount: usd(248_000n) }] })).toEqual([
+    '2500.00',
+    '0.00',
+    '20.00',
   ])
 })
 

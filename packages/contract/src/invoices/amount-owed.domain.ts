@@ -31,7 +31,7 @@ export type AmountOwed = {
   readonly isLateFeeCapped: boolean
   readonly totalDue: Money
   readonly paid: Money
-  /** For paying all of it on that day, in one; nothing once a part was paid. */
+  /** For paying all the rest on that day; nothing once less than it is left to pay. */
   readonly discount: Money
   readonly amountToPay: Money
 }
@@ -50,7 +50,8 @@ export function amountOwedOn(invoice: OwedInvoice, asOf: LocalDate): AmountOwed 
   )
   const left = maxMoney(subtractMoney(totalDue, paid), nothing)
   const offered = earlyDiscount === null ? nothing : earlyDiscountOn({ base, ...earlyDiscount }, asOf)
-  const discount = paid.minor === 0n && offered.minor < left.minor ? offered : nothing
+  // Whoever already paid more than the discounted price is owed no part of it back.
+  const discount = offered.minor < left.minor ? offered : nothing
   return {
     asOf,
     base,

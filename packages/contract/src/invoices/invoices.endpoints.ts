@@ -99,7 +99,7 @@ export const invoice = z.object({
   /** The base and the late fees so far. */
   totalDue: amount,
   lateFeeAmount: amount,
-  /** What paying all of it today, in one, saves. */
+  /** What paying all the rest today saves. */
   discountAmount: amount,
   /** Total due, less what was paid, less the discount. */
   amountToPay: amount,

@@ -63,13 +63,12 @@ export const describePayment = async (call: Call<Member>, request: unknown): Pro
   }))
 }
 
-// Without the discount, which a part ends.
 const remainingAfter = (
   { now }: Call<Member>,
   { invoice, minor }: { readonly invoice: InvoiceRecord; readonly minor: bigint },
 ): string => {
-  const { totalDue, paid } = amountOwed(invoice, sellerToday(invoice, msOf(now)))
-  return moneyText(subtractMoney(subtractMoney(totalDue, paid), money(minor, invoice.currency)))
+  const { amountToPay } = amountOwed(invoice, sellerToday(invoice, msOf(now)))
+  return moneyText(subtractMoney(amountToPay, money(minor, invoice.currency)))
 }
 
 /** The same of a bill that guaranteed income pays: which income, too. */

@@ -145,15 +145,22 @@ describe('a part: 200', () => {
     expect((await pay(app, buyer, paymentOf(data))).data).toMatchObject({ status: 'completed', finalAmount: '100.00' })
   })
 
-  test('ends the early discount, which is for paying in full in one', async () => {
+  test('takes no discount and ends none: who pays the rest inside its window takes it', async () => {
     const early = { earlyDiscountPercent: '0.1', earlyDiscountEndDate: addDays(today(), 10) }
     const invoice = await sendFrom(seller, buyer, { dueDate: addDays(today(), 30), ...early })
     expect(invoice).toMatchObject({ amountToPay: '90.00', discountAmount: '10.00' })
+    await refusedWith('AmountChanged', 409, () => payPart(app, buyer, { invoice, amount: '90.00' }))
     const { data } = await payPart(app, buyer, { invoice, amount: '40.00' })
-    expect(data).toMatchObject({ amountToPay: '60.00', discountAmount: '0.00' })
+    expect(data).toMatchObject({ amountToPay: '50.00', discountAmount: '10.00', cashbackAmount: null })
     const paid = await pay(app, buyer, paymentOf(data))
-    expect(paid.data).toMatchObject({ status: 'allocated', cashbackAmount: null, paymentWindow: null })
-    expect(paid.data.releaseDate).toBe(addDays(today(), 30))
+    expect(paid.data).toMatchObject({
+      status: 'allocated',
+      cashbackAmount: '10.00',
+      paymentWindow: 'allocated_early',
+      paidAmount: '90.00',
+      releaseDate: addDays(today(), 10),
+    })
+    await allIsWell()
   })
 
   test('the text with the code says that it is a part', async () => {
