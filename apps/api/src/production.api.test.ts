@@ -22,6 +22,11 @@ beforeAll(async () => {
     MAIL_FROM: 'bank@contado.example',
     CUSTOMER_URL: 'https://app.contado.example',
     STAFF_URL: 'https://staff.contado.example',
+    TRADITIONAL_RAIL_URL: 'https://traditional.example/v1',
+    TRADITIONAL_RAIL_KEY: 'key of the first',
+    SMART_RAIL_URL: 'https://smart.example',
+    SMART_RAIL_KEY: 'key of the second',
+    RAILS_WEBHOOK_SECRETS: 'a secret of thirty-two characters',
   })
   production = await createServers(settings)
 })

@@ -56,7 +56,8 @@ describe.each(['api', 'worker'] as const)('%s', (name) => {
     expect(code).toBe(1)
     expect(words.trim().split('\n')).toHaveLength(1)
     const faults = ['SANDBOX is on', 'APP_SECRET is missing', 'RATE_LIMIT_FACTOR is set', 'STAFF_URL is not https']
-    const missing = ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'CUSTOMER_URL'].map((one) => `${one} is missing`)
+    const names = ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'CUSTOMER_URL', 'TRADITIONAL_RAIL_URL', 'SMART_RAIL_KEY']
+    const missing = names.map((one) => `${one} is missing`)
     for (const fault of [...faults, ...missing]) expect(words).toContain(fault)
   })
 

@@ -12,8 +12,6 @@ const main = async (): Promise<void> => {
   listen(allListeners)
   const db = openDatabase(settings.databaseUrl, settings.secret, { role: 'contado_worker', max: 6 })
   const runner = await runJobs({ db, settings, jobs: allJobs })
-  if (!settings.isSandbox)
-    log.warn('no provider of accounts is built in yet: approved businesses wait for their accounts')
   log.info({ jobs: Object.keys(allJobs).length }, 'worker runs')
   const stop = (): void => {
     runner

@@ -10,6 +10,11 @@ const production = {
   MAIL_FROM: 'bank@contado.example',
   CUSTOMER_URL: 'https://app.contado.example',
   STAFF_URL: 'https://staff.contado.example',
+  TRADITIONAL_RAIL_URL: 'https://traditional.example/v1',
+  TRADITIONAL_RAIL_KEY: 'key of the first',
+  SMART_RAIL_URL: 'https://smart.example',
+  SMART_RAIL_KEY: 'key of the second',
+  RAILS_WEBHOOK_SECRETS: 'a secret of thirty-two characters',
 }
 
 describe('settings', () => {
@@ -35,6 +40,10 @@ describe('settings', () => {
       'BANK_DEBIT_CLIENT_ID, BANK_DEBIT_SECRET',
     ],
     [{ BANK_DEBIT_WEBHOOK_SECRETS: 'short' }, 'BANK_DEBIT_WEBHOOK_SECRETS holds'],
+    [
+      { SMART_RAIL_URL: 'https://smart.example' },
+      'TRADITIONAL_RAIL_URL, TRADITIONAL_RAIL_KEY, SMART_RAIL_KEY is missing',
+    ],
     [{ CLAMD_URL: 'http://scanner' }, 'CLAMD_URL is not an address'],
     [{ FILE_QUOTA_MB: '0' }, 'FILE_QUOTA_MB=0'],
     [{ LINKEDIN_CLIENT_ID: 'contado' }, 'belong together'],
@@ -87,6 +96,14 @@ describe('settings', () => {
     expect(readSettings(local).social.google?.issuer).toBe('http://127.0.0.1:4000')
   })
 
+  it('know the two providers of accounts, each with its own key, or the sandbox’s banks', () => {
+    expect(readSettings({}).rails).toBeNull()
+    expect(readSettings(production).rails).toEqual({
+      traditional_rail: { url: 'https://traditional.example/v1', key: 'key of the first' },
+      smart_rail: { url: 'https://smart.example', key: 'key of the second' },
+    })
+  })
+
   it('know the provider of text messages, or none', () => {
     expect(readSettings(production).sms).toBeNull()
     const env = {
@@ -114,6 +131,10 @@ describe('settings', () => {
     [{ RATE_LIMIT_FACTOR: '10' }, 'RATE_LIMIT_FACTOR is set'],
     [{ IDLE_WARNING_SECONDS: '3' }, 'IDLE_WARNING_SECONDS is set'],
     [{ IDLE_LOGOUT_SECONDS: '8' }, 'IDLE_LOGOUT_SECONDS is set'],
+    [{ SMART_RAIL_URL: '' }, 'SMART_RAIL_URL is missing'],
+    [{ TRADITIONAL_RAIL_KEY: '' }, 'TRADITIONAL_RAIL_KEY is missing'],
+    [{ TRADITIONAL_RAIL_URL: 'http://traditional.example' }, 'TRADITIONAL_RAIL_URL is not https'],
+    [{ RAILS_WEBHOOK_SECRETS: '' }, 'RAILS_WEBHOOK_SECRETS is missing'],
     [{ STAFF_URL: 'HTTP://staff.contado.example' }, 'STAFF_URL is not https'],
     [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER is not https'],
     [{ SMS_URL: 'http://sms.example' }, 'SMS_URL is not https'],

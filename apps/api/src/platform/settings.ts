@@ -24,6 +24,11 @@ export type S3Settings = {
   readonly secretAccessKey: string
 }
 
+/** The providers of accounts, each at its own address with a key of ours. */
+export type RailsSettings = Readonly<
+  Record<'traditional_rail' | 'smart_rail', { readonly url: string; readonly key: string }>
+>
+
 /** The provider of bank debits, whose widget stands on an origin of its own. */
 export type BankDebitSettings = { readonly url: string; readonly clientId: string; readonly secret: string }
 
@@ -51,6 +56,8 @@ export type Settings = {
   /** The secret outside the database: role passwords, data keys, blind indexes and link signatures derive from it. */
   readonly secret: string
   readonly trustedProxies: readonly string[]
+  /** Where the providers of accounts are; null where the sandbox's own banks serve. */
+  readonly rails: RailsSettings | null
   /** What signs notices of the providers of accounts: the present secret and, while they change, the one before. */
   readonly railsWebhookSecrets: readonly string[]
   /** The provider of bank debits; null where none is configured, and the sandbox's own serves. */
@@ -196,6 +203,21 @@ const webhookSecretsOf = (env: Environment, name: string): string[] => {
   return used
 }
 
+const railNames = ['TRADITIONAL_RAIL_URL', 'TRADITIONAL_RAIL_KEY', 'SMART_RAIL_URL', 'SMART_RAIL_KEY'] as const
+
+const railsOf = (env: Environment): RailsSettings | null => {
+  const missing = railNames.filter((name) => (env[name] ?? '') === '')
+  if (missing.length === railNames.length) return null
+  if (missing.length > 0) {
+    throw new SettingsError(`${missing.join(', ')} is missing. Set all of ${railNames.join(', ')}, or none.`)
+  }
+  const url = (name: string): string => (urlOf(env, name, ['http:', 'https:']) ?? '').replace(/\/$/, '')
+  return {
+    traditional_rail: { url: url('TRADITIONAL_RAIL_URL'), key: env.TRADITIONAL_RAIL_KEY ?? '' },
+    smart_rail: { url: url('SMART_RAIL_URL'), key: env.SMART_RAIL_KEY ?? '' },
+  }
+}
+
 const bankDebitNames = [
   'BANK_DEBIT_URL',
   'BANK_DEBIT_CLIENT_ID',
@@ -254,7 +276,8 @@ const productionFaults = (env: Environment): string[] => {
   const secret = env.APP_SECRET ?? ''
   if (secret.length < 32) faults.push('APP_SECRET is missing or shorter than 32 characters')
   else if (new Set(secret).size < 10) faults.push('APP_SECRET is too regular: make one with `openssl rand -hex 32`')
-  for (const name of ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'CUSTOMER_URL', 'STAFF_URL']) {
+  const needed = ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'CUSTOMER_URL', 'STAFF_URL']
+  for (const name of [...needed, ...railNames, 'RAILS_WEBHOOK_SECRETS']) {
     if ((env[name] ?? '') === '') faults.push(`${name} is missing`)
   }
   for (const name of ['RATE_LIMIT_FACTOR', ...idleSettings]) {
@@ -269,6 +292,8 @@ const productionFaults = (env: Environment): string[] => {
     'LINKEDIN_ISSUER',
     'BANK_DEBIT_URL',
     'WIDGET_URL',
+    'TRADITIONAL_RAIL_URL',
+    'SMART_RAIL_URL',
   ]) {
     if (/^http:/i.test(env[name] ?? '')) faults.push(`${name} is not https`)
   }
@@ -308,6 +333,7 @@ export const readSettings = (env: Environment): Settings => {
     fileQuotaMb: megabytesOf(env, 'FILE_QUOTA_MB', 1024),
     secret: env.APP_SECRET || randomBytes(32).toString('hex'),
     trustedProxies: networksOf(env, 'TRUSTED_PROXIES'),
+    rails: railsOf(env),
     railsWebhookSecrets: webhookSecretsOf(env, 'RAILS_WEBHOOK_SECRETS'),
     bankDebits: bankDebitsOf(env),
     bankDebitWebhookSecrets: webhookSecretsOf(env, 'BANK_DEBIT_WEBHOOK_SECRETS'),
