@@ -569,6 +569,7 @@ create table payments (
   held_at timestamp with time zone,
   interest_since date,
   refund_transfer_id uuid,
+  payee_account_type text,
   excess_status text,
   excess_transfer_id uuid,
   excess_ended_at timestamp with time zone
@@ -1081,6 +1082,7 @@ alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) 
 alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
 alter table passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
 alter table payments add constraint payments_amount_minor_check CHECK ((amount_minor > 0));
+alter table payments add constraint payments_arrival_check CHECK (((method = 'transfer'::text) = (payee_account_type IS NOT NULL)));
 alter table payments add constraint payments_check1 CHECK (((status <> 'guaranteed'::text) OR ((release_date IS NOT NULL) AND (release_transfer_id IS NOT NULL))));
 alter table payments add constraint payments_ended_check CHECK (((status = ANY (ARRAY['denied'::text, 'blocked'::text, 'failed'::text, 'returned'::text, 'refunded'::text])) = (ended_at IS NOT NULL)));
 alter table payments add constraint payments_excess_check CHECK ((((excess_minor > 0) = (excess_status IS NOT NULL)) AND ((excess_minor > 0) = (excess_transfer_id IS NOT NULL)) AND ((excess_ended_at IS NOT NULL) = COALESCE((excess_status = ANY (ARRAY['returned'::text, 'taken-back'::text])), false))));
@@ -1092,6 +1094,7 @@ alter table payments add constraint payments_held_check CHECK ((((status = 'held
 alter table payments add constraint payments_income_check CHECK (((method = 'income'::text) = (income_invoice_id IS NOT NULL)));
 alter table payments add constraint payments_method_check CHECK ((method = ANY (ARRAY['balance'::text, 'income'::text, 'debit'::text, 'transfer'::text])));
 alter table payments add constraint payments_part_check CHECK (((NOT is_part) OR (release_date IS NULL)));
+alter table payments add constraint payments_payee_account_type_check CHECK ((payee_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table payments add constraint payments_payer_account_type_check CHECK ((payer_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table payments add constraint payments_refund_check CHECK (((refund_transfer_id IS NULL) OR (status = 'refunded'::text)));
 alter table payments add constraint payments_settled_check CHECK (((status = ANY (ARRAY['settled'::text, 'returned'::text, 'refunded'::text])) = (settled_at IS NOT NULL)));
@@ -1391,6 +1394,9 @@ END AND (EXISTS ( SELECT
 create policy own_contacts on contacts for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy own_contacts_of_job on contacts for all to contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_reads on contacts for select to contado_auditor, contado_staff using (true);
+create policy excess_goes_to on currency_accounts for select to contado_app, contado_worker using ((EXISTS ( SELECT
+   FROM payments p
+  WHERE ((p.payee_id = current_organization_id()) AND (p.payer_id = currency_accounts.organization_id) AND (p.currency = currency_accounts.currency) AND (p.excess_status = ANY (ARRAY['open'::text, 'returning'::text]))))));
 create policy own_accounts on currency_accounts for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy payers_read on currency_accounts for select to contado_app using ((EXISTS ( SELECT
    FROM invoices i
@@ -1582,6 +1588,7 @@ create policy held_sweep_reads on payments for select to contado_worker using ((
 create policy payee_matches on payments for insert to contado_worker with check (((payee_id = current_organization_id()) AND (method = 'transfer'::text)));
 create policy payee_receives on payments for update to contado_worker using ((payee_id = current_organization_id())) with check ((payee_id = current_organization_id()));
 create policy payee_refunds on payments for update to contado_app using (((payee_id = current_organization_id()) AND is_part AND (status = 'settled'::text))) with check (((payee_id = current_organization_id()) AND is_part AND (status = 'refunded'::text)));
+create policy payee_returns_excess on payments for update to contado_app using (((payee_id = current_organization_id()) AND (excess_status = 'open'::text))) with check (((payee_id = current_organization_id()) AND (excess_status = 'returning'::text)));
 create policy payer_pays on payments for insert to contado_app with check ((payer_id = current_organization_id()));
 create policy payer_waits on payments for update to contado_worker using (((payer_id = current_organization_id()) AND (status = 'held'::text))) with check (((payer_id = current_organization_id()) AND (status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'denied'::text, 'held'::text]))));
 create policy staff_decides on payments for update to contado_staff using ((status = ANY (ARRAY['guaranteed'::text, 'held'::text]))) with check ((status = ANY (ARRAY['guaranteed'::text, 'held'::text, 'settled'::text, 'denied'::text, 'blocked'::text])));
@@ -1810,7 +1817,7 @@ grant insert, select on outgoing_messages to contado_app;
 grant insert, select on outgoing_messages to contado_staff;
 grant insert, select, update on outgoing_messages to contado_worker;
 grant delete, insert, select, update (is_synced, last_used_at, name, sign_count) on passkeys to contado_app;
-grant insert, select, update (ended_at, refund_transfer_id, status) on payments to contado_app;
+grant insert, select, update (ended_at, excess_status, refund_transfer_id, status) on payments to contado_app;
 grant select on payments to contado_auditor;
 grant select, update (awaits_decision, awaits_verification, deny_reason, ended_at, held_at, interest_since, release_transfer_id, settled_at, status) on payments to contado_staff;
 grant insert, select, update on payments to contado_worker;

@@ -33,10 +33,13 @@ create policy payers_read on data_keys for select to contado_app using (exists (
 
 -- What came in beyond what was due is the payer's, until it is sent back or its bank takes the transfer back.
 alter table payments
+  -- Which account of the payee it came to; it need not be the one that the invoice names.
+  add column payee_account_type text check (payee_account_type in ('traditional', 'smart', 'merchant')),
   add column excess_status text check (excess_status in ('open', 'returning', 'returned', 'taken-back')),
   -- Minted with the payment, so that what is sent back twice moves once.
   add column excess_transfer_id uuid unique,
   add column excess_ended_at timestamptz,
+  add constraint payments_arrival_check check ((method = 'transfer') = (payee_account_type is not null)),
   add constraint payments_excess_check check ((excess_minor > 0) = (excess_status is not null)
     and (excess_minor > 0) = (excess_transfer_id is not null)
     and (excess_ended_at is not null) = coalesce(excess_status in ('returned', 'taken-back'), false));
@@ -48,3 +51,13 @@ create index payments_excess on payments (payee_id, created_at desc, id desc) wh
 create policy payee_matches on payments for insert to contado_worker
   with check (payee_id = current_organization_id() and method = 'transfer');
 grant insert on payments to contado_worker;
+
+-- Its seller says that it goes back, once; a job then moves the money.
+create policy payee_returns_excess on payments for update to contado_app
+  using (payee_id = current_organization_id() and excess_status = 'open')
+  with check (payee_id = current_organization_id() and excess_status = 'returning');
+grant update (excess_status) on payments to contado_app;
+-- Whether the payer has an account that it can go to.
+create policy excess_goes_to on currency_accounts for select to contado_app, contado_worker using (exists (
+  select from payments p where p.payee_id = current_organization_id() and p.payer_id = currency_accounts.organization_id
+    and p.currency = currency_accounts.currency and p.excess_status in ('open', 'returning')));

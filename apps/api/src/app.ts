@@ -42,11 +42,14 @@ import { monitoredTransactionRoutes } from './modules/monitored-transactions/mon
 import { monitoringRoutes } from './modules/monitoring/monitoring.routes.ts'
 import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { organizationRoutes } from './modules/organizations/organizations.routes.ts'
+import { creditRoutes } from './modules/payments/credits.routes.ts'
 import {
+  describeCreditReturn,
   describePayment,
   describePaymentFromIncome,
   describeRefund,
   matchDeposit,
+  takeBackDeposit,
   usedIncome,
   waitingForVerification,
 } from './modules/payments/index.ts'
@@ -108,7 +111,7 @@ export const allJobs: JobTable = {
   ...railsJobs,
   ...fxJobs,
   ...rewardJobs,
-  ...accountJobs({ matchDeposit }),
+  ...accountJobs({ matchDeposit, takeBack: takeBackDeposit }),
   ...verificationJobs,
   ...ledgerHealthJobs,
 }
@@ -121,6 +124,7 @@ const describe = {
   'invoices.pay': describePayment,
   'invoices.pay-from-income': describePaymentFromIncome,
   'invoices.refund': describeRefund,
+  'credits.return': describeCreditReturn,
   'people.invite': describeInvite,
   'people.update-invite': describeInviteChange,
   'people.cancel-invite': describeInviteCancel,
@@ -147,6 +151,7 @@ const handlers = {
   ...invoiceRoutes,
   ...invoiceVisitRoutes,
   ...paymentRoutes,
+  ...creditRoutes,
   ...monitoringRoutes,
   ...monitoredTransactionRoutes,
   ...bankDebitRoutes,

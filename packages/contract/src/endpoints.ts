@@ -3,6 +3,7 @@ import { bankDebitEndpoints } from './bank-debits/bank-debits.endpoints.ts'
 import { contactEndpoints } from './contacts/contacts.endpoints.ts'
 import { fileEndpoints } from './files/files.endpoints.ts'
 import { invitedSignupEndpoints } from './invited-signups/invited-signups.endpoints.ts'
+import { creditEndpoints } from './invoices/credits.endpoints.ts'
 import { invoiceActionEndpoints } from './invoices/invoice-actions.endpoints.ts'
 import { invoiceFileEndpoints } from './invoices/invoice-files.endpoints.ts'
 import { invoicePaymentEndpoints } from './invoices/invoice-payments.endpoints.ts'
@@ -44,6 +45,7 @@ export const allEndpoints = {
   ...invoiceFileEndpoints,
   ...invoiceActionEndpoints,
   ...invoicePaymentEndpoints,
+  ...creditEndpoints,
   ...invoiceVisitorEndpoints,
   ...bankDebitEndpoints,
   ...staffEndpoints,

@@ -107,6 +107,8 @@ const ownSamples = ({ payment }: Named) => {
     'passkeys.confirm-options': { body: { operation: 'invoices.pay', request: paid } },
     'passkeys.confirm': { body: { challengeId: newId(), response: signed } },
     'invoices.pay': { body: paid },
+    'credits.list': { query: { status: 'open', limit: '5' } },
+    'credits.return': { body: { creditId: newId() } },
     'invoices.pay-from-income': {
       body: { invoiceId: newId(), incomeInvoiceId: newId(), amount: '100.00', currency: 'USD' },
     },

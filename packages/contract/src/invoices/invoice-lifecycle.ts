@@ -51,7 +51,12 @@ export const invoiceLifecycle = lifecycle({
       emits: 'bank-debit.settled',
     },
     fail: { by: ['rails'], from: ['processing_payment'], to: ['sent'], emits: 'bank-debit.failed' },
-    return: { by: ['rails'], from: ['completed', 'paid', 'paid_late'], to: ['sent'], emits: 'bank-debit.returned' },
+    return: {
+      by: ['rails'],
+      from: ['completed', 'paid', 'paid_late', 'sent'],
+      to: ['sent'],
+      emits: 'bank-debit.returned',
+    },
     refund: { by: ['sender'], from: ['sent'], to: ['sent'], emits: 'payment.refunded' },
     release: { by: ['schedule'], from: ['allocated'], to: ['completed'], emits: 'payment.settled' },
     match: { by: ['rails'], from: ['sent'], to: ['paid', 'paid_late', 'sent'], emits: 'payment.settled' },

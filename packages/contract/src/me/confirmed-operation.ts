@@ -5,6 +5,7 @@ export const confirmedOperations = [
   'invoices.pay',
   'invoices.pay-from-income',
   'invoices.refund',
+  'credits.return',
   'people.invite',
   'people.update-invite',
   'people.cancel-invite',

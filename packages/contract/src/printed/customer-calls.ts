@@ -117,6 +117,8 @@ export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>
   'guaranteed-funds.completed': { method: 'GET', path: '/guaranteed-funds/completed', isIdempotent: false, answer: 'json' },
   'invoices.pay-from-income': { method: 'POST', path: '/invoices/pay-from-income', isIdempotent: true, answer: 'json' },
   'invoices.refund': { method: 'POST', path: '/invoices/refund', isIdempotent: true, answer: 'json' },
+  'credits.list': { method: 'GET', path: '/credits', isIdempotent: false, answer: 'json' },
+  'credits.return': { method: 'POST', path: '/credits/return', isIdempotent: true, answer: 'json' },
   'invoices.get-from-invite': { method: 'GET', path: '/invoices/get-from-invite', isIdempotent: false, answer: 'json' },
   'invoices.pdf-from-invite': { method: 'GET', path: '/invoices/get-from-invite/pdf', isIdempotent: false, answer: 'pdf' },
   'invoices.notify-from-invite': { method: 'POST', path: '/invoices/notify-external-payment-from-invite', isIdempotent: false, answer: 'json' },

@@ -25,6 +25,7 @@ export const faultCodes = [
   'incoming_differs',
   'reward_differs',
   'parts_differ',
+  'credit_differs',
   'clearing_overdue',
   'line_differs',
   'checkpoint_differs',

@@ -68,7 +68,7 @@ type Booking = { readonly invoice: InvoiceRecord; readonly arrival: Arrival; rea
 const book = async (work: Work, { invoice, arrival, plan }: Booking): Promise<InvoiceRecord> => {
   const { tx, now } = work
   const paymentId = newId()
-  const payer = creditHolderOf(invoice)
+  const payer = creditHolderOf({ payer_id: invoice.recipientId, invoice_id: invoice.id })
   const seller = purseOf(arrival)
   const [repaid = 0n] = await repayable(tx, [{ purse: seller, minor: plan.minor }])
   const excess = plan.excessMinor > 0n ? { minor: plan.excessMinor, transferId: newId() } : null
@@ -90,6 +90,7 @@ const book = async (work: Work, { invoice, arrival, plan }: Booking): Promise<In
     payerId: invoice.recipientId,
     payeeId: invoice.senderId,
     currency: invoice.currency,
+    accountType: arrival.accountType,
     minor: plan.minor,
     isPart: plan.isPart,
     authorizedOn: plan.on,

@@ -5,6 +5,7 @@ import { endOverdue, endUnverified, resumeForSeller, resumePayment } from './awa
 import { mailPayment } from './mail-payment.ts'
 import { paymentStages } from './payment.mail.ts'
 import { releaseDue, releasePayment } from './release-payment.ts'
+import { sendCreditBack } from './send-credit-back.ts'
 import { tellOfTransfer } from './tell-of-transfer.ts'
 
 export const paymentJobs = {
@@ -57,6 +58,11 @@ export const paymentJobs = {
     payload: z.object({ organizationId: z.uuid(), paymentId: z.uuid() }),
     maxAttempts: 25,
     handle: (call, { paymentId }) => endUnverified(call, paymentId),
+  }),
+  'payments.send-credit-back': job({
+    payload: z.object({ organizationId: z.uuid(), paymentId: z.uuid() }),
+    maxAttempts: 25,
+    handle: (call, { paymentId }) => sendCreditBack(call, paymentId),
   }),
   'payments.tell-of-transfer': job({
     payload: z.object({

@@ -26,6 +26,7 @@ let sentId: string
 let allocatedId: string
 let heldId: string
 let depositId: string
+let otherDepositId: string
 let invitedId: string
 const tokenHash = Buffer.alloc(32, 7)
 
@@ -35,7 +36,8 @@ beforeAll(async () => {
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   third = await verifyCompany(app, { legalName: 'Third Party LLC' })
   await depositTo(app, buyer)
-  depositId = (await app.owner.query('select id from deposits')).rows[0].id
+  await depositTo(app, buyer)
+  ;[depositId, otherDepositId] = (await app.owner.query('select id from deposits')).rows.map(({ id }) => id)
   draftId = (await draftFrom(seller, buyer)).invoiceId
   sentId = (await sendFrom(seller, buyer)).invoiceId
   const sent = await sendFrom(seller, buyer)
@@ -52,6 +54,12 @@ beforeAll(async () => {
     [heldId],
   )
   await app.owner.query(`set session_replication_role = origin`)
+  await app.owner.query(
+    `insert into payments (id, invoice_id, payee_id, method, status, currency, amount_minor, authorized_on, ledger_transfer_id,
+      created_at, settled_at, deposit_id, payee_account_type, excess_minor, excess_status, excess_transfer_id)
+      values ($1, $2, $3, 'transfer', 'settled', 'USD', 1, '2026-01-01', $1, now(), now(), $4, 'smart', 1, 'open', $1)`,
+    [newId(), sentId, seller.organizationId, depositId],
+  )
   const { invoiceId } = await draftFrom(seller, buyer)
   await app.owner.query(`update invoices set status = 'scheduled' where id = $1`, [invoiceId])
   invitedId = newId()
@@ -129,8 +137,8 @@ const payment = `insert into payments (id, invoice_id, payer_id, payee_id, metho
   from invoices where id = $2`
 
 const transfer = `insert into payments (id, invoice_id, payee_id, method, status, currency, amount_minor, authorized_on,
-  ledger_transfer_id, created_at, settled_at, deposit_id)
-  select $1, $2, $3, 'transfer', 'settled', 'USD', 1, '2026-01-01', $1, now(), now(), $4`
+  ledger_transfer_id, created_at, settled_at, deposit_id, payee_account_type)
+  select $1, $2, $3, 'transfer', 'settled', 'USD', 1, '2026-01-01', $1, now(), now(), $4, 'smart'`
 
 const debit = `insert into payments (id, invoice_id, payee_id, method, status, currency, amount_minor, authorized_on,
   ledger_transfer_id, created_at) values ($1, $2, $3, 'debit', 'processing', 'USD', 1, '2026-01-01', $1, now())`
@@ -204,7 +212,12 @@ const statements = (): ({ readonly name: string } & Statement)[] => [
   { name: 'pays', text: payment, values: [newId(), sentId, false] },
   { name: 'debits', text: debit, values: [newId(), sentId, seller.organizationId] },
   { name: 'debits for the third', text: debit, values: [newId(), sentId, third.organizationId] },
-  { name: 'matches', text: transfer, values: [newId(), sentId, seller.organizationId, depositId] },
+  { name: 'matches', text: transfer, values: [newId(), sentId, seller.organizationId, otherDepositId] },
+  {
+    name: 'sends back',
+    text: `update payments set excess_status = 'returning' where excess_status = 'open'`,
+    values: [],
+  },
   { name: 'notes for the seller', text: note, values: [seller.organizationId, newId(), allocatedId] },
   { name: 'notes for the third', text: note, values: [third.organizationId, newId(), allocatedId] },
   {
@@ -262,19 +275,19 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
     const seen = Object.fromEntries(Object.entries(open).filter(([door]) => door.includes('reads')))
     const row = (name: string) => tables.map((table) => seen[`${name} reads ${table}`])
     const denied = expect.stringContaining('permission denied')
-    expect(row('seller')).toEqual([1, 6, 1, 3, 0, 11, 1])
+    expect(row('seller')).toEqual([1, 6, 1, 4, 0, 11, 1])
     expect(row('buyer')).toEqual([0, 3, 0, 3, 3, 6, 0])
     expect(row('third')).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(row('nobody')).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(row('invited')).toEqual([0, 1, 0, 0, 0, 2, 0])
     expect(row('holder of the link')).toEqual([0, 0, 0, 0, 0, 0, 1])
     expect(row('invited to a draft')).toEqual([0, 0, 0, 0, 0, 0, 0])
-    expect(row('seller’s job')).toEqual([1, 6, 1, 3, 0, 11, 1])
+    expect(row('seller’s job')).toEqual([1, 6, 1, 4, 0, 11, 1])
     expect(row('buyer’s job')).toEqual([0, 4, 0, 3, 3, 6, 0])
     expect(row('newcomer’s job')).toEqual([0, 3, 0, 2, 0, 2, 0])
     expect(row('sweep')).toEqual([0, 2, 0, 2, 0, 2, 0])
-    expect(row('staff')).toEqual([1, 5, denied, 3, 3, 11, denied])
-    expect(row('auditor')).toEqual([1, 5, denied, 3, 3, 11, denied])
+    expect(row('staff')).toEqual([1, 5, denied, 4, 3, 11, denied])
+    expect(row('auditor')).toEqual([1, 5, denied, 4, 3, 11, denied])
   })
 
   test('only the sides of an invoice act on it, each on its own part', () => {
@@ -293,6 +306,7 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
     expect(did(' gives back a part')).toEqual(['seller gives back a part', 'seller’s job gives back a part'])
     expect(did(' gives back a guarantee')).toEqual([])
     expect(open['seller makes a part a denied one']).toContain('row-level security')
+    expect(did(' sends back')).toEqual(['seller sends back', 'seller’s job sends back'])
     expect(did(' tells of the sent one')).toEqual([
       'seller tells of the sent one',
       'buyer tells of the sent one',

@@ -1,6 +1,8 @@
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { PaymentRow } from './payments.store.ts'
 
 type Transfer = {
   readonly id: string
@@ -9,6 +11,8 @@ type Transfer = {
   readonly payerId: string | null
   readonly payeeId: string
   readonly currency: Currency
+  /** Which account of the payee it came to. */
+  readonly accountType: AccountType
   readonly minor: bigint
   readonly isPart: boolean
   readonly authorizedOn: LocalDate
@@ -31,6 +35,7 @@ export const insertTransfer = async (tx: Tx, transfer: Transfer): Promise<void> 
       status: 'settled',
       deposit_id: transfer.depositId,
       currency: transfer.currency,
+      payee_account_type: transfer.accountType,
       amount_minor: transfer.minor,
       is_part: transfer.isPart,
       authorized_on: transfer.authorizedOn,
@@ -43,3 +48,32 @@ export const insertTransfer = async (tx: Tx, transfer: Transfer): Promise<void> 
     })
     .execute()
 }
+
+/** The payment that a deposit made, held still until the transaction ends; null where it paid no invoice, or was taken back before. */
+export const lockTransfer = async (tx: Tx, depositId: string): Promise<PaymentRow | null> =>
+  (await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('deposit_id', '=', depositId)
+    .where('status', '=', 'settled')
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
+/** The payer's bank took a deposit back, and with it what was too much and had not been sent back yet. */
+export const markTakenBack = async (tx: Tx, payment: PaymentRow, at: Instant): Promise<void> => {
+  const isWaiting = payment.excess_status === 'open' || payment.excess_status === 'returning'
+  await tx
+    .updateTable('payments')
+    .set({
+      status: 'returned',
+      ended_at: at,
+      ...(isWaiting ? { excess_status: 'taken-back', excess_ended_at: at } : {}),
+    })
+    .where('id', '=', payment.id)
+    .execute()
+}
+
+/** The invoice that a deposit paid, or null. */
+export const findTransfer = async (tx: Tx, depositId: string): Promise<string | null> =>
+  (await tx.selectFrom('payments').select('invoice_id').where('deposit_id', '=', depositId).executeTakeFirst())
+    ?.invoice_id ?? null

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts'
 import { balancesOf, type Fault } from '../ledger/index.ts'
 import { selectGuaranteesLeft, selectMisstated, selectRewards, selectUnequalParts } from './payments.store.ts'
+import { verifyCredits } from './verify-credits.ts'
 import { verifyHeld } from './verify-held.ts'
 import { verifyIncoming } from './verify-incoming.ts'
 
@@ -56,5 +57,6 @@ export const verifyGuarantees = async (tx: Tx): Promise<Fault[]> => {
     ...(await verifyIncoming(tx)),
     ...rewards,
     ...parts,
+    ...(await verifyCredits(tx)),
   ].slice(0, 80)
 }

@@ -80,6 +80,7 @@ export type RailCase = {
     | 'event_reused'
     | 'file_refused'
     | 'unplaced_reversed'
+    | 'taken_back_from_paid_invoice'
   readonly subject: string
   readonly told: Readonly<Record<string, unknown>>
   readonly at: Instant

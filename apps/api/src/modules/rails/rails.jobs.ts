@@ -24,6 +24,15 @@ const settlement = z.object({
   minor: z.string().regex(/^[1-9]\d{0,15}$/),
 })
 
+const sentBack = z.object({
+  id: z.uuid(),
+  provider,
+  eventId: z.string().min(1).max(200),
+  currency: currencyCode,
+  /** Minor units, as text because jobs travel as JSON. */
+  minor: z.string().regex(/^[1-9]\d{0,15}$/),
+})
+
 export const railsJobs = {
   'rails.open-accounts': job({
     payload: z.object({ organizationId: z.uuid() }),
@@ -78,6 +87,12 @@ export const railsJobs = {
     maxAttempts: 25,
     isOpen: true,
     handle: (call, { minor, ...asked }) => railsOf(call).settleBetween({ ...asked, minor: BigInt(minor) }),
+  }),
+  'rails.send-back': job({
+    payload: sentBack,
+    maxAttempts: 25,
+    isOpen: true,
+    handle: (call, { minor, ...back }) => railsOf(call).sendBack({ ...back, minor: BigInt(minor) }),
   }),
   'rails.reconcile': job({
     payload: z.object({}),

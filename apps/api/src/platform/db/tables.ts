@@ -623,6 +623,7 @@ export type PaymentsTable = {
   held_at: Instant | null
   interest_since: LocalDate | null
   refund_transfer_id: string | null
+  payee_account_type: 'traditional' | 'smart' | 'merchant' | null
   excess_status: 'open' | 'returning' | 'returned' | 'taken-back' | null
   excess_transfer_id: string | null
   excess_ended_at: Instant | null

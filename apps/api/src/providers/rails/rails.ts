@@ -77,6 +77,17 @@ export type Settlement = {
   readonly minor: bigint
 }
 
+/** Money of a deposit that goes back to where it came from. Minor units. */
+export type SendBack = {
+  /** Minted once: the same id goes back once. */
+  readonly id: string
+  readonly provider: RailProvider
+  /** The provider's own name of the deposit. */
+  readonly eventId: string
+  readonly currency: Currency
+  readonly minor: bigint
+}
+
 /** The outside world that keeps the money: what the house asks of a provider of accounts. Called outside transactions. */
 export type Rails = {
   readonly openAccounts: (request: OpeningRequest) => Promise<OpeningAnswer>
@@ -88,6 +99,8 @@ export type Rails = {
   readonly settleBetween: (settlement: Settlement) => Promise<void>
   /** Everything on the house's account of this currency, oldest first, up to now. */
   readonly listEntries: (provider: RailProvider, currency: Currency) => Promise<readonly BankEntry[]>
+  /** At most what came in with the deposit, in all. */
+  readonly sendBack: (back: SendBack) => Promise<void>
   /** A deposit by the provider's own name of it, which its notices bear; null when there is none. */
   readonly findDeposit: (provider: RailProvider, eventId: string) => Promise<DepositState | null>
   /** The days from `since` on that are over and of which there is a file, oldest first. A day without entries has none. */

@@ -83,6 +83,10 @@ export const sandboxBank = ({ transaction }: Pick<JobCall, 'transaction'>): Rail
       const lines = await listSandboxLines(work, { provider, currency })
       return lines.map(({ reference, minor, bookedAt }) => ({ reference, minor, bookedAt }))
     }),
+  sendBack: ({ id, provider, currency, minor }) =>
+    transaction(({ tx, now }) =>
+      insertBankEntry(tx, { provider, reference: id, currency, minor: -minor, booked_at: now }),
+    ),
   findDeposit: (provider, eventId) =>
     transaction(async ({ tx, now }) => {
       const deposit = await selectBankDeposit(tx, provider, eventId)

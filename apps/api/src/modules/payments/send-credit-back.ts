@@ -1,0 +1,64 @@
+import { money, moneyText } from '@contado/money'
+import type { Work } from '../../platform/call.ts'
+import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { emit } from '../../platform/events.ts'
+import { noteTransactions } from '../accounts/index.ts'
+import { displayNameOf, type InvoiceRecord, lockForStep, noteInvoiceEvent } from '../invoices/index.ts'
+import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
+import { purseOf } from '../rails/index.ts'
+import { creditHolderOf } from './credit-holder.domain.ts'
+import { type CreditRow, moveCredit, selectCredit, selectEventId } from './credits.store.ts'
+
+/**
+ * Sends an over-payment back, once: credit → payer available where the payer has an account here, else credit → cash and back to the bank
+ * account that it came from. Nothing where it was taken back meanwhile.
+ */
+export const sendCreditBack = async (work: Work, paymentId: string): Promise<void> => {
+  const { tx, now } = work
+  const found = await selectCredit(tx, paymentId)
+  const invoice = found && (await lockForStep(tx, found.invoice_id))
+  if (!found || !invoice) throw new Error('an over-payment is not there')
+  if (!(await moveCredit(tx, paymentId, { from: 'returning', to: 'returned', endedAt: now }))) return
+  const to = found.payer_account_type === null ? 'bank' : 'account'
+  await (to === 'bank' ? sendToBank(work, found) : sendToPayer(work, found, invoice))
+  const amount = moneyText(money(found.excess_minor, found.currency))
+  const { id: invoiceId, senderId: organizationId, recipientId } = invoice
+  await noteInvoiceEvent(work, { invoiceId, kind: 'credit-returned', organizationId: null, details: { amount, to } })
+  await emit(work, 'credit.returned', { organizationId, recipientId, invoiceId, paymentId })
+}
+
+const creditOf = ({ now }: Work, row: CreditRow) => ({
+  id: row.excess_transfer_id,
+  causeId: row.excess_transfer_id,
+  at: now,
+  seller: purseOf({ organizationId: row.payee_id, currency: row.currency, accountType: row.payee_account_type }),
+  payer: creditHolderOf(row),
+  minor: row.excess_minor,
+})
+
+const sendToPayer = async (work: Work, row: CreditRow, invoice: InvoiceRecord): Promise<void> => {
+  const { payer_id: organizationId, payer_account_type: accountType, currency } = row
+  if (organizationId === null || accountType === null) throw new Error('the payer has no account here')
+  const to = purseOf({ organizationId, currency, accountType })
+  await carryOutOrRefuse(work.tx, invoiceMovements.creditToPayer({ ...creditOf(work, row), to }))
+  const note = { description: invoice.number ?? '', invoiceId: invoice.id, counterparty: displayNameOf(invoice.sender) }
+  await noteTransactions(work.tx, [{ organizationId, transferId: row.excess_transfer_id, ...note }])
+}
+
+const sendToBank = async (work: Work, row: CreditRow): Promise<void> => {
+  const credit = creditOf(work, row)
+  const eventId = await selectEventId(work.tx, row.deposit_id)
+  if (eventId === null) throw new Error('an over-payment came with no deposit')
+  await carryOutOrRefuse(work.tx, invoiceMovements.creditSentBack(credit))
+  await enqueueJob(work.tx, {
+    job: 'rails.send-back',
+    payload: {
+      id: credit.id,
+      provider: credit.seller.provider,
+      eventId,
+      currency: row.currency,
+      minor: String(row.excess_minor),
+    },
+    maxAttempts: 25,
+  })
+}

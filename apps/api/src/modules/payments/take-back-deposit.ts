@@ -1,0 +1,53 @@
+import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import { money, moneyText } from '@contado/money'
+import type { Work } from '../../platform/call.ts'
+import { emit } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import type { TakeBack } from '../accounts/index.ts'
+import { type InvoiceRecord, lockForStep, noteInvoiceEvent, recordStep } from '../invoices/index.ts'
+import { openCase, providerOf } from '../rails/index.ts'
+import { creditHolderOf } from './credit-holder.domain.ts'
+import type { PaymentRow } from './payments.store.ts'
+import { findTransfer, lockTransfer, markTakenBack } from './transfers.store.ts'
+
+// Where nothing but transfers paid it, the invoice is open again. A guarantee or a debit on it stays what it is, for staff to look at.
+const reopened: readonly InvoiceStatus[] = ['sent', 'paid', 'paid_late']
+
+/**
+ * The payer's bank takes a deposit back: the invoice that it paid is open again and what it got is no more. Answers what still waits as
+ * the payer's credit, which the caller takes first, or null where the deposit paid no invoice. Moves no money itself.
+ */
+export const takeBackDeposit: TakeBack = async (work, { depositId }) => {
+  const invoiceId = await findTransfer(work.tx, depositId)
+  const invoice = invoiceId === null ? null : await lockForStep(work.tx, invoiceId)
+  const payment = await lockTransfer(work.tx, depositId)
+  if (!invoice || !payment) return null
+  const isReopened = reopened.includes(invoice.status)
+  await (isReopened ? reopen(work, invoice, payment) : askStaff(work, invoice, payment))
+  const { senderId: organizationId, recipientId } = invoice
+  await noteInvoiceEvent(work, {
+    invoiceId: invoice.id,
+    kind: 'match-undone',
+    organizationId: null,
+    details: { amount: moneyText(money(payment.amount_minor, invoice.currency)) },
+  })
+  await emit(work, 'payment.unmatched', { organizationId, recipientId, invoiceId: invoice.id, paymentId: payment.id })
+  const isWaiting = isReopened && (payment.excess_status === 'open' || payment.excess_status === 'returning')
+  return { creditMinor: isWaiting ? payment.excess_minor : 0n, payer: creditHolderOf(payment) }
+}
+
+const reopen = async (work: Work, invoice: InvoiceRecord, payment: PaymentRow): Promise<void> => {
+  await markTakenBack(work.tx, payment, work.now)
+  const takenBack = { minor: payment.amount_minor, on: payment.authorized_on }
+  await recordStep(work.tx, invoice, { action: 'return', to: 'sent', paymentId: null, takenBack })
+}
+
+const askStaff = (work: Work, invoice: InvoiceRecord, payment: PaymentRow): Promise<void> =>
+  openCase(work.tx, {
+    id: newId(),
+    provider: providerOf(payment.payee_account_type ?? invoice.accountType),
+    kind: 'taken_back_from_paid_invoice',
+    subject: payment.id,
+    told: { invoiceId: invoice.id, status: invoice.status },
+    at: work.now,
+  })

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { amount, civilDate, currencyCode, cursor, id, instant, page } from '../kernel/wire.ts'
+import { creditStatuses } from './credit-statuses.ts'
+import { invoiceCommon, invoicePaying, invoiceViewing } from './invoices.endpoints.ts'
+
+/** What came in beyond what was due: the payer's, never the seller's. */
+export const credit = z.object({
+  creditId: id,
+  invoiceId: id,
+  invoiceNumber: z.string(),
+  /** On which side of it the viewer stands. */
+  viewer: z.enum(['seller', 'payer']),
+  /** Of the invoice: the seller, and whoever it was sent to. */
+  sellerName: z.string(),
+  payerName: z.string(),
+  currency: currencyCode,
+  amount,
+  arrivedOn: civilDate,
+  status: z.enum(creditStatuses),
+  /** Where it goes back to: the payer's account here, or the bank account that it came from. */
+  goesTo: z.enum(['account', 'bank']),
+  endedAt: instant.nullable(),
+})
+export type Credit = z.infer<typeof credit>
+
+export const creditEndpoints = endpoints({
+  'credits.list': {
+    ...invoiceCommon,
+    method: 'GET',
+    path: '/credits',
+    summary: 'Over-payments that came in for this organization, and its own with others, newest first',
+    permission: 'invoices.view',
+    rate: 'read',
+    query: z.strictObject({
+      invoiceId: id.optional(),
+      status: z.enum(creditStatuses).optional(),
+      limit: z
+        .string()
+        .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
+        .optional(),
+      cursor: cursor.optional(),
+    }),
+    answer: page(credit),
+    refusals: invoiceViewing,
+  },
+  'credits.return': {
+    ...invoiceCommon,
+    method: 'POST',
+    path: '/credits/return',
+    summary: 'Send an over-payment back to its payer: to the account here, or to the bank account that it came from',
+    permission: 'invoices.pay',
+    rate: 'write',
+    oneTimeCode: true,
+    isIdempotent: true,
+    audit: 'credit.returned',
+    body: z.strictObject({ creditId: id }),
+    answer: credit,
+    refusals: [...invoicePaying, 'CreditNotFound', 'CreditNotOpen'],
+  },
+})
