@@ -88,6 +88,10 @@ const staffVisits: Readonly<Record<Exclude<StaffPath, StaffShowcase>, readonly s
     '/new-accounts/accounts-under-verification/{submitted}',
     '/new-accounts/accounts-under-verification/{approved}',
   ],
+  '/monitoring/transaction-monitoring': [
+    '/monitoring/transaction-monitoring',
+    '/monitoring/transaction-monitoring?currency=NZD',
+  ],
   '/payments/transfers': ['/payments/transfers', '/payments/transfers?status=failed&currency=EUR'],
   '/payments/transfers/{transferId}': ['/payments/transfers/none'],
   '/payments/deposits': ['/payments/deposits', '/payments/deposits?search=nobody'],

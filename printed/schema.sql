@@ -235,6 +235,18 @@ create table invoice_invites (
   revoked_at timestamp with time zone,
   first_viewed_at timestamp with time zone
 );
+create table invoice_tallies (
+  id bigint not null,
+  organization_id uuid not null,
+  side text not null,
+  currency text not null,
+  status text not null,
+  due_date date,
+  seller_time_zone text,
+  count bigint not null,
+  base_minor numeric not null,
+  left_minor numeric not null
+);
 create table invoices (
   id uuid not null,
   sender_id uuid not null,
@@ -989,6 +1001,11 @@ alter table invoice_invites add constraint invoice_invites_invoice_id_fkey FOREI
 alter table invoice_invites add constraint invoice_invites_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES organizations(id);
 alter table invoice_invites add constraint invoice_invites_pkey PRIMARY KEY (id);
 alter table invoice_invites add constraint invoice_invites_token_hash_key UNIQUE (token_hash);
+alter table invoice_tallies add constraint invoice_tallies_check CHECK (((due_date IS NULL) = (status <> 'sent'::text)));
+alter table invoice_tallies add constraint invoice_tallies_check1 CHECK (((seller_time_zone IS NULL) = (status <> 'sent'::text)));
+alter table invoice_tallies add constraint invoice_tallies_side_check CHECK ((side = ANY (ARRAY['income'::text, 'expenses'::text])));
+alter table invoice_tallies add constraint invoice_tallies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table invoice_tallies add constraint invoice_tallies_pkey PRIMARY KEY (id);
 alter table invoices add constraint invoices_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table invoices add constraint invoices_base_minor_check CHECK ((base_minor >= 0));
 alter table invoices add constraint invoices_cashback_minor_check CHECK ((cashback_minor > 0));
@@ -1245,10 +1262,18 @@ CREATE INDEX invoice_events_by_invoice ON public.invoice_events USING btree (inv
 CREATE UNIQUE INDEX invoice_events_mailed ON public.invoice_events USING btree (invoice_id, organization_id, kind, ((details ->> 'mail'::text))) WHERE (kind = ANY (ARRAY['delivered-to-mail-server'::text, 'kept-in-mailbox'::text, 'mail-failed'::text]));
 CREATE UNIQUE INDEX invoice_events_viewed ON public.invoice_events USING btree (invoice_id, organization_id) WHERE (kind = 'viewed'::text);
 CREATE INDEX invoice_invites_by_invoice ON public.invoice_invites USING btree (invoice_id);
+CREATE INDEX invoice_tallies_of ON public.invoice_tallies USING btree (organization_id, side) INCLUDE (currency, status, due_date, seller_time_zone, count, base_minor, left_minor);
 CREATE UNIQUE INDEX invoices_by_reference ON public.invoices USING btree (creditor_reference);
 CREATE INDEX invoices_expenses ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_expenses_allocated ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status = 'allocated'::text);
+CREATE INDEX invoices_expenses_currency ON public.invoices USING btree (recipient_id, currency, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_expenses_open ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
 CREATE INDEX invoices_guaranteed ON public.invoices USING btree (sender_id, release_date, id) WHERE (status = 'allocated'::text);
 CREATE INDEX invoices_income ON public.invoices USING btree (sender_id, created_at DESC, id DESC);
+CREATE INDEX invoices_income_allocated ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = 'allocated'::text);
+CREATE INDEX invoices_income_currency ON public.invoices USING btree (sender_id, currency, created_at DESC, id DESC);
+CREATE INDEX invoices_income_draft ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['draft'::text, 'scheduled'::text]));
+CREATE INDEX invoices_income_open ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
 CREATE INDEX invoices_log_sent ON public.invoices USING btree (sender_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_of_invited ON public.invoices USING btree (((recipient_invite ->> 'email'::text))) WHERE ((recipient_id IS NULL) AND (recipient_invite IS NOT NULL));
 CREATE INDEX invoices_open_expenses ON public.invoices USING btree (recipient_id, currency) WHERE (status = ANY (ARRAY['sent'::text, 'allocated'::text]));
@@ -1310,6 +1335,7 @@ alter table invoice_counters enable row level security; -- forced
 alter table invoice_events enable row level security; -- forced
 alter table invoice_files enable row level security; -- forced
 alter table invoice_invites enable row level security; -- forced
+alter table invoice_tallies enable row level security; -- forced
 alter table invoices enable row level security; -- forced
 alter table ledger_account_kinds enable row level security; -- forced
 alter table ledger_account_lines enable row level security; -- forced
@@ -1470,6 +1496,7 @@ create policy staff_reads on invoice_files for select to contado_auditor, contad
 create policy held_token on invoice_invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
 create policy sender_invites on invoice_invites for all to contado_app, contado_worker using ((sender_id = current_organization_id())) with check ((sender_id = current_organization_id()));
 create policy viewed on invoice_invites for update to contado_app using ((invoice_id = current_invite_invoice_id())) with check ((invoice_id = current_invite_invoice_id()));
+create policy own on invoice_tallies for select to contado_app using ((organization_id = current_organization_id()));
 create policy invited_acts on invoices for update to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])))) with check (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy invited_finds on invoices for select to contado_worker using (((recipient_id IS NULL) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) AND ((recipient_invite ->> 'email'::text) = ( SELECT u.email
    FROM users u
@@ -1742,6 +1769,7 @@ grant select on invoice_files to contado_staff;
 grant select on invoice_files to contado_worker;
 grant insert, select, update (first_viewed_at, revoked_at) on invoice_invites to contado_app;
 grant insert, select, update (revoked_at) on invoice_invites to contado_worker;
+grant select on invoice_tallies to contado_app;
 grant insert, select, update on invoices to contado_app;
 grant select on invoices to contado_auditor;
 grant select, update (awaits_verification, cashback_minor, denied_at, deny_reason, final_minor, paid_minor, paid_on_date, paid_parts, payment_id, payment_window, release_date, status, version) on invoices to contado_staff;
@@ -1975,6 +2003,20 @@ CREATE OR REPLACE FUNCTION public.business_now()
  STABLE PARALLEL SAFE
 AS $function$ select statement_timestamp() + make_interval(secs => (select offset_ms from business_clock) / 1000.0) $function$
 ;
+CREATE OR REPLACE FUNCTION public.count_invoice_tallies()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  lock table invoices in share mode;
+  delete from invoice_tallies;
+  insert into invoice_tallies (organization_id, side, currency, status, due_date, seller_time_zone, count, base_minor, left_minor)
+  select t.organization_id, t.side, t.currency, t.status, t.due_date, t.seller_time_zone, count(*), sum(t.base_minor),
+    sum(t.left_minor)
+  from invoices i, invoice_tallies_of(i) t group by 1, 2, 3, 4, 5, 6
+$function$
+;
 CREATE OR REPLACE FUNCTION public.creditor_reference_of(invoice_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -2054,6 +2096,24 @@ begin
     max_attempts => enqueue_job.max_attempts, job_key => enqueue_job.job_key);
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.fold_invoice_tallies()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with lists as (
+    select organization_id, side from invoice_tallies group by 1, 2
+    having count(*) > 50 + 2 * count(distinct (currency, status, due_date, seller_time_zone))
+  ), gone as (
+    delete from invoice_tallies t using lists l where t.organization_id = l.organization_id and t.side = l.side returning t.*
+  )
+  insert into invoice_tallies (organization_id, side, currency, status, due_date, seller_time_zone, count, base_minor, left_minor)
+  select organization_id, side, currency, status, due_date, seller_time_zone, sum(count), sum(base_minor), sum(left_minor)
+  from gone group by 1, 2, 3, 4, 5, 6
+  having sum(count) <> 0 or sum(base_minor) <> 0 or sum(left_minor) <> 0
+$function$
+;
 CREATE OR REPLACE FUNCTION public.invoice_may_move(from_status text, to_status text)
  RETURNS boolean
  LANGUAGE sql
@@ -2067,6 +2127,19 @@ AS $function$
     'pending_payment_approval paid_late', 'pending_payment_approval denied', 'processing_payment completed',
     'processing_payment paid_late', 'processing_payment sent', 'completed sent', 'paid sent', 'paid_late sent',
     'allocated completed', 'sent paid', 'sent paid_externally', 'sent canceled_by_sender', 'sent rejected_by_recipient')
+$function$
+;
+CREATE OR REPLACE FUNCTION public.invoice_tallies_of(i invoices)
+ RETURNS TABLE(organization_id uuid, side text, currency text, status text, due_date date, seller_time_zone text, base_minor numeric, left_minor numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select party.organization_id, party.side, i.currency, i.status, case when i.status = 'sent' then i.due_date end,
+    case when i.status = 'sent' then i.seller_time_zone end, i.base_minor::numeric, (i.base_minor - i.paid_minor)::numeric
+  from (values (i.sender_id, 'income', i.status <> 'deleted' and i.archived_by_sender is null),
+    (i.recipient_id, 'expenses', i.status not in ('draft', 'scheduled', 'deleted') and i.archived_by_recipient is null))
+    as party (organization_id, side, is_listed)
+  where party.is_listed and party.organization_id is not null
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_bank_debit()
@@ -3098,6 +3171,23 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.note_invoice_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into invoice_tallies (organization_id, side, currency, status, due_date, seller_time_zone, count, base_minor, left_minor)
+  select t.organization_id, t.side, t.currency, t.status, t.due_date, t.seller_time_zone, sum(t.sign), sum(t.sign * t.base_minor),
+    sum(t.sign * t.left_minor)
+  from (select -1 as sign, b.* from invoice_tallies_of(old) b where tg_op <> 'INSERT'
+    union all select 1, a.* from invoice_tallies_of(new) a where tg_op <> 'DELETE') t
+  group by 1, 2, 3, 4, 5, 6
+  having sum(t.sign) <> 0 or sum(t.sign * t.base_minor) <> 0 or sum(t.sign * t.left_minor) <> 0;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.rail_order_may_move(from_status text, to_status text)
  RETURNS boolean
  LANGUAGE sql
@@ -3132,6 +3222,7 @@ CREATE TRIGGER bank_debits_keep BEFORE UPDATE ON public.bank_debits FOR EACH ROW
 CREATE TRIGGER business_clock_forward BEFORE UPDATE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_clock_going_back();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 CREATE TRIGGER invoices_name BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION name_invoice();
+CREATE TRIGGER invoices_tally AFTER INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION note_invoice_tally();
 CREATE TRIGGER ledger_account_kinds_append_only BEFORE DELETE OR UPDATE ON public.ledger_account_kinds FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_account_kinds_no_truncate BEFORE TRUNCATE ON public.ledger_account_kinds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_accounts_keep_key BEFORE UPDATE OF id, public_id, organization_id, provider, unit, exponent, kind, account_type, reference, floor, is_user_debitable, opened_at ON public.ledger_accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -18,6 +18,7 @@ const transfers: LoadScreen = async () => (await import('./features/payments/Tra
 const deposits: LoadScreen = async () => (await import('./features/payments/DepositsScreen.tsx')).DepositsScreen
 const returns: LoadScreen = async () => (await import('./features/payments/ReturnsScreen.tsx')).ReturnsScreen
 const unplaced: LoadScreen = async () => (await import('./features/payments/UnplacedScreen.tsx')).UnplacedScreen
+const monitoring: LoadScreen = async () => (await import('./features/monitoring/MonitoringScreen.tsx')).MonitoringScreen
 const ledgerHealth: LoadScreen = async () =>
   (await import('./features/ledger-health/LedgerHealthScreen.tsx')).LedgerHealthScreen
 const notFound: LoadScreen = async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen
@@ -41,6 +42,7 @@ const components = {
   '/payments/returns': returns,
   '/payments/unplaced-deposits': unplaced,
   '/payments/unplaced-deposits/{depositId}': unplaced,
+  '/monitoring/transaction-monitoring': monitoring,
   '/ledger-health': ledgerHealth,
   '/404': notFound,
   '/dev-tools': devTools,

@@ -61,6 +61,11 @@ function useGroups(): readonly NavigationGroup[] {
         item('/payments/unplaced-deposits', say('unplacedDeposits'), { badge: unplaced }),
       ],
     },
+    {
+      key: 'monitoring',
+      label: say('monitoring'),
+      items: [item('/monitoring/transaction-monitoring', say('transactionMonitoring'))],
+    },
     { key: 'books', label: say('books'), items: [item('/ledger-health', say('ledgerHealth'))] },
   ]
   const sandbox = {

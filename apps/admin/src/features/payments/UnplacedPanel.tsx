@@ -7,6 +7,7 @@ import { Refused } from '../../shell/Refused.tsx'
 import { PaymentHead } from './PaymentHead.tsx'
 import { PlacementConfirm } from './PlacementConfirm.tsx'
 import { PlacementForm } from './PlacementForm.tsx'
+import { ReturnUnplaced } from './ReturnUnplaced.tsx'
 import { UnplacedStatusText } from './UnplacedStatusText.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
@@ -32,12 +33,14 @@ export function UnplacedPanel({ depositId, onClose }: { depositId: string; onClo
 
 function UnplacedFile({ deposit }: { deposit: UnplacedDeposit }) {
   const { amount, currency, status } = deposit
+  const isOver = status === 'placed' || status === 'sent-back'
   return (
     <Stack gap={5}>
       <PaymentHead amount={amount} currency={currency} status={<UnplacedStatusText status={status} />} />
       <FactList facts={useFacts(deposit)} />
       {status === 'proposed' ? <PlacementConfirm deposit={deposit} /> : null}
-      {status === 'placed' ? null : <PlacementForm deposit={deposit} />}
+      {isOver ? null : <PlacementForm deposit={deposit} />}
+      {isOver ? null : <ReturnUnplaced deposit={deposit} />}
     </Stack>
   )
 }
@@ -45,7 +48,7 @@ function UnplacedFile({ deposit }: { deposit: UnplacedDeposit }) {
 const useFacts = (deposit: UnplacedDeposit): readonly Fact[] => {
   const say = usePaymentWords()
   const nameOf = usePlaceName()
-  const { proposal, confirmation } = deposit
+  const { proposal, returnProposal, confirmation } = deposit
   const byAt = (name: string, at: string) => (
     <>
       {name} · <InstantText instant={at} />
@@ -70,6 +73,9 @@ const useFacts = (deposit: UnplacedDeposit): readonly Fact[] => {
           { label: say('ownAccount'), value: `${deposit.currency} · ${nameOf('accountTypes', proposal.accountType)}` },
           { label: say('proposedBy'), value: byAt(proposal.proposedBy.name, proposal.proposedAt) },
         ]
+      : []),
+    ...(returnProposal
+      ? [{ label: say('returnProposedBy'), value: byAt(returnProposal.proposedBy.name, returnProposal.proposedAt) }]
       : []),
     ...(confirmation
       ? [{ label: say('confirmedBy'), value: byAt(confirmation.confirmedBy.name, confirmation.confirmedAt) }]

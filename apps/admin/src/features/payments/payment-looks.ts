@@ -27,4 +27,6 @@ export const unplacedMarks = {
   waiting: 'attention',
   proposed: 'progress',
   placed: 'done',
+  'return-proposed': 'progress',
+  'sent-back': 'draft',
 } as const satisfies Record<UnplacedStatus, Mark>

@@ -1,0 +1,142 @@
+import type { Answer } from '@contado/contract/kernel/endpoint.ts'
+import type { MonitoredType } from '@contado/contract/monitoring/monitored-transactions.ts'
+import type { MonitoredTransaction, monitoringEndpoints } from '@contado/contract/monitoring/monitoring.endpoints.ts'
+import {
+  Button,
+  CopyableText,
+  DateText,
+  EmptyState,
+  type Fact,
+  FactList,
+  InstantText,
+  MoneyText,
+  Section,
+  SidePanel,
+  Skeleton,
+  Stack,
+  TextLink,
+  useMoneyFormat,
+  useToasts,
+} from '@contado/ui'
+import { useState } from 'react'
+import { useEndpoint } from '../../api.ts'
+import { companyPath } from '../../paths.ts'
+import { Refused } from '../../shell/Refused.tsx'
+import { useIsPermitted } from '../../shell/use-staff.ts'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { type OfferedAction, offeredActions } from './decision-effect.ts'
+import { useMonitoringWords } from './use-monitoring-words.ts'
+
+type HeldTransaction = Answer<(typeof monitoringEndpoints)['admin.monitored-transactions.get']>
+type Which = { readonly transactionId: string; readonly transactionType: MonitoredType }
+
+/** One held payment or deposit: whose it is, what it waits for, and what staff can decide about it. */
+export function HeldPanel({ which, onClose }: { which: Which; onClose: () => void }) {
+  const say = useMonitoringWords()
+  const format = useMoneyFormat()
+  const { transactionId, transactionType } = which
+  const { data, error, refetch } = useEndpoint('admin.monitored-transactions.get', {
+    params: { transactionId },
+    query: { transactionType },
+  })
+  const isGone = error?.code === 'TransactionNotFound' || error?.status === 422
+  const title = data
+    ? say('panelTitle', { amount: format(data.amount, data.currency), name: data.senderName })
+    : say('title')
+  return (
+    <SidePanel isOpen onClose={onClose} title={title}>
+      {isGone ? <EmptyState title={say('gone')}>{say('goneText')}</EmptyState> : null}
+      {error && !isGone ? <Refused problem={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <Skeleton lines={8} height={24} /> : null}
+      {data && !error ? <HeldFile held={data} onDecided={onClose} /> : null}
+    </SidePanel>
+  )
+}
+
+function HeldFile({ held, onDecided }: { held: HeldTransaction; onDecided: () => void }) {
+  const say = useMonitoringWords()
+  return (
+    <Stack gap={5}>
+      <MoneyText amount={held.amount} currency={held.currency} size="hero" isCodeShown />
+      <FactList facts={useFacts(held)} />
+      <Deciding held={held} onDecided={onDecided} />
+      <Section title={say('decisions')}>
+        {held.decisions.length === 0 ? (
+          <p>{say('noDecisions')}</p>
+        ) : (
+          <FactList
+            facts={held.decisions.map(({ action, by, at, message }) => ({
+              label: say(`actions.${action}`),
+              value: (
+                <>
+                  {by} · <InstantText instant={at} />
+                  {message === '' ? null : <p>{message}</p>}
+                </>
+              ),
+            }))}
+          />
+        )}
+      </Section>
+    </Stack>
+  )
+}
+
+function Deciding({ held, onDecided }: { held: MonitoredTransaction; onDecided: () => void }) {
+  const say = useMonitoringWords()
+  const toasts = useToasts()
+  const isPermitted = useIsPermitted('transactions.decide')
+  const [action, setAction] = useState<OfferedAction | null>(null)
+  const reasonAgainst = (offered: OfferedAction): string | undefined => {
+    if (!isPermitted) return say('notPermitted')
+    return offered === 'allow' && held.waitsFor === 'verification' ? say('onlyVerification') : undefined
+  }
+  return (
+    <Section title={say('decide')}>
+      <Stack gap={3}>
+        {offeredActions.map((offered) => (
+          <Button
+            key={offered}
+            kind={offered === 'allow' ? 'primary' : offered === 'deny-and-cancel' ? 'secondary' : 'danger'}
+            onClick={() => setAction(offered)}
+            disabledReason={reasonAgainst(offered)}
+          >
+            {say(`actions.${offered}`)}
+          </Button>
+        ))}
+      </Stack>
+      {action === null ? null : (
+        <DecisionDialog
+          held={held}
+          action={action}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            toasts.success(say(`done.${action}`))
+            onDecided()
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+const useFacts = (held: MonitoredTransaction): readonly Fact[] => {
+  const say = useMonitoringWords()
+  const isPayment = held.transactionType === 'invoice-payment'
+  return [
+    {
+      label: say('company'),
+      value: (
+        <TextLink href={companyPath(held.organizationId)}>
+          {held.senderName} · @{held.senderHandle}
+        </TextLink>
+      ),
+    },
+    { label: say(isPayment ? 'payee' : 'payer'), value: held.counterparty || '—' },
+    { label: say('type'), value: say(`types.${held.transactionType}`) },
+    { label: say('reference'), value: held.reference || '—' },
+    { label: say('waitsFor'), value: say(`waits.${held.waitsFor}`) },
+    { label: say('held'), value: <InstantText instant={held.heldAt} /> },
+    ...(held.releaseDate === null ? [] : [{ label: say('release'), value: <DateText date={held.releaseDate} /> }]),
+    { label: say('transactionId'), value: <CopyableText text={held.transactionId} label={say('transactionId')} /> },
+  ]
+}

@@ -1,0 +1,97 @@
+import { RouterLink, useUrlValues } from '@contado/app-kit'
+import { holdReasons, type MonitoredType, monitoredTypes } from '@contado/contract/monitoring/monitored-transactions.ts'
+import type { MonitoredTransaction } from '@contado/contract/monitoring/monitoring.endpoints.ts'
+import { type Column, DataTable, EmptyState, Filters, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import { usePages } from '../../api.ts'
+import { Refused } from '../../shell/Refused.tsx'
+import { StaffPage } from '../../shell/StaffPage.tsx'
+import { HeldPanel } from './HeldPanel.tsx'
+import { useHeldFilters } from './use-held-filters.tsx'
+import { useMonitoringWords } from './use-monitoring-words.ts'
+
+/** What is held now, the longest held first; one of them open beside the list. */
+export function MonitoringScreen() {
+  const say = useMonitoringWords()
+  const [url, change] = useUrlValues()
+  const filters = useHeldFilters({ types: monitoredTypes, reasons: holdReasons })
+  const found = usePages('admin.monitored-transactions.list', { query: filters.query })
+  const { transaction } = url
+  const type = monitoredTypes.find((one) => one === url.of)
+  const isOpen = transaction !== undefined && transaction !== '' && type !== undefined
+  const hrefOf = (row: MonitoredTransaction): string =>
+    `?${new URLSearchParams({ ...url, transaction: row.transactionId, of: row.transactionType })}`
+  return (
+    <StaffPage title={say('title')} subtitle={say('subtitle')}>
+      <Stack>
+        <Filters filters={filters.filters} onRemove={(key) => change({ [key]: '' })} onClear={() => filters.clear()} />
+        <DataTable
+          label={say('title')}
+          columns={useColumns()}
+          rows={found.isLoading ? undefined : found.items}
+          rowKey={({ transactionId }) => transactionId}
+          renderLink={(row, link) => <RouterLink href={`/monitoring/transaction-monitoring${hrefOf(row)}`} {...link} />}
+          renderCard={(row) => <HeldCard row={row} />}
+          openKey={isOpen ? transaction : undefined}
+          isScrollable
+          isLoading={found.isRefreshing}
+          skeletonRows={8}
+          empty={<EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>}
+          isFiltered={filters.isFiltered}
+          onClearFilters={filters.clear}
+          refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
+          more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
+        />
+      </Stack>
+      {isOpen ? (
+        <HeldPanel
+          key={transaction}
+          which={{ transactionId: transaction, transactionType: type as MonitoredType }}
+          onClose={() => change({ transaction: '', of: '' })}
+        />
+      ) : null}
+    </StaffPage>
+  )
+}
+
+function HeldCard({ row }: { row: MonitoredTransaction }) {
+  const say = useMonitoringWords()
+  return (
+    <Stack gap={1}>
+      <Row justify="between" isOneLine>
+        <strong>{row.senderName}</strong>
+        <MoneyText amount={row.amount} currency={row.currency} isCodeShown />
+      </Row>
+      <span>
+        {say(`types.${row.transactionType}`)} · {row.counterparty}
+      </span>
+      <Row justify="between" isOneLine>
+        <span>{say(`waits.${row.waitsFor}`)}</span>
+        <InstantText instant={row.heldAt} />
+      </Row>
+    </Stack>
+  )
+}
+
+function useColumns(): readonly Column<MonitoredTransaction>[] {
+  const say = useMonitoringWords()
+  return [
+    { key: 'company', header: say('company'), render: ({ senderName }) => senderName },
+    { key: 'type', header: say('type'), render: ({ transactionType }) => say(`types.${transactionType}`) },
+    { key: 'counterparty', header: say('counterparty'), render: ({ counterparty }) => counterparty || '—' },
+    { key: 'reference', header: say('reference'), render: ({ reference }) => reference || '—', isMuted: true },
+    { key: 'waitsFor', header: say('waitsFor'), render: ({ waitsFor }) => say(`waits.${waitsFor}`) },
+    {
+      key: 'held',
+      header: say('held'),
+      render: ({ heldAt }) => <InstantText instant={heldAt} />,
+      align: 'end',
+      isMuted: true,
+    },
+    {
+      key: 'amount',
+      header: say('amount'),
+      render: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} size="table" isCodeShown />,
+      align: 'end',
+    },
+  ]
+}

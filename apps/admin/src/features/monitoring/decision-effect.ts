@@ -1,0 +1,18 @@
+import type { MonitoredTransaction } from '@contado/contract/monitoring/monitoring.endpoints.ts'
+
+/** What the screen lets staff decide about what is held. */
+export const offeredActions = ['allow', 'deny-and-cancel', 'deny-and-hold-for-ofac'] as const
+export type OfferedAction = (typeof offeredActions)[number]
+
+type Effect = 'allowPayment' | 'allowVerification' | 'allowDeposit' | 'cancelPayment' | 'cancelDeposit' | 'ofac'
+
+type Held = Pick<MonitoredTransaction, 'transactionType' | 'waitsFor'>
+
+/** What a decision does with the money, as a key of the words. */
+export const effectOf = (action: OfferedAction, { transactionType, waitsFor }: Held): Effect => {
+  if (action === 'deny-and-hold-for-ofac') return 'ofac'
+  const isPayment = transactionType === 'invoice-payment'
+  if (action === 'deny-and-cancel') return isPayment ? 'cancelPayment' : 'cancelDeposit'
+  if (waitsFor === 'decision-and-verification') return 'allowVerification'
+  return isPayment ? 'allowPayment' : 'allowDeposit'
+}
