@@ -8,7 +8,7 @@ export const moneySteps = (invoice: InvoiceRecord, today: LocalDate): MoneyStep[
   const { status, releaseDate, dueDate, paidParts } = invoice
   const amountOf = (minor: bigint): string => moneyText(money(minor, invoice.currency))
   const isHeld = ['allocated', 'pending_payment_approval', 'processing_payment'].includes(status)
-  const isGuaranteed = releaseDate !== null && (isHeld || status === 'completed')
+  const isGuaranteed = releaseDate !== null && (status === 'allocated' || status === 'completed')
   const last = paidParts.length - 1
   const paid = paidParts.map(({ date, minor }, index): MoneyStep => {
     const isLastHeld = index === last && (isHeld || isGuaranteed)

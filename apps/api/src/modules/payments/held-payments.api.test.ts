@@ -131,6 +131,8 @@ describe('a payment that monitoring stops', () => {
     expect(await change(before)).toEqual({ buyer: -10_000n, held: 10_000n })
     expect(await heldOn(held.paymentId)).toBe(10_000n)
     expect(await kinds(held)).toContain('held')
+    const { data } = await buyer.browser.send('GET', `/invoices/${held.invoiceId}/timeline`)
+    expect(data.money).toMatchObject([{ step: 'paid', amount: '100.00', holder: 'house', isDone: true }])
     expect((await mailsAbout(buyer))[0]).toContain('is being reviewed')
     expect((await mailsAbout(seller))[0]).toContain('is being reviewed')
     expect(await decide('deny-and-cancel', { transactionId: held.paymentId })).toBe(false)
