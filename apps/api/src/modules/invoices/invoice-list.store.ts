@@ -127,11 +127,25 @@ export type ListTotal = {
   readonly overdue_total: string
 }
 
+// What was looked for is counted row by row; all the rest was counted when it was written.
+const totalsQuery = (filter: ListFilter): RawBuilder<ListTotal> => {
+  const { side, organizationId, bucket, currency, search, now } = filter
+  if (search !== undefined)
+    return sql`select currency, count(*) as count, sum(base_minor) as total,
+      coalesce(sum(base_minor - paid_minor) filter (where ${isOverdue(now)}), 0) as overdue_total
+    from invoices where ${conditionOf(filter)} group by currency`
+  return sql`select currency, sum(count)::bigint as count, sum(base_minor) as total,
+      coalesce(sum(left_minor) filter (where ${isOverdue(now)}), 0) as overdue_total
+    from invoice_tallies where organization_id = ${organizationId} and side = ${side} and ${bucketCondition(bucket, now)}
+      ${currency === undefined ? sql`` : sql`and currency = ${currency}`}
+    group by currency having sum(count) <> 0`
+}
+
 /** What everything that matches adds up to, per currency; minor units. */
-export const selectTotals = async (tx: Tx, filter: ListFilter): Promise<ListTotal[]> => {
-  const { rows } = await sql<ListTotal>`
-    select currency, count(*) as count, sum(base_minor) as total,
-      coalesce(sum(base_minor - paid_minor) filter (where ${isOverdue(filter.now)}), 0) as overdue_total
-    from invoices where ${conditionOf(filter)} group by currency`.execute(tx)
-  return rows
+export const selectTotals = async (tx: Tx, filter: ListFilter): Promise<ListTotal[]> =>
+  (await totalsQuery(filter).execute(tx)).rows
+
+/** Joins what single acts added to the lists' totals into one row for each group. */
+export const foldTallies = async (tx: Tx): Promise<void> => {
+  await sql`select fold_invoice_tallies()`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type JobTable, job } from '../../platform/jobs/job.ts'
+import { foldTallies } from './invoice-list.store.ts'
 import { invoiceNews } from './invoice-news.mail.ts'
 import { mailNews } from './mail-news.ts'
 import { mailSentInvoice } from './mail-sent-invoice.ts'
@@ -39,6 +40,12 @@ export const invoiceJobs = {
     schedule: '* * * * *',
     isWokenByClock: true,
     handle: (call) => sendDue(call),
+  }),
+  'invoices.fold-tallies': job({
+    payload: z.object({}),
+    maxAttempts: 1,
+    schedule: '*/5 * * * *',
+    handle: ({ tx }) => foldTallies(tx),
   }),
   'invoices.send-scheduled': job({
     payload: z.object({ organizationId: z.uuid(), invoiceId: z.uuid() }),

@@ -260,6 +260,19 @@ export type InvoiceInvitesTable = {
   first_viewed_at: Instant | null
 }
 
+export type InvoiceTalliesTable = {
+  id: Generated<bigint>
+  organization_id: string
+  side: 'income' | 'expenses'
+  currency: string
+  status: string
+  due_date: LocalDate | null
+  seller_time_zone: string | null
+  count: bigint
+  base_minor: string
+  left_minor: string
+}
+
 export type InvoicesTable = {
   id: string
   sender_id: string
@@ -974,6 +987,7 @@ export type Database = {
   invoice_events: InvoiceEventsTable
   invoice_files: InvoiceFilesTable
   invoice_invites: InvoiceInvitesTable
+  invoice_tallies: InvoiceTalliesTable
   invoices: InvoicesTable
   job_names: JobNamesTable
   ledger_account_kinds: LedgerAccountKindsTable

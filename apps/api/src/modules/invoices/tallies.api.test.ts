@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { draftFrom, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
+import { asOwner } from '../../test-kit/people.ts'
+import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { foldTallies } from './invoice-list.store.ts'
+
+let app: TestApp
+let seller: TestCompany
+let buyer: TestCompany
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await verifyCompany(app)
+  buyer = await verifyCompany(app)
+  await depositTo(app, buyer)
+})
+afterAll(() => app.close())
+
+// One text for each group: what was counted as it happened, and what a count of the invoices themselves finds.
+const counted = async (): Promise<string[]> => {
+  const { rows } = await app.owner.query(
+    `select concat_ws(' ', organization_id, side, currency, status, due_date, seller_time_zone, sum(count), sum(base_minor),
+      sum(left_minor)) as text from invoice_tallies group by organization_id, side, currency, status, due_date, seller_time_zone
+      having sum(count) <> 0 order by 1`,
+  )
+  return rows.map(({ text }) => text)
+}
+const found = async (): Promise<string[]> => {
+  const { rows } = await app.owner.query(
+    `with listed as (
+      select sender_id as organization_id, 'income' as side, * from invoices where status <> 'deleted' and archived_by_sender is null
+      union all select recipient_id, 'expenses', * from invoices where recipient_id is not null
+        and status not in ('draft', 'scheduled', 'deleted') and archived_by_recipient is null)
+    select concat_ws(' ', organization_id, side, currency, status, due, zone, count(*), sum(base_minor),
+      sum(base_minor - paid_minor)) as text
+    from (select *, case when status = 'sent' then due_date end as due, case when status = 'sent' then seller_time_zone end as zone
+      from listed) l group by organization_id, side, currency, status, due, zone order by 1`,
+  )
+  return rows.map(({ text }) => text)
+}
+const rowsOf = async (): Promise<number> =>
+  Number((await app.owner.query('select count(*) from invoice_tallies')).rows[0].count)
+
+const line = (rate: string) => ({ items: [{ name: 'Work', rate, qty: '1' }] })
+
+describe('what the lists add up to', () => {
+  test('follows every act: drafts, changes of their amount, deletion, sending, payment, rejection, the archive', async () => {
+    const draft = await draftFrom(seller, buyer, line('10.00'))
+    expect(await counted()).toEqual(await found())
+    await seller.browser.send('DELETE', `/invoices/${draft.invoiceId}`)
+    const sent = await Promise.all([1, 2, 3, 4].map((rate) => sendFrom(seller, buyer, line(`${rate}00.00`))))
+    expect(await counted()).toEqual(await found())
+    const [first, second] = sent
+    if (!first || !second) throw new Error('nothing was sent')
+    const paid = await pay(app, buyer, paymentOf(first))
+    expect([paid.status, await counted()]).toEqual([200, await found()])
+    const rejected = await buyer.browser.send('POST', '/invoices/reject', {
+      body: { invoiceId: second.invoiceId, buyerRejectionMessage: 'Not ordered' },
+    })
+    expect([rejected.status, await counted()]).toEqual([200, await found()])
+    await app.owner.query(`update invoices set archived_by_sender = now() where id = $1`, [second.invoiceId])
+    expect(await counted()).toEqual(await found())
+    expect((await counted()).length).toBeGreaterThan(2)
+  })
+
+  test('is the same after folding, however many fold at once, and takes less room', async () => {
+    for (let made = 0; made < 30; made += 1) {
+      await app.owner.query(
+        `update invoices set archived_by_recipient = case when archived_by_recipient is null then now() end
+          where status = 'sent' and recipient_id is not null`,
+      )
+    }
+    const before = await counted()
+    const rows = await rowsOf()
+    await Promise.all([1, 2, 3].map(() => asOwner(app, (db) => db.transaction().execute((tx) => foldTallies(tx)))))
+    expect(await counted()).toEqual(before)
+    expect(await counted()).toEqual(await found())
+    expect(await rowsOf()).toBeLessThan(rows / 2)
+  })
+
+  test('can be counted anew', async () => {
+    await app.owner.query('select count_invoice_tallies()')
+    expect(await counted()).toEqual(await found())
+  })
+})

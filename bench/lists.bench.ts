@@ -1,0 +1,178 @@
+// The list of a business's invoices with 10,000 of them and with 1,000,000, in turns on one server: pages, filters and totals, through
+// the use-case that requests call, in a transaction of the role that requests have. Client and server share the cores.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { allJobs } from '../apps/api/src/app.ts'
+import { pageQuery } from '../apps/api/src/modules/invoices/invoice-list.store.ts'
+import { listInvoices } from '../apps/api/src/modules/invoices/list-invoices.ts'
+import type { Call, Member } from '../apps/api/src/platform/call.ts'
+import { instantOf, wallMs } from '../apps/api/src/platform/clock.ts'
+import { type Db, openDatabase } from '../apps/api/src/platform/db/db.ts'
+import { startEmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts'
+import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import { newId } from '../apps/api/src/platform/ids.ts'
+import { machineLine } from './machine-line.ts'
+import { median, p95 } from './processor-time.ts'
+
+const [small, large] = [10_000, Number(process.env.INVOICES ?? 1_000_000)]
+const rounds = 150
+const goal = 1.5
+const [seller, buyer, person] = [newId(), newId(), newId()]
+
+// Eighteen months of one seller and one buyer: a few drafts, what is open around today, the rest paid, in three currencies.
+const insertInvoices = `insert into invoices (id, sender_id, recipient_id, status, number_sequence, number, currency, account_type,
+    items, fees, summary, notes, sending_date, due_date, base_minor, seller_time_zone, sender_snapshot, recipient_snapshot,
+    created_by, created_at, sent_at, creditor_reference)
+  select gen_random_uuid(), $2, $3, status, n, case when status <> 'draft' then 'INV-' || n end, currency, 'traditional', '[]', '[]',
+    'Work of week ' || n % 78 || case when n % 997 = 0 then ' with a rare word' else '' end, '', day, day + 30, 1000 + n % 90000,
+    'America/New_York', party, party, $4, at, case when status <> 'draft' then at end, null
+  from (select n, case when n % 2000 = 0 then 'draft' when $1 - n < least(400, $1 / 20) then
+      case when n % 3 = 0 then 'allocated' else 'sent' end when n % 11 = 0 then 'paid_late' else 'completed' end as status,
+      case when n % 10 < 6 then 'USD' when n % 10 < 9 or n % 1000 <> 9 then 'EUR' else 'NZD' end as currency,
+      now() - ($1 - n) * (interval '540 days' / $1) as at, (now() - ($1 - n) * (interval '540 days' / $1))::date as day,
+      '{"name":"Halden Studio","legalName":"Halden Studio LLC","handle":"halden","address":null}'::jsonb as party
+    from generate_series(1, $1::int) n) rows`
+
+const fill = async (url: string, count: number): Promise<void> => {
+  const owner = new pg.Client({ connectionString: url })
+  await owner.connect()
+  await owner.query(`insert into users (id, email) values ($1, 'owner@example.com')`, [person])
+  for (const [id, handle] of [
+    [seller, 'halden'],
+    [buyer, 'brandt'],
+  ])
+    await owner.query(
+      `insert into organizations (id, handle, name, organization_type, verification_status, created_by)
+        values ($1, $2, $2, 'business', 'approved', $3)`,
+      [id, handle, person],
+    )
+  // One count at the end instead of a million notes: what is measured is reading.
+  await owner.query('alter table invoices disable trigger user')
+  await owner.query(insertInvoices, [count, seller, buyer, person])
+  await owner.query('alter table invoices enable trigger user')
+  await owner.query('select count_invoice_tallies()')
+  await owner.query('vacuum analyze invoices')
+  await owner.query('vacuum analyze invoice_tallies')
+  await owner.end()
+}
+
+type Asked = { readonly side: 'income' | 'expenses'; readonly query: Parameters<typeof listInvoices>[2] }
+
+const inRequest = <T>(db: Db, organizationId: string, run: (call: Call<Member>) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.actor_kind', 'user', true), set_config('app.user_id', ${person}, true),
+      set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
+    return run({ tx, now: instantOf(wallMs()), actor: { organizationId } } as Call<Member>)
+  })
+
+const ask = (db: Db, { side, query }: Asked) =>
+  inRequest(db, side === 'income' ? seller : buyer, (call) => listInvoices(call, side, query))
+
+// Half-way through the list, where an offset would have to count.
+const deepCursor = async (db: Db, count: number, side: 'income' | 'expenses'): Promise<string> => {
+  const at = side === 'income' ? 'created_at' : 'sent_at'
+  const place = await inRequest(db, side === 'income' ? seller : buyer, async ({ tx }) => {
+    const { rows } = await sql<{ at: string; id: string }>`select ${sql.ref(at)} as at, id from invoices
+      where number_sequence = ${Math.floor(count / 2) + 1}`.execute(tx)
+    return rows[0]
+  })
+  if (!place) throw new Error('no invoice half-way')
+  return Buffer.from(JSON.stringify([place.at, place.id])).toString('base64url')
+}
+
+const planOf = (db: Db): Promise<string> =>
+  inRequest(db, seller, async (call) => {
+    const filter = { side: 'income', organizationId: seller, now: call.now, bucket: 'overdue' } as const
+    const page = pageQuery({ ...filter, currency: undefined, search: undefined }, { after: null, limit: 26 })
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${page}`.execute(call.tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+
+const listsOf = (cursors: Readonly<Record<'income' | 'expenses', string>>): readonly (readonly [string, Asked])[] => [
+  ['income, first page', { side: 'income', query: {} }],
+  ['income, half-way', { side: 'income', query: { cursor: cursors.income } }],
+  ['income, open', { side: 'income', query: { bucket: 'open' } }],
+  ['income, overdue', { side: 'income', query: { bucket: 'overdue' } }],
+  ['income, drafts', { side: 'income', query: { bucket: 'draft' } }],
+  ['income, paid', { side: 'income', query: { bucket: 'paid' } }],
+  ['income, a rare currency', { side: 'income', query: { currency: 'NZD' } }],
+  ['expenses, first page', { side: 'expenses', query: {} }],
+  ['expenses, half-way', { side: 'expenses', query: { cursor: cursors.expenses } }],
+  ['expenses, guaranteed', { side: 'expenses', query: { bucket: 'guaranteed' } }],
+]
+// Every invoice that holds the word counts towards its totals, so these grow with what they find.
+const searches: readonly (readonly [string, Asked])[] = [
+  ['income, a number', { side: 'income', query: { search: 'INV-4711' } }],
+  ['income, a word of every invoice', { side: 'income', query: { search: 'week' } }],
+]
+
+const folder = await mkdtemp(join(tmpdir(), 'contado-bench-'))
+const server = await startEmbeddedServer({
+  dataFolder: join(folder, 'postgres'),
+  password: randomBytes(16).toString('hex'),
+})
+const secret = randomBytes(32).toString('hex')
+const openOne = async (name: string, count: number): Promise<Db> => {
+  const url = new URL(server.databaseUrl)
+  const owner = new pg.Client({ connectionString: url.href })
+  await owner.connect()
+  await owner.query(`create database ${name}`)
+  await owner.end()
+  url.pathname = `/${name}`
+  await migrate({ databaseUrl: url.href, secret, jobNames: Object.keys(allJobs) })
+  await fill(url.href, count)
+  return openDatabase(url.href, secret, { role: 'contado_app', max: 1 })
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedMs = performance.now()
+  await work()
+  return performance.now() - startedMs
+}
+
+try {
+  const both = { small: await openOne('few', small), large: await openOne('many', large) }
+  const lists = {
+    small: listsOf({
+      income: await deepCursor(both.small, small, 'income'),
+      expenses: await deepCursor(both.small, small, 'expenses'),
+    }),
+    large: listsOf({
+      income: await deepCursor(both.large, large, 'income'),
+      expenses: await deepCursor(both.large, large, 'expenses'),
+    }),
+  }
+  console.log(`${machineLine()}; ${small} and ${large} invoices of one business`)
+  const compare = async (name: string, asked: { small: Asked; large: Asked }, times: number): Promise<number> => {
+    const taken: { small: number[]; large: number[] } = { small: [], large: [] }
+    for (let round = -3; round < times; round += 1) {
+      // In turns, so that whatever else the machine does meets both.
+      for (const size of ['small', 'large'] as const) {
+        const ms = await timed(() => ask(both[size], asked[size]))
+        if (round >= 0) taken[size].push(ms)
+      }
+    }
+    const ratio = p95(taken.large) / p95(taken.small)
+    const line = (list: readonly number[]): string => `p50 ${median(list).toFixed(1)} p95 ${p95(list).toFixed(1)} ms`
+    console.log(`${name.padEnd(34)} ${line(taken.small)}   ${line(taken.large)}   p95 ${ratio.toFixed(2)} ×`)
+    return ratio
+  }
+  const ratios: number[] = []
+  for (const [index, [name, asked]] of lists.small.entries())
+    ratios.push(await compare(name, { small: asked, large: lists.large[index]?.[1] ?? asked }, rounds))
+  const worst = Math.max(...ratios)
+  console.log(`the worst list: ${worst.toFixed(2)} × (goal ≤ ${goal})`)
+  for (const [name, asked] of searches) await compare(`search: ${name}`, { small: asked, large: asked }, 5)
+  console.log(`the plan of the overdue ones among ${large}:\n${await planOf(both.large)}`)
+  if (worst > goal) process.exitCode = 1
+  await Promise.all([both.small.destroy(), both.large.destroy()])
+} finally {
+  await server.stop()
+  await rm(server.dataFolder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit()
