@@ -19,7 +19,8 @@ import { useExplanation } from './explanation/use-explanation.tsx'
 import { InvoiceFigures } from './InvoiceFigures.tsx'
 import { headlineKey } from './invoice-headline.ts'
 import { statusKind } from './invoice-status.ts'
-import { PayInvoice } from './PayInvoice.tsx'
+import { PaidParts } from './pay/PaidParts.tsx'
+import { PayInvoice } from './pay/PayInvoice.tsx'
 import { InvoiceTimeline } from './timeline/InvoiceTimeline.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
@@ -84,6 +85,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
       <Stack gap={5}>
         <InvoiceBanners invoice={invoice} />
         <InvoiceFigures invoice={invoice} onExplain={explain} />
+        <PaidParts invoice={invoice} />
         <PaymentOptions invoice={invoice} onPay={() => setIsPaying(true)} disabledReason={pay.disabledReason} />
         <InvoicePaper source={invoice} logoFileId={invoice.senderLogoFileId} drawAmount={drawAmount(explain)} />
         <InvoiceAttachments invoice={invoice} />

@@ -1,0 +1,63 @@
+import { useLanguage } from '@contado/app-kit'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { addMoney, type Currency, moneyText, parseMoney } from '@contado/money'
+import { Button, FactList, formatCivilDate, MoneyText, Panel, ProgressBar, Stack, useMoneyFormat } from '@contado/ui'
+import { useState } from 'react'
+import { useReasonText } from '../actions/use-reason-text.ts'
+import { RefundParts } from './RefundParts.tsx'
+import { usePayWords } from './use-pay-words.ts'
+
+const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
+
+const sumText = (one: string, other: string, currency: Currency): string =>
+  moneyText(addMoney(parseMoney(one, currency), parseMoney(other, currency)))
+
+const percentOf = (paid: string, total: string, currency: Currency): number => {
+  const [part, whole] = [parseMoney(paid, currency).minor, parseMoney(total, currency).minor]
+  return whole > 0n ? Number((part * 100n) / whole) : 0
+}
+
+/** What was paid of an invoice that is still open, part by part, with what is left; its seller can give it back. */
+export function PaidParts({ invoice }: { invoice: Invoice }) {
+  const say = usePayWords()
+  const format = useMoneyFormat()
+  const { language } = useLanguage()
+  const [isRefunding, setIsRefunding] = useState(false)
+  const { status, paidAmount, amountToPay, currency, payments, refundableAmount } = invoice
+  if (status !== 'sent' || !isSomething(paidAmount)) return null
+  const total = sumText(paidAmount, amountToPay, currency)
+  const words = { paid: format(paidAmount, currency), total: format(total, currency) }
+  return (
+    <Panel title={say('parts')} actions={<RefundButton invoice={invoice} onPress={() => setIsRefunding(true)} />}>
+      <Stack>
+        <ProgressBar label={say('progress', words)} percent={percentOf(paidAmount, total, currency)} />
+        <FactList
+          facts={[
+            ...payments.map(({ date, amount }, index) => ({
+              key: `${index}`,
+              label: say('onDay', { date: formatCivilDate(date, language) }),
+              value: <MoneyText amount={amount} currency={currency} />,
+            })),
+            { key: 'left', label: say('left'), value: <MoneyText amount={amountToPay} currency={currency} /> },
+          ]}
+        />
+      </Stack>
+      {isRefunding && isSomething(refundableAmount) ? (
+        <RefundParts invoice={invoice} onClose={() => setIsRefunding(false)} />
+      ) : null}
+    </Panel>
+  )
+}
+
+function RefundButton({ invoice, onPress }: { invoice: Invoice; onPress: () => void }) {
+  const say = usePayWords()
+  const format = useMoneyFormat()
+  const sayReason = useReasonText()
+  const refund = invoice.actions.find(({ action }) => action === 'refund')
+  if (!refund || !isSomething(invoice.refundableAmount)) return null
+  return (
+    <Button onClick={onPress} disabledReason={sayReason(refund.isEnabled ? null : refund.reason)}>
+      {say('refund.open', { amount: format(invoice.refundableAmount, invoice.currency) })}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { useMoneyFormat, useToasts } from '@contado/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { client } from '../../../api.ts'
+import { CodePrompt } from '../../../shell/code-prompt/CodePrompt.tsx'
+import { touchedByMoney } from '../actions/touched.ts'
+import { useInvoiceWords } from '../use-invoice-words.ts'
+import { usePayWords } from './use-pay-words.ts'
+
+/** Gives back what was paid in parts: everything about it in one block, with the code for exactly this. */
+export function RefundParts({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const say = usePayWords()
+  const sayInvoice = useInvoiceWords()
+  const format = useMoneyFormat()
+  const toasts = useToasts()
+  const cache = useQueryClient()
+  const { invoiceId, currency, refundableAmount: amount, recipientDisplayName, accountType } = invoice
+  const body = { invoiceId, amount, currency }
+  const name = recipientDisplayName ?? ''
+  return (
+    <CodePrompt<Invoice>
+      operation="invoices.refund"
+      request={body}
+      title={say('refund.title', { number: invoice.invoiceNumber ?? '' })}
+      act={say('refund.act')}
+      money={{
+        amount,
+        currency,
+        from: say('refund.from', { currency, type: sayInvoice(`pay.types.${accountType}`) }),
+        to: name,
+        date: say('refund.now'),
+        fee: say('refund.noFee'),
+      }}
+      carryOut={(confirmation) => client.call('invoices.refund', { body }, confirmation)}
+      onDone={() => {
+        toasts.success(say('refund.done', { amount: format(amount, currency), name }))
+        for (const query of touchedByMoney) void cache.invalidateQueries({ queryKey: [query] })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <p>{say('refund.text')}</p>
+    </CodePrompt>
+  )
+}
