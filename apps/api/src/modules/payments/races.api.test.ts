@@ -2,13 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allJobs } from '../../app.ts'
 import type { Call, Member, Staff, Work } from '../../platform/call.ts'
 import { instantOf, wallMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { beginJob } from '../../platform/db/request-store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { carryOutJob } from '../../platform/jobs/run-jobs.ts'
+import { depositTo, openMerchant, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, moveClockTo, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { hireStaff } from '../../test-kit/people.ts'
 import {
@@ -47,6 +49,7 @@ beforeAll(async () => {
   seller = await verifyCompany(app)
   buyer = await verifyCompany(app)
   await depositTo(app, buyer, { amount: '9000.00' })
+  await openMerchant(app, seller)
   await goTo(`${day}T12:00:00.000Z`)
 })
 afterAll(() => app.close())
@@ -102,6 +105,13 @@ const asStaff = <T>(run: (call: Call<Staff>) => Promise<T>): Promise<T> =>
     return run(call as unknown as Call<Staff>)
   })
 
+/** Carries out one job as the worker does. */
+const asWorker = async (name: keyof typeof allJobs, raw: object): Promise<void> => {
+  const definition = allJobs[name]
+  if (!definition) throw new Error(`there is no job ${name}`)
+  await carryOutJob({ db: workers, settings: app.settings }, { name, definition, raw })
+}
+
 const holdOf = async (call: Call<Staff>, invoiceId: string): Promise<void> => {
   const { rows } = await sql<{ id: string }>`select id from payments where invoice_id = ${invoiceId}`.execute(call.tx)
   await decidePayment(call, { paymentId: rows[0]?.id ?? newId(), action: 'on-hold' })
@@ -114,6 +124,18 @@ const operations = {
         payInvoice(call, { invoiceId, amount: '1.00', currency: 'USD', accountType: 'smart' }),
       ),
     alone: ends('pay', 'allocated'),
+  },
+  'pay by debit': {
+    run: (invoiceId) => asked(() => buyer, 'ach-debit/pay', { providerUserId: `linked for ${invoiceId}` })(invoiceId),
+    alone: ends('pay', 'processing_payment'),
+  },
+  return: {
+    run: (invoiceId) =>
+      asWorker('bank-debits.follow', { organizationId: seller.organizationId, debitId: debitOf(invoiceId) }),
+    alone: (before) => ({
+      said: 'done',
+      after: before.status === 'completed' ? { ...before, status: 'sent' } : before,
+    }),
   },
   cancel: {
     run: asked(() => seller, 'cancel', { senderCancelMessage: 'incorrect-invoice' }),
@@ -160,6 +182,57 @@ const copyOf = async (invoiceId: string): Promise<string> => {
     [invoiceId, copies],
   )
   return rows[0].id
+}
+
+/** The same with a bank account that the buyer linked for it. */
+const linkedCopyOf = async (invoiceId: string): Promise<string> => {
+  const id = await copyOf(invoiceId)
+  await app.owner.query(
+    `insert into bank_links (id, invoice_id, payee_id, payer_id, provider_user_id, expires_at, created_at)
+      values (gen_random_uuid(), $1, $2, $3, $4, now() + interval '1 day', now())`,
+    [id, seller.organizationId, buyer.organizationId, `linked for ${id}`],
+  )
+  return id
+}
+
+const debits = new Map<string, string>()
+const debitOf = (invoiceId: string): string => debits.get(invoiceId) ?? newId()
+
+/** The same once more of an invoice whose debit settled, and which the bank takes back by now; linked for another debit, too. */
+const copyOfDebited = async (invoiceId: string): Promise<string> => {
+  const id = await linkedCopyOf(invoiceId)
+  const debitId = newId()
+  debits.set(id, debitId)
+  const changed = (table: string, key: string, changes: string): string =>
+    `insert into ${table} select (jsonb_populate_record(t, ${changes})).* from ${table} t where ${key}`
+  await app.owner.query('set session_replication_role = replica')
+  await app.owner.query(`update invoices set payment_id = $2 where id = $1`, [id, debitId])
+  await app.owner.query(
+    changed(
+      'payments',
+      'invoice_id = $1',
+      `jsonb_build_object('id', $2::text, 'invoice_id', $3::text, 'ledger_transfer_id', gen_random_uuid())`,
+    ),
+    [invoiceId, debitId, id],
+  )
+  await app.owner.query(
+    changed(
+      'sandbox_bank_debits',
+      'debit_id = (select b.id from bank_debits b where b.invoice_id = $1)',
+      `jsonb_build_object('debit_id', $2::text, 'outcome', 'returned', 'turned_at', t.due_at)`,
+    ),
+    [invoiceId, debitId],
+  )
+  await app.owner.query(
+    changed(
+      'bank_debits',
+      'invoice_id = $1',
+      `jsonb_build_object('id', $2::text, 'invoice_id', $3::text, 'link_id', gen_random_uuid())`,
+    ),
+    [invoiceId, debitId, id],
+  )
+  await app.owner.query('set session_replication_role = origin')
+  return id
 }
 
 /** Every cent that buyers paid is guaranteed, held or released, as the states of their invoices say. */
@@ -221,11 +294,11 @@ describe('of two at once one wins, and the other is told why', () => {
     template = (await sendFrom(seller, buyer, { items: [item], dueDate: '2090-01-01' })).invoiceId
   })
 
-  test.each(pairsOf(['pay', 'hold', 'cancel', 'mark as paid externally', 'reject', 'notify']))(
+  test.each(pairsOf(['pay', 'pay by debit', 'hold', 'cancel', 'mark as paid externally', 'reject', 'notify']))(
     '%s and %s',
     async (one, other) => {
       const pair = [operations[one], operations[other]] as const
-      expect(await raceFaults(app, { pair, before: sent, prepare: () => copyOf(template) })).toEqual([])
+      expect(await raceFaults(app, { pair, before: sent, prepare: () => linkedCopyOf(template) })).toEqual([])
     },
     600_000,
   )
@@ -236,15 +309,22 @@ describe('of two at once one wins, and the other is told why', () => {
 describe('while guaranteed money is released', () => {
   let template: string
   let waiting: string[]
-  const pairs = pairsOf(['release', 'hold', 'pay', 'cancel', 'mark as paid externally', 'reject', 'notify']).filter(
-    ([one]) => one === 'release' || one === 'hold',
-  )
+  const pairs = pairsOf([
+    'release',
+    'hold',
+    'pay',
+    'pay by debit',
+    'cancel',
+    'mark as paid externally',
+    'reject',
+    'notify',
+  ]).filter(([one]) => one === 'release' || one === 'hold')
 
   beforeAll(async () => {
     template = (await sendFrom(seller, buyer, { items: [item], dueDate: nextDay })).invoiceId
     waiting = []
     for (let count = 0; count < pairs.length * raceTimings; count += 1) {
-      const invoiceId = await copyOf(template)
+      const invoiceId = await linkedCopyOf(template)
       await operations.pay.run(invoiceId)
       waiting.push(invoiceId)
     }
@@ -262,4 +342,57 @@ describe('while guaranteed money is released', () => {
   )
 
   test('no cent was made or lost', checkMoney, 60_000)
+})
+
+describe('while the bank takes a debit back', () => {
+  const settledDebits: string[] = []
+  const pairs = pairsOf([
+    'return',
+    'release',
+    'hold',
+    'pay',
+    'pay by debit',
+    'cancel',
+    'mark as paid externally',
+    'reject',
+    'notify',
+  ]).filter(([one]) => one === 'return')
+  let had: bigint
+
+  beforeAll(async () => {
+    const { invoiceId } = await sendFrom(seller, buyer, { items: [item], dueDate: '2090-01-01' })
+    const template = await linkedCopyOf(invoiceId)
+    await app.drainJobs()
+    await depositTo(app, seller, { amount: '9000.00', accountType: 'merchant' })
+    await operations['pay by debit'].run(template)
+    await app.owner.query(
+      `insert into sandbox_bank_links (token_hash, link_id, user_id, expires_at, account)
+        values ('x', gen_random_uuid(), $1, now() + interval '1 day', '0001')`,
+      [`linked for ${template}`],
+    )
+    await app.drainJobs()
+    await goTo('2030-05-10T20:00:00.000Z')
+    for (let times = 0; times < 4; times += 1) await app.drainJobs()
+    had = (await ledgerOf(app, seller, { accountType: 'merchant' })).available ?? 0n
+    for (let count = 0; count < pairs.length * raceTimings; count += 1)
+      settledDebits.push(await copyOfDebited(template))
+  }, 600_000)
+
+  test.each(pairs)(
+    '%s and %s',
+    async (one, other) => {
+      const pair = [operations[one], operations[other]] as const
+      const before: RaceState = { status: 'completed', isNoticed: false }
+      expect(await raceFaults(app, { pair, before, prepare: async () => settledDebits.pop() ?? '' })).toEqual([])
+    },
+    600_000,
+  )
+
+  test('no cent was made or lost: every return was taken from the seller once', async () => {
+    const { rows } = await app.owner.query(`select count(*)::int as n from bank_debits where status = 'returned'`)
+    expect(rows[0].n).toBe(pairs.length * raceTimings)
+    const { available, receivable = 0n } = await ledgerOf(app, seller, { accountType: 'merchant' })
+    expect([available, receivable]).toEqual([had - BigInt(rows[0].n) * 100n, 0n])
+    expect((await verified(app)).faults).toEqual([])
+  }, 60_000)
 })
