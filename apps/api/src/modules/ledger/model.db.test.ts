@@ -111,6 +111,9 @@ const modelOf = async (accounts: readonly LedgerAccount[]): Promise<Model> => {
   return { accounts: new Map(state), entries: new Map(), outcomes: new Map(), resolved: new Set() }
 }
 
+const seed = Number(process.env.SEED ?? startMs % 2_147_483_647)
+process.stdout.write(`random calls beside the model: SEED=${seed}\n`)
+
 it('answers and counts like the model, whatever is asked of it', { timeout: 3_600_000 }, async () => {
   const calls = fc.array(fc.oneof(fc.tuple(spec), fc.array(spec, { minLength: 2, maxLength: 5 })), {
     minLength: 4,
@@ -153,7 +156,7 @@ it('answers and counts like the model, whatever is asked of it', { timeout: 3_60
         }
       }
     }),
-    { numRuns: Number(process.env.LEDGER_MODEL_RUNS ?? 70) },
+    { numRuns: Number(process.env.LEDGER_MODEL_RUNS ?? 70), seed },
   )
   // The plans must reach the interesting outcomes, or agreement means little.
   for (const outcome of [

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { causes } from './causes.ts'
@@ -525,6 +526,68 @@ const invoices: Scenario[] = [
     ]
   }),
   [
+    'paid inside the early-discount window: the net, in one transfer',
+    (world) => {
+      const paid = payment(world, { minor: 98n })
+      return [
+        fund(world, 100n),
+        {
+          what: 'buyer available → guaranteed, 98 of 100',
+          as: 'buyer',
+          plan: invoiceMovements.guaranteed(paid),
+          changes: { 'buyer.smart.available': -98n, 'seller.smart.guaranteed': 98n },
+        },
+        {
+          what: 'never more than was paid',
+          as: 'job of seller',
+          plan: invoiceMovements.released({ ...paid, id: newId(), minor: 100n }),
+          refused: 'insufficient_funds',
+        },
+        {
+          what: 'guaranteed → seller available',
+          as: 'job of seller',
+          plan: invoiceMovements.released({ ...paid, id: newId() }),
+          changes: { 'seller.smart.guaranteed': -98n, 'seller.smart.available': 98n },
+        },
+      ]
+    },
+  ],
+  ...(['approvedToGuarantee', 'approvedToSeller', 'denied', 'blocked'] as const).map((end): Scenario => {
+    const changes = {
+      approvedToGuarantee: { 'seller.smart.guaranteed': 100n },
+      approvedToSeller: { 'seller.smart.available': 100n },
+      denied: { 'buyer.smart.available': 100n },
+      blocked: { 'smart_rail.blocked': 100n },
+    }
+    return [
+      `stopped when paid: ${end}`,
+      (world) => {
+        const paid = payment(world)
+        return [
+          fund(world, 100n),
+          {
+            what: 'buyer available → held',
+            as: 'buyer',
+            plan: invoiceMovements.paidAndHeld(paid),
+            changes: { 'buyer.smart.available': -100n, 'buyer.smart.held': 100n },
+          },
+          {
+            what: end,
+            as: end === 'approvedToGuarantee' || end === 'denied' ? 'job of buyer' : 'staff',
+            plan: invoiceMovements[end]({ ...paid, id: newId() }),
+            changes: { 'buyer.smart.held': -100n, ...changes[end] },
+          },
+          {
+            what: 'decided once',
+            as: 'staff',
+            plan: invoiceMovements.denied({ ...paid, id: newId() }),
+            refused: 'insufficient_funds',
+          },
+        ]
+      },
+    ]
+  }),
+  [
     'stopped when paid, approved across providers',
     (world) => {
       const paid = payment(world, { from: 'traditional' })
@@ -803,28 +866,115 @@ const rewards: Scenario[] = [
   ],
 ]
 
+const scenarios = [
+  ...deposits,
+  ...reversedDeposits,
+  ...unverifiedAfter,
+  ...transfers,
+  ...invoices,
+  ...debits,
+  ...rewards,
+]
+
+const ends = (what: string): string[] =>
+  ['approvedToGuarantee', 'approvedToSeller', 'denied', 'blocked'].map((end) => `${what}: ${end}`)
+
+/** Every row of the table in the guide, with the scenarios that walk it. */
+const walks: Readonly<Record<string, readonly string[]>> = {
+  'deposit notice, known account': [
+    'a deposit for a known account',
+    'a deposit before verification, then verified',
+    'a deposit that monitoring stopped: approved',
+  ],
+  'organization verified': ['a deposit before verification, then verified'],
+  'deposit nobody can place': [
+    'a deposit that nobody can place, placed by staff',
+    'a deposit that nobody can place, sent back',
+    'a stopped deposit and an unplaced one, of an organization that is not verified yet',
+  ],
+  'stopped deposit decided': ['approved', 'refused', 'blocked'].map(
+    (end) => `a deposit that monitoring stopped: ${end}`,
+  ),
+  'deposit taken back by its bank': [
+    'a deposit that the sender’s bank takes back, with enough left and with too little',
+    'a deposit taken back before verification, while it is stopped, and when part of it waits as credit',
+  ],
+  'transfer to another organization': ['a transfer to another organization'],
+  'local or SWIFT transfer created': ['a SWIFT transfer: settled', 'a SWIFT transfer: failed'],
+  'transfer settled': ['a SWIFT transfer: settled'],
+  'transfer failed or returned': [
+    'a SWIFT transfer: failed',
+    'a transfer that came back after it settled, less what the banks kept',
+  ],
+  'movement between accounts of two providers': [
+    'a transfer between providers, and the sweep',
+    'a crossing beyond the prefunding limit',
+    'guaranteed at one provider, released at the other',
+    'the same between two providers',
+  ],
+  conversion: ['a conversion with its spread'],
+  'invoice paid before its due date': ['paid before its due date, released with what the buyer earned'],
+  'invoice paid inside the early-discount window': ['paid inside the early-discount window: the net, in one transfer'],
+  'staff hold an allocated invoice': ends('staff hold a guarantee'),
+  release: [
+    'paid before its due date, released with what the buyer earned',
+    'guaranteed at one provider, released at the other',
+  ],
+  '2 % APY on a guaranteed bill': [
+    'paid before its due date, released with what the buyer earned',
+    'guaranteed at one provider, released at the other',
+  ],
+  'invoice paid on or after the due date': [
+    'paid on the due date, in part, refunded',
+    'the same between two providers',
+  ],
+  'paid to a seller that is not verified yet': ends('stopped when paid'),
+  'payment stopped by a monitoring rule': [
+    ...ends('stopped when paid'),
+    'stopped when paid, approved across providers',
+  ],
+  'invoice paid in part': ['paid on the due date, in part, refunded', 'the same between two providers'],
+  'bank debit submitted': ['a bank debit that settles and comes back later, with too little left'],
+  'bank debit credited by the provider': ['a bank debit that settles and comes back later, with too little left'],
+  'bank debit settled': ['a bank debit that settles and comes back later, with too little left'],
+  'bank debit failed': [
+    'a bank debit that fails before it was credited',
+    'a bank debit that fails after it was credited',
+  ],
+  'bank debit returned later': ['a bank debit that settles and comes back later, with too little left'],
+  'bank transfer from outside names an invoice': ['a transfer from outside names an invoice and pays too much'],
+  'a seller pays its own bill with guaranteed income': ['a seller pays its own bill with guaranteed income'],
+  points: ['points, a unit of their own'],
+}
+
+it('every row of the guide’s table has its scenarios, and every scenario its row', async () => {
+  const guide = await readFile(new URL('../../../../../docs/guides/money.md', import.meta.url), 'utf8')
+  const [, table = ''] = guide.split('| what happens | movement |')
+  const rows = [...(table.split('## ')[0] ?? '').matchAll(/^\| ([^|]+) \| [^|]+→[^|]+ \|$/gm)].map(([, row]) => row)
+  expect(rows.length).toBeGreaterThan(25)
+  expect(Object.keys(walks)).toEqual(rows)
+  expect([...new Set(Object.values(walks).flat())].sort()).toEqual(scenarios.map(([what]) => what).sort())
+})
+
 describe('every row of the table of movements, by name', () => {
-  it.each([...deposits, ...reversedDeposits, ...unverifiedAfter, ...transfers, ...invoices, ...debits, ...rewards])(
-    '%s',
-    async (_, steps) => {
-      const world = await createWorld(ledger)
-      for (const { what, as, plan, changes, refused } of steps(world)) {
-        const before = await world.balances()
-        const outcome = await world.as(as, plan)
-        const after = await world.balances()
-        expect({ what, outcome: outcome.outcome === 'rejected' ? outcome.code : outcome.outcome }).toEqual({
-          what,
-          outcome: refused ?? 'posted',
-        })
-        if (refused !== undefined) expect(after).toEqual(before)
-        if (changes) expect({ what, ...changesBetween(before, after) }).toEqual({ what, ...changes })
-        if (refused === undefined) {
-          expect({ what, again: (await world.as(as, plan)).outcome }).toEqual({ what, again: 'replayed' })
-          expect(await world.balances()).toEqual(after)
-        }
+  it.each(scenarios)('%s', async (_, steps) => {
+    const world = await createWorld(ledger)
+    for (const { what, as, plan, changes, refused } of steps(world)) {
+      const before = await world.balances()
+      const outcome = await world.as(as, plan)
+      const after = await world.balances()
+      expect({ what, outcome: outcome.outcome === 'rejected' ? outcome.code : outcome.outcome }).toEqual({
+        what,
+        outcome: refused ?? 'posted',
+      })
+      if (refused !== undefined) expect(after).toEqual(before)
+      if (changes) expect({ what, ...changesBetween(before, after) }).toEqual({ what, ...changes })
+      if (refused === undefined) {
+        expect({ what, again: (await world.as(as, plan)).outcome }).toEqual({ what, again: 'replayed' })
+        expect(await world.balances()).toEqual(after)
       }
-    },
-  )
+    }
+  })
 })
 
 it('the database knows the causes that the code knows, and the table test walks every one of their edges', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantOf, msOf, wallMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
@@ -7,7 +8,7 @@ import { balancesOf } from './find-accounts.ts'
 import type { Movement, PostResult, RejectionCode } from './movement.ts'
 import { openAccounts } from './open-accounts.ts'
 import { post } from './post.ts'
-import { postOrRefuse } from './post-or-refuse.ts'
+import { postOrRefuse, refusals } from './post-or-refuse.ts'
 import { move, openFor, openTestLedger, smartKey, type TestLedger } from './test-ledger.ts'
 
 let ledger: TestLedger
@@ -212,6 +213,13 @@ describe('reversal', () => {
 })
 
 describe('refusals', () => {
+  let kept: string[] = []
+  beforeAll(async () => {
+    const { rows } = await ledger.asOwner('select code from unnest($1::text[]) code where ledger_is_permanent(code)', [
+      Object.keys(cases),
+    ])
+    kept = rows.map(({ code }) => code)
+  })
   const cases: Readonly<Record<RejectionCode, () => Promise<PostResult[]>>> = {
     insufficient_funds: () => asBuyer([move(buyer, seller, { minor: 900_000_000n })]),
     closed_account: () => asBuyer([move(buyer, closed, { minor: 1n })]),
@@ -289,11 +297,56 @@ describe('refusals', () => {
     not_permitted: () => asBuyer([move(seller, buyer, { minor: 1n })]),
   }
 
-  for (const [code, provoke] of Object.entries(cases)) {
-    it(`names ${code}`, async () => {
-      expect(outcomesOf(await provoke())).toContain(code)
+  /** What stands in the ledger under the ids of what was refused. */
+  const writtenUnder = async (results: readonly PostResult[]) => {
+    const ids = results.filter(({ outcome }) => outcome === 'rejected').map(({ id }) => id)
+    const { rows } = await ledger.asOwner(
+      `select (select count(*)::int from ledger_transfers where id = any($1)) as transfers,
+         (select count(*)::int from ledger_resolutions where transfer_id = any($1)) as resolutions,
+         (select count(*)::int from ledger_rejections where id = any($1)) as rejections`,
+      [ids],
+    )
+    return rows[0]
+  }
+  const sums = async () => (await ledger.asOwner('select id, balance, reserved from ledger_accounts order by id')).rows
+
+  for (const [code, provoke] of Object.entries(cases) as [RejectionCode, () => Promise<PostResult[]>][]) {
+    it(`names ${code} and writes nothing but, where it is kept, the id`, async () => {
+      const results = await provoke()
+      expect(outcomesOf(results)).toContain(code)
+      const isKept = kept.includes(code)
+      const rejected = results.filter(({ outcome }) => outcome === 'rejected').length
+      // What was posted under the id before stays as it was.
+      const transfers = code === 'id_reused_with_other_content' ? 1 : 0
+      expect(await writtenUnder(results)).toEqual({ transfers, resolutions: 0, rejections: isKept ? rejected : 0 })
     })
   }
+
+  it('leaves every balance and reservation as it was', async () => {
+    const before = await sums()
+    const refused = [
+      move(buyer, seller, { minor: 900_000_000n }),
+      move(buyer, closed, { minor: 1n }),
+      move(buyer, seller, { minor: 900_000_000n, kind: 'pending', expiresAt: inOneDay() }),
+      move(buyer, seller, { minor: 0n }),
+      move(buyer, euro, { minor: 1n }),
+      move(seller, buyer, { minor: 1n }),
+    ]
+    const results = await asBuyer(refused)
+    expect(results.every(({ outcome }) => outcome === 'rejected')).toBe(true)
+    expect(await sums()).toEqual(before)
+  })
+
+  it('stand in the guide, each with whether its id stays refused and what a caller is told', async () => {
+    const guide = await readFile(new URL('../../../../../docs/guides/money.md', import.meta.url), 'utf8')
+    const rows = [...guide.matchAll(/^\| `([a-z_]+)` \| [^|]+ \| (yes|no) \| ?(\w*) ?\|$/gm)]
+    const told = rows.map(([, code = '', isKept, words]) => [code, isKept === 'yes', words ?? ''] as const)
+    const known = (Object.keys(cases) as RejectionCode[]).map(
+      (code) => [code, kept.includes(code), refusals[code] ?? ''] as const,
+    )
+    const byCode = (a: readonly [string, ...unknown[]], b: readonly [string, ...unknown[]]) => (a[0] < b[0] ? -1 : 1)
+    expect([...told].sort(byCode)).toEqual([...known].sort(byCode))
+  })
 
   it('refuses amounts below zero and beyond the limit', async () => {
     const amounts = [-1n, 1_000_000_000_000_001n]
