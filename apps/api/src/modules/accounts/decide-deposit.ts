@@ -6,7 +6,7 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { carryOutOrRefuse, depositMovements, type Purse } from '../ledger/index.ts'
 import { getOrganization } from '../organizations/index.ts'
-import { purseOf } from '../rails/index.ts'
+import { purseOf, sendBack } from '../rails/index.ts'
 import { endHeldDeposit, type HeldDepositRow, lockHeldDeposit } from './held-deposits.store.ts'
 import { noteTransactions } from './note-transactions.ts'
 import { repayable } from './repayable.ts'
@@ -36,9 +36,11 @@ const allow = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
   await emit(call, 'deposit.received', { organizationId, depositId })
 }
 
-const sendBack = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
+const refuse = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
+  const { id, provider, provider_event_id: eventId, currency, amount_minor: minor } = deciding.deposit
   await carryOutOrRefuse(call.tx, depositMovements.refused(movementOf(call, deciding)))
   await endHeldDeposit(call.tx, deciding.deposit.id, { status: 'sent-back', endedAt: call.now })
+  await sendBack(call, { id, provider, eventId, currency: currency as Currency, minor })
 }
 
 const block = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
@@ -52,7 +54,7 @@ const conflict = async (): Promise<void> => {
 
 const decisions: Readonly<Record<MonitoredAction, (call: Call<Staff>, deciding: Deciding) => Promise<void>>> = {
   allow,
-  'deny-and-cancel': sendBack,
+  'deny-and-cancel': refuse,
   'deny-and-hold-for-ofac': block,
   // What its owner may already have spent can't be held any more.
   'on-hold': conflict,

@@ -1,6 +1,7 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { carryOutOrRefuse, depositMovements, followUpIdOf } from '../ledger/index.ts'
+import { sendBack } from '../rails/index.ts'
 import { lockOpen } from './place-deposit.ts'
 import { markReturnProposed, markSentBack } from './unplaced-returns.store.ts'
 
@@ -26,5 +27,7 @@ export const confirmReturn = async (call: Call<Staff>, { depositId }: Which): Pr
   const act = { id, causeId: depositId, at: now }
   await carryOutOrRefuse(tx, depositMovements.sentBack({ ...act, provider, unit: currency, minor }))
   await markSentBack(tx, depositId, { staffId: actor.staffId, at: now })
+  const { provider_event_id: eventId } = deposit
+  await sendBack(call, { id: depositId, provider, eventId, currency, minor })
   return { done: true }
 }

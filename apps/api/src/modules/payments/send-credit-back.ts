@@ -1,11 +1,10 @@
 import { money, moneyText } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { emit } from '../../platform/events.ts'
 import { noteTransactions } from '../accounts/index.ts'
 import { displayNameOf, type InvoiceRecord, lockForStep, noteInvoiceEvent } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
-import { purseOf } from '../rails/index.ts'
+import { purseOf, sendBack } from '../rails/index.ts'
 import { creditHolderOf } from './credit-holder.domain.ts'
 import { type CreditRow, moveCredit, selectCredit, selectEventId } from './credits.store.ts'
 
@@ -50,15 +49,6 @@ const sendToBank = async (work: Work, row: CreditRow): Promise<void> => {
   const eventId = await selectEventId(work.tx, row.deposit_id)
   if (eventId === null) throw new Error('an over-payment came with no deposit')
   await carryOutOrRefuse(work.tx, invoiceMovements.creditSentBack(credit))
-  await enqueueJob(work.tx, {
-    job: 'rails.send-back',
-    payload: {
-      id: credit.id,
-      provider: credit.seller.provider,
-      eventId,
-      currency: row.currency,
-      minor: String(row.excess_minor),
-    },
-    maxAttempts: 25,
-  })
+  const { id, seller, minor } = credit
+  await sendBack(work, { id, provider: seller.provider, eventId, currency: row.currency, minor })
 }

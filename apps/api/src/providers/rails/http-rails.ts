@@ -114,6 +114,10 @@ export const httpRails = (settings: RailsSettings, { timeoutMs } = { timeoutMs: 
       await exchange(at(from), { path: '/settlements', send: { key: id, body } })
     },
     listEntries: (provider, currency) => list(at(provider), { provider, currency }),
+    sendBack: async ({ id, provider, eventId, currency, minor }) => {
+      const send = { key: id, body: { returnId: id, amount: textOf(minor, currency) } }
+      await exchange(at(provider), { path: `/deposits/${encodeURIComponent(eventId)}/returns`, send })
+    },
     findDeposit: async (provider, eventId) => {
       const asking = exchange(at(provider), { path: `/deposits/${encodeURIComponent(eventId)}` })
       const told = await orNull(asking.then((bytes) => readAnswer(railsAnswers.deposit, bytes)))

@@ -79,7 +79,7 @@ export type Settlement = {
 
 /** Money of a deposit that goes back to where it came from. Minor units. */
 export type SendBack = {
-  /** Minted once: the same id goes back once. */
+  /** What it is in the ledger; the same id goes back once. */
   readonly id: string
   readonly provider: RailProvider
   /** The provider's own name of the deposit. */

@@ -7,6 +7,7 @@ import type { BankEntry, HouseAccount } from './rails.ts'
 import {
   type BankDeposit,
   type BankOrder,
+  type EntryRow,
   selectBankEntries,
   selectBankOrders,
   selectReversedDeposits,
@@ -62,6 +63,14 @@ const reversalOf = ({ depositId, minor, reversedAt, receivedAt }: BankDeposit): 
   prefix: 'V',
 })
 
+/** What ends the name of a line by which a deposit went back: in the ledger both may be the same thing. */
+export const sentBack = ' back'
+
+const entryOf = ({ reference, minor, booked_at: bookedAt }: EntryRow): Booked =>
+  reference.endsWith(sentBack)
+    ? { reference: reference.slice(0, -sentBack.length), minor, bookedAt, prefix: 'B' }
+    : { reference, minor, bookedAt, prefix: 'E' }
+
 const isBefore = (now: Instant, { bookedAt }: BankEntry): boolean => bookedAt <= now
 
 /** Every line on the house's account at a sandbox's bank, oldest first, up to now. */
@@ -74,7 +83,7 @@ export const listSandboxLines = async ({ tx, now }: Pick<Work, 'tx' | 'now'>, ac
     ...(takesDebits ? await listDebitLines(tx) : []),
     ...(await selectBankOrders(tx, provider, currency)).flatMap(bookedOf),
     ...(await selectReversedDeposits(tx, provider, currency)).map(reversalOf),
-    ...others.map((one) => ({ reference: one.reference, minor: one.minor, bookedAt: one.booked_at, prefix: 'E' })),
+    ...others.map(entryOf),
   ]
   const keyOf = (one: Booked): string => `${one.bookedAt} ${one.reference}`
   return booked

@@ -73,7 +73,7 @@ export const updateTold = async (tx: Tx, orderId: string, told: number): Promise
   await sql`update sandbox_bank_orders set told = ${told} where order_id = ${orderId}`.execute(tx)
 }
 
-type EntryRow = { reference: string; minor: bigint; booked_at: Instant }
+export type EntryRow = { reference: string; minor: bigint; booked_at: Instant }
 export type BankLine = { readonly provider: RailProvider; readonly currency: Currency } & EntryRow
 
 export const insertBankEntry = async (tx: Tx, { provider, currency, ...entry }: BankLine): Promise<void> => {

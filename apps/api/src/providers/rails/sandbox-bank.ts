@@ -11,7 +11,7 @@ import {
   selectBankDeposit,
   selectBankOrder,
 } from './sandbox-bank.store.ts'
-import { listSandboxLines, returnedOf } from './sandbox-bank-lines.ts'
+import { listSandboxLines, returnedOf, sentBack } from './sandbox-bank-lines.ts'
 import { sandboxOutcomeOf, sandboxTimes } from './sandbox-outcome.domain.ts'
 import { sandboxStatements, writeStatement } from './sandbox-statement.ts'
 
@@ -85,7 +85,7 @@ export const sandboxBank = ({ transaction }: Pick<JobCall, 'transaction'>): Rail
     }),
   sendBack: ({ id, provider, currency, minor }) =>
     transaction(({ tx, now }) =>
-      insertBankEntry(tx, { provider, reference: id, currency, minor: -minor, booked_at: now }),
+      insertBankEntry(tx, { provider, reference: `${id}${sentBack}`, currency, minor: -minor, booked_at: now }),
     ),
   findDeposit: (provider, eventId) =>
     transaction(async ({ tx, now }) => {
