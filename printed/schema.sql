@@ -675,7 +675,8 @@ create table sandbox_bank_debits (
   credited_at timestamp with time zone,
   due_at timestamp with time zone not null,
   turned_at timestamp with time zone,
-  told integer not null default 0
+  told integer not null default 0,
+  description text not null default ''::text
 );
 create table sandbox_bank_deposits (
   provider text not null,

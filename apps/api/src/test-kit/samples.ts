@@ -246,6 +246,7 @@ const houseSamples = ({
     'admin.deposits.list': { query: { status: 'received', ...page } },
     'admin.returns.list': { query: { kind: 'transfer', currency: 'USD', ...page } },
     'admin.deposits.unplaced': { query: { status: 'waiting', currency: 'USD', ...page } },
+    'admin.deposits.unplaced-count': {},
     'admin.deposits.find-placement': { query: { depositId: newId(), handle: 'nobody', accountType: 'smart' } },
     'admin.deposits.propose-placement': { body: { depositId: newId(), handle: 'nobody', accountType: 'smart' } },
     'admin.deposits.confirm-placement': { body: { depositId: newId() } },
@@ -260,6 +261,7 @@ const houseSamples = ({
     'sandbox.logins': { query: { app: 'customer' } },
     'sandbox.clock': { query: {} },
     'sandbox.advance-clock': { body: { advanceTo: '2027-01-01T00:00:00Z' } },
+    'sandbox.bank-debits': { query: {} },
     'sandbox.turn-bank-debit': { body: { invoiceId: newId(), outcome: 'fail' } },
     'sandbox.unplaced-deposit': { body: { ...account, amount: '-1', accountNumber: '000000009911', reference: 'R' } },
     'sandbox.deposit': {

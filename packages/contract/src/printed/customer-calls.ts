@@ -133,5 +133,6 @@ export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>
   'sandbox.advance-clock': { method: 'POST', path: '/sandbox/clock', isIdempotent: false, answer: 'json' },
   'sandbox.deposit': { method: 'POST', path: '/sandbox/deposits', isIdempotent: true, answer: 'json' },
   'sandbox.unplaced-deposit': { method: 'POST', path: '/sandbox/unplaced-deposits', isIdempotent: true, answer: 'json' },
+  'sandbox.bank-debits': { method: 'GET', path: '/sandbox/bank-debits', isIdempotent: false, answer: 'json' },
   'sandbox.turn-bank-debit': { method: 'POST', path: '/sandbox/bank-debits', isIdempotent: false, answer: 'json' },
 }

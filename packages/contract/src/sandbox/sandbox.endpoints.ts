@@ -142,6 +142,28 @@ export const sandboxEndpoints = endpoints({
     answer: z.object({ depositId: id }),
     refusals: ['ValidationError'],
   },
+  'sandbox.bank-debits': {
+    ...common,
+    method: 'GET',
+    path: '/sandbox/bank-debits',
+    summary: 'What payers’ banks were asked to debit, newest first (at most 50)',
+    app: 'customer',
+    rate: 'read',
+    query: z.strictObject({}),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          invoiceId: id,
+          /** What the payer reads on the bank statement: the invoice's number. */
+          description: z.string(),
+          amount,
+          acceptedAt: instant,
+          state: z.enum(['pending', 'settled', 'failed', 'returned']),
+        }),
+      ),
+    }),
+    refusals: ['ValidationError'],
+  },
   'sandbox.turn-bank-debit': {
     ...common,
     method: 'POST',

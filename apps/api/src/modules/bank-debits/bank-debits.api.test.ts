@@ -378,6 +378,19 @@ describe('sandbox.turn-bank-debit', () => {
     expect((await mailsTo(app, seller.email, 'bank-debit-returned'))[0]).toContain('R01 insufficient funds')
   })
 
+  test('200: the list of debits says how each stands at its bank', async () => {
+    const { invoiceId, invoiceNumber } = await sendFrom(seller, buyer)
+    await payByBankDebit(app, asBuyer(), { invoiceId })
+    await settle()
+    const { data } = await app.customer().send('GET', '/sandbox/bank-debits')
+    const mine = { invoiceId, description: invoiceNumber, amount: '100.00', state: 'pending' }
+    expect(data.items[0]).toMatchObject(mine)
+    await turn(invoiceId, 'fail')
+    const after = await app.customer().send('GET', '/sandbox/bank-debits')
+    expect(after.data.items[0]).toMatchObject({ ...mine, state: 'failed' })
+    expect((await app.customer().send('GET', '/sandbox/bank-debits?limit=1')).status).toBe(422)
+  })
+
   test('404 and 422', async () => {
     expect((await turn(newId(), 'fail')).error?.code).toBe('InvoiceNotFound')
     expect((await turn(newId(), 'vanish')).status).toBe(422)

@@ -132,3 +132,10 @@ export const selectNewestDebit = async (tx: Tx, invoiceId: string): Promise<stri
     order by created_at desc, id desc limit 1`.execute(tx)
   return rows[0]?.id ?? null
 }
+
+/** The invoice of each debit, by the debit's id. */
+export const selectInvoicesOf = async (tx: Tx, debitIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ id: string; invoice_id: string }>`select id, invoice_id from bank_debits
+    where id = any(${[...debitIds]}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, invoice_id }) => [id, invoice_id]))
+}

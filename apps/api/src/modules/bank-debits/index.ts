@@ -1,2 +1,3 @@
+export { listSandboxDebits } from './list-sandbox-debits.ts'
 export { type DebitNoticeDelivery, receiveDebitNotice } from './receive-debit-notice.ts'
 export { turnDebit } from './turn-debit.ts'

@@ -1,7 +1,7 @@
 import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { announceUnplaced, waitForDeposit } from '../accounts/index.ts'
-import { turnDebit } from '../bank-debits/index.ts'
+import { listSandboxDebits, turnDebit } from '../bank-debits/index.ts'
 import { advanceClock, showClock } from './business-clock.ts'
 import { asHandle, depositForHandle } from './deposit-for-handle.ts'
 import { listLogins } from './list-logins.ts'
@@ -21,6 +21,7 @@ export const sandboxRoutes = ({ wokenJobs }: Given) =>
     'sandbox.logins': (call, { query }) => listLogins(call, query),
     'sandbox.clock': (call) => showClock(call),
     'sandbox.advance-clock': (call, { body }) => advanceClock(call, { advanceTo: body.advanceTo, wokenJobs }),
+    'sandbox.bank-debits': (call) => listSandboxDebits(call),
     'sandbox.turn-bank-debit': (call, { body }) => turnDebit(call, body),
     'sandbox.unplaced-deposit': (call, { body }) => announceUnplaced(call, body),
     'sandbox.deposit': {

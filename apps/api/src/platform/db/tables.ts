@@ -740,6 +740,7 @@ export type SandboxBankDebitsTable = {
   due_at: Instant
   turned_at: Instant | null
   told: Generated<number>
+  description: Generated<string>
 }
 
 export type SandboxBankDepositsTable = {

@@ -7,6 +7,7 @@ export type SandboxDebit = {
   readonly debitId: string
   readonly userId: string
   readonly minor: bigint
+  readonly description: string
   readonly outcome: DebitOutcome
   readonly acceptedAt: Instant
   readonly creditedAt: Instant | null
@@ -19,6 +20,7 @@ type Row = {
   debit_id: string
   user_id: string
   amount_minor: bigint
+  description: string
   outcome: DebitOutcome
   accepted_at: Instant
   credited_at: Instant | null
@@ -31,6 +33,7 @@ const toDebit = (row: Row): SandboxDebit => ({
   debitId: row.debit_id,
   userId: row.user_id,
   minor: row.amount_minor,
+  description: row.description,
   outcome: row.outcome,
   acceptedAt: row.accepted_at,
   creditedAt: row.credited_at,
@@ -77,9 +80,9 @@ export const selectLinkedAccount = async (tx: Tx, userId: string): Promise<strin
 
 export const insertSandboxDebit = async (tx: Tx, debit: Omit<SandboxDebit, 'told'>): Promise<void> => {
   await sql`insert into sandbox_bank_debits
-      (debit_id, user_id, amount_minor, outcome, accepted_at, credited_at, due_at, turned_at)
-    values (${debit.debitId}, ${debit.userId}, ${debit.minor}, ${debit.outcome}, ${debit.acceptedAt}, ${debit.creditedAt},
-      ${debit.dueAt}, ${debit.turnedAt}) on conflict do nothing`.execute(tx)
+      (debit_id, user_id, amount_minor, description, outcome, accepted_at, credited_at, due_at, turned_at)
+    values (${debit.debitId}, ${debit.userId}, ${debit.minor}, ${debit.description}, ${debit.outcome}, ${debit.acceptedAt},
+      ${debit.creditedAt}, ${debit.dueAt}, ${debit.turnedAt}) on conflict do nothing`.execute(tx)
 }
 
 export const selectSandboxDebit = async (tx: Tx, debitId: string): Promise<SandboxDebit | null> => {
@@ -89,6 +92,12 @@ export const selectSandboxDebit = async (tx: Tx, debitId: string): Promise<Sandb
 
 export const selectSandboxDebits = async (tx: Tx): Promise<SandboxDebit[]> => {
   const { rows } = await sql<Row>`select * from sandbox_bank_debits order by accepted_at, debit_id`.execute(tx)
+  return rows.map(toDebit)
+}
+
+export const selectNewestSandboxDebits = async (tx: Tx, limit: number): Promise<SandboxDebit[]> => {
+  const { rows } = await sql<Row>`select * from sandbox_bank_debits
+    order by accepted_at desc, debit_id desc limit ${limit}`.execute(tx)
   return rows.map(toDebit)
 }
 

@@ -47,6 +47,7 @@ const take = async ({ tx, now }: Work, order: DebitOrder, outcome: DebitOutcome)
     debitId: order.id,
     userId: order.userId,
     minor: order.minor,
+    description: order.description,
     outcome,
     acceptedAt: now,
     creditedAt: creditedMs === null ? null : instantOf(creditedMs),

@@ -1,6 +1,7 @@
 import { useUrlValues } from '@contado/app-kit'
 import { Tabs } from '@contado/ui'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { BankDebitsTool } from './BankDebitsTool.tsx'
 import { ClockTool } from './ClockTool.tsx'
 import { DepositTool } from './DepositTool.tsx'
 import { LoginsTool } from './LoginsTool.tsx'
@@ -13,12 +14,13 @@ const tools = {
   logins: () => <LoginsTool />,
   clock: () => <ClockTool />,
   deposits: () => <DepositTool />,
+  debits: () => <BankDebitsTool />,
 } as const
 
 type ToolKey = keyof typeof tools
 const toolKeys = Object.keys(tools) as ToolKey[]
 
-/** The sandbox's own tools: what was mailed, codes, logins, the clock, deposits. */
+/** The sandbox's own tools: what was mailed, codes, logins, the clock, deposits, bank debits. */
 export function DevToolsScreen() {
   const say = useDevToolsWords()
   const [{ tool }] = useUrlValues()
