@@ -1,13 +1,19 @@
 import { rm } from 'node:fs/promises'
+import { addDays, parseLocalDate } from '@contado/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { makeTemporaryFolder } from '../../test-kit/temporary-folder.ts'
+import { accrueInterest } from './accrue-interest.ts'
+import { authorize, postAuthorization } from './authorizations.ts'
 import { copyHeads } from './copy-heads.ts'
 import { depositMovements } from './deposit-movements.ts'
+import { materialiseLines } from './materialise-lines.ts'
+import { atHouse, inPurse } from './purse.ts'
 import { sealTransfers } from './seal-transfers.ts'
-import { openTestLedger, type TestLedger } from './test-ledger.ts'
+import { openFor, openTestLedger, type TestLedger } from './test-ledger.ts'
 import { createWorld, type World } from './test-world.ts'
 import { transferMovements } from './transfer-movements.ts'
 import type { Fault } from './verification.ts'
@@ -131,6 +137,89 @@ it('whatever a superuser tampers with, with and without fresh hashes, is named (
     return [change, ...(one.isRehashed ? [rehash] : [])]
   })
   expect(await ledger.isNamed([['select 1']])).toEqual([false])
+  const named = await ledger.isNamed(statements)
+  expect({ seed, unnamed: statements.filter((_, index) => named[index] !== true) }).toEqual({ seed, unnamed: [] })
+}, 300_000)
+
+/** What stands beside the transfers, and how it may be changed or removed. */
+const beside: Readonly<Record<string, readonly string[]>> = {
+  ledger_accounts: [
+    'balance = balance + $n',
+    'reserved = reserved + $n',
+    'version = version + $n',
+    'last_transfer_id = gen_random_uuid()',
+    'floor = coalesce(floor, 0) - $n',
+    `unit = 'PLN'`,
+    `provider = 'house'`,
+  ],
+  ledger_resolutions: ['transfer_id = gen_random_uuid()', 'resolves_id = gen_random_uuid()'],
+  ledger_account_lines: [
+    'amount = amount + $n',
+    'balance = balance - $n',
+    'counter_account_id = counter_account_id + $n',
+    'transfer_id = gen_random_uuid()',
+    'event_at = event_at - make_interval(secs => $n)',
+    `cause_kind = 'x' || cause_kind`,
+  ],
+  ledger_checkpoints: ['net = net + $n', 'balance = balance + $n', 'line_count = line_count + $n'],
+  ledger_batches: [
+    'hash = sha256(hash)',
+    'transfer_ids = transfer_ids[2:] || gen_random_uuid()',
+    'transfer_ids = transfer_ids || gen_random_uuid(), transfer_count = transfer_count + 1',
+  ],
+  ledger_accruals: ['booked = booked + $n', 'accrued = accrued + $n', 'base = base + $n', 'fraction = 1 - fraction'],
+}
+
+const standBeside = async (): Promise<void> => {
+  const purse = world.purse('buyer', 'traditional')
+  const act = () => ({ id: newId(), causeId: newId(), at: instantOf(wallMs()) })
+  const asJob = <T>(run: Parameters<typeof ledger.as<T>>[1]): Promise<T> =>
+    ledger.as({ kind: 'job', organizationId: world.organizations.buyer }, run)
+  const pending = {
+    ...{ from: inPurse(purse, 'available'), to: atHouse(purse, 'fx'), cause: 'conversion' as const },
+    expiresAt: instantOf(wallMs() + 86_400_000),
+  }
+  for (const minor of [10n, 20n]) {
+    const reserved = act()
+    await asJob((tx) => authorize(tx, { ...pending, ...reserved, minor }))
+    await asJob((tx) => postAuthorization(tx, { id: newId(), pendingId: reserved.id, at: reserved.at, minor: 5n }))
+  }
+  await asJob((tx) => authorize(tx, { ...pending, ...act(), minor: 30n }))
+  const [account] = await openFor(ledger, [inPurse(world.purse('buyer'), 'guaranteed', 'accruing')])
+  const since = parseLocalDate('2026-03-01')
+  await asJob((tx) =>
+    accrueInterest(tx, { accountId: account.id, baseMinor: 777_777n, since, through: addDays(since, 9) }),
+  )
+  await seal(true)
+  await asJob((tx) => materialiseLines(tx, 10_000))
+  expect((await ledger.verify()).faults).toEqual([])
+}
+
+it('whatever a superuser does to what stands beside the transfers is named, too', async () => {
+  await standBeside()
+  const pairs = Object.entries(beside).flatMap(([table, changes]) =>
+    changes.map((change): readonly [string, string] => [table, change]),
+  )
+  const tampering = fc.record({
+    pair: fc.constantFrom(...pairs),
+    n: fc.integer({ min: 1, max: 9 }),
+    which: fc.nat(40),
+    isRemoved: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
+  })
+  const seed = wallMs() % 2 ** 31
+  const numRuns = Number(process.env.TAMPERINGS ?? 200)
+  const statements = fc.sample(tampering, { numRuns, seed }).map(({ pair: [table, change], n, which, isRemoved }) => {
+    // An account on which nothing ever moved holds nothing to prove.
+    const rows = table === 'ledger_accounts' ? 'ledger_accounts where version > 0' : table
+    const nth = `offset ${which} % (select count(*) from ${rows}) limit 1`
+    const row = `where ctid = (select ctid from ${rows} order by ctid ${nth})`
+    const isKept = table === 'ledger_accounts'
+    return [
+      isRemoved && !isKept
+        ? `delete from ${table} ${row}`
+        : `update ${table} set ${change.replaceAll('$n', String(n))} ${row}`,
+    ]
+  })
   const named = await ledger.isNamed(statements)
   expect({ seed, unnamed: statements.filter((_, index) => named[index] !== true) }).toEqual({ seed, unnamed: [] })
 }, 300_000)
