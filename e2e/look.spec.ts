@@ -4,7 +4,7 @@ import { type ScreenPath, showcaseSections } from '../apps/web/src/screens.ts'
 import { test } from './browsers.ts'
 import { apply, decide, found, signUp, signUpOnly } from './businesses.ts'
 import { dress, faultsOf, isSettled } from './look-at.ts'
-import { adasInvoices, fillIds, lookAtAll, someCompanies } from './look-at-all.ts'
+import { adasInvoices, fillIds, lookAtAll, someOfStaff } from './look-at-all.ts'
 import { sessionOf } from './sessions.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -69,7 +69,13 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/invoice-log': ada('/invoice-log', '/invoice-log?search=nobody'),
   '/invoices/{invoiceId}': ada('/invoices/{open}', '/invoices/{sent}', '/invoices/{received}', '/invoices/none'),
   '/invoices/{invoiceId}/form': ada('/invoices/{draft}/form', '/invoices/{sent}/form', '/invoices/new/form'),
-  '/dev-tools': visitor('/dev-tools', '/dev-tools?tool=logins', '/dev-tools?tool=clock', '/dev-tools?tool=deposits'),
+  '/dev-tools': visitor(
+    '/dev-tools',
+    '/dev-tools?tool=logins',
+    '/dev-tools?tool=clock',
+    '/dev-tools?tool=deposits',
+    '/dev-tools?tool=debits',
+  ),
 }
 
 type StaffShowcase = '/design-system' | `/design-system/${(typeof staffShowcase)[number]}`
@@ -143,7 +149,7 @@ for (const language of ['en', 'es'] as const) {
   test(`staff app (${language})`, async ({ openBrowser }) => {
     await lookAtAll(await openBrowser({ language, app: 'staff' }), language, ['/auth', '/404'])
     const page = await openBrowser({ language, app: 'staff', storageState: sessionOf('head') })
-    const ids = await someCompanies(page)
+    const ids = await someOfStaff(page)
     const addresses = Object.values(staffVisits).flat()
     await lookAtAll(
       page,
