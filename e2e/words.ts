@@ -38,6 +38,8 @@ import webInvoicesEn from '../apps/web/src/features/invoices/i18n/en.json' with 
 import webInvoicesEs from '../apps/web/src/features/invoices/i18n/es.json' with { type: 'json' }
 import webInvoiceLogEn from '../apps/web/src/features/invoices/log/i18n/en.json' with { type: 'json' }
 import webInvoiceLogEs from '../apps/web/src/features/invoices/log/i18n/es.json' with { type: 'json' }
+import webInvoicePayEn from '../apps/web/src/features/invoices/pay/i18n/en.json' with { type: 'json' }
+import webInvoicePayEs from '../apps/web/src/features/invoices/pay/i18n/es.json' with { type: 'json' }
 import webInvoiceTimelineEn from '../apps/web/src/features/invoices/timeline/i18n/en.json' with { type: 'json' }
 import webInvoiceTimelineEs from '../apps/web/src/features/invoices/timeline/i18n/es.json' with { type: 'json' }
 import webMessagesEn from '../apps/web/src/features/messages/i18n/en.json' with { type: 'json' }
@@ -103,6 +105,7 @@ const english = {
     invoiceAttachments: webInvoiceAttachmentsEn,
     invoiceLog: webInvoiceLogEn,
     invoices: webInvoicesEn,
+    invoicePay: webInvoicePayEn,
     invoiceTimeline: webInvoiceTimelineEn,
     lists: webListsEn,
     messages: webMessagesEn,
@@ -154,6 +157,7 @@ const spanish: Words = {
     invoiceAttachments: webInvoiceAttachmentsEs,
     invoiceLog: webInvoiceLogEs,
     invoices: webInvoicesEs,
+    invoicePay: webInvoicePayEs,
     invoiceTimeline: webInvoiceTimelineEs,
     lists: webListsEs,
     messages: webMessagesEs,
