@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { onSessionEnd, session } from './api.ts'
 import { keepMarketing } from './marketing.ts'
 import { pageSettings } from './page-settings.ts'
-import { router } from './routes.tsx'
+import { loadScreenOf, router } from './routes.tsx'
 import { App } from './shell/App.tsx'
 import { adoptLanguage } from './shell/adopt-language.ts'
 
@@ -16,6 +16,7 @@ session.subscribe(adoptLanguage)
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the application.')
 
+loadScreenOf(window.location.pathname)
 if (pageSettings.mayBeSignedIn) await session.load()
 else session.clear()
 const { expire, rest } = leadBySession({ session, router, queries })

@@ -1,9 +1,9 @@
-import { buildRouter, type LoadScreen } from '@contado/app-kit'
+import { buildRouter, type LoadScreen, loadScreen } from '@contado/app-kit'
 import { session } from './api.ts'
 import { guard } from './guards.ts'
 import { storedMarketing, withMarketing, withoutMarketing } from './marketing.ts'
 import { pageSettings } from './page-settings.ts'
-import { type ScreenPath, screens, showcaseSections } from './screens.ts'
+import { type ScreenFrame, type ScreenPath, screens, showcaseSections } from './screens.ts'
 import { FailedScreen } from './shell/FailedScreen.tsx'
 import { ledTo } from './shell/led-to.ts'
 import { PendingScreen } from './shell/PendingScreen.tsx'
@@ -83,14 +83,19 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   >),
 }
 
+const frames: Readonly<Record<ScreenFrame, LoadScreen>> = {
+  shell: async () => (await import('./shell/ShellFrame.tsx')).ShellFrame,
+  bare: async () => (await import('./shell/BareFrame.tsx')).BareFrame,
+}
+
+/** Begins to load what an address shows. */
+export const loadScreenOf = (pathname: string): void => loadScreen({ screens, components, frames }, pathname)
+
 /** The router of the customer app. */
 export const router = buildRouter({
   screens,
   components,
-  frames: {
-    shell: async () => (await import('./shell/ShellFrame.tsx')).ShellFrame,
-    bare: async () => (await import('./shell/BareFrame.tsx')).BareFrame,
-  },
+  frames,
   guard: ({ screen, href }) => {
     const verdict = guard({ session: session.get(), screen, isSandbox: pageSettings.isSandbox, href })
     return verdict === 'allow' ? null : ledTo(verdict, href)

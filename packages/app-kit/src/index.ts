@@ -37,6 +37,7 @@ export { createQueryClient } from './queries/query-client.ts'
 export { type PageSettings, readPageSettings } from './read-page-settings.ts'
 export { buildRouter, type Destination, type LoadScreen, type Screen } from './routing/build-router.tsx'
 export { focusScreens } from './routing/focus-screens.ts'
+export { loadScreen } from './routing/load-screen.ts'
 export {
   type Go,
   RouterLink,

@@ -61,7 +61,7 @@ export { Separator } from './layout/Separator.tsx'
 export { type NavigationGroup, type NavigationItem, Shell, type ShellProps } from './layout/Shell.tsx'
 export { SignedIn, type SignedInProps } from './layout/SignedIn.tsx'
 export { Grid, Row, type Space, Stack } from './layout/Stack.tsx'
-export { type Stat, StatRow } from './layout/StatRow.tsx'
+export { type Stat, StatRow, StatRowSkeleton } from './layout/StatRow.tsx'
 export { type Tab, Tabs, type TabsProps } from './layout/Tabs.tsx'
 export {
   type Command,

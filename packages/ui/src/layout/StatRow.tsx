@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useDelayed } from '../buttons/Spinner.tsx'
 import { classNames } from '../class-names.ts'
+import { useUi } from '../foundation/ui-context.ts'
 import classes from './StatRow.module.css'
 
 export type Stat = {
@@ -22,5 +24,27 @@ export function StatRow({ stats }: { stats: readonly Stat[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The same while its figures are read, in the geometry that they will have. */
+export function StatRowSkeleton({ count }: { count: number }) {
+  const { words } = useUi()
+  const isVisible = useDelayed(150)
+  return (
+    <div className={classNames(classes.row, classes.skeleton)} role="status" aria-busy="true">
+      <span className="visually-hidden">{words.loading}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the grey figures have no identity.
+          key={index}
+          className={classNames(classes.stat, index === 0 && classes.hero, isVisible && classes.visible)}
+        >
+          <span className={classes.label} />
+          <span className={classes.value} />
+          <span className={classes.note} />
+        </div>
+      ))}
+    </div>
   )
 }

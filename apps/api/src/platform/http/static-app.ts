@@ -28,6 +28,10 @@ const policy = (nonce: string, frames: readonly string[]): string =>
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark)
 
+/** The page names the files of both its readers; the ones that this reader will not need go. */
+const withoutPart = (html: string, part: 'visitor' | 'member'): string =>
+  html.replace(new RegExp(`<!--${part}-->.*?<!--/${part}-->`, 's'), '')
+
 type Served = {
   readonly settings: Settings
   readonly idle: IdleTimes
@@ -49,12 +53,13 @@ export const serveApp = async (
     const page = join(folder, 'index.html')
     if (!existsSync(page)) return reply.code(404).type('text/plain').send('The web app is not built.')
     const nonce = randomBytes(16).toString('base64')
-    const html = (await readFile(page, 'utf8'))
+    const hasSession = readCookie(request, settings, cookie) !== undefined
+    const html = withoutPart(await readFile(page, 'utf8'), hasSession ? 'visitor' : 'member')
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__PRODUCT_NAME__', escapeHtml(settings.productName))
       .replaceAll('__IS_SANDBOX__', settings.isSandbox ? 'yes' : 'no')
       .replaceAll('__IDLE_SECONDS__', idleSecondsText(idle))
-      .replaceAll('__HAS_SESSION__', readCookie(request, settings, cookie) === undefined ? 'no' : 'yes')
+      .replaceAll('__HAS_SESSION__', hasSession ? 'yes' : 'no')
     return reply
       .header('content-security-policy', policy(nonce, frames))
       .header('cache-control', 'no-cache')

@@ -1,7 +1,7 @@
 import { useGo } from '@contado/app-kit'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
-import { LinkButton, MoneyText, Skeleton, Stack, StatRow, Tabs, TextLink } from '@contado/ui'
+import { LinkButton, MoneyText, Skeleton, Stack, StatRow, StatRowSkeleton, Tabs, TextLink } from '@contado/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
@@ -90,7 +90,7 @@ function OneAccount({
 function Funds({ account }: { account: Account }) {
   const say = useAccountWords()
   const funds = useEndpoint('organization.funds', { query: account })
-  if (!funds.data) return <Skeleton height={104} />
+  if (!funds.data) return <StatRowSkeleton count={3} />
   const { currency, transactionalBalance, guaranteedInvoicesBalance, outstandingInvoicesTotal } = funds.data
   return (
     <StatRow

@@ -8,9 +8,9 @@ import {
   MoneyText,
   ReferenceText,
   Row,
-  Skeleton,
   Stack,
   StatRow,
+  StatRowSkeleton,
   Status,
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
@@ -42,7 +42,7 @@ export function AccountsScreen() {
             ]}
           />
         ) : balances.error ? null : (
-          <Skeleton height={112} />
+          <StatRowSkeleton count={1} />
         )}
         <DataTable
           label={say('title')}

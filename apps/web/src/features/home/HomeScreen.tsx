@@ -11,9 +11,9 @@ import {
   Notice,
   Row,
   Section,
-  Skeleton,
   Stack,
   StatRow,
+  StatRowSkeleton,
   Status,
   TextLink,
 } from '@contado/ui'
@@ -63,7 +63,7 @@ function Figures() {
     { isEnabled: smart !== undefined },
   )
   if (balances.error) return <Refused problem={balances.error} onRetry={() => void balances.refetch()} />
-  if (!balances.data) return <Skeleton height={104} />
+  if (!balances.data) return <StatRowSkeleton count={3} />
   if (!smart) return <Notice>{say('opening')}</Notice>
   return (
     <StatRow

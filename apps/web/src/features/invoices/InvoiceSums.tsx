@@ -2,7 +2,7 @@ import type { ClientAnswer } from '@contado/app-kit'
 import type { invoiceBuckets } from '@contado/contract/invoices/invoice-buckets.ts'
 import type { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Currency } from '@contado/money'
-import { MoneyText, Skeleton, StatRow, useMoneyFormat } from '@contado/ui'
+import { MoneyText, StatRow, StatRowSkeleton, useMoneyFormat } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import classes from './InvoiceSums.module.css'
 import type { Side } from './InvoiceTable.tsx'
@@ -51,7 +51,7 @@ function WhatIsListed({ bucket, listed }: Pick<ListQuery, 'bucket'> & { listed: 
 }
 
 function Sums({ sums }: { sums: readonly Sum[] | undefined }) {
-  if (sums === undefined) return <Skeleton height={112} />
+  if (sums === undefined) return <StatRowSkeleton count={3} />
   if (sums.length === 0) return null
   return (
     <StatRow

@@ -38,10 +38,8 @@ export function InvoiceLogScreen() {
           <Row>
             <SavedViews />
             <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />
+            <SearchField label={say('search')} value={url.search ?? ''} onChange={(search) => changeUrl({ search })} />
           </Row>
-        </Row>
-        <Row justify="end">
-          <SearchField label={say('search')} value={url.search ?? ''} onChange={(search) => changeUrl({ search })} />
         </Row>
         <DataTable
           label={say('title')}
