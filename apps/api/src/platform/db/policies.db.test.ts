@@ -483,7 +483,7 @@ describe('row-level security', () => {
       })
     }
     expect(unnoticed).toEqual([])
-  })
+  }, 240_000)
 
   it('misses the security of every table that is switched off', async () => {
     const unnoticed: string[] = []
