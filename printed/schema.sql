@@ -1592,6 +1592,9 @@ create policy staff_reads on memberships for select to contado_auditor, contado_
 create policy auditor_reads on monitored_decisions for select to contado_auditor using (true);
 create policy staff_decides on monitored_decisions for insert to contado_staff with check ((staff_id = current_staff_id()));
 create policy staff_reads on monitored_decisions for select to contado_staff using (true);
+create policy asked_by_visitors on monitored_organizations for select to contado_app using (((current_organization_id() IS NULL) AND (EXISTS ( SELECT
+   FROM invoices i
+  WHERE ((i.id = current_invite_invoice_id()) AND (i.sender_id = monitored_organizations.organization_id))))));
 create policy asked_of_itself on monitored_organizations for select to contado_app, contado_worker using ((organization_id = current_organization_id()));
 create policy asked_of_sellers on monitored_organizations for select to contado_app, contado_worker using (((organization_id <> current_organization_id()) AND (EXISTS ( SELECT
    FROM invoices i

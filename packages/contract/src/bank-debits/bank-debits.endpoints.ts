@@ -23,6 +23,7 @@ const refusals = [
   'NotPermitted',
   'PersonOrCompanyDisabled',
   'BankDebitNotOffered',
+  'AmountOutOfRange',
   'InvoiceStatusConflict',
   'InvoicePaymentProcessingError',
   'ValidationError',
@@ -56,6 +57,6 @@ export const bankDebitEndpoints = endpoints({
       shouldSimulateFailure: z.boolean().optional(),
     }),
     answer: z.discriminatedUnion('viewer', [invoice, visitorInvoice]),
-    refusals: [...refusals, 'BankLinkExpired', 'AmountOutOfRange'],
+    refusals: [...refusals, 'BankLinkExpired'],
   },
 })

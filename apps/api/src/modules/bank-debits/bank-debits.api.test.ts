@@ -455,6 +455,34 @@ describe('invoices.ach-debit-token', () => {
     expect((await askDebitToken(asBuyer(), invoiceId)).error?.code).toBe('InvoiceStatusConflict')
   })
 
+  test('409: what would have to be checked first, by a buyer and by a visitor alike', async () => {
+    const { invoiceId } = await sendFrom(seller, buyer)
+    const visited = await sendToVisitor()
+    const codes = async (): Promise<unknown[]> =>
+      Promise.all(
+        [askDebitToken(asBuyer(), invoiceId), askDebitToken(asVisitor(visited.pay), visited.invoiceId)].map(
+          async (asked) => (await asked).error?.code ?? 'offered',
+        ),
+      )
+    const watch = (organizationId: string, isMonitored: boolean) =>
+      app.owner.query(
+        `insert into monitored_organizations (organization_id, is_monitored, changed_by, changed_at)
+          values ($1, $2, (select id from staff limit 1), now()) on conflict (organization_id) do update set is_monitored = $2`,
+        [organizationId, isMonitored],
+      )
+    await watch(seller.organizationId, true)
+    expect(await codes()).toEqual(['BankDebitNotOffered', 'BankDebitNotOffered'])
+    await watch(seller.organizationId, false)
+    await watch(buyer.organizationId, true)
+    expect(await codes()).toEqual(['BankDebitNotOffered', 'offered'])
+    await watch(buyer.organizationId, false)
+    const set = 'update directory_entries set is_verified = $2 where organization_id = $1'
+    await app.owner.query(set, [seller.organizationId, false])
+    expect(await codes()).toEqual(['BankDebitNotOffered', 'BankDebitNotOffered'])
+    await app.owner.query(set, [seller.organizationId, true])
+    expect(await codes()).toEqual(['offered', 'offered'])
+  })
+
   test('422: a body of another shape', async () => {
     const { status } = await buyer.browser.send('POST', '/invoices/ach-debit/token', { body: { invoiceId: 'x' } })
     expect(status).toBe(422)

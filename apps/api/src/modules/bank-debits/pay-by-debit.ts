@@ -1,14 +1,13 @@
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
-import { isPositiveMoney, money, moneyText } from '@contado/money'
-import { msOf } from '../../platform/clock.ts'
+import { money, moneyText } from '@contado/money'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { amountOwed, lockVisited, noteInvoiceEvent, recordStep, sellerToday } from '../invoices/index.ts'
+import { lockVisited, noteInvoiceEvent, recordStep } from '../invoices/index.ts'
 import { followUpIdOf } from '../ledger/index.ts'
 import { openDebitPayment } from '../payments/index.ts'
 import { insertDebit, takeBankLink } from './bank-debits.store.ts'
-import { checkDebit, getPayingParty, type PayerCall, type PayingParty } from './paying-party.ts'
+import { debitOf, getPayingParty, type PayerCall, type PayingParty } from './paying-party.ts'
 
 type Asked = {
   readonly invoiceId: string
@@ -31,15 +30,11 @@ export const payByDebit = async (call: PayerCall, asked: Asked): Promise<Awaited
   checkSimulation(call, asked)
   const { payerId, inviteId, userId, person, view } = await getPayingParty(call, asked.invoiceId)
   const invoice = await lockVisited(tx, asked.invoiceId)
-  await checkDebit(call, invoice)
+  const { minor, discountMinor, today } = await debitOf(call, invoice, payerId)
   const { id: invoiceId, senderId: payeeId } = invoice
   const { providerUserId } = asked
   const linkId = await takeBankLink(tx, { invoiceId, payerId, inviteId, providerUserId, at: wall })
   if (linkId === null) throw new Refusal('BankLinkExpired')
-  const today = sellerToday(invoice, msOf(now))
-  const { amountToPay, discount } = amountOwed(invoice, today)
-  if (!isPositiveMoney(amountToPay)) throw new Refusal('AmountOutOfRange')
-  const { minor } = amountToPay
   const id = newId()
   await openDebitPayment(tx, {
     id,
@@ -59,7 +54,7 @@ export const payByDebit = async (call: PayerCall, asked: Asked): Promise<Awaited
     to: 'processing_payment',
     paymentId: id,
     paid: { minor, on: today },
-    cashbackMinor: isPositiveMoney(discount) ? discount.minor : null,
+    cashbackMinor: discountMinor,
   })
   const details = { amount: moneyText(money(minor, 'USD')) }
   await noteInvoiceEvent(call, { invoiceId, kind: 'debited', organizationId: payerId, person, details })

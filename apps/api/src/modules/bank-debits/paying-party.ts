@@ -5,17 +5,22 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { isPositiveMoney, type LocalDate } from '@contado/money'
 import type { ActorOf, Call, Member } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
 import { openVisit, viewVisited } from '../invoice-visits/index.ts'
 import {
   actingPerson,
+  amountOwed,
   collectsDebits,
   findInvoice,
   type InvoiceRecord,
   recipientNameOf,
+  sellerToday,
   viewInvoice,
 } from '../invoices/index.ts'
 import { getOrganization } from '../organizations/index.ts'
+import { stopOf } from '../payments/index.ts'
 
 export type PayerCall = Call<ActorOf<(typeof bankDebitEndpoints)['invoices.ach-debit-pay']>>
 
@@ -72,8 +77,22 @@ export const getPayingParty = async (call: PayerCall, invoiceId: string): Promis
   return party
 }
 
-/** Refuses what can't be paid by debit now: by the lifecycle table, or with `BankDebitNotOffered`. */
-export const checkDebit = async (call: PayerCall, invoice: InvoiceRecord): Promise<void> => {
+/**
+ * What is to be debited now, in minor units. Refuses what can't be paid by debit: by the lifecycle table, with `BankDebitNotOffered`
+ * where the seller takes none or where the payment would have to be checked first, or with `AmountOutOfRange`.
+ */
+export const debitOf = async (
+  call: PayerCall,
+  invoice: InvoiceRecord,
+  payerId: string | null,
+): Promise<{ minor: bigint; discountMinor: bigint | null; today: LocalDate }> => {
   next(invoiceLifecycle, { state: invoice.status, action: 'pay', to: 'processing_payment' })
   if (!(await collectsDebits(call, invoice))) throw new Refusal('BankDebitNotOffered')
+  const today = sellerToday(invoice, msOf(call.now))
+  const { amountToPay: amount, discount } = amountOwed(invoice, today)
+  if (!isPositiveMoney(amount)) throw new Refusal('AmountOutOfRange')
+  // Money that is not here can't be held until it is decided: nobody watches who has no business, so the seller stands in.
+  const isStopped = (await stopOf(call, invoice, { payer: payerId ?? invoice.senderId, amount })) !== null
+  if (isStopped) throw new Refusal('BankDebitNotOffered')
+  return { minor: amount.minor, discountMinor: isPositiveMoney(discount) ? discount.minor : null, today }
 }

@@ -6,7 +6,7 @@ import { describeError, log } from '../../platform/telemetry.ts'
 import type { LinkAnswer, LinkRequest } from '../../providers/bank-debits/bank-debits.ts'
 import { bankDebitsOf } from '../../providers/bank-debits/bank-debits-of.ts'
 import { insertBankLink } from './bank-debits.store.ts'
-import { checkDebit, getPayingParty, type PayerCall } from './paying-party.ts'
+import { debitOf, getPayingParty, type PayerCall } from './paying-party.ts'
 
 const validMs = 30 * 60_000
 
@@ -30,13 +30,16 @@ export const startBankLink = async (
 ): Promise<{ token: string; widgetUrl: string }> => {
   const { widgetUrl } = call.settings
   if (widgetUrl === null) throw new Refusal('BankDebitNotOffered')
-  await call.transaction(async (inside) => checkDebit(inside, (await getPayingParty(inside, invoiceId)).invoice))
+  await call.transaction(async (inside) => {
+    const { invoice, payerId } = await getPayingParty(inside, invoiceId)
+    await debitOf(inside, invoice, payerId)
+  })
   const expiresAtMs = msOf(call.wall) + validMs
   const id = newId()
   const { token, userId } = await askProvider(call, { id, language: call.language, expiresAtMs })
   await call.transaction(async (inside) => {
     const { invoice, payerId, inviteId } = await getPayingParty(inside, invoiceId)
-    await checkDebit(inside, invoice)
+    await debitOf(inside, invoice, payerId)
     await insertBankLink(inside.tx, {
       id,
       invoiceId,

@@ -22,14 +22,14 @@ export const waysToPay = async (call: Pick<Call, 'tx' | 'settings'>, invoice: In
   }
 }
 
-/** Whether an invoice can be paid by bank debit, which arrives on the seller's merchant account. */
-export const collectsDebits = async (call: Pick<Call, 'tx'>, invoice: InvoiceRecord): Promise<boolean> => {
+/** Whether an invoice can be paid by bank debit, which arrives on the seller's merchant account; never where no widget links accounts. */
+export const collectsDebits = async (call: Pick<Call, 'tx' | 'settings'>, invoice: InvoiceRecord): Promise<boolean> => {
   const { senderId: organizationId, currency, sender, recipient } = invoice
   const offered = {
     currency,
     senderCountry: sender.address?.country ?? null,
     recipientCountry: recipient?.address?.country ?? null,
   }
-  if (!takesBankDebit({ ...offered, hasMerchantAccount: true })) return false
+  if (call.settings.widgetUrl === null || !takesBankDebit({ ...offered, hasMerchantAccount: true })) return false
   return isAccountOpen(call, { organizationId, currency, accountType: 'merchant' })
 }
