@@ -840,7 +840,8 @@ create table unplaced_deposits (
   proposed_by uuid,
   proposed_at timestamp with time zone,
   confirmed_by uuid,
-  confirmed_at timestamp with time zone
+  confirmed_at timestamp with time zone,
+  reversed_at timestamp with time zone
 );
 create table used_authenticator_steps (
   user_id uuid not null,
@@ -1209,9 +1210,10 @@ alter table unplaced_deposits add constraint unplaced_deposits_account_check CHE
 alter table unplaced_deposits add constraint unplaced_deposits_account_last4_check CHECK ((length(account_last4) <= 4));
 alter table unplaced_deposits add constraint unplaced_deposits_amount_minor_check CHECK ((amount_minor > 0));
 alter table unplaced_deposits add constraint unplaced_deposits_check2 CHECK (((confirmed_by IS NULL) OR (confirmed_by <> proposed_by)));
-alter table unplaced_deposits add constraint unplaced_deposits_confirmed_check CHECK (((status = ANY (ARRAY['placed'::text, 'sent-back'::text])) = (confirmed_by IS NOT NULL)));
-alter table unplaced_deposits add constraint unplaced_deposits_proposed_check CHECK (((status = 'waiting'::text) = (proposed_by IS NULL)));
+alter table unplaced_deposits add constraint unplaced_deposits_confirmed_check CHECK (((reversed_at IS NOT NULL) OR ((status = ANY (ARRAY['placed'::text, 'sent-back'::text])) = (confirmed_by IS NOT NULL))));
+alter table unplaced_deposits add constraint unplaced_deposits_proposed_check CHECK (((reversed_at IS NOT NULL) OR ((status = 'waiting'::text) = (proposed_by IS NULL))));
 alter table unplaced_deposits add constraint unplaced_deposits_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
+alter table unplaced_deposits add constraint unplaced_deposits_reversed_check CHECK (((reversed_at IS NULL) OR (status = 'sent-back'::text)));
 alter table unplaced_deposits add constraint unplaced_deposits_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'proposed'::text, 'placed'::text, 'return-proposed'::text, 'sent-back'::text])));
 alter table unplaced_deposits add constraint unplaced_deposits_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id);
 alter table unplaced_deposits add constraint unplaced_deposits_currency_account_id_fkey FOREIGN KEY (currency_account_id) REFERENCES currency_accounts(id);
@@ -1915,7 +1917,7 @@ grant delete, insert, select, update on trusted_devices to contado_app;
 grant delete, select on trusted_devices to contado_worker;
 grant select on unplaced_deposits to contado_auditor;
 grant select, update on unplaced_deposits to contado_staff;
-grant insert, select on unplaced_deposits to contado_worker;
+grant insert, select, update (currency_account_id, reversed_at, status) on unplaced_deposits to contado_worker;
 grant insert, select on used_authenticator_steps to contado_app;
 grant delete, select on used_authenticator_steps to contado_worker;
 grant insert, select, update on users to contado_app;

@@ -9,6 +9,7 @@ import type { DepositState, RailProvider } from '../../providers/rails/rails.ts'
 import { railsOf } from '../../providers/rails/rails-of.ts'
 import { openCase } from '../rails/index.ts'
 import { selectDepositOwner } from './reversed-deposits.store.ts'
+import { takeBackUnplaced } from './take-back-unplaced.ts'
 import { selectUnplacedById } from './unplaced-deposits.store.ts'
 
 type Told = { readonly provider: RailProvider; readonly eventId: string }
@@ -33,17 +34,16 @@ const receive = async ({ tx }: Work, { provider, eventId }: Told, told: DepositS
 }
 
 const follow = async (work: Work, { provider, eventId }: Told, told: DepositState): Promise<void> => {
-  const { tx, now } = work
+  const { tx } = work
   const depositId = depositIdOf(provider, eventId)
   const organizationId = await selectDepositOwner(tx, depositId)
   const isWaitingForOwner = organizationId === null && (await selectUnplacedById(tx, depositId)) !== null
-  const fault = { id: newId(), provider, subject: depositId, told: { state: told.state }, at: now }
   if (told.state === 'received') {
     if (organizationId === null && !isWaitingForOwner) await receive(work, { provider, eventId }, told)
     return
   }
-  // What nobody booked and came and went needs no booking; what waits for its owner is for staff to send back.
-  if (isWaitingForOwner) return openCase(tx, { ...fault, kind: 'unplaced_reversed' })
+  if (isWaitingForOwner) return takeBackUnplaced(work, { depositId, minor: told.minor })
+  // What came and went before anybody booked it needs no booking.
   if (organizationId === null) return
   const payload = { organizationId, depositId, reason: told.reason.slice(0, 200), minor: String(told.minor) }
   await enqueueJob(tx, { job: 'accounts.reverse-deposit', payload, key: `accounts.reverse-deposit:${depositId}` })

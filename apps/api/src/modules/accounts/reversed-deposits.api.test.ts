@@ -37,6 +37,9 @@ const minors = async () => {
   const { available = 0n, receivable = 0n } = await ledgerOf(app, company)
   return { available, receivable }
 }
+const suspense = async (): Promise<string> =>
+  (await app.owner.query(`select coalesce(sum(balance), 0)::text as n from ledger_accounts where kind = 'suspense'`))
+    .rows[0].n
 const rowOf = async (id: string) =>
   (
     await app.owner.query(
@@ -165,7 +168,8 @@ describe('notices about deposits', () => {
   test.each([
     ['a number that nobody has', null],
     ['an account that is not ours', 'somebody:USD:smart'],
-  ])('for %s: into suspense and the staff’s list; taken back from there: a case', async (_, account) => {
+  ])('for %s: into suspense and the staff’s list; taken back from there, once', async (_, account) => {
+    const before = await suspense()
     const { eventId, depositId } = await plant({ account })
     await notify({ eventId: newId(), depositId: eventId, state: 'received' })
     const { rows } = await app.owner.query('select status, account_last4 from unplaced_deposits where id = $1', [
@@ -176,7 +180,14 @@ describe('notices about deposits', () => {
       eventId,
     ])
     await notify({ eventId: newId(), depositId: eventId, state: 'reversed' })
-    expect(await casesOf(depositId)).toEqual(['unplaced_reversed'])
+    await notify({ eventId: newId(), depositId: eventId, state: 'reversed' })
+    expect(await suspense()).toBe(before)
+    const gone = await app.owner.query(
+      'select status, reversed_at is not null as is_gone from unplaced_deposits where id = $1',
+      [depositId],
+    )
+    expect([gone.rows, await casesOf(depositId)]).toEqual([[{ status: 'sent-back', is_gone: true }], []])
+    expect(await openDifferences()).toEqual([])
   })
 
   test('of nothing known: a case; taken back before anybody booked it: nothing', async () => {

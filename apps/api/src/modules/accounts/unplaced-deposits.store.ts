@@ -19,8 +19,9 @@ export type UnplacedRow = {
   readonly received_at: Instant
   readonly currency_account_id: string | null
   readonly proposed_by: string | null
+  readonly reversed_at: Instant | null
 }
-type NewUnplaced = Omit<UnplacedRow, 'status' | 'currency_account_id' | 'proposed_by'>
+type NewUnplaced = Omit<UnplacedRow, 'status' | 'currency_account_id' | 'proposed_by' | 'reversed_at'>
 
 /** False when this notice of the provider was counted before. */
 export const insertUnplaced = async (tx: Tx, row: NewUnplaced): Promise<boolean> => {

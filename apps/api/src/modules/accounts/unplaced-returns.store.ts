@@ -18,3 +18,12 @@ export const markSentBack = async (tx: Tx, id: string, { staffId, at }: By): Pro
     .where('id', '=', id)
     .execute()
 }
+
+/** Its bank took it back: whatever was proposed is over. */
+export const markTakenBack = async (tx: Tx, id: string, at: Instant): Promise<void> => {
+  await tx
+    .updateTable('unplaced_deposits')
+    .set({ status: 'sent-back', currency_account_id: null, reversed_at: at })
+    .where('id', '=', id)
+    .execute()
+}

@@ -79,7 +79,6 @@ export type RailCase = {
     | 'amount_differs'
     | 'event_reused'
     | 'file_refused'
-    | 'unplaced_reversed'
     | 'taken_back_from_paid_invoice'
   readonly subject: string
   readonly told: Readonly<Record<string, unknown>>

@@ -920,6 +920,7 @@ export type UnplacedDepositsTable = {
   proposed_at: Instant | null
   confirmed_by: string | null
   confirmed_at: Instant | null
+  reversed_at: Instant | null
 }
 
 export type UsedAuthenticatorStepsTable = {
