@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { call } from './businesses.ts'
 import { lookAt } from './look-at.ts'
+import { announceUnplaced } from './sandbox.ts'
 import type { Language } from './words.ts'
 
 /** An address with the ids of this sandbox in its braces. */
@@ -36,10 +37,19 @@ export const adasInvoices = async (page: Page): Promise<Record<string, string>> 
   }
 }
 
-/** One company of each status. */
-export const someCompanies = async (page: Page): Promise<Record<string, string>> => {
+/** One company of each status, and a deposit that nobody could place. */
+export const someOfStaff = async (page: Page): Promise<Record<string, string>> => {
   const { staffId: userId } = await call(page, 'GET /admin/me', {})
   const first = async (status: string): Promise<string> =>
     (await call(page, `GET /admin/verification/companies?status=${status}`, { userId })).items[0].organizationId
-  return { submitted: await first('submitted'), approved: await first('approved') }
+  const unplaced = await announceUnplaced(page.request, {
+    amount: '98.70',
+    senderName: 'Weiss Optik GmbH',
+    reference: 'RE 2203',
+  })
+  await expect(async () => {
+    const found = await call(page, `GET /admin/payments/unplaced-deposits?depositId=${unplaced}`, { userId })
+    expect(found.items).toHaveLength(1)
+  }).toPass()
+  return { submitted: await first('submitted'), approved: await first('approved'), unplaced }
 }

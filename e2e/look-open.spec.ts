@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './browsers.ts'
 import { dress, faultsOf, isSettled, lookAt } from './look-at.ts'
-import { adasInvoices, fillIds, someCompanies } from './look-at-all.ts'
+import { adasInvoices, fillIds, someOfStaff } from './look-at-all.ts'
 import { sessionOf } from './sessions.ts'
 import { like, words } from './words.ts'
 
@@ -114,7 +114,7 @@ test('what a business opens at its invoices', async ({ openBrowser }) => {
 
 test('what staff opens', async ({ openBrowser }) => {
   const page = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
-  await lookAtOpenings(page, headsOpenings, await someCompanies(page))
+  await lookAtOpenings(page, headsOpenings, await someOfStaff(page))
 })
 
 test('the drawer with the navigation on a phone', async ({ openBrowser }) => {

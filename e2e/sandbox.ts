@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { localDateIn } from '@contado/money'
 import { type APIRequestContext, expect } from '@playwright/test'
 
@@ -38,3 +38,16 @@ export const readMails = async (
   email: string,
 ): Promise<readonly { readonly subject: string; readonly text: string }[]> =>
   (await read(request, `mailbox?to=${encodeURIComponent(email)}`)).items
+
+/** Money arrives for an account number that nobody has; answers the deposit's id. */
+export const announceUnplaced = async (
+  request: APIRequestContext,
+  notice: { readonly amount: string; readonly senderName: string; readonly reference: string },
+): Promise<string> => {
+  const answer = await request.post(`${api}/unplaced-deposits`, {
+    data: { currency: 'USD', accountType: 'smart', accountNumber: '0000 0000 4471', ...notice },
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()).data.depositId
+}

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 /** Who is signed in before the screens are looked at. */
 export const signedIn = {
   ada: { app: 'customer', email: 'ada@halden.example' },
+  carla: { app: 'customer', email: 'carla@atelier.example' },
+  finance: { app: 'staff', email: 'finance@contado.example' },
   head: { app: 'staff', email: 'head@contado.example' },
   auditor: { app: 'staff', email: 'auditor@contado.example' },
 } as const

@@ -2,6 +2,10 @@ import adminAuthEn from '../apps/admin/src/features/auth/i18n/en.json' with { ty
 import adminAuthEs from '../apps/admin/src/features/auth/i18n/es.json' with { type: 'json' }
 import adminDashboardEn from '../apps/admin/src/features/dashboard/i18n/en.json' with { type: 'json' }
 import adminDashboardEs from '../apps/admin/src/features/dashboard/i18n/es.json' with { type: 'json' }
+import adminLedgerHealthEn from '../apps/admin/src/features/ledger-health/i18n/en.json' with { type: 'json' }
+import adminLedgerHealthEs from '../apps/admin/src/features/ledger-health/i18n/es.json' with { type: 'json' }
+import adminPaymentsEn from '../apps/admin/src/features/payments/i18n/en.json' with { type: 'json' }
+import adminPaymentsEs from '../apps/admin/src/features/payments/i18n/es.json' with { type: 'json' }
 import adminSignupsEn from '../apps/admin/src/features/signups/i18n/en.json' with { type: 'json' }
 import adminSignupsEs from '../apps/admin/src/features/signups/i18n/es.json' with { type: 'json' }
 import adminVerificationEn from '../apps/admin/src/features/verification/i18n/en.json' with { type: 'json' }
@@ -127,6 +131,8 @@ const english = {
   staff: {
     auth: adminAuthEn,
     dashboard: adminDashboardEn,
+    ledgerHealth: adminLedgerHealthEn,
+    payments: adminPaymentsEn,
     signups: adminSignupsEn,
     verification: adminVerificationEn,
     shell: adminShellEn,
@@ -179,6 +185,8 @@ const spanish: Words = {
   staff: {
     auth: adminAuthEs,
     dashboard: adminDashboardEs,
+    ledgerHealth: adminLedgerHealthEs,
+    payments: adminPaymentsEs,
     signups: adminSignupsEs,
     verification: adminVerificationEs,
     shell: adminShellEs,

@@ -18,6 +18,7 @@ export const staffCalls: Readonly<Record<keyof StaffEndpoints, ClientCall>> = {
   'admin.deposits.list': { method: 'GET', path: '/admin/payments/deposits', isIdempotent: false, answer: 'json' },
   'admin.returns.list': { method: 'GET', path: '/admin/payments/returns', isIdempotent: false, answer: 'json' },
   'admin.deposits.unplaced': { method: 'GET', path: '/admin/payments/unplaced-deposits', isIdempotent: false, answer: 'json' },
+  'admin.deposits.unplaced-count': { method: 'GET', path: '/admin/payments/unplaced-deposits/count', isIdempotent: false, answer: 'json' },
   'admin.deposits.find-placement': { method: 'GET', path: '/admin/payments/unplaced-deposits/placement', isIdempotent: false, answer: 'json' },
   'admin.deposits.propose-placement': { method: 'PUT', path: '/admin/payments/unplaced-deposits/propose', isIdempotent: true, answer: 'json' },
   'admin.deposits.confirm-placement': { method: 'PUT', path: '/admin/payments/unplaced-deposits/confirm', isIdempotent: true, answer: 'json' },

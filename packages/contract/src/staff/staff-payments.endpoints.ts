@@ -178,6 +178,13 @@ export const staffPaymentEndpoints = endpoints({
     query: z.strictObject({ depositId: id.optional(), status: z.enum(unplacedStatuses).optional(), ...paged }),
     answer: page(unplacedDeposit),
   },
+  'admin.deposits.unplaced-count': {
+    ...listing,
+    path: '/admin/payments/unplaced-deposits/count',
+    summary: 'How many deposits wait for a proposal, and how many for a second person',
+    answer: z.object({ waiting: z.number().int().nonnegative(), proposed: z.number().int().nonnegative() }),
+    refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted'],
+  },
   'admin.deposits.find-placement': {
     ...listing,
     path: '/admin/payments/unplaced-deposits/placement',

@@ -1,6 +1,6 @@
 import { Popover as MantinePopover } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
-import { useEffect } from 'react'
+import type { ReactElement, ReactNode, SyntheticEvent } from 'react'
+import { createContext, use, useEffect } from 'react'
 import { MantineFrame } from './MantineFrame.tsx'
 import classes from './Popover.module.css'
 import { useEscape } from './use-escape.ts'
@@ -25,9 +25,17 @@ export type PopoverProps = {
   isBare?: boolean | undefined
 }
 
+const IsInside = createContext(false)
+
+const stop = (event: SyntheticEvent): void => event.stopPropagation()
+
+// What floats inside a floating part stands elsewhere in the document: a press on it would count as one outside.
+const keptInside = { onMouseDown: stop, onTouchStart: stop }
+
 /** Something that floats beside an element; closes on Escape and on a press outside. */
 export function Popover(props: PopoverProps) {
   const { isOpen, onClose, target, children, label, labelId, position = 'bottom-start', autoHideMs } = props
+  const isInside = use(IsInside)
   useEscape(isOpen, onClose)
   useEffect(() => {
     if (!isOpen || autoHideMs === undefined) return
@@ -56,9 +64,10 @@ export function Popover(props: PopoverProps) {
           className={classes.dropdown ?? ''}
           data-bare={props.isBare || undefined}
           {...(label ? { role: 'dialog', 'aria-label': label } : {})}
+          {...(isInside ? keptInside : {})}
           {...(labelId ? { role: 'region', 'aria-labelledby': labelId } : {})}
         >
-          {children}
+          <IsInside value={true}>{children}</IsInside>
         </MantinePopover.Dropdown>
       </MantinePopover>
     </MantineFrame>

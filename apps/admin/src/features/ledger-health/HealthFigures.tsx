@@ -57,7 +57,9 @@ const useSealed = ({ head }: LedgerHealth): Stat => {
     ),
     note: (
       <>
-        <InstantText instant={head.sealedAt} /> · <span className={classes.hash}>{hash.slice(0, 16)}…</span>
+        <InstantText instant={head.sealedAt} />
+        <br />
+        <span className={classes.hash}>{hash.slice(0, 16)}…</span>
         <br />
         {copy === null ? say('notCopied') : null}
         {copy && behind > 0 ? say('copyBehind', { count: behind }) : null}

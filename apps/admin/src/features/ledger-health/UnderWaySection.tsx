@@ -35,11 +35,8 @@ export function UnderWaySection({ clearing }: { clearing: readonly ClearingAccou
 
 function Age({ one: { ageDays, limitDays } }: { one: ClearingAccount }) {
   const say = useLedgerWords()
-  return (
-    <Status kind={ageDays > limitDays ? 'failed' : 'progress'}>
-      {say('ageOf', { age: say('ageDays', { count: ageDays }), limit: limitDays })}
-    </Status>
-  )
+  const age = ageDays === 0 ? say('underADay') : say('ageDays', { count: ageDays })
+  return <Status kind={ageDays > limitDays ? 'failed' : 'progress'}>{say('ageOf', { age, limit: limitDays })}</Status>
 }
 
 function useColumns(): readonly Column<ClearingAccount>[] {

@@ -5,6 +5,7 @@ import { type Column, InstantText, MoneyText, Status } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
+import { OneLine } from './OneLine.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
 import { depositMarks } from './payment-looks.ts'
@@ -53,20 +54,37 @@ function useColumns(): readonly Column<StaffDeposit>[] {
   const say = usePaymentWords()
   const nameOf = usePlaceName()
   return [
-    { key: 'company', header: say('company'), render: ({ legalName }) => legalName },
-    { key: 'sender', header: say('sender'), render: ({ senderName }) => senderName || '—' },
-    { key: 'reference', header: say('reference'), render: ({ reference }) => reference || '—', isMuted: true },
+    { key: 'company', header: say('company'), render: ({ legalName }) => <OneLine>{legalName}</OneLine> },
+    { key: 'sender', header: say('sender'), render: ({ senderName }) => <OneLine>{senderName || '—'}</OneLine> },
+    {
+      key: 'reference',
+      header: say('reference'),
+      render: ({ reference }) => <OneLine>{reference || '—'}</OneLine>,
+      isMuted: true,
+    },
     {
       key: 'account',
       header: say('ownAccount'),
       render: ({ accountType }) => nameOf('accountTypes', accountType),
       isMuted: true,
     },
-    { key: 'status', header: say('status'), render: ({ status }) => <DepositStatus status={status} /> },
+    {
+      key: 'status',
+      header: say('status'),
+      render: ({ status }) => (
+        <OneLine>
+          <DepositStatus status={status} />
+        </OneLine>
+      ),
+    },
     {
       key: 'received',
       header: say('received'),
-      render: ({ receivedAt }) => <InstantText instant={receivedAt} />,
+      render: ({ receivedAt }) => (
+        <OneLine>
+          <InstantText instant={receivedAt} />
+        </OneLine>
+      ),
       align: 'end',
       isMuted: true,
     },

@@ -4,6 +4,7 @@ import type { StaffReturn } from '@contado/contract/staff/staff-payments.endpoin
 import { type Column, InstantText, MoneyText } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { companyPath } from '../../paths.ts'
+import { OneLine } from './OneLine.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
 import { usePaymentFilters } from './use-payment-filters.tsx'
@@ -45,15 +46,22 @@ export function ReturnsScreen() {
 function useColumns(): readonly Column<StaffReturn>[] {
   const say = usePaymentWords()
   return [
-    { key: 'company', header: say('company'), render: ({ legalName }) => legalName },
+    { key: 'company', header: say('company'), render: ({ legalName }) => <OneLine>{legalName}</OneLine> },
     { key: 'kind', header: say('kind'), render: ({ kind }) => say(`returnKinds.${kind}`) },
-    { key: 'counterparty', header: say('counterparty'), render: ({ counterparty }) => counterparty || '—' },
-    { key: 'reason', header: say('reason'), render: ({ reason }) => reason || '—' },
-    { key: 'reference', header: say('reference'), render: ({ reference }) => reference || '—', isMuted: true },
+    {
+      key: 'counterparty',
+      header: say('counterparty'),
+      render: ({ counterparty }) => <OneLine>{counterparty || '—'}</OneLine>,
+    },
+    { key: 'reason', header: say('reason'), render: ({ reason }) => <OneLine>{reason || '—'}</OneLine> },
     {
       key: 'returned',
       header: say('returned'),
-      render: ({ returnedAt }) => <InstantText instant={returnedAt} />,
+      render: ({ returnedAt }) => (
+        <OneLine>
+          <InstantText instant={returnedAt} />
+        </OneLine>
+      ),
       align: 'end',
       isMuted: true,
     },

@@ -3,6 +3,7 @@ import { railOrderStatuses } from '@contado/contract/staff/payment-statuses.ts'
 import type { StaffTransfer } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import { type Column, InstantText, MoneyText } from '@contado/ui'
 import { usePages } from '../../api.ts'
+import { OneLine } from './OneLine.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
@@ -52,16 +53,36 @@ export function TransfersScreen() {
 function useColumns(): readonly Column<StaffTransfer>[] {
   const say = usePaymentWords()
   return [
-    { key: 'company', header: say('company'), render: ({ legalName }) => legalName },
-    { key: 'beneficiary', header: say('beneficiary'), render: ({ beneficiaryName }) => beneficiaryName },
-    { key: 'account', header: say('account'), render: ({ beneficiaryAccount }) => beneficiaryAccount, isMuted: true },
-    { key: 'reference', header: say('reference'), render: ({ reference }) => reference || '—', isMuted: true },
+    { key: 'company', header: say('company'), render: ({ legalName }) => <OneLine>{legalName}</OneLine> },
+    {
+      key: 'beneficiary',
+      header: say('beneficiary'),
+      render: ({ beneficiaryName }) => <OneLine>{beneficiaryName}</OneLine>,
+    },
+    {
+      key: 'reference',
+      header: say('reference'),
+      render: ({ reference }) => <OneLine>{reference || '—'}</OneLine>,
+      isMuted: true,
+    },
     { key: 'way', header: say('way'), render: ({ kind }) => say(`ways.${kind}`) },
-    { key: 'status', header: say('status'), render: ({ status }) => <TransferStatus status={status} /> },
+    {
+      key: 'status',
+      header: say('status'),
+      render: ({ status }) => (
+        <OneLine>
+          <TransferStatus status={status} />
+        </OneLine>
+      ),
+    },
     {
       key: 'created',
       header: say('created'),
-      render: ({ createdAt }) => <InstantText instant={createdAt} />,
+      render: ({ createdAt }) => (
+        <OneLine>
+          <InstantText instant={createdAt} />
+        </OneLine>
+      ),
       align: 'end',
       isMuted: true,
     },

@@ -3,7 +3,7 @@ import { unplacedStatuses } from '@contado/contract/staff/payment-statuses.ts'
 import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import { type Column, InstantText, MoneyText } from '@contado/ui'
 import { usePages } from '../../api.ts'
-import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { OneLine } from './OneLine.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
 import { UnplacedPanel } from './UnplacedPanel.tsx'
@@ -52,23 +52,37 @@ export function UnplacedScreen() {
 
 function useColumns(): readonly Column<UnplacedDeposit>[] {
   const say = usePaymentWords()
-  const nameOf = usePlaceName()
   return [
-    { key: 'sender', header: say('sender'), render: ({ senderName }) => senderName || '—' },
-    { key: 'reference', header: say('reference'), render: ({ reference }) => reference || '—', isMuted: true },
-    { key: 'account', header: say('writtenAccount'), render: ({ accountNumber }) => accountNumber, isMuted: true },
+    { key: 'sender', header: say('sender'), render: ({ senderName }) => <OneLine>{senderName || '—'}</OneLine> },
     {
-      key: 'provider',
-      header: say('provider'),
-      render: ({ provider }) => nameOf('providers', provider),
+      key: 'reference',
+      header: say('reference'),
+      render: ({ reference }) => <OneLine>{reference || '—'}</OneLine>,
       isMuted: true,
     },
-    { key: 'proposal', header: say('proposedFor'), render: ({ proposal }) => proposal?.legalName ?? '—' },
-    { key: 'status', header: say('status'), render: ({ status }) => <UnplacedStatusText status={status} /> },
+    { key: 'account', header: say('writtenAccount'), render: ({ accountNumber }) => accountNumber, isMuted: true },
+    {
+      key: 'proposal',
+      header: say('proposedFor'),
+      render: ({ proposal }) => <OneLine>{proposal?.legalName ?? '—'}</OneLine>,
+    },
+    {
+      key: 'status',
+      header: say('status'),
+      render: ({ status }) => (
+        <OneLine>
+          <UnplacedStatusText status={status} />
+        </OneLine>
+      ),
+    },
     {
       key: 'received',
       header: say('received'),
-      render: ({ receivedAt }) => <InstantText instant={receivedAt} />,
+      render: ({ receivedAt }) => (
+        <OneLine>
+          <InstantText instant={receivedAt} />
+        </OneLine>
+      ),
       align: 'end',
       isMuted: true,
     },

@@ -13,6 +13,7 @@ import { type FromAbove, showFunds } from './show-funds.ts'
 import { simulateDeposit } from './simulate-deposit.ts'
 import { listDeposits } from './staff-list-deposits.ts'
 import { listUnplaced } from './staff-list-unplaced.ts'
+import { countUnplaced } from './unplaced-deposits.store.ts'
 
 type Own = Omit<typeof accountEndpoints, 'accounts.statement' | 'accounts.statement-csv' | 'accounts.statement-pdf'> &
   Pick<typeof organizationEndpoints, 'organization.funds'> &
@@ -23,6 +24,7 @@ export const accountRoutes = (given: FromAbove) =>
     'organization.funds': (call, { query }) => showFunds(call, query, given),
     'admin.deposits.list': (call, { query }) => listDeposits(call, query),
     'admin.deposits.unplaced': (call, { query }) => listUnplaced(call, query),
+    'admin.deposits.unplaced-count': ({ tx }) => countUnplaced(tx),
     'admin.deposits.find-placement': (call, { query }) => findPlacement(call, query),
     'admin.deposits.propose-placement': (call, { body }) => proposePlacement(call, body),
     'admin.deposits.confirm-placement': (call, { body }) => confirmPlacement(call, body),

@@ -117,10 +117,11 @@ export const selectUnplaced = async (
 
 /** How many wait for a proposal, and how many for the second person. */
 export const countUnplaced = async (tx: Tx): Promise<{ readonly waiting: number; readonly proposed: number }> => {
-  const { rows } = await sql<{ status: string; found: number }>`
-    select status, count(*)::int as found from unplaced_deposits where status <> 'placed' group by status`.execute(tx)
-  const of = (status: string): number => rows.find((row) => row.status === status)?.found ?? 0
-  return { waiting: of('waiting'), proposed: of('proposed') }
+  const { rows } = await sql<{ waiting: number; proposed: number }>`
+    select count(*) filter (where status = 'waiting')::int as waiting,
+      count(*) filter (where status in ('proposed', 'return-proposed'))::int as proposed
+    from unplaced_deposits where status in ('waiting', 'proposed', 'return-proposed')`.execute(tx)
+  return rows[0] ?? { waiting: 0, proposed: 0 }
 }
 
 type AccountRow = {

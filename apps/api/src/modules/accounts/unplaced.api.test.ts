@@ -62,6 +62,11 @@ describe('a deposit that nobody can place', () => {
     expect(await list('waiting')).toMatchObject([
       { depositId, amount: '123.45', accountNumber: '••••9911', senderName: 'Wren Paper GmbH', proposal: null },
     ])
+    expect((await auditor.send('GET', '/admin/payments/unplaced-deposits/count')).data).toEqual({
+      waiting: 1,
+      proposed: 0,
+    })
+    expect((await app.staff().send('GET', '/admin/payments/unplaced-deposits/count')).status).toBe(401)
     expect(await put(compliance, 'confirm', { depositId })).toEqual([409, 'SecondPersonNeeded'])
     expect(await propose(finance, depositId, `@${company.handle}`)).toBe(200)
     expect(await put(finance, 'confirm', { depositId })).toEqual([409, 'SecondPersonNeeded'])
