@@ -47,6 +47,7 @@ export const moduleUses = {
     'organizations',
     'members',
     'rails',
+    'monitoring',
     'accounts',
   ],
   screening: ['organizations', 'verification'],

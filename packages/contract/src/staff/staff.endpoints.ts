@@ -73,6 +73,8 @@ export const companyFile = z.object({
   status: z.enum(organizationStatuses),
   verificationStatus: z.enum(verificationStatuses),
   pricingTier: z.string(),
+  /** Whether its payments and deposits wait for a decision. */
+  isMonitored: z.boolean(),
   createdAt: instant,
   application: z
     .object({

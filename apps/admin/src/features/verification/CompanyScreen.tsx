@@ -11,6 +11,7 @@ import { Decision } from './Decision.tsx'
 import { DecisionNotice } from './DecisionNotice.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { MembersSection } from './MembersSection.tsx'
+import { Monitoring } from './Monitoring.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 
@@ -74,6 +75,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
       </Grid>
       <MembersSection members={company.members} />
       <AccountsSection accounts={company.accounts} />
+      <Monitoring company={company} />
       <HistorySection history={company.history} />
     </Stack>
   )

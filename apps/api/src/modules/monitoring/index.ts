@@ -1,1 +1,2 @@
+export { isMonitored } from './is-monitored.ts'
 export { isStopped } from './is-stopped.ts'

@@ -399,6 +399,16 @@ describe('deciding', () => {
     expect(await faults()).toEqual([])
   })
 
+  test('a company’s file says whether it is watched', async () => {
+    const file = async () =>
+      (await finance.send('GET', `/admin/verification/company?organizationId=${buyer.organizationId}`)).data.isMonitored
+    expect(await file()).toBe(false)
+    await watch(buyer, true)
+    expect(await file()).toBe(true)
+    await watch(buyer, false)
+    expect(await file()).toBe(false)
+  })
+
   test('refused: an unknown action, nothing there, another business’s handle, who may not, and who is not signed in', async () => {
     await watch(seller, true)
     const held = await paidBill()

@@ -3,6 +3,7 @@ import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { listMembers } from '../members/index.ts'
+import { isMonitored } from '../monitoring/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { listCurrencyAccounts } from '../rails/index.ts'
 import { selectOrganizationHistory, selectStaffName } from './review.store.ts'
@@ -35,6 +36,7 @@ export const showCompany = async (
   const accounts = await listCurrencyAccounts(tx, organizationId)
   return {
     ...organization,
+    isMonitored: await isMonitored(tx, organizationId),
     legalName: organization.legalName || (application?.legal_name ?? ''),
     application: application && (await shownApplication(tx, application)),
     members: members.map(({ userId, email, firstName, lastName, role }) => ({
