@@ -9,6 +9,7 @@ import {
   numberFigureText,
   percentFigureText,
 } from './figures.domain.ts'
+import { type PaymentSource, paymentBlockOf } from './invoice-document-payment.domain.ts'
 import { paymentTermLines } from './invoice-document-terms.domain.ts'
 import { type Badge, documentWords } from './invoice-document-words.domain.ts'
 import type { InvoiceStatus } from './invoice-lifecycle.ts'
@@ -16,7 +17,7 @@ import type { LateFeeSettings } from './payment-terms.domain.ts'
 import type { TaxCategory } from './tax-categories.ts'
 
 /** What a document is written from: an invoice of the API, or the form while it is typed, with `amount` still unknown. */
-export type DocumentSource = {
+export type DocumentSource = PaymentSource & {
   readonly viewer: 'seller' | 'buyer' | 'visitor'
   readonly status: InvoiceStatus
   readonly invoiceNumber: string | null
@@ -136,7 +137,7 @@ export function invoiceDocument(source: DocumentSource, language: DocumentLangua
     ]),
     totals: totalsOf(source, language),
     terms: terms.length === 0 ? null : { label: words.terms, lines: terms },
-    payment: null,
+    payment: paymentBlockOf(source, language),
     notes: source.notes.trim() === '' ? null : { label: words.notes, lines: source.notes.trim().split(/\r?\n/) },
   }
 }

@@ -1,9 +1,14 @@
-import { creditorReference, isCreditorReference } from '@contado/contract/invoices/creditor-reference.domain.ts'
+import {
+  creditorReference,
+  creditorReferenceText,
+  isCreditorReference,
+} from '@contado/contract/invoices/creditor-reference.domain.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { draftFrom, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
+import { textOfPdf } from '../../test-kit/pdf-text.ts'
 import { newAddress } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
@@ -62,6 +67,19 @@ describe('where an invoice is paid to', () => {
       })
     }
     expect(expected.swift.bic).toMatch(/^[A-Z0-9]{8,11}$/)
+  })
+
+  test('the PDF says it too, in groups of four with the reference', async () => {
+    const { invoiceId, creditorReference: reference } = await sendFrom(seller, buyer, {
+      currency: 'EUR',
+      accountType: 'traditional',
+    })
+    const { local } = await instructionsOf(seller, 'EUR', 'traditional')
+    const { bytes } = await buyer.browser.send('GET', `/invoices/${invoiceId}/pdf?language=en`)
+    const text = textOfPdf(bytes).join(' ')
+    for (const part of ['How to pay', creditorReferenceText(reference), creditorReferenceText(local.accountNumber)]) {
+      expect(text).toContain(part)
+    }
   })
 
   test('a smart account is reached from inside the country alone', async () => {

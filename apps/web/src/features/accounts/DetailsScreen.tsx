@@ -1,5 +1,7 @@
 import { countryName, useLanguage } from '@contado/app-kit'
 import type { BankDetails } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { bankDetailFields } from '@contado/contract/accounts/bank-detail-fields.domain.ts'
+import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.domain.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import {
@@ -18,7 +20,6 @@ import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { accountPath } from './account-paths.ts'
-import { bankDetailFields } from './bank-detail-fields.ts'
 import { useAccountWords } from './use-account-words.ts'
 
 type Account = { readonly currency: Currency; readonly accountType: AccountType }
@@ -64,7 +65,7 @@ function DetailsTable({ details, account, way }: { details: BankDetails; account
   const { language } = useLanguage()
   const toasts = useToasts()
   const rows = bankDetailFields(details, account.currency).map(({ word, value, isReference }) => ({
-    label: say(`fields.${word}`),
+    label: bankDetailWords[language][word],
     value: word === 'country' ? countryName(value, language) : value,
     isReference,
   }))

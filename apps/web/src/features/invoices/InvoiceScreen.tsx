@@ -14,6 +14,7 @@ import { InvoiceBanners } from './actions/InvoiceBanners.tsx'
 import { PaymentOptions } from './actions/PaymentOptions.tsx'
 import { useReasonText } from './actions/use-reason-text.ts'
 import { InvoiceAttachments } from './attachments/InvoiceAttachments.tsx'
+import { InvoiceCredits } from './credits/InvoiceCredits.tsx'
 import { drawAmount } from './explanation/draw-amount.tsx'
 import { useExplanation } from './explanation/use-explanation.tsx'
 import { InvoiceFigures } from './InvoiceFigures.tsx'
@@ -86,6 +87,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
         <InvoiceBanners invoice={invoice} />
         <InvoiceFigures invoice={invoice} onExplain={explain} />
         <PaidParts invoice={invoice} />
+        <InvoiceCredits invoice={invoice} />
         <PaymentOptions invoice={invoice} onPay={() => setIsPaying(true)} disabledReason={pay.disabledReason} />
         <InvoicePaper source={invoice} logoFileId={invoice.senderLogoFileId} drawAmount={drawAmount(explain)} />
         <InvoiceAttachments invoice={invoice} />

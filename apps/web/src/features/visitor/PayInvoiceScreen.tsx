@@ -2,6 +2,7 @@ import { type PaymentOption, paymentOptionsOf } from '@contado/contract/invoices
 import { Button, LinkButton, Notice, RadioCards, Row, Stack, useMoneyFormat } from '@contado/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { BankTransfer } from '../../shell/bank-transfer/BankTransfer.tsx'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { KeepInAccount } from './KeepInAccount.tsx'
 import { SendNotice } from './SendNotice.tsx'
@@ -20,7 +21,7 @@ export function PayInvoiceScreen() {
 }
 
 // What a visitor can carry out here; an option that can't be carried out is not offered.
-const carriedOut = ['external-payment', 'ach-direct-debit'] as const satisfies readonly PaymentOption[]
+const carriedOut = ['external-payment', 'ach-direct-debit', 'bank-transfer'] as const satisfies readonly PaymentOption[]
 
 function Paying({ invoice, link }: Visited) {
   const say = useVisitorWords()
@@ -55,6 +56,7 @@ function Choice({ invoice, token, options }: ChoiceProps) {
   const cache = useQueryClient()
   const format = useMoneyFormat()
   const end = () => setActing(null)
+  const isTold = option === 'bank-transfer' && invoice.externalPaymentNotificationSent
   return (
     <Stack>
       <RadioCards
@@ -67,12 +69,19 @@ function Choice({ invoice, token, options }: ChoiceProps) {
         }))}
         onChange={setOption}
       />
+      {option === 'bank-transfer' ? <BankTransfer invoice={invoice} /> : null}
       <Row justify="end">
-        <Button kind="primary" onClick={() => setActing(option ?? null)}>
+        <Button
+          kind="primary"
+          onClick={() => setActing(option ?? null)}
+          disabledReason={isTold ? say('options.told', { name }) : undefined}
+        >
           {say('options.next')}
         </Button>
       </Row>
-      {acting === 'external-payment' ? <SendNotice invoice={invoice} token={token} onClose={end} /> : null}
+      {acting === 'external-payment' || acting === 'bank-transfer' ? (
+        <SendNotice invoice={invoice} token={token} onClose={end} />
+      ) : null}
       {acting === 'ach-direct-debit' ? (
         <Suspense>
           <BankDebitDialog

@@ -35,6 +35,7 @@ export function InvoicePaper({ source, logoFileId = null, drawAmount }: InvoiceP
           <Lines lines={document.terms.lines} />
         </div>
       ) : null}
+      {document.payment ? <Payment payment={document.payment} /> : null}
       {document.notes ? (
         <div>
           <div className={classes.label}>{document.notes.label}</div>
@@ -108,6 +109,32 @@ function Items({ document: { columns, rows, title } }: { document: InvoiceDocume
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Payment({ payment: { label, ways } }: { payment: NonNullable<InvoiceDocument['payment']> }) {
+  return (
+    <div>
+      <div className={classes.label}>{label}</div>
+      <div className={classes.ways}>
+        {ways.map(({ title, lines, details }) => (
+          <div key={title}>
+            <div className={classes.fact}>{title}</div>
+            <Lines lines={lines} />
+            {details.length === 0 ? null : (
+              <dl className={classes.details}>
+                {details.map((detail) => (
+                  <div key={detail.label}>
+                    <dt className={classes.label}>{detail.label}</dt>
+                    <dd className={classes.detail}>{detail.text}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 

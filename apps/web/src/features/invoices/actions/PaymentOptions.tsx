@@ -4,6 +4,7 @@ import { Button, FactList, Panel, RadioCards, Row, Stack, useMoneyFormat } from 
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { pageSettings } from '../../../page-settings.ts'
+import { BankTransfer } from '../../../shell/bank-transfer/BankTransfer.tsx'
 import { NotifyPayment } from './NotifyPayment.tsx'
 import { touched } from './touched.ts'
 import { useActionWords } from './use-action-words.ts'
@@ -72,6 +73,9 @@ function Preview({ invoice, options }: { invoice: Invoice; options: readonly Pay
   )
 }
 
+// The money comes from a bank elsewhere: what is left to do here is to tell the seller.
+const paidElsewhere: readonly PaymentOption[] = ['external-payment', 'bank-transfer']
+
 function Choice({
   invoice,
   options,
@@ -84,8 +88,10 @@ function Choice({
   const [chosen, setChosen] = useState<PaymentOption | undefined>(options[0])
   const [isNotifying, setIsNotifying] = useState(false)
   const option = chosen && options.includes(chosen) ? chosen : options[0]
+  const { senderDisplayName: name, externalPaymentNotificationSent } = invoice
+  const isTold = option === 'bank-transfer' && externalPaymentNotificationSent
   const next = () => {
-    if (option === 'external-payment') setIsNotifying(true)
+    if (option !== undefined && paidElsewhere.includes(option)) setIsNotifying(true)
     else if (option === 'ach-direct-debit') onDebit()
     else onPay()
   }
@@ -102,8 +108,9 @@ function Choice({
           }))}
           onChange={setChosen}
         />
+        {option === 'bank-transfer' ? <BankTransfer invoice={invoice} /> : null}
         <Row justify="end">
-          <Button onClick={next} disabledReason={disabledReason}>
+          <Button onClick={next} disabledReason={isTold ? say('options.told', { name }) : disabledReason}>
             {say('options.next')}
           </Button>
         </Row>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bankDetailFields } from './bank-detail-fields.ts'
+import { bankDetailFields } from './bank-detail-fields.domain.ts'
 
 const details = {
   accountHolder: 'Halden Studio LLC',

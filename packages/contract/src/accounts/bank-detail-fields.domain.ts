@@ -1,4 +1,4 @@
-import type { BankDetails } from '@contado/contract/accounts/accounts.endpoints.ts'
+import type { BankDetails } from './accounts.endpoints.ts'
 
 const order = [
   'accountHolder',
@@ -17,11 +17,11 @@ const order = [
   'country',
 ] as const satisfies readonly (keyof BankDetails)[]
 
-type FieldWord = (typeof order)[number] | 'clabe' | 'iban' | 'bsb' | 'sortCode'
+export type BankDetailWord = (typeof order)[number] | 'clabe' | 'iban' | 'bsb' | 'sortCode'
 
 const ibanCurrencies = ['EUR', 'PLN', 'GBP']
 
-const wordFor = (field: (typeof order)[number], currency: string): FieldWord => {
+const wordFor = (field: (typeof order)[number], currency: string): BankDetailWord => {
   if (field === 'accountNumber' && currency === 'MXN') return 'clabe'
   if (field === 'accountNumber' && ibanCurrencies.includes(currency)) return 'iban'
   if (field === 'routingCode' && (currency === 'AUD' || currency === 'NZD')) return 'bsb'
@@ -40,15 +40,16 @@ const references: readonly string[] = [
 ]
 
 export type BankDetailField = {
-  readonly word: FieldWord
+  readonly word: BankDetailWord
   readonly value: string
   /** A number that people copy, as against a name or an address. */
   readonly isReference: boolean
 }
 
 /** The bank details that there are, in the specified order and under the currency's own labels. */
-export const bankDetailFields = (details: BankDetails, currency: string): BankDetailField[] =>
-  order.flatMap((field) => {
+export function bankDetailFields(details: BankDetails, currency: string): BankDetailField[] {
+  return order.flatMap((field) => {
     const value = details[field]
     return value ? [{ word: wordFor(field, currency), value, isReference: references.includes(field) }] : []
   })
+}

@@ -1,0 +1,96 @@
+import { countryName, useLanguage } from '@contado/app-kit'
+import type { BankDetails } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { bankDetailFields } from '@contado/contract/accounts/bank-detail-fields.domain.ts'
+import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.domain.ts'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { CopyableText, CopyButton, FactList, Row, Stack, Tabs, useMoneyFormat, useToasts } from '@contado/ui'
+import { useId, useState } from 'react'
+import { useTransferWords } from './use-transfer-words.ts'
+
+type Payable = Pick<Invoice, 'bankAccountDetails' | 'creditorReference' | 'amountToPay' | 'currency'>
+type Way = 'local' | 'swift'
+
+const ways = ['local', 'swift'] as const satisfies readonly Way[]
+
+/** Where to send a bank transfer for an invoice to: beneficiary, bank, numbers, amount and the reference that it is found by. */
+export function BankTransfer({ invoice }: { invoice: Payable }) {
+  const say = useTransferWords()
+  const panelId = useId()
+  const { bankAccountDetails: found } = invoice
+  const open = ways.filter((way) => found?.[way])
+  const [chosen, setChosen] = useState<Way>('local')
+  const way = open.includes(chosen) ? chosen : open[0]
+  const details = way === undefined ? null : found?.[way]
+  if (way === undefined || !details) return null
+  return (
+    <Stack>
+      {open.length < 2 ? null : (
+        <Tabs
+          label={say('ways')}
+          value={way}
+          panelId={panelId}
+          tabs={open.map((key) => ({ key, label: say(key) }))}
+          onChange={(key) => setChosen(key === 'swift' ? 'swift' : 'local')}
+        />
+      )}
+      <div id={panelId} role={open.length < 2 ? undefined : 'tabpanel'} aria-label={say(way)}>
+        <Details invoice={invoice} details={details} />
+      </div>
+      <p>{say('match')}</p>
+    </Stack>
+  )
+}
+
+type Line = { readonly label: string; readonly shown: string; readonly copied: string; readonly isCopied: boolean }
+
+function useLines(invoice: Payable, details: BankDetails): Line[] {
+  const say = useTransferWords()
+  const { language } = useLanguage()
+  const format = useMoneyFormat()
+  const { creditorReference, amountToPay, currency } = invoice
+  const line = (label: string, copied: string, shown = copied): Line => ({ label, shown, copied, isCopied: true })
+  return [
+    ...bankDetailFields(details, currency).map(({ word, value }): Line => {
+      if (word === 'accountHolder') return line(say('beneficiary'), value)
+      const text = word === 'country' ? countryName(value, language) : value
+      return { ...line(bankDetailWords[language][word], text), isCopied: !unasked.includes(word) }
+    }),
+    ...(creditorReference === null ? [] : [line(say('reference'), creditorReference)]),
+    line(say('amount'), amountToPay, format(amountToPay, currency)),
+  ]
+}
+
+// Nobody types the address of a bank into a form of its own.
+const unasked: readonly string[] = ['address', 'city', 'state', 'zip', 'country']
+
+function Details({ invoice, details }: { invoice: Payable; details: BankDetails }) {
+  const say = useTransferWords()
+  const toasts = useToasts()
+  const lines = useLines(invoice, details)
+  return (
+    <Stack>
+      <FactList
+        facts={lines.map((line) => ({ label: line.label, value: line.isCopied ? <Copied {...line} /> : line.shown }))}
+      />
+      <Row justify="end">
+        <CopyButton
+          text={lines.map(({ label, copied }) => `${label}: ${copied}`).join('\n')}
+          onCopy={() => toasts.success(say('copied'))}
+        >
+          {say('copyAll')}
+        </CopyButton>
+      </Row>
+    </Stack>
+  )
+}
+
+/** Numbers in groups of four; names and amounts as they are written, each to be copied as a bank wants it. */
+function Copied({ label, shown, copied }: Line) {
+  if (shown === copied && /^[A-Z0-9]{7,}$/.test(copied)) return <CopyableText text={copied} label={label} />
+  return (
+    <Row gap={2}>
+      <span>{shown}</span>
+      <CopyButton text={copied} label={label} />
+    </Row>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DocumentLanguage } from '../invoices/figures.domain.ts'
+import type { BankDetailWord } from './bank-detail-fields.domain.ts'
+
+/** What bank details are called, on screens and on paper. */
+export const bankDetailWords: Readonly<Record<DocumentLanguage, Readonly<Record<BankDetailWord, string>>>> = {
+  en: {
+    accountHolder: 'Account holder',
+    accountNumber: 'Account number',
+    clabe: 'CLABE',
+    iban: 'IBAN',
+    routingCode: 'Routing number',
+    bsb: 'BSB',
+    sortCode: 'Sort code',
+    bic: 'BIC',
+    bankCode: 'Bank code',
+    branchCode: 'Branch code',
+    transitNumber: 'Transit number',
+    institutionNumber: 'Institution number',
+    bank: 'Bank',
+    address: 'Bank address',
+    city: 'City',
+    state: 'State',
+    zip: 'Postal code',
+    country: 'Country',
+  },
+  es: {
+    accountHolder: 'Titular',
+    accountNumber: 'Número de cuenta',
+    clabe: 'CLABE',
+    iban: 'IBAN',
+    routingCode: 'Código de ruta',
+    bsb: 'BSB',
+    sortCode: 'Sort code',
+    bic: 'BIC',
+    bankCode: 'Código del banco',
+    branchCode: 'Código de sucursal',
+    transitNumber: 'Número de tránsito',
+    institutionNumber: 'Número de institución',
+    bank: 'Banco',
+    address: 'Dirección del banco',
+    city: 'Ciudad',
+    state: 'Estado',
+    zip: 'Código postal',
+    country: 'País',
+  },
+}

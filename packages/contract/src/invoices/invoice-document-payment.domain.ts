@@ -1,0 +1,89 @@
+import type { BankDetails } from '../accounts/accounts.endpoints.ts'
+import { bankDetailFields } from '../accounts/bank-detail-fields.domain.ts'
+import { bankDetailWords } from '../accounts/bank-detail-words.domain.ts'
+import { creditorReferenceText } from './creditor-reference.domain.ts'
+import { countryFigureText, type DocumentLanguage } from './figures.domain.ts'
+import type { InvoiceDocument, LabelledText, PaymentWay } from './invoice-document.domain.ts'
+import type { InvoiceStatus } from './invoice-lifecycle.ts'
+import { type PaymentOption, paymentOptionsOf } from './payment-options.domain.ts'
+
+/** What the ways to pay follow from; without `paymentMethods` nothing is known of them, as of a form that is being typed. */
+export type PaymentSource = {
+  readonly viewer: 'seller' | 'buyer' | 'visitor'
+  readonly status: InvoiceStatus
+  readonly currency: string
+  readonly creditorReference?: string | null
+  readonly paymentMethods?: { readonly achDirectDebit: { readonly enabled: boolean }; readonly bankTransfer: boolean }
+  readonly bankAccountDetails?: { readonly local: BankDetails | null; readonly swift: BankDetails | null } | null
+}
+
+const words = {
+  en: {
+    label: 'How to pay',
+    balance: 'Account balance',
+    balanceText:
+      'Online, from the balance of an account: paid before the due date, the money is guaranteed until then.',
+    debit: 'US bank debit',
+    debitText: 'Online, from a US bank account that is linked for it.',
+    local: 'Bank transfer within the country',
+    swift: 'Bank transfer from abroad (SWIFT)',
+    transferText: 'Write the reference, so that the transfer finds this invoice.',
+    beneficiary: 'Beneficiary',
+    reference: 'Reference',
+  },
+  es: {
+    label: 'Cómo pagar',
+    balance: 'Saldo de cuenta',
+    balanceText:
+      'En línea, desde el saldo de una cuenta: pagado antes del vencimiento, el dinero queda garantizado hasta entonces.',
+    debit: 'Débito bancario de EE. UU.',
+    debitText: 'En línea, desde una cuenta bancaria de EE. UU. que se vincula para ello.',
+    local: 'Transferencia bancaria dentro del país',
+    swift: 'Transferencia bancaria desde el extranjero (SWIFT)',
+    transferText: 'Escribe la referencia, para que la transferencia encuentre esta factura.',
+    beneficiary: 'Beneficiario',
+    reference: 'Referencia',
+  },
+} as const
+
+/** A number of a bank in groups of four, as people read it aloud; texts with other signs stay. */
+function groupsOfFour(text: string): string {
+  return /^[0-9A-Z]{7,}$/.test(text) ? text.replaceAll(/(.{4})(?=.)/g, '$1 ') : text
+}
+
+function transferDetails(source: PaymentSource, details: BankDetails, language: DocumentLanguage): LabelledText[] {
+  const fields = bankDetailFields(details, source.currency).map(({ word, value, isReference }): LabelledText => {
+    if (word === 'accountHolder') return { label: words[language].beneficiary, text: value }
+    const label = bankDetailWords[language][word]
+    if (word === 'country') return { label, text: countryFigureText(value, language) }
+    return { label, text: isReference ? groupsOfFour(value) : value }
+  })
+  const { creditorReference: reference = null } = source
+  return reference === null
+    ? fields
+    : [...fields, { label: words[language].reference, text: creditorReferenceText(reference) }]
+}
+
+function transferWays(source: PaymentSource, language: DocumentLanguage): PaymentWay[] {
+  return (['local', 'swift'] as const).flatMap((way) => {
+    const details = source.bankAccountDetails?.[way]
+    if (!details) return []
+    const { [way]: title, transferText } = words[language]
+    return [{ title, lines: [transferText], details: transferDetails(source, details, language) }]
+  })
+}
+
+function waysOf(option: PaymentOption, source: PaymentSource, language: DocumentLanguage): PaymentWay[] {
+  const { balance, balanceText, debit, debitText } = words[language]
+  if (option === 'balance') return [{ title: balance, lines: [balanceText], details: [] }]
+  if (option === 'ach-direct-debit') return [{ title: debit, lines: [debitText], details: [] }]
+  return option === 'bank-transfer' ? transferWays(source, language) : []
+}
+
+/** How the invoice can be paid, in the order of its options, for paper and its preview; null where there is nothing to choose. */
+export function paymentBlockOf(source: PaymentSource, language: DocumentLanguage): InvoiceDocument['payment'] {
+  if (source.paymentMethods === undefined) return null
+  const options = paymentOptionsOf({ ...source, externalPaymentNotificationSent: false }, 'pdf')
+  const ways = options.flatMap((option) => waysOf(option, source, language))
+  return ways.length === 0 ? null : { label: words[language].label, ways }
+}
