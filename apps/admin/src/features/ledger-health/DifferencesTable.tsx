@@ -1,6 +1,7 @@
 import type { Reconciled } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
 import { type Column, CopyableText, DataTable, MoneyText, Row, Stack } from '@contado/ui'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { useAge } from './use-age.ts'
 import { useLedgerWords } from './use-ledger-words.ts'
 
 type Difference = Reconciled['differences'][number] & Pick<Reconciled, 'provider' | 'currency'>
@@ -8,6 +9,7 @@ type Difference = Reconciled['differences'][number] & Pick<Reconciled, 'provider
 /** Every difference that is still there, the oldest first; nothing where all agree. */
 export function DifferencesTable({ reconciliations }: { reconciliations: readonly Reconciled[] }) {
   const say = useLedgerWords()
+  const ageOf = useAge()
   const columns = useColumns()
   const differences: readonly Difference[] = reconciliations
     .flatMap(({ provider, currency, differences: found }) => found.map((one) => ({ ...one, provider, currency })))
@@ -30,7 +32,7 @@ export function DifferencesTable({ reconciliations }: { reconciliations: readonl
             <span>{say('atProvider')}</span>
             <MoneyText amount={providerAmount} currency={currency} isCodeShown />
           </Row>
-          <span>{say('ageDays', { count: ageDays })}</span>
+          <span>{ageOf(ageDays)}</span>
         </Stack>
       )}
     />
@@ -40,6 +42,7 @@ export function DifferencesTable({ reconciliations }: { reconciliations: readonl
 function useColumns(): readonly Column<Difference>[] {
   const say = useLedgerWords()
   const nameOf = usePlaceName()
+  const ageOf = useAge()
   const amount = (minor: string, currency: string) => (
     <MoneyText amount={minor} currency={currency} size="table" isCodeShown />
   )
@@ -54,7 +57,7 @@ function useColumns(): readonly Column<Difference>[] {
       header: say('provider'),
       render: ({ provider }) => nameOf('providers', provider),
     },
-    { key: 'age', header: say('age'), render: ({ ageDays }) => say('ageDays', { count: ageDays }) },
+    { key: 'age', header: say('age'), render: ({ ageDays }) => ageOf(ageDays) },
     {
       key: 'ledger',
       header: say('inLedger'),

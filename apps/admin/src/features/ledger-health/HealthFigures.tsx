@@ -1,3 +1,4 @@
+import { useLanguage } from '@contado/app-kit'
 import type { LedgerHealth, LedgerVerification } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
 import { InstantText, type Stat, StatRow, Status, TextLink } from '@contado/ui'
 import type { ReactNode } from 'react'
@@ -30,11 +31,12 @@ const useVerified = ({ verification }: LedgerHealth): Stat => {
 function VerificationNote({ verification }: { verification: LedgerVerification }) {
   const say = useLedgerWords()
   const { askedBy, transferCount, accountCount, finishedAt } = verification
+  const count = new Intl.NumberFormat(useLanguage().locale, { useGrouping: 'always' })
   return (
     <>
       <InstantText instant={finishedAt} /> · {askedBy ? say('askedBy', { name: askedBy }) : say('byCalendar')}
       <br />
-      {say('checked', { transfers: transferCount, accounts: accountCount })}
+      {say('checked', { transfers: count.format(transferCount), accounts: count.format(accountCount) })}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ClearingAccount } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
 import { type Column, DataTable, EmptyState, InstantText, MoneyText, Row, Section, Stack, Status } from '@contado/ui'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { useAge } from './use-age.ts'
 import { useLedgerWords } from './use-ledger-words.ts'
 
 /** Money that is on its way, with the age of its oldest part beside what its kind allows. */
@@ -35,7 +36,7 @@ export function UnderWaySection({ clearing }: { clearing: readonly ClearingAccou
 
 function Age({ one: { ageDays, limitDays } }: { one: ClearingAccount }) {
   const say = useLedgerWords()
-  const age = ageDays === 0 ? say('underADay') : say('ageDays', { count: ageDays })
+  const age = useAge()(ageDays)
   return <Status kind={ageDays > limitDays ? 'failed' : 'progress'}>{say('ageOf', { age, limit: limitDays })}</Status>
 }
 

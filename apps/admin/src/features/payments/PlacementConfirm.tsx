@@ -1,6 +1,6 @@
 import { useProblemText } from '@contado/app-kit'
 import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
-import { Button, Confirm, FactList, Section, useMoneyFormat, useToasts } from '@contado/ui'
+import { Button, Confirm, FactList, Row, Section, useMoneyFormat, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
@@ -18,16 +18,18 @@ export function PlacementConfirm({ deposit }: { deposit: UnplacedDeposit }) {
   const { proposal } = deposit
   if (staff === null || proposal === null) return null
   const block = confirmBlock(staff, proposal.proposedBy.staffId)
+  const reason = block === null ? undefined : say(`confirm.${block}`)
   const amount = format(deposit.amount, deposit.currency)
   return (
-    <Section title={say('confirm.title')} description={say('confirm.text', { name: proposal.proposedBy.name })}>
-      <Button
-        kind="primary"
-        onClick={() => setIsOpen(true)}
-        disabledReason={block === null ? undefined : say(`confirm.${block}`)}
-      >
-        {say('confirm.act', { amount })}
-      </Button>
+    <Section
+      title={say('confirm.title')}
+      description={reason ?? say('confirm.text', { name: proposal.proposedBy.name })}
+    >
+      <Row>
+        <Button kind="primary" onClick={() => setIsOpen(true)} disabledReason={reason}>
+          {say('confirm.act', { amount })}
+        </Button>
+      </Row>
       <ConfirmDialog deposit={deposit} proposal={proposal} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </Section>
   )
