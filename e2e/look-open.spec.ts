@@ -50,6 +50,22 @@ const acting = (at: string, act: string): Opening => ({
   shows: dialog,
 })
 
+const { palette, shortcuts, lists } = customer
+const openPalette = button(customer.shell.openPalette)
+const option = (name: string) => (page: Page) => page.getByRole('option', { name })
+
+const adasShortcuts: readonly Opening[] = [
+  { at: '/income', press: openPalette, shows: dialog },
+  {
+    at: '/',
+    before: openPalette,
+    press: option(palette.actions.help),
+    shows: (page) => page.getByText(shortcuts.more),
+  },
+  { at: '/income', press: button(ui.columns), shows: dialog },
+  { at: '/income?status=paid', before: button(lists.views), press: item(lists.save), shows: dialog },
+]
+
 const transactions = '/accounts/smart/USD/transactions-history'
 const adasOpenings: readonly Opening[] = [
   { at: '/contacts', press: button(customer.contacts.add), shows: dialog },
@@ -79,6 +95,7 @@ const adasInvoiceOpenings: readonly Opening[] = [
 
 const company = '/new-accounts/accounts-under-verification/{submitted}'
 const headsOpenings: readonly Opening[] = [
+  { at: '/dashboard', press: button(staff.shell.openPalette), shows: dialog },
   { at: company, press: button(staff.verification.decision.approve), shows: dialog },
   { at: company, press: button(staff.verification.decision.deny), shows: dialog },
   { at: company, press: button(staff.verification.reveal.reveal), shows: dialog },
@@ -110,6 +127,10 @@ test('what a business opens', async ({ openBrowser }) => {
 test('what a business opens at its invoices', async ({ openBrowser }) => {
   const page = await openBrowser({ storageState: sessionOf('ada') })
   await lookAtOpenings(page, adasInvoiceOpenings, await adasInvoices(page))
+})
+
+test('what a business opens by hand: the palette, the help, columns and views', async ({ openBrowser }) => {
+  await lookAtOpenings(await openBrowser({ storageState: sessionOf('ada') }), adasShortcuts)
 })
 
 test('what staff opens', async ({ openBrowser }) => {

@@ -6,7 +6,7 @@ import { sessionOf } from './sessions.ts'
 import { like, words } from './words.ts'
 
 const { contacts, home, invoices, lists, palette, shell, shortcuts: help } = words.en.customer
-const { ui } = words.en
+const { staff, ui } = words.en
 
 const line = (page: Page) => page.getByRole('combobox', { name: palette.placeholder })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -195,6 +195,22 @@ test('the navigation says where the palette is', async ({ openBrowser }) => {
   const page = await adaAtHome(openBrowser)
   await page.getByRole('button', { name: shell.openPalette }).click()
   await expect(line(page)).toBeFocused()
-  await page.getByRole('button', { name: ui.close, exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^${ui.close}`) }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('staff find a company and a screen from their palette', async ({ openBrowser }) => {
+  const page = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: staff.shell.openPalette }).click()
+  const typed = page.getByRole('combobox', { name: staff.palette.placeholder })
+  await expect(typed).toBeFocused()
+  await page.keyboard.type('brandt')
+  await expect(active(page)).toContainText('@brandt_sohne')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, /Brandt/)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('signups')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/new-accounts/signups')
 })

@@ -12,6 +12,8 @@ import adminVerificationEn from '../apps/admin/src/features/verification/i18n/en
 import adminVerificationEs from '../apps/admin/src/features/verification/i18n/es.json' with { type: 'json' }
 import adminShellEn from '../apps/admin/src/shell/i18n/en.json' with { type: 'json' }
 import adminShellEs from '../apps/admin/src/shell/i18n/es.json' with { type: 'json' }
+import adminPaletteEn from '../apps/admin/src/shell/palette/i18n/en.json' with { type: 'json' }
+import adminPaletteEs from '../apps/admin/src/shell/palette/i18n/es.json' with { type: 'json' }
 import apiInvoicesEn from '../apps/api/src/modules/invoices/i18n/en.json' with { type: 'json' }
 import apiInvoicesEs from '../apps/api/src/modules/invoices/i18n/es.json' with { type: 'json' }
 import apiStatementsEn from '../apps/api/src/modules/statements/i18n/en.json' with { type: 'json' }
@@ -135,6 +137,7 @@ const english = {
     payments: adminPaymentsEn,
     signups: adminSignupsEn,
     verification: adminVerificationEn,
+    palette: adminPaletteEn,
     shell: adminShellEn,
   },
   server: { invoices: apiInvoicesEn, statements: apiStatementsEn, verification: apiVerificationEn },
@@ -189,6 +192,7 @@ const spanish: Words = {
     payments: adminPaymentsEs,
     signups: adminSignupsEs,
     verification: adminVerificationEs,
+    palette: adminPaletteEs,
     shell: adminShellEs,
   },
   server: { invoices: apiInvoicesEs, statements: apiStatementsEs, verification: apiVerificationEs },

@@ -12,6 +12,7 @@ export {
 export type { FileContent } from './client/read-answer.ts'
 export { saveFile } from './client/save-file.ts'
 export { type Rankable, rankCommands } from './commands/rank-commands.ts'
+export { useRested } from './commands/use-rested.ts'
 export { moneyProblem, readMoney, useMoneyField } from './forms/use-money-field.ts'
 export {
   type BoundField,
@@ -61,4 +62,5 @@ export {
 } from './session/session-store.ts'
 export { type IdleLogout, useIdleLogout } from './session/use-idle-logout.ts'
 export { createShortcuts } from './shortcuts/create-shortcuts.ts'
+export { keyInHand, moveToRow, searchList, sendForm, toggleRow } from './shortcuts/rows.ts'
 export type { Shortcut } from './shortcuts/shortcut-matcher.ts'

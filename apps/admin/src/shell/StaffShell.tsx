@@ -1,10 +1,13 @@
 import { usePathname } from '@contado/app-kit'
 import { LinkButton, type NavigationGroup, Shell } from '@contado/ui'
 import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { pageSettings } from '../page-settings.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { countText } from './count-text.ts'
+import { Hand } from './Hand.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
+import { keysOf } from './shortcuts.ts'
 import { useShellWords } from './use-shell-words.ts'
 import { useStaff } from './use-staff.ts'
 import { useUnplacedCount } from './use-unplaced-count.ts'
@@ -14,14 +17,23 @@ import { useWaitingCompanies } from './use-waiting-companies.ts'
 export function StaffShell() {
   const say = useShellWords()
   const staff = useStaff()
+  const groups = useGroups()
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  const openPalette = () => setIsPaletteOpen(true)
   return (
     <Shell
       brand={pageSettings.productName}
-      groups={useGroups()}
+      groups={groups}
+      search={staff ? { label: say('openPalette'), keys: keysOf('palette'), onOpen: openPalette } : undefined}
       footer={staff ? <AccountMenu staff={staff} /> : <LinkButton href="/auth">{say('logIn')}</LinkButton>}
     >
       <Outlet />
-      {staff ? <IdleWarning /> : null}
+      {staff ? (
+        <>
+          <IdleWarning />
+          <Hand groups={groups} isOpen={isPaletteOpen} onOpen={openPalette} onClose={() => setIsPaletteOpen(false)} />
+        </>
+      ) : null}
     </Shell>
   )
 }

@@ -1,9 +1,8 @@
-import { useGo } from '@contado/app-kit'
+import { moveToRow, searchList, sendForm, toggleRow, useGo } from '@contado/app-kit'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ScreenPath } from '../screens.ts'
 import { useForgottenCommands } from './palette/recent-commands.ts'
 import { useSeen } from './palette/use-seen.ts'
-import { moveToRow, searchList, sendForm, toggleRow } from './shortcuts/rows.ts'
 import { listen, type ShortcutId, shortcuts, useShortcut } from './shortcuts/shortcuts.ts'
 
 const loadPalette = async () => ({ default: (await import('./palette/Palette.tsx')).Palette })

@@ -34,8 +34,10 @@ export function UiProvider(props: UiProviderProps) {
   useLayoutEffect(() => {
     document.documentElement.lang = locale
     document.documentElement.dataset.density = density
+  }, [locale, density])
+  useLayoutEffect(() => {
     document.documentElement.dataset.colorScheme = shown
-  }, [locale, density, shown])
+  }, [shown])
   return (
     <UiContext value={settings}>
       <ToastProvider>{children}</ToastProvider>

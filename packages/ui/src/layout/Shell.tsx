@@ -74,7 +74,9 @@ export function Shell({ brand, groups, footer, search, banner, children }: Shell
             <button type="button" className={classes.search} aria-haspopup="dialog" onClick={search.onOpen}>
               <Icon name="search" />
               <span className={classes.searchLabel}>{search.label}</span>
-              <Keys keys={search.keys} />
+              <span aria-hidden="true">
+                <Keys keys={search.keys} />
+              </span>
             </button>
           ) : null}
           {navigation}

@@ -110,7 +110,8 @@ function Palette(props: CommandPaletteProps) {
           onKeyDown={takeKey}
           className={classes.input}
         />
-        <button type="button" className={classes.close} aria-label={words.close} onClick={onClose}>
+        <button type="button" className={classes.close} onClick={onClose}>
+          <span className="visually-hidden">{words.close}</span>
           <span className={classes.closeKey}>
             <Keys keys="escape" />
           </span>

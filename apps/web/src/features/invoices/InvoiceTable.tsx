@@ -1,4 +1,4 @@
-import { type Pages, RouterLink } from '@contado/app-kit'
+import { keyInHand, type Pages, RouterLink } from '@contado/app-kit'
 import type { Invoice, InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import {
   type Column,
@@ -14,7 +14,6 @@ import {
 import { type ReactNode, useState } from 'react'
 import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { Refused } from '../../shell/Refused.tsx'
-import { keyInHand } from '../../shell/shortcuts/rows.ts'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceSelection } from './InvoiceSelection.tsx'

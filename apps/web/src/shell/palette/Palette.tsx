@@ -1,6 +1,6 @@
-import { rankCommands, useGo } from '@contado/app-kit'
+import { rankCommands, useGo, useRested } from '@contado/app-kit'
 import { type CommandGroup, CommandPalette } from '@contado/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useViewCommands } from '../lists/use-view-commands.ts'
 import type { PaletteCommand } from './palette-command.ts'
 import { type RecentCommand, useRecentCommands } from './recent-commands.ts'
@@ -53,7 +53,7 @@ type Group = CommandGroup & { readonly commands: readonly PaletteCommand[] }
 
 function useGroups(query: string, recent: readonly RecentCommand[], onHelp: () => void) {
   const say = usePaletteWords()
-  const rested = useRested(query)
+  const rested = useRested(query, restMs)
   const actions = useActionCommands(onHelp)
   const screens = useScreenCommands()
   const views = useViewCommands()
@@ -111,13 +111,3 @@ const recentCommands = (
       return isRecord && one.href !== undefined ? [{ ...one, href: one.href }] : []
     })
     .slice(0, shownRecent)
-
-/** The text once it has rested for a moment, so that not every letter asks the API. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return rested
-}
