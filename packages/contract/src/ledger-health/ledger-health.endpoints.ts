@@ -49,17 +49,33 @@ const reconciled = z.object({
   /** What stands at the provider by the ledger, and by the provider's own list. */
   ledgerAmount: amount,
   providerAmount: amount,
+  /** What the provider's own statements close with, and the last day they tell of; null before the first. */
+  statementAmount: amount.nullable(),
+  statementThrough: civilDate.nullable(),
   differences: z.array(
     z.object({
       reference: z.string(),
+      kind: z.enum(['missing_here', 'missing_there', 'not_on_statement', 'other_amount', 'other_day']),
       ledgerAmount: amount,
       providerAmount: amount,
+      /** Null while no statement tells of its day. */
+      statementAmount: amount.nullable(),
       firstSeenAt: instant,
       ageDays: count,
     }),
   ),
 })
 export type Reconciled = z.infer<typeof reconciled>
+
+const railCase = z.object({
+  caseId: id,
+  kind: z.string(),
+  provider: z.string(),
+  /** What it is about: an order, a notice, a statement by currency and day. */
+  subject: z.string(),
+  openedAt: instant,
+})
+export type RailCase = z.infer<typeof railCase>
 
 const clearing = z.object({
   kind: z.string(),
@@ -80,6 +96,8 @@ export const ledgerHealth = z.object({
   openVerification: z.object({ verificationId: id, askedAt: instant }).nullable(),
   head: head.nullable(),
   reconciliations: z.array(reconciled),
+  /** What providers told that can't be right, newest first; nothing of it was booked. */
+  cases: z.array(railCase),
   clearing: z.array(clearing),
   unplacedDeposits: z.object({ waiting: count, proposed: count }),
 })

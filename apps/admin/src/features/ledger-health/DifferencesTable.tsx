@@ -21,8 +21,9 @@ export function DifferencesTable({ reconciliations }: { reconciliations: readonl
       columns={columns}
       rows={differences}
       rowKey={({ provider, currency, reference }) => `${provider} ${currency} ${reference}`}
-      renderCard={({ reference, ledgerAmount, providerAmount, currency, ageDays }) => (
+      renderCard={({ reference, kind, ledgerAmount, providerAmount, statementAmount, currency, ageDays }) => (
         <Stack gap={1}>
+          <strong>{say(kind)}</strong>
           <CopyableText text={reference} label={say('reference')} />
           <Row justify="between" isOneLine>
             <span>{say('inLedger')}</span>
@@ -32,6 +33,12 @@ export function DifferencesTable({ reconciliations }: { reconciliations: readonl
             <span>{say('atProvider')}</span>
             <MoneyText amount={providerAmount} currency={currency} isCodeShown />
           </Row>
+          {statementAmount === null ? null : (
+            <Row justify="between" isOneLine>
+              <span>{say('onStatement')}</span>
+              <MoneyText amount={statementAmount} currency={currency} isCodeShown />
+            </Row>
+          )}
           <span>{ageOf(ageDays)}</span>
         </Stack>
       )}
@@ -52,6 +59,7 @@ function useColumns(): readonly Column<Difference>[] {
       header: say('difference'),
       render: ({ reference }) => <CopyableText text={reference} label={say('reference')} />,
     },
+    { key: 'what', header: say('what'), render: ({ kind }) => say(kind) },
     {
       key: 'provider',
       header: say('provider'),
@@ -68,6 +76,12 @@ function useColumns(): readonly Column<Difference>[] {
       key: 'atProvider',
       header: say('atProvider'),
       render: ({ providerAmount, currency }) => amount(providerAmount, currency),
+      align: 'end',
+    },
+    {
+      key: 'onStatement',
+      header: say('onStatement'),
+      render: ({ statementAmount, currency }) => (statementAmount === null ? '—' : amount(statementAmount, currency)),
       align: 'end',
     },
   ]

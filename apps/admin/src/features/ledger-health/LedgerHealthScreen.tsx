@@ -3,6 +3,7 @@ import { Skeleton, Stack } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { StaffPage } from '../../shell/StaffPage.tsx'
+import { CasesSection } from './CasesSection.tsx'
 import { FaultsSection } from './FaultsSection.tsx'
 import { HealthFigures } from './HealthFigures.tsx'
 import { MoneyOverTime } from './MoneyOverTime.tsx'
@@ -43,6 +44,7 @@ function Sections({ health }: { health: LedgerHealth }) {
       ) : null}
       <MoneyOverTime />
       <ReconciliationSection reconciliations={health.reconciliations} />
+      <CasesSection cases={health.cases} />
       <UnderWaySection clearing={health.clearing} />
     </>
   )

@@ -1,5 +1,16 @@
 import type { Reconciled } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
-import { type Column, DataTable, EmptyState, InstantText, MoneyText, Row, Section, Stack, Status } from '@contado/ui'
+import {
+  type Column,
+  DataTable,
+  DateText,
+  EmptyState,
+  InstantText,
+  MoneyText,
+  Row,
+  Section,
+  Stack,
+  Status,
+} from '@contado/ui'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { DifferencesTable } from './DifferencesTable.tsx'
 import { isEmptyHanded } from './is-empty-handed.ts'
@@ -68,13 +79,27 @@ function useColumns(): readonly Column<Reconciled>[] {
       ),
       align: 'end',
     },
+    {
+      key: 'onStatement',
+      header: say('onStatement'),
+      render: ({ statementAmount, statementThrough, currency }) =>
+        statementAmount === null || statementThrough === null ? (
+          say('noStatement')
+        ) : (
+          <Stack gap={1}>
+            <MoneyText amount={statementAmount} currency={currency} size="table" isCodeShown />
+            <DateText date={statementThrough} />
+          </Stack>
+        ),
+      align: 'end',
+    },
   ]
 }
 
 function ReconciledCard({ one }: { one: Reconciled }) {
   const say = useLedgerWords()
   const nameOf = usePlaceName()
-  const { provider, currency, ledgerAmount, providerAmount, ranAt } = one
+  const { provider, currency, ledgerAmount, providerAmount, statementAmount, ranAt } = one
   return (
     <Stack gap={1}>
       <Row justify="between" isOneLine>
@@ -91,6 +116,12 @@ function ReconciledCard({ one }: { one: Reconciled }) {
         <span>{say('atProvider')}</span>
         <MoneyText amount={providerAmount} currency={currency} isCodeShown />
       </Row>
+      {statementAmount === null ? null : (
+        <Row justify="between" isOneLine>
+          <span>{say('onStatement')}</span>
+          <MoneyText amount={statementAmount} currency={currency} isCodeShown />
+        </Row>
+      )}
       <InstantText instant={ranAt} />
     </Stack>
   )

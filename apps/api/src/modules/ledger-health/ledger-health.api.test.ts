@@ -60,6 +60,7 @@ describe('before anything happened', () => {
       openVerification: null,
       head: null,
       reconciliations: [],
+      cases: [],
       clearing: [],
       unplacedDeposits: { waiting: 0, proposed: 0 },
     })
@@ -151,6 +152,18 @@ describe('what does not fit', () => {
       providerAmount: '1007.00',
       differences: [{ reference, ledgerAmount: '0.00', providerAmount: '7.00', ageDays: 3 }],
     })
+    const told = await usd()
+    expect(told.differences[0].kind).toBe('missing_here')
+    expect([told.statementAmount, told.differences[0].statementAmount]).toEqual(['1007.00', '7.00'])
+    expect((await health()).cases).toEqual([])
+    await app.owner.query(
+      `insert into rail_cases values ($1, 'smart_rail', 'file_refused', 'USD 2026-03-02 abc', '{"problem": "malformed"}', business_now())`,
+      [newId()],
+    )
+    expect((await health()).cases).toMatchObject([
+      { kind: 'file_refused', provider: 'smart_rail', subject: 'USD 2026-03-02 abc' },
+    ])
+    await app.owner.query('delete from rail_cases')
     await app.owner.query('delete from sandbox_bank_entries where reference = $1', [reference])
   })
 

@@ -6,7 +6,7 @@ import type {
 import type { Call, Staff } from '../../platform/call.ts'
 import { countUnplaced } from '../accounts/index.ts'
 import { type LatestHead, latestHead } from '../ledger/index.ts'
-import { listClearing, listReconciled } from '../rails/index.ts'
+import { listCases, listClearing, listReconciled } from '../rails/index.ts'
 import { selectLastVerification, selectOpenVerification, type VerificationRow } from './verifications.store.ts'
 
 const verificationOf = (row: VerificationRow): LedgerVerification => ({
@@ -40,6 +40,7 @@ export const showLedgerHealth = async ({ tx, now, settings }: Call<Staff>): Prom
     openVerification: open && { verificationId: open.id, askedAt: open.asked_at },
     head: head && headOf(head),
     reconciliations: await listReconciled(tx, now),
+    cases: await listCases(tx),
     clearing: await listClearing(tx, now),
     unplacedDeposits: await countUnplaced(tx),
   }

@@ -6,10 +6,9 @@ export {
   readAccountDetails,
 } from './currency-accounts.ts'
 export { houseLedgerKeyOf, ledgerKeyOf, providerOf, purseOf } from './ledger-keys.ts'
-export { listCases, type ShownCase } from './list-cases.ts'
+export { listCases } from './list-cases.ts'
 export { listClearing } from './list-clearing.ts'
 export { listReconciled } from './list-reconciled.ts'
-export { listSettlementFiles, type ShownFile } from './list-settlement-files.ts'
 export { openOneAccount } from './open-one-account.ts'
 export { orderSteps } from './order-step.domain.ts'
 export { callNoteEvent as noteProviderEvent, insertCase as openCase } from './orders.store.ts'

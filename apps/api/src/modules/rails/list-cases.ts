@@ -1,18 +1,9 @@
-import type { Instant } from '../../platform/clock.ts'
+import type { RailCase } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { selectNewestCases } from './orders.store.ts'
 
-export type ShownCase = {
-  readonly caseId: string
-  readonly provider: string
-  readonly kind: string
-  /** What it is about: an order, a notice, a file by currency and day. */
-  readonly subject: string
-  readonly openedAt: Instant
-}
-
 /** What providers told that can't be right, newest first, at most a hundred; for staff and auditors. */
-export const listCases = async (tx: Tx): Promise<ShownCase[]> =>
+export const listCases = async (tx: Tx): Promise<RailCase[]> =>
   (await selectNewestCases(tx)).map(({ id, provider, kind, subject, opened_at }) => ({
     caseId: id,
     provider,

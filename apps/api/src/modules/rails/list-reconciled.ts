@@ -9,10 +9,12 @@ import { selectLastReconciliations } from './reconciled.store.ts'
 const textOf = (minor: bigint, currency: Currency): string => moneyText(money(minor, currency))
 
 const differenceOf = (
-  { reference, currency, ledgerMinor, providerMinor, firstSeenAt }: OpenDifference,
+  { reference, kind, currency, ledgerMinor, providerMinor, statementMinor, firstSeenAt }: OpenDifference,
   now: Instant,
 ): Reconciled['differences'][number] => ({
   reference,
+  kind,
+  statementAmount: statementMinor === null ? null : textOf(statementMinor, currency),
   ledgerAmount: textOf(ledgerMinor, currency),
   providerAmount: textOf(providerMinor, currency),
   firstSeenAt,
@@ -23,14 +25,18 @@ const differenceOf = (
 export const listReconciled = async (tx: Tx, now: Instant): Promise<Reconciled[]> => {
   const open = await selectOpenDifferences(tx)
   const runs = await selectLastReconciliations(tx)
-  return runs.map(({ provider, currency, ran_at, ledger_minor, provider_minor }) => ({
-    provider,
-    currency,
-    ranAt: ran_at,
-    ledgerAmount: textOf(BigInt(ledger_minor), currency),
-    providerAmount: textOf(BigInt(provider_minor), currency),
-    differences: open
-      .filter((difference) => difference.provider === provider && difference.currency === currency)
-      .map((difference) => differenceOf(difference, now)),
-  }))
+  return runs.map(
+    ({ provider, currency, ran_at, ledger_minor, provider_minor, statement_minor, statement_through }) => ({
+      provider,
+      currency,
+      ranAt: ran_at,
+      statementAmount: statement_minor === null ? null : textOf(BigInt(statement_minor), currency),
+      statementThrough: statement_through,
+      ledgerAmount: textOf(BigInt(ledger_minor), currency),
+      providerAmount: textOf(BigInt(provider_minor), currency),
+      differences: open
+        .filter((difference) => difference.provider === provider && difference.currency === currency)
+        .map((difference) => differenceOf(difference, now)),
+    }),
+  )
 }

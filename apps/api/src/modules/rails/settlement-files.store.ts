@@ -93,13 +93,3 @@ export const selectEntries = async (
     where provider = ${provider} and currency = ${currency}`.execute(tx)
   return rows
 }
-
-/** The newest file of each account that was read, and every one that is refused, newest first. */
-export const selectFilesToShow = async (tx: Tx): Promise<Omit<FileRow, 'content_hash'>[]> => {
-  const { rows } = await sql<FileRow>`
-    select ${columns} from settlement_files f
-    where problem is not null or not exists (select from settlement_files g where g.provider = f.provider
-      and g.currency = f.currency and g.problem is null and g.statement_date > f.statement_date)
-    order by fetched_at desc, id desc limit 200`.execute(tx)
-  return rows
-}
