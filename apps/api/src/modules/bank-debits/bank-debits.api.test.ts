@@ -158,7 +158,11 @@ describe('what becomes of a debit, by the account that was linked', () => {
   test('the steps of one that settles stand on the timeline, on the statement and in mails to both sides', async () => {
     const { invoiceId, invoiceNumber } = await sendFrom(seller, buyer)
     await payByBankDebit(app, asBuyer(), { invoiceId })
+    const moneyOf = async (): Promise<Wire> =>
+      (await seller.browser.send('GET', `/invoices/${invoiceId}/timeline`)).data.money
+    expect(await moneyOf()).toMatchObject([{ step: 'debited', amount: '100.00', holder: 'bank', isDone: false }])
     await wait(7)
+    expect(await moneyOf()).toMatchObject([{ step: 'paid', amount: '100.00', holder: 'seller', isDone: true }])
     expect(await timelineOf(invoiceId)).toEqual(['debited', 'paid'])
     const { data } = await seller.browser.send('GET', '/accounts/transactions?currency=USD&accountType=merchant')
     expect(data.items[0]).toMatchObject({

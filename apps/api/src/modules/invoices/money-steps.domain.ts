@@ -7,11 +7,15 @@ import type { InvoiceRecord } from './invoice-record.domain.ts'
 export const moneySteps = (invoice: InvoiceRecord, today: LocalDate): MoneyStep[] => {
   const { status, releaseDate, dueDate, paidParts } = invoice
   const amountOf = (minor: bigint): string => moneyText(money(minor, invoice.currency))
-  const isHeld = ['allocated', 'pending_payment_approval', 'processing_payment'].includes(status)
+  const isHeld = status === 'allocated' || status === 'pending_payment_approval'
+  const isDebited = status === 'processing_payment'
   const isGuaranteed = releaseDate !== null && (status === 'allocated' || status === 'completed')
   const last = paidParts.length - 1
   const paid = paidParts.map(({ date, minor }, index): MoneyStep => {
     const isLastHeld = index === last && (isHeld || isGuaranteed)
+    if (index === last && isDebited) {
+      return { step: 'debited', date, amount: amountOf(BigInt(minor)), holder: 'bank', isDone: false }
+    }
     return {
       step: index === last && isGuaranteed ? 'guaranteed' : 'paid',
       date,
