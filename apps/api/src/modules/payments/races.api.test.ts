@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -19,13 +20,16 @@ import {
   noticeAlone,
   type Operation,
   pairsOf,
+  partsOf,
   type RaceState,
   raceFaults,
   raceTimings,
 } from '../../test-kit/racing.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { decidePayment } from './decide-payment.ts'
+import { payInPart } from './pay-in-part.ts'
 import { payInvoice } from './pay-invoice.ts'
+import { refundParts } from './refund-parts.ts'
 import { releasePayment } from './release-payment.ts'
 
 let app: TestApp
@@ -123,7 +127,30 @@ const operations = {
       asOwnerOf(buyer, (call) =>
         payInvoice(call, { invoiceId, amount: '1.00', currency: 'USD', accountType: 'smart' }),
       ),
-    alone: ends('pay', 'allocated'),
+    alone: (before) =>
+      before.status === 'sent' && partsOf(before) > 0
+        ? { said: 'AmountChanged', after: before }
+        : ends('pay', 'allocated')(before),
+  },
+  'pay in part': {
+    run: (invoiceId) =>
+      asOwnerOf(buyer, (call) => payInPart(call, { invoiceId, amount: '0.40', currency: 'USD', accountType: 'smart' })),
+    alone: (before) => {
+      if (before.status !== 'sent') return ends('pay', 'sent')(before)
+      // Of two parts of 0.40 less than another is left of 1.00.
+      if (partsOf(before) === 2) return { said: 'AmountChanged', after: before }
+      return { said: 'done', after: { ...before, parts: partsOf(before) + 1 } }
+    },
+  },
+  refund: {
+    run: (invoiceId) => asOwnerOf(seller, (call) => refundParts(call, { invoiceId, amount: '0.40', currency: 'USD' })),
+    alone: (before) => {
+      if (before.status !== 'sent') {
+        return { said: invoiceLifecycle.refuse(before.status, 'refund'), after: before }
+      }
+      if (partsOf(before) === 1) return { said: 'done', after: { ...before, parts: 0 } }
+      return { said: partsOf(before) === 0 ? 'NothingToRefund' : 'AmountChanged', after: before }
+    },
   },
   'pay by debit': {
     run: (invoiceId) => asked(() => buyer, 'ach-debit/pay', { providerUserId: `linked for ${invoiceId}` })(invoiceId),
@@ -159,7 +186,7 @@ const operations = {
       if (before.status === 'allocated') {
         return { said: 'done', after: { ...before, status: 'pending_payment_approval' } }
       }
-      const isPaid = before.status === 'pending_payment_approval' || before.status === 'completed'
+      const isPaid = ['pending_payment_approval', 'completed'].includes(before.status) || partsOf(before) > 0
       return { said: isPaid ? 'TransactionStatusConflict' : 'TransactionNotFound', after: before }
     },
   },
@@ -235,7 +262,7 @@ const copyOfDebited = async (invoiceId: string): Promise<string> => {
   return id
 }
 
-/** Every cent that buyers paid is guaranteed, held or released, as the states of their invoices say. */
+/** Every cent that buyers paid is guaranteed, held or released, as the states of their invoices say, or the seller's in parts. */
 const checkMoney = async (): Promise<void> => {
   const { rows } = await app.owner.query(
     `select count(*) filter (where status = 'allocated')::int as guaranteed,
@@ -245,10 +272,14 @@ const checkMoney = async (): Promise<void> => {
   const [guaranteed, held, released] = [rows[0].guaranteed, rows[0].held, rows[0].released].map(
     (count) => BigInt(count) * 100n,
   ) as [bigint, bigint, bigint]
+  const settledParts = await app.owner.query(
+    `select coalesce(sum(amount_minor), 0)::text as minor from payments where is_part and status = 'settled'`,
+  )
+  const parts = BigInt(settledParts.rows[0].minor)
   const buyerHas = await ledgerOf(app, buyer)
-  expect([buyerHas.available, buyerHas.held ?? 0n]).toEqual([900_000n - guaranteed - held - released, held])
+  expect([buyerHas.available, buyerHas.held ?? 0n]).toEqual([900_000n - guaranteed - held - released - parts, held])
   const sellerHas = await ledgerOf(app, seller)
-  expect([sellerHas.guaranteed ?? 0n, sellerHas.available ?? 0n]).toEqual([guaranteed, released])
+  expect([sellerHas.guaranteed ?? 0n, sellerHas.available ?? 0n]).toEqual([guaranteed, released + parts])
   expect((await verified(app)).faults).toEqual([])
 }
 
@@ -276,7 +307,21 @@ describe('planted faults are found', () => {
     alone: noticeAlone,
   }
 
+  const carelessPart: Operation = {
+    run: (invoiceId) =>
+      asOwnerOf(buyer, async ({ tx }) => {
+        const { rows } = await sql<{
+          paid: string
+        }>`select paid_minor as paid from invoices where id = ${invoiceId}`.execute(tx)
+        if (rows[0]?.paid !== '0') throw new Refusal('AmountChanged')
+        await wait(2)
+        await sql`update invoices set paid_minor = 40 where id = ${invoiceId}`.execute(tx)
+      }),
+    alone: (before) => operations['pay in part'].alone(before),
+  }
+
   test.each([
+    ['paying in part without the lock, against itself', carelessPart, carelessPart],
     ['canceling without the lock, against paying', careless, operations.pay],
     ['canceling without the lock, against itself', careless, careless],
     ['noticing without the lock, against itself', carelessNotice, carelessNotice],
@@ -294,11 +339,58 @@ describe('of two at once one wins, and the other is told why', () => {
     template = (await sendFrom(seller, buyer, { items: [item], dueDate: '2090-01-01' })).invoiceId
   })
 
-  test.each(pairsOf(['pay', 'pay by debit', 'hold', 'cancel', 'mark as paid externally', 'reject', 'notify']))(
+  test.each(
+    pairsOf([
+      'pay',
+      'pay in part',
+      'pay by debit',
+      'refund',
+      'hold',
+      'cancel',
+      'mark as paid externally',
+      'reject',
+      'notify',
+    ]),
+  )(
     '%s and %s',
     async (one, other) => {
       const pair = [operations[one], operations[other]] as const
       expect(await raceFaults(app, { pair, before: sent, prepare: () => linkedCopyOf(template) })).toEqual([])
+    },
+    600_000,
+  )
+
+  test('no cent was made or lost', checkMoney, 60_000)
+})
+
+describe('while a part is given back', () => {
+  const parted: string[] = []
+  const pairs = pairsOf([
+    'refund',
+    'pay',
+    'pay in part',
+    'pay by debit',
+    'cancel',
+    'mark as paid externally',
+    'reject',
+    'notify',
+  ]).filter(([one]) => one === 'refund')
+
+  beforeAll(async () => {
+    const { invoiceId } = await sendFrom(seller, buyer, { items: [item], dueDate: '2090-01-01' })
+    for (let count = 0; count < pairs.length * raceTimings; count += 1) {
+      const id = await linkedCopyOf(invoiceId)
+      await operations['pay in part'].run(id)
+      parted.push(id)
+    }
+  }, 600_000)
+
+  test.each(pairs)(
+    '%s and %s',
+    async (one, other) => {
+      const pair = [operations[one], operations[other]] as const
+      const before: RaceState = { ...sent, parts: 1 }
+      expect(await raceFaults(app, { pair, before, prepare: async () => parted.pop() ?? '' })).toEqual([])
     },
     600_000,
   )
@@ -313,6 +405,8 @@ describe('while guaranteed money is released', () => {
     'release',
     'hold',
     'pay',
+    'pay in part',
+    'refund',
     'pay by debit',
     'cancel',
     'mark as paid externally',
@@ -351,6 +445,8 @@ describe('while the bank takes a debit back', () => {
     'release',
     'hold',
     'pay',
+    'pay in part',
+    'refund',
     'pay by debit',
     'cancel',
     'mark as paid externally',
