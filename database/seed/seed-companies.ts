@@ -78,6 +78,10 @@ export const tradingCompanies = [
   },
 ] as const satisfies readonly Company[]
 
+/** What a trading business is called in its register. */
+export const legalNameOf = (handle: string): string =>
+  tradingCompanies.find((company) => company.handle === handle)?.application.legalName ?? handle
+
 /** A business whose application waits for staff. */
 export const waitingCompany = {
   person: {

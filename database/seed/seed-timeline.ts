@@ -1,16 +1,18 @@
-import { addDays, localDateIn, money, moneyText } from '@contado/money'
 import { receiveDeposit } from '../../apps/api/src/modules/accounts/index.ts'
-import { draftInvoice, sendInvoice } from '../../apps/api/src/modules/invoices/index.ts'
-import { payInvoice, releasePayment } from '../../apps/api/src/modules/payments/index.ts'
-import { msOf } from '../../apps/api/src/platform/clock.ts'
-import type { Tx } from '../../apps/api/src/platform/db/db.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
 import type { Actors } from './seed-actors.ts'
-import { type SeedDeposit, type SeedInvoice, seedDeposits, seedInvoices } from './seed-trade.ts'
+import { doers, isDue, type Seeded, seededColumns } from './seed-acts.ts'
+import type { SeedDeposit, SeedInvoice } from './seed-trade.ts'
 import type { SeedMember } from './seed-verified.ts'
+import { type Unwritten, writeInvoices } from './write-invoices.ts'
 
 type Members = ReadonlyMap<string, SeedMember>
 type Step = { readonly daysAgo: number; readonly run: () => Promise<unknown> }
+/** The invoices that are there, by summary, for each seller; every act reads what stands and writes what it left. */
+type Known = ReadonlyMap<string, Map<string, Seeded>>
+
+type Story = { readonly deposits: readonly SeedDeposit[]; readonly invoices: readonly SeedInvoice[] }
+type Cast = { readonly actors: Actors; readonly members: Members; readonly staffId: string }
 
 const memberOf = (members: Members, handle: string): SeedMember => {
   const member = members.get(handle)
@@ -21,109 +23,75 @@ const memberOf = (members: Members, handle: string): SeedMember => {
 // Nobody does everything at the same minute of the day.
 const earlier = (index: number): number => ((index * 197) % 400) / 1440
 
-const depositStep = (actors: Actors, members: Members, deposit: SeedDeposit): Step => {
-  const { daysAgo, minor, to, noticeId, ...notice } = deposit
+const readKnown = async ({ actors, members }: Cast): Promise<{ known: Known; notices: ReadonlySet<string> }> => {
+  const [known, notices] = [new Map<string, Map<string, Seeded>>(), new Set<string>()]
+  for (const [handle, member] of members) {
+    await actors.asMember(member, { daysAgo: 0 }, async ({ tx }) => {
+      const rows = await tx
+        .selectFrom('invoices')
+        .select([...seededColumns, 'summary'])
+        .where('sender_id', '=', member.organizationId)
+        .execute()
+      known.set(handle, new Map(rows.map(({ summary, ...row }) => [summary, row])))
+      const deposits = await tx.selectFrom('deposits').select('provider_event_id').execute()
+      for (const { provider_event_id } of deposits) notices.add(provider_event_id)
+    })
+  }
+  return { known, notices }
+}
+
+const depositStep = ({ actors, members }: Cast, { daysAgo, minor, to, noticeId, ...notice }: SeedDeposit): Step => {
   const { organizationId } = memberOf(members, to)
+  const more = { depositId: newId(), organizationId, eventId: noticeId, minor: String(minor) }
   return {
     daysAgo,
-    run: () =>
-      actors.asJob(organizationId, { daysAgo }, (work) =>
-        receiveDeposit(work, {
-          ...notice,
-          depositId: newId(),
-          organizationId,
-          eventId: noticeId,
-          minor: String(minor),
-        }),
-      ),
+    run: () => actors.asJob(organizationId, { daysAgo }, (work) => receiveDeposit(work, { ...notice, ...more })),
   }
 }
 
-const findSeeded = async (tx: Tx, { summary }: SeedInvoice, senderId: string) =>
-  tx
-    .selectFrom('invoices')
-    .select(['id', 'status', 'base_minor'])
-    .where('sender_id', '=', senderId)
-    .where('summary', '=', summary)
-    .executeTakeFirst()
-
-const writeStep = (actors: Actors, seller: SeedMember, invoice: SeedInvoice & { readonly earlier: number }): Step => {
-  const daysAgo = (invoice.sentDaysAgo ?? 0) + invoice.earlier
-  return {
-    daysAgo,
-    run: () =>
-      actors.asMember(seller, { daysAgo }, async (call) => {
-        if (await findSeeded(call.tx, invoice, seller.organizationId)) return
-        const today = localDateIn(seller.timeZone, msOf(call.now))
-        const { invoiceId, version } = await draftInvoice(call, {
-          recipientHandle: invoice.buyer,
-          currency: invoice.currency,
-          accountType: invoice.accountType,
-          items: invoice.items.map(([name, rate, qty]) => ({ name, rate, qty })),
-          fees: [...invoice.fees],
-          sendingDate: today,
-          dueDate: addDays(today, invoice.dueAfterDays),
-          summary: invoice.summary,
-          notes: invoice.notes,
-        })
-        if (invoice.sentDaysAgo !== null) await sendInvoice(call, { invoiceId, version })
-      }),
-  }
-}
-
-const payStep = (
-  actors: Actors,
-  { seller, buyer }: { seller: SeedMember; buyer: SeedMember },
-  invoice: SeedInvoice & { readonly daysAgo: number },
-): Step => ({
-  daysAgo: invoice.daysAgo,
-  run: () =>
-    actors.asMember(buyer, invoice, async (call) => {
-      const found = await findSeeded(call.tx, invoice, seller.organizationId)
-      if (found?.status !== 'sent') return
-      const { currency, accountType } = invoice
-      const amount = moneyText(money(found.base_minor, currency))
-      await payInvoice(call, { invoiceId: found.id, amount, currency, accountType })
-    }),
-})
-
-const releaseStep = (
-  actors: Actors,
-  seller: SeedMember,
-  invoice: SeedInvoice & { readonly daysAgo: number },
-): Step => ({
-  daysAgo: invoice.daysAgo,
-  run: () =>
-    actors.asJob(seller.organizationId, invoice, async (work) => {
-      const found = await findSeeded(work.tx, invoice, seller.organizationId)
-      if (found?.status === 'allocated') await releasePayment(work, found.id)
-    }),
-})
-
-const invoiceSteps = (
-  actors: Actors,
-  members: Members,
-  invoice: SeedInvoice & { readonly earlier: number },
-): Step[] => {
+const actSteps = ({ members, actors, staffId }: Cast, known: Known, { invoice, at }: Timed): Step[] => {
   const [seller, buyer] = [memberOf(members, invoice.seller), memberOf(members, invoice.buyer)]
-  const { sentDaysAgo, paidDaysAgo, dueAfterDays } = invoice
-  const steps = [writeStep(actors, seller, invoice)]
-  if (sentDaysAgo === null || paidDaysAgo === null) return steps
-  steps.push(payStep(actors, { seller, buyer }, { ...invoice, daysAgo: paidDaysAgo + invoice.earlier }))
-  const dueDaysAgo = sentDaysAgo - dueAfterDays
-  if (dueDaysAgo >= 0) steps.push(releaseStep(actors, seller, { ...invoice, daysAgo: dueDaysAgo }))
-  return steps
+  const own = known.get(invoice.seller)
+  return invoice.acts.map(({ kind, daysAgo: onDay }) => {
+    const daysAgo = onDay + at
+    return {
+      daysAgo,
+      run: async () => {
+        const found = own?.get(invoice.summary)
+        if (!found || !isDue(kind, found)) return
+        own?.set(invoice.summary, await doers[kind].run({ actors, seller, buyer, staffId, invoice, daysAgo, found }))
+      },
+    }
+  })
 }
 
-/** Deposits, invoices, payments and releases of three months, in the order in which they happened. */
-export const seedTimeline = async (actors: Actors, members: Members): Promise<void> => {
+type Timed = { readonly invoice: SeedInvoice; readonly at: number }
+
+const writtenDaysAgo = ({ invoice: { sentDaysAgo, acts }, at }: Timed): number =>
+  at + (sentDaysAgo ?? Math.max(0, ...acts.map(({ daysAgo }) => daysAgo + 1)))
+
+/** Invoices, deposits and what became of them, in the order in which it happened; what is there stays as it is. */
+export const seedTimeline = async (cast: Cast, { deposits, invoices }: Story): Promise<void> => {
+  const { known, notices } = await readKnown(cast)
+  const timed = invoices.map((invoice, index) => ({ invoice, at: earlier(index + 3) }))
+  const unwrittenOf = (handle: string): Unwritten[] =>
+    timed
+      .filter(({ invoice: { seller, summary } }) => seller === handle && known.get(handle)?.has(summary) === false)
+      .map((one) => ({ invoice: one.invoice, daysAgo: writtenDaysAgo(one) }))
+      .sort((a, b) => b.daysAgo - a.daysAgo)
+  // Writing moves no money, so that each business does it for itself.
+  await Promise.all(
+    [...cast.members].map(async ([handle, seller]) => {
+      const written = await writeInvoices(cast.actors, seller, unwrittenOf(handle))
+      for (const [summary, row] of written) known.get(handle)?.set(summary, row)
+    }),
+  )
   const steps = [
-    ...seedDeposits.map((deposit, index) =>
-      depositStep(actors, members, { ...deposit, daysAgo: deposit.daysAgo + earlier(index) }),
-    ),
-    ...seedInvoices.flatMap((invoice, index) =>
-      invoiceSteps(actors, members, { ...invoice, earlier: earlier(index + 3) }),
-    ),
+    ...deposits
+      .map((deposit, index) => ({ ...deposit, daysAgo: deposit.daysAgo + earlier(index) }))
+      .filter(({ noticeId }) => !notices.has(noticeId))
+      .map((deposit) => depositStep(cast, deposit)),
+    ...timed.flatMap((one) => actSteps(cast, known, one)),
   ].sort((a, b) => b.daysAgo - a.daysAgo)
   for (const { run } of steps) await run()
 }

@@ -1,11 +1,9 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
+import { smart, traditional } from './seed-account.ts'
 
-type Handle = 'halden_studio' | 'brandt_sohne' | 'atelier_nord'
-type Account = { readonly currency: Currency; readonly accountType: AccountType }
-
-const smart: Account = { currency: 'USD', accountType: 'smart' }
-const traditional = (currency: Currency): Account => ({ currency, accountType: 'traditional' })
+export type Handle = 'halden_studio' | 'brandt_sohne' | 'atelier_nord'
+export type Account = { readonly currency: Currency; readonly accountType: AccountType }
 
 export type SeedDeposit = Account & {
   /** The provider's id of the notice. */
@@ -34,7 +32,7 @@ export const seedDeposits: readonly SeedDeposit[] = [
     daysAgo: 88,
     minor: 4_850_000n,
     senderName: 'Halden Studio LLC',
-    reference: 'Opening balance',
+    reference: 'Working capital',
   }),
   deposit('halden_studio', traditional('USD'), {
     daysAgo: 87,
@@ -58,7 +56,7 @@ export const seedDeposits: readonly SeedDeposit[] = [
     daysAgo: 86,
     minor: 7_200_000n,
     senderName: 'Brandt & Söhne GmbH',
-    reference: 'Opening balance',
+    reference: 'Working capital',
   }),
   deposit('brandt_sohne', traditional('EUR'), {
     daysAgo: 86,
@@ -76,7 +74,7 @@ export const seedDeposits: readonly SeedDeposit[] = [
     daysAgo: 84,
     minor: 2_300_000n,
     senderName: 'Atelier Nord SARL',
-    reference: 'Opening balance',
+    reference: 'Working capital',
   }),
   deposit('atelier_nord', traditional('EUR'), {
     daysAgo: 84,
@@ -92,7 +90,29 @@ export const seedDeposits: readonly SeedDeposit[] = [
   }),
 ]
 
-type Item = readonly [name: string, rate: string, qty: string]
+type Item = {
+  readonly name: string
+  readonly rate: string
+  readonly qty: string
+  readonly taxPercent?: string
+}
+
+/** What is done about an invoice once it is written, and when. */
+export type Act = {
+  readonly kind:
+    | 'pay'
+    | 'release'
+    | 'transfer'
+    | 'cancel'
+    | 'reject'
+    | 'mark-as-paid'
+    | 'schedule'
+    | 'delete'
+    | 'hold'
+    | 'deny'
+    | 'pay-part'
+  readonly daysAgo: number
+}
 
 export type SeedInvoice = Account & {
   /** Also what tells one seeded invoice of a seller from another. */
@@ -102,23 +122,35 @@ export type SeedInvoice = Account & {
   readonly items: readonly Item[]
   readonly fees: readonly { readonly name: string; readonly type: 'percent' | 'fixed'; readonly value: string }[]
   readonly notes: string
-  /** Null: still a draft. */
+  /** Null: not sent. */
   readonly sentDaysAgo: number | null
   /** Days from sending (or from today, for a draft). */
   readonly dueAfterDays: number
-  readonly paidDaysAgo: number | null
+  /** In their order. */
+  readonly acts: readonly Act[]
 }
 
-type Story = Pick<SeedInvoice, 'summary' | 'items' | 'sentDaysAgo' | 'dueAfterDays'> &
-  Partial<Pick<SeedInvoice, 'fees' | 'notes' | 'paidDaysAgo'>>
+type Story = Pick<SeedInvoice, 'summary' | 'sentDaysAgo' | 'dueAfterDays'> &
+  Partial<Pick<SeedInvoice, 'fees' | 'notes' | 'acts'>> & {
+    readonly items: readonly (readonly [name: string, rate: string, qty: string])[]
+    readonly paidDaysAgo?: number
+  }
 
-const invoice = (seller: Handle, buyer: Handle, account: Account & Story): SeedInvoice => ({
-  fees: [],
-  notes: '',
-  paidDaysAgo: null,
-  ...account,
-  seller,
-  buyer,
+// Whoever pays before the due date waits for it.
+const payment = ({ sentDaysAgo, dueAfterDays, paidDaysAgo }: Story): Act[] => {
+  if (paidDaysAgo === undefined || sentDaysAgo === null) return []
+  const dueDaysAgo = sentDaysAgo - dueAfterDays
+  return [
+    { kind: 'pay', daysAgo: paidDaysAgo },
+    ...(dueDaysAgo >= 0 ? [{ kind: 'release' as const, daysAgo: dueDaysAgo }] : []),
+  ]
+}
+
+const invoice = (seller: Handle, buyer: Handle, { currency, accountType, ...story }: Account & Story): SeedInvoice => ({
+  ...{ seller, buyer, currency, accountType },
+  ...{ fees: [], notes: '', acts: payment(story) },
+  ...story,
+  items: story.items.map(([name, rate, qty]) => ({ name, rate, qty })),
 })
 
 const [halden, brandt, atelier] = ['halden_studio', 'brandt_sohne', 'atelier_nord'] as const
@@ -245,5 +277,84 @@ export const seedInvoices: readonly SeedInvoice[] = [
     items: [['Box, museum board', '27.40', '30']],
     sentDaysAgo: 28,
     dueAfterDays: 14,
+  }),
+  invoice(halden, brandt, {
+    ...smart,
+    summary: 'Trade fair stand, concept',
+    items: [['Concept and plans', '2900.00', '1']],
+    sentDaysAgo: null,
+    dueAfterDays: 45,
+    acts: [{ kind: 'schedule', daysAgo: 0.5 }],
+  }),
+  invoice(halden, brandt, {
+    ...smart,
+    summary: 'Packaging, first series',
+    items: [['Package design', '640.00', '5']],
+    sentDaysAgo: 20,
+    dueAfterDays: 40,
+    acts: [
+      { kind: 'pay', daysAgo: 14 },
+      { kind: 'hold', daysAgo: 1 },
+    ],
+  }),
+  invoice(halden, atelier, {
+    ...smart,
+    summary: 'Licence for two typefaces',
+    items: [['Licence', '149.00', '2']],
+    sentDaysAgo: 60,
+    dueAfterDays: 30,
+    acts: [
+      { kind: 'pay', daysAgo: 55 },
+      { kind: 'hold', daysAgo: 50 },
+      { kind: 'deny', daysAgo: 46 },
+    ],
+  }),
+  invoice(halden, brandt, {
+    ...traditional('EUR'),
+    summary: 'Shop signs, artwork',
+    items: [['Artwork', '310.00', '4']],
+    sentDaysAgo: 16,
+    dueAfterDays: 30,
+    acts: [{ kind: 'transfer', daysAgo: 8 }],
+  }),
+  invoice(halden, atelier, {
+    ...smart,
+    summary: 'Season brochure',
+    items: [['Layout, pages', '95.00', '24']],
+    sentDaysAgo: 10,
+    dueAfterDays: 30,
+    acts: [{ kind: 'pay-part', daysAgo: 4 }],
+  }),
+  invoice(halden, brandt, {
+    ...smart,
+    summary: 'Sketches that nobody wanted',
+    items: [['Sketch', '80.00', '3']],
+    sentDaysAgo: null,
+    dueAfterDays: 30,
+    acts: [{ kind: 'delete', daysAgo: 2 }],
+  }),
+  invoice(brandt, atelier, {
+    ...traditional('EUR'),
+    summary: 'Plinths, second delivery',
+    items: [['Plinth', '185.00', '6']],
+    sentDaysAgo: 33,
+    dueAfterDays: 20,
+    acts: [{ kind: 'mark-as-paid', daysAgo: 9 }],
+  }),
+  invoice(atelier, halden, {
+    ...smart,
+    summary: 'Proofs that came twice',
+    items: [['Proof', '60.00', '2']],
+    sentDaysAgo: 19,
+    dueAfterDays: 20,
+    acts: [{ kind: 'cancel', daysAgo: 18 }],
+  }),
+  invoice(brandt, halden, {
+    ...smart,
+    summary: 'Repair of a bench',
+    items: [['Repair', '220.00', '1']],
+    sentDaysAgo: 15,
+    dueAfterDays: 20,
+    acts: [{ kind: 'reject', daysAgo: 13 }],
   }),
 ]

@@ -7,11 +7,13 @@ import type { Settings } from '../../apps/api/src/platform/settings.ts'
 import { log } from '../../apps/api/src/platform/telemetry.ts'
 import { type Actors, openActors } from './seed-actors.ts'
 import { tradingCompanies, waitingCompany } from './seed-companies.ts'
+import { historicDeposits, historicInvoices } from './seed-history.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedTimeline } from './seed-timeline.ts'
+import { seedDeposits, seedInvoices } from './seed-trade.ts'
 import { approveApplicant, type SeedMember, seedApplicant } from './seed-verified.ts'
 
-const openedDaysAgo = 89
+const openedDaysAgo = 550
 
 const seedContacts = async (actors: Actors, members: ReadonlyMap<string, SeedMember>): Promise<void> => {
   for (const [own, member] of members) {
@@ -52,7 +54,12 @@ export const seed = async (settings: Settings): Promise<void> => {
     }
     await runner.drain()
     await seedContacts(actors, members)
-    await seedTimeline(actors, members)
+    const cast = { actors, members, staffId: analystId }
+    // Nobody wants the mails of a year and a half ago.
+    listen([])
+    await seedTimeline(cast, { deposits: historicDeposits, invoices: historicInvoices })
+    listen(allListeners)
+    await seedTimeline(cast, { deposits: seedDeposits, invoices: seedInvoices })
     await seedApplicant(actors, {
       userId: userIdOf(waitingCompany.person.email),
       company: waitingCompany,

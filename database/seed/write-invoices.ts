@@ -1,0 +1,58 @@
+import type { InvoiceForm } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { addDays, type LocalDate, localDateIn } from '@contado/money'
+import { draftInvoice, sendInvoice } from '../../apps/api/src/modules/invoices/index.ts'
+import { msOf } from '../../apps/api/src/platform/clock.ts'
+import type { Actors } from './seed-actors.ts'
+import { type Seeded, seededColumns } from './seed-acts.ts'
+import type { SeedInvoice } from './seed-trade.ts'
+import type { SeedMember } from './seed-verified.ts'
+
+/** An invoice to write, on its day. */
+export type Unwritten = { readonly invoice: SeedInvoice; readonly daysAgo: number }
+
+// What is scheduled goes out in some days.
+const daysUntilSending = 6
+const mostInTransaction = 20
+
+const formOf = (invoice: SeedInvoice, today: LocalDate): InvoiceForm => {
+  const isScheduled = invoice.acts.some(({ kind }) => kind === 'schedule')
+  const { currency, accountType, summary, notes } = invoice
+  return {
+    ...{ currency, accountType, summary, notes },
+    recipientHandle: invoice.buyer,
+    items: invoice.items.map(({ taxPercent, ...item }) =>
+      taxPercent === undefined ? item : { ...item, tax: { category: 'S', rate: taxPercent } },
+    ),
+    fees: [...invoice.fees],
+    sendingDate: addDays(today, isScheduled ? daysUntilSending : 0),
+    dueDate: addDays(today, invoice.dueAfterDays),
+  }
+}
+
+/** Drafts invoices of one business and sends those that were sent, in their order, some in each transaction; answers them by summary. */
+export const writeInvoices = async (
+  actors: Actors,
+  seller: SeedMember,
+  unwritten: readonly Unwritten[],
+): Promise<ReadonlyMap<string, Seeded>> => {
+  const written = new Map<string, Seeded>()
+  for (let from = 0; from < unwritten.length; from += mostInTransaction) {
+    await actors.asMember(seller, { daysAgo: 0 }, async (call) => {
+      for (const { invoice, daysAgo } of unwritten.slice(from, from + mostInTransaction)) {
+        const then = actors.onDay(call, { daysAgo })
+        const { invoiceId, version } = await draftInvoice(
+          then,
+          formOf(invoice, localDateIn(seller.timeZone, msOf(then.now))),
+        )
+        if (invoice.sentDaysAgo !== null) await sendInvoice(then, { invoiceId, version })
+        const row = await call.tx
+          .selectFrom('invoices')
+          .select(seededColumns)
+          .where('id', '=', invoiceId)
+          .executeTakeFirstOrThrow()
+        written.set(invoice.summary, row)
+      }
+    })
+  }
+  return written
+}
