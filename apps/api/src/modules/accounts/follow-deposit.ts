@@ -10,6 +10,7 @@ import { railsOf } from '../../providers/rails/rails-of.ts'
 import { openCase } from '../rails/index.ts'
 import { selectDepositOwner } from './reversed-deposits.store.ts'
 import { takeBackUnplaced } from './take-back-unplaced.ts'
+import { toldWords } from './told-words.domain.ts'
 import { selectUnplacedById } from './unplaced-deposits.store.ts'
 
 type Told = { readonly provider: RailProvider; readonly eventId: string }
@@ -25,7 +26,7 @@ const accountOf = ({ accountReference, currency }: DepositState): z.infer<typeof
 const receive = async ({ tx }: Work, { provider, eventId }: Told, told: DepositState): Promise<void> => {
   const { currency, senderName, reference } = told
   const arrived = { depositId: depositIdOf(provider, eventId), eventId, currency, minor: String(told.minor) }
-  const words = { senderName: senderName.slice(0, 200), reference: reference.slice(0, 200) }
+  const words = { senderName: toldWords(senderName), reference: toldWords(reference) }
   const account = accountOf(told)
   const [job, payload] = account
     ? ['accounts.receive-deposit', { ...arrived, ...words, organizationId: account[0], accountType: account[2] }]
@@ -33,32 +34,46 @@ const receive = async ({ tx }: Work, { provider, eventId }: Told, told: DepositS
   await enqueueJob(tx, { job: job as string, payload, maxAttempts: 25 })
 }
 
-const follow = async (work: Work, { provider, eventId }: Told, told: DepositState): Promise<void> => {
+type Followed = 'done' | 'to be booked first'
+
+const follow = async (work: Work, { provider, eventId }: Told, told: DepositState): Promise<Followed> => {
   const { tx } = work
   const depositId = depositIdOf(provider, eventId)
   const organizationId = await selectDepositOwner(tx, depositId)
   const isWaitingForOwner = organizationId === null && (await selectUnplacedById(tx, depositId)) !== null
   if (told.state === 'received') {
     if (organizationId === null && !isWaitingForOwner) await receive(work, { provider, eventId }, told)
-    return
+    return 'done'
   }
-  if (isWaitingForOwner) return takeBackUnplaced(work, { depositId, minor: told.minor })
-  // What came and went before anybody booked it needs no booking.
-  if (organizationId === null) return
-  const payload = { organizationId, depositId, reason: told.reason.slice(0, 200), minor: String(told.minor) }
+  if (isWaitingForOwner) {
+    await takeBackUnplaced(work, { depositId, minor: told.minor })
+    return 'done'
+  }
+  if (organizationId === null) {
+    // Its booking may be under way since it arrived: only what is booked can be taken back for good.
+    await receive(work, { provider, eventId }, told)
+    return 'to be booked first'
+  }
+  const payload = { organizationId, depositId, reason: toldWords(told.reason), minor: String(told.minor) }
   await enqueueJob(tx, { job: 'accounts.reverse-deposit', payload, key: `accounts.reverse-deposit:${depositId}` })
+  return 'done'
 }
 
-/** Asks the provider about a deposit that a notice named, and has booked what is missing; one that it does not know opens a case. */
+/**
+ * Asks the provider about a deposit that a notice named, and has booked what is missing; one that it does not know opens a case. Throws,
+ * to be tried again, where it was taken back before it was booked.
+ */
 export const followDeposit = async (
   call: Pick<JobCall, 'transaction' | 'settings'>,
   { provider, eventId }: Told,
 ): Promise<void> => {
   const told = await railsOf(call).findDeposit(provider, eventId)
-  await call.transaction(async (work) => {
+  const followed = await call.transaction(async (work): Promise<Followed> => {
     if (told) return follow(work, { provider, eventId }, told)
     const subject = depositIdOf(provider, eventId)
     const fault = { id: newId(), provider, subject, told: { eventId }, at: work.now }
     await openCase(work.tx, { ...fault, kind: 'nothing_known' })
+    return 'done'
   })
+  if (followed === 'to be booked first') throw new Error('The deposit was taken back before it was booked')
 }

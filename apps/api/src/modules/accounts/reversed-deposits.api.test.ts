@@ -190,14 +190,17 @@ describe('notices about deposits', () => {
     expect(await openDifferences()).toEqual([])
   })
 
-  test('of nothing known: a case; taken back before anybody booked it: nothing', async () => {
+  test('of nothing known: a case; taken back before anybody booked it: booked both ways', async () => {
     const { available } = await minors()
     const eventId = newId()
     await notify({ eventId: newId(), depositId: eventId, state: 'received' })
     expect(await casesOf(depositIdOf('smart_rail', eventId))).toEqual(['nothing_known'])
     const gone = await plant({ reversedAt: '2020-01-01' })
     await notify({ eventId: newId(), depositId: gone.eventId, state: 'received' })
+    expect(await minors()).toEqual({ available: available + 700n, receivable: 0n })
+    await notify({ eventId: newId(), depositId: gone.eventId, state: 'reversed' })
     expect(await minors()).toEqual({ available, receivable: 0n })
+    expect((await rowOf(gone.depositId)).is_reversed).toBe(true)
     expect(await casesOf(gone.depositId)).toEqual([])
   })
 

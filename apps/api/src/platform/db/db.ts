@@ -24,14 +24,19 @@ const types: pg.CustomTypesConfig = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-export type PoolOptions = { readonly max?: number; readonly name: string }
+export type PoolOptions = {
+  readonly max?: number
+  readonly name: string
+  /** For a library that reads values as the driver gives them. */
+  readonly hasOwnTypes?: boolean
+}
 
 /** A pool of connections as the given address says; times are UTC, statements end after 30 s. */
-export const openPool = (connectionString: string, { max = 10, name }: PoolOptions): pg.Pool => {
+export const openPool = (connectionString: string, { max = 10, name, hasOwnTypes = false }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max,
-    types,
+    ...(hasOwnTypes ? {} : { types }),
     application_name: name,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,

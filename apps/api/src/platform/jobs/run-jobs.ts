@@ -84,7 +84,7 @@ export const runJobs = async (options: Options): Promise<Runner> => {
 
 /** Works off what is due when asked, and nothing by the calendar: for the seed and for tests. */
 export const createJobRunner = (options: Options) => {
-  const pool = openPool(queueUrl(options.settings), { max: 2, name: 'contado_drain' })
+  const pool = openPool(queueUrl(options.settings), { max: 2, name: 'contado_drain', hasOwnTypes: true })
   return {
     drain: () => runOnce({ pgPool: pool, taskList: taskListOf(options), logger: quietly, noHandleSignals: true }),
     close: () => pool.end(),
