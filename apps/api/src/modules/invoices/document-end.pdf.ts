@@ -11,7 +11,8 @@ import type { FlowItem } from '../../platform/paper/paginate.domain.ts'
 type Room = { readonly make: BoxMaker; readonly width: number }
 
 const totalsWidth = 260
-const detailLabelWidth = 130
+const detailLabelWidth = 76
+const detailGutter = 20
 
 const totalsBox = ({ totals }: InvoiceDocument, { make, width }: Room): Box => {
   const lines = totals.map(({ label, text, isStrong }) => {
@@ -38,10 +39,21 @@ const detailBox = ({ label, text }: LabelledText, { make, width }: Room): Box =>
   make.beside(
     [
       make.text(label, { style: { ...texts.label, leading: texts.body.leading }, width: detailLabelWidth }),
-      make.text(text, { style: texts.body, width: width - detailLabelWidth - 12 }),
+      make.text(text, { style: texts.body, width: width - detailLabelWidth - 8 }),
     ],
-    12,
+    8,
   )
+
+// Two beside each other, read line by line: account details are long, and a page is short.
+const detailRows = (details: readonly LabelledText[], { make, width }: Room): Box[] => {
+  const half = (width - detailGutter) / 2
+  return Array.from({ length: Math.ceil(details.length / 2) }, (_, row) =>
+    make.beside(
+      details.slice(row * 2, row * 2 + 2).map((detail) => detailBox(detail, { make, width: half })),
+      detailGutter,
+    ),
+  )
+}
 
 // A way to pay stands together: nobody looks for half an account number on the next page.
 const wayBox = ({ title, lines, details }: PaymentWay, room: Room): Box =>
@@ -50,7 +62,7 @@ const wayBox = ({ title, lines, details }: PaymentWay, room: Room): Box =>
       [
         room.make.text(title, { style: texts.strong, width: room.width }),
         ...lines.map((line) => room.make.text(line, { style: texts.body, width: room.width })),
-        ...details.map((detail) => detailBox(detail, room)),
+        ...detailRows(details, room),
       ],
       1,
     ),
