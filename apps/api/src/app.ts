@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountListens } from './modules/accounts/accounts.listens.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
+import { listReturnedDeposits } from './modules/accounts/index.ts'
 import { bankDebitJobs } from './modules/bank-debits/bank-debits.jobs.ts'
 import { bankDebitListens } from './modules/bank-debits/bank-debits.listens.ts'
 import { bankDebitRoutes } from './modules/bank-debits/bank-debits.routes.ts'
-import { receiveDebitNotice } from './modules/bank-debits/index.ts'
+import { listReturnedDebits, receiveDebitNotice } from './modules/bank-debits/index.ts'
 import { contactJobs } from './modules/contacts/contacts.jobs.ts'
 import { contactListens } from './modules/contacts/contacts.listens.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
@@ -145,7 +146,7 @@ const handlers = {
   ...accountRoutes({ outstandingTotal, usedIncome, waitingForVerification }),
   ...statementRoutes,
   ...ledgerHealthRoutes,
-  ...railsRoutes({ otherReturns: [] }),
+  ...railsRoutes({ otherReturns: [listReturnedDebits, listReturnedDeposits] }),
   ...verificationRoutes,
   ...contactRoutes,
   ...invoiceRoutes,

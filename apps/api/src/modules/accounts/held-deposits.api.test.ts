@@ -90,6 +90,11 @@ describe('a deposit that monitoring stops', () => {
     expect(await stateOf(depositId)).toBe('sent-back')
     expect(await decide('allow', depositId)).toEqual([409, 'TransactionStatusConflict'])
     expect(await faults()).toEqual([])
+    const returns = await compliance.send('GET', '/admin/payments/returns?kind=deposit&currency=USD&search=castle')
+    expect(returns.data.items).toMatchObject([
+      { returnId: depositId, kind: 'deposit', amount: '70.00', legalName: 'Castle Trading LLC', accountType: 'smart' },
+    ])
+    expect((await compliance.send('GET', '/admin/payments/returns?kind=transfer')).data.items).toEqual([])
   })
 
   test('denied and held for OFAC it is blocked for good', async () => {

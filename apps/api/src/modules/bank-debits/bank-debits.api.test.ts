@@ -6,7 +6,7 @@ import { depositTo, openMerchant, type TestCompany, verifyCompany } from '../../
 import { askDebitToken, linkAccount, payByBankDebit } from '../../test-kit/debiting.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { draftFrom, ledgerOf, moveClockTo, sendFrom, setRole, verified } from '../../test-kit/invoicing.ts'
-import { asOwner, newAddress } from '../../test-kit/people.ts'
+import { asOwner, newAddress, signInStaff } from '../../test-kit/people.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { verifyGuarantees } from '../payments/index.ts'
 import { reconcile, verifyClearing } from '../rails/index.ts'
@@ -380,6 +380,19 @@ describe('sandbox.turn-bank-debit', () => {
     expect(await timelineOf(invoiceId)).toEqual(['debited', 'paid', 'returned'])
     expect((await turn(invoiceId, 'return')).error?.code).toBe('InvoiceStatusConflict')
     expect((await mailsTo(app, seller.email, 'bank-debit-returned'))[0]).toContain('R01 insufficient funds')
+    const staff = await signInStaff(app, 'finance')
+    const { data } = await staff.send('GET', '/admin/payments/returns?kind=debit&search=halden&limit=1')
+    expect(data.items).toMatchObject([
+      {
+        kind: 'debit',
+        legalName: 'Halden Studio LLC',
+        counterparty: 'Castle Trading LLC',
+        accountType: 'merchant',
+        reason: expect.stringContaining('R01'),
+      },
+    ])
+    const next = await staff.send('GET', `/admin/payments/returns?limit=1&cursor=${data.nextCursor ?? ''}`)
+    if (data.nextCursor !== null) expect(next.data.items[0].returnId).not.toBe(data.items[0].returnId)
   })
 
   test('200: the list of debits says how each stands at its bank', async () => {
