@@ -61,11 +61,11 @@ export type InvoiceEvent = z.infer<typeof invoiceEvent>
 
 /** Where the money of an invoice is on a day and what happens to it then. */
 export const moneyStep = z.object({
-  step: z.enum(['due', 'paid', 'debited', 'guaranteed', 'released', 'expected-release']),
+  step: z.enum(['due', 'paid', 'debited', 'guaranteed', 'used', 'released', 'expected-release']),
   date: civilDate,
   amount,
-  /** Who has it from then on; `bank`: it is on its way from the payer's bank. */
-  holder: z.enum(['buyer', 'bank', 'house', 'seller']),
+  /** Who has it from then on; `bank`: it is on its way from the payer's bank; `bill`: it paid one that the seller owed. */
+  holder: z.enum(['buyer', 'bank', 'house', 'seller', 'bill']),
   isDone: z.boolean(),
 })
 export type MoneyStep = z.infer<typeof moneyStep>

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type ListRow, rowColumns } from './invoice-list.store.ts'
+import type { Use } from './money-steps.domain.ts'
 
 export type FundsFilter = {
   readonly organizationId: string
@@ -62,4 +63,17 @@ export const sumFunds = async (tx: Tx, filter: FundsFilter): Promise<{ total: bi
     select coalesce(sum(${guaranteed}), 0)::text as total, coalesce(sum(${guaranteed} - ${used}), 0)::text as left
     from invoices where ${conditionOf(filter)}`.execute(tx)
   return { total: BigInt(rows[0]?.total ?? '0'), left: BigInt(rows[0]?.left ?? '0') }
+}
+
+/** The bills that an invoice's guarantee has paid, oldest first. */
+export const selectUses = async (tx: Tx, incomeInvoiceId: string): Promise<Use[]> => {
+  const rows = await tx
+    .selectFrom('payments')
+    .select(['authorized_on', 'amount_minor'])
+    .where('income_invoice_id', '=', incomeInvoiceId)
+    .where('status', '<>', 'denied')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ authorized_on: on, amount_minor: minor }) => ({ on, minor }))
 }

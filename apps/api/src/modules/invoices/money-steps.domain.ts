@@ -3,8 +3,11 @@ import { type LocalDate, money, moneyText } from '@contado/money'
 import { amountOwed } from './invoice-questions.domain.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
 
+/** A bill that its seller paid with the guarantee; minor units. */
+export type Use = { readonly on: LocalDate; readonly minor: bigint }
+
 /** Where the money of an invoice is, day by day: what was paid, what the house holds until when, what is still to come. */
-export const moneySteps = (invoice: InvoiceRecord, today: LocalDate): MoneyStep[] => {
+export const moneySteps = (invoice: InvoiceRecord, today: LocalDate, uses: readonly Use[] = []): MoneyStep[] => {
   const { status, releaseDate, dueDate, paidParts } = invoice
   const amountOf = (minor: bigint): string => moneyText(money(minor, invoice.currency))
   const isHeld = status === 'allocated' || status === 'pending_payment_approval'
@@ -28,7 +31,12 @@ export const moneySteps = (invoice: InvoiceRecord, today: LocalDate): MoneyStep[
   if (isGuaranteed) {
     const isDone = status === 'completed'
     const step = isDone ? 'released' : 'expected-release'
-    return [...paid, { step, date: releaseDate, amount: amountOf(lastMinor), holder: 'seller', isDone }]
+    const used = uses.map(
+      ({ on, minor }): MoneyStep => ({ step: 'used', date: on, amount: amountOf(minor), holder: 'bill', isDone: true }),
+    )
+    const left = uses.reduce((sum, { minor }) => sum - minor, lastMinor)
+    if (left === 0n) return [...paid, ...used]
+    return [...paid, ...used, { step, date: releaseDate, amount: amountOf(left), holder: 'seller', isDone }]
   }
   if (status !== 'sent') return paid
   const { amountToPay } = amountOwed(invoice, today)

@@ -3,6 +3,7 @@ import { firstInstantOf, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { getRecord } from './get-invoice.ts'
+import { selectUses } from './guaranteed-funds.store.ts'
 import { type EventRow, selectEvents } from './invoice-life.store.ts'
 import { amountOwed, sellerToday } from './invoice-questions.domain.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
@@ -18,7 +19,9 @@ export const showTimeline = async (
   const invoice = await getRecord(call, invoiceId)
   const noted = (await selectEvents(tx, invoiceId)).map((row) => eventView(row, invoice, actor.organizationId))
   const items = [...noted, ...lateFeeEvents(invoice, msOf(now))].sort((a, b) => msOf(a.at) - msOf(b.at))
-  return { items, money: moneySteps(invoice, sellerToday(invoice, msOf(now))) }
+  // What a seller pays with its income is nothing to the income's buyer.
+  const uses = invoice.senderId === actor.organizationId ? await selectUses(tx, invoiceId) : []
+  return { items, money: moneySteps(invoice, sellerToday(invoice, msOf(now)), uses) }
 }
 
 type Item = InvoiceEvent & { readonly at: EventRow['at'] }

@@ -194,6 +194,12 @@ describe('200', () => {
     expect((await mailsTo(app, supplier.email, 'payment-guaranteed'))[0]).toContain('set $40.00 aside for you')
     const used = (await timelineOf(middle, income)).find(({ kind }) => kind === 'income-used')
     expect(used).toMatchObject({ details: { amount: '40.00', billNumber: bill.invoiceNumber } })
+    const moneyOf = async (company: TestCompany) =>
+      (await company.browser.send('GET', `/invoices/${income.invoiceId}/timeline`)).data.money.map(
+        (one: Wire) => `${one.step} ${one.amount}`,
+      )
+    expect(await moneyOf(middle)).toEqual(['guaranteed 60.00', 'used 40.00', 'expected-release 20.00'])
+    expect(await moneyOf(buyer)).toEqual(['guaranteed 60.00', 'expected-release 60.00'])
     await goTo(inDays(3))
     const released = (events: Wire[]) =>
       events.filter(({ kind }) => kind === 'released').map(({ details }) => details.amount)

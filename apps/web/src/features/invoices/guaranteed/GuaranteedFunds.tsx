@@ -12,6 +12,7 @@ import {
   Skeleton,
   Stack,
   StatRow,
+  useMoneyFormat,
 } from '@contado/ui'
 import { usePages } from '../../../api.ts'
 import { pageSettings } from '../../../page-settings.ts'
@@ -41,6 +42,16 @@ export function GuaranteedFunds({ stage, currency }: { stage: Stage; currency: C
               value: <MoneyText amount={found.first.total} currency={currency} size="hero" />,
               note: say(stage === 'guaranteed' ? 'whatItMeans' : 'whatWasReleased', { product }),
             },
+            ...(stage === 'guaranteed'
+              ? [
+                  {
+                    key: 'available',
+                    label: say('available'),
+                    value: <MoneyText amount={found.first.availableTotal} currency={currency} size="section" />,
+                    note: say('whatIsAvailable'),
+                  },
+                ]
+              : []),
           ]}
         />
       ) : found.problem ? null : (
@@ -68,6 +79,7 @@ export function GuaranteedFunds({ stage, currency }: { stage: Stage; currency: C
 
 function useColumns(stage: Stage): readonly Column<GuaranteedFund>[] {
   const say = useGuaranteedWords()
+  const format = useMoneyFormat()
   const product = pageSettings.productName
   return [
     { key: 'number', header: say('number'), render: ({ invoiceNumber }) => invoiceNumber ?? '—' },
@@ -99,7 +111,14 @@ function useColumns(stage: Stage): readonly Column<GuaranteedFund>[] {
       key: 'amount',
       header: say('amount'),
       align: 'end',
-      render: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} size="table" />,
+      render: (fund) => (
+        <>
+          <MoneyText amount={fund.amount} currency={fund.currency} size="table" />
+          {stage === 'guaranteed' && fund.availableAmount !== fund.amount ? (
+            <div>{say('left', { amount: format(fund.availableAmount, fund.currency) })}</div>
+          ) : null}
+        </>
+      ),
     },
   ]
 }
