@@ -249,7 +249,9 @@ const houseSamples = ({
     'admin.deposits.unplaced-count': {},
     'admin.deposits.find-placement': { query: { depositId: newId(), handle: 'nobody', accountType: 'smart' } },
     'admin.deposits.propose-placement': { body: { depositId: newId(), handle: 'nobody', accountType: 'smart' } },
-    'admin.deposits.confirm-placement': { body: { depositId: newId() } },
+    'admin.deposits.confirm-placement': {
+      body: { depositId: newId(), organizationId: newId(), accountType: 'smart' },
+    },
     'admin.deposits.propose-return': { body: { depositId: newId() } },
     'admin.deposits.confirm-return': { body: { depositId: newId() } },
     'admin.ledger.health': {},

@@ -207,7 +207,8 @@ export const staffPaymentEndpoints = endpoints({
     path: '/admin/payments/unplaced-deposits/confirm',
     summary: 'Agree as a second person: the money goes to the proposed account',
     audit: 'deposit.placed',
-    body: z.strictObject({ depositId: id }),
+    /** Whose the second person read that it is: a proposal that was changed meanwhile is not what they agree to. */
+    body: z.strictObject({ depositId: id, organizationId: id, accountType }),
     answer: done,
     refusals: [...placing.refusals, 'AccountNotFound', 'SecondPersonNeeded'],
   },

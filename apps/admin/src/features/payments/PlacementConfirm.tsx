@@ -45,6 +45,8 @@ function ConfirmDialog({ deposit, proposal, isOpen, onClose }: DialogProps) {
   const format = useMoneyFormat()
   const toasts = useToasts()
   const amount = format(deposit.amount, deposit.currency)
+  const { depositId } = deposit
+  const { organizationId, accountType } = proposal
   const confirm = useAction('admin.deposits.confirm-placement', {
     invalidates: outdatedByPlacing,
     onDone: () => {
@@ -60,7 +62,7 @@ function ConfirmDialog({ deposit, proposal, isOpen, onClose }: DialogProps) {
     <Confirm
       isOpen={isOpen}
       onClose={close}
-      onConfirm={() => void confirm.run({ body: { depositId: deposit.depositId } }).catch(() => undefined)}
+      onConfirm={() => void confirm.run({ body: { depositId, organizationId, accountType } }).catch(() => undefined)}
       title={say('confirm.dialogTitle', { name: proposal.legalName })}
       act={say('confirm.act', { amount })}
       isPending={confirm.isRunning}

@@ -21,6 +21,7 @@ import {
 } from './unplaced-deposits.store.ts'
 
 type Proposed = { readonly depositId: string; readonly handle: string; readonly accountType: AccountType }
+type Agreed = { readonly depositId: string; readonly organizationId: string; readonly accountType: AccountType }
 
 /** Locks a deposit that nobody could place yet; refuses with `DepositNotFound`, `DepositAlreadyPlaced`, `TransactionStatusConflict`. */
 export const lockOpen = async ({ tx }: Call<Staff>, depositId: string): Promise<UnplacedRow> => {
@@ -77,9 +78,11 @@ export const proposePlacement = async (call: Call<Staff>, asked: Proposed) => {
 
 /**
  * A second person agrees: suspense → available (or → unverified), and it is a deposit of its owner. Refuses with
- * `DepositNotFound`, `DepositAlreadyPlaced`, `SecondPersonNeeded` for who proposed it and where nobody did.
+ * `DepositNotFound`, `DepositAlreadyPlaced`, `SecondPersonNeeded` for who proposed it and where nobody did, and with
+ * `TransactionStatusConflict` where another account is proposed than the one that they agree to.
  */
-export const confirmPlacement = async (call: Call<Staff>, { depositId }: { readonly depositId: string }) => {
+export const confirmPlacement = async (call: Call<Staff>, agreed: Agreed) => {
+  const { depositId } = agreed
   const { tx, now, actor } = call
   const deposit = await lockOpen(call, depositId)
   const { currency_account_id: accountId, proposed_by: proposer, currency, amount_minor: minor } = deposit
@@ -87,6 +90,9 @@ export const confirmPlacement = async (call: Call<Staff>, { depositId }: { reado
   const account = await selectAccountOf(tx, accountId)
   if (!account) throw new Refusal('AccountNotFound')
   const { organization_id: organizationId, account_type: accountType } = account
+  if (organizationId !== agreed.organizationId || accountType !== agreed.accountType) {
+    throw new Refusal('TransactionStatusConflict')
+  }
   const isVerified = account.verification_status === 'approved'
   const purse = purseOf({ organizationId, currency, accountType })
   const [repaid = 0n] = isVerified ? await repayable(tx, [{ purse, minor }]) : []

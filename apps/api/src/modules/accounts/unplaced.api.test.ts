@@ -34,7 +34,9 @@ const put = async (
   step: 'propose' | 'confirm' | 'propose-return' | 'confirm-return',
   body: unknown,
 ) => {
-  const { status, error } = await who.send('PUT', `/admin/payments/unplaced-deposits/${step}`, { body })
+  const { organizationId } = company
+  const agreed = step === 'confirm' ? { organizationId, accountType: 'smart', ...(body as object) } : body
+  const { status, error } = await who.send('PUT', `/admin/payments/unplaced-deposits/${step}`, { body: agreed })
   return status === 200 ? 200 : [status, error?.code]
 }
 const propose = (who: TestClient, depositId: string, handle = company.handle, accountType = 'smart') =>
@@ -124,6 +126,23 @@ describe('a deposit that nobody can place', () => {
     expect(alone.data).toMatchObject({ items: [{ depositId }], nextCursor: null })
     expect(await propose(finance, depositId)).toBe(200)
     expect(await put(compliance, 'confirm', { depositId })).toBe(200)
+  })
+
+  test('goes nowhere when the proposal changed after the second person had read it', async () => {
+    const other = await verifyCompany(app, { legalName: 'Wren Paper GmbH' })
+    const depositId = await arrive('8800')
+    const before = await suspense()
+    expect(await propose(finance, depositId)).toBe(200)
+    expect(await propose(finance, depositId, other.handle)).toBe(200)
+    expect(await put(compliance, 'confirm', { depositId })).toEqual([409, 'TransactionStatusConflict'])
+    const { organizationId } = other
+    expect(await put(compliance, 'confirm', { depositId, organizationId, accountType: 'merchant' })).toEqual([
+      409,
+      'TransactionStatusConflict',
+    ])
+    expect(await suspense()).toBe(before)
+    expect(await put(compliance, 'confirm', { depositId, organizationId })).toBe(200)
+    expect((await ledgerOf(app, other)).available).toBe(8_800n)
   })
 
   test('the same notice counts once', async () => {
