@@ -20,6 +20,16 @@ const openPalette = async (page: Page, typed = ''): Promise<void> => {
   if (typed !== '') await page.keyboard.type(typed)
 }
 
+/** Types faster than any machine is slow: every letter in one turn of the page. */
+const typeAtOnce = (page: Page, text: string): Promise<void> =>
+  line(page).evaluate((field, typed) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (let length = 1; length <= typed.length; length += 1) {
+      setValue?.call(field, typed.slice(0, length))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, text)
+
 const adaAtHome = async (openBrowser: (wanted: { storageState: string }) => Promise<Page>): Promise<Page> => {
   const page = await openBrowser({ storageState: sessionOf('ada') })
   await page.goto('/')
@@ -74,7 +84,8 @@ test('what fits nothing is said, and a search that is typed on is asked for once
   page.on('request', (request) => {
     if (request.url().includes('/invoices/log')) asked.push(new URL(request.url()).searchParams.get('search') ?? '')
   })
-  await openPalette(page, 'zzzzzz')
+  await openPalette(page)
+  await typeAtOnce(page, 'zzzzzz')
   await expect(page.getByText(palette.empty).first()).toBeVisible()
   expect(asked).toEqual(['zzzzzz'])
 })
