@@ -27,7 +27,11 @@ export type TestLedger = {
   readonly asOwner: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
   readonly verify: () => Promise<Verification>
   /** Whether verification names what a superuser with every trigger off did by these statements; nothing of it stays. */
-  readonly isNamed: (tamperings: readonly (readonly string[])[]) => Promise<readonly boolean[]>
+  readonly isNamed: (
+    tamperings: readonly (readonly string[])[],
+    /** What is asked beside verification, such as the heads outside the database. */
+    beside?: (tx: Tx) => Promise<readonly unknown[]>,
+  ) => Promise<readonly boolean[]>
   readonly close: () => Promise<void>
 }
 
@@ -42,6 +46,7 @@ const roleOf: Readonly<Record<Actor['kind'], DatabaseRole>> = {
 const judgeTamperings = async (
   databaseUrl: string,
   tamperings: readonly (readonly string[])[],
+  beside: (tx: Tx) => Promise<readonly unknown[]>,
 ): Promise<readonly boolean[]> => {
   const pool = openPool(databaseUrl, { max: 1, name: 'contado_tampering' })
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
@@ -53,7 +58,7 @@ const judgeTamperings = async (
         await sql`savepoint tampering`.execute(tx)
         try {
           for (const statement of statements) await sql.raw(statement).execute(tx)
-          judged.push(!(await verifyLedger(tx)).isClean)
+          judged.push(!(await verifyLedger(tx)).isClean || (await beside(tx)).length > 0)
         } catch (error) {
           // A constraint that nobody switched off refused it.
           if (postgresCode(error)?.startsWith('23') !== true) throw error
@@ -90,7 +95,7 @@ export const openTestLedger = async ({ connections = 4 } = {}): Promise<TestLedg
     as,
     asOwner: (text, values = []) => owner.query(text, [...values]),
     verify: () => as({ kind: 'auditor' }, verifyLedger),
-    isNamed: (tamperings) => judgeTamperings(databaseUrl, tamperings),
+    isNamed: (tamperings, beside = async () => []) => judgeTamperings(databaseUrl, tamperings, beside),
     close: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.destroy()))
       await owner.end()
