@@ -19,7 +19,7 @@ import { machineLine } from './machine-line.ts'
 import { median, p95 } from './processor-time.ts'
 
 const [small, large] = [10_000, Number(process.env.INVOICES ?? 1_000_000)]
-const rounds = 150
+const [blocks, inBlock] = [9, 40]
 const goal = 1.5
 const [seller, buyer, person] = [newId(), newId(), newId()]
 
@@ -147,26 +147,38 @@ try {
     }),
   }
   console.log(`${machineLine()}; ${small} and ${large} invoices of one business`)
-  const compare = async (name: string, asked: { small: Asked; large: Asked }, times: number): Promise<number> => {
-    const taken: { small: number[]; large: number[] } = { small: [], large: [] }
-    for (let round = -3; round < times; round += 1) {
+  const compare = async (
+    name: string,
+    asked: { small: Asked; large: Asked },
+    [times, perBlock]: readonly [number, number],
+  ): Promise<number> => {
+    const taken: { small: number[][]; large: number[][] } = { small: [], large: [] }
+    for (let block = 0; block < times; block += 1) {
+      const own: { small: number[]; large: number[] } = { small: [], large: [] }
       // In turns, so that whatever else the machine does meets both.
-      for (const size of ['small', 'large'] as const) {
-        const ms = await timed(() => ask(both[size], asked[size]))
-        if (round >= 0) taken[size].push(ms)
+      for (let round = -2; round < perBlock; round += 1) {
+        for (const size of ['small', 'large'] as const) {
+          const ms = await timed(() => ask(both[size], asked[size]))
+          if (round >= 0) own[size].push(ms)
+        }
       }
+      taken.small.push(own.small)
+      taken.large.push(own.large)
     }
-    const ratio = p95(taken.large) / p95(taken.small)
-    const line = (list: readonly number[]): string => `p50 ${median(list).toFixed(1)} p95 ${p95(list).toFixed(1)} ms`
+    // A machine that others use has bad seconds: the p95 of the middle block is what the list itself takes.
+    const [few, many] = [taken.small, taken.large].map((lists) => median(lists.map(p95)))
+    const ratio = (many ?? 0) / (few ?? 1)
+    const line = (lists: readonly (readonly number[])[]): string =>
+      `p50 ${median(lists.map(median)).toFixed(1)} p95 ${median(lists.map(p95)).toFixed(1)} ms`
     console.log(`${name.padEnd(34)} ${line(taken.small)}   ${line(taken.large)}   p95 ${ratio.toFixed(2)} ×`)
     return ratio
   }
   const ratios: number[] = []
   for (const [index, [name, asked]] of lists.small.entries())
-    ratios.push(await compare(name, { small: asked, large: lists.large[index]?.[1] ?? asked }, rounds))
+    ratios.push(await compare(name, { small: asked, large: lists.large[index]?.[1] ?? asked }, [blocks, inBlock]))
   const worst = Math.max(...ratios)
   console.log(`the worst list: ${worst.toFixed(2)} × (goal ≤ ${goal})`)
-  for (const [name, asked] of searches) await compare(`search: ${name}`, { small: asked, large: asked }, 5)
+  for (const [name, asked] of searches) await compare(`search: ${name}`, { small: asked, large: asked }, [1, 3])
   console.log(`the plan of the overdue ones among ${large}:\n${await planOf(both.large)}`)
   if (worst > goal) process.exitCode = 1
   await Promise.all([both.small.destroy(), both.large.destroy()])
