@@ -33,9 +33,13 @@ export function BankTransfer({ invoice }: { invoice: Payable }) {
           onChange={(key) => setChosen(key === 'swift' ? 'swift' : 'local')}
         />
       )}
-      <div id={panelId} role={open.length < 2 ? undefined : 'tabpanel'} aria-label={say(way)}>
+      {open.length < 2 ? (
         <Details invoice={invoice} details={details} />
-      </div>
+      ) : (
+        <div id={panelId} role="tabpanel" aria-label={say(way)}>
+          <Details invoice={invoice} details={details} />
+        </div>
+      )}
       <p>{say('match')}</p>
     </Stack>
   )
