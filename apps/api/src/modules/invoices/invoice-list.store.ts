@@ -127,14 +127,19 @@ export type ListTotal = {
   readonly overdue_total: string
 }
 
+// What is open adds up to what is still to be paid of it.
+const countsTheRest = (bucket: Bucket): boolean => bucket === 'open' || bucket === 'overdue'
+
 // What was looked for is counted row by row; all the rest was counted when it was written.
 const totalsQuery = (filter: ListFilter): RawBuilder<ListTotal> => {
   const { side, organizationId, bucket, currency, search, now } = filter
   if (search !== undefined)
-    return sql`select currency, count(*) as count, sum(base_minor) as total,
+    return sql`select currency, count(*) as count,
+      sum(${countsTheRest(bucket) ? sql`base_minor - paid_minor` : sql`base_minor`}) as total,
       coalesce(sum(base_minor - paid_minor) filter (where ${isOverdue(now)}), 0) as overdue_total
     from invoices where ${conditionOf(filter)} group by currency`
-  return sql`select currency, sum(count)::bigint as count, sum(base_minor) as total,
+  return sql`select currency, sum(count)::bigint as count,
+      sum(${countsTheRest(bucket) ? sql`left_minor` : sql`base_minor`}) as total,
       coalesce(sum(left_minor) filter (where ${isOverdue(now)}), 0) as overdue_total
     from invoice_tallies where organization_id = ${organizationId} and side = ${side} and ${bucketCondition(bucket, now)}
       ${currency === undefined ? sql`` : sql`and currency = ${currency}`}

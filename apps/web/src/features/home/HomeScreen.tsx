@@ -157,16 +157,20 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       key: 'amount',
       header: say('amount'),
       align: 'end',
-      render: ({ amountToPay, currency }) => (
-        <MoneyText amount={amountToPay} currency={currency} size="table" isCodeShown />
-      ),
+      render: (row) => <MoneyText amount={shownAmount(row)} currency={row.currency} size="table" isCodeShown />,
     },
   ]
 }
 
+// Nothing is left to pay of what is under way.
+const shownAmount = ({ status, amountToPay, totalDue }: InvoiceRow): string =>
+  status === 'sent' ? amountToPay : totalDue
+
 function Standing({ row }: { row: InvoiceRow }) {
   const say = useHomeWords()
   if (row.isOverdue) return <Status kind="failed">{say('overdue')}</Status>
+  if (row.status === 'pending_payment_approval') return <Status kind="attention">{say('inReview')}</Status>
+  if (row.status === 'processing_payment') return <Status kind="progress">{say('processing')}</Status>
   // Its amount beside it is what is still owed.
   if (/[1-9]/.test(row.paidAmount)) return <Status kind="attention">{say('partlyPaid')}</Status>
   return <Status kind="progress">{say('open')}</Status>
@@ -177,7 +181,7 @@ function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
     <Stack gap={1}>
       <Row justify="between" isOneLine>
         <strong>{counterparty(row, side)}</strong>
-        <MoneyText amount={row.amountToPay} currency={row.currency} isCodeShown />
+        <MoneyText amount={shownAmount(row)} currency={row.currency} isCodeShown />
       </Row>
       <Row justify="between" isOneLine>
         <Standing row={row} />
