@@ -6,7 +6,7 @@ import type { DebitState } from '../../providers/bank-debits/bank-debits.ts'
 import { noteTransactions } from '../accounts/index.ts'
 import { type InvoiceRecord, lockForStep, noteInvoiceEvent, recipientNameOf, recordStep } from '../invoices/index.ts'
 import { type Act, carryOutOrRefuse, debitMovements, followUpIdOf, inPurse, lockBalances } from '../ledger/index.ts'
-import { findPayment, moveDebitPayment } from '../payments/index.ts'
+import { dropTakenBack, findPayment, moveDebitPayment } from '../payments/index.ts'
 import { openCase, orderSteps } from '../rails/index.ts'
 import { type DebitRow, lockDebit, selectDebit, selectPayer, updateDebit } from './bank-debits.store.ts'
 import { merchantPurse } from './merchant-purse.ts'
@@ -75,7 +75,10 @@ const fail = async (told: Told, reason: string): Promise<void> => {
   await updateDebit(work.tx, debit.id, { status: 'failed', ended_at: work.now, reason })
   await moveDebitPayment(work.tx, debit.id, { from: 'processing', to: 'failed', at: work.now })
   const takenBack = await authorizedPart(told)
-  await recordStep(work.tx, invoice, { action: 'fail', to: 'sent', paymentId: null, takenBack })
+  await dropTakenBack(
+    work,
+    await recordStep(work.tx, invoice, { action: 'fail', to: 'sent', paymentId: null, takenBack }),
+  )
   const details = { amount: textOf(debit), message: reason }
   await noteInvoiceEvent(work, { invoiceId: invoice.id, kind: 'debit-failed', organizationId: null, details })
   await tell(told, 'bank-debit.failed')
@@ -98,7 +101,10 @@ const giveBack = async (told: Told, reason: string): Promise<void> => {
   await updateDebit(work.tx, debit.id, { status: 'returned', ended_at: work.now, reason })
   await moveDebitPayment(work.tx, debit.id, { from: 'settled', to: 'returned', at: work.now })
   const takenBack = await authorizedPart(told)
-  await recordStep(work.tx, invoice, { action: 'return', to: 'sent', paymentId: null, takenBack })
+  await dropTakenBack(
+    work,
+    await recordStep(work.tx, invoice, { action: 'return', to: 'sent', paymentId: null, takenBack }),
+  )
   const details = { amount: textOf(debit), message: reason }
   await noteInvoiceEvent(work, { invoiceId: invoice.id, kind: 'returned', organizationId: null, details })
   await note(told, coveredMinor > 0n ? legs.at(0) : undefined)

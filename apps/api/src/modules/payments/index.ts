@@ -11,5 +11,5 @@ export { selectPayment as findPayment, sumUsedIncome as usedIncome } from './pay
 export { releasePayment } from './release-payment.ts'
 export { describeCreditReturn } from './return-credit.ts'
 export { stopOf } from './stop-of.ts'
-export { takeBackDeposit } from './take-back-deposit.ts'
+export { dropTakenBack, takeBackDeposit } from './take-back-deposit.ts'
 export { verifyGuarantees } from './verify-guarantees.ts'

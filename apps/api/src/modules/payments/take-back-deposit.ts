@@ -8,9 +8,10 @@ import { type InvoiceRecord, lockForStep, noteInvoiceEvent, recordStep } from '.
 import { openCase, providerOf } from '../rails/index.ts'
 import { creditHolderOf } from './credit-holder.domain.ts'
 import type { PaymentRow } from './payments.store.ts'
-import { findTransfer, lockTransfer, markTakenBack } from './transfers.store.ts'
+import { findTransfer, lockTransfer, markTakenBack, selectTakenBack } from './transfers.store.ts'
 
-// Where nothing but transfers paid it, the invoice is open again. A guarantee or a debit on it stays what it is, for staff to look at.
+// Where nothing but transfers paid it, the invoice is open again. A guarantee or a debit on it stays what it is, for staff to look at, and
+// what was taken back is dropped when that one fails or comes back.
 const reopened: readonly InvoiceStatus[] = ['sent', 'paid', 'paid_late']
 
 /**
@@ -23,7 +24,8 @@ export const takeBackDeposit: TakeBack = async (work, { depositId }) => {
   const payment = await lockTransfer(work.tx, depositId)
   if (!invoice || !payment) return null
   const isReopened = reopened.includes(invoice.status)
-  await (isReopened ? reopen(work, invoice, payment) : askStaff(work, invoice, payment))
+  if (isReopened) await reopen(work, invoice, payment)
+  else await askStaff(work, invoice, payment)
   const { senderId: organizationId, recipientId } = invoice
   await noteInvoiceEvent(work, {
     invoiceId: invoice.id,
@@ -36,10 +38,18 @@ export const takeBackDeposit: TakeBack = async (work, { depositId }) => {
   return { creditMinor: isWaiting ? payment.excess_minor : 0n, payer: creditHolderOf(payment) }
 }
 
-const reopen = async (work: Work, invoice: InvoiceRecord, payment: PaymentRow): Promise<void> => {
+type Taking = Pick<Work, 'tx' | 'now'>
+
+const reopen = async (work: Taking, invoice: InvoiceRecord, payment: PaymentRow): Promise<InvoiceRecord> => {
   await markTakenBack(work.tx, payment, work.now)
   const takenBack = { minor: payment.amount_minor, on: payment.authorized_on }
-  await recordStep(work.tx, invoice, { action: 'return', to: 'sent', paymentId: null, takenBack })
+  return recordStep(work.tx, invoice, { action: 'return', to: 'sent', paymentId: null, takenBack })
+}
+
+/** What banks took back of an invoice while another payment of it was under way is no part of it any more, now that it is open again. */
+export const dropTakenBack = async (work: Taking, invoice: InvoiceRecord): Promise<void> => {
+  let open = invoice
+  for (const payment of await selectTakenBack(work.tx, invoice.id)) open = await reopen(work, open, payment)
 }
 
 const askStaff = (work: Work, invoice: InvoiceRecord, payment: PaymentRow): Promise<void> =>

@@ -73,6 +73,19 @@ export const markTakenBack = async (tx: Tx, payment: PaymentRow, at: Instant): P
     .execute()
 }
 
+/** The payments of an invoice whose deposits were taken back and that still count, oldest first. */
+export const selectTakenBack = (tx: Tx, invoiceId: string): Promise<PaymentRow[]> =>
+  tx
+    .selectFrom('payments')
+    .selectAll('payments')
+    .innerJoin('deposits', 'deposits.id', 'payments.deposit_id')
+    .where('payments.invoice_id', '=', invoiceId)
+    .where('payments.status', '=', 'settled')
+    .where('deposits.reversed_at', 'is not', null)
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
+    .execute()
+
 /** The invoice that a deposit paid, or null. */
 export const findTransfer = async (tx: Tx, depositId: string): Promise<string | null> =>
   (await tx.selectFrom('payments').select('invoice_id').where('deposit_id', '=', depositId).executeTakeFirst())
