@@ -1,5 +1,4 @@
 import { money, moneyText } from '@contado/money'
-import { receiveDeposit } from '../../apps/api/src/modules/accounts/index.ts'
 import { cancelInvoice } from '../../apps/api/src/modules/invoices/cancel-invoice.ts'
 import { deleteDraft } from '../../apps/api/src/modules/invoices/delete-draft.ts'
 import { markAsPaidExternally } from '../../apps/api/src/modules/invoices/mark-as-paid-externally.ts'
@@ -9,6 +8,7 @@ import { decidePayment, matchDeposit, payInvoice, releasePayment } from '../../a
 import { payInPart } from '../../apps/api/src/modules/payments/pay-in-part.ts'
 import type { Tx } from '../../apps/api/src/platform/db/db.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
+import { depositAtBank } from './deposit-at-bank.ts'
 import type { Actors } from './seed-actors.ts'
 import { legalNameOf } from './seed-companies.ts'
 import type { Act, SeedInvoice } from './seed-trade.ts'
@@ -105,7 +105,7 @@ export const doers: Readonly<Record<Act['kind'], Doer>> = {
   transfer: {
     from: 'sent',
     run: asSellersJob((work, { seller, invoice: { currency, accountType, summary, buyer }, found }) =>
-      receiveDeposit(
+      depositAtBank(
         work,
         {
           ...{ depositId: newId(), organizationId: seller.organizationId, currency, accountType },

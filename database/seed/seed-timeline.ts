@@ -1,5 +1,5 @@
-import { receiveDeposit } from '../../apps/api/src/modules/accounts/index.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
+import { depositAtBank } from './deposit-at-bank.ts'
 import type { Actors } from './seed-actors.ts'
 import { doers, isDue, type Seeded, seededColumns } from './seed-acts.ts'
 import type { SeedDeposit, SeedInvoice } from './seed-trade.ts'
@@ -45,7 +45,7 @@ const depositStep = ({ actors, members }: Cast, { daysAgo, minor, to, noticeId, 
   const more = { depositId: newId(), organizationId, eventId: noticeId, minor: String(minor) }
   return {
     daysAgo,
-    run: () => actors.asJob(organizationId, { daysAgo }, (work) => receiveDeposit(work, { ...notice, ...more })),
+    run: () => actors.asJob(organizationId, { daysAgo }, (work) => depositAtBank(work, { ...notice, ...more })),
   }
 }
 
