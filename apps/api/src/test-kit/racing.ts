@@ -109,6 +109,7 @@ const paidStatuses: readonly InvoiceStatus[] = [
   'pending_payment_approval',
   'processing_payment',
   'completed',
+  'paid',
 ]
 
 type Race = {

@@ -26,7 +26,9 @@ import {
   raceTimings,
 } from '../../test-kit/racing.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { receiveDeposit } from '../accounts/index.ts'
 import { decidePayment } from './decide-payment.ts'
+import { matchDeposit } from './match-deposit.ts'
 import { payInPart } from './pay-in-part.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { refundParts } from './refund-parts.ts'
@@ -121,6 +123,15 @@ const holdOf = async (call: Call<Staff>, invoiceId: string): Promise<void> => {
   await decidePayment(call, { paymentId: rows[0]?.id ?? newId(), action: 'on-hold' })
 }
 
+const matchOf = async (work: Work, invoiceId: string): Promise<void> => {
+  const { rows } = await sql<{ reference: string }>`select creditor_reference as reference from invoices
+    where id = ${invoiceId}`.execute(work.tx)
+  const named = { senderName: 'A bank elsewhere', reference: rows[0]?.reference ?? '' }
+  const { organizationId } = seller
+  const account = { organizationId, currency: 'USD', accountType: 'smart' } as const
+  await receiveDeposit(work, { depositId: newId(), eventId: newId(), ...account, minor: '100', ...named }, matchDeposit)
+}
+
 const operations = {
   pay: {
     run: (invoiceId) =>
@@ -163,6 +174,11 @@ const operations = {
       said: 'done',
       after: before.status === 'completed' ? { ...before, status: 'sent' } : before,
     }),
+  },
+  // Money that arrives is never refused: where it pays nothing, it is a deposit as any other.
+  match: {
+    run: (invoiceId) => asJobOfSeller((work) => matchOf(work, invoiceId)),
+    alone: (before) => ({ said: 'done', after: before.status === 'sent' ? { ...before, status: 'paid' } : before }),
   },
   cancel: {
     run: asked(() => seller, 'cancel', { senderCancelMessage: 'incorrect-invoice' }),
@@ -262,6 +278,17 @@ const copyOfDebited = async (invoiceId: string): Promise<string> => {
   return id
 }
 
+/** What came in from outside and is the seller's, whatever it paid. */
+const arrived = async (): Promise<bigint> => {
+  const { rows } = await app.owner.query(
+    `select (coalesce(sum(d.amount_minor), 0) - (select coalesce(sum(excess_minor), 0) from payments where payee_id = $1))::text
+      as minor from deposits d join currency_accounts a on a.id = d.currency_account_id
+      where d.organization_id = $1 and a.account_type = 'smart'`,
+    [seller.organizationId],
+  )
+  return BigInt(rows[0].minor)
+}
+
 /** Every cent that buyers paid is guaranteed, held or released, as the states of their invoices say, or the seller's in parts. */
 const checkMoney = async (): Promise<void> => {
   const { rows } = await app.owner.query(
@@ -279,7 +306,10 @@ const checkMoney = async (): Promise<void> => {
   const buyerHas = await ledgerOf(app, buyer)
   expect([buyerHas.available, buyerHas.held ?? 0n]).toEqual([900_000n - guaranteed - held - released - parts, held])
   const sellerHas = await ledgerOf(app, seller)
-  expect([sellerHas.guaranteed ?? 0n, sellerHas.available ?? 0n]).toEqual([guaranteed, released + parts])
+  expect([sellerHas.guaranteed ?? 0n, sellerHas.available ?? 0n]).toEqual([
+    guaranteed,
+    released + parts + (await arrived()),
+  ])
   expect((await verified(app)).faults).toEqual([])
 }
 
@@ -345,6 +375,7 @@ describe('of two at once one wins, and the other is told why', () => {
       'pay in part',
       'pay by debit',
       'refund',
+      'match',
       'hold',
       'cancel',
       'mark as paid externally',
@@ -367,6 +398,7 @@ describe('while a part is given back', () => {
   const parted: string[] = []
   const pairs = pairsOf([
     'refund',
+    'match',
     'pay',
     'pay in part',
     'pay by debit',
@@ -404,6 +436,7 @@ describe('while guaranteed money is released', () => {
   const pairs = pairsOf([
     'release',
     'hold',
+    'match',
     'pay',
     'pay in part',
     'refund',
@@ -442,6 +475,7 @@ describe('while the bank takes a debit back', () => {
   const settledDebits: string[] = []
   const pairs = pairsOf([
     'return',
+    'match',
     'release',
     'hold',
     'pay',
