@@ -38,6 +38,8 @@ import webInvoiceActionsEn from '../apps/web/src/features/invoices/actions/i18n/
 import webInvoiceActionsEs from '../apps/web/src/features/invoices/actions/i18n/es.json' with { type: 'json' }
 import webInvoiceAttachmentsEn from '../apps/web/src/features/invoices/attachments/i18n/en.json' with { type: 'json' }
 import webInvoiceAttachmentsEs from '../apps/web/src/features/invoices/attachments/i18n/es.json' with { type: 'json' }
+import webInvoiceCreditsEn from '../apps/web/src/features/invoices/credits/i18n/en.json' with { type: 'json' }
+import webInvoiceCreditsEs from '../apps/web/src/features/invoices/credits/i18n/es.json' with { type: 'json' }
 import webGuaranteedEn from '../apps/web/src/features/invoices/guaranteed/i18n/en.json' with { type: 'json' }
 import webGuaranteedEs from '../apps/web/src/features/invoices/guaranteed/i18n/es.json' with { type: 'json' }
 import webInvoicesEn from '../apps/web/src/features/invoices/i18n/en.json' with { type: 'json' }
@@ -70,6 +72,8 @@ import webVisitorEn from '../apps/web/src/features/visitor/i18n/en.json' with { 
 import webVisitorEs from '../apps/web/src/features/visitor/i18n/es.json' with { type: 'json' }
 import webRolesEn from '../apps/web/src/roles/i18n/en.json' with { type: 'json' }
 import webRolesEs from '../apps/web/src/roles/i18n/es.json' with { type: 'json' }
+import webBankTransferEn from '../apps/web/src/shell/bank-transfer/i18n/en.json' with { type: 'json' }
+import webBankTransferEs from '../apps/web/src/shell/bank-transfer/i18n/es.json' with { type: 'json' }
 import webCodePromptEn from '../apps/web/src/shell/code-prompt/i18n/en.json' with { type: 'json' }
 import webCodePromptEs from '../apps/web/src/shell/code-prompt/i18n/es.json' with { type: 'json' }
 import webCredentialsEn from '../apps/web/src/shell/credentials/i18n/en.json' with { type: 'json' }
@@ -100,6 +104,7 @@ const english = {
     accountSecurity: webAccountSecurityEn,
     accounts: webAccountsEn,
     auth: webAuthEn,
+    bankTransfer: webBankTransferEn,
     codePrompt: webCodePromptEn,
     contacts: webContactsEn,
     devTools: webDevToolsEn,
@@ -109,6 +114,7 @@ const english = {
     files: webFilesEn,
     invoiceActions: webInvoiceActionsEn,
     invoiceAttachments: webInvoiceAttachmentsEn,
+    invoiceCredits: webInvoiceCreditsEn,
     invoiceLog: webInvoiceLogEn,
     invoices: webInvoicesEn,
     invoicePay: webInvoicePayEn,
@@ -155,6 +161,7 @@ const spanish: Words = {
     accountSecurity: webAccountSecurityEs,
     accounts: webAccountsEs,
     auth: webAuthEs,
+    bankTransfer: webBankTransferEs,
     codePrompt: webCodePromptEs,
     contacts: webContactsEs,
     devTools: webDevToolsEs,
@@ -164,6 +171,7 @@ const spanish: Words = {
     files: webFilesEs,
     invoiceActions: webInvoiceActionsEs,
     invoiceAttachments: webInvoiceAttachmentsEs,
+    invoiceCredits: webInvoiceCreditsEs,
     invoiceLog: webInvoiceLogEs,
     invoices: webInvoicesEs,
     invoicePay: webInvoicePayEs,

@@ -1429,7 +1429,7 @@ create policy excess_goes_to on currency_accounts for select to contado_app, con
 create policy own_accounts on currency_accounts for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy payers_read on currency_accounts for select to contado_app using ((EXISTS ( SELECT
    FROM invoices i
-  WHERE ((i.sender_id = currency_accounts.organization_id) AND (i.currency = currency_accounts.currency) AND (currency_accounts.account_type = i.account_type) AND (i.status = 'sent'::text) AND ((i.recipient_id = current_organization_id()) OR (i.id = current_invite_invoice_id()))))));
+  WHERE ((i.sender_id = currency_accounts.organization_id) AND (i.currency = currency_accounts.currency) AND ((currency_accounts.account_type = i.account_type) OR (currency_accounts.account_type = 'merchant'::text)) AND (i.status = 'sent'::text) AND ((i.recipient_id = current_organization_id()) OR (i.id = current_invite_invoice_id()))))));
 create policy staff_reads on currency_accounts for select to contado_auditor, contado_staff using (true);
 create policy own_key on data_keys for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy payers_read on data_keys for select to contado_app using ((EXISTS ( SELECT

@@ -21,11 +21,11 @@ update invoices set creditor_reference = null where sent_at is not null;
 alter table invoices force row level security;
 create unique index invoices_by_reference on invoices (creditor_reference);
 
--- Whoever can pay an invoice reads the bank details of the account that it is paid into, sealed by its seller's key, for as long as it
--- can be paid.
+-- Whoever can pay an invoice reads the bank details of the account that it is paid into (and whether its seller collects by debit),
+-- sealed by its seller's key, for as long as it can be paid.
 create policy payers_read on currency_accounts for select to contado_app using (exists (
   select from invoices i where i.sender_id = currency_accounts.organization_id and i.currency = currency_accounts.currency
-    and currency_accounts.account_type = i.account_type and i.status = 'sent'
+    and currency_accounts.account_type in (i.account_type, 'merchant') and i.status = 'sent'
     and (i.recipient_id = current_organization_id() or i.id = current_invite_invoice_id())));
 create policy payers_read on data_keys for select to contado_app using (exists (
   select from invoices i where i.sender_id = data_keys.organization_id and i.status = 'sent'

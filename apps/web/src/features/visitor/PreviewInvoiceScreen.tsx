@@ -18,7 +18,8 @@ export function PreviewInvoiceScreen() {
 function Preview({ invoice, token }: Visited) {
   const say = useVisitorWords()
   const { invoiceNumber, senderDisplayName: name, scope } = invoice
-  const canPay = scope === 'pay' && paymentOptionsOf(invoice, 'paying').length > 0
+  const { externalPaymentNotificationSent: isTold } = invoice
+  const canPay = scope === 'pay' && !isTold && paymentOptionsOf(invoice, 'paying').length > 0
   return (
     <FocusedScreen
       title={useHeadline(invoice)}
