@@ -21,7 +21,7 @@ export function useBannerValues(invoice: Invoice): Readonly<Record<string, strin
   return {
     name: (invoice.viewer === 'seller' ? invoice.recipientDisplayName : invoice.senderDisplayName) ?? '',
     by: invoice.lastUpdatedBy ?? '—',
-    amount: money(invoice.finalAmount ?? invoice.totalDue),
+    amount: money(setAside(invoice) ?? invoice.finalAmount ?? invoice.totalDue),
     paidOrTotal: money(invoice.finalAmount ?? invoice.amountToPay),
     amountToPay: money(invoice.amountToPay),
     total: money(invoice.totalDue),
@@ -41,3 +41,7 @@ export function useBannerValues(invoice: Invoice): Readonly<Record<string, strin
     cancelReason: reason !== null && isCancelReason(reason) ? say(`cancel.reasons.${reason}`) : (reason ?? ''),
   }
 }
+
+// Parts that came before are with the seller already.
+const setAside = ({ status, payments }: Invoice): string | null =>
+  status === 'allocated' ? (payments.at(-1)?.amount ?? null) : null
