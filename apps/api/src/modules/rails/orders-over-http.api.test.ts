@@ -94,6 +94,16 @@ test('an order that the provider refuses for good comes back at once', async () 
   expect(rows).toEqual([{ reason: 'account closed' }])
 })
 
+test('a reason that no column can keep does not keep the money', async () => {
+  const before = await outgoing()
+  const id = await order('Invoice 7b')
+  expect(await run('submit', id, 'well')).toBe('pending')
+  const reason = 'account\u0000closed\ud83d'
+  provider.orders.set(id, { orderId: id, currency: 'USD', amount: '500.00', state: 'failed', reason })
+  expect(await run('follow', id, 'well')).toBe('failed')
+  expect(await outgoing()).toBe(before)
+})
+
 test('another amount than was ordered: nothing is booked, and a case is open', async () => {
   const id = await order('Invoice 8')
   expect(await run('submit', id, 'well')).toBe('pending')

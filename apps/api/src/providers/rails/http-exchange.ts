@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { keepableText } from './keepable-text.ts'
 
 export type HttpPeer = { readonly url: string; readonly key: string; readonly timeoutMs: number }
 
@@ -60,9 +61,11 @@ export const exchange = async (
   throw new Error(`the provider answered with ${response.status}`)
 }
 
-/** An answer in JSON by its schema; throws where it is another, also when it breaks off. */
+const keepable = (_: string, value: unknown): unknown => (typeof value === 'string' ? keepableText(value) : value)
+
+/** An answer in JSON by its schema, its texts on one line each; throws where it is another, also when it breaks off. */
 export const readAnswer = <S extends z.ZodType>(schema: S, bytes: Buffer): z.infer<S> => {
-  const parsed = schema.safeParse(JSON.parse(bytes.toString('utf8')))
+  const parsed = schema.safeParse(JSON.parse(bytes.toString('utf8'), keepable))
   if (!parsed.success) throw new Error('the provider answered something else')
   return parsed.data
 }
