@@ -9,7 +9,7 @@ import type { TestCompany } from './companies.ts'
 import type { TestApp } from './test-app.ts'
 
 // All of them, in some minutes: RACES=200 npx vitest run --project integration apps/api/src/modules/payments/races
-export const raceTimings = Number(process.env.RACES ?? 12)
+export const raceTimings = Number(process.env.RACES ?? 20)
 
 export type RaceState = {
   readonly status: InvoiceStatus
