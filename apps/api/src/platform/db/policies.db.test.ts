@@ -157,8 +157,8 @@ const planted = ({
       },
       {
         invoice_id: `'${invoiceId}'`,
-        payer_id: `'${seller.organizationId}'`,
-        payee_id: `'${buyer.organizationId}'`,
+        payer_id: `'${buyer.organizationId}'`,
+        payee_id: `'${seller.organizationId}'`,
         method: "'transfer'",
         status: "'settled'",
         settled_at: "'2020-01-01'",
