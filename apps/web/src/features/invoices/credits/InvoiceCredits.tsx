@@ -31,13 +31,14 @@ function useCreditText(credit: Credit): { title: string; text: string } {
   const say = useCreditWords()
   const { language } = useLanguage()
   const format = useMoneyFormat()
+  const { data } = useEndpoint('me.constants', {})
   const { viewer, status, goesTo, endedAt } = credit
   const values = {
     amount: format(credit.amount, credit.currency),
     payer: credit.payerName,
     seller: credit.sellerName,
     on: formatCivilDate(credit.arrivedOn, language),
-    ended: endedAt === null ? '' : formatInstant(endedAt, language, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    ended: endedAt === null || !data ? '' : formatInstant(endedAt, language, data.timeZone),
   }
   const state = status === 'taken-back' ? 'returned' : status
   if (viewer === 'seller' && state === 'open') {
