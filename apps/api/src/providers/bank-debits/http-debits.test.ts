@@ -123,6 +123,16 @@ describe('a provider of link tokens and transfers', () => {
     expect(await debits.findDebit(order.id)).toEqual({ ...expected, minor: 12_345n })
   })
 
+  test('tells a reason on one line that can be kept', async () => {
+    const { debits, transfers } = await start()
+    transfers.set(order.id, {
+      status: 'failed',
+      amount: '123.45',
+      failure_reason: { description: 'R01\u0000\nclosed' },
+    })
+    expect(await debits.findDebit(order.id)).toMatchObject({ reason: 'R01  closed' })
+  })
+
   test('says that it never got a transfer', async () => {
     const { debits } = await start()
     expect(await debits.findDebit(order.id)).toBeNull()

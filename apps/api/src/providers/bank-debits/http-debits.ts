@@ -1,5 +1,6 @@
 import { money, moneyText, parseMoney } from '@contado/money'
 import { z } from 'zod'
+import { keepableText } from '../rails/keepable-text.ts'
 import type { BankDebits, DebitOrder, DebitState } from './bank-debits.ts'
 
 export type HttpDebitSettings = {
@@ -59,7 +60,7 @@ const read = <T>(schema: z.ZodType<T>, { status, body }: Answered, what: string)
 
 const stateOf = ({ status, amount, failure_reason }: z.infer<typeof transfer>['transfer']): DebitState => {
   const { minor } = parseMoney(amount, 'USD')
-  const reason = failure_reason?.description ?? status
+  const reason = keepableText(failure_reason?.description ?? status)
   if (status === 'pending') return { state: 'pending', minor, isCredited: false }
   if (status === 'posted') return { state: 'pending', minor, isCredited: true }
   if (status === 'settled' || status === 'funds_available') return { state: 'settled', minor, isCredited: true }
@@ -80,7 +81,12 @@ const submit = async (send: Send, { id, userId, minor, description }: DebitOrder
   const authorized = read(authorization, await send('/transfer/authorization/create', asked), 'the authorization')
   const { id: authorization_id, decision, decision_rationale } = authorized.authorization
   if (decision === 'declined') {
-    return { state: 'failed', minor, isCredited: false, reason: decision_rationale?.description ?? 'declined' }
+    return {
+      state: 'failed',
+      minor,
+      isCredited: false,
+      reason: keepableText(decision_rationale?.description ?? 'declined'),
+    }
   }
   const created = await send('/transfer/create', { ...order, authorization_id, client_transfer_id: id, description })
   return stateOf(read(transfer, created, 'the transfer').transfer)
