@@ -29,8 +29,9 @@ const stages = {
   completed: sql`status = 'completed' and release_date is not null`,
 } as const
 
-// Parts that came before are no guarantee; what a denied bill had taken came back.
-const guaranteed = sql`(select p.amount_minor from payments p where p.id = invoices.payment_id)`
+/** What is set aside for a guaranteed invoice, in minor units: parts that came before are no guarantee. */
+export const guaranteed = sql`(select p.amount_minor from payments p where p.id = invoices.payment_id)`
+// What a denied bill had taken came back.
 const used = sql`coalesce((select sum(b.amount_minor) from payments b
   where b.income_invoice_id = invoices.id and b.status <> 'denied'), 0)`
 

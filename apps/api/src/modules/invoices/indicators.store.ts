@@ -3,6 +3,7 @@ import type { LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { guaranteed } from './guaranteed-funds.store.ts'
 import { isOverdue } from './invoice-list.store.ts'
 
 type Asked = {
@@ -16,6 +17,7 @@ export type Tally = { readonly count: bigint; readonly minor: string }
 export type Tallied = Tally & { readonly bucket: string }
 
 const left = sql`greatest(base_minor - paid_minor, 0)`
+const expected = sql`case when status = 'allocated' then coalesce(${guaranteed}, final_minor, base_minor) else ${left} end`
 const buckets = (now: Instant) => sql`case
     when status = 'allocated' and payment_window = 'allocated_early' then 'allocatedEarly'
     when ${isOverdue(now)} then 'overdue' else status end`
@@ -23,7 +25,7 @@ const buckets = (now: Instant) => sql`case
 /** The statement behind `tallyIncome`, apart so that a test can have it explained. */
 export const incomeTally = ({ organizationId, currency, accountType, now }: Asked): RawBuilder<Tallied> =>
   sql<Tallied>`select ${buckets(now)} as bucket, count(*) as count,
-      sum(case when status = 'allocated' then coalesce(final_minor, base_minor) else ${left} end) as minor
+      sum(${expected}) as minor
     from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
       and status in ('draft', 'scheduled', 'sent', 'allocated') and archived_by_sender is null group by 1`
 
@@ -36,7 +38,7 @@ export const expensesTally = ({ organizationId, currency, now }: Omit<Asked, 'ac
   sql<Tallied>`select
       case when status = 'sent' and externally_noticed_at is not null then 'noticed' else ${buckets(now)} end as bucket,
       count(*) as count,
-      sum(case when status = 'allocated' then coalesce(final_minor, base_minor) else ${left} end) as minor
+      sum(${expected}) as minor
     from invoices where recipient_id = ${organizationId} and currency = ${currency}
       and status in ('sent', 'allocated') group by 1`
 
@@ -54,7 +56,7 @@ export const selectExpected = async (
   const { rows } = await sql<ExpectedDay>`
     select day, sum(in_minor) as "inMinor", sum(out_minor) as "outMinor" from (
       select case when status = 'allocated' then release_date else due_date end as day,
-        case when status = 'allocated' then coalesce(final_minor, base_minor) else ${left} end as in_minor, 0 as out_minor
+        ${expected} as in_minor, 0 as out_minor
       from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
         and status in ('sent', 'allocated')
       union all
