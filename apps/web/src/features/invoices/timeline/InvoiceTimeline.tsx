@@ -16,6 +16,7 @@ import { useEndpoint } from '../../../api.ts'
 import { pageSettings } from '../../../page-settings.ts'
 import { Refused } from '../../../shell/Refused.tsx'
 import { eventDetail } from './event-detail.ts'
+import { foldMails } from './fold-mails.ts'
 import { useTimelineWords } from './use-timeline-words.ts'
 
 const pollMs = 15_000
@@ -66,9 +67,9 @@ function Events({ invoice, events }: { invoice: Invoice; events: readonly Invoic
       ) : (
         <ItemList
           label={say('events')}
-          items={events.toReversed().map((event) => ({
+          items={foldMails(events.toReversed()).map(({ event, count }) => ({
             key: event._id,
-            title: say(`kinds.${event.kind}`),
+            title: count === 1 ? say(`kinds.${event.kind}`) : `${say(`kinds.${event.kind}`)} × ${count}`,
             detail: <Said invoice={invoice} event={event} />,
           }))}
         />
