@@ -14,6 +14,7 @@ import {
   TextArea,
   TextField,
   TextLink,
+  useIsPhone,
 } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
@@ -125,11 +126,12 @@ type PartsProps = Pick<InvoiceFieldsProps, 'draft' | 'preview'> & { errorOf: Err
 function Items({ draft: { form, change }, preview, errorOf }: PartsProps) {
   const say = useInvoiceWords()
   const sayTerms = useTermsWords()
+  const isPhone = useIsPhone()
   const tax = useLineTax(form, change)
   return (
     <Section
       title={say('form.items')}
-      description={sayTerms('rows.hint')}
+      description={isPhone ? null : sayTerms('rows.hint')}
       actions={<Switch label={sayTerms('tax.use')} isChecked={tax.isShown} onChange={tax.show} />}
     >
       <ItemsEditor
