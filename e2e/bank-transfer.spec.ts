@@ -40,7 +40,7 @@ const transfer = async (seller: Company, amount: string, reference: string, acco
 }
 
 /** What stands beside a label. */
-const valueOf = (place: Locator | Page, label: string): Locator =>
+const besideOf = (place: Locator | Page, label: string): Locator =>
   place.locator('dl > div').filter({ has: place.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
 
 test('a visitor reads where to send the money, and both sides learn that it arrived', async ({ openBrowser }) => {
@@ -57,9 +57,9 @@ test('a visitor reads where to send the money, and both sides learn that it arri
   await expect(page.getByTestId('invoice-paper')).toContainText('How to pay')
   await page.getByRole('link', { name: visitor.pay, exact: true }).click()
   await page.getByText(visitor.options['bank-transfer'].label, { exact: true }).click()
-  await expect(valueOf(page, say.beneficiary)).toContainText(seller.name)
-  await expect(valueOf(page, say.amount)).toContainText('$100.00')
-  const reference = (await valueOf(page, say.reference).locator('dd').innerText()).trim()
+  await expect(besideOf(page, say.beneficiary)).toContainText(seller.name)
+  await expect(besideOf(page, say.amount)).toContainText('$100.00')
+  const reference = ((await besideOf(page, say.reference).locator('dd').textContent()) ?? '').trim()
   expect(reference).toMatch(/^RF\d\d( [0-9A-F]{4}){4}/)
   expect(await lookAt(page, 'en', 'the bank details of a visitor')).toEqual([])
 
@@ -85,7 +85,7 @@ test('a buyer chooses between local and SWIFT, pays too much, and gets the rest 
   const { page } = buyer
   await page.goto(`/invoices/${invoiceId}`)
   await page.getByText(invoiceActions.options['bank-transfer'].label, { exact: true }).first().click()
-  await expect(valueOf(page, 'BIC')).toHaveCount(1)
+  await expect(besideOf(page, 'BIC')).toHaveCount(1)
   await page.getByRole('tab', { name: say.swift, exact: true }).click()
   await expect(page.getByRole('tabpanel', { name: say.swift })).toContainText('BIC')
   expect(await lookAt(page, 'en', 'the bank details of a buyer')).toEqual([])

@@ -1,5 +1,7 @@
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
-import type { Account } from './seed-trade.ts'
+
+export type Account = { readonly currency: Currency; readonly accountType: AccountType }
 
 export const smart: Account = { currency: 'USD', accountType: 'smart' }
 

@@ -1,6 +1,6 @@
-import { smart, traditional } from './seed-account.ts'
+import { type Account, smart, traditional } from './seed-account.ts'
 import { legalNameOf } from './seed-companies.ts'
-import type { Account, Act, Handle, SeedDeposit, SeedInvoice } from './seed-trade.ts'
+import type { Act, Handle, SeedDeposit, SeedInvoice } from './seed-trade.ts'
 
 const months = 18
 const firstDaysAgo = 545

@@ -1,9 +1,6 @@
-import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { Currency } from '@contado/money'
-import { smart, traditional } from './seed-account.ts'
+import { type Account, smart, traditional } from './seed-account.ts'
 
 export type Handle = 'halden_studio' | 'brandt_sohne' | 'atelier_nord'
-export type Account = { readonly currency: Currency; readonly accountType: AccountType }
 
 export type SeedDeposit = Account & {
   /** The provider's id of the notice. */

@@ -3,9 +3,19 @@ import { bankDetailFields } from '../accounts/bank-detail-fields.domain.ts'
 import { bankDetailWords } from '../accounts/bank-detail-words.domain.ts'
 import { creditorReferenceText } from './creditor-reference.domain.ts'
 import { countryFigureText, type DocumentLanguage } from './figures.domain.ts'
-import type { InvoiceDocument, LabelledText, PaymentWay } from './invoice-document.domain.ts'
 import type { InvoiceStatus } from './invoice-lifecycle.ts'
 import { type PaymentOption, paymentOptionsOf } from './payment-options.domain.ts'
+
+export type LabelledText = { readonly label: string; readonly text: string }
+
+/** A way to pay, in words and with what has to be written where. */
+export type PaymentWay = {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly details: readonly LabelledText[]
+}
+
+export type PaymentBlock = { readonly label: string; readonly ways: readonly PaymentWay[] }
 
 /** What the ways to pay follow from; without `paymentMethods` nothing is known of them, as of a form that is being typed. */
 export type PaymentSource = {
@@ -81,7 +91,7 @@ function waysOf(option: PaymentOption, source: PaymentSource, language: Document
 }
 
 /** How the invoice can be paid, in the order of its options, for paper and its preview; null where there is nothing to choose. */
-export function paymentBlockOf(source: PaymentSource, language: DocumentLanguage): InvoiceDocument['payment'] {
+export function paymentBlockOf(source: PaymentSource, language: DocumentLanguage): PaymentBlock | null {
   if (source.paymentMethods === undefined) return null
   const options = paymentOptionsOf({ ...source, externalPaymentNotificationSent: false }, 'pdf')
   const ways = options.flatMap((option) => waysOf(option, source, language))

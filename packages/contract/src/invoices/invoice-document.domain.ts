@@ -9,7 +9,13 @@ import {
   numberFigureText,
   percentFigureText,
 } from './figures.domain.ts'
-import { type PaymentSource, paymentBlockOf } from './invoice-document-payment.domain.ts'
+import {
+  type LabelledText,
+  type PaymentBlock,
+  type PaymentSource,
+  type PaymentWay,
+  paymentBlockOf,
+} from './invoice-document-payment.domain.ts'
 import { paymentTermLines } from './invoice-document-terms.domain.ts'
 import { type Badge, documentWords } from './invoice-document-words.domain.ts'
 import type { InvoiceStatus } from './invoice-lifecycle.ts'
@@ -61,15 +67,7 @@ export type DocumentSource = PaymentSource & {
   readonly recipientBusinessAddress: PostalAddress | null
 }
 
-export type LabelledText = { readonly label: string; readonly text: string }
 export type LabelledLines = { readonly label: string; readonly lines: readonly string[] }
-
-/** A way to pay, in words and with what has to be written where. */
-export type PaymentWay = {
-  readonly title: string
-  readonly lines: readonly string[]
-  readonly details: readonly LabelledText[]
-}
 
 /** Which of an invoice's amounts a line of the totals is. */
 export type TotalPart =
@@ -99,7 +97,7 @@ export type InvoiceDocument = {
   readonly totals: readonly TotalLine[]
   readonly terms: LabelledLines | null
   /** How it can be paid; null once there is nothing to pay. */
-  readonly payment: { readonly label: string; readonly ways: readonly PaymentWay[] } | null
+  readonly payment: PaymentBlock | null
   readonly notes: LabelledLines | null
 }
 

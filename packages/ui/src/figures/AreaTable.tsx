@@ -1,5 +1,5 @@
-import type { AreaChartProps } from './AreaChart.tsx'
 import classes from './AreaTable.module.css'
+import type { AreaChartProps } from './area-series.ts'
 
 type AreaTableProps = Pick<AreaChartProps, 'label' | 'steps' | 'areas' | 'line' | 'others' | 'total' | 'stepLabel'>
 

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { AreaChart, type AreaSeries } from './AreaChart.tsx'
+import { AreaChart } from './AreaChart.tsx'
 import { linePath, stackedPaths } from './area-paths.ts'
+import type { AreaSeries } from './area-series.ts'
 
 const series = (label: string, ...shares: readonly number[]): AreaSeries => ({
   key: label,

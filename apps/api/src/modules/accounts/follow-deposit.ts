@@ -10,7 +10,7 @@ import { railsOf } from '../../providers/rails/rails-of.ts'
 import { openCase } from '../rails/index.ts'
 import { selectDepositOwner } from './reversed-deposits.store.ts'
 import { takeBackUnplaced } from './take-back-unplaced.ts'
-import { toldWords } from './told-words.domain.ts'
+import { toldWords } from './told-words.ts'
 import { selectUnplacedById } from './unplaced-deposits.store.ts'
 
 type Told = { readonly provider: RailProvider; readonly eventId: string }

@@ -1,9 +1,6 @@
-import type {
-  InvoiceDocument,
-  LabelledLines,
-  LabelledText,
-  PaymentWay,
-} from '@contado/contract/invoices/invoice-document.domain.ts'
+import type { InvoiceDocument, LabelledLines } from '@contado/contract/invoices/invoice-document.domain.ts'
+import type { LabelledText, PaymentWay } from '@contado/contract/invoices/invoice-document-payment.domain.ts'
+
 import type { Box, BoxMaker } from '../../platform/paper/boxes.ts'
 import { rules, texts } from '../../platform/paper/ink.ts'
 import type { FlowItem } from '../../platform/paper/paginate.domain.ts'

@@ -7,7 +7,7 @@ import {
 } from '@contado/contract/invoices/invoice-document.domain.ts'
 import { type PaperSize, paperSizeOf } from '@contado/contract/organization/paper-size.ts'
 import { boxMaker } from '../../platform/paper/boxes.ts'
-import { hanStyleOf } from '../../platform/paper/han-style-of.domain.ts'
+import { hanStyleOf } from '../../platform/paper/han-style-of.ts'
 import { pageFoot } from '../../platform/paper/page-foot.ts'
 import { drawPaper, paperWidth } from '../../platform/paper/paper.ts'
 import { tableItems } from '../../platform/paper/table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hanStyleOf } from './han-style-of.domain.ts'
+import { hanStyleOf } from './han-style-of.ts'
 import { texts } from './ink.ts'
 import { linesOf, type TextLine, widthOfText } from './text-lines.ts'
 
