@@ -85,6 +85,22 @@ const asStaff =
       return seen(call.tx, found)
     })
 
+// What a visitor of the sandbox undid since, stays undone when it starts again.
+const once =
+  (event: 'held' | 'paid-in-part' | 'scheduled', run: Doer['run']): Doer['run'] =>
+  async (doing) => {
+    const { actors, seller, daysAgo, found } = doing
+    const noted = await actors.asMember(seller, { daysAgo }, ({ tx }) =>
+      tx
+        .selectFrom('invoice_events')
+        .select('id')
+        .where('invoice_id', '=', found.id)
+        .where('kind', '=', event)
+        .executeTakeFirst(),
+    )
+    return noted === undefined ? run(doing) : found
+  }
+
 const payment = ({ invoice: { currency, accountType }, found }: Doing, minor: bigint) => ({
   ...{ invoiceId: found.id, currency, accountType },
   amount: moneyText(money(minor, currency)),
@@ -99,7 +115,10 @@ export const doers: Readonly<Record<Act['kind'], Doer>> = {
   pay: { from: 'sent', run: asBuyer((call, doing) => payInvoice(call, payment(doing, doing.found.base_minor))) },
   'pay-part': {
     from: 'sent',
-    run: asBuyer((call, doing) => payInPart(call, payment(doing, doing.found.base_minor / 2n))),
+    run: once(
+      'paid-in-part',
+      asBuyer((call, doing) => payInPart(call, payment(doing, doing.found.base_minor / 2n))),
+    ),
   },
   release: { from: 'allocated', run: asSellersJob((work, { found }) => releasePayment(work, found.id)) },
   transfer: {
@@ -133,9 +152,12 @@ export const doers: Readonly<Record<Act['kind'], Doer>> = {
   'mark-as-paid': { from: 'sent', run: asSeller((call, { id }) => markAsPaidExternally(call, { invoiceId: id })) },
   schedule: {
     from: 'draft',
-    run: asSeller((call, { id, version }) => scheduleInvoice(call, { invoiceId: id, version })),
+    run: once(
+      'scheduled',
+      asSeller((call, { id, version }) => scheduleInvoice(call, { invoiceId: id, version })),
+    ),
   },
   delete: { from: 'draft', run: asSeller((call, { id }) => deleteDraft(call, { invoiceId: id })) },
-  hold: { from: 'allocated', run: asStaff('on-hold') },
+  hold: { from: 'allocated', run: once('held', asStaff('on-hold')) },
   deny: { from: 'pending_payment_approval', run: asStaff('deny-and-cancel') },
 }
