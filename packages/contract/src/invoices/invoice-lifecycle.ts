@@ -57,7 +57,8 @@ export const invoiceLifecycle = lifecycle({
       to: ['sent'],
       emits: 'bank-debit.returned',
     },
-    refund: { by: ['sender'], from: ['sent'], to: ['sent'], emits: 'payment.refunded' },
+    // Whoever paid a part and was denied the rest gets the part back, too.
+    refund: { by: ['sender'], from: ['sent', 'denied'], to: ['sent', 'denied'], emits: 'payment.refunded' },
     release: { by: ['schedule'], from: ['allocated'], to: ['completed'], emits: 'payment.settled' },
     match: { by: ['rails'], from: ['sent'], to: ['paid', 'paid_late', 'sent'], emits: 'payment.settled' },
     'mark-as-paid-externally': {

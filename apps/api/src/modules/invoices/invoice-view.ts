@@ -1,4 +1,6 @@
+import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
 import { money, moneyText, parseMoney, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
@@ -28,7 +30,9 @@ const refundableOf = async (
   { tx, actor }: Pick<Call<Member>, 'actor' | 'tx'>,
   { id, senderId, status, paidMinor }: InvoiceRecord,
 ): Promise<bigint> =>
-  senderId === actor.organizationId && status === 'sent' && paidMinor > 0n ? sumRefundable(tx, id) : 0n
+  senderId === actor.organizationId && isAllowed(invoiceLifecycle, status, 'refund') && paidMinor > 0n
+    ? sumRefundable(tx, id)
+    : 0n
 
 type OfSide =
   | 'viewer'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
-import { ledgerOf, moveClockTo, pay, paymentOf, sendFrom, verified } from '../../test-kit/invoicing.ts'
+import { ledgerOf, moveClockTo, pay, paymentOf, payPart, refund, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 import { verifyGuarantees } from './verify-guarantees.ts'
@@ -137,6 +137,31 @@ describe('a payment that monitoring stops', () => {
     expect((await mailsAbout(seller))[0]).toContain('is being reviewed')
     expect(await decide('deny-and-cancel', { transactionId: held.paymentId })).toBe(false)
     expect(await change(before)).toEqual({})
+  })
+
+  test('denied after a part was paid: the seller can still give the part back', async () => {
+    const before = await balances()
+    const invoice = await bill()
+    const part = await payPart(app, buyer, { invoice, amount: '40.00' })
+    expect(part.status).toBe(200)
+    await watch(buyer, true)
+    const { data: held } = await pay(app, buyer, paymentOf(part.data))
+    await watch(buyer, false)
+    expect(held).toMatchObject({ status: 'pending_payment_approval' })
+    const early = await refund(app, seller, { invoice, amount: '40.00' })
+    expect([early.status, early.error?.code]).toEqual([409, 'InvoicePaymentProcessingError'])
+    expect(await decide('deny-and-cancel', { transactionId: held.paymentId })).toBe(false)
+    expect(await read(invoice, seller)).toMatchObject({
+      status: 'denied',
+      paidAmount: '40.00',
+      refundableAmount: '40.00',
+    })
+    const { status, data } = await refund(app, seller, { invoice, amount: '40.00' })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ status: 'denied', paidAmount: '0.00', denyReason: 'payment_denied_by_compliance' })
+    expect(data.deniedAt).not.toBeNull()
+    expect(await change(before)).toEqual({})
+    expect(await faults()).toEqual([])
   })
 
   test('allowed before its release day it is guaranteed, and released as any other', async () => {

@@ -29,13 +29,13 @@ type Asked = {
 }
 
 /**
- * Gives back every part that was paid from a balance on an open invoice, each to the account that paid it; to be called by the seller.
+ * Gives back every part that was paid from a balance on an open or denied invoice, each to the account that paid it; to be called by the seller.
  * Refuses with `NothingToRefund`, `AmountChanged`, `InsufficientFunds`, or by the lifecycle table; then nothing moved.
  */
 export const refundParts = async (call: Call<Member>, asked: Asked): Promise<Invoice> => {
   const { tx, now } = call
   const invoice = await lockOwnInvoice(call, asked.invoiceId)
-  next(invoiceLifecycle, { state: invoice.status, action: 'refund' })
+  const to = next(invoiceLifecycle, { state: invoice.status, action: 'refund', to: invoice.status })
   const parts = await selectRefundable(tx, invoice.id)
   const last = parts.at(-1)
   if (!last) throw new Refusal('NothingToRefund')
@@ -45,7 +45,7 @@ export const refundParts = async (call: Call<Member>, asked: Asked): Promise<Inv
   for (const part of parts) {
     refunded = await recordStep(tx, refunded, {
       action: 'refund',
-      to: 'sent',
+      to,
       takenBack: { minor: part.amount_minor, on: part.authorized_on },
     })
   }

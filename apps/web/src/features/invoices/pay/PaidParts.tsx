@@ -17,20 +17,23 @@ const percentOf = (paid: string, total: string, currency: Currency): number => {
   return whole > 0n ? Number((part * 100n) / whole) : 0
 }
 
-/** What was paid of an invoice that is still open, part by part, with what is left; its seller can give it back. */
+/** What was paid of an invoice that is open or denied, part by part, with what is left; its seller can give it back. */
 export function PaidParts({ invoice }: { invoice: Invoice }) {
   const say = usePayWords()
   const format = useMoneyFormat()
   const { language } = useLanguage()
   const [isRefunding, setIsRefunding] = useState(false)
   const { status, paidAmount, amountToPay, currency, payments, refundableAmount } = invoice
-  if (status !== 'sent' || !isSomething(paidAmount)) return null
+  const isOpen = status === 'sent'
+  if (!(isOpen || status === 'denied') || !isSomething(paidAmount)) return null
   const total = sumText(paidAmount, amountToPay, currency)
   const words = { paid: format(paidAmount, currency), total: format(total, currency) }
   return (
     <Panel title={say('parts')} actions={<RefundButton invoice={invoice} onPress={() => setIsRefunding(true)} />}>
       <Stack>
-        <ProgressBar label={say('progress', words)} percent={percentOf(paidAmount, total, currency)} />
+        {isOpen ? (
+          <ProgressBar label={say('progress', words)} percent={percentOf(paidAmount, total, currency)} />
+        ) : null}
         <FactList
           facts={[
             ...payments.map(({ date, amount }, index) => ({
@@ -38,7 +41,9 @@ export function PaidParts({ invoice }: { invoice: Invoice }) {
               label: say('onDay', { date: formatCivilDate(date, language) }),
               value: <MoneyText amount={amount} currency={currency} />,
             })),
-            { key: 'left', label: say('left'), value: <MoneyText amount={amountToPay} currency={currency} /> },
+            ...(isOpen
+              ? [{ key: 'left', label: say('left'), value: <MoneyText amount={amountToPay} currency={currency} /> }]
+              : []),
           ]}
         />
       </Stack>

@@ -39,7 +39,7 @@ export function RefundParts({ invoice, onClose }: { invoice: Invoice; onClose: (
       }}
       onClose={onClose}
     >
-      <p>{say('refund.text')}</p>
+      <p>{say(invoice.status === 'denied' ? 'refund.textDenied' : 'refund.text')}</p>
     </CodePrompt>
   )
 }
