@@ -2141,7 +2141,9 @@ CREATE OR REPLACE FUNCTION public.invoice_tallies_of(i invoices)
  STABLE
 AS $function$
   select party.organization_id, party.side, i.currency, i.status, case when i.status = 'sent' then i.due_date end,
-    case when i.status = 'sent' then i.seller_time_zone end, i.base_minor::numeric, (i.base_minor - i.paid_minor)::numeric
+    case when i.status = 'sent' then i.seller_time_zone end,
+    case when i.status = 'allocated' then coalesce((i.paid_parts -> -1 ->> 'minor')::numeric, i.base_minor) else i.base_minor end,
+    (i.base_minor - i.paid_minor)::numeric
   from (values (i.sender_id, 'income', i.status <> 'deleted' and i.archived_by_sender is null),
     (i.recipient_id, 'expenses', i.status not in ('draft', 'scheduled', 'deleted') and i.archived_by_recipient is null))
     as party (organization_id, side, is_listed)

@@ -127,15 +127,19 @@ export type ListTotal = {
   readonly overdue_total: string
 }
 
-// What is open adds up to what is still to be paid of it.
+// What is open adds up to what is still to be paid of it, what is guaranteed to what is set aside.
 const countsTheRest = (bucket: Bucket): boolean => bucket === 'open' || bucket === 'overdue'
+const summed = (bucket: Bucket): RawBuilder<unknown> => {
+  if (countsTheRest(bucket)) return sql`base_minor - paid_minor`
+  return bucket === 'guaranteed' ? sql`coalesce((paid_parts -> -1 ->> 'minor')::numeric, base_minor)` : sql`base_minor`
+}
 
 // What was looked for is counted row by row; all the rest was counted when it was written.
 const totalsQuery = (filter: ListFilter): RawBuilder<ListTotal> => {
   const { side, organizationId, bucket, currency, search, now } = filter
   if (search !== undefined)
     return sql`select currency, count(*) as count,
-      sum(${countsTheRest(bucket) ? sql`base_minor - paid_minor` : sql`base_minor`}) as total,
+      sum(${summed(bucket)}) as total,
       coalesce(sum(base_minor - paid_minor) filter (where ${isOverdue(now)}), 0) as overdue_total
     from invoices where ${conditionOf(filter)} group by currency`
   return sql`select currency, sum(count)::bigint as count,

@@ -135,6 +135,10 @@ describe('a part: 200', () => {
     const funds = await seller.browser.send('GET', '/guaranteed-funds?currency=USD&limit=100')
     const fund = funds.data.items.find((one: Wire) => one.invoiceId === invoice.invoiceId)
     expect(fund).toMatchObject({ amount: '50.00', availableAmount: '50.00', totalDue: '100.00' })
+    for (const search of ['', `&search=${invoice.invoiceNumber}`]) {
+      const list = await seller.browser.send('GET', `/invoices/income?bucket=guaranteed${search}`)
+      expect(list.data.totals).toMatchObject([{ currency: 'USD', count: 1, total: '50.00' }])
+    }
     await allIsWell()
   })
 
