@@ -136,7 +136,10 @@ test('a signed-in buyer pays by debit, closes the widget before that, and sees a
   const invoiceId = await bill(seller, buyer, '80.00')
   const { page } = buyer
   const open = async (): Promise<void> => {
-    await page.getByText(say.invoiceActions.options['ach-direct-debit'].label, { exact: true }).click()
+    await page
+      .getByRole('group')
+      .getByText(say.invoiceActions.options['ach-direct-debit'].label, { exact: true })
+      .click()
     await page.getByRole('button', { name: say.invoiceActions.options.next, exact: true }).click()
     await expect(frameOf(page, 'en').getByRole('heading', { name: widgetEn.chooseBank })).toBeFocused()
   }

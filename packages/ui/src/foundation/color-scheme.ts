@@ -12,6 +12,8 @@ const stored = (): ColorSchemeChoice => {
 }
 
 const system = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
+// Told once and then heard of: a browser does not report a change that somebody has read from `matches` before.
+let isSystemDark = system?.matches ?? false
 let choice = stored()
 
 /** What was chosen in this browser. */
@@ -20,7 +22,7 @@ export const chosenScheme = (): ColorSchemeChoice => choice
 /** What is shown: the choice, or the system's where there is none. */
 export const shownScheme = (): 'light' | 'dark' => {
   if (choice !== 'auto') return choice
-  return system?.matches ? 'dark' : 'light'
+  return isSystemDark ? 'dark' : 'light'
 }
 
 const take = (next: ColorSchemeChoice): void => {
@@ -34,22 +36,21 @@ export const chooseScheme = (next: ColorSchemeChoice): void => {
   take(next)
 }
 
-const refresh = (): void => take(choice)
+system?.addEventListener('change', ({ matches }) => {
+  isSystemDark = matches
+  take(choice)
+})
+
 const hear = ({ key }: StorageEvent): void => {
   if (key === storedKey || key === null) take(stored())
 }
 
 /** Calls back when another scheme is chosen, here or in another tab, or the system changes its own. */
 export const onScheme = (listener: () => void): (() => void) => {
-  if (listeners.size === 0) {
-    system?.addEventListener('change', refresh)
-    window.addEventListener('storage', hear)
-  }
+  if (listeners.size === 0) window.addEventListener('storage', hear)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size > 0) return
-    system?.removeEventListener('change', refresh)
-    window.removeEventListener('storage', hear)
+    if (listeners.size === 0) window.removeEventListener('storage', hear)
   }
 }
