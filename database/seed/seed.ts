@@ -1,4 +1,5 @@
 import { allListeners } from '../../apps/api/src/app.ts'
+import { openEligible } from '../../apps/api/src/modules/accounts/index.ts'
 import { addContact, listContacts } from '../../apps/api/src/modules/contacts/index.ts'
 import { railsJobs } from '../../apps/api/src/modules/rails/rails.jobs.ts'
 import { listen } from '../../apps/api/src/platform/events.ts'
@@ -53,6 +54,12 @@ export const seed = async (settings: Settings): Promise<void> => {
       members.set(company.handle, await approveApplicant(actors, applicant, decision))
     }
     await runner.drain()
+    // So that whoever tries the sandbox meets bank debits: the worker opens it.
+    const seller = members.get('halden_studio')
+    if (!seller) throw new Error('a demonstration business was not created')
+    await actors.asMember(seller, { daysAgo: openedDaysAgo - 1 }, (call) =>
+      openEligible(call, { currency: 'USD', accountType: 'merchant' }),
+    )
     await seedContacts(actors, members)
     const cast = { actors, members, staffId: analystId }
     // Nobody wants the mails of a year and a half ago.

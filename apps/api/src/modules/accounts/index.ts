@@ -7,6 +7,7 @@ export { selectHeldDeposits as listHeldDeposits } from './held-deposits.store.ts
 export { listReturnedDeposits } from './list-returned-deposits.ts'
 export { noteTransactions } from './note-transactions.ts'
 export { getOpenAccount, type OpenAccount } from './open-account.ts'
+export { openEligible } from './open-eligible.ts'
 export { type Arrival, type DepositNotice, type MatchDeposit, receiveDeposit } from './receive-deposit.ts'
 export { repayable } from './repayable.ts'
 export type { TakeBack } from './reverse-deposit.ts'
