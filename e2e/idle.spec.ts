@@ -25,12 +25,18 @@ const isLeftAlone = async (pages: readonly Page[], title: string): Promise<void>
   for (const page of pages) await expect(warning(page, title)).toBeHidden()
 }
 
+/** The page is there with everything that loads behind it, the watch over its rest included. */
+const isThere = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
 /** Two tabs of somebody without a business yet: both show where that is said. */
 const openTabs = async (page: Page): Promise<readonly [Page, Page]> => {
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
     await tab.goto('/no-business')
-    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+    await isThere(tab)
   }
   return [page, other]
 }
@@ -74,7 +80,7 @@ test('the warning has its own way out', async ({ openBrowser }) => {
   const { page } = await signUp(await openBrowser())
   await page.context().clock.install()
   await page.goto('/no-business')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await isThere(page)
   await pass(page, 14 * minute + second)
   const dialog = warning(page, customer.shell.idle.title)
   await expect(dialog).toBeVisible()
@@ -92,6 +98,7 @@ test('staff is warned after 29 minutes and signed out a minute later', async ({ 
   await page.context().clock.install()
   await page.reload()
   await expect(page.getByRole('heading', { name: staff.dashboard.title, exact: true })).toBeVisible()
+  await isThere(page)
   const { idleTitle, idleStay } = staff.shell
   await pass(page, 28 * minute)
   await isLeftAlone([page], idleTitle)

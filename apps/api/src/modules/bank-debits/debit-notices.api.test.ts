@@ -140,7 +140,9 @@ describe('the sandbox’s widget', () => {
     expect(rows).toEqual([{ account: '0003' }])
     expect(await ask('/link', { ...chosen, account: '9999' })).toBe('ValidationError')
     expect(await ask('/link', { ...chosen, token: newToken() })).toBe('BankLinkExpired')
-    await app.owner.query(`update sandbox_bank_links set expires_at = now() - interval '1 second' where user_id = $1`, [first.userId])
+    await app.owner.query(`update sandbox_bank_links set expires_at = now() - interval '1 second' where user_id = $1`, [
+      first.userId,
+    ])
     expect(await ask('/link', chosen)).toBe('BankLinkExpired')
   })
 
