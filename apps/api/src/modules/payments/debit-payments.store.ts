@@ -64,16 +64,3 @@ export const selectIncoming = async (tx: Tx): Promise<Incoming[]> => {
     where p.method = 'debit' and p.status = 'processing' and d.submitted_at is not null group by 1`.execute(tx)
   return rows
 }
-
-type Misstated = { readonly invoice_id: string; readonly status: string; readonly payment_status: string }
-
-/** Invoices whose state and whose payment's state say different things about a debit that is under way. */
-export const selectMisstatedDebits = async (tx: Tx): Promise<Misstated[]> => {
-  const { rows } = await sql<Misstated>`
-    select i.id as invoice_id, i.status, coalesce(p.status, 'none') as payment_status
-    from invoices i left join payments p on p.id = i.payment_id
-    where i.status not in ('draft', 'scheduled', 'deleted')
-      and (i.status = 'processing_payment') <> coalesce(p.status = 'processing', false)
-    order by i.id limit 20`.execute(tx)
-  return rows
-}

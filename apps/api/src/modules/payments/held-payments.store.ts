@@ -90,17 +90,3 @@ export const sumWaitingFor = async (tx: Tx, { organizationId, currency, accountT
 /** Every held payment with what its account must hold. Needs a role that reads everything. */
 export const selectHeld = (tx: Tx): Promise<{ id: string; amount_minor: bigint }[]> =>
   tx.selectFrom('payments').select(['id', 'amount_minor']).where('status', '=', 'held').execute()
-
-type Misstated = { readonly invoice_id: string; readonly status: string; readonly payment_status: string }
-
-/** Invoices whose state and whose payment's state say different things about a hold, or about what it waits for. */
-export const selectMisstatedHeld = async (tx: Tx): Promise<Misstated[]> => {
-  const { rows } = await sql<Misstated>`
-    select i.id as invoice_id, i.status, coalesce(p.status, 'none') as payment_status
-    from invoices i left join payments p on p.id = i.payment_id
-    where i.status not in ('draft', 'scheduled', 'deleted')
-      and ((i.status = 'pending_payment_approval') <> coalesce(p.status = 'held', false)
-        or i.awaits_verification <> coalesce(p.status = 'held' and p.awaits_verification, false))
-    order by i.id limit 20`.execute(tx)
-  return rows
-}

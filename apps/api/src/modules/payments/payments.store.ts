@@ -152,19 +152,6 @@ export const sumRefundedWith = async (tx: Tx, { invoice_id, ended_at }: PaymentR
   return BigInt(rows[0]?.total ?? '0')
 }
 
-type Misstated = { readonly invoice_id: string; readonly status: string; readonly payment_status: string }
-
-/** Invoices whose state and whose payment's state say different things about a guarantee. */
-export const selectMisstated = async (tx: Tx): Promise<Misstated[]> => {
-  const { rows } = await sql<Misstated>`
-    select i.id as invoice_id, i.status, coalesce(p.status, 'none') as payment_status
-    from invoices i left join payments p on p.id = i.payment_id
-    where i.status not in ('draft', 'scheduled', 'deleted')
-      and (i.status = 'allocated') <> coalesce(p.status = 'guaranteed', false)
-    order by i.id limit 20`.execute(tx)
-  return rows
-}
-
 type Reward = { readonly payment_id: string; readonly accrued: string; readonly paid: string }
 
 /** Settled payments whose buyer was paid another interest than accrued on the guarantee. */

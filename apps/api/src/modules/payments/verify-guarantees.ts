@@ -1,24 +1,16 @@
 import type { Tx } from '../../platform/db/db.ts'
-import { balancesOf, type Fault } from '../ledger/index.ts'
-import { selectGuaranteesLeft, selectMisstated, selectRewards, selectUnequalParts } from './payments.store.ts'
+import type { Fault } from '../ledger/index.ts'
+import { differingBalances } from './differing-balances.ts'
+import { selectMisstated } from './misstated-invoices.store.ts'
+import { selectGuaranteesLeft, selectRewards, selectUnequalParts } from './payments.store.ts'
 import { verifyCredits } from './verify-credits.ts'
 import { verifyHeld } from './verify-held.ts'
 import { verifyIncoming } from './verify-incoming.ts'
 
 const balanceFaults = async (tx: Tx): Promise<Fault[]> => {
   const expected = new Map((await selectGuaranteesLeft(tx)).map((one) => [one.invoice_id, BigInt(one.left_minor)]))
-  const found = new Map<string, bigint>()
-  for (const { account, balance } of await balancesOf(tx, { kinds: ['guaranteed'] })) {
-    found.set(account.reference, (found.get(account.reference) ?? 0n) + balance)
-  }
-  return [...new Set([...expected.keys(), ...found.keys()])]
-    .filter((invoiceId) => (expected.get(invoiceId) ?? 0n) !== (found.get(invoiceId) ?? 0n))
-    .map((invoiceId) => ({
-      code: 'guarantee_differs',
-      subject: `invoice ${invoiceId}`,
-      expected: `${expected.get(invoiceId) ?? 0n} guaranteed`,
-      found: `${found.get(invoiceId) ?? 0n} on its account`,
-    }))
+  const code = 'guarantee_differs'
+  return differingBalances(tx, { kind: 'guaranteed', expected, code, subject: 'invoice', word: 'guaranteed' })
 }
 
 /**
@@ -26,7 +18,7 @@ const balanceFaults = async (tx: Tx): Promise<Fault[]> => {
  * accrued, and what open invoices say was paid with the parts that settled. Needs a role that reads everything.
  */
 export const verifyGuarantees = async (tx: Tx): Promise<Fault[]> => {
-  const misstated = (await selectMisstated(tx)).map(
+  const misstated = (await selectMisstated(tx, 'guaranteed')).map(
     ({ invoice_id, status, payment_status }): Fault => ({
       code: 'guarantee_differs',
       subject: `invoice ${invoice_id}`,
