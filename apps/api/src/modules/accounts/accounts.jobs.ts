@@ -8,7 +8,6 @@ import { receiveUnplaced, unplacedNotice } from './receive-unplaced.ts'
 import { releaseUnverified } from './release-unverified.ts'
 import { reverseDeposit, type TakeBack } from './reverse-deposit.ts'
 import { tellOfDeposit } from './tell-of-deposit.ts'
-import { tellOfReversal } from './tell-of-reversal.ts'
 
 type Given = {
   /** Invoices stand above accounts, so the composing file hands both down. */
@@ -55,11 +54,11 @@ export const accountJobs = ({ matchDeposit, takeBack }: Given) =>
     'accounts.tell-of-deposit': job({
       payload: heard,
       maxAttempts: 10,
-      handle: (call, deposit) => tellOfDeposit(call, deposit),
+      handle: (call, deposit) => tellOfDeposit(call, deposit, 'deposit'),
     }),
     'accounts.tell-of-reversal': job({
       payload: heard,
       maxAttempts: 10,
-      handle: (call, deposit) => tellOfReversal(call, deposit),
+      handle: (call, deposit) => tellOfDeposit(call, deposit, 'reversal'),
     }),
   }) satisfies JobTable

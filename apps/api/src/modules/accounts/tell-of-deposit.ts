@@ -3,12 +3,21 @@ import type { Work } from '../../platform/call.ts'
 import { listOwners } from '../members/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { selectDeposit } from './accounts.store.ts'
-import { depositReceivedMail } from './deposit-received.mail.ts'
+import { type DepositNews, depositMail } from './deposit.mail.ts'
 
 type Heard = { readonly organizationId: string; readonly depositId: string }
 
-/** Mails the owners that money arrived, each in the own language. */
-export const tellOfDeposit = async (work: Work, { organizationId, depositId }: Heard): Promise<void> => {
+const kinds = { deposit: 'deposit-received', reversal: 'deposit-reversed' } as const satisfies Record<
+  DepositNews,
+  string
+>
+
+/** Mails the owners that money arrived, or that the sender's bank took it back, each in the own language. */
+export const tellOfDeposit = async (
+  work: Work,
+  { organizationId, depositId }: Heard,
+  news: DepositNews,
+): Promise<void> => {
   const row = await selectDeposit(work.tx, depositId)
   if (!row) throw new Error('The deposit of the event is not there')
   const deposit = {
@@ -18,7 +27,7 @@ export const tellOfDeposit = async (work: Work, { organizationId, depositId }: H
     reference: row.reference,
   }
   for (const { userId, email, language } of await listOwners(work.tx, organizationId)) {
-    const mail = depositReceivedMail(deposit, { language, settings: work.settings })
-    await sendMail(work, { to: email, language, userId, organizationId, kind: 'deposit-received', mail })
+    const mail = depositMail(news, deposit, { language, settings: work.settings })
+    await sendMail(work, { to: email, language, userId, organizationId, kind: kinds[news], mail })
   }
 }

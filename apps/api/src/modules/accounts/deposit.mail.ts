@@ -16,22 +16,27 @@ type Deposit = {
   readonly reference: string
 }
 
-/** What the owner reads when the sender's bank took a deposit back. */
-export const depositReversedMail = (
+/** Money has arrived, or the sender's bank took it back: the beginning of the words for it. */
+export type DepositNews = 'deposit' | 'reversal'
+
+/** What the owner reads of a deposit. */
+export const depositMail = (
+  news: DepositNews,
   { amount, accountType, senderName, reference }: Deposit,
   { language, settings }: { language: Language; settings: Settings },
 ): Mail => {
   const words = { amount: moneyFigureText(moneyText(amount), amount.currency, language), sender: senderName }
+  const facts = [
+    { label: say(language, 'deposit.amount'), value: words.amount },
+    { label: say(language, 'deposit.sender'), value: senderName },
+    ...(reference === '' ? [] : [{ label: say(language, 'deposit.reference'), value: reference }]),
+  ]
   return {
-    subject: say(language, 'reversal.subject', words),
-    preheader: say(language, 'reversal.preheader', words),
-    heading: say(language, 'reversal.heading', words),
-    paragraphs: [say(language, 'reversal.text', words)],
-    facts: [
-      { label: say(language, 'deposit.amount'), value: words.amount },
-      { label: say(language, 'deposit.sender'), value: senderName },
-      ...(reference === '' ? [] : [{ label: say(language, 'deposit.reference'), value: reference }]),
-    ],
+    subject: say(language, `${news}.subject`, words),
+    preheader: say(language, `${news}.preheader`, words),
+    heading: say(language, `${news}.heading`, words),
+    paragraphs: [say(language, `${news}.text`, words)],
+    facts,
     button: {
       label: say(language, 'deposit.button'),
       url: `${settings.customerUrl}/accounts/${accountType}/${amount.currency}/transactions-history`,
