@@ -3,6 +3,7 @@ import type { Currency } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
 
 export type ReturnedDepositRow = {
   readonly id: string
@@ -25,8 +26,6 @@ type Asked = {
   readonly limit: number
   readonly after: { readonly at: Instant; readonly id: string } | null
 }
-
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Deposits that the sender's bank took back or that staff sent back, the latest first, with whose they had been. */
 export const selectReturnedDeposits = async (

@@ -3,6 +3,7 @@ import type { LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
 
 export type StaffDepositRow = {
   readonly id: string
@@ -27,8 +28,6 @@ type Asked = {
   readonly limit: number
   readonly after: { readonly at: Instant; readonly id: string } | null
 }
-
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Deposits of everybody, newest first, with whose they are. */
 export const selectStaffDeposits = async (

@@ -4,6 +4,7 @@ import type { Currency } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
 
 export type UnplacedRow = {
   readonly id: string
@@ -88,8 +89,6 @@ type Asked = {
   readonly limit: number
   readonly after: { readonly at: Instant; readonly id: string } | null
 }
-
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Newest first, with whose they are said to be, and by whom. */
 export const selectUnplaced = async (

@@ -2,6 +2,7 @@ import type { Currency } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
 
 export type ReturnedDebitRow = {
   readonly id: string
@@ -22,8 +23,6 @@ type Asked = {
   readonly limit: number
   readonly after: { readonly at: Instant; readonly id: string } | null
 }
-
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Debits that their payer's bank took back after they settled, the latest first, with whose invoice they had paid. */
 export const selectReturnedDebits = async (

@@ -1,7 +1,6 @@
 import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
-import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { type Currency, isPositiveMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
@@ -12,7 +11,7 @@ import {
   actingPerson,
   amountOwed,
   type InvoiceRecord,
-  lockInvoice,
+  lockReceivedInvoice,
   noteInvoiceEvent,
   recordStep,
   sellerToday,
@@ -39,8 +38,7 @@ type Asked = {
  * at once; what is stopped is held and stays the payer's. Refuses with `AmountChanged`, `InsufficientFunds`, `AccountNotFound`, or by the lifecycle table; then nothing moved.
  */
 export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invoice> => {
-  const invoice = await lockInvoice(call, asked.invoiceId)
-  if (invoice.recipientId !== call.actor.organizationId) throw new Refusal('NotPermitted')
+  const invoice = await lockReceivedInvoice(call, asked.invoiceId)
   const today = sellerToday(invoice, msOf(call.now))
   const { amountToPay, discount } = amountOwed(invoice, today)
   const isDiscounted = isPositiveMoney(discount)

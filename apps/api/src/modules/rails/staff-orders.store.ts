@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
 import type { OrderRow } from './orders.store.ts'
 
 export type StaffOrderRow = OrderRow & { readonly handle: string; readonly legal_name: string }
@@ -14,8 +15,6 @@ type Asked = {
   /** Orders by when they came back, and only those that did. */
   readonly isReturned?: boolean
 }
-
-const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Orders of everybody, newest first, with whose they are. */
 export const selectStaffOrders = async (tx: Tx, asked: Asked): Promise<StaffOrderRow[]> => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
 import type { UsersTable } from '../../platform/db/tables.ts'
-
-const likePattern = (search: string): string => `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 type Page = { readonly search: string | null; readonly limit: number }
 
@@ -25,7 +24,7 @@ export const selectSignups = async (
   tx: Tx,
   { search, limit, after }: Page & { readonly after: string | null },
 ): Promise<SignupRow[]> => {
-  const matching = search === null ? null : likePattern(search)
+  const matching = search === null ? null : likePattern(search.trim())
   const { rows } = await sql<SignupRow>`
     select u.id, u.email, u.first_name, u.last_name, u.status, u.email_verified_at, u.created_at,
       o.id as organization_id, o.handle, o.verification_status
@@ -58,7 +57,7 @@ export const selectCompanies = async (
   tx: Tx,
   { search, limit, status, after }: Page & { readonly status: string | null; readonly after: CompanyPlace | null },
 ): Promise<CompanyRow[]> => {
-  const matching = search === null ? null : likePattern(search)
+  const matching = search === null ? null : likePattern(search.trim())
   const { rows } = await sql<CompanyRow>`
     select a.organization_id, o.handle, a.legal_name, a.country, o.organization_type, o.verification_status,
       a.submitted_at, a.status <> 'submitted' as is_decided
