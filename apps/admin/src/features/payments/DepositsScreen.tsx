@@ -1,13 +1,14 @@
 import { RouterLink } from '@contado/app-kit'
 import { depositStatuses } from '@contado/contract/staff/payment-statuses.ts'
 import type { StaffDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
-import { type Column, InstantText, MoneyText, Status } from '@contado/ui'
+import { type Column, InstantText, Status } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
 import { OneLine } from './OneLine.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
+import { amountColumn, companyColumn, instantColumn, referenceColumn } from './payment-columns.tsx'
 import { depositMarks } from './payment-looks.ts'
 import { usePaymentFilters } from './use-payment-filters.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
@@ -54,14 +55,9 @@ function useColumns(): readonly Column<StaffDeposit>[] {
   const say = usePaymentWords()
   const nameOf = usePlaceName()
   return [
-    { key: 'company', header: say('company'), render: ({ legalName }) => <OneLine>{legalName}</OneLine> },
+    companyColumn(say('company')),
     { key: 'sender', header: say('sender'), render: ({ senderName }) => <OneLine>{senderName || '—'}</OneLine> },
-    {
-      key: 'reference',
-      header: say('reference'),
-      render: ({ reference }) => <OneLine>{reference || '—'}</OneLine>,
-      isMuted: true,
-    },
+    referenceColumn(say('reference')),
     {
       key: 'account',
       header: say('ownAccount'),
@@ -77,22 +73,7 @@ function useColumns(): readonly Column<StaffDeposit>[] {
         </OneLine>
       ),
     },
-    {
-      key: 'received',
-      header: say('received'),
-      render: ({ receivedAt }) => (
-        <OneLine>
-          <InstantText instant={receivedAt} />
-        </OneLine>
-      ),
-      align: 'end',
-      isMuted: true,
-    },
-    {
-      key: 'amount',
-      header: say('amount'),
-      render: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} size="table" isCodeShown />,
-      align: 'end',
-    },
+    instantColumn('receivedAt', say('received')),
+    amountColumn(say('amount')),
   ]
 }

@@ -7,6 +7,7 @@ import { companyPath } from '../../paths.ts'
 import { OneLine } from './OneLine.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
+import { amountColumn, companyColumn, instantColumn } from './payment-columns.tsx'
 import { usePaymentFilters } from './use-payment-filters.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
@@ -46,7 +47,7 @@ export function ReturnsScreen() {
 function useColumns(): readonly Column<StaffReturn>[] {
   const say = usePaymentWords()
   return [
-    { key: 'company', header: say('company'), render: ({ legalName }) => <OneLine>{legalName}</OneLine> },
+    companyColumn(say('company')),
     { key: 'kind', header: say('kind'), render: ({ kind }) => say(`returnKinds.${kind}`) },
     {
       key: 'counterparty',
@@ -54,17 +55,7 @@ function useColumns(): readonly Column<StaffReturn>[] {
       render: ({ counterparty }) => <OneLine>{counterparty || '—'}</OneLine>,
     },
     { key: 'reason', header: say('reason'), render: ({ reason }) => <OneLine>{reason || '—'}</OneLine> },
-    {
-      key: 'returned',
-      header: say('returned'),
-      render: ({ returnedAt }) => (
-        <OneLine>
-          <InstantText instant={returnedAt} />
-        </OneLine>
-      ),
-      align: 'end',
-      isMuted: true,
-    },
+    instantColumn('returnedAt', say('returned')),
     {
       key: 'sent',
       header: say('sentAmount'),
@@ -74,11 +65,6 @@ function useColumns(): readonly Column<StaffReturn>[] {
       align: 'end',
       isMuted: true,
     },
-    {
-      key: 'amount',
-      header: say('returnedAmount'),
-      render: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} size="table" isCodeShown />,
-      align: 'end',
-    },
+    amountColumn(say('returnedAmount')),
   ]
 }

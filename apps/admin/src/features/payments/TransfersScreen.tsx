@@ -1,11 +1,12 @@
 import { RouterLink, usePathParams } from '@contado/app-kit'
 import { railOrderStatuses } from '@contado/contract/staff/payment-statuses.ts'
 import type { StaffTransfer } from '@contado/contract/staff/staff-payments.endpoints.ts'
-import { type Column, InstantText, MoneyText } from '@contado/ui'
+import { type Column, InstantText } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { OneLine } from './OneLine.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
+import { amountColumn, companyColumn, instantColumn, referenceColumn } from './payment-columns.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { TransferStatus } from './TransferStatus.tsx'
 import { useDetailLinks } from './use-detail-links.ts'
@@ -53,18 +54,13 @@ export function TransfersScreen() {
 function useColumns(): readonly Column<StaffTransfer>[] {
   const say = usePaymentWords()
   return [
-    { key: 'company', header: say('company'), render: ({ legalName }) => <OneLine>{legalName}</OneLine> },
+    companyColumn(say('company')),
     {
       key: 'beneficiary',
       header: say('beneficiary'),
       render: ({ beneficiaryName }) => <OneLine>{beneficiaryName}</OneLine>,
     },
-    {
-      key: 'reference',
-      header: say('reference'),
-      render: ({ reference }) => <OneLine>{reference || '—'}</OneLine>,
-      isMuted: true,
-    },
+    referenceColumn(say('reference')),
     { key: 'way', header: say('way'), render: ({ kind }) => say(`ways.${kind}`) },
     {
       key: 'status',
@@ -75,22 +71,7 @@ function useColumns(): readonly Column<StaffTransfer>[] {
         </OneLine>
       ),
     },
-    {
-      key: 'created',
-      header: say('created'),
-      render: ({ createdAt }) => (
-        <OneLine>
-          <InstantText instant={createdAt} />
-        </OneLine>
-      ),
-      align: 'end',
-      isMuted: true,
-    },
-    {
-      key: 'amount',
-      header: say('amount'),
-      render: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} size="table" isCodeShown />,
-      align: 'end',
-    },
+    instantColumn('createdAt', say('created')),
+    amountColumn(say('amount')),
   ]
 }

@@ -1,11 +1,12 @@
 import { RouterLink, usePathParams } from '@contado/app-kit'
 import { unplacedStatuses } from '@contado/contract/staff/payment-statuses.ts'
 import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
-import { type Column, InstantText, MoneyText } from '@contado/ui'
+import { type Column, InstantText } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { OneLine } from './OneLine.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
+import { amountColumn, instantColumn, referenceColumn } from './payment-columns.tsx'
 import { UnplacedPanel } from './UnplacedPanel.tsx'
 import { UnplacedStatusText } from './UnplacedStatusText.tsx'
 import { useDetailLinks } from './use-detail-links.ts'
@@ -54,12 +55,7 @@ function useColumns(): readonly Column<UnplacedDeposit>[] {
   const say = usePaymentWords()
   return [
     { key: 'sender', header: say('sender'), render: ({ senderName }) => <OneLine>{senderName || '—'}</OneLine> },
-    {
-      key: 'reference',
-      header: say('reference'),
-      render: ({ reference }) => <OneLine>{reference || '—'}</OneLine>,
-      isMuted: true,
-    },
+    referenceColumn(say('reference')),
     { key: 'account', header: say('writtenAccount'), render: ({ accountNumber }) => accountNumber, isMuted: true },
     {
       key: 'proposal',
@@ -75,22 +71,7 @@ function useColumns(): readonly Column<UnplacedDeposit>[] {
         </OneLine>
       ),
     },
-    {
-      key: 'received',
-      header: say('received'),
-      render: ({ receivedAt }) => (
-        <OneLine>
-          <InstantText instant={receivedAt} />
-        </OneLine>
-      ),
-      align: 'end',
-      isMuted: true,
-    },
-    {
-      key: 'amount',
-      header: say('amount'),
-      render: ({ amount, currency }) => <MoneyText amount={amount} currency={currency} size="table" isCodeShown />,
-      align: 'end',
-    },
+    instantColumn('receivedAt', say('received')),
+    amountColumn(say('amount')),
   ]
 }
