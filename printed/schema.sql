@@ -1937,14 +1937,15 @@ AS $function$
     'unknown failed', 'pending failed', 'settled returned')
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)
- RETURNS TABLE(session_id uuid, kind text, user_id uuid, organization_id uuid, role text, user_status text, organization_status text, verification_status text, language text, time_zone text, is_secure boolean, business_offset_ms bigint)
+CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text, OUT session_id uuid, OUT kind text, OUT user_id uuid, OUT organization_id uuid, OUT role text, OUT user_status text, OUT organization_status text, OUT verification_status text, OUT language text, OUT time_zone text, OUT is_secure boolean, OUT business_offset_ms bigint)
+ RETURNS record
  LANGUAGE plpgsql
 AS $function$
 declare
-  live_organization uuid; seen_at timestamptz;
+  live_organization uuid; seen_at timestamptz; zone_of_organization text;
 begin
   perform set_config('app.actor_kind', 'visitor', true), set_config('app.scope', 'identity', true);
+  select c.offset_ms into business_offset_ms from business_clock c;
   if hash is not null then
     select s.id, s.kind, s.user_id, case when s.kind = 'full' then s.organization_id end, s.last_seen_at
       into session_id, kind, user_id, live_organization, seen_at
@@ -1961,20 +1962,25 @@ begin
       update sessions s set last_seen_at = clock_timestamp()
         where s.id = session_id and s.last_seen_at < clock_timestamp() - interval '20 seconds';
     end if;
+    select u.status, u.language, u.time_zone, u.second_factor <> 'email'
+      into user_status, language, time_zone, is_secure
+      from users u where u.id = begin_customer_request.user_id;
+    if not is_secure then
+      is_secure := exists (select from passkeys p where p.user_id = begin_customer_request.user_id);
+    end if;
   end if;
-  select m.organization_id, m.role, u.status, o.status, o.verification_status, u.language, coalesce(o.time_zone, u.time_zone),
-    u.second_factor <> 'email' or exists (select from passkeys p where p.user_id = u.id), c.offset_ms
-    into organization_id, role, user_status, organization_status, verification_status, language, time_zone, is_secure,
-      business_offset_ms
-    from business_clock c
-    left join users u on u.id = begin_customer_request.user_id
-    left join memberships m on m.user_id = u.id and m.organization_id = live_organization
-    left join organizations o on o.id = m.organization_id;
+  if live_organization is not null then
+    select m.organization_id, m.role into organization_id, role
+      from memberships m where m.user_id = begin_customer_request.user_id and m.organization_id = live_organization;
+    select o.status, o.verification_status, o.time_zone
+      into organization_status, verification_status, zone_of_organization
+      from organizations o where o.id = begin_customer_request.organization_id;
+    time_zone := coalesce(zone_of_organization, time_zone);
+  end if;
   -- Somebody who was removed from a business reads nothing of it any more, although the session still names it.
   perform set_config('app.scope', wanted_scope, true),
     set_config('app.organization_id', coalesce(organization_id::text, ''), true),
     set_config('app.owned_organization_id', case when role = 'owner' then organization_id::text else '' end, true);
-  return next;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.begin_staff_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)

@@ -5,7 +5,6 @@ export {
   findInvoice,
   getReceivedInvoice,
   getRecord,
-  lockInvoice,
   lockOwnInvoice,
   lockReceivedInvoice,
   lockVisited,

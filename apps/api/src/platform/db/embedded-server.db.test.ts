@@ -49,6 +49,11 @@ describe('the embedded server', () => {
       zone: 'UTC',
     })
     await expect(ask(server.databaseUrl.replace(password, 'wrong'), 'select 1')).rejects.toThrow(/password/)
+    const way = 'select inet_client_addr()::text as way'
+    expect(await ask(server.databaseUrl, way)).toEqual({ way: null })
+    const withoutSocket = server.databaseUrl.replace(/\?.*/, '')
+    expect(await ask(withoutSocket, way)).toEqual({ way: '127.0.0.1/32' })
+    await expect(ask(withoutSocket.replace(password, 'wrong'), 'select 1')).rejects.toThrow(/password/)
     expect((await stat(dataFolder)).mode & 0o077).toBe(0)
     await server.stop()
     await server.ended
@@ -58,7 +63,7 @@ describe('the embedded server', () => {
     const first = await startEmbeddedServer({ dataFolder, password })
     const pid = await pidOf()
     const second = await startEmbeddedServer({ dataFolder, password })
-    expect(second).toMatchObject({ wasRunning: true, port: first.port })
+    expect(second).toMatchObject({ wasRunning: true, databaseUrl: first.databaseUrl })
     expect(await pidOf()).toBe(pid)
     expect(await ask(second.databaseUrl, 'select one from kept')).toEqual({ one: 1 })
     await second.stop()
@@ -91,6 +96,17 @@ describe('the embedded server', () => {
     expect(server.port).not.toBe(port)
     await server.stop()
     await new Promise((resolve) => other.close(resolve))
+  })
+
+  test('is reached by TCP alone where the path of its folder is too long for a socket', async () => {
+    const long = join(folder, 'x'.repeat(100))
+    const server = await startEmbeddedServer({ dataFolder: long, password })
+    const way = 'select inet_client_addr()::text as way'
+    expect(await ask(server.databaseUrl, way)).toEqual({ way: '127.0.0.1/32' })
+    const again = await startEmbeddedServer({ dataFolder: long, password })
+    expect(again.databaseUrl).toBe(server.databaseUrl)
+    await again.stop()
+    await server.ended
   })
 
   test('says that the password is not the database’s, and leaves no server behind', async () => {
