@@ -1,5 +1,6 @@
-// What it costs a request to find its session, beside a bare route of the same server, and beside the least that a look into the
-// database can cost: one round trip that finds nothing. Client and server share a process, and with PostgreSQL the cores.
+// What it costs a request to find its session, beside the same routes without it: one that reads in a transaction, as nearly all do,
+// and one that writes, where the session is looked at before the body is taken. And the least that a look into the database can
+// cost: one round trip that finds nothing. Client and server share a process, and with PostgreSQL the cores.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -8,13 +9,15 @@ import { join } from 'node:path'
 import { allEndpoints } from '@contado/contract/endpoints.ts'
 import { endpoints } from '@contado/contract/kernel/endpoint.ts'
 import { done } from '@contado/contract/kernel/wire.ts'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { allJobs } from '../apps/api/src/app.ts'
-import type { Handlers } from '../apps/api/src/platform/call.ts'
-import { openDatabase, openPool } from '../apps/api/src/platform/db/db.ts'
+import type { Call, Handlers } from '../apps/api/src/platform/call.ts'
+import { openDatabase, openPool, type Tx } from '../apps/api/src/platform/db/db.ts'
 import { startEmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts'
 import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { roleUrl } from '../apps/api/src/platform/db/roles.ts'
+import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
 import { createLimiter } from '../apps/api/src/platform/http/limits.ts'
 import { mount } from '../apps/api/src/platform/http/mount.ts'
 import { createServer } from '../apps/api/src/platform/http/server.ts'
@@ -53,12 +56,18 @@ const insertSession = async (databaseUrl: string): Promise<{ userId: string; tok
   return { userId, token }
 }
 
-// The same answer four times: bare, after a round trip that finds nothing, behind the session check, and in a transaction behind it.
+const readsOne = async (tx: Tx): Promise<{ done: true }> => {
+  await sql`select 1`.execute(tx)
+  return { done: true }
+}
+
+// The same answer five times: bare, after a round trip that finds nothing, behind the guard, and read in a transaction, without and
+// with the session.
 const openServer = async (settings: Settings) => {
   const common = { ...allEndpoints['me.constants'], scope: 'user', answer: done } as const
   const table = endpoints({
     'bench.guarded': { ...common, path: '/bench/guarded' },
-    'bench.transacted': { ...common, path: '/bench/transacted' },
+    'bench.read': { ...common, path: '/bench/read' },
   })
   const server = await createServer(settings)
   const pool = openPool(roleUrl(settings.databaseUrl, settings.secret, 'contado_app'), { name: 'bench', max: 4 })
@@ -70,9 +79,10 @@ const openServer = async (settings: Settings) => {
     await pool.query({ name: 'nothing', text: 'select' })
     return { data: answer }
   })
+  server.get('/read', async () => ({ data: await inTransaction(db, readsOne) }))
   const handlers = {
     'bench.guarded': { open: async () => answer },
-    'bench.transacted': async () => answer,
+    'bench.read': (call: Call) => readsOne(call.tx),
   } satisfies Handlers<typeof table>
   const options = { app: 'customer', db, apartDb, settings, limiter: createLimiter(1_000_000) } as const
   mount(server, table, { ...options, confirm: async () => undefined, handlers })
@@ -86,31 +96,34 @@ const openServer = async (settings: Settings) => {
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 
+type Route = { readonly name: string; readonly path: string; readonly beside: string }
+
 const measure = async (base: string, { userId, token }: { userId: string; token: string }): Promise<void> => {
-  const asked = {
-    'a bare route': '/bare',
-    'the same after a round trip for nothing': '/round-trip',
-    'the same behind the session check': `/api/${userId}/bench/guarded`,
-    'the same in a transaction behind it': `/api/${userId}/bench/transacted`,
-  }
+  const routes: readonly Route[] = [
+    { name: 'a bare route', path: '/bare', beside: '/bare' },
+    { name: 'after a round trip that finds nothing', path: '/round-trip', beside: '/bare' },
+    { name: 'behind the guard', path: `/api/${userId}/bench/guarded`, beside: '/bare' },
+    { name: 'read in a transaction, nobody asked', path: '/read', beside: '/bare' },
+    { name: 'read in a transaction, session checked', path: `/api/${userId}/bench/read`, beside: '/read' },
+  ]
   const headers = { cookie: `contado_session=${token}` }
-  const times = new Map<string, number[]>()
+  const times = new Map<string, number[]>(routes.map(({ path }) => [path, []]))
   // In turns, so that whatever else the machine does meets all of them.
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, path] of Object.entries(asked)) {
+    for (const { path } of routes) {
       const { p50Ms } = await forSeconds({ clients: 1, seconds: 0.4 }, async () => {
         const { status } = await fetchOnce(`${base}${path}`, 'GET', { headers })
         if (status !== 200) throw new Error(`${path} answered ${status}`)
       })
-      times.set(name, [...(times.get(name) ?? []), p50Ms])
+      times.get(path)?.push(p50Ms)
     }
   }
-  const bareMs = median(times.get('a bare route') ?? [])
-  for (const [name, list] of times) {
-    const ms = median(list)
-    const [least = 0, most = 0] = [Math.min(...list), Math.max(...list)]
+  for (const { name, path, beside } of routes) {
+    const [list = [], others = []] = [times.get(path), times.get(beside)]
+    const range = `rounds ${Math.min(...list).toFixed(3)} to ${Math.max(...list).toFixed(3)}`
+    const more = median(list.map((ms, round) => ms - (others[round] ?? 0)))
     console.log(
-      `${name.padEnd(41)} p50 ${ms.toFixed(3)} ms (rounds ${least.toFixed(3)} to ${most.toFixed(3)})  + ${(ms - bareMs).toFixed(3)} ms`,
+      `${name.padEnd(39)} p50 ${median(list).toFixed(3)} ms (${range})  ${more.toFixed(3)} ms more than ${beside}`,
     )
   }
 }

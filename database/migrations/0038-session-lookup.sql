@@ -23,8 +23,11 @@ begin
       set_config('app.actor_key', 'user:' || user_id, true),
       set_config('app.organization_id', coalesce(live_organization::text, ''), true);
     if touches and seen_at < clock_timestamp() - interval '20 seconds' then
-      update sessions s set last_seen_at = clock_timestamp()
-        where s.id = session_id and s.last_seen_at < clock_timestamp() - interval '20 seconds';
+      -- A page asks for several things at once: one of them says so, the others don't wait for its end.
+      update sessions s set last_seen_at = clock_timestamp() where s.id = (
+        select seen.id from sessions seen
+        where seen.id = begin_customer_request.session_id and seen.last_seen_at < clock_timestamp() - interval '20 seconds'
+        for update skip locked);
     end if;
     select u.status, u.language, u.time_zone, u.second_factor <> 'email'
       into user_status, language, time_zone, is_secure
@@ -48,3 +51,30 @@ begin
 end $$;
 revoke all on function begin_customer_request from public;
 grant execute on function begin_customer_request to contado_app;
+
+create or replace function begin_staff_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)
+returns table (session_id uuid, kind text, staff_id uuid, role text, is_enabled boolean, business_offset_ms bigint)
+language plpgsql as $$
+declare
+  live_id uuid; live_kind text; live_staff uuid; seen_at timestamptz;
+begin
+  perform set_config('app.actor_kind', 'staff', true), set_config('app.scope', wanted_scope, true);
+  if hash is not null then
+    select s.id, s.kind, s.staff_id, s.last_seen_at into live_id, live_kind, live_staff, seen_at from staff_sessions s
+      where s.token_hash = hash and s.expires_at > clock_timestamp()
+        and (s.kind <> 'full' or s.last_seen_at > clock_timestamp() - make_interval(secs => idle_ms / 1000.0));
+    if live_id is not null then
+      perform set_config('app.staff_id', live_staff::text, true),
+        set_config('app.actor_key', 'staff:' || live_staff, true);
+      if touches and seen_at < clock_timestamp() - interval '20 seconds' then
+        update staff_sessions s set last_seen_at = clock_timestamp() where s.id = (
+          select seen.id from staff_sessions seen
+          where seen.id = live_id and seen.last_seen_at < clock_timestamp() - interval '20 seconds'
+          for update skip locked);
+      end if;
+    end if;
+  end if;
+  return query
+    select live_id, live_kind, live_staff, t.role, t.is_enabled, c.offset_ms
+    from business_clock c left join staff t on t.id = live_staff;
+end $$;

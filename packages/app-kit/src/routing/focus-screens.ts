@@ -6,8 +6,10 @@ type FocusedRouter = {
 
 const isPlaced = (content: HTMLElement): boolean => {
   const { activeElement } = document
+  // A dialog keeps the focus to itself, also while nothing in it has it.
+  if (document.querySelector('[aria-modal="true"]') !== null) return true
   if (activeElement === null || activeElement === document.body) return false
-  // A field that wants the focus at first has it by now; a dialog keeps its own.
+  // A field that wants the focus at first has it by now, or something that floats.
   return content.contains(activeElement) || activeElement.closest('[role="dialog"]') !== null
 }
 

@@ -2,6 +2,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { instantOfDatabase } from '../clock.ts'
+import { openInOneBreath } from './opening.ts'
 import { type DatabaseRole, roleUrl } from './roles.ts'
 import type { Database } from './tables.ts'
 
@@ -29,15 +30,21 @@ export type PoolOptions = {
   readonly name: string
   /** For a library that reads values as the driver gives them. */
   readonly hasOwnTypes?: boolean
+  /** Sends a statement before the one in front of it was answered. */
+  readonly isPipelined?: boolean
 }
 
 /** A pool of connections as the given address says; times are UTC, statements end after 30 s. */
-export const openPool = (connectionString: string, { max = 10, name, hasOwnTypes = false }: PoolOptions): pg.Pool => {
+export const openPool = (
+  connectionString: string,
+  { max = 10, name, hasOwnTypes = false, isPipelined = false }: PoolOptions,
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString,
     max,
     ...(hasOwnTypes ? {} : { types }),
     application_name: name,
+    pipeline: isPipelined,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -65,26 +72,15 @@ const withShortLine = (pool: pg.Pool) => ({
   options: pool.options,
 })
 
-// Every request opens with one of these: a name lets PostgreSQL parse and plan it once per connection.
-const opening = /^select \* from (begin_\w+_request)\(/
-
-const rememberOpening = (client: pg.PoolClient): void => {
-  const query = client.query.bind(client) as (...asked: unknown[]) => unknown
-  const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-    const [, name] = (typeof text === 'string' && opening.exec(text)) || []
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
-  }
-  client.query = named as typeof client.query
-}
-
 /** The typed database on a pool of one of the house's roles; refuses `TooManyRequests` when too many wait for a connection. */
 export const openDatabase = (
   ownerUrl: string,
   secret: string,
   { role, max }: { role: DatabaseRole; max?: number },
 ): Db => {
-  const pool = openPool(roleUrl(ownerUrl, secret, role), { name: role, ...(max === undefined ? {} : { max }) })
-  pool.on('connect', rememberOpening)
+  const options = { name: role, isPipelined: true, ...(max === undefined ? {} : { max }) }
+  const pool = openPool(roleUrl(ownerUrl, secret, role), options)
+  pool.on('connect', openInOneBreath)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withShortLine(pool) }) })
 }
 

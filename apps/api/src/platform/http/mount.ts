@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointTable, isWriting } from '@contado/contract/kernel/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Call, Handlers, OpenCall } from '../call.ts'
-import { instantOf, wallMs } from '../clock.ts'
+import { instantOf, msOf, wallMs } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { beginCustomerRequest, beginStaffRequest, type CustomerSession } from '../db/request-store.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -63,9 +63,13 @@ const begin = async (db: Db | Tx, request: FastifyRequest, bound: Bound) => {
 type Bound = {
   readonly endpoint: Endpoint
   readonly name: string
+  readonly handler: AnyHandler
   readonly options: MountOptions
-  readonly admit: () => void
 }
+
+// What only reads has nothing to receive before somebody may ask for it: one look at the session, in its transaction, is enough.
+const isLookedAtOnce = ({ endpoint, handler }: Bound): boolean =>
+  endpoint.method === 'GET' && typeof handler === 'function'
 
 const checkCaller = (
   request: FastifyRequest,
@@ -77,24 +81,35 @@ const checkCaller = (
   if (row !== null) checkStanding(endpoint, row)
 }
 
-const guard = async (request: FastifyRequest, bound: Bound): Promise<void> => {
-  const { endpoint, options } = bound
+const isCountedByAddress = (request: FastifyRequest, { endpoint, options }: Bound): boolean =>
+  endpoint.audience !== 'signed-in' || sessionToken(request, options) === undefined
+
+const checkRequest = (request: FastifyRequest, bound: Bound): void => {
+  const { endpoint, options, handler } = bound
   if (isWriting(endpoint)) {
     checkOrigin(request, options.app === 'customer' ? options.settings.customerUrl : options.settings.staffUrl)
   }
   // Strangers are counted before they cost the database anything, and nobody gets more by opening more sessions.
-  const isCountedByAddress = endpoint.audience !== 'signed-in' || sessionToken(request, options) === undefined
-  if (isCountedByAddress) options.limiter(endpoint.rate, networkOf(request.ip))
-  bound.admit()
-  const { actor, row, offsetMs, language } = await begin(options.db, request, bound)
+  if (isCountedByAddress(request, bound)) options.limiter(endpoint.rate, networkOf(request.ip))
+  if ('admit' in handler) handler.admit?.()
+}
+
+const look = async (db: Db | Tx, request: FastifyRequest, bound: Bound): Promise<void> => {
+  const { endpoint, options } = bound
+  const { actor, row, offsetMs, language } = await begin(db, request, bound)
   request.isGuarded = true
   request.actor = actor
   request.businessOffsetMs = offsetMs
   request.preferredLanguage = language
-  if (!isCountedByAddress) {
+  if (!isCountedByAddress(request, bound)) {
     options.limiter(endpoint.rate, 'sessionId' in actor ? actor.sessionId : networkOf(request.ip))
   }
   checkCaller(request, endpoint, { actor, row })
+}
+
+const guard = async (request: FastifyRequest, bound: Bound): Promise<void> => {
+  checkRequest(request, bound)
+  if (!isLookedAtOnce(bound)) await look(bound.options.db, request, bound)
 }
 
 const languageOf = (request: FastifyRequest): 'en' | 'es' => {
@@ -113,10 +128,9 @@ const inviteTokenOf = ({ headers }: FastifyRequest): string | null => {
   return typeof token === 'string' && token !== '' && token.length <= 100 ? token : null
 }
 
-const openCallOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): OpenCall => {
-  const { options } = bound
+const partsOf = (request: FastifyRequest, reply: FastifyReply, { options }: Bound): Omit<OpenCall, 'transaction'> => {
   const wall = wallMs()
-  const base = {
+  return {
     actor: request.actor,
     now: instantOf(wall + Number(request.businessOffsetMs)),
     wall: instantOf(wall),
@@ -132,19 +146,43 @@ const openCallOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound):
       network: networkOf(request.ip),
     },
   }
+}
+
+const apartOf =
+  (request: FastifyRequest, bound: Bound): Call['apart'] =>
+  (separately) =>
+    inTransaction(bound.options.apartDb, async (other) => {
+      await begin(other, request, bound)
+      return separately(other)
+    })
+
+const openCallOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): OpenCall => {
+  const parts = partsOf(request, reply, bound)
   const transaction = <T>(run: (call: Call) => Promise<T>): Promise<T> =>
-    inTransaction(options.db, async (tx) => {
+    inTransaction(bound.options.db, async (tx) => {
       const { actor, row, offsetMs } = await begin(tx, request, bound)
       // The session may have ended, or changed hands, since the guard looked.
       checkCaller(request, bound.endpoint, { actor, row })
-      const apart: Call['apart'] = (separately) =>
-        inTransaction(options.apartDb, async (other) => {
-          await begin(other, request, bound)
-          return separately(other)
-        })
-      return run({ ...base, actor, now: instantOf(wall + Number(offsetMs)), tx, apart })
+      const now = instantOf(msOf(parts.wall) + Number(offsetMs))
+      return run({ ...parts, actor, now, tx, apart: apartOf(request, bound) })
     })
-  return { ...base, transaction }
+  return { ...parts, transaction }
+}
+
+const answerOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): Promise<unknown> => {
+  const { name, endpoint, handler, options } = bound
+  const asked = { request, endpoint, settings: options.settings }
+  const common = { name, endpoint, confirm: options.confirm, idempotencyKey: request.headers['idempotency-key'] }
+  if (isLookedAtOnce(bound)) {
+    return inTransaction(options.db, async (tx) => {
+      await look(tx, request, bound)
+      const call: Call = { ...partsOf(request, reply, bound), tx, apart: apartOf(request, bound) }
+      const transaction: OpenCall['transaction'] = (run) => run(call)
+      return receive(asked, (input) => carryOut({ ...common, handler, call: { ...call, transaction }, input }))
+    })
+  }
+  const call = openCallOf(request, reply, bound)
+  return receive(asked, (input) => carryOut({ ...common, handler, call, input }))
 }
 
 /** Registers every endpoint of the table that this application serves: guarded, validated, in one transaction. */
@@ -155,29 +193,14 @@ export const mount = <T extends EndpointTable>(
 ): void => {
   for (const [name, endpoint] of Object.entries(table)) {
     if (endpoint.app !== options.app && endpoint.app !== 'both') continue
-    const handler = handlers[name] as unknown as AnyHandler
-    const admit = 'admit' in handler && handler.admit ? handler.admit : () => undefined
-    const bound: Bound = { endpoint, name, options, admit }
+    const bound: Bound = { endpoint, name, handler: handlers[name] as unknown as AnyHandler, options }
     server.route({
       method: endpoint.method,
       url: `/api/:userId${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       onRequest: (request) => guard(request, bound),
       onResponse: async (_request, reply) =>
         options.onAnswer?.(endpoint.method, `/api/{userId}${endpoint.path}`, reply.statusCode),
-      handler: async (request, reply) => {
-        const call = openCallOf(request, reply, bound)
-        const carry = (input: Record<string, unknown>): Promise<unknown> =>
-          carryOut({
-            name,
-            endpoint,
-            handler,
-            call,
-            input,
-            confirm: options.confirm,
-            idempotencyKey: request.headers['idempotency-key'],
-          })
-        return sendAnswer(reply, endpoint, await receive({ request, endpoint, settings: options.settings }, carry))
-      },
+      handler: async (request, reply) => sendAnswer(reply, endpoint, await answerOf(request, reply, bound)),
     })
   }
 }
