@@ -26,9 +26,9 @@ const packages = [
       ],
     },
   }),
-  rule('only-ui-imports-mantine', 'the library behind the design system can be changed in one place', {
+  rule('only-ui-imports-floating-ui', 'the library behind what floats can be changed in one place', {
     from: { path: '^(apps|packages|e2e|tools)/', pathNot: '^packages/ui/' },
-    to: { path: '^node_modules/@mantine/' },
+    to: { path: '^node_modules/@floating-ui/' },
   }),
   rule('packages-know-no-app', 'packages are below the apps', { from: { path: '^packages/' }, to: { path: '^apps/' } }),
   rule('app-knows-no-other-app', 'server and browsers meet at the contract alone', {

@@ -5,7 +5,7 @@ import { sessionOf } from './sessions.ts'
 import { enterPassword } from './ways.ts'
 import { words } from './words.ts'
 
-const { auth, contacts, shell } = words.en.customer
+const { auth, contacts, lists, shell } = words.en.customer
 
 const focusOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -41,4 +41,21 @@ test('each new screen has the focus, unless a field on it wants it first', async
   await expect.poll(() => focusOf(page)).toBe('screen')
   await page.goBack()
   await expect.poll(() => focusOf(page)).toBe('screen')
+})
+
+test('a dialog that a menu opens takes the focus, and gives it back to the button of the menu', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await page.goto('/income?status=paid')
+  const views = page.getByRole('button', { name: lists.views, exact: true })
+  await views.click()
+  await page.getByRole('menuitem', { name: lists.save, exact: true }).click()
+  const name = page.getByRole('dialog').getByLabel(lists.name)
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Paid')
+  await expect(name).toHaveValue('Paid')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(views).toBeFocused()
 })

@@ -12,7 +12,7 @@ const parts =
 const frame =
   /web\/src\/shell\/(ShellFrame|Hand|IdleWarning|PersonMenu|BusinessSwitcher|use-act-for|use-navigation|navigation|business-name|shortcuts\/(shortcuts|single-keys)|lists\/own-storage|palette\/(recent-commands|use-seen))|ui\/src\/(layout\/(Shell|SignedIn)|figures\/Keys)|app-kit\/src\/(shortcuts|session\/(use-idle|idle-clock))/
 const inside =
-  /packages\/(ui|app-kit|contract|money)\/src\/(?!showcase)|apps\/web\/src\/(shell\/(?!code-prompt|credentials|second-factors)|roles)|node_modules\/(@mantine|@floating-ui|react-remove|use-sidecar|use-callback|react-style|tslib|get-nonce|clsx)/
+  /packages\/(ui|app-kit|contract|money)\/src\/(?!showcase)|apps\/web\/src\/(shell\/(?!code-prompt|credentials|second-factors)|roles)|node_modules\/@floating-ui/
 const groups = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   { name: 'parts', test: parts, priority: 4 },

@@ -1,11 +1,10 @@
-import { Modal as MantineModal } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Keys } from '../figures/Keys.tsx'
 import { Icon, type IconName } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
 import classes from './CommandPalette.module.css'
-import { MantineFrame } from './MantineFrame.tsx'
+import { DialogSurface } from './DialogSurface.tsx'
 import { useEscape } from './use-escape.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
@@ -48,22 +47,14 @@ export function CommandPalette(props: CommandPaletteProps) {
   useFocusBack(true)
   useEscape(true, onClose)
   return (
-    <MantineFrame>
-      <MantineModal.Root
-        opened
-        onClose={onClose}
-        closeOnEscape={false}
-        lockScroll={false}
-        returnFocus={false}
-        classNames={{ inner: classes.inner ?? '', content: classes.content ?? '' }}
-        transitionProps={{ duration: 0 }}
-      >
-        <MantineModal.Overlay className={classes.overlay ?? ''} />
-        <MantineModal.Content aria-label={label}>
-          <Palette {...props} />
-        </MantineModal.Content>
-      </MantineModal.Root>
-    </MantineFrame>
+    <DialogSurface
+      isOpen
+      onVeil={onClose}
+      label={label}
+      className={{ veil: classes.overlay, place: classes.inner, surface: classes.content }}
+    >
+      <Palette {...props} />
+    </DialogSurface>
   )
 }
 

@@ -1,11 +1,17 @@
-import { Menu as MantineMenu } from '@mantine/core'
-import type { ButtonHTMLAttributes, ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
-import { MantineFrame } from './MantineFrame.tsx'
+import { keepBeside } from './keep-beside.ts'
 import classes from './Menu.module.css'
+import { useAnchor } from './use-anchor.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+import { useFocusTrap } from './use-focus-trap.ts'
+import { useMenuKeys } from './use-menu-keys.ts'
+import { usePresence } from './use-presence.ts'
+import { usePressOutside } from './use-press-outside.ts'
 
 export type MenuItem = {
   key: string
@@ -27,49 +33,87 @@ export type MenuProps = {
   align?: 'start' | 'end' | undefined
 }
 
-// Mantine's own disabled entries are skipped by the arrow keys, and nobody would hear the reason.
-const heldButton = (props: ButtonHTMLAttributes<HTMLButtonElement>): ReactElement => (
-  <button {...props} type="button" aria-disabled="true" />
-)
+type Pressed = { onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined }
+
+const leavingMs = 120
 
 /** A list of actions behind a button, walked with the arrow keys. */
 export function Menu({ items, target, label, align = 'end' }: MenuProps) {
   const { words } = useUi()
+  const id = useId()
+  const menuId = `${id}-menu`
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const button: ReactElement<Pressed> = target ?? <IconButton icon="more" label={label ?? words.moreActions} />
+  const [drawnButton, anchor] = useAnchor(button, {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? menuId : undefined,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      button.props.onClick?.(event)
+      setIsOpen(!isOpen)
+    },
+  })
+  const floating = useRef<HTMLDivElement>(null)
+  const { isThere, motion } = usePresence(isOpen, leavingMs)
+  useFocusReturn(isOpen)
+  useFocusTrap(floating, isOpen)
+  const inside = usePressOutside({ isOpen, onOutside: close, inside: [anchor, floating], withKeys: true })
+  const takeKey = useMenuKeys(close)
+  const select = (item: MenuItem) => {
+    // What the entry opens gives the focus back to the button: the entry itself is gone by then.
+    anchor.current?.focus({ preventScroll: true })
+    item.onSelect()
+    close()
+  }
+  useLayoutEffect(() => {
+    if (!isThere || !anchor.current || !floating.current) return
+    return keepBeside(anchor.current, floating.current, { position: `bottom-${align}`, strategy: 'fixed' })
+  }, [isThere, anchor, align])
   return (
-    <MantineFrame>
-      <MantineMenu
-        position={`bottom-${align}`}
-        offset={4}
-        transitionProps={{ duration: 120 }}
-        loop
-        returnFocus
-        withInitialFocusPlaceholder={false}
-        withinPortal={false}
-        floatingStrategy="fixed"
-      >
-        <MantineMenu.Target>
-          {target ?? <IconButton icon="more" label={label ?? words.moreActions} />}
-        </MantineMenu.Target>
-        <MantineMenu.Dropdown className={classes.dropdown ?? ''}>
+    <>
+      {drawnButton}
+      {isThere ? (
+        <div
+          {...inside}
+          ref={floating}
+          id={menuId}
+          role="menu"
+          aria-labelledby={id}
+          aria-orientation="vertical"
+          tabIndex={-1}
+          className={classes.dropdown}
+          data-motion={motion}
+          onKeyDown={takeKey}
+        >
           {items.map((item) => (
-            <MantineMenu.Item
-              key={item.key}
-              className={classNames(classes.item, item.isDanger && classes.danger)}
-              {...(item.disabledReason ? { renderRoot: heldButton } : {})}
-              closeMenuOnClick={!item.disabledReason}
-              onClick={item.disabledReason ? undefined : item.onSelect}
-            >
-              <span className={classes.row}>
-                {item.icon ? <Icon name={item.icon} /> : null}
-                <span>
-                  {item.label}
-                  {item.disabledReason ? <span className={classes.reason}>{item.disabledReason}</span> : null}
-                </span>
-              </span>
-            </MantineMenu.Item>
+            <Item key={item.key} item={item} onSelect={select} />
           ))}
-        </MantineMenu.Dropdown>
-      </MantineMenu>
-    </MantineFrame>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Item({ item, onSelect }: { item: MenuItem; onSelect: (item: MenuItem) => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={item.disabledReason ? true : undefined}
+      className={classNames(classes.item, item.isDanger && classes.danger)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={item.disabledReason ? undefined : () => onSelect(item)}
+    >
+      <span className={classes.row}>
+        {item.icon ? <Icon name={item.icon} /> : null}
+        <span>
+          {item.label}
+          {item.disabledReason ? <span className={classes.reason}>{item.disabledReason}</span> : null}
+        </span>
+      </span>
+    </button>
   )
 }

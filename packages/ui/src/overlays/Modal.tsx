@@ -1,12 +1,13 @@
-import { Modal as MantineModal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { useUi } from '../foundation/ui-context.ts'
-import { MantineFrame } from './MantineFrame.tsx'
+import { DialogSurface } from './DialogSurface.tsx'
 import classes from './Modal.module.css'
 import { useEscape } from './use-escape.ts'
 import { useFocusBack } from './use-focus-back.ts'
+import { usePresence } from './use-presence.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 export type ModalProps = {
@@ -25,7 +26,7 @@ export type ModalProps = {
   isFullScreen?: boolean | undefined
 }
 
-const transitions = { center: 'fade', right: 'slide-left', left: 'slide-right' } as const
+const leavingMs = 200
 
 /** A dialog over the page (860 px wide unless told): traps focus, gives it back, closes on Escape unless locked. */
 export function Modal(props: ModalProps) {
@@ -34,36 +35,35 @@ export function Modal(props: ModalProps) {
   useScrollLock(isOpen)
   useFocusBack(isOpen)
   useEscape(isOpen, isLocked ? null : onClose)
-  const place = isFullScreen ? classes.full : classes[position]
+  const titleId = useId()
+  const { isThere, motion } = usePresence(isOpen, leavingMs)
+  if (!isThere) return null
   return (
-    <MantineFrame>
-      <MantineModal.Root
-        opened={isOpen}
-        onClose={onClose}
-        closeOnEscape={false}
-        closeOnClickOutside={!isLocked}
-        lockScroll={false}
-        returnFocus={false}
-        classNames={{ inner: classNames(classes.inner, place), content: classes.content ?? '' }}
-        transitionProps={{ duration: 200, transition: transitions[position] }}
-      >
-        <MantineModal.Overlay className={classes.overlay ?? ''} />
-        <MantineModal.Content style={{ '--width': `${width}px` }}>
-          <div className={classes.head}>
-            <MantineModal.Title component="h2" className={classes.title ?? ''}>
-              {title}
-            </MantineModal.Title>
-          </div>
-          <div className={classes.body}>{children}</div>
-          {actions ? <div className={classes.actions}>{actions}</div> : null}
-          {isLocked ? null : (
-            <div className={classes.close}>
-              <IconButton icon="close" label={words.close} onClick={onClose} />
-            </div>
-          )}
-        </MantineModal.Content>
-      </MantineModal.Root>
-    </MantineFrame>
+    <DialogSurface
+      isOpen={isOpen}
+      motion={motion}
+      onVeil={isOpen && !isLocked ? onClose : undefined}
+      labelId={titleId}
+      className={{
+        veil: classes.overlay,
+        place: classNames(classes.inner, isFullScreen ? classes.full : classes[position]),
+        surface: classes.content,
+      }}
+      style={{ '--width': `${width}px` }}
+    >
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+      </div>
+      <div className={classes.body}>{children}</div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {isLocked ? null : (
+        <div className={classes.close}>
+          <IconButton icon="close" label={words.close} onClick={onClose} />
+        </div>
+      )}
+    </DialogSurface>
   )
 }
 

@@ -1,9 +1,14 @@
-import { Popover as MantinePopover } from '@mantine/core'
-import type { ReactElement, ReactNode, SyntheticEvent } from 'react'
-import { createContext, use, useEffect } from 'react'
-import { MantineFrame } from './MantineFrame.tsx'
+import type { ReactElement, ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { keepBeside } from './keep-beside.ts'
 import classes from './Popover.module.css'
+import { useAnchor } from './use-anchor.ts'
 import { useEscape } from './use-escape.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+import { useFocusTrap } from './use-focus-trap.ts'
+import { usePresence } from './use-presence.ts'
+import { usePressOutside } from './use-press-outside.ts'
 
 export type PopoverProps = {
   isOpen: boolean
@@ -25,61 +30,48 @@ export type PopoverProps = {
   isBare?: boolean | undefined
 }
 
-const IsInside = createContext(false)
-
-const stop = (event: SyntheticEvent): void => event.stopPropagation()
-
-// What floats inside a floating part stands elsewhere in the document: a press on it would count as one outside.
-const keptInside = { onMouseDown: stop, onTouchStart: stop }
+const leavingMs = 120
 
 /** Something that floats beside an element; closes on Escape and on a press outside. */
 export function Popover(props: PopoverProps) {
   const { isOpen, onClose, target, children, label, labelId, position = 'bottom-start', autoHideMs } = props
-  const isInside = use(IsInside)
+  const isTrapped = isOpen && (props.isFocusTrapped ?? false)
+  const isTargetWide = props.isTargetWide ?? false
+  const floating = useRef<HTMLDivElement>(null)
+  const [drawnTarget, anchor] = useAnchor(target)
+  const { isThere, motion } = usePresence(isOpen, leavingMs)
   useEscape(isOpen, onClose)
   useEffect(() => {
     if (!isOpen || autoHideMs === undefined) return
     const timer = setTimeout(onClose, autoHideMs)
     return () => clearTimeout(timer)
   }, [isOpen, autoHideMs, onClose])
+  useFocusReturn(isTrapped)
+  useFocusTrap(floating, isTrapped)
+  const inside = usePressOutside({ isOpen, onOutside: onClose, inside: [anchor, floating] })
+  useLayoutEffect(() => {
+    if (!isThere || !anchor.current || !floating.current) return
+    return keepBeside(anchor.current, floating.current, { position, strategy: 'absolute', isTargetWide })
+  }, [isThere, anchor, position, isTargetWide])
   return (
-    <MantineFrame>
-      <MantinePopover
-        opened={isOpen}
-        onChange={(isNowOpen) => {
-          if (!isNowOpen) onClose()
-        }}
-        position={position}
-        offset={4}
-        trapFocus={props.isFocusTrapped ?? false}
-        returnFocus={props.isFocusTrapped ?? false}
-        closeOnEscape={false}
-        withRoles={false}
-        middlewares={{ size: { padding: 8, apply: tellRoom } }}
-        width={props.isTargetWide ? 'target' : 'max-content'}
-        transitionProps={{ duration: 120 }}
-      >
-        <MantinePopover.Target>{target}</MantinePopover.Target>
-        <MantinePopover.Dropdown
-          className={classes.dropdown ?? ''}
-          data-bare={props.isBare || undefined}
-          {...(label ? { role: 'dialog', 'aria-label': label } : {})}
-          {...(isInside ? keptInside : {})}
-          {...(labelId ? { role: 'region', 'aria-labelledby': labelId } : {})}
-        >
-          <IsInside value={true}>{children}</IsInside>
-        </MantinePopover.Dropdown>
-      </MantinePopover>
-    </MantineFrame>
+    <>
+      {drawnTarget}
+      {isThere
+        ? createPortal(
+            <div
+              {...inside}
+              ref={floating}
+              className={classes.dropdown}
+              data-bare={props.isBare || undefined}
+              data-motion={motion}
+              {...(label ? { role: 'dialog', 'aria-label': label } : {})}
+              {...(labelId ? { role: 'region', 'aria-labelledby': labelId } : {})}
+            >
+              {children}
+            </div>,
+            document.body,
+          )
+        : null}
+    </>
   )
-}
-
-function tellRoom({
-  availableHeight,
-  elements,
-}: {
-  availableHeight: number
-  elements: { floating: HTMLElement }
-}): void {
-  elements.floating.style.setProperty('--room', `${Math.floor(availableHeight)}px`)
 }
