@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { westernFont } from '../../tools/web/western-font.ts'
 
 const api = `http://localhost:${process.env.STAFF_PORT ?? '3001'}`
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), westernFont()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

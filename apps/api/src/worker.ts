@@ -13,6 +13,8 @@ const main = async (): Promise<void> => {
   const db = openDatabase(settings.databaseUrl, settings.secret, { role: 'contado_worker', max: 6 })
   const runner = await runJobs({ db, settings, jobs: allJobs })
   log.info({ jobs: Object.keys(allJobs).length }, 'worker runs')
+  // Whoever started it waits for this, however little is logged.
+  if (!log.isLevelEnabled('info')) process.stdout.write('worker runs\n')
   const stop = (): void => {
     runner
       .stop()

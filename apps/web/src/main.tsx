@@ -1,5 +1,6 @@
 import { createQueryClient, focusScreens, followOtherTabs } from '@contado/app-kit'
 import { leadBySession } from '@contado/app-kit/session/lead-by-session.ts'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSessionEnd, session } from './api.ts'
 import { keepMarketing } from './marketing.ts'
@@ -16,11 +17,24 @@ session.subscribe(adoptLanguage)
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the application.')
 
-loadScreenOf(window.location.pathname)
-if (pageSettings.mayBeSignedIn) await session.load()
-else session.clear()
-const { expire, rest } = leadBySession({ session, router, queries })
-onSessionEnd({ expired: expire, maintenance: rest })
-followOtherTabs(session)
-focusScreens(router)
-createRoot(root).render(<App router={router} queries={queries} />)
+// A browser's first look into its calendar takes long: better while the answer is on its way than while the screen is drawn.
+const warmCalendar = (): void => void new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: 'UTC' }).format(0)
+
+/** Draws the first screen once it is known who is there and what they may see. */
+const open = async (place: HTMLElement): Promise<void> => {
+  loadScreenOf(window.location.pathname)
+  if (pageSettings.mayBeSignedIn) {
+    setTimeout(warmCalendar)
+    await session.load()
+  } else session.clear()
+  const { expire, rest } = leadBySession({ session, router, queries })
+  onSessionEnd({ expired: expire, maintenance: rest })
+  followOtherTabs(session)
+  focusScreens(router)
+  await router.load()
+  // In slices: a slow phone goes on answering while the screen is drawn.
+  startTransition(() => createRoot(place).render(<App router={router} queries={queries} />))
+}
+
+// Not awaited here: the screens' files wait for this one.
+void open(root)

@@ -2,6 +2,7 @@ import { RouterLink, useLanguage, useSessionState } from '@contado/app-kit'
 import { UiProvider } from '@contado/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { session, useUser } from '../api.ts'
 import type { router as customerRouter } from '../routes.tsx'
 import { UnreachableScreen } from './UnreachableScreen.tsx'
@@ -24,13 +25,11 @@ function Dressed({ router }: Pick<AppProps, 'router'>) {
   const timeZone = useTimeZone()
   const today = useBusinessToday()
   const state = useSessionState(session)
+  // The same element every time: what dresses the screens changes after them, and they need not be drawn anew for it.
+  const screens = useMemo(() => <RouterProvider router={router} />, [router])
   return (
     <UiProvider locale={locale} timeZone={timeZone} today={today} words={uiWords[language]} link={RouterLink}>
-      {state.kind === 'unreachable' ? (
-        <UnreachableScreen problem={state.problem} />
-      ) : (
-        <RouterProvider router={router} />
-      )}
+      {state.kind === 'unreachable' ? <UnreachableScreen problem={state.problem} /> : screens}
     </UiProvider>
   )
 }

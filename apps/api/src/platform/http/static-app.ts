@@ -30,7 +30,7 @@ const escapeHtml = (text: string): string =>
 
 /** The page names the files of both its readers; the ones that this reader will not need go. */
 const withoutPart = (html: string, part: 'visitor' | 'member'): string =>
-  html.replace(new RegExp(`<!--${part}-->.*?<!--/${part}-->`, 's'), '')
+  html.replace(new RegExp(`<!--${part}-->.*?<!--/${part}-->`, 'gs'), '')
 
 type Served = {
   readonly settings: Settings

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
+import { later, useFetched } from '../../shell/later.tsx'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
@@ -14,16 +15,18 @@ import { InvoiceBanners } from './actions/InvoiceBanners.tsx'
 import { PaymentOptions } from './actions/PaymentOptions.tsx'
 import { useReasonText } from './actions/use-reason-text.ts'
 import { InvoiceAttachments } from './attachments/InvoiceAttachments.tsx'
-import { InvoiceCredits } from './credits/InvoiceCredits.tsx'
 import { drawAmount } from './explanation/draw-amount.tsx'
 import { useExplanation } from './explanation/use-explanation.tsx'
 import { InvoiceFigures } from './InvoiceFigures.tsx'
 import { headlineKey } from './invoice-headline.ts'
 import { statusKind } from './invoice-status.ts'
 import { PaidParts } from './pay/PaidParts.tsx'
-import { PayInvoice } from './pay/PayInvoice.tsx'
 import { InvoiceTimeline } from './timeline/InvoiceTimeline.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
+
+const InvoiceCredits = later(async () => (await import('./credits/InvoiceCredits.tsx')).InvoiceCredits)
+const PayInvoice = later(async () => (await import('./pay/PayInvoice.tsx')).PayInvoice)
+const fetched = [PayInvoice]
 
 const pollMs = 15_000
 
@@ -66,6 +69,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
   const pay = useWayToPay(invoice)
   const today = useBusinessToday() ?? invoice.sendingDate
   const { explain, panel } = useExplanation(invoice, today)
+  useFetched(fetched)
   return (
     <ShellScreen
       title={title}
@@ -87,7 +91,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
         <InvoiceBanners invoice={invoice} />
         <InvoiceFigures invoice={invoice} onExplain={explain} />
         <PaidParts invoice={invoice} />
-        <InvoiceCredits invoice={invoice} />
+        {/[1-9]/.test(invoice.paidAmount) ? <InvoiceCredits invoice={invoice} /> : null}
         <PaymentOptions invoice={invoice} onPay={() => setIsPaying(true)} disabledReason={pay.disabledReason} />
         <InvoicePaper source={invoice} logoFileId={invoice.senderLogoFileId} drawAmount={drawAmount(explain)} />
         <InvoiceAttachments invoice={invoice} />

@@ -3,14 +3,9 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { type IconName, Menu, type MenuItem } from '@contado/ui'
 import { type ComponentType, useState } from 'react'
 import { useAction, useCompany } from '../../../api.ts'
+import { later, useFetched } from '../../../shell/later.tsx'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
-import { AddFiles } from './AddFiles.tsx'
-import { CancelInvoice } from './CancelInvoice.tsx'
-import { DeleteDraft } from './DeleteDraft.tsx'
 import { invoiceMenu, type MenuKey } from './invoice-menu.ts'
-import { MarkAsPaid } from './MarkAsPaid.tsx'
-import { NotifyPayment } from './NotifyPayment.tsx'
-import { RejectInvoice } from './RejectInvoice.tsx'
 import { useActionWords } from './use-action-words.ts'
 import { useArchiving } from './use-archiving.ts'
 import { useInvoiceAct } from './use-invoice-act.ts'
@@ -19,13 +14,15 @@ import { useReasonText } from './use-reason-text.ts'
 type Dialog = ComponentType<{ invoice: Invoice; onClose: () => void }>
 
 const dialogs = {
-  'mark-as-paid-externally': MarkAsPaid,
-  attach: AddFiles,
-  cancel: CancelInvoice,
-  'notify-external-payment': NotifyPayment,
-  reject: RejectInvoice,
-  delete: DeleteDraft,
+  'mark-as-paid-externally': later(async () => (await import('./MarkAsPaid.tsx')).MarkAsPaid),
+  attach: later(async () => (await import('./AddFiles.tsx')).AddFiles),
+  cancel: later(async () => (await import('./CancelInvoice.tsx')).CancelInvoice),
+  'notify-external-payment': later(async () => (await import('./NotifyPayment.tsx')).NotifyPayment),
+  reject: later(async () => (await import('./RejectInvoice.tsx')).RejectInvoice),
+  delete: later(async () => (await import('./DeleteDraft.tsx')).DeleteDraft),
 } as const satisfies Partial<Record<MenuKey, Dialog>>
+
+const everyDialog = Object.values(dialogs)
 
 const icons: Readonly<Record<MenuKey, IconName>> = {
   'mark-as-paid-externally': 'check',
@@ -50,6 +47,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { archive, unarchive } = useArchiving(invoice)
   const duplicate = useDuplicate()
   const mailAgain = useMailAgain(invoice)
+  useFetched(everyDialog)
   const select = (key: MenuKey) => () => {
     if (key === 'archive') void archive()
     else if (key === 'unarchive') void unarchive()

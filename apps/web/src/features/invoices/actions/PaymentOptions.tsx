@@ -2,10 +2,10 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { type PaymentOption, paymentOptionsOf } from '@contado/contract/invoices/payment-options.domain.ts'
 import { Button, FactList, Panel, RadioCards, Row, Stack, useMoneyFormat } from '@contado/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { pageSettings } from '../../../page-settings.ts'
 import { BankTransfer } from '../../../shell/bank-transfer/BankTransfer.tsx'
-import { NotifyPayment } from './NotifyPayment.tsx'
+import { later } from '../../../shell/later.tsx'
 import { touched } from './touched.ts'
 import { useActionWords } from './use-action-words.ts'
 
@@ -36,9 +36,10 @@ export function PaymentOptions(props: PaymentOptionsProps) {
   )
 }
 
-const BankDebitDialog = lazy(async () => ({
-  default: (await import('../../../shell/bank-debit/BankDebitDialog.tsx')).BankDebitDialog,
-}))
+const NotifyPayment = later(async () => (await import('./NotifyPayment.tsx')).NotifyPayment)
+const BankDebitDialog = later(
+  async () => (await import('../../../shell/bank-debit/BankDebitDialog.tsx')).BankDebitDialog,
+)
 
 function DebitDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { invoiceId, amountToPay, currency } = invoice
@@ -48,11 +49,7 @@ function DebitDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
   const forget = () => {
     for (const name of touched) void cache.invalidateQueries({ queryKey: [name] })
   }
-  return (
-    <Suspense>
-      <BankDebitDialog invoiceId={invoiceId} amount={amount} onClose={onClose} onPaid={forget} />
-    </Suspense>
-  )
+  return <BankDebitDialog invoiceId={invoiceId} amount={amount} onClose={onClose} onPaid={forget} />
 }
 
 function useOptionWords({ senderDisplayName: name }: Invoice) {

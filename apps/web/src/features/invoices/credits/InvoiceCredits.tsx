@@ -12,9 +12,8 @@ import { useCreditWords } from './use-credit-words.ts'
 
 /** What came in for an invoice beyond what was due: whose it is, and sending it back; nothing where nothing did. */
 export function InvoiceCredits({ invoice }: { invoice: Invoice }) {
-  const { invoiceId, paidAmount } = invoice
-  const isEnabled = /[1-9]/.test(paidAmount)
-  const found = useEndpoint('credits.list', { query: { invoiceId } }, { isEnabled })
+  const { invoiceId } = invoice
+  const found = useEndpoint('credits.list', { query: { invoiceId } })
   // What the payer's bank took back stands on the timeline.
   const credits = (found.data?.items ?? []).filter(({ status }) => status !== 'taken-back')
   if (credits.length === 0) return null

@@ -3,9 +3,11 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { addMoney, type Currency, moneyText, parseMoney } from '@contado/money'
 import { Button, FactList, formatCivilDate, MoneyText, Panel, ProgressBar, Stack, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
+import { later } from '../../../shell/later.tsx'
 import { useReasonText } from '../actions/use-reason-text.ts'
-import { RefundParts } from './RefundParts.tsx'
 import { usePayWords } from './use-pay-words.ts'
+
+const RefundParts = later(async () => (await import('./RefundParts.tsx')).RefundParts)
 
 const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
 
