@@ -1,6 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { screenFiles } from '../../tools/web/screen-files.ts'
 import { westernFont } from '../../tools/web/western-font.ts'
+import { screens } from './src/screens.ts'
 
 const api = `http://localhost:${process.env.PORT ?? '3000'}`
 
@@ -65,8 +68,11 @@ const furtherFiles: Plugin = {
   },
 }
 
+const routes = fileURLToPath(new URL('src/routes.tsx', import.meta.url))
+const known = [...new Set([...forVisitors, ...forMembers])]
+
 export default defineConfig({
-  plugins: [react(), westernFont(), furtherFiles],
+  plugins: [react(), westernFont(), furtherFiles, screenFiles({ routes, screens, known })],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

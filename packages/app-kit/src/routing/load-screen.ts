@@ -6,7 +6,8 @@ type Parts<S extends Screen> = {
   readonly frames: Readonly<Record<S['frame'], LoadScreen>>
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/\/\{\w+\?\}/g, '(/[^/]+)?').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)
 
 /** Begins to load the screen of an address, before it is known whether it may be shown; what fails is asked for again then. */
 export const loadScreen = <S extends Screen>({ screens, components, frames }: Parts<S>, pathname: string): void => {

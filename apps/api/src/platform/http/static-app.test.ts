@@ -9,7 +9,12 @@ import { createServer } from './server.ts'
 import { serveApp } from './static-app.ts'
 
 const page =
-  '<meta name="session" content="__HAS_SESSION__">__PRODUCT_NAME__<!--visitor-->login.js<!--/visitor--><!--member-->inside.js<!--/member-->'
+  '<meta name="session" content="__HAS_SESSION__">__PRODUCT_NAME__<!--visitor-->login.js<!--/visitor--><!--member-->inside.js<!--/member--></head></body>'
+const screens = [
+  { path: '/auth', isOpen: true, scripts: ['assets/auth.js'], styles: [] },
+  { path: '/invoices/{invoiceId}', isOpen: false, scripts: ['assets/invoice.js'], styles: ['assets/invoice.css'] },
+  { path: '/verify/{step?}', isOpen: false, scripts: ['assets/verify.js'], styles: [] },
+]
 const script = 'export const answer = 42\n'
 let folder: string
 let server: FastifyInstance
@@ -17,6 +22,7 @@ let server: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'page-'))
   await writeFile(join(folder, 'index.html'), page)
+  await writeFile(join(folder, 'screens.json'), JSON.stringify(screens))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'start-1.js'), script)
   await writeFile(join(folder, 'assets', 'start-1.js.br'), brotliCompressSync(script))
@@ -42,6 +48,28 @@ test('the page knows whether its browser brought a session, and never which', as
   expect(await pageWith('contado_staff_session=abc')).toContain('content="no"')
   expect(await pageWith('contado_session=abc')).toContain('content="yes"')
   expect(await pageWith('contado_session=abc')).not.toContain('abc')
+})
+
+test('the page asks for the files of the screen that its address shows, if its browser may see it', async () => {
+  const bodyOf = async (url: string, cookie = ''): Promise<string> =>
+    (await server.inject({ url, headers: cookie === '' ? {} : { cookie } })).body
+  const [script, style] = [
+    '<link rel="modulepreload" href="/assets/invoice.js"></head>',
+    '<link rel="stylesheet" href="/assets/invoice.css"></body>',
+  ]
+  for (const url of ['/invoices/1', '/invoices/1?log=all', '/invoices/1/']) {
+    const body = await bodyOf(url, 'contado_session=abc')
+    expect(body, url).toContain(script)
+    expect(body, url).toContain(style)
+  }
+  for (const url of ['/invoices', '/invoices/1/form']) {
+    expect(await bodyOf(url, 'contado_session=abc'), url).not.toContain('invoice.js')
+  }
+  expect(await bodyOf('/invoices/1')).not.toContain('invoice.js')
+  expect(await bodyOf('/auth')).toContain('auth.js')
+  for (const url of ['/verify', '/verify/people']) {
+    expect(await bodyOf(url, 'contado_session=abc'), url).toContain('verify.js')
+  }
 })
 
 test('what was compressed at building is sent so to whoever takes it, and kept for a year', async () => {

@@ -9,6 +9,7 @@ import type { CookieName } from '../call.ts'
 import { type IdleTimes, idleSecondsText } from '../idle-times.ts'
 import type { Settings } from '../settings.ts'
 import { readCookie } from './cookies.ts'
+import { readScreenFiles } from './screen-files.ts'
 
 const policy = (nonce: string, frames: readonly string[]): string =>
   [
@@ -47,6 +48,7 @@ export const serveApp = async (
   folder: string,
   { settings, idle, cookie, frames }: Served,
 ): Promise<void> => {
+  const filesOf = await readScreenFiles(folder)
   server.setNotFoundHandler(async (request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)\//.test(request.url)
     if (!isPage) throw new Refusal('NotFound')
@@ -54,7 +56,10 @@ export const serveApp = async (
     if (!existsSync(page)) return reply.code(404).type('text/plain').send('The web app is not built.')
     const nonce = randomBytes(16).toString('base64')
     const hasSession = readCookie(request, settings, cookie) !== undefined
+    const { scripts, styles } = filesOf(request.url.split('?')[0] ?? '', hasSession)
     const html = withoutPart(await readFile(page, 'utf8'), hasSession ? 'visitor' : 'member')
+      .replace('</head>', `${scripts}</head>`)
+      .replace('</body>', `${styles}</body>`)
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__PRODUCT_NAME__', escapeHtml(settings.productName))
       .replaceAll('__IS_SANDBOX__', settings.isSandbox ? 'yes' : 'no')

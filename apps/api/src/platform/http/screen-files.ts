@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const screenList = z.array(
+  z.object({ path: z.string(), isOpen: z.boolean(), scripts: z.array(z.string()), styles: z.array(z.string()) }),
+)
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll(/\/\{\w+\?\}/g, '(/[^/]+)?').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)
+
+type FilesOf = (pathname: string, hasSession: boolean) => { readonly scripts: string; readonly styles: string }
+
+/** Which files the screen of an address needs beside those of every page, as tags; the build wrote them down in `screens.json`. */
+export const readScreenFiles = async (folder: string): Promise<FilesOf> => {
+  const file = join(folder, 'screens.json')
+  const listed = existsSync(file) ? screenList.parse(JSON.parse(await readFile(file, 'utf8'))) : []
+  const screens = listed.map((screen) => ({ ...screen, pattern: patternOf(screen.path) }))
+  return (pathname, hasSession) => {
+    const found = screens.find(({ pattern, isOpen }) => (hasSession || isOpen) && pattern.test(pathname))
+    return {
+      scripts: (found?.scripts ?? []).map((name) => `<link rel="modulepreload" href="/${name}">`).join(''),
+      styles: (found?.styles ?? []).map((name) => `<link rel="stylesheet" href="/${name}">`).join(''),
+    }
+  }
+}
