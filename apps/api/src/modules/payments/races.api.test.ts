@@ -202,7 +202,8 @@ const operations = {
       if (before.status === 'allocated') {
         return { said: 'done', after: { ...before, status: 'pending_payment_approval' } }
       }
-      const isPaid = ['pending_payment_approval', 'completed'].includes(before.status) || partsOf(before) > 0
+      const withPayment = ['processing_payment', 'paid', 'pending_payment_approval', 'completed']
+      const isPaid = withPayment.includes(before.status) || partsOf(before) > 0
       return { said: isPaid ? 'TransactionStatusConflict' : 'TransactionNotFound', after: before }
     },
   },
