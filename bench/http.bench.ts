@@ -1,19 +1,13 @@
 // Reads and payments over HTTP, beside what this machine gives in the same run: a bare route of the same server,
 // a bare query on the same pool, and a TPC-B-like transaction on the same PostgreSQL. Client and server share the cores.
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { localDateIn } from '@contado/money'
 import pg from 'pg'
-import { allJobs, createServers } from '../apps/api/src/app.ts'
+import { createServers } from '../apps/api/src/app.ts'
 import { demoLogins } from '../apps/api/src/modules/sandbox/demo-logins.ts'
 import { wallMs } from '../apps/api/src/platform/clock.ts'
-import { startEmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
-import { readSettings } from '../apps/api/src/platform/settings.ts'
 import { seed } from '../database/seed/seed.ts'
+import { openBenchDatabase } from './bench-database.ts'
 import { closeConnections, fetchOnce, type Sent } from './http-client.ts'
 import { forEach, forSeconds, reportLine } from './measure.ts'
 
@@ -109,17 +103,7 @@ const billMany = async (seller: Person, buyerHandle: string): Promise<Billed[]> 
 }
 
 const main = async (): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'contado-bench-'))
-  const server = await startEmbeddedServer({
-    dataFolder: join(folder, 'postgres'),
-    password: randomBytes(24).toString('hex'),
-  })
-  const settings = readSettings({
-    DATABASE_URL: server.databaseUrl,
-    APP_SECRET: randomBytes(32).toString('hex'),
-    RATE_LIMIT_FACTOR: '1000000',
-  })
-  await migrate({ databaseUrl: settings.databaseUrl, secret: settings.secret, jobNames: Object.keys(allJobs) })
+  const { settings, close } = await openBenchDatabase()
   await seed(settings)
   const servers = await createServers(settings)
   await servers.customer.listen({ port: 0, host: '127.0.0.1' })
@@ -172,8 +156,7 @@ const main = async (): Promise<void> => {
   } finally {
     await servers.close()
     closeConnections()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await close()
   }
 }
 

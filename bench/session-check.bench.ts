@@ -1,28 +1,22 @@
 // What it costs a request to find its session, beside the same routes without it: one that reads in a transaction, as nearly all do,
 // and one that writes, where the session is looked at before the body is taken. And the least that a look into the database can
 // cost: one round trip that finds nothing. Client and server share a process, and with PostgreSQL the cores.
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { allEndpoints } from '@contado/contract/endpoints.ts'
 import { endpoints } from '@contado/contract/kernel/endpoint.ts'
 import { done } from '@contado/contract/kernel/wire.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { allJobs } from '../apps/api/src/app.ts'
 import type { Call, Handlers } from '../apps/api/src/platform/call.ts'
 import { openDatabase, openPool, type Tx } from '../apps/api/src/platform/db/db.ts'
-import { startEmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
 import { roleUrl } from '../apps/api/src/platform/db/roles.ts'
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
 import { createLimiter } from '../apps/api/src/platform/http/limits.ts'
 import { mount } from '../apps/api/src/platform/http/mount.ts'
 import { createServer } from '../apps/api/src/platform/http/server.ts'
 import { hashOf, newId, newToken } from '../apps/api/src/platform/ids.ts'
-import { readSettings, type Settings } from '../apps/api/src/platform/settings.ts'
+import type { Settings } from '../apps/api/src/platform/settings.ts'
+import { openBenchDatabase } from './bench-database.ts'
 import { closeConnections, fetchOnce } from './http-client.ts'
 import { machineLine } from './machine-line.ts'
 import { forSeconds } from './measure.ts'
@@ -128,17 +122,7 @@ const measure = async (base: string, { userId, token }: { userId: string; token:
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'contado-bench-'))
-const server = await startEmbeddedServer({
-  dataFolder: join(folder, 'postgres'),
-  password: randomBytes(24).toString('hex'),
-})
-const settings = readSettings({
-  DATABASE_URL: server.databaseUrl,
-  APP_SECRET: randomBytes(32).toString('hex'),
-  RATE_LIMIT_FACTOR: '1000000',
-})
-await migrate({ databaseUrl: settings.databaseUrl, secret: settings.secret, jobNames: Object.keys(allJobs) })
+const { settings, close } = await openBenchDatabase()
 const person = await insertSession(settings.databaseUrl)
 const own = await openServer(settings)
 try {
@@ -147,6 +131,5 @@ try {
 } finally {
   await own.close()
   closeConnections()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  await close()
 }

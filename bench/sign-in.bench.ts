@@ -1,17 +1,11 @@
 // Signing in beside what this machine hashes in the same run, then five times as much as it can. Client, server and PostgreSQL share
 // the cores.
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
-import { allJobs, createServers } from '../apps/api/src/app.ts'
-import { startEmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import { createServers } from '../apps/api/src/app.ts'
 import { newId } from '../apps/api/src/platform/ids.ts'
 import { hashPassword, isPasswordRight } from '../apps/api/src/platform/passwords.ts'
-import { readSettings } from '../apps/api/src/platform/settings.ts'
+import { openBenchDatabase } from './bench-database.ts'
 import { closeConnections, fetchOnce } from './http-client.ts'
 import { atRate, forSeconds, type Measured, reportLine } from './measure.ts'
 
@@ -64,17 +58,7 @@ const measureSignIns = async (base: string): Promise<void> => {
 }
 
 const main = async (): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'contado-bench-'))
-  const server = await startEmbeddedServer({
-    dataFolder: join(folder, 'postgres'),
-    password: randomBytes(24).toString('hex'),
-  })
-  const settings = readSettings({
-    DATABASE_URL: server.databaseUrl,
-    APP_SECRET: randomBytes(32).toString('hex'),
-    RATE_LIMIT_FACTOR: '1000000',
-  })
-  await migrate({ databaseUrl: settings.databaseUrl, secret: settings.secret, jobNames: Object.keys(allJobs) })
+  const { settings, close } = await openBenchDatabase()
   const owner = new pg.Client({ connectionString: settings.databaseUrl })
   await owner.connect()
   await insertPeople(owner)
@@ -87,8 +71,7 @@ const main = async (): Promise<void> => {
   } finally {
     await servers.close()
     closeConnections()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await close()
   }
 }
 

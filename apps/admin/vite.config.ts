@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { arriving } from '../../tools/web/arriving.ts'
 import { westernFont } from '../../tools/web/western-font.ts'
 
 const api = `http://localhost:${process.env.STAFF_PORT ?? '3001'}`
 
 export default defineConfig({
-  plugins: [react(), westernFont()],
+  plugins: [react(), westernFont(), arriving()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

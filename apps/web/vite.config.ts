@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { arriving } from '../../tools/web/arriving.ts'
 import { screenFiles } from '../../tools/web/screen-files.ts'
 import { westernFont } from '../../tools/web/western-font.ts'
 import { screens } from './src/screens.ts'
@@ -72,7 +73,7 @@ const routes = fileURLToPath(new URL('src/routes.tsx', import.meta.url))
 const known = [...new Set([...forVisitors, ...forMembers])]
 
 export default defineConfig({
-  plugins: [react(), westernFont(), furtherFiles, screenFiles({ routes, screens, known })],
+  plugins: [react(), westernFont(), arriving(), furtherFiles, screenFiles({ routes, screens, known })],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

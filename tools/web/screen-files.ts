@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { screenPattern } from '@contado/app-kit/routing/screen-pattern.ts'
 import type { Plugin, Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk
@@ -15,8 +16,8 @@ type Options = {
 
 /** What an address needs beside the files of every page. The server reads it as `screens.json` of the built app. */
 type ScreenFiles = {
-  /** As the specification spells it: `/invoices/{invoiceId}`. */
-  readonly path: string
+  /** The addresses, as a regular expression. */
+  readonly pattern: string
   /** Whether somebody without a session sees it. */
   readonly isOpen: boolean
   readonly scripts: readonly string[]
@@ -42,7 +43,8 @@ export const screenFiles = ({ routes, screens, known }: Options): Plugin => ({
   apply: 'build',
   async generateBundle(_, bundle) {
     const chunks = chunksOf(bundle)
-    const first = chunks.filter(({ isEntry, name }) => isEntry || known.includes(name))
+    const first = new Set<Chunk>()
+    for (const chunk of chunks) if (chunk.isEntry || known.includes(chunk.name)) withImports(chunk, chunks, first)
     const pages = [...(await readFile(routes, 'utf8')).matchAll(shownBy)].map(
       ([, path = '', module = '']): ScreenFiles => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(dirname(routes), module)))
@@ -52,7 +54,7 @@ export const screenFiles = ({ routes, screens, known }: Options): Plugin => ({
         const needed = withImports(chunk, chunks, there)
         const { access } = screens.find((screen) => screen.path === path) ?? { access: 'unknown' }
         return {
-          path,
+          pattern: screenPattern(path).source,
           isOpen: access === 'public' || access === 'guest',
           scripts: needed.map(({ fileName }) => fileName),
           styles: needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),

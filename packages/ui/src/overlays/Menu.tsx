@@ -1,16 +1,16 @@
 import type { MouseEvent, ReactElement } from 'react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
-import { keepBeside } from './keep-beside.ts'
+import fading from './Fade.module.css'
 import classes from './Menu.module.css'
 import { useAnchor } from './use-anchor.ts'
+import { useFloating } from './use-floating.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useFocusTrap } from './use-focus-trap.ts'
 import { useMenuKeys } from './use-menu-keys.ts'
-import { usePresence } from './use-presence.ts'
 import { usePressOutside } from './use-press-outside.ts'
 
 export type MenuItem = {
@@ -35,8 +35,6 @@ export type MenuProps = {
 
 type Pressed = { onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined }
 
-const leavingMs = 120
-
 /** A list of actions behind a button, walked with the arrow keys. */
 export function Menu({ items, target, label, align = 'end' }: MenuProps) {
   const { words } = useUi()
@@ -55,8 +53,7 @@ export function Menu({ items, target, label, align = 'end' }: MenuProps) {
       setIsOpen(!isOpen)
     },
   })
-  const floating = useRef<HTMLDivElement>(null)
-  const { isThere, motion } = usePresence(isOpen, leavingMs)
+  const { floating, isThere, motion } = useFloating(isOpen, anchor, { position: `bottom-${align}`, strategy: 'fixed' })
   useFocusReturn(isOpen)
   useFocusTrap(floating, isOpen)
   const inside = usePressOutside({ isOpen, onOutside: close, inside: [anchor, floating], withKeys: true })
@@ -67,10 +64,6 @@ export function Menu({ items, target, label, align = 'end' }: MenuProps) {
     item.onSelect()
     close()
   }
-  useLayoutEffect(() => {
-    if (!isThere || !anchor.current || !floating.current) return
-    return keepBeside(anchor.current, floating.current, { position: `bottom-${align}`, strategy: 'fixed' })
-  }, [isThere, anchor, align])
   return (
     <>
       {drawnButton}
@@ -83,7 +76,7 @@ export function Menu({ items, target, label, align = 'end' }: MenuProps) {
           aria-labelledby={id}
           aria-orientation="vertical"
           tabIndex={-1}
-          className={classes.dropdown}
+          className={classNames(classes.dropdown, fading.fade)}
           data-motion={motion}
           onKeyDown={takeKey}
         >

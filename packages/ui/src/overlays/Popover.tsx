@@ -1,13 +1,14 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { keepBeside } from './keep-beside.ts'
+import { classNames } from '../class-names.ts'
+import fading from './Fade.module.css'
 import classes from './Popover.module.css'
 import { useAnchor } from './use-anchor.ts'
 import { useEscape } from './use-escape.ts'
+import { useFloating } from './use-floating.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import { useFocusTrap } from './use-focus-trap.ts'
-import { usePresence } from './use-presence.ts'
 import { usePressOutside } from './use-press-outside.ts'
 
 export type PopoverProps = {
@@ -30,16 +31,13 @@ export type PopoverProps = {
   isBare?: boolean | undefined
 }
 
-const leavingMs = 120
-
 /** Something that floats beside an element; closes on Escape and on a press outside. */
 export function Popover(props: PopoverProps) {
   const { isOpen, onClose, target, children, label, labelId, position = 'bottom-start', autoHideMs } = props
   const isTrapped = isOpen && (props.isFocusTrapped ?? false)
   const isTargetWide = props.isTargetWide ?? false
-  const floating = useRef<HTMLDivElement>(null)
   const [drawnTarget, anchor] = useAnchor(target)
-  const { isThere, motion } = usePresence(isOpen, leavingMs)
+  const { floating, isThere, motion } = useFloating(isOpen, anchor, { position, strategy: 'absolute', isTargetWide })
   useEscape(isOpen, onClose)
   useEffect(() => {
     if (!isOpen || autoHideMs === undefined) return
@@ -49,10 +47,6 @@ export function Popover(props: PopoverProps) {
   useFocusReturn(isTrapped)
   useFocusTrap(floating, isTrapped)
   const inside = usePressOutside({ isOpen, onOutside: onClose, inside: [anchor, floating] })
-  useLayoutEffect(() => {
-    if (!isThere || !anchor.current || !floating.current) return
-    return keepBeside(anchor.current, floating.current, { position, strategy: 'absolute', isTargetWide })
-  }, [isThere, anchor, position, isTargetWide])
   return (
     <>
       {drawnTarget}
@@ -61,7 +55,7 @@ export function Popover(props: PopoverProps) {
             <div
               {...inside}
               ref={floating}
-              className={classes.dropdown}
+              className={classNames(classes.dropdown, fading.fade)}
               data-bare={props.isBare || undefined}
               data-motion={motion}
               {...(label ? { role: 'dialog', 'aria-label': label } : {})}

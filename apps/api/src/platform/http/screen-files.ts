@@ -4,11 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const screenList = z.array(
-  z.object({ path: z.string(), isOpen: z.boolean(), scripts: z.array(z.string()), styles: z.array(z.string()) }),
+  z.object({ pattern: z.string(), isOpen: z.boolean(), scripts: z.array(z.string()), styles: z.array(z.string()) }),
 )
-
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll(/\/\{\w+\?\}/g, '(/[^/]+)?').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)
 
 type FilesOf = (pathname: string, hasSession: boolean) => { readonly scripts: string; readonly styles: string }
 
@@ -16,7 +13,7 @@ type FilesOf = (pathname: string, hasSession: boolean) => { readonly scripts: st
 export const readScreenFiles = async (folder: string): Promise<FilesOf> => {
   const file = join(folder, 'screens.json')
   const listed = existsSync(file) ? screenList.parse(JSON.parse(await readFile(file, 'utf8'))) : []
-  const screens = listed.map((screen) => ({ ...screen, pattern: patternOf(screen.path) }))
+  const screens = listed.map((screen) => ({ ...screen, pattern: new RegExp(screen.pattern) }))
   return (pathname, hasSession) => {
     const found = screens.find(({ pattern, isOpen }) => (hasSession || isOpen) && pattern.test(pathname))
     return {

@@ -11,9 +11,9 @@ import { serveApp } from './static-app.ts'
 const page =
   '<meta name="session" content="__HAS_SESSION__">__PRODUCT_NAME__<!--visitor-->login.js<!--/visitor--><!--member-->inside.js<!--/member--></head></body>'
 const screens = [
-  { path: '/auth', isOpen: true, scripts: ['assets/auth.js'], styles: [] },
-  { path: '/invoices/{invoiceId}', isOpen: false, scripts: ['assets/invoice.js'], styles: ['assets/invoice.css'] },
-  { path: '/verify/{step?}', isOpen: false, scripts: ['assets/verify.js'], styles: [] },
+  { pattern: '^/auth/?$', isOpen: true, scripts: ['assets/auth.js'], styles: [] },
+  { pattern: '^/invoices/[^/]+/?$', isOpen: false, scripts: ['assets/invoice.js'], styles: ['assets/invoice.css'] },
+  { pattern: '^/verify(/[^/]+)?/?$', isOpen: false, scripts: ['assets/verify.js'], styles: [] },
 ]
 const script = 'export const answer = 42\n'
 let folder: string

@@ -6,6 +6,7 @@ import { DateText, formatCivilDate, InstantText, MoneyText, type Stat, StatRow, 
 import { useActionWords } from './actions/use-action-words.ts'
 import { ExplainedAmount } from './explanation/ExplainedAmount.tsx'
 import { heroAmount } from './hero-amount.ts'
+import { isSomething } from './is-something.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 import { useStatusText } from './use-status-text.ts'
 
@@ -45,8 +46,6 @@ export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExp
     />
   )
 }
-
-const isSomething = (amount: string | null): amount is string => amount !== null && /[1-9]/.test(amount)
 
 function useTermsNote(invoice: Invoice): string | undefined {
   const say = useActionWords()

@@ -20,6 +20,7 @@ import { useExplanation } from './explanation/use-explanation.tsx'
 import { InvoiceFigures } from './InvoiceFigures.tsx'
 import { headlineKey } from './invoice-headline.ts'
 import { statusKind } from './invoice-status.ts'
+import { isSomething } from './is-something.ts'
 import { PaidParts } from './pay/PaidParts.tsx'
 import { InvoiceTimeline } from './timeline/InvoiceTimeline.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
@@ -91,7 +92,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
         <InvoiceBanners invoice={invoice} />
         <InvoiceFigures invoice={invoice} onExplain={explain} />
         <PaidParts invoice={invoice} />
-        {/[1-9]/.test(invoice.paidAmount) ? <InvoiceCredits invoice={invoice} /> : null}
+        {isSomething(invoice.paidAmount) ? <InvoiceCredits invoice={invoice} /> : null}
         <PaymentOptions invoice={invoice} onPay={() => setIsPaying(true)} disabledReason={pay.disabledReason} />
         <InvoicePaper source={invoice} logoFileId={invoice.senderLogoFileId} drawAmount={drawAmount(explain)} />
         <InvoiceAttachments invoice={invoice} />

@@ -1,9 +1,10 @@
 import { type PaymentOption, paymentOptionsOf } from '@contado/contract/invoices/payment-options.domain.ts'
 import { Button, LinkButton, Notice, RadioCards, Row, Stack, useMoneyFormat } from '@contado/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BankTransfer } from '../../shell/bank-transfer/BankTransfer.tsx'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { later } from '../../shell/later.tsx'
 import { KeepInAccount } from './KeepInAccount.tsx'
 import { SendNotice } from './SendNotice.tsx'
 import { StateNotice } from './StateNotice.tsx'
@@ -11,9 +12,7 @@ import { useHeadline } from './use-headline.ts'
 import { useVisitorWords } from './use-visitor-words.ts'
 import { type Visited, VisitedInvoice } from './VisitedInvoice.tsx'
 
-const BankDebitDialog = lazy(async () => ({
-  default: (await import('../../shell/bank-debit/BankDebitDialog.tsx')).BankDebitDialog,
-}))
+const BankDebitDialog = later(async () => (await import('../../shell/bank-debit/BankDebitDialog.tsx')).BankDebitDialog)
 
 /** The ways to pay of somebody without an account, in their order. */
 export function PayInvoiceScreen() {
@@ -83,15 +82,13 @@ function Choice({ invoice, token, options }: ChoiceProps) {
         <SendNotice invoice={invoice} token={token} onClose={end} />
       ) : null}
       {acting === 'ach-direct-debit' ? (
-        <Suspense>
-          <BankDebitDialog
-            invoiceId={invoice.invoiceId}
-            amount={format(invoice.amountToPay, invoice.currency)}
-            inviteToken={token}
-            onClose={end}
-            onPaid={() => void cache.invalidateQueries({ queryKey: ['invoices.get-from-invite'] })}
-          />
-        </Suspense>
+        <BankDebitDialog
+          invoiceId={invoice.invoiceId}
+          amount={format(invoice.amountToPay, invoice.currency)}
+          inviteToken={token}
+          onClose={end}
+          onPaid={() => void cache.invalidateQueries({ queryKey: ['invoices.get-from-invite'] })}
+        />
       ) : null}
     </Stack>
   )

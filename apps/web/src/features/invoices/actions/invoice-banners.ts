@@ -1,4 +1,5 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { isSomething } from '../is-something.ts'
 import en from './i18n/en.json' with { type: 'json' }
 
 export type BannerKey = keyof typeof en.banners
@@ -20,8 +21,6 @@ type Told = Pick<
   | 'denyReason'
   | 'senderWasVerified'
 >
-
-const isSomething = (amount: string | null): boolean => amount !== null && /[1-9]/.test(amount)
 
 type Side = 'Seller' | 'Buyer'
 

@@ -5,11 +5,10 @@ import { Button, FactList, formatCivilDate, MoneyText, Panel, ProgressBar, Stack
 import { useState } from 'react'
 import { later } from '../../../shell/later.tsx'
 import { useReasonText } from '../actions/use-reason-text.ts'
+import { isSomething } from '../is-something.ts'
 import { usePayWords } from './use-pay-words.ts'
 
 const RefundParts = later(async () => (await import('./RefundParts.tsx')).RefundParts)
-
-const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
 
 const sumText = (one: string, other: string, currency: Currency): string =>
   moneyText(addMoney(parseMoney(one, currency), parseMoney(other, currency)))
