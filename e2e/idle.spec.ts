@@ -31,6 +31,13 @@ const isThere = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
+/** What one tab noted of the last activity has come to the other one: minutes are long enough for it, leaps are not. */
+const isHeard = async (from: Page, to: Page): Promise<void> => {
+  const lastActive = (page: Page) => page.evaluate(() => localStorage.getItem('last-active'))
+  const noted = await lastActive(from)
+  await expect.poll(() => lastActive(to)).toBe(noted)
+}
+
 /** Two tabs of somebody without a business yet: both show where that is said. */
 const openTabs = async (page: Page): Promise<readonly [Page, Page]> => {
   const other = await page.context().newPage()
@@ -52,6 +59,7 @@ test('a customer at rest is warned in both tabs, stays from one, and is signed o
   await pass(page, 13 * minute)
   await page.mouse.move(200, 200)
   await pass(page, 2 * second)
+  await isHeard(page, other)
   await pass(page, 13 * minute)
   await isLeftAlone([page, other], title)
 
@@ -63,6 +71,7 @@ test('a customer at rest is warned in both tabs, stays from one, and is signed o
   expect(await lookAt(page, 'en', 'the warning of the automatic logout')).toEqual([])
 
   await warning(other, title).getByRole('button', { name: stay, exact: true }).click()
+  await isHeard(other, page)
   await isLeftAlone([page, other], title)
   await pass(page, 13 * minute)
   await isLeftAlone([page, other], title)

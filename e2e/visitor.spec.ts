@@ -9,7 +9,7 @@ const { auth } = words.en.customer
 const collectErrors = (page: Page): string[] => {
   const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
   return errors
 }
@@ -34,6 +34,25 @@ test('a visitor’s console stays clean, before and after somebody was signed in
   await signUp(page)
   await page.goBack()
   await expect(page).not.toHaveURL(/\/(auth|logout)/)
+  expect(errors).toEqual([])
+})
+
+test('what is being read when somebody signs out is given up, not refused', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await signUp(page)
+  const errors = collectErrors(page)
+  let held = 0
+  const isSlow = (url: URL): boolean => url.pathname.endsWith('/me/constants')
+  const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.route(isSlow, async (route) => {
+    held += 1
+    await ended
+    // Nobody waits for it any more: there is nothing to continue.
+    await route.continue().catch(() => undefined)
+  })
+  await signOut(page)
+  expect(held).toBeGreaterThan(0)
+  await page.unrouteAll({ behavior: 'wait' })
   expect(errors).toEqual([])
 })
 

@@ -61,6 +61,7 @@ export {
   useSessionState,
 } from './session/session-store.ts'
 export { type IdleLogout, useIdleLogout } from './session/use-idle-logout.ts'
+export { useSignOut } from './session/use-sign-out.ts'
 export { createShortcuts } from './shortcuts/create-shortcuts.ts'
 export { keyInHand, moveToRow, searchList, sendForm, toggleRow } from './shortcuts/rows.ts'
 export type { Shortcut } from './shortcuts/shortcut-matcher.ts'

@@ -1,6 +1,5 @@
-import { useGo, useUrlValues } from '@contado/app-kit'
+import { useGo, useSignOut, useUrlValues } from '@contado/app-kit'
 import { Spinner } from '@contado/ui'
-import { useEffect, useRef } from 'react'
 import { client, session } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { useAuthWords } from './use-auth-words.ts'
@@ -10,20 +9,14 @@ export function LogoutScreen() {
   const say = useAuthWords()
   const go = useGo()
   const [{ automatic, next }] = useUrlValues()
-  const hasBegun = useRef(false)
-  useEffect(() => {
-    if (hasBegun.current) return
-    hasBegun.current = true
-    const end = session.userId() === null ? Promise.resolve() : client.call('admin.sessions.end', {})
-    void end
-      .catch(() => undefined)
-      .then(() => {
-        session.clear()
-        const search =
-          automatic === undefined ? { reason: 'signed-out' } : { reason: 'idle', ...(next ? { next } : {}) }
-        go(`/auth?${new URLSearchParams(search)}`, { isReplacing: true })
-      })
-  }, [go, automatic, next])
+  useSignOut({
+    session,
+    end: () => client.call('admin.sessions.end', {}),
+    leave: () => {
+      const search = automatic === undefined ? { reason: 'signed-out' } : { reason: 'idle', ...(next ? { next } : {}) }
+      go(`/auth?${new URLSearchParams(search)}`, { isReplacing: true })
+    },
+  })
   return (
     <FocusedScreen title={say('signingOut')}>
       <Spinner label={say('signingOut')} />
