@@ -25,15 +25,16 @@ const isLeftAlone = async (pages: readonly Page[], title: string): Promise<void>
   for (const page of pages) await expect(warning(page, title)).toBeHidden()
 }
 
-/** The page is there with everything that loads behind it, the watch over its rest included. */
-const isThere = async (page: Page): Promise<void> => {
+const lastActive = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('last-active'))
+
+/** The page is there, and so is the watch over its rest, which begins by noting that somebody came after `before`. */
+const isWatched = async (page: Page, before: string | null): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => lastActive(page)).not.toBe(before)
 }
 
 /** What one tab noted of the last activity has come to the other one: minutes are long enough for it, leaps are not. */
 const isHeard = async (from: Page, to: Page): Promise<void> => {
-  const lastActive = (page: Page) => page.evaluate(() => localStorage.getItem('last-active'))
   const noted = await lastActive(from)
   await expect.poll(() => lastActive(to)).toBe(noted)
 }
@@ -41,10 +42,13 @@ const isHeard = async (from: Page, to: Page): Promise<void> => {
 /** Two tabs of somebody without a business yet: both show where that is said. */
 const openTabs = async (page: Page): Promise<readonly [Page, Page]> => {
   const other = await page.context().newPage()
+  let before: string | null = null
   for (const tab of [page, other]) {
     await tab.goto('/no-business')
-    await isThere(tab)
+    await isWatched(tab, before)
+    before = await lastActive(tab)
   }
+  await isHeard(other, page)
   return [page, other]
 }
 
@@ -89,7 +93,7 @@ test('the warning has its own way out', async ({ openBrowser }) => {
   const { page } = await signUp(await openBrowser())
   await page.context().clock.install()
   await page.goto('/no-business')
-  await isThere(page)
+  await isWatched(page, null)
   await pass(page, 14 * minute + second)
   const dialog = warning(page, customer.shell.idle.title)
   await expect(dialog).toBeVisible()
@@ -105,9 +109,10 @@ test('staff is warned after 29 minutes and signed out a minute later', async ({ 
   const page = await openBrowser({ app: 'staff' })
   await signInStaff({ page, words: words.en }, 'analyst@contado.example')
   await page.context().clock.install()
+  const before = await lastActive(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: staff.dashboard.title, exact: true })).toBeVisible()
-  await isThere(page)
+  await isWatched(page, before)
   const { idleTitle, idleStay } = staff.shell
   await pass(page, 28 * minute)
   await isLeftAlone([page], idleTitle)
