@@ -8,6 +8,10 @@ const retried = new Set(['40001', '40P01'])
 const waitedInVain = '55P03'
 const lost = new Set(['57P01', '57P02', '08006', '08003', 'ECONNRESET', 'EPIPE'])
 
+/** Whether PostgreSQL itself said that COMMIT did nothing; whatever else ends it leaves open what became of it. */
+const isUndone = (error: unknown, code: string): boolean =>
+  (error instanceof Error && error.name === 'AbortedTransactionError') || (/^[\dA-Z]{5}$/.test(code) && !lost.has(code))
+
 const jitterMs = (attempt: number): number => Math.floor((0.5 + Math.random()) * 8 * 2 ** attempt)
 
 /** Runs in one transaction (READ COMMITTED); serialization failures and deadlocks are tried again, at most 5 times. */
@@ -27,7 +31,7 @@ export const inTransaction = async <T>(db: Db, run: (tx: Tx) => Promise<T>): Pro
         continue
       }
       // The connection went while COMMIT was on its way: neither success nor failure, resolved by the key.
-      if (isRunOver && lost.has(code)) throw new Refusal('UnknownOutcome')
+      if (isRunOver && !isUndone(error, code)) throw new Refusal('UnknownOutcome')
       if (code === waitedInVain) throw new Refusal('TooManyRequests', { retryAfterSeconds: 1 })
       throw error
     }

@@ -1,0 +1,84 @@
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test-kit/test-database.ts'
+import { type Database, openDatabase } from './db.ts'
+import { inTransaction } from './transaction.ts'
+
+const database = await openTestDatabase()
+const owner = new pg.Client({ connectionString: database.databaseUrl })
+const role = { role: 'contado_app', max: 1 } as const
+
+const doesAtCommit = (key: string, does: string): string => `
+  create function ${key}() returns trigger language plpgsql security definer as $$ begin ${does}; return null; end $$;
+  create constraint trigger ${key} after insert on rate_counters deferrable initially deferred
+    for each row when (new.key = '${key}') execute function ${key}();`
+
+beforeAll(async () => {
+  await owner.connect()
+  await owner.query(doesAtCommit('ended', 'perform pg_terminate_backend(pg_backend_pid()), pg_sleep(1)'))
+  await owner.query(doesAtCommit('refused', "raise exception 'never' using errcode = '23514'"))
+})
+afterAll(async () => {
+  await owner.end()
+  await database.close()
+})
+
+const note = (tx: Kysely<Database>, key: string) =>
+  sql`insert into rate_counters (key, window_start, count) values (${key}, now(), 1)`.execute(tx)
+
+const isKept = async (key: string): Promise<boolean> =>
+  (await owner.query('select from rate_counters where key = $1', [key])).rowCount === 1
+
+/** The database behind a wire that is cut once a message with this word went over it. */
+const openBehindWire = async (cutAfter: string) => {
+  const url = new URL(database.databaseUrl)
+  const { hostname: host, port } = url
+  const folder = url.searchParams.get('host')
+  const reach = folder === null ? { host, port: Number(port) } : { path: `${folder}/.s.PGSQL.${port}` }
+  const wire = createServer((near) => {
+    const far = connect(reach)
+    for (const end of [near, far]) end.on('error', () => undefined)
+    far.pipe(near)
+    near.on('data', (bytes) => {
+      far.write(bytes)
+      if (!bytes.includes(cutAfter)) return
+      far.unpipe(near)
+      near.end()
+    })
+  })
+  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
+  url.search = ''
+  url.hostname = '127.0.0.1'
+  url.port = String((wire.address() as AddressInfo).port)
+  const db = openDatabase(url.href, database.secret, role)
+  return { db, close: () => db.destroy().then(() => wire.close()) }
+}
+
+test('a connection that goes while COMMIT travels leaves the outcome open: it may have been kept', async () => {
+  const { db, close } = await openBehindWire('commit')
+  await expect(inTransaction(db, (tx) => note(tx, 'kept'))).rejects.toMatchObject({ code: 'UnknownOutcome' })
+  await expect.poll(() => isKept('kept')).toBe(true)
+  await close()
+})
+
+test('one that goes before did nothing, and says so', async () => {
+  const { db, close } = await openBehindWire('rate_counters')
+  const failed = inTransaction(db, (tx) => note(tx, 'never'))
+  await expect(failed).rejects.not.toMatchObject({ code: 'UnknownOutcome' })
+  await close()
+  expect(await isKept('never')).toBe(false)
+})
+
+test('a server that ends the connection at COMMIT leaves the outcome open; one that refuses it does not', async () => {
+  const db = openDatabase(database.databaseUrl, database.secret, role)
+  await expect(inTransaction(db, (tx) => note(tx, 'ended'))).rejects.toMatchObject({ code: 'UnknownOutcome' })
+  await expect(inTransaction(db, (tx) => note(tx, 'refused'))).rejects.toMatchObject({ code: '23514' })
+  const swallowed = inTransaction(db, async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => undefined)
+  })
+  await expect(swallowed).rejects.toMatchObject({ name: 'AbortedTransactionError' })
+  expect(await inTransaction(db, async () => 'goes on')).toBe('goes on')
+  await db.destroy()
+})
