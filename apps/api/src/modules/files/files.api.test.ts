@@ -149,6 +149,16 @@ test('404: a foreign file is absent, for every call and as any field', async () 
   expect([refused.status, refused.error?.code]).toEqual([404, 'OrganizationNotFound'])
 })
 
+test('404: a role without files reads none by holding a token of nothing', async () => {
+  const member = await createCompany(app)
+  const { data } = await upload(member.browser, newGroup(), { name: 'a.pdf', content: smallPdf('kept') })
+  const see = async (headers = {}): Promise<number> =>
+    (await member.browser.send('GET', `/files/fileimage?fileId=${data._id}`, { headers })).status
+  expect([await see(), await see({ token: 'nothing' })]).toEqual([200, 200])
+  await setRole(app, member, 'no-access')
+  expect([await see(), await see({ token: 'nothing' })]).toEqual([404, 404])
+})
+
 test('409: the same name and the same document, in one business and group only', async () => {
   const { group } = newGroup()
   const content = smallPdf('twice')
