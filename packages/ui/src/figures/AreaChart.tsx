@@ -26,7 +26,7 @@ export function AreaChart(props: AreaChartProps) {
           <Cursor {...{ label, steps, areas, total, at }} isShown={picked !== null} onPick={setPicked} />
           <StepLabels steps={steps} />
         </div>
-        <Readout {...{ steps, areas, line, total, at }} />
+        <Readout {...{ steps, areas, line, others, total, at }} />
       </div>
       <Expandable title={tableLabel}>
         <AreaTable {...{ label, steps, areas, line, others, total, stepLabel }} />
@@ -119,10 +119,13 @@ function StepLabels({ steps }: Pick<AreaChartProps, 'steps'>) {
   )
 }
 
-type ReadoutProps = Pick<AreaChartProps, 'steps' | 'areas' | 'line' | 'total'> & { at: number }
+type ReadoutProps = Pick<AreaChartProps, 'steps' | 'areas' | 'line' | 'others' | 'total'> & { at: number }
 
-/** What the chosen step amounts to, which is the legend too: the topmost area first, as it is drawn. */
-function Readout({ steps, areas, line, total, at }: ReadoutProps) {
+/**
+ * What the chosen step amounts to, which is the legend too: the topmost area first, as it is drawn; below the total what lies between it
+ * and the line.
+ */
+function Readout({ steps, areas, line, others = [], total, at }: ReadoutProps) {
   return (
     <dl className={classes.readout}>
       <div className={classes.day}>
@@ -144,6 +147,12 @@ function Readout({ steps, areas, line, total, at }: ReadoutProps) {
         <dt>{total.label}</dt>
         <dd>{total.texts[at]}</dd>
       </div>
+      {others.map((other) => (
+        <div key={other.key} className={classes.entry}>
+          <dt>{other.label}</dt>
+          <dd>{other.points[at]?.text}</dd>
+        </div>
+      ))}
       {line ? (
         <div className={classes.entry}>
           <dt>

@@ -18,6 +18,7 @@ const html = renderToStaticMarkup(
     steps={['1 Nov', '2 Nov', '3 Nov'].map((label) => ({ key: label, label: `${label} 2026`, short: label }))}
     areas={[series('Available', 0.5, 0.5, 0.25), series('Guaranteed', 0, 0.25, 0.5)]}
     line={series('At the providers', 0.5, 0.75, 0.75)}
+    others={[{ ...series('Rewards paid', 0, 0, 0), points: ['$0', '−$1', '−$2'].map((text) => ({ share: 0, text })) }]}
     total={{ label: 'Together', texts: ['$50', '$75', '$75'] }}
     ticks={[{ share: 0.5, text: '$50' }]}
   />,
@@ -46,6 +47,13 @@ describe('the chart', () => {
     expect(html.indexOf('<dd>$50</dd>')).toBeLessThan(html.indexOf('<dd>$25</dd>'))
   })
 
+  it('says what lies between the total and the line, though it is not drawn', () => {
+    const [readout = ''] = html.match(/<dl.*?<\/dl>/) ?? []
+    expect(readout.replaceAll(/<[^>]+>/g, ' ').replaceAll(/ +/g, ' ')).toContain(
+      'Together $75 Rewards paid −$2 At the providers $75',
+    )
+  })
+
   it('is walked step by step, and its picture says nothing to screen readers', () => {
     expect(html).toMatch(/role="slider" tabindex="0"[^>]*aria-valuemin="0" aria-valuemax="2" aria-valuenow="2"/)
     expect(html).toMatch(/<svg[^>]*aria-hidden="true"/)
@@ -54,6 +62,6 @@ describe('the chart', () => {
   it('says every figure in a table, the newest first', () => {
     const rows = [...html.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row]) => row)
     expect(rows).toHaveLength(3)
-    expect(rows[0]).toBe('3 Nov 2026</th><td>$75</td><td>$25</td><td>$50</td><td>$75</td>')
+    expect(rows[0]).toBe('3 Nov 2026</th><td>$75</td><td>$25</td><td>$50</td><td>$75</td><td>−$2</td>')
   })
 })

@@ -14,7 +14,7 @@ export type AreaChartProps = {
   areas: readonly AreaSeries[]
   /** Drawn across the areas, for comparison. */
   line?: AreaSeries | undefined
-  /** What only the table says, because it can't be stacked. */
+  /** What can't be stacked: said beside the chart and in the table, not drawn. */
   others?: readonly AreaSeries[] | undefined
   /** All areas together, by step. */
   total: { label: string; texts: readonly string[] }
