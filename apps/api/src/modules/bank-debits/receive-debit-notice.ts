@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { line } from '@contado/contract/kernel/wire.ts'
 import { z } from 'zod'
 import type { Work } from '../../platform/call.ts'
 import { wallMs } from '../../platform/clock.ts'
@@ -11,10 +12,10 @@ import { noteProviderEvent, openCase } from '../rails/index.ts'
 import { debitProvider } from './apply-debit-state.ts'
 
 const body = z.object({
-  eventId: z.string().min(1).max(200),
+  eventId: line(200),
   /** Our id of the debit. */
   clientTransferId: z.uuid(),
-  state: z.string().min(1).max(40),
+  state: line(40),
 })
 
 const read = (raw: Buffer): z.infer<typeof body> => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { line } from '@contado/contract/kernel/wire.ts'
 import { z } from 'zod'
 import type { Work } from '../../platform/call.ts'
 import { wallMs } from '../../platform/clock.ts'
@@ -10,11 +11,11 @@ import { isSignedNotice, noticeSecrets } from '../../providers/rails/notice-sign
 import { railProviders } from './ledger-keys.ts'
 import { callNoteEvent, insertCase } from './orders.store.ts'
 
-const eventId = z.string().min(1).max(200)
+const eventId = line(200)
 const body = z.union([
   z.object({ eventId, orderId: z.uuid(), state: z.enum(['pending', 'settled', 'failed', 'returned']) }),
   /** `depositId` is the provider's own name of it. */
-  z.object({ eventId, depositId: z.string().min(1).max(200), state: z.enum(['received', 'reversed']) }),
+  z.object({ eventId, depositId: line(200), state: z.enum(['received', 'reversed']) }),
 ])
 
 const read = (raw: Buffer): z.infer<typeof body> => {
