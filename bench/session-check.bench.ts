@@ -1,5 +1,5 @@
-// What it costs a request to find its session, beside the same routes without it: one that reads in a transaction, as nearly all do,
-// and one that writes, where the session is looked at before the body is taken. And the least that a look into the database can
+// What it costs a request to find its session, beside the same routes without it: one that reads in a transaction and one that takes
+// a body and writes, as nearly all do, and one that opens transactions of its own, which is looked at before. And the least that a look into the database can
 // cost: one round trip that finds nothing. Client and server share a process, and with PostgreSQL the cores.
 import type { AddressInfo } from 'node:net'
 import { allEndpoints } from '@contado/contract/endpoints.ts'
@@ -7,6 +7,7 @@ import { endpoints } from '@contado/contract/kernel/endpoint.ts'
 import { done } from '@contado/contract/kernel/wire.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { z } from 'zod'
 import type { Call, Handlers } from '../apps/api/src/platform/call.ts'
 import { openDatabase, openPool, type Tx } from '../apps/api/src/platform/db/db.ts'
 import { roleUrl } from '../apps/api/src/platform/db/roles.ts'
@@ -46,6 +47,9 @@ const insertSession = async (databaseUrl: string): Promise<{ userId: string; tok
      values ($1, $2, $3, $4, 'full', now() + interval '1 hour')`,
     [newId(), hashOf(token), userId, organizationId],
   )
+  // Nothing of it has to reach the disk: what is measured is the session.
+  await owner.query('create unlogged table bench_rows as select 1 as n')
+  await owner.query('grant select, update on bench_rows to contado_app')
   await owner.end()
   return { userId, token }
 }
@@ -55,13 +59,25 @@ const readsOne = async (tx: Tx): Promise<{ done: true }> => {
   return { done: true }
 }
 
-// The same answer five times: bare, after a round trip that finds nothing, behind the guard, and read in a transaction, without and
-// with the session.
+const writesOne = async (tx: Tx): Promise<{ done: true }> => {
+  await sql`update bench_rows set n = n + 1`.execute(tx)
+  return { done: true }
+}
+
+// The same answer seven times: bare, after a round trip that finds nothing, behind the guard, read in a transaction and written in
+// one, both without and with the session.
 const openServer = async (settings: Settings) => {
   const common = { ...allEndpoints['me.constants'], scope: 'user', answer: done } as const
   const table = endpoints({
     'bench.guarded': { ...common, path: '/bench/guarded' },
     'bench.read': { ...common, path: '/bench/read' },
+    'bench.write': {
+      ...common,
+      method: 'POST',
+      path: '/bench/write',
+      body: z.strictObject({ n: z.int() }),
+      rate: 'read',
+    },
   })
   const server = await createServer(settings)
   const pool = openPool(roleUrl(settings.databaseUrl, settings.secret, 'contado_app'), { name: 'bench', max: 4 })
@@ -74,9 +90,11 @@ const openServer = async (settings: Settings) => {
     return { data: answer }
   })
   server.get('/read', async () => ({ data: await inTransaction(db, readsOne) }))
+  server.post('/write', async () => ({ data: await inTransaction(db, writesOne) }))
   const handlers = {
     'bench.guarded': { open: async () => answer },
     'bench.read': (call: Call) => readsOne(call.tx),
+    'bench.write': (call: Call) => writesOne(call.tx),
   } satisfies Handlers<typeof table>
   const options = { app: 'customer', db, apartDb, settings, limiter: createLimiter(1_000_000) } as const
   mount(server, table, { ...options, confirm: async () => undefined, handlers })
@@ -90,7 +108,7 @@ const openServer = async (settings: Settings) => {
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 
-type Route = { readonly name: string; readonly path: string; readonly beside: string }
+type Route = { readonly name: string; readonly path: string; readonly beside: string; readonly method?: 'POST' }
 
 const measure = async (base: string, { userId, token }: { userId: string; token: string }): Promise<void> => {
   const routes: readonly Route[] = [
@@ -99,14 +117,22 @@ const measure = async (base: string, { userId, token }: { userId: string; token:
     { name: 'behind the guard', path: `/api/${userId}/bench/guarded`, beside: '/bare' },
     { name: 'read in a transaction, nobody asked', path: '/read', beside: '/bare' },
     { name: 'read in a transaction, session checked', path: `/api/${userId}/bench/read`, beside: '/read' },
+    { name: 'written in a transaction, nobody asked', path: '/write', beside: '/bare', method: 'POST' },
+    {
+      name: 'written in a transaction, session checked',
+      path: `/api/${userId}/bench/write`,
+      beside: '/write',
+      method: 'POST',
+    },
   ]
   const headers = { cookie: `contado_session=${token}` }
   const times = new Map<string, number[]>(routes.map(({ path }) => [path, []]))
   // In turns, so that whatever else the machine does meets all of them.
   for (let round = 0; round < rounds; round += 1) {
-    for (const { path } of routes) {
+    for (const { path, method } of routes) {
+      const asked = method === undefined ? { headers } : { headers, body: { n: 1 } }
       const { p50Ms } = await forSeconds({ clients: 1, seconds: 0.4 }, async () => {
-        const { status } = await fetchOnce(`${base}${path}`, 'GET', { headers })
+        const { status } = await fetchOnce(`${base}${path}`, method ?? 'GET', asked)
         if (status !== 200) throw new Error(`${path} answered ${status}`)
       })
       times.get(path)?.push(p50Ms)
@@ -117,7 +143,7 @@ const measure = async (base: string, { userId, token }: { userId: string; token:
     const range = `rounds ${Math.min(...list).toFixed(3)} to ${Math.max(...list).toFixed(3)}`
     const more = median(list.map((ms, round) => ms - (others[round] ?? 0)))
     console.log(
-      `${name.padEnd(39)} p50 ${median(list).toFixed(3)} ms (${range})  ${more.toFixed(3)} ms more than ${beside}`,
+      `${name.padEnd(42)} p50 ${median(list).toFixed(3)} ms (${range})  ${more.toFixed(3)} ms more than ${beside}`,
     )
   }
 }

@@ -1937,7 +1937,7 @@ AS $function$
     'unknown failed', 'pending failed', 'settled returned')
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text, OUT session_id uuid, OUT kind text, OUT user_id uuid, OUT organization_id uuid, OUT role text, OUT user_status text, OUT organization_status text, OUT verification_status text, OUT language text, OUT time_zone text, OUT is_secure boolean, OUT business_offset_ms bigint)
+CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text, OUT session_id uuid, OUT kind text, OUT user_id uuid, OUT organization_id uuid, OUT role text, OUT user_status text, OUT organization_status text, OUT verification_status text, OUT language text, OUT time_zone text, OUT is_secure boolean, OUT business_offset_ms bigint, OUT is_unseen boolean)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -1958,12 +1958,14 @@ begin
       set_config('app.actor_kind', case when kind = 'full' then 'user' else 'visitor' end, true),
       set_config('app.actor_key', 'user:' || user_id, true),
       set_config('app.organization_id', coalesce(live_organization::text, ''), true);
-    if touches and seen_at < clock_timestamp() - interval '20 seconds' then
+    is_unseen := seen_at < clock_timestamp() - interval '20 seconds';
+    if touches and is_unseen then
       -- A page asks for several things at once: one of them says so, the others don't wait for its end.
       update sessions s set last_seen_at = clock_timestamp() where s.id = (
         select seen.id from sessions seen
         where seen.id = begin_customer_request.session_id and seen.last_seen_at < clock_timestamp() - interval '20 seconds'
         for update skip locked);
+      is_unseen := false;
     end if;
     select u.status, u.language, u.time_zone, u.second_factor <> 'email'
       into user_status, language, time_zone, is_secure
@@ -1987,11 +1989,11 @@ begin
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.begin_staff_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)
- RETURNS TABLE(session_id uuid, kind text, staff_id uuid, role text, is_enabled boolean, business_offset_ms bigint)
+ RETURNS TABLE(session_id uuid, kind text, staff_id uuid, role text, is_enabled boolean, business_offset_ms bigint, is_unseen boolean)
  LANGUAGE plpgsql
 AS $function$
 declare
-  live_id uuid; live_kind text; live_staff uuid; seen_at timestamptz;
+  live_id uuid; live_kind text; live_staff uuid; seen_at timestamptz; was_unseen boolean;
 begin
   perform set_config('app.actor_kind', 'staff', true), set_config('app.scope', wanted_scope, true);
   if hash is not null then
@@ -2001,16 +2003,18 @@ begin
     if live_id is not null then
       perform set_config('app.staff_id', live_staff::text, true),
         set_config('app.actor_key', 'staff:' || live_staff, true);
-      if touches and seen_at < clock_timestamp() - interval '20 seconds' then
+      was_unseen := seen_at < clock_timestamp() - interval '20 seconds';
+      if touches and was_unseen then
         update staff_sessions s set last_seen_at = clock_timestamp() where s.id = (
           select seen.id from staff_sessions seen
           where seen.id = live_id and seen.last_seen_at < clock_timestamp() - interval '20 seconds'
           for update skip locked);
+        was_unseen := false;
       end if;
     end if;
   end if;
   return query
-    select live_id, live_kind, live_staff, t.role, t.is_enabled, c.offset_ms
+    select live_id, live_kind, live_staff, t.role, t.is_enabled, c.offset_ms, was_unseen
     from business_clock c left join staff t on t.id = live_staff;
 end $function$
 ;

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const opening = { tokenHash: null, idleMs: 900_000, isPassive: false, scope: 'user' }
+const opening = { tokenHash: null, idleMs: 900_000, marks: true, scope: 'user' }
 const scopeNow = async (tx: typeof db): Promise<string | null> => {
   const { rows } = await sql<{ scope: string | null }>`select current_setting('app.scope', true) as scope`.execute(tx)
   return rows[0]?.scope ?? null

@@ -16,6 +16,8 @@ export type CustomerSession = {
   readonly time_zone: string | null
   readonly is_secure: boolean | null
   readonly business_offset_ms: bigint
+  /** Nothing has marked the session as seen for a while, and this look did not either. */
+  readonly is_unseen: boolean | null
 }
 
 export type StaffSession = {
@@ -25,22 +27,20 @@ export type StaffSession = {
   readonly role: StaffRole | null
   readonly is_enabled: boolean | null
   readonly business_offset_ms: bigint
+  readonly is_unseen: boolean | null
 }
 
 export type Opening = {
   readonly tokenHash: Buffer | null
   readonly idleMs: number
-  readonly isPassive: boolean
+  /** Marks the session as seen, where nothing did for a while. */
+  readonly marks: boolean
   readonly scope: string
 }
 
 // Written out, since every request begins so: building the statement anew took longer than sending it.
-const open = async <T>(
-  db: Db | Tx,
-  statement: string,
-  { tokenHash, idleMs, isPassive, scope }: Opening,
-): Promise<T> => {
-  const { rows } = await db.executeQuery<T>(CompiledQuery.raw(statement, [tokenHash, idleMs, !isPassive, scope]))
+const open = async <T>(db: Db | Tx, statement: string, { tokenHash, idleMs, marks, scope }: Opening): Promise<T> => {
+  const { rows } = await db.executeQuery<T>(CompiledQuery.raw(statement, [tokenHash, idleMs, marks, scope]))
   return rows[0] as T
 }
 

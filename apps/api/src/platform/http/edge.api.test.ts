@@ -82,7 +82,7 @@ describe('standing', () => {
       .as('contado_app')
       .transaction()
       .execute(async (tx) => {
-        const session = await beginCustomerRequest(tx, { tokenHash, idleMs: 60_000, isPassive: true, scope: 'user' })
+        const session = await beginCustomerRequest(tx, { tokenHash, idleMs: 60_000, marks: false, scope: 'user' })
         const { rows } = await sql<{ id: string | null }>`select current_organization_id() as id`.execute(tx)
         return { userId: session.user_id, actsFor: rows[0]?.id }
       })

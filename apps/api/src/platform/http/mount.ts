@@ -34,30 +34,31 @@ declare module 'fastify' {
     actor: Actor
     businessOffsetMs: bigint
     preferredLanguage: 'en' | 'es' | null
-    isGuarded: boolean
+    isCounted: boolean
+    isUnseen: boolean
   }
 }
 
 const sessionToken = (request: FastifyRequest, { app, settings }: MountOptions): string | undefined =>
   readCookie(request, settings, app === 'customer' ? 'session' : 'staff_session')
 
-const openingOf = (request: FastifyRequest, { endpoint, options }: Bound) => ({
-  tokenHash: tokenHashOf(sessionToken(request, options)),
-  idleMs: restMsOf(options.settings.idle[options.app]),
-  // Only the guard marks the session as seen: a transaction that did would lock its row, and `apart` would wait for it.
-  isPassive: request.headers['x-passive'] === '1' || request.isGuarded,
-  scope: endpoint.scope,
-})
+const isPassive = ({ headers }: FastifyRequest): boolean => headers['x-passive'] === '1'
 
-const begin = async (db: Db | Tx, request: FastifyRequest, bound: Bound) => {
-  const { options } = bound
-  const opening = openingOf(request, bound)
+const begin = async (db: Db | Tx, request: FastifyRequest, { endpoint, options, marks = false }: Opened) => {
+  const opening = {
+    tokenHash: tokenHashOf(sessionToken(request, options)),
+    idleMs: restMsOf(options.settings.idle[options.app]),
+    marks: marks && !isPassive(request),
+    scope: endpoint.scope,
+  }
   if (options.app === 'admin') {
     const row = await beginStaffRequest(db, opening)
-    return { actor: staffActor(row), row: null, offsetMs: row.business_offset_ms, language: null }
+    const { business_offset_ms: offsetMs, is_unseen: isUnseen } = row
+    return { actor: staffActor(row), row: null, offsetMs, language: null, isUnseen }
   }
   const row: CustomerSession = await beginCustomerRequest(db, opening)
-  return { actor: customerActor(row), row, offsetMs: row.business_offset_ms, language: row.language }
+  const { business_offset_ms: offsetMs, is_unseen: isUnseen } = row
+  return { actor: customerActor(row), row, offsetMs, language: row.language, isUnseen }
 }
 
 type Bound = {
@@ -67,9 +68,13 @@ type Bound = {
   readonly options: MountOptions
 }
 
-// What only reads has nothing to receive before somebody may ask for it: one look at the session, in its transaction, is enough.
+// Marks the session as seen, where it may: a transaction that writes would lock the session's row by it until its own end.
+type Opened = Bound & { readonly marks?: boolean }
+
+// One look at the session, in the transaction of what is asked, is enough. What opens transactions of its own is looked at before,
+// and so is whoever sends a file.
 const isLookedAtOnce = ({ endpoint, handler }: Bound): boolean =>
-  endpoint.method === 'GET' && typeof handler === 'function'
+  typeof handler === 'function' && endpoint.upload === undefined
 
 const checkCaller = (
   request: FastifyRequest,
@@ -94,14 +99,16 @@ const checkRequest = (request: FastifyRequest, bound: Bound): void => {
   if ('admit' in handler) handler.admit?.()
 }
 
-const look = async (db: Db | Tx, request: FastifyRequest, bound: Bound): Promise<void> => {
-  const { endpoint, options } = bound
-  const { actor, row, offsetMs, language } = await begin(db, request, bound)
-  request.isGuarded = true
+const look = async (db: Db | Tx, request: FastifyRequest, opened: Opened): Promise<void> => {
+  const { endpoint, options } = opened
+  const { actor, row, offsetMs, language, isUnseen } = await begin(db, request, opened)
   request.actor = actor
   request.businessOffsetMs = offsetMs
   request.preferredLanguage = language
-  if (!isCountedByAddress(request, bound)) {
+  request.isUnseen = isUnseen === true
+  // A transaction that is tried again is still the same request.
+  if (!request.isCounted && !isCountedByAddress(request, opened)) {
+    request.isCounted = true
     options.limiter(endpoint.rate, 'sessionId' in actor ? actor.sessionId : networkOf(request.ip))
   }
   checkCaller(request, endpoint, { actor, row })
@@ -109,7 +116,13 @@ const look = async (db: Db | Tx, request: FastifyRequest, bound: Bound): Promise
 
 const guard = async (request: FastifyRequest, bound: Bound): Promise<void> => {
   checkRequest(request, bound)
-  if (!isLookedAtOnce(bound)) await look(bound.options.db, request, bound)
+  if (!isLookedAtOnce(bound)) await look(bound.options.db, request, { ...bound, marks: true })
+}
+
+// What was done is done, whether or not its sign of life could be written: the next request writes one, too.
+const markSeen = async (request: FastifyRequest, bound: Bound): Promise<void> => {
+  if (!request.isUnseen || isPassive(request)) return
+  await begin(bound.options.db, request, { ...bound, marks: true }).catch(() => undefined)
 }
 
 const languageOf = (request: FastifyRequest): 'en' | 'es' => {
@@ -175,7 +188,7 @@ const answerOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): P
   const common = { name, endpoint, confirm: options.confirm, idempotencyKey: request.headers['idempotency-key'] }
   if (isLookedAtOnce(bound)) {
     return inTransaction(options.db, async (tx) => {
-      await look(tx, request, bound)
+      await look(tx, request, { ...bound, marks: !isWriting(endpoint) })
       const call: Call = { ...partsOf(request, reply, bound), tx, apart: apartOf(request, bound) }
       const transaction: OpenCall['transaction'] = (run) => run(call)
       return receive(asked, (input) => carryOut({ ...common, handler, call: { ...call, transaction }, input }))
@@ -183,6 +196,14 @@ const answerOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): P
   }
   const call = openCallOf(request, reply, bound)
   return receive(asked, (input) => carryOut({ ...common, handler, call, input }))
+}
+
+const answer = async (request: FastifyRequest, reply: FastifyReply, bound: Bound): Promise<unknown> => {
+  try {
+    return await answerOf(request, reply, bound)
+  } finally {
+    await markSeen(request, bound)
+  }
 }
 
 /** Registers every endpoint of the table that this application serves: guarded, validated, in one transaction. */
@@ -200,7 +221,7 @@ export const mount = <T extends EndpointTable>(
       onRequest: (request) => guard(request, bound),
       onResponse: async (_request, reply) =>
         options.onAnswer?.(endpoint.method, `/api/{userId}${endpoint.path}`, reply.statusCode),
-      handler: async (request, reply) => sendAnswer(reply, endpoint, await answerOf(request, reply, bound)),
+      handler: async (request, reply) => sendAnswer(reply, endpoint, await answer(request, reply, bound)),
     })
   }
 }

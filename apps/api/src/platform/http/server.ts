@@ -93,7 +93,8 @@ export const createServer = async (settings: Settings): Promise<FastifyInstance>
   server.decorateRequest('actor')
   server.decorateRequest('businessOffsetMs', 0n)
   server.decorateRequest('preferredLanguage', null)
-  server.decorateRequest('isGuarded', false)
+  server.decorateRequest('isCounted', false)
+  server.decorateRequest('isUnseen', false)
   server.setErrorHandler(answerError)
   server.addHook('onSend', async (request, reply) => protect(request, reply, settings))
   server.addHook('onResponse', async (request, reply) => {
