@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { accountTypes } from './account-types.ts'
 import { emailPattern, isSeen, maxEmailLength } from './email-rule.ts'
 
+// With half of a surrogate pair, which no database holds.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
 // Not a space, a format or a lonely accent, nor a letter that draws nothing: the Hangul fillers, the empty braille pattern.
 const visible = /[^\s\p{C}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
 

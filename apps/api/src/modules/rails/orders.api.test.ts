@@ -204,8 +204,10 @@ describe('notices', () => {
     expect(await outcomeOf(send(told, { raw: Buffer.from('{') }))).toEqual([400, 'MalformedRequest'])
     // What the database cannot hold would be answered as a fault of ours, and sent again without end.
     expect(await outcomeOf(send({ ...told, eventId: 'a\0b' }))).toEqual([400, 'MalformedRequest'])
-    const deposit = { eventId: newId(), depositId: 'a\0b', state: 'received' }
-    expect(await outcomeOf(send(deposit))).toEqual([400, 'MalformedRequest'])
+    for (const depositId of ['a\0b', 'a\ud83db']) {
+      const deposit = { eventId: newId(), depositId, state: 'received' }
+      expect(await outcomeOf(send(deposit))).toEqual([400, 'MalformedRequest'])
+    }
   })
 })
 
