@@ -137,6 +137,22 @@ test('what is settled has no terms left, and says what the discount saved', () =
   })
 })
 
+test('after a part the lines add up to what is due while the discount is open', () => {
+  const part = { paidAmount: '1000.00', discountAmount: '65.96', amountToPay: '2232.23', status: 'sent' } as const
+  const { totals } = invoiceDocument({ ...source, ...part }, 'en')
+  expect(totals.slice(-4).map(({ part: name, text }) => [name, text])).toEqual([
+    ['total', '$3,298.19'],
+    ['discount', '-$65.96'],
+    ['paid', '$1,000.00'],
+    ['amountToPay', '$2,232.23'],
+  ])
+})
+
+test('a date that is not typed yet is left open', () => {
+  const { facts } = invoiceDocument({ ...source, dueDate: '' }, 'en')
+  expect(facts.map(({ text }) => text)).toEqual(['INV-2026-0001', '05 Mar, 2026', '–'])
+})
+
 describe('badges by viewer (specification 4)', () => {
   const badge = (status: DocumentSource['status'], viewer: DocumentSource['viewer']) =>
     invoiceDocument({ ...source, status, viewer }, 'en').badge?.text ?? null

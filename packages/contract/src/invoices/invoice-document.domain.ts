@@ -1,4 +1,4 @@
-import type { Currency } from '@contado/money'
+import { type Currency, isLocalDate } from '@contado/money'
 import type { PostalAddress } from '../organization/postal-address.ts'
 import { postalLines } from '../organization/postal-lines.domain.ts'
 import {
@@ -114,8 +114,8 @@ export function invoiceDocument(source: DocumentSource, language: DocumentLangua
     parties: partiesOf(source, language),
     facts: [
       { label: words.number, text: source.invoiceNumber ?? words.draft },
-      { label: words.issued, text: dateFigureText(source.sendingDate, language) },
-      { label: words.due, text: dateFigureText(source.dueDate, language) },
+      { label: words.issued, text: typedDateText(source.sendingDate, language) },
+      { label: words.due, text: typedDateText(source.dueDate, language) },
       ...source.customFields.map(({ label, value }) => ({ label: label.trim(), text: value.trim() })),
     ],
     summary: source.summary.trim() === '' ? null : { label: words.summary, text: source.summary.trim() },
@@ -139,6 +139,10 @@ export function invoiceDocument(source: DocumentSource, language: DocumentLangua
     notes: source.notes.trim() === '' ? null : { label: words.notes, lines: source.notes.trim().split(/\r?\n/) },
   }
 }
+
+// While the form is typed a date may be missing.
+const typedDateText = (date: string, language: DocumentLanguage): string =>
+  isLocalDate(date) ? dateFigureText(date, language) : '–'
 
 /** What stands at the foot of a page: `Page 1 of 2`. */
 export function pageLabel(language: DocumentLanguage, page: number, pages: number): string {
@@ -213,6 +217,10 @@ function totalsOf(source: DocumentSource, language: DocumentLanguage): InvoiceDo
     const percent = category === 'S' ? percentFigureText(rate, language) : null
     return line('tax', taxLabel(words.taxCategories[category], percent), amount)
   })
+  const isPartPaid = isSomething(source.paidAmount)
+  // What is due after a part is less the discount that is still open, so the sheet says that too: its lines add up.
+  const open = isPartPaid && isSomething(source.discountAmount) ? source.discountAmount : null
+  const discount = source.cashbackAmount ?? open
   return [
     line('subtotal', words.subtotal, source.subtotal),
     ...fees,
@@ -221,8 +229,8 @@ function totalsOf(source: DocumentSource, language: DocumentLanguage): InvoiceDo
     ...(isSomething(source.lateFeeAmount)
       ? [line('lateFees', words.lateFees, source.lateFeeAmount), line('totalDue', words.totalDue, source.totalDue)]
       : []),
-    ...(source.cashbackAmount === null ? [] : [line('discount', words.earlyDiscount, `-${source.cashbackAmount}`)]),
-    ...(isSomething(source.paidAmount)
+    ...(discount === null ? [] : [line('discount', words.earlyDiscount, `-${discount}`)]),
+    ...(isPartPaid
       ? [line('paid', words.paid, source.paidAmount), line('amountToPay', words.amountDue, source.amountToPay)]
       : []),
   ]
