@@ -5,6 +5,7 @@ import { formatCivilDate, useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { instantText } from '../../../shell/instant-text.ts'
 import { isCancelReason } from './cancel-reason.ts'
+import { undiscountedRest } from './undiscounted-rest.ts'
 import { useActionWords } from './use-action-words.ts'
 
 /** Everything that the banners of an invoice may name, in words. */
@@ -25,6 +26,7 @@ export function useBannerValues(invoice: Invoice): Readonly<Record<string, strin
     paidOrTotal: money(invoice.finalAmount ?? invoice.amountToPay),
     amountToPay: money(invoice.amountToPay),
     total: money(invoice.totalDue),
+    undiscounted: money(undiscountedRest(invoice)),
     paid: money(invoice.paidAmount),
     lateFee: money(invoice.lateFeeAmount),
     discount: money(invoice.discountAmount),
