@@ -48,6 +48,18 @@ const deleteDraft = async (page: Page, invoiceId: string): Promise<void> => {
   await call(page, 'DELETE /invoices/draft', { body: { invoiceId }, userId })
 }
 
+test('Tab stands in the new row before the next key comes', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await openForm(page)
+  await cell(page, 1, 'name').fill('Design')
+  const stoodIn = await cell(page, 1, 'qty').evaluate((field) => {
+    field.focus()
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }))
+    return document.activeElement?.getAttribute('name')
+  })
+  expect(stoodIn).toBe('item-1-name')
+})
+
 test('an invoice is written by keyboard alone, pasted, given terms and explained', async ({ openBrowser }) => {
   const page = await openBrowser({ storageState: sessionOf('ada') })
   const today = await readToday(page.request, zone)

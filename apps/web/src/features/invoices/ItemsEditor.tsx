@@ -1,6 +1,7 @@
 import { useLanguage } from '@contado/app-kit'
 import { Button, IconButton, Menu, MoneyText, NumberInput, TextField, useIsPhone } from '@contado/ui'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type DraftForm, type DraftItem, filledItems, newRow } from './draft-form.ts'
 import classes from './InvoiceForm.module.css'
 import { type ItemColumn, itemColumns, moveRow, pasteTable, removeRow } from './item-rows.ts'
@@ -63,12 +64,13 @@ function useRows({ form: { items }, onChange, tax }: ItemsEditorProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const focus = (index: number, column: ItemColumn) =>
-    requestAnimationFrame(() =>
-      ref.current?.querySelector<HTMLInputElement>(`[name="item-${index}-${column}"]`)?.focus(),
-    )
+    ref.current?.querySelector<HTMLInputElement>(`[name="item-${index}-${column}"]`)?.focus()
+  // Later: the menu of a row gives the focus back to its button first.
+  const focusSoon = (index: number, column: ItemColumn) => requestAnimationFrame(() => focus(index, column))
   const addAfter = (index: number, column: ItemColumn = 'name') => {
     const row = { ...newRow(), tax: tax.isShown ? (items[index]?.tax ?? null) : null }
-    onChange([...items.slice(0, index + 1), row, ...items.slice(index + 1)])
+    // At once: whoever types on after Tab would lose letters to the cell before.
+    flushSync(() => onChange([...items.slice(0, index + 1), row, ...items.slice(index + 1)]))
     focus(index + 1, column)
   }
   const move = (index: number, by: -1 | 1, column: ItemColumn = 'name') => {
@@ -76,12 +78,12 @@ function useRows({ form: { items }, onChange, tax }: ItemsEditorProps) {
     if (moved === items) return
     onChange(moved)
     setSaid(say('rows.moved', { row: index + by + 1 }))
-    focus(index + by, column)
+    focusSoon(index + by, column)
   }
   const remove = (index: number, column: ItemColumn = 'name') => {
     onChange(removeRow(items, index))
     setSaid(say('rows.removed', { row: index + 1 }))
-    focus(Math.min(index, Math.max(items.length - 2, 0)), column)
+    focusSoon(Math.min(index, Math.max(items.length - 2, 0)), column)
   }
   const paste = (index: number, column: ItemColumn) => (event: ClipboardEvent) => {
     const pasted = pasteTable(items, { index, column }, { text: event.clipboardData.getData('text'), language })
