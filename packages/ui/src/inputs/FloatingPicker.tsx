@@ -87,12 +87,17 @@ function useFloatingPicker(props: OpenPickerProps) {
     if (!isMultiple) onClose()
   }
   const takeKey = (event: KeyboardEvent) => {
+    const isTyped = isTypedAtButton(event)
     if (!isOpen) {
-      if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return
+      if (!isTyped && !['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return
       event.preventDefault()
-      return open()
+      open()
+      if (!isTyped) return
+      if (isSearchable) search(event.key)
+      else active.take(event)
+      return
     }
-    if (isSearchable && isTypedAtButton(event)) {
+    if (isSearchable && isTyped) {
       event.preventDefault()
       return search(query + event.key)
     }

@@ -12,3 +12,13 @@ it('finds options whatever the case and accents', () => {
   expect(matchingOptions(options, '')).toHaveLength(2)
   expect(matchingOptions(options, 'x')).toHaveLength(0)
 })
+
+it('puts first what begins with the letters, so that Enter takes what was meant', () => {
+  const countries = ['Algeria', 'Germany', 'Niger', 'Nigeria'].map((label) => ({ value: label, label }))
+  expect(matchingOptions(countries, 'ger').map(({ label }) => label)).toEqual([
+    'Germany',
+    'Algeria',
+    'Niger',
+    'Nigeria',
+  ])
+})

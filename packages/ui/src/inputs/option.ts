@@ -10,14 +10,16 @@ export type Option<Value extends string = string> = {
   isDisabled?: boolean | undefined
 }
 
-/** The options whose words contain what was typed, whatever its accents and case. */
+/** The options whose words contain what was typed, whatever its accents and case; those that begin with it come first. */
 export function matchingOptions<Value extends string>(
   options: readonly Option<Value>[],
   query: string,
 ): readonly Option<Value>[] {
   const wanted = foldedText(query)
   if (wanted === '') return options
-  return options.filter((option) => foldedText(`${option.label} ${option.description ?? ''}`).includes(wanted))
+  const begins = ({ label }: Option): boolean => foldedText(label).startsWith(wanted)
+  const found = options.filter((option) => foldedText(`${option.label} ${option.description ?? ''}`).includes(wanted))
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
 /** A text without accents, case and outer spaces, for comparing. */

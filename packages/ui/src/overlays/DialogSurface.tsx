@@ -34,6 +34,7 @@ export function DialogSurface(props: DialogSurfaceProps) {
           aria-label={label}
           aria-labelledby={labelId}
           tabIndex={-1}
+          inert={!isOpen}
           className={className.surface}
           data-motion={motion}
           style={style}

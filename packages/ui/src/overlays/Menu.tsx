@@ -59,6 +59,8 @@ export function Menu({ items, target, label, align = 'end' }: MenuProps) {
   const inside = usePressOutside({ isOpen, onOutside: close, inside: [anchor, floating], withKeys: true })
   const takeKey = useMenuKeys(close)
   const select = (item: MenuItem) => {
+    // The second press of a double click still finds the entry, which is only leaving.
+    if (!isOpen) return
     // What the entry opens gives the focus back to the button: the entry itself is gone by then.
     anchor.current?.focus({ preventScroll: true })
     item.onSelect()

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import { test } from './browsers.ts'
+import { toasts } from './toasts.ts'
+
+test('what is typed at a closed select opens it and looks for that', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await page.goto('/design-system/inputs')
+  const currency = page.getByRole('combobox', { name: 'Currency', exact: true })
+  await currency.focus()
+  await page.keyboard.type('pln')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(currency).toHaveText('PLN')
+  const status = page.getByRole('combobox', { name: 'Status', exact: true })
+  await status.focus()
+  await page.keyboard.type('o')
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('Overdue')
+})
+
+test('a second press on what is only leaving does nothing', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await page.goto('/design-system/buttons')
+  await page.getByRole('button', { name: 'More actions', exact: true }).first().click()
+  await page.getByRole('menuitem').first().dblclick()
+  await expect(toasts(page).getByText('Duplicated')).toHaveCount(1)
+
+  await page.goto('/design-system/modal')
+  await page.getByRole('button', { name: 'Close account', exact: true }).click()
+  const dialog = page.locator('[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Close account', exact: true }).click({ noWaitAfter: true })
+  expect(await dialog.evaluateAll((leaving) => leaving.every((one) => one.hasAttribute('inert')))).toBe(true)
+  await expect(dialog).toHaveCount(0)
+})
