@@ -301,3 +301,28 @@ describe('what happens between the guard and the transaction of a request', () =
     await server.close()
   })
 })
+
+describe('a session that ends between the guard and the work', () => {
+  const isWaiting = async (table: string): Promise<boolean> => {
+    await app.owner.query('select pg_stat_clear_snapshot()')
+    const { rowCount } = await app.owner.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+      [`%"${table}"%`],
+    )
+    return rowCount === 1
+  }
+
+  test.each([
+    ['one_time_codes', '/me/send-email-2fa', { operation: 'me.change-email', request: { newEmail: 'n@example.com' } }],
+    ['webauthn_challenges', '/me/passkeys/options', {}],
+  ])('leaves nothing in %s, and asks to sign in', async (table, path, body) => {
+    const { browser, userId } = await signUp(app)
+    await app.owner.query('begin')
+    await app.owner.query(`lock table ${table} in access exclusive mode`)
+    const asked = browser.send('POST', path, { body })
+    await expect.poll(() => isWaiting(table)).toBe(true)
+    await app.owner.query('delete from sessions where user_id = $1', [userId])
+    await app.owner.query('commit')
+    expect(saidBy(await asked)).toBe('Unauthenticated')
+  })
+})

@@ -2,6 +2,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Actor, Call } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
+import { keptWithSession } from './one-time-codes.ts'
 import { findPasskey, insertChallenge, notePasskeyUse, type PasskeyRow } from './passkeys.store.ts'
 import { checkSignature, type WebauthnAnswer } from './webauthn.ts'
 
@@ -22,7 +23,7 @@ type Kept = {
 /** Keeps a challenge for 5 minutes, for one answer. Answers its id. */
 export const keepChallenge = async (call: Pick<Call<Actor>, 'tx' | 'wall'>, kept: Kept): Promise<string> => {
   const id = newId()
-  await insertChallenge(call.tx, {
+  const row = {
     id,
     purpose: kept.purpose,
     challenge: kept.challenge,
@@ -31,7 +32,8 @@ export const keepChallenge = async (call: Pick<Call<Actor>, 'tx' | 'wall'>, kept
     operation: kept.operation ?? null,
     binding_hash: kept.bindingHash ?? null,
     expires_at: instantOf(msOf(call.wall) + validMs),
-  })
+  }
+  await keptWithSession(insertChallenge(call.tx, row))
   return id
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Actor, Call, Intermediate, User } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
+import { postgresCode } from '../../platform/db/db.ts'
 import { hashJson } from '../../platform/http/canonical-json.ts'
 import { newCode, newId, newToken } from '../../platform/ids.ts'
 import { blindIndex } from '../../platform/vault.ts'
@@ -30,6 +31,14 @@ export type Issue = {
 // Nobody types a passkey's code: it may be long.
 const codeFor = (channel: Channel): string => (channel === 'passkey' ? newToken().slice(0, 20) : newCode())
 
+const noSuchRow = '23503'
+
+/** Keeps what belongs to a session; refuses Unauthenticated where that ended after the guard had let the request in. */
+export const keptWithSession = (keep: Promise<void>): Promise<void> =>
+  keep.catch((error: unknown) => {
+    throw postgresCode(error) === noSuchRow ? new Refusal('Unauthenticated') : error
+  })
+
 /** Makes a code that confirms one thing in one session, once: for 10 minutes, or for 2 where a passkey signed. The caller sends it. */
 export const issueCode = async (
   { tx, settings, wall }: Pick<Call, 'tx' | 'settings' | 'wall'>,
@@ -37,7 +46,7 @@ export const issueCode = async (
 ): Promise<{ code: string; expiresAt: Instant }> => {
   const code = codeFor(channel)
   const expiresAt = instantOf(msOf(wall) + validMs[channel])
-  await replaceCode(tx, {
+  const row = {
     id: newId(),
     user_id: userId,
     session_id: sessionId,
@@ -46,7 +55,8 @@ export const issueCode = async (
     code_hash: codeHashOf(settings.secret, userId, code),
     channel,
     expires_at: expiresAt,
-  })
+  }
+  await keptWithSession(replaceCode(tx, row))
   return { code, expiresAt }
 }
 
