@@ -83,6 +83,7 @@ export const moduleUses = {
   'bank-debits': [
     'audit',
     'notifications',
+    'identity',
     'organizations',
     'ledger',
     'rails',

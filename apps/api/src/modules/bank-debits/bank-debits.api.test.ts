@@ -437,6 +437,15 @@ describe('invoices.ach-debit-token', () => {
     expect((await askDebitToken(asSeller, visited.invoiceId)).error?.code).toBe('NotPermitted')
   })
 
+  test('403: a restricted person', async () => {
+    const { invoiceId } = await sendFrom(seller, buyer)
+    expect((await askDebitToken(asBuyer(), invoiceId)).status).toBe(200)
+    await app.owner.query(`update users set status = 'restricted' where id = $1`, [buyer.userId])
+    const refused = await askDebitToken(asBuyer(), invoiceId)
+    await app.owner.query(`update users set status = 'enabled' where id = $1`, [buyer.userId])
+    expect(refused.error?.code).toBe('PersonOrCompanyDisabled')
+  })
+
   test('403: a restricted business', async () => {
     const { invoiceId } = await sendFrom(seller, buyer)
     await app.owner.query(`update organizations set status = 'restricted' where id = $1`, [buyer.organizationId])

@@ -8,6 +8,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { isPositiveMoney, type LocalDate } from '@contado/money'
 import type { ActorOf, Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
+import { findLoginOf } from '../identity/index.ts'
 import { openVisit, viewVisited } from '../invoice-visits/index.ts'
 import {
   actingPerson,
@@ -48,11 +49,13 @@ const unrestricted = ['enabled', 'dormant']
 const memberOf = async (call: PayerCall): Promise<Call<Member>> => {
   const { actor, tx } = call
   if (actor.kind !== 'user') throw new Refusal('InvoiceNotFound')
-  const { organizationId, role } = actor
+  const { userId, organizationId, role } = actor
   if (organizationId === null || role === null) throw new Refusal('OrganizationRequired')
   if (!isPermitted(role, 'invoices.debit')) throw new Refusal('NotPermitted')
+  // The guard does not look at it here, where whoever holds the invoice's link is served, too.
+  const login = await findLoginOf(call, userId)
   const { status } = await getOrganization(tx, organizationId)
-  if (!unrestricted.includes(status)) throw new Refusal('PersonOrCompanyDisabled')
+  if (login?.status !== 'enabled' || !unrestricted.includes(status)) throw new Refusal('PersonOrCompanyDisabled')
   return { ...call, actor: { ...actor, organizationId, role } }
 }
 
