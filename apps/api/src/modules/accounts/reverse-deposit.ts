@@ -59,7 +59,7 @@ export const reverseDeposit = async (
   const creditMinor = paid?.creditMinor ?? 0n
   const coveredMinor = leastOf(await coverOf(work, deposit, status), minor - creditMinor)
   const id = followUpIdOf(deposit.ledger_transfer_id, 'reversed')
-  await carryOutOrRefuse(
+  const legs = await carryOutOrRefuse(
     tx,
     depositMovements.reversed({
       id,
@@ -73,6 +73,8 @@ export const reverseDeposit = async (
     }),
   )
   const { sender_name: counterparty, reference: description } = deposit
-  await noteTransactions(tx, [{ organizationId, transferId: id, counterparty, description, invoiceId: null }])
+  // The payer's credit goes first, and is on nobody's statement.
+  const transferId = legs[creditMinor > 0n ? 1 : 0] ?? id
+  await noteTransactions(tx, [{ organizationId, transferId, counterparty, description, invoiceId: null }])
   await emit(work, 'deposit.reversed', { organizationId, depositId })
 }

@@ -153,6 +153,25 @@ describe('the payer’s bank takes a transfer back', () => {
     expect((await seen(seller, invoiceId)).status).toBe('paid')
   })
 
+  test('it says on the statement whose deposit went, whatever waited as credit', async () => {
+    await overpaid('120.00', takenBack)
+    await waitForBank()
+    const { data } = await seller.browser.send('GET', '/accounts/transactions?currency=USD&accountType=smart')
+    expect(data.items[0]).toMatchObject({ kind: 'return', amount: '-100.00', counterparty: 'Castle Bank Account' })
+  })
+
+  test('an invoice that both sides had put away is in their lists again', async () => {
+    const { invoiceId } = await overpaid('120.00', takenBack)
+    for (const { browser } of [seller, buyer]) await browser.send('POST', '/invoices/archive', { body: { invoiceId } })
+    const listed = async ({ browser }: TestCompany, list: string): Promise<boolean> =>
+      (await browser.send('GET', `/invoices/${list}`)).data.items.some((row: Wire) => row.invoiceId === invoiceId)
+    const inLists = async () => [await listed(seller, 'income'), await listed(buyer, 'expenses')]
+    expect(await inLists()).toEqual([false, false])
+    await waitForBank()
+    expect(await inLists()).toEqual([true, true])
+    expect(await seen(seller, invoiceId)).toMatchObject({ status: 'sent', isArchived: false })
+  })
+
   test('a part of an open invoice is no more', async () => {
     const invoice = await sendFrom(seller, buyer)
     await arrive('40.00', `${takenBack} ${invoice.creditorReference}`)
