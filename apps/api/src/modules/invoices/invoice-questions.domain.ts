@@ -24,14 +24,15 @@ type Owing = Pick<
   | 'status'
 >
 
-// Nothing grows on what is settled, or not sent yet; a guarantee stands at the amount that was paid in.
-const growing: readonly InvoiceStatus[] = ['sent', 'pending_payment_approval', 'processing_payment']
 const unsent: readonly InvoiceStatus[] = ['draft', 'scheduled']
 
-/** What an invoice's amounts are on a day in the seller's zone; once settled, on the last day that something came in. */
+/**
+ * What an invoice's amounts are on a day in the seller's zone; once settled, guaranteed or about to be, on the last day that something came in:
+ * a payment counts on the day it was authorized, so nothing grows while it is under way.
+ */
 export const amountOwed = (invoice: Owing, today: LocalDate): AmountOwed => {
   const { currency, earlyDiscountPercent, earlyDiscountEndDate, lateFee, paidParts, status } = invoice
-  const isGrowing = growing.includes(status)
+  const isGrowing = status === 'sent'
   const owed = {
     ...owedTermsOf({
       earlyDiscountPercent: isGrowing ? earlyDiscountPercent : null,

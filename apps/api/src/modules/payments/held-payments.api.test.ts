@@ -139,6 +139,25 @@ describe('a payment that monitoring stops', () => {
     expect(await change(before)).toEqual({})
   })
 
+  test('stands at what was paid early: nothing is left to pay of it, nor added, before its end', async () => {
+    const dueDate = await dayAfter(30)
+    const terms = {
+      sendingDate: await today(),
+      dueDate,
+      earlyDiscountPercent: '0.02',
+      earlyDiscountEndDate: await dayAfter(10),
+      lateFeeSettings: { type: 'flat', percent: '0.5', days: 1 },
+    }
+    const stands = { totalDue: '100.00', lateFeeAmount: '0.00', discountAmount: '0.00', amountToPay: '0.00' }
+    await watch(buyer, true)
+    const held = await paidBill(terms)
+    await watch(buyer, false)
+    expect(held).toMatchObject({ status: 'pending_payment_approval', paidAmount: '98.00', ...stands })
+    await moveClockTo(app, `${await dayAfter(33)}T12:00:00.000Z`)
+    expect(await read(held)).toMatchObject({ status: 'pending_payment_approval', ...stands })
+    expect(await decide('deny-and-cancel', { transactionId: held.paymentId })).toBe(false)
+  })
+
   test('denied after a part was paid: the seller can still give the part back', async () => {
     const before = await balances()
     const invoice = await bill()

@@ -64,6 +64,8 @@ function Standing({ explanation, date }: { explanation: Explanation; date: strin
   const isUnsent = invoice.status === 'draft' || invoice.status === 'scheduled'
   const { language } = useLanguage()
   const settledOn = payments.at(-1)?.date
+  const isUnderWay = invoice.status === 'pending_payment_approval' || invoice.status === 'processing_payment'
+  const word = isUnderWay ? 'underWay' : 'settled'
   return (
     <div aria-live="polite">
       <div className={classes.quiet}>{date}</div>
@@ -71,7 +73,7 @@ function Standing({ explanation, date }: { explanation: Explanation; date: strin
       {isUnsent ? <div className={classes.quiet}>{say('notSent')}</div> : null}
       {isSettled ? (
         <div className={classes.quiet}>
-          {settledOn ? say('settled', { date: formatCivilDate(settledOn, language) }) : say('closed')}
+          {settledOn ? say(word, { date: formatCivilDate(settledOn, language) }) : say('closed')}
         </div>
       ) : null}
     </div>

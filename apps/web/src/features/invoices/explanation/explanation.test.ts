@@ -75,6 +75,17 @@ describe('what is owed on a day, and why', () => {
     expect(owed('2026-01-09', settled)).toBe('978.04')
   })
 
+  it.each(['pending_payment_approval', 'processing_payment'] as const)('stands still while it is %s', (status) => {
+    const payments = [{ date: '2026-01-10', amount: '978.04' }]
+    const later = on('2026-06-01', { status, payments, cashbackAmount: '19.96' })
+    expect([later.asOf, moneyText(later.discount), moneyText(later.amountToPay)]).toEqual([
+      '2026-01-10',
+      '19.96',
+      '0.00',
+    ])
+    expect(owed('2026-01-10', { status, payments, cashbackAmount: '19.96' })).toBe('0.00')
+  })
+
   it('owes nothing of what was called off', () => {
     expect(owed('2026-06-01', { status: 'canceled_by_sender' })).toBe('0.00')
   })

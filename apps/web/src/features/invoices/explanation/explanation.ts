@@ -25,7 +25,7 @@ export type Explanation = {
   readonly totals: InvoiceTotals
   readonly owed: AmountOwed
   readonly payments: readonly { readonly date: LocalDate; readonly amount: Money }[]
-  /** Nothing grows any more; the amounts stand as they were when it was settled. */
+  /** Nothing grows, at least while its payment is under way; the amounts stand as they were when it was paid. */
   readonly isSettled: boolean
   /** What a discount saves on that day, or did save. */
   readonly discount: Money
@@ -34,14 +34,8 @@ export type Explanation = {
   readonly firstLateFeeDate: LocalDate | null
 }
 
-// A settled invoice has no terms left to meet, and one that is written will have all of them once it is sent.
-const open: readonly Explained['status'][] = [
-  'draft',
-  'scheduled',
-  'sent',
-  'pending_payment_approval',
-  'processing_payment',
-]
+// An invoice that was paid has no terms left to meet, and one that is written will have all of them once it is sent.
+const open: readonly Explained['status'][] = ['draft', 'scheduled', 'sent']
 
 /** Reckons anew, with the rules of the server, what is owed at the end of a day and why; null where a number is bad. */
 export const explain = (invoice: Explained, asOf: LocalDate): Explanation | null => {
