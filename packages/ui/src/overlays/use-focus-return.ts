@@ -14,6 +14,13 @@ export function useFocusReturn(isOpen: boolean): void {
   }
   const { from, atClose } = opening
   useEffect(() => {
+    if (!isOpen || !(from instanceof HTMLElement)) return
+    // What is taken away while it is open can't give anything back later.
+    return () => {
+      if (document.activeElement === document.body && from.isConnected) from.focus({ preventScroll: true })
+    }
+  }, [isOpen, from])
+  useEffect(() => {
     if (isOpen || !(from instanceof HTMLElement)) return
     const timer = setTimeout(() => {
       const now = document.activeElement

@@ -8,25 +8,38 @@ const selector =
 
 const traps = new Set<Trap>()
 
-/** Moves the focus into an element while active, to what is marked with `data-autofocus` or else the first, and keeps Tab in it. */
+/**
+ * Moves the focus into an element while active, to what is marked with `data-autofocus` or else the first, and keeps it there: Tab goes
+ * round, and what had the focus and is gone leaves it to the element.
+ */
 export function useFocusTrap(trap: Trap, isActive: boolean): void {
   useEffect(() => {
-    if (!isActive) return
+    const element = trap.current
+    if (!isActive || !element) return
     // Later: what opens it by a press still gets the focus from that press.
-    const timer = setTimeout(() => trap.current && focusFirst(trap.current))
+    const timer = setTimeout(() => focusFirst(element))
     const hear = (event: KeyboardEvent) => {
-      const element = trap.current
-      if (event.key === 'Tab' && !event.defaultPrevented && element && !isInnerAt(trap, element)) step(element, event)
+      const isOurs = isLost() ? isInnermost(trap) : !isInnerAt(trap, element)
+      if (event.key === 'Tab' && !event.defaultPrevented && isOurs) step(element, event)
     }
+    const watch = new MutationObserver(() => {
+      if (isLost() && isInnermost(trap)) element.focus({ preventScroll: true })
+    })
     traps.add(trap)
     document.addEventListener('keydown', hear)
+    watch.observe(element, { childList: true, subtree: true })
     return () => {
       clearTimeout(timer)
+      watch.disconnect()
       traps.delete(trap)
       document.removeEventListener('keydown', hear)
     }
   }, [trap, isActive])
 }
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+const isInnermost = (trap: Trap): boolean => [...traps].at(-1) === trap
 
 const isInnerAt = (outer: Trap, element: HTMLElement): boolean =>
   [...traps].some(
@@ -66,7 +79,7 @@ const isRadio = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'radio'
 
 function step(element: HTMLElement, event: KeyboardEvent): void {
-  const focused = document.activeElement
+  const focused = isLost() ? element : document.activeElement
   if (!focused || !element.contains(focused)) return
   event.preventDefault()
   const stops = stopsOf(element, focused)
