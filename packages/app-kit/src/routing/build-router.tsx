@@ -40,6 +40,15 @@ type RouterParts<S extends Screen> = {
   readonly history?: RouterHistory
 }
 
+// `/transfers/{transferId}` shown by the screen of `/transfers` itself: the list with one of its rows open beside it.
+const findDetail = <S extends Screen>({ screens, components }: RouterParts<S>, list: S): S | undefined =>
+  screens.find(
+    ({ path }) =>
+      path.startsWith(`${list.path}/`) &&
+      /^\{\w+\}$/.test(path.slice(list.path.length + 1)) &&
+      components[path as S['path']] === components[list.path as S['path']],
+  )
+
 const routePath = (path: string): string => path.replaceAll(/\{(\w+)\?\}/g, '{-$$$1}').replaceAll(/\{(\w+)\}/g, '$$$1')
 
 /** The router of a hand-written table: every screen in its frame, behind its guard, loaded when it is first shown. */
@@ -52,25 +61,30 @@ export const buildRouter = <S extends Screen>(parts: RouterParts<S>) => {
     },
   })
   const frames = Object.entries(parts.frames) as [S['frame'], LoadScreen][]
+  const details = new Set(parts.screens.map((list) => findDetail(parts, list)))
   const branches: AnyRoute[] = frames.map(([frame, load]) => {
     const component = lazyRouteComponent(async () => ({ frame: await load() }), 'frame')
     const layout = createRoute({ getParentRoute: () => root, id: frame, component })
     const leaves = parts.screens
-      .filter((screen) => screen.frame === frame)
-      .map((screen) =>
-        createRoute({
+      .filter((screen) => screen.frame === frame && !details.has(screen))
+      .map((screen) => {
+        const detail = findDetail(parts, screen)
+        return createRoute({
           getParentRoute: () => layout,
-          path: routePath(screen.path),
+          // One route for both: the list stays as it stands, with its place and the focus, while a row is opened and closed.
+          path: routePath(detail ? detail.path.replace('}', '?}') : screen.path),
           component: lazyRouteComponent(
             async () => ({ screen: await parts.components[screen.path as S['path']]() }),
             'screen',
           ),
-          beforeLoad: ({ location }) => {
-            const target = parts.guard({ screen, pathname: location.pathname, href: location.href })
+          beforeLoad: ({ location, params }) => {
+            const isDetail = Object.values(params).some((value) => value !== undefined)
+            const shown = detail && isDetail ? detail : screen
+            const target = parts.guard({ screen: shown, pathname: location.pathname, href: location.href })
             if (target !== null) throw redirect({ href: target, replace: true })
           },
-        }),
-      )
+        })
+      })
     return layout.addChildren(leaves)
   })
   return createRouter({

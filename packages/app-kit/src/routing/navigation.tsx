@@ -1,13 +1,20 @@
 import { useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, type Ref, useCallback, useEffect } from 'react'
 
-export type Go = (href: string, options?: { readonly isReplacing?: boolean }) => void
+type Going = {
+  readonly isReplacing?: boolean
+  /** Leaves the page where it is scrolled to, for what only opens or closes beside it. */
+  readonly isInPlace?: boolean
+}
+
+export type Go = (href: string, options?: Going) => void
 
 /** Goes to an address of this application: `/invoices/…?tab=paid`. */
 export const useGo = (): Go => {
   const router = useRouter()
   return useCallback(
-    (href, { isReplacing = false } = {}) => void router.navigate({ href, replace: isReplacing }),
+    (href, { isReplacing = false, isInPlace = false } = {}) =>
+      void router.navigate({ href, replace: isReplacing, resetScroll: !isInPlace }),
     [router],
   )
 }
@@ -31,14 +38,14 @@ export type UrlValues = Readonly<Record<string, string>>
 type Change = Readonly<Record<string, string | undefined>>
 
 /** The search parameters as text and how to change some of them; undefined and '' take one away. Back brings them back. */
-export const useUrlValues = (): readonly [UrlValues, (change: Change, options?: { isReplacing?: boolean }) => void] => {
+export const useUrlValues = (): readonly [UrlValues, (change: Change, options?: Going) => void] => {
   const router = useRouter()
   const values = useLocation({ select: (location) => location.search as UrlValues })
   const change = useCallback(
-    (patch: Change, { isReplacing = true }: { isReplacing?: boolean } = {}) => {
+    (patch: Change, { isReplacing = true, isInPlace = false }: Going = {}) => {
       const { pathname, search } = router.state.location
-      const next = { ...(search as UrlValues), ...patch }
-      void router.navigate({ href: `${pathname}${router.options.stringifySearch(next)}`, replace: isReplacing })
+      const href = `${pathname}${router.options.stringifySearch({ ...(search as UrlValues), ...patch })}`
+      void router.navigate({ href, replace: isReplacing, resetScroll: !isInPlace })
     },
     [router],
   )
@@ -49,13 +56,15 @@ type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string
   children?: ReactNode
   ref?: Ref<HTMLAnchorElement> | undefined
+  /** Leaves the page where it is scrolled to. */
+  isInPlace?: boolean
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A link inside the application; new tabs and modified clicks stay the browser's. */
-export const RouterLink = ({ onClick, ...props }: LinkProps) => {
+export const RouterLink = ({ onClick, isInPlace = false, ...props }: LinkProps) => {
   const go = useGo()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has an address, given by its props.
@@ -67,7 +76,7 @@ export const RouterLink = ({ onClick, ...props }: LinkProps) => {
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        go(props.href)
+        go(props.href, { isInPlace })
       }}
     />
   )

@@ -29,7 +29,9 @@ export function MonitoringScreen() {
           columns={useColumns()}
           rows={found.isLoading ? undefined : found.items}
           rowKey={({ transactionId }) => transactionId}
-          renderLink={(row, link) => <RouterLink href={`/monitoring/transaction-monitoring${hrefOf(row)}`} {...link} />}
+          renderLink={(row, link) => (
+            <RouterLink href={`/monitoring/transaction-monitoring${hrefOf(row)}`} isInPlace {...link} />
+          )}
           renderCard={(row) => <HeldCard row={row} />}
           openKey={isOpen ? transaction : undefined}
           isScrollable
@@ -46,7 +48,7 @@ export function MonitoringScreen() {
         <HeldPanel
           key={transaction}
           which={{ transactionId: transaction, transactionType: type as MonitoredType }}
-          onClose={() => change({ transaction: '', of: '' })}
+          onClose={() => change({ transaction: '', of: '' }, { isInPlace: true })}
         />
       ) : null}
     </StaffPage>

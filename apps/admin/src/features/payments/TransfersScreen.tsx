@@ -33,7 +33,7 @@ export function TransfersScreen() {
       filters={filters}
       columns={useColumns()}
       rowKey={(transfer) => transfer.transferId}
-      renderLink={(transfer, link) => <RouterLink href={hrefOf(transfer.transferId)} {...link} />}
+      renderLink={(transfer, link) => <RouterLink href={hrefOf(transfer.transferId)} isInPlace {...link} />}
       renderCard={(transfer) => (
         <PaymentCard
           title={transfer.legalName}

@@ -9,6 +9,6 @@ export const useDetailLinks = (section: PaymentSection) => {
   const kept = search === '' ? '' : `?${search}`
   return {
     hrefOf: (id: string): string => `/payments/${section}/${encodeURIComponent(id)}${kept}`,
-    close: (): void => go(`/payments/${section}${kept}`),
+    close: (): void => go(`/payments/${section}${kept}`, { isInPlace: true }),
   }
 }
