@@ -7,6 +7,7 @@ import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { confirmBlock } from './confirm-block.ts'
 import { outdatedByPlacing } from './outdated-by-placing.ts'
+import { useOvertaken } from './use-overtaken.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
 /** The second person's step; refused beforehand, with the reason, to who proposed. */
@@ -49,6 +50,7 @@ function ConfirmDialog({ deposit, proposal, isOpen, onClose }: DialogProps) {
   const { organizationId, accountType } = proposal
   const confirm = useAction('admin.deposits.confirm-placement', {
     invalidates: outdatedByPlacing,
+    onProblem: useOvertaken(),
     onDone: () => {
       toasts.success(say('confirm.done', { amount, name: proposal.legalName }))
       onClose()
@@ -71,7 +73,7 @@ function ConfirmDialog({ deposit, proposal, isOpen, onClose }: DialogProps) {
       <FactList
         facts={[
           { label: say('amount'), value: amount },
-          { label: say('sender'), value: deposit.senderName },
+          { label: say('sender'), value: deposit.senderName || '—' },
           { label: say('company'), value: `${proposal.legalName} · @${proposal.handle}` },
           { label: say('ownAccount'), value: `${deposit.currency} · ${nameOf('accountTypes', proposal.accountType)}` },
           { label: say('proposedBy'), value: proposal.proposedBy.name },

@@ -21,6 +21,7 @@ import { companyPath } from '../../paths.ts'
 import { useIsPermitted } from '../../shell/use-staff.ts'
 import { AccountStatus, CompanyStatus } from '../../statuses/StatusText.tsx'
 import { outdatedByPlacing } from './outdated-by-placing.ts'
+import { useOvertaken } from './use-overtaken.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
 type Values = { handle: string; accountType: AccountType }
@@ -125,6 +126,7 @@ function Found({ deposit, found, onDone }: FoundProps) {
   const { handle, accountType, placement } = found
   const propose = useAction('admin.deposits.propose-placement', {
     invalidates: outdatedByPlacing,
+    onProblem: useOvertaken(),
     onDone: () => {
       toasts.success(say('propose.done', { name: placement.legalName }))
       onDone()

@@ -1,11 +1,12 @@
 import { useProblemText } from '@contado/app-kit'
 import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
-import { Button, Confirm, FactList, Section, useMoneyFormat, useToasts } from '@contado/ui'
+import { Button, Confirm, FactList, Row, Section, useMoneyFormat, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { confirmBlock } from './confirm-block.ts'
 import { outdatedByPlacing } from './outdated-by-placing.ts'
+import { useOvertaken } from './use-overtaken.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
 /** The other way out of nobody's money: one person says that it goes back, another agrees. */
@@ -21,13 +22,15 @@ export function ReturnUnplaced({ deposit }: { deposit: UnplacedDeposit }) {
   const values = { amount: format(amount, currency), name: returnProposal?.proposedBy.name ?? '' }
   return (
     <Section title={say(`${step}.title`)} description={say(`${step}.text`, values)}>
-      <Button
-        kind={step === 'confirmReturn' ? 'danger' : 'secondary'}
-        onClick={() => setIsOpen(true)}
-        disabledReason={block === null ? undefined : say(`confirmReturn.${block}`)}
-      >
-        {say(`${step}.act`, values)}
-      </Button>
+      <Row>
+        <Button
+          kind={step === 'confirmReturn' ? 'danger' : 'secondary'}
+          onClick={() => setIsOpen(true)}
+          disabledReason={block === null ? undefined : say(`confirmReturn.${block}`)}
+        >
+          {say(`${step}.act`, values)}
+        </Button>
+      </Row>
       <ReturnDialog deposit={deposit} step={step} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </Section>
   )
@@ -46,9 +49,10 @@ function ReturnDialog({ deposit, step, isOpen, onClose }: DialogProps) {
   const sayProblem = useProblemText()
   const format = useMoneyFormat()
   const toasts = useToasts()
-  const values = { amount: format(deposit.amount, deposit.currency), name: deposit.senderName }
+  const values = { amount: format(deposit.amount, deposit.currency), name: deposit.senderName || '—' }
   const action = useAction(calls[step], {
     invalidates: outdatedByPlacing,
+    onProblem: useOvertaken(),
     onDone: () => {
       toasts.success(say(`${step}.done`, values))
       onClose()

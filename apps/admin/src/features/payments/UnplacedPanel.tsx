@@ -21,7 +21,7 @@ export function UnplacedPanel({ depositId, onClose }: { depositId: string; onClo
     <SidePanel
       isOpen
       onClose={onClose}
-      title={deposit ? say('depositFrom', { name: deposit.senderName }) : say('deposit')}
+      title={deposit?.senderName ? say('depositFrom', { name: deposit.senderName }) : say('deposit')}
     >
       {isGone ? <EmptyState title={say('depositGone')}>{say('depositGoneText')}</EmptyState> : null}
       {error && !isGone ? <Refused problem={error} onRetry={() => void refetch()} /> : null}

@@ -33,10 +33,10 @@ export function UnplacedScreen() {
       filters={filters}
       columns={useColumns()}
       rowKey={(deposit) => deposit.depositId}
-      renderLink={(deposit, link) => <RouterLink href={hrefOf(deposit.depositId)} {...link} />}
+      renderLink={(deposit, link) => <RouterLink href={hrefOf(deposit.depositId)} isInPlace {...link} />}
       renderCard={(deposit) => (
         <PaymentCard
-          title={deposit.senderName}
+          title={deposit.senderName || '—'}
           amount={deposit.amount}
           currency={deposit.currency}
           counterparty={deposit.reference || deposit.accountNumber}
