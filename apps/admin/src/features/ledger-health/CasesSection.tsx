@@ -1,5 +1,5 @@
 import type { RailCase } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
-import { type Column, DataTable, InstantText, Section, Stack } from '@contado/ui'
+import { type Column, CopyableText, DataTable, InstantText, Section, Stack } from '@contado/ui'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { useLedgerWords } from './use-ledger-words.ts'
 
@@ -15,13 +15,14 @@ export function CasesSection({ cases }: { cases: readonly RailCase[] }) {
     <Section title={say('cases')} description={say('casesText')}>
       <DataTable
         label={say('cases')}
+        isScrollable
         columns={columns}
         rows={cases}
         rowKey={({ caseId }) => caseId}
         renderCard={({ kind, subject, openedAt }) => (
           <Stack gap={1}>
             <strong>{wordOf(kind)}</strong>
-            <span>{subject}</span>
+            <CopyableText text={subject} label={say('reference')} />
             <InstantText instant={openedAt} />
           </Stack>
         )}
@@ -45,7 +46,12 @@ function useColumns(): readonly Column<RailCase>[] {
   return [
     { key: 'what', header: say('what'), render: ({ kind }) => wordOf(kind) },
     { key: 'provider', header: say('provider'), render: ({ provider }) => nameOf('providers', provider) },
-    { key: 'subject', header: say('subject'), render: ({ subject }) => subject },
+    {
+      key: 'subject',
+      header: say('subject'),
+      render: ({ subject }) => <CopyableText text={subject} label={say('reference')} />,
+      width: '22rem',
+    },
     {
       key: 'openedAt',
       header: say('since'),

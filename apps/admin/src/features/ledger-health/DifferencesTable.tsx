@@ -18,6 +18,7 @@ export function DifferencesTable({ reconciliations }: { reconciliations: readonl
   return (
     <DataTable
       label={say('differences')}
+      isScrollable
       columns={columns}
       rows={differences}
       rowKey={({ provider, currency, reference }) => `${provider} ${currency} ${reference}`}
@@ -57,6 +58,7 @@ function useColumns(): readonly Column<Difference>[] {
     {
       key: 'reference',
       header: say('difference'),
+      width: '22rem',
       render: ({ reference }) => <CopyableText text={reference} label={say('reference')} />,
     },
     { key: 'what', header: say('what'), render: ({ kind }) => say(kind) },

@@ -27,6 +27,7 @@ export function ReconciliationSection({ reconciliations }: { reconciliations: re
       <Stack gap={5}>
         <DataTable
           label={say('reconciliation')}
+          isScrollable
           columns={useColumns()}
           rows={shown}
           rowKey={({ provider, currency }) => `${provider} ${currency}`}

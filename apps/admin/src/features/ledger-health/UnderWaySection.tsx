@@ -12,6 +12,7 @@ export function UnderWaySection({ clearing }: { clearing: readonly ClearingAccou
     <Section title={say('underWay')} description={say('underWayText')}>
       <DataTable
         label={say('underWay')}
+        isScrollable
         columns={useColumns()}
         rows={clearing}
         rowKey={({ kind, provider, currency }) => `${kind} ${provider} ${currency}`}
