@@ -1485,9 +1485,6 @@ create policy staff_reads on invoice_events for select to contado_auditor, conta
 create policy staff_writes on invoice_events for insert to contado_staff with check (((organization_id IS NULL) AND (person IS NULL) AND (only_for IS NULL) AND (EXISTS ( SELECT
    FROM invoices i
   WHERE (i.id = invoice_events.invoice_id)))));
-create policy held_token on invoice_files for select to contado_app using ((EXISTS ( SELECT
-   FROM invoice_invites v
-  WHERE ((v.invoice_id = invoice_files.invoice_id) AND (encode(v.token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)) AND (v.revoked_at IS NULL) AND (v.expires_at > clock_timestamp())))));
 create policy parties_read on invoice_files for select to contado_app, contado_worker using ((EXISTS ( SELECT
    FROM invoices i
   WHERE (i.id = invoice_files.invoice_id))));
@@ -2158,7 +2155,7 @@ AS $function$
   select party.organization_id, party.side, i.currency, i.status, case when i.status = 'sent' then i.due_date end,
     case when i.status = 'sent' then i.seller_time_zone end,
     case when i.status = 'allocated' then coalesce((i.paid_parts -> -1 ->> 'minor')::numeric, i.base_minor) else i.base_minor end,
-    (i.base_minor - i.paid_minor)::numeric
+    case when i.status in ('pending_payment_approval', 'processing_payment') then 0 else greatest(i.base_minor - i.paid_minor, 0) end::numeric
   from (values (i.sender_id, 'income', i.status <> 'deleted' and i.archived_by_sender is null),
     (i.recipient_id, 'expenses', i.status not in ('draft', 'scheduled', 'deleted') and i.archived_by_recipient is null))
     as party (organization_id, side, is_listed)

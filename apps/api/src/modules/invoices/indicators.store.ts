@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { guaranteed } from './guaranteed-funds.store.ts'
-import { isOverdue } from './invoice-list.store.ts'
+import { isOverdue, leftToPay } from './invoice-list.store.ts'
 
 type Asked = {
   readonly organizationId: string
@@ -16,8 +16,7 @@ type Asked = {
 export type Tally = { readonly count: bigint; readonly minor: string }
 export type Tallied = Tally & { readonly bucket: string }
 
-const left = sql`greatest(base_minor - paid_minor, 0)`
-const expected = sql`case when status = 'allocated' then coalesce(${guaranteed}, final_minor, base_minor) else ${left} end`
+const expected = sql`case when status = 'allocated' then coalesce(${guaranteed}, final_minor, base_minor) else ${leftToPay} end`
 const buckets = (now: Instant) => sql`case
     when status = 'allocated' and payment_window = 'allocated_early' then 'allocatedEarly'
     when ${isOverdue(now)} then 'overdue' else status end`
@@ -60,7 +59,7 @@ export const selectExpected = async (
       from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
         and status in ('sent', 'allocated')
       union all
-      select due_date, 0, ${left} from invoices where recipient_id = ${organizationId} and currency = ${currency}
+      select due_date, 0, ${leftToPay} from invoices where recipient_id = ${organizationId} and currency = ${currency}
         and status = 'sent' and externally_noticed_at is null) expected
     where day <= ${last} group by day order by day`.execute(tx)
   return rows

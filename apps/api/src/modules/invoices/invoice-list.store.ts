@@ -127,10 +127,14 @@ export type ListTotal = {
   readonly overdue_total: string
 }
 
+/** What is left to pay of what was sent, never less than nothing: late fees are paid on top. Nothing while a payment is checked or collected. */
+export const leftToPay = sql`case when status in ('pending_payment_approval', 'processing_payment') then 0
+  else greatest(base_minor - paid_minor, 0) end`
+
 // What is open adds up to what is still to be paid of it, what is guaranteed to what is set aside.
 const countsTheRest = (bucket: Bucket): boolean => bucket === 'open' || bucket === 'overdue'
 const summed = (bucket: Bucket): RawBuilder<unknown> => {
-  if (countsTheRest(bucket)) return sql`base_minor - paid_minor`
+  if (countsTheRest(bucket)) return leftToPay
   return bucket === 'guaranteed' ? sql`coalesce((paid_parts -> -1 ->> 'minor')::numeric, base_minor)` : sql`base_minor`
 }
 
@@ -140,7 +144,7 @@ const totalsQuery = (filter: ListFilter): RawBuilder<ListTotal> => {
   if (search !== undefined)
     return sql`select currency, count(*) as count,
       sum(${summed(bucket)}) as total,
-      coalesce(sum(base_minor - paid_minor) filter (where ${isOverdue(now)}), 0) as overdue_total
+      coalesce(sum(${leftToPay}) filter (where ${isOverdue(now)}), 0) as overdue_total
     from invoices where ${conditionOf(filter)} group by currency`
   return sql`select currency, sum(count)::bigint as count,
       sum(${countsTheRest(bucket) ? sql`left_minor` : sql`base_minor`}) as total,

@@ -255,7 +255,7 @@ export const sumOutstanding = async (
   tx: Tx,
   { organizationId, currency, accountType }: { organizationId: string; currency: string; accountType: string },
 ): Promise<bigint> => {
-  const { rows } = await sql<{ total: string }>`select coalesce(sum(base_minor - paid_minor), 0) as total
+  const { rows } = await sql<{ total: string }>`select coalesce(sum(greatest(base_minor - paid_minor, 0)), 0) as total
     from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
       and status = 'sent'`.execute(tx)
   return BigInt(rows[0]?.total ?? '0')

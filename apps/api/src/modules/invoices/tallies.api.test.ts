@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
-import { draftFrom, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
+import { draftFrom, moveClockTo, pay, paymentOf, payPart, sendFrom } from '../../test-kit/invoicing.ts'
 import { asOwner } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { foldTallies } from './invoice-list.store.ts'
@@ -32,7 +32,7 @@ const found = async (): Promise<string[]> => {
       union all select recipient_id, 'expenses', * from invoices where recipient_id is not null
         and status not in ('draft', 'scheduled', 'deleted') and archived_by_recipient is null)
     select concat_ws(' ', organization_id, side, currency, status, due, zone, count(*), sum(base_minor),
-      sum(base_minor - paid_minor)) as text
+      sum(case when status in ('pending_payment_approval', 'processing_payment') then 0 else greatest(base_minor - paid_minor, 0) end)) as text
     from (select *, case when status = 'sent' then due_date end as due, case when status = 'sent' then seller_time_zone end as zone
       from listed) l group by organization_id, side, currency, status, due, zone order by 1`,
   )
@@ -81,5 +81,25 @@ describe('what the lists add up to', () => {
   test('can be counted anew', async () => {
     await app.owner.query('select count_invoice_tallies()')
     expect(await counted()).toEqual(await found())
+  })
+
+  test('late fees that were paid are nothing to take from what others still owe', async () => {
+    const [payee, payer] = [await verifyCompany(app), await verifyCompany(app)]
+    await depositTo(app, payer)
+    await moveClockTo(app, '2040-05-01T12:00:00.000Z')
+    const lateFeeSettings = { type: 'flat', percent: '0.5', days: 1 }
+    const { invoiceId } = await sendFrom(payee, payer, { dueDate: '2040-05-01', lateFeeSettings })
+    await sendFrom(payee, payer)
+    await moveClockTo(app, '2040-05-03T12:00:00.000Z')
+    const late = (await payer.browser.send('GET', `/invoices/${invoiceId}`)).data
+    expect(late.amountToPay).toBe('150.00')
+    const part = await payPart(app, payer, { invoice: late, amount: '120.00' })
+    expect([part.status, part.data.amountToPay]).toEqual([200, '30.00'])
+    for (const query of ['bucket=open', 'bucket=open&search=spring']) {
+      const { data } = await payee.browser.send('GET', `/invoices/income?${query}`)
+      expect(data.totals).toEqual([{ currency: 'USD', count: 2, total: '100.00', overdueTotal: '0.00' }])
+    }
+    const { data } = await payee.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')
+    expect(data.outstandingInvoicesTotal).toBe('100.00')
   })
 })
