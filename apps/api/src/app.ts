@@ -27,6 +27,7 @@ import {
 import { invitationJobs } from './modules/invitations/invitations.jobs.ts'
 import { invitationListens } from './modules/invitations/invitations.listens.ts'
 import { invitationRoutes } from './modules/invitations/invitations.routes.ts'
+import { openVisit } from './modules/invoice-visits/index.ts'
 import { invoiceVisitJobs } from './modules/invoice-visits/invoice-visits.jobs.ts'
 import { invoiceVisitListens } from './modules/invoice-visits/invoice-visits.listens.ts'
 import { invoiceVisitRoutes } from './modules/invoice-visits/invoice-visits.routes.ts'
@@ -135,7 +136,7 @@ const describe = {
 
 /** Every handler, by endpoint name. A missing one does not compile. */
 const handlers = {
-  ...fileRoutes,
+  ...fileRoutes({ openVisit: (call) => openVisit(call, 'view') }),
   ...identityRoutes,
   ...secondFactorRoutes({ describe }),
   ...sessionRoutes,

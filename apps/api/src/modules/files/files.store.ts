@@ -99,11 +99,6 @@ export const markDeleted = async (tx: Tx, fileId: string): Promise<void> => {
   await tx.updateTable('files').set({ deleted_at: sql`clock_timestamp()` }).where('id', '=', fileId).execute()
 }
 
-/** Says that this transaction holds the token of an invitation to one invoice. */
-export const holdInviteToken = async (tx: Tx, tokenHash: Buffer): Promise<void> => {
-  await sql`select set_config('app.invite_token_hash', ${tokenHash.toString('hex')}, true)`.execute(tx)
-}
-
 /** Deletes what was uploaded a week ago and nothing ever referred to. */
 export const deleteUnused = async (tx: Tx): Promise<number> => {
   const { numUpdatedRows } = await tx

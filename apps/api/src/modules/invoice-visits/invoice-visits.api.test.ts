@@ -168,6 +168,11 @@ describe('200', () => {
   test('canceled and notified: the visitor is mailed why and can read it for 30 days, and never pay', async () => {
     const { view, pay, email, sent } = await sendToVisitor()
     const { invoiceId } = sent
+    const file = { name: 'terms.pdf', content: smallPdf(invoiceId), type: 'application/pdf' }
+    const { data: uploaded } = await upload(seller.browser, { group: `invoice-attachment:${invoiceId}` }, file)
+    await act(seller, 'attach', { invoiceId, fileId: uploaded._id })
+    const seeFile = (token: string): Promise<Answered> =>
+      app.customer().send('GET', `/files/fileimage?fileId=${uploaded._id}`, { headers: { token } })
     await act(seller, 'cancel', { invoiceId, senderCancelMessage: 'incorrect-invoice' })
     const told = await linksTo(email, 'invoice-canceled')
     expect(told.pay).toBe('')
@@ -180,9 +185,11 @@ describe('200', () => {
       })
     }
     await absent([notify(pay, { invoiceId })])
+    expect((await seeFile(view)).status).toBe(200)
     const later = instantOf(msOf(sent.sentAt) + 31 * 24 * 3600_000)
     await moveClockTo(app, later)
     await absent([visit(view), visit(pay), visit(told.view)])
+    expect((await seeFile(view)).error?.code).toBe('FileNotFound')
   })
 
   test('whoever opens a business with that address becomes the recipient; nobody else does', async () => {
