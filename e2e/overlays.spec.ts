@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './browsers.ts'
+import { sessionOf } from './sessions.ts'
 import { toasts } from './toasts.ts'
+import { labelled, words } from './words.ts'
 
 test('what is typed at a closed select opens it and looks for that', async ({ openBrowser }) => {
   const page = await openBrowser()
@@ -31,4 +33,24 @@ test('a second press on what is only leaving does nothing', async ({ openBrowser
   await dialog.getByRole('button', { name: 'Close account', exact: true }).click({ noWaitAfter: true })
   expect(await dialog.evaluateAll((leaving) => leaving.every((one) => one.hasAttribute('inert')))).toBe(true)
   await expect(dialog).toHaveCount(0)
+})
+
+test('of two dialogs in a row the last one gives the focus back to what opened the first', async ({ openBrowser }) => {
+  const { inviteDialog: say, invite } = words.en.customer.people
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await page.goto('/account-permissions')
+  const opener = page.getByRole('button', { name: invite, exact: true }).first()
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: say.title })
+  await dialog.getByLabel(labelled(say.firstName)).fill('Kim')
+  await dialog.getByLabel(labelled(say.lastName)).fill('Lee')
+  await dialog.getByLabel(labelled(say.email)).fill('kim@lee.example')
+  await dialog.getByRole('button', { name: say.send, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
 })
