@@ -60,6 +60,26 @@ test('Tab stands in the new row before the next key comes', async ({ openBrowser
   expect(stoodIn).toBe('item-1-name')
 })
 
+test('what a button adds takes the focus, and nothing that goes loses it', async ({ openBrowser }) => {
+  const { addFee, feeNameOf, removeFee, recipient } = form
+  const { fields, invite } = termsWords
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await openForm(page)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await press(addFee)
+  await expect(page.getByLabel(fill(feeNameOf, { row: 1 }), { exact: true })).toBeFocused()
+  await press(fill(removeFee, { row: 1 }))
+  await expect(page.getByRole('button', { name: addFee, exact: true })).toBeFocused()
+  await press(fields.add)
+  await expect(page.getByLabel(fill(fields.labelOf, { row: 1 }), { exact: true })).toBeFocused()
+  await press(fill(fields.remove, { row: 1 }))
+  await expect(page.getByRole('button', { name: fields.add, exact: true })).toBeFocused()
+  await press(invite.begin)
+  await expect(page.getByLabel(invite.email, { exact: true })).toBeFocused()
+  await press(invite.back)
+  await expect(page.getByRole('combobox', { name: recipient })).toBeFocused()
+})
+
 test('an invoice is written by keyboard alone, pasted, given terms and explained', async ({ openBrowser }) => {
   const page = await openBrowser({ storageState: sessionOf('ada') })
   const today = await readToday(page.request, zone)

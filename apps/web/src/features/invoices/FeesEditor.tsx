@@ -2,6 +2,7 @@ import { Button, IconButton, MoneyInput, PercentInput, Select, TextField } from 
 import { type DraftFee, type DraftForm, newFee } from './draft-form.ts'
 import classes from './InvoiceForm.module.css'
 import { useInvoiceWords } from './use-invoice-words.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 type FeesEditorProps = {
   form: DraftForm
@@ -12,10 +13,11 @@ type FeesEditorProps = {
 /** What is added to the lines: percentages of the subtotal and fixed amounts. */
 export function FeesEditor({ form: { fees, currency }, errorOf, onChange }: FeesEditorProps) {
   const say = useInvoiceWords()
+  const rows = useRowFocus()
   const change = (key: string, patch: Partial<DraftFee>) =>
     onChange(fees.map((fee) => (fee.key === key ? { ...fee, ...patch } : fee)))
   return (
-    <div className={classes.rows}>
+    <div ref={rows.ref} className={classes.rows}>
       {fees.map((fee, index) => {
         const row = index + 1
         const value = {
@@ -54,13 +56,13 @@ export function FeesEditor({ form: { fees, currency }, errorOf, onChange }: Fees
             <IconButton
               icon="close"
               label={say('form.removeFee', { row })}
-              onClick={() => onChange(fees.filter(({ key }) => key !== fee.key))}
+              onClick={() => rows.remove(() => onChange(fees.filter(({ key }) => key !== fee.key)))}
             />
           </div>
         )
       })}
       <div>
-        <Button kind="quiet" icon="add" onClick={() => onChange([...fees, newFee()])}>
+        <Button kind="quiet" icon="add" onClick={() => rows.add(() => onChange([...fees, newFee()]))}>
           {say('form.addFee')}
         </Button>
       </div>

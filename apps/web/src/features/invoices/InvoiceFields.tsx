@@ -71,11 +71,7 @@ export function InvoiceFields({ draft, preview, contacts, isChecked, today, onEx
   const errorOf = useErrors(draft, { isChecked, today })
   return (
     <Stack gap={5}>
-      {form.recipientInvite ? (
-        <RecipientInvite invite={form.recipientInvite} errorOf={errorOf} onChange={change} />
-      ) : (
-        <Recipient form={form} contacts={contacts} error={errorOf('recipientHandle')} onChange={change} />
-      )}
+      <BilledTo form={form} contacts={contacts} errorOf={errorOf} onChange={change} />
       <Grid minWidth={180}>
         <Account form={form} onChange={change} />
         <DateField
@@ -218,13 +214,24 @@ const withoutMissing = (problems: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(problems).filter(([, code]) => code !== 'required'))
 
 type PartProps = { form: DraftForm; onChange: (patch: Partial<DraftForm>) => void }
+type BilledToProps = PartProps & { contacts: readonly Contact[] | undefined; errorOf: ErrorOf }
 
-function Recipient({
-  form,
-  contacts,
-  error,
-  onChange,
-}: PartProps & { contacts: readonly Contact[] | undefined; error: string | undefined }) {
+function BilledTo({ form, contacts, errorOf, onChange }: BilledToProps) {
+  const [isBack, setIsBack] = useState(false)
+  const { recipientInvite: invite } = form
+  const back = () => {
+    setIsBack(true)
+    onChange({ recipientInvite: null })
+  }
+  if (invite) return <RecipientInvite invite={invite} errorOf={errorOf} onChange={onChange} onBack={back} />
+  return <Recipient {...{ form, contacts, isBack, onChange }} error={errorOf('recipientHandle')} />
+}
+
+const beginHere = (input: HTMLInputElement | null): void => input?.focus()
+
+type RecipientProps = PartProps & Pick<BilledToProps, 'contacts'> & { isBack: boolean; error: string | undefined }
+
+function Recipient({ form, contacts, isBack, error, onChange }: RecipientProps) {
   const say = useInvoiceWords()
   const sayTerms = useTermsWords()
   const [query, setQuery] = useState('')
@@ -236,6 +243,7 @@ function Recipient({
   return (
     <Stack gap={1}>
       <Combobox
+        ref={isBack ? beginHere : undefined}
         label={say('form.recipient')}
         description={contacts?.length === 0 ? say('form.noContacts') : say('form.recipientHint')}
         placeholder={say('form.recipientSearch')}

@@ -1,4 +1,5 @@
 import { Button, IconButton, TextField } from '@contado/ui'
+import { useRowFocus } from '../use-row-focus.ts'
 import { type DraftCustomField, filledCustomFields, maxCustomFields, newCustomField } from './draft-terms.ts'
 import classes from './terms.module.css'
 import { useTermsWords } from './use-terms-words.ts'
@@ -12,12 +13,13 @@ type CustomFieldsEditorProps = {
 /** What stands on the invoice beside number and dates: an order number, a project, a tax number. */
 export function CustomFieldsEditor({ customFields, errorOf, onChange }: CustomFieldsEditorProps) {
   const say = useTermsWords()
+  const rows = useRowFocus()
   const filled = filledCustomFields({ customFields, earlyDiscount: null, lateFee: null })
   const change = (id: string, patch: Partial<DraftCustomField>) =>
     onChange(customFields.map((field) => (field.id === id ? { ...field, ...patch } : field)))
   const isFull = customFields.length >= maxCustomFields
   return (
-    <div className={classes.rows}>
+    <div ref={rows.ref} className={classes.rows}>
       {customFields.map((field, index) => {
         const row = index + 1
         const at = filled.indexOf(field)
@@ -44,7 +46,7 @@ export function CustomFieldsEditor({ customFields, errorOf, onChange }: CustomFi
             <IconButton
               icon="close"
               label={say('fields.remove', { row })}
-              onClick={() => onChange(customFields.filter(({ id }) => id !== field.id))}
+              onClick={() => rows.remove(() => onChange(customFields.filter(({ id }) => id !== field.id)))}
             />
           </div>
         )
@@ -54,7 +56,7 @@ export function CustomFieldsEditor({ customFields, errorOf, onChange }: CustomFi
           kind="quiet"
           icon="add"
           disabledReason={isFull ? say('fields.full', { count: maxCustomFields }) : undefined}
-          onClick={() => onChange([...customFields, newCustomField()])}
+          onClick={() => rows.add(() => onChange([...customFields, newCustomField()]))}
         >
           {say('fields.add')}
         </Button>

@@ -6,6 +6,7 @@ type RecipientInviteProps = {
   invite: DraftInvite
   errorOf: (path: string) => string | undefined
   onChange: (patch: Partial<DraftForm>) => void
+  onBack: () => void
 }
 
 export const emptyInvite: DraftInvite = { email: '', firstName: '', lastName: '' }
@@ -13,13 +14,13 @@ export const emptyInvite: DraftInvite = { email: '', firstName: '', lastName: ''
 const fields = ['email', 'firstName', 'lastName'] as const
 
 /** Somebody without an account, to whom the invoice is mailed. */
-export function RecipientInvite({ invite, errorOf, onChange }: RecipientInviteProps) {
+export function RecipientInvite({ invite, errorOf, onChange, onBack }: RecipientInviteProps) {
   const say = useTermsWords()
   return (
     <Section
       title={say('invite.title')}
       description={say('invite.help')}
-      actions={<Button onClick={() => onChange({ recipientInvite: null })}>{say('invite.back')}</Button>}
+      actions={<Button onClick={onBack}>{say('invite.back')}</Button>}
     >
       <Grid minWidth={180}>
         {fields.map((field) => (
@@ -31,6 +32,7 @@ export function RecipientInvite({ invite, errorOf, onChange }: RecipientInvitePr
             value={invite[field]}
             onChange={(text) => onChange({ recipientInvite: { ...invite, [field]: text } })}
             error={errorOf(`recipientInvite.${field}`)}
+            isFocusedAtFirst={field === 'email' && invite === emptyInvite}
             isRequired
           />
         ))}
