@@ -3,6 +3,7 @@ import type { LedgerHealth, LedgerVerification } from '@contado/contract/ledger-
 import { InstantText, type Stat, StatRow, Status, TextLink } from '@contado/ui'
 import type { ReactNode } from 'react'
 import classes from './HealthFigures.module.css'
+import { refusedDay } from './refused-day.ts'
 import { useLedgerWords } from './use-ledger-words.ts'
 
 /** The four figures that say at a glance whether anything is wrong. */
@@ -75,7 +76,7 @@ const useSealed = ({ head }: LedgerHealth): Stat => {
   }
 }
 
-const useReconciled = ({ reconciliations }: LedgerHealth): Stat => {
+const useReconciled = ({ reconciliations, cases }: LedgerHealth): Stat => {
   const say = useLedgerWords()
   const label = say('reconciliation')
   const last = reconciliations
@@ -84,14 +85,17 @@ const useReconciled = ({ reconciliations }: LedgerHealth): Stat => {
     .at(-1)
   if (last === undefined) return { key: 'reconciled', label, value: <Value>—</Value>, note: say('neverReconciled') }
   const count = reconciliations.reduce((sum, { differences }) => sum + differences.length, 0)
+  const refused = reconciliations.filter((one) => refusedDay(one, cases) !== null).length
   return {
     key: 'reconciled',
     label,
     value: (
       <Value>
-        <Status kind={count === 0 ? 'done' : 'failed'}>
-          {count === 0 ? say('agrees') : say('differenceCount', { count })}
-        </Status>
+        {count > 0 ? <Status kind="failed">{say('differenceCount', { count })}</Status> : null}
+        {count === 0 && refused > 0 ? (
+          <Status kind="attention">{say('statementsRefused', { count: refused })}</Status>
+        ) : null}
+        {count === 0 && refused === 0 ? <Status kind="done">{say('agrees')}</Status> : null}
       </Value>
     ),
     note: <InstantText instant={last} />,

@@ -43,7 +43,7 @@ function Sections({ health }: { health: LedgerHealth }) {
         <FaultsSection verification={health.verification} />
       ) : null}
       <MoneyOverTime />
-      <ReconciliationSection reconciliations={health.reconciliations} />
+      <ReconciliationSection reconciliations={health.reconciliations} cases={health.cases} />
       <CasesSection cases={health.cases} />
       <UnderWaySection clearing={health.clearing} />
     </>

@@ -1,9 +1,11 @@
-import type { Reconciled } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
+import { useLanguage } from '@contado/app-kit'
+import type { RailCase, Reconciled } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
 import {
   type Column,
   DataTable,
   DateText,
   EmptyState,
+  formatCivilDate,
   InstantText,
   MoneyText,
   Row,
@@ -14,12 +16,14 @@ import {
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { DifferencesTable } from './DifferencesTable.tsx'
 import { isEmptyHanded } from './is-empty-handed.ts'
+import { refusedDay } from './refused-day.ts'
 import { useLedgerWords } from './use-ledger-words.ts'
 
 /** What stands at each provider by the ledger and by the provider's own list, and every difference with its age. */
-export function ReconciliationSection({ reconciliations }: { reconciliations: readonly Reconciled[] }) {
+export function ReconciliationSection(props: { reconciliations: readonly Reconciled[]; cases: readonly RailCase[] }) {
+  const { reconciliations, cases } = props
   const say = useLedgerWords()
-  const shown = reconciliations.filter((one) => !isEmptyHanded(one))
+  const shown = reconciliations.filter((one) => !isEmptyHanded(one) || refusedDay(one, cases) !== null)
   const hidden = reconciliations.length - shown.length
   const description = hidden > 0 ? say('reconciliationHidden', { count: hidden }) : say('reconciliationText')
   return (
@@ -28,10 +32,10 @@ export function ReconciliationSection({ reconciliations }: { reconciliations: re
         <DataTable
           label={say('reconciliation')}
           isScrollable
-          columns={useColumns()}
+          columns={useColumns(cases)}
           rows={shown}
           rowKey={({ provider, currency }) => `${provider} ${currency}`}
-          renderCard={(one) => <ReconciledCard one={one} />}
+          renderCard={(one) => <ReconciledCard one={one} cases={cases} />}
           empty={<EmptyState title={say('noReconciliation')}>{say('noReconciliationText')}</EmptyState>}
         />
         <DifferencesTable reconciliations={reconciliations} />
@@ -40,23 +44,27 @@ export function ReconciliationSection({ reconciliations }: { reconciliations: re
   )
 }
 
-function ReconciledStatus({ one }: { one: Reconciled }) {
+type OneProps = { one: Reconciled; cases: readonly RailCase[] }
+
+function ReconciledStatus({ one, cases }: OneProps) {
   const say = useLedgerWords()
+  const { locale } = useLanguage()
   const count = one.differences.length
-  return (
-    <Status kind={count === 0 ? 'done' : 'failed'}>
-      {count === 0 ? say('agrees') : say('differenceCount', { count })}
-    </Status>
-  )
+  const day = refusedDay(one, cases)
+  if (count > 0) return <Status kind="failed">{say('differenceCount', { count })}</Status>
+  if (day !== null) {
+    return <Status kind="attention">{say('statementRefused', { day: formatCivilDate(day, locale) })}</Status>
+  }
+  return <Status kind="done">{say('agrees')}</Status>
 }
 
-function useColumns(): readonly Column<Reconciled>[] {
+function useColumns(cases: readonly RailCase[]): readonly Column<Reconciled>[] {
   const say = useLedgerWords()
   const nameOf = usePlaceName()
   return [
     { key: 'provider', header: say('provider'), render: ({ provider }) => nameOf('providers', provider) },
     { key: 'currency', header: say('currency'), render: ({ currency }) => currency },
-    { key: 'status', header: say('status'), render: (one) => <ReconciledStatus one={one} /> },
+    { key: 'status', header: say('status'), render: (one) => <ReconciledStatus one={one} cases={cases} /> },
     {
       key: 'ranAt',
       header: say('ranAt'),
@@ -97,7 +105,7 @@ function useColumns(): readonly Column<Reconciled>[] {
   ]
 }
 
-function ReconciledCard({ one }: { one: Reconciled }) {
+function ReconciledCard({ one, cases }: OneProps) {
   const say = useLedgerWords()
   const nameOf = usePlaceName()
   const { provider, currency, ledgerAmount, providerAmount, statementAmount, ranAt } = one
@@ -107,7 +115,7 @@ function ReconciledCard({ one }: { one: Reconciled }) {
         <strong>
           {nameOf('providers', provider)} · {currency}
         </strong>
-        <ReconciledStatus one={one} />
+        <ReconciledStatus one={one} cases={cases} />
       </Row>
       <Row justify="between" isOneLine>
         <span>{say('inLedger')}</span>
