@@ -41,7 +41,7 @@ export const selectStaffDeposits = async (
     from deposits d join organizations o on o.id = d.organization_id join currency_accounts c on c.id = d.currency_account_id
     where (${status}::text is null or d.status = ${status}) and (${currency}::text is null or d.currency = ${currency})
       and (${matching}::text is null or o.handle ilike ${matching} or o.legal_name ilike ${matching}
-        or d.sender_name ilike ${matching} or d.reference ilike ${matching})
+        or d.sender_name ilike ${matching} or d.reference ilike ${matching} or d.id::text = lower(${search}))
       and (${after?.id ?? null}::uuid is null or (date_trunc('milliseconds', d.received_at), d.id)
         < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by date_trunc('milliseconds', d.received_at) desc, d.id desc limit ${limit}`.execute(tx)

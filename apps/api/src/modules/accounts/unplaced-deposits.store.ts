@@ -107,7 +107,7 @@ export const selectUnplaced = async (
     where (${id}::uuid is null or u.id = ${id}) and (${status}::text is null or u.status = ${status})
       and (${currency}::text is null or u.currency = ${currency})
       and (${matching}::text is null or u.sender_name ilike ${matching} or u.reference ilike ${matching}
-        or o.handle ilike ${matching} or o.legal_name ilike ${matching})
+        or o.handle ilike ${matching} or o.legal_name ilike ${matching} or u.id::text = lower(${search}))
       and (${after?.id ?? null}::uuid is null or (date_trunc('milliseconds', u.received_at), u.id)
         < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by date_trunc('milliseconds', u.received_at) desc, u.id desc limit ${limit}`.execute(tx)

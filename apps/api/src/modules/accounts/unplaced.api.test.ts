@@ -122,6 +122,8 @@ describe('a deposit that nobody can place', () => {
       (await finance.send('GET', '/admin/payments/unplaced-deposits?search=WREN&currency=EUR')).data.items,
     ).toEqual([])
     expect((await finance.send('GET', '/admin/payments/unplaced-deposits?search=castle')).data.items).toHaveLength(1)
+    const byId = await finance.send('GET', `/admin/payments/unplaced-deposits?search=${depositId}`)
+    expect(byId.data.items).toMatchObject([{ depositId }])
     const alone = await finance.send('GET', `/admin/payments/unplaced-deposits?depositId=${depositId}`)
     expect(alone.data).toMatchObject({ items: [{ depositId }], nextCursor: null })
     expect(await propose(finance, depositId)).toBe(200)

@@ -242,6 +242,8 @@ describe('what staff read', () => {
       },
     ])
     expect((await list('transfers?currency=EUR')).items).toEqual([])
+    const [{ transferId }] = failed.items
+    expect((await list(`transfers?search=${transferId.toUpperCase()}`)).items).toEqual(failed.items)
   })
 
   test('one transfer with its case, and none that is not there', async () => {
@@ -256,6 +258,7 @@ describe('what staff read', () => {
     const deposits = await list('deposits?search=castle')
     expect(deposits.items).toMatchObject([{ amount: '9000.00', status: 'received', accountType: 'traditional' }])
     expect((await list('deposits?status=waiting')).items).toEqual([])
+    expect((await list(`deposits?search=${deposits.items[0].depositId}`)).items).toEqual(deposits.items)
     const returns = await list('returns')
     expect(returns.items.map((one: { amount: string }) => one.amount)).toEqual(['500.00', '490.00'])
     expect(await list(`returns?limit=1&cursor=${(await list('returns?limit=1')).nextCursor}`)).toMatchObject({

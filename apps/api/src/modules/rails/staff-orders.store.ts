@@ -26,7 +26,7 @@ export const selectStaffOrders = async (tx: Tx, asked: Asked): Promise<StaffOrde
     where (not ${isReturned} or r.status = 'returned') and (${status}::text is null or r.status = ${status})
       and (${currency}::text is null or r.currency = ${currency})
       and (${matching}::text is null or o.handle ilike ${matching} or o.legal_name ilike ${matching}
-        or r.beneficiary_name ilike ${matching} or r.reference ilike ${matching})
+        or r.beneficiary_name ilike ${matching} or r.reference ilike ${matching} or r.id::text = lower(${search}))
       and (${after?.id ?? null}::uuid is null or (date_trunc('milliseconds', ${at}), r.id)
         < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
     order by date_trunc('milliseconds', ${at}) desc, r.id desc limit ${limit}`.execute(tx)
