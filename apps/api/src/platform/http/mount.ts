@@ -68,7 +68,7 @@ type Bound = {
   readonly options: MountOptions
 }
 
-// Marks the session as seen, where it may: a transaction that writes would lock the session's row by it until its own end.
+// Marks the session as seen, where it may: a transaction that does more would lock the session's row by it until its own end.
 type Opened = Bound & { readonly marks?: boolean }
 
 // One look at the session, in the transaction of what is asked, is enough. What opens transactions of its own is looked at before,
@@ -188,7 +188,7 @@ const answerOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): P
   const common = { name, endpoint, confirm: options.confirm, idempotencyKey: request.headers['idempotency-key'] }
   if (isLookedAtOnce(bound)) {
     return inTransaction(options.db, async (tx) => {
-      await look(tx, request, { ...bound, marks: !isWriting(endpoint) })
+      await look(tx, request, bound)
       const call: Call = { ...partsOf(request, reply, bound), tx, apart: apartOf(request, bound) }
       const transaction: OpenCall['transaction'] = (run) => run(call)
       return receive(asked, (input) => carryOut({ ...common, handler, call: { ...call, transaction }, input }))
