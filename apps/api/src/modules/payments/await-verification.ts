@@ -25,13 +25,17 @@ export const resumeForSeller = async ({ tx }: Work, sellerId: string): Promise<v
   }
 }
 
+const isVerified = async ({ tx }: Work, organizationId: string): Promise<boolean> => {
+  const [entry] = await listDirectoryEntries(tx, [organizationId])
+  return entry?.isVerified === true
+}
+
 /** One payment whose seller is verified goes on, unless it waits for a decision, too; nothing when it did before. */
 export const resumePayment = async (work: Work, paymentId: string): Promise<void> => {
   const { tx } = work
   const locked = await lockPayment(tx, paymentId)
   if (!locked?.payment.awaits_verification) return
-  const [seller] = await listDirectoryEntries(tx, [locked.payment.payee_id])
-  if (!seller?.isVerified) return
+  if (!(await isVerified(work, locked.payment.payee_id))) return
   if (!locked.payment.awaits_decision) {
     await approvePayment(work, locked)
     return
@@ -51,11 +55,18 @@ export const endOverdue = async (work: Work): Promise<void> => {
   }
 }
 
-/** Gives one payment back to its payer after the 30 days, once; nothing where it goes on, or waits for a decision, too. */
+/**
+ * Gives one payment back to its payer after the 30 days, once; nothing where it waits for a decision, too. Whoever was verified meanwhile
+ * gets it, even where nobody worked on that in time.
+ */
 export const endUnverified = async (work: Work, paymentId: string): Promise<void> => {
   const locked = await lockPayment(work.tx, paymentId)
   const { awaits_verification, awaits_decision, held_at } = locked?.payment ?? {}
   if (!locked || !awaits_verification || awaits_decision || !held_at) return
   if (msOf(held_at) > msOf(momentsAgo(work))) return
+  if (await isVerified(work, locked.payment.payee_id)) {
+    await approvePayment(work, locked)
+    return
+  }
   await denyPayment(work, locked, { reason: 'payment_denied_beneficiary_verification_timeout' })
 }

@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, moveClockTo, pay, paymentOf, payPart, refund, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
+import { runJob } from '../../test-kit/run-job.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 import { verifyGuarantees } from './verify-guarantees.ts'
 
@@ -361,6 +362,24 @@ describe('a seller that lost its verification', () => {
     expect(await read(two)).toMatchObject({ status: 'pending_payment_approval', senderWasVerified: true })
     expect(await decide('allow', { transactionId: two.paymentId })).toBe(false)
     expect(await read(two)).toMatchObject({ status: 'allocated' })
+    expect(await faults()).toEqual([])
+  })
+
+  test('verified in time, it goes on, even where nobody works before the 30 days are over', async () => {
+    const invoice = await bill()
+    await setVerified(false)
+    const { data: held } = await pay(app, buyer, paymentOf(invoice))
+    const { organizationId } = seller
+    await app.owner.query(`update organizations set verification_status = 'approved' where id = $1`, [organizationId])
+    await app.owner.query(`update directory_entries set is_verified = true where organization_id = $1`, [
+      organizationId,
+    ])
+    await moveClockTo(app, `${await dayAfter(31)}T17:00:00.000Z`)
+    const payload = { organizationId: buyer.organizationId, paymentId: held.paymentId }
+    await runJob(app, { name: 'payments.end-unverified', payload })
+    expect(await read(held)).toMatchObject({ status: 'allocated', paidAmount: '100.00' })
+    await setVerified(false)
+    await setVerified(true)
     expect(await faults()).toEqual([])
   })
 
