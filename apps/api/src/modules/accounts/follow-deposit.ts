@@ -27,9 +27,14 @@ const receive = async ({ tx }: Work, { provider, eventId }: Told, told: DepositS
   const { currency, senderName, reference } = told
   const arrived = { depositId: depositIdOf(provider, eventId), eventId, currency, minor: String(told.minor) }
   const words = { senderName: toldWords(senderName), reference: toldWords(reference) }
+  const { valueDate } = told
+  const counted = valueDate === null ? {} : { valueDate }
   const account = accountOf(told)
   const [job, payload] = account
-    ? ['accounts.receive-deposit', { ...arrived, ...words, organizationId: account[0], accountType: account[2] }]
+    ? [
+        'accounts.receive-deposit',
+        { ...arrived, ...words, ...counted, organizationId: account[0], accountType: account[2] },
+      ]
     : ['accounts.receive-unplaced', { ...arrived, ...words, provider, accountLast4: told.accountLast4.slice(-4) }]
   await enqueueJob(tx, { job: job as string, payload, maxAttempts: 25 })
 }

@@ -1,6 +1,7 @@
 import { creditorReferenceText } from '@contado/contract/invoices/creditor-reference.domain.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
+import { depositIdOf } from '../../providers/rails/deposit-id.ts'
 import { depositTo, type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
 import {
   draftFrom,
@@ -13,6 +14,7 @@ import {
   verified,
 } from '../../test-kit/invoicing.ts'
 import { newAddress } from '../../test-kit/people.ts'
+import { runJob } from '../../test-kit/run-job.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
@@ -278,4 +280,27 @@ describe('the day it counts on', () => {
 
 test('the ledger has nothing against any of it', async () => {
   expect((await verified(app)).faults).toEqual([])
+})
+
+test('heard of days later, by its notice alone, it counts on the day that it came to the bank', async () => {
+  const { rows } = await app.owner.query(
+    `select (business_now() at time zone time_zone)::date::text as today, business_now() + interval '6 days' as later
+      from organizations where id = $1`,
+    [seller.organizationId],
+  )
+  const [{ today, later }] = rows
+  const lateFeeSettings = { type: 'flat', percent: '0.1', days: 1 }
+  const { invoiceId, creditorReference } = await sendFrom(seller, buyer, { dueDate: today, lateFeeSettings })
+  const eventId = newId()
+  const account = `${seller.organizationId}:USD:smart`
+  await app.owner.query(
+    `insert into sandbox_bank_deposits values ('smart_rail', $1, $2, 'USD', 10000, $3, '4321', 'Castle Bank Account', $4,
+      business_now(), null, true)`,
+    [eventId, depositIdOf('smart_rail', eventId), account, creditorReference],
+  )
+  await moveClockTo(app, new Date(later).toISOString())
+  expect((await seen(buyer, invoiceId)).amountToPay).toBe('110.00')
+  await runJob(app, { name: 'accounts.follow-deposit', payload: { provider: 'smart_rail', eventId } })
+  await app.drainJobs()
+  expect(await seen(buyer, invoiceId)).toMatchObject({ status: 'paid', paidOnDate: today, finalAmount: '100.00' })
 })

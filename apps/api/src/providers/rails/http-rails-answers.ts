@@ -49,6 +49,7 @@ export const railsAnswers = {
       amount,
       senderName: z.string().max(500),
       reference: z.string().max(500),
+      valueDate: civilDate.nullish(),
     }),
     z.union([z.object({ state: z.literal('received') }), z.object({ state: z.literal('reversed'), reason })]),
   ),

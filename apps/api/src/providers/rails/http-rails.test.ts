@@ -163,16 +163,20 @@ describe('what else is asked', () => {
       amount: '7.00',
       senderName: 'Wren',
       reference: 'Spring',
+      valueDate: '2026-03-01',
     }
     fixed.set('/deposits/D%2F1', [200, { ...told, state: 'received' }])
     const { depositId, amount, ...known } = told
     expect(await rails.findDeposit('traditional_rail', depositId)).toEqual({ ...known, minor: 700n, state: 'received' })
     fixed.set('/deposits/D%2F1', [200, { ...told, state: 'reversed', reason: 'recalled' }])
     expect(await rails.findDeposit('traditional_rail', 'D/1')).toMatchObject({ state: 'reversed', reason: 'recalled' })
+    const { valueDate, ...undated } = told
+    fixed.set('/deposits/D%2F1', [200, { ...undated, state: 'received' }])
+    expect(await rails.findDeposit('traditional_rail', 'D/1')).toMatchObject({ valueDate: null })
     expect(await rails.findDeposit('traditional_rail', 'D-2')).toBeNull()
     fixed.set('/deposits/D-2', [200, { ...told, state: 'received' }])
     await expect(rails.findDeposit('traditional_rail', 'D-2')).rejects.toThrow('another deposit')
-    expect(amount).toBe('7.00')
+    expect([amount, valueDate]).toEqual(['7.00', '2026-03-01'])
   })
 
   test('statements: which days, and one day’s file as it is, up to a size', async () => {

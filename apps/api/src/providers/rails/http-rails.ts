@@ -25,13 +25,14 @@ const orderStateOf = (told: z.infer<typeof railsAnswers.order>): OrderState => {
 }
 
 const depositStateOf = (told: z.infer<typeof railsAnswers.deposit>): DepositState => {
-  const { accountReference, accountLast4, currency, senderName, reference } = told
+  const { accountReference, accountLast4, currency, senderName, reference, valueDate = null } = told
   const known = {
     accountReference,
     accountLast4,
     currency,
     senderName,
     reference,
+    valueDate,
     minor: minorOf(told.amount, currency),
   }
   return told.state === 'received'

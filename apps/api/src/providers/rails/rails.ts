@@ -64,6 +64,8 @@ export type DepositState = {
   readonly minor: bigint
   readonly senderName: string
   readonly reference: string
+  /** The day that it counts on at the bank; null where the provider names none. */
+  readonly valueDate: LocalDate | null
 } & ({ readonly state: 'received' } | { readonly state: 'reversed'; readonly reason: string })
 
 /** The house's own account at a provider. */

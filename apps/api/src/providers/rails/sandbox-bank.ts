@@ -1,3 +1,5 @@
+import { cutOffs } from '@contado/contract/reference-data/business-days.domain.ts'
+import { localDateIn } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
@@ -26,8 +28,9 @@ export const bankStateOf = (order: BankOrder, now: Instant): OrderState => {
 }
 
 const depositStateOf = (deposit: BankDeposit, now: Instant): DepositState => {
-  const { accountReference, accountLast4, currency, minor, senderName, reference, reversedAt } = deposit
-  const told = { accountReference, accountLast4, currency, minor, senderName, reference }
+  const { accountReference, accountLast4, currency, minor, senderName, reference, receivedAt, reversedAt } = deposit
+  const valueDate = localDateIn(cutOffs[currency].timeZone, msOf(receivedAt))
+  const told = { accountReference, accountLast4, currency, minor, senderName, reference, valueDate }
   if (reversedAt === null || now < reversedAt) return { ...told, state: 'received' }
   return { ...told, state: 'reversed', reason: 'the sender’s bank took it back' }
 }
