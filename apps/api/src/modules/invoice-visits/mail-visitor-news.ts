@@ -22,6 +22,8 @@ export const mailVisitorNews = async (work: Work, { invoiceId, news: told }: Tol
   if (!invoice) throw new Error('an invoice that something happened to is not there')
   const { recipientInvite, recipientId, senderId } = invoice
   if (recipientInvite === null || recipientId !== null) return
+  // A debit of the rest stays what it is: they hear of that one when it ends.
+  if (told === 'reopened' && invoice.status !== 'sent') return
   const { email } = recipientInvite
   const { language } = await getOrganization(work.tx, senderId)
   const url = await issueLinks(work, invoice, { email, scopes: invoice.status === 'sent' ? ['view', 'pay'] : ['view'] })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { mailsTo } from '../../test-kit/inviting.ts'
 import { ledgerOf, moveClockTo, pay, paymentOf, payPart, refund, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
@@ -180,6 +181,10 @@ describe('a payment that monitoring stops', () => {
     expect(status).toBe(200)
     expect(data).toMatchObject({ status: 'denied', paidAmount: '0.00', denyReason: 'payment_denied_by_compliance' })
     expect(data.deniedAt).not.toBeNull()
+    await app.drainJobs()
+    for (const { email } of [seller, buyer]) {
+      expect((await mailsTo(app, email, 'payment-refunded'))[0]).toContain('The invoice stays closed')
+    }
     expect(await change(before)).toEqual({})
     expect(await faults()).toEqual([])
   })

@@ -38,6 +38,7 @@ const keyOf = ({ invoice, stage, side, isFromIncome, usedMinor, isBlocked }: Tol
   if (side === 'buyer' && isFromIncome && stage === 'guaranteed') return 'from-income.buyer'
   if (side === 'buyer' && isFromIncome && stage === 'denied') return 'income-denied.buyer'
   if (stage === 'settled' && side === 'seller' && usedMinor > 0n) return 'part-released.seller'
+  if (stage === 'refunded' && invoice.status === 'denied') return `refunded-denied.${side}` as const
   return `${stage}.${side}` as const
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf, msOf, parseInstant } from '../../platform/clock.ts'
 import { openMerchant, type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
 import { payByBankDebit } from '../../test-kit/debiting.ts'
+import { mailsTo } from '../../test-kit/inviting.ts'
 import { moveClockTo, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { asOwner } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
@@ -43,12 +44,20 @@ test.each(['fail', 'return'] as const)(
     await withWorker(app, app.customer().send('POST', '/sandbox/deposits', { body: { ...body, ...words } }))
     await drain()
     expect(await seen(invoiceId)).toMatchObject({ status: 'sent', paidAmount: '40.00' })
+    const arrived = await mailsTo(app, seller.email, 'payment-matched')
+    expect(arrived[0]).toContain('A bank transfer paid a part')
+    expect(arrived[0]).toContain('$60.00 is still to be paid')
     const debited = await payByBankDebit(app, { client: buyer.browser }, { invoiceId })
     expect(debited.status).toBe(200)
     await drain()
     await app.owner.query(`update sandbox_bank_debits set due_at = due_at + interval '10 days'`)
     for (let days = 0; days < 8 && !(await isTakenBack()); days += 1) await wait(1)
     expect(await seen(invoiceId)).toMatchObject({ status: 'processing_payment' })
+    for (const { email } of [seller, buyer]) {
+      const [mail] = await mailsTo(app, email, 'payment-unmatched')
+      expect(mail).toContain('The other payment of this invoice stays as it is.')
+      expect(mail).not.toContain('is open again')
+    }
     if (outcome === 'return') await wait(20)
     const turned = await app.customer().send('POST', '/sandbox/bank-debits', { body: { invoiceId, outcome } })
     expect(turned.status).toBe(200)

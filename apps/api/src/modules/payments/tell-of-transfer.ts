@@ -1,5 +1,6 @@
 import type { Work } from '../../platform/call.ts'
-import { findInvoice, invoiceUrl, mailManagers } from '../invoices/index.ts'
+import { msOf } from '../../platform/clock.ts'
+import { amountOwed, findInvoice, invoiceUrl, mailManagers, sellerToday } from '../invoices/index.ts'
 import { selectPayment } from './payments.store.ts'
 import { type TransferNews, transferMail } from './transfer.mail.ts'
 
@@ -22,7 +23,9 @@ export const tellOfTransfer = async (
   if (!invoice || !payment) throw new Error('a payment is not there')
   const side = organizationId === invoice.senderId ? ('seller' as const) : ('buyer' as const)
   const { amount_minor: minor, excess_minor: excessMinor } = payment
-  const about = { news, side, invoice, minor, excessMinor, productName: work.settings.productName }
+  const { amountToPay } = amountOwed(invoice, sellerToday(invoice, msOf(work.now)))
+  const remainingMinor = payment.is_part ? amountToPay.minor : null
+  const about = { news, side, invoice, minor, excessMinor, remainingMinor, productName: work.settings.productName }
   const told = { ...about, url: invoiceUrl(work, invoiceId) }
   await mailManagers(work, {
     organizationId,

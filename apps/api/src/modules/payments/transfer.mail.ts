@@ -13,13 +13,22 @@ type Told = {
   readonly invoice: InvoiceRecord
   readonly minor: bigint
   readonly excessMinor: bigint
+  /** What was left to pay after a part, or null. */
+  readonly remainingMinor: bigint | null
   readonly url: string
   readonly productName: string
 }
 
+const keyOf = ({ news, side, invoice, remainingMinor }: Told) => {
+  if (news === 'matched' && remainingMinor !== null) return `matched-part.${side}` as const
+  // A guarantee or a debit of the rest stays what it is, so nothing is open again.
+  if (news === 'unmatched' && invoice.status !== 'sent') return `unmatched-kept.${side}` as const
+  return `${news}.${side}` as const
+}
+
 /** Tells one side of an invoice what became of a bank transfer that named it. */
 export const transferMail = (language: Language, told: Told): Mail => {
-  const { news, side, invoice, minor, excessMinor, url, productName } = told
+  const { news, side, invoice, minor, excessMinor, remainingMinor, url, productName } = told
   const figure = (amount: bigint): string =>
     moneyFigureText(moneyText(money(amount, invoice.currency)), invoice.currency, language)
   const values = {
@@ -28,9 +37,10 @@ export const transferMail = (language: Language, told: Told): Mail => {
     buyer: recipientNameOf(invoice) ?? '',
     amount: figure(minor),
     excess: figure(excessMinor),
+    remaining: remainingMinor === null ? '' : figure(remainingMinor),
     product: productName,
   }
-  const key = `${news}.${side}` as const
+  const key = keyOf(told)
   const isOver = excessMinor > 0n
   return {
     subject: say(language, `${key}.subject`, values),
