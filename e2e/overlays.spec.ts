@@ -54,3 +54,23 @@ test('of two dialogs in a row the last one gives the focus back to what opened t
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(opener).toBeFocused()
 })
+
+test('a calendar leaves the field free that it belongs to', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  await page.goto('/design-system/date-picker')
+  const field = page.getByRole('textbox').first()
+  const below = (await field.boundingBox())?.y ?? 0
+  await page.getByRole('button', { name: words.en.ui.chooseDate, exact: true }).first().click()
+  const calendar = await page.getByRole('dialog').boundingBox()
+  const height = (await field.boundingBox())?.height ?? 0
+  expect(calendar?.y).toBeGreaterThan(below + height)
+})
+
+test('every entry of the menu of a person begins with a picture', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await page.goto('/')
+  await page.getByRole('banner').locator('[aria-haspopup="menu"]').click()
+  const entries = page.getByRole('menuitem')
+  await expect(entries.first()).toBeVisible()
+  expect(await entries.locator('svg').count()).toBe(await entries.count())
+})

@@ -13,7 +13,7 @@ export const usePreferences = (): readonly MenuItem[] => {
   const other: Language = language === 'en' ? 'es' : 'en'
   const scheme = shown === 'dark' ? 'light' : 'dark'
   return [
-    { key: 'language', label: names[other], onSelect: () => speak(other) },
+    { key: 'language', label: names[other], icon: 'language', onSelect: () => speak(other) },
     {
       key: 'scheme',
       label: say(`scheme.${scheme}`),

@@ -5,6 +5,7 @@ import { useUi } from '../foundation/ui-context.ts'
 import { Field, type FieldProps } from '../inputs/Field.tsx'
 import { TextControl } from '../inputs/TextControl.tsx'
 import { Popover } from '../overlays/Popover.tsx'
+import classes from './Calendar.module.css'
 import { Calendar } from './Calendar.tsx'
 import { clampDate, todayIn } from './civil-date.ts'
 import { formatCivilDate } from './date-format.ts'
@@ -40,7 +41,7 @@ export function DateField(props: DateFieldProps) {
       position="bottom-end"
       isFocusTrapped
       target={
-        <span>
+        <span className={classes.opener}>
           <IconButton
             icon="calendar"
             label={words.chooseDate}
