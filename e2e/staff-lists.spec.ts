@@ -8,7 +8,7 @@ import { fill, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const { payments: say, shell } = words.en.staff
+const { payments: say, ledgerHealth: sayLedger, shell } = words.en.staff
 const { ui } = words.en
 const list = '/payments/unplaced-deposits'
 
@@ -99,6 +99,20 @@ test('a filter that is left without a choice gives the focus back', async ({ ope
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(add).toBeFocused()
+})
+
+test('Tab out of a list that is searched goes on behind its select, and back to it', async ({ openBrowser }) => {
+  const page = await openBrowser({ app: 'staff', storageState: sessionOf('auditor') })
+  await page.goto('/ledger-health')
+  const select = page.getByRole('combobox', { name: sayLedger.currency })
+  await select.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: ui.search })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { name: fill(sayLedger.lastDays, { days: 30 }) })).toBeFocused()
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await page.keyboard.press('Shift+Tab')
+  await expect(select).toBeFocused()
 })
 
 test('a name that is longer than a phone is wide breaks, and the page stays as wide as the phone', async ({

@@ -69,7 +69,7 @@ function isTypedAtButton({ target, key, ctrlKey, metaKey, altKey }: KeyboardEven
 }
 
 function useFloatingPicker(props: OpenPickerProps) {
-  const { options, selected, isMultiple, isSearchable, onChange, isOpen, onOpen, onClose } = props
+  const { control, options, selected, isMultiple, isSearchable, onChange, isOpen, onOpen, onClose } = props
   const [query, setQuery] = useState('')
   const shown = matchingOptions(options, query)
   const active = useActiveOption(shown, isSearchable)
@@ -103,7 +103,11 @@ function useFloatingPicker(props: OpenPickerProps) {
     }
     if (active.take(event)) return
     const isPicking = event.key === 'Enter' || (event.key === ' ' && !isSearchable)
-    if (event.key === 'Tab') onClose()
+    if (event.key === 'Tab') {
+      // Tab goes on from the button: what floats stands at the end of the document.
+      document.getElementById(control.id)?.focus({ preventScroll: true })
+      onClose()
+    }
     if (!isPicking) return
     event.preventDefault()
     const current = shown[active.index]
