@@ -31,8 +31,8 @@ const stages = {
 
 /** What is set aside for a guaranteed invoice, in minor units: parts that came before are no guarantee. */
 export const guaranteed = sql`(select p.amount_minor from payments p where p.id = invoices.payment_id)`
-// What a denied bill had taken came back.
-const used = sql`coalesce((select sum(b.amount_minor) from payments b
+/** What of a guarantee has paid its seller's own bills, in minor units; what a denied bill had taken came back. */
+export const used = sql`coalesce((select sum(b.amount_minor) from payments b
   where b.income_invoice_id = invoices.id and b.status <> 'denied'), 0)`
 
 const conditionOf = ({ organizationId, currency, stage }: FundsFilter): RawBuilder<unknown> =>

@@ -3,7 +3,7 @@ import type { LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { guaranteed } from './guaranteed-funds.store.ts'
+import { guaranteed, used } from './guaranteed-funds.store.ts'
 import { isOverdue, leftToPay } from './invoice-list.store.ts'
 
 type Asked = {
@@ -47,7 +47,10 @@ export const tallyExpenses = async (tx: Tx, asked: Omit<Asked, 'accountType'>): 
 
 export type ExpectedDay = { readonly day: LocalDate; readonly inMinor: string; readonly outMinor: string }
 
-/** The days up to a last one on which money is expected: due or released to the organization, due from it; minor units. */
+/**
+ * The days up to a last one on which money is expected: due or released to the organization, due from it; minor units. What of a guarantee
+ * has paid bills reaches their sellers.
+ */
 export const selectExpected = async (
   tx: Tx,
   { organizationId, currency, accountType, last }: Omit<Asked, 'now'> & { readonly last: LocalDate },
@@ -55,7 +58,7 @@ export const selectExpected = async (
   const { rows } = await sql<ExpectedDay>`
     select day, sum(in_minor) as "inMinor", sum(out_minor) as "outMinor" from (
       select case when status = 'allocated' then release_date else due_date end as day,
-        ${expected} as in_minor, 0 as out_minor
+        case when status = 'allocated' then ${expected} - ${used} else ${expected} end as in_minor, 0 as out_minor
       from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
         and status in ('sent', 'allocated')
       union all

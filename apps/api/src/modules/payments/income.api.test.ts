@@ -61,6 +61,11 @@ const billOf = (rate: string, { dueIn = 20, ...terms }: { dueIn?: number } & obj
   sendFrom(supplier, middle, { dueDate: inDays(dueIn), ...lines(rate), ...terms })
 const fundsOf = async (company: TestCompany): Promise<Wire> =>
   (await company.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')).data
+/** What the dashboard expects to come in, all weeks together. */
+const expectedOf = async (company: TestCompany): Promise<number> => {
+  const { data } = await company.browser.send('GET', '/dashboard/invoices-indicators?currency=USD&accountType=smart')
+  return data.weeks.reduce((sum: number, week: Wire) => sum + Number(week.moneyIn), 0)
+}
 const fundOf = async ({ invoiceId }: Wire): Promise<Wire> => {
   const { data } = await middle.browser.send('GET', '/guaranteed-funds?currency=USD&limit=100')
   return data.items.find((one: Wire) => one.invoiceId === invoiceId)
@@ -91,6 +96,7 @@ describe('200', () => {
     const income = await incomeOf('100.00')
     const before = await fundsOf(middle)
     const had = await ledgerOf(app, middle)
+    const expected = await expectedOf(middle)
     const [first, second] = [await billOf('30.00'), await billOf('25.00', { dueIn: 10 })]
     const { status, data } = await payFromIncome(app, middle, { invoice: first, income })
     expect(status).toBe(200)
@@ -104,6 +110,7 @@ describe('200', () => {
     })
     expect((await payFromIncome(app, middle, { invoice: second, income })).status).toBe(200)
     expect(await fundOf(income)).toMatchObject({ amount: '100.00', availableAmount: '45.00' })
+    expect(await expectedOf(middle)).toBe(expected - 55)
     const now = await fundsOf(middle)
     expect(now.guaranteedInvoicesBalance).toBe(before.guaranteedInvoicesBalance)
     expect(Number(now.availableGuaranteedFunds)).toBe(Number(before.availableGuaranteedFunds) - 55)
