@@ -12,6 +12,7 @@ import { createCompany, newHandle, verifyCompany } from './test-kit/companies.ts
 import { confirmed, invite, joinAs, mailedToken } from './test-kit/inviting.ts'
 import {
   mailedCode,
+  newAddress,
   newPhone,
   type Person,
   secure,
@@ -134,7 +135,7 @@ describe('what was taken away is gone at once', () => {
     expect(await begin()).toBe(true)
   })
 
-  test.each(['a new password', 'a password set by mail', 'a phone', 'an authenticator'])(
+  test.each(['a new password', 'a password set by mail', 'a phone', 'an authenticator', 'a new mailbox'])(
     'remembered devices end with %s',
     async (what) => {
       const person = await signUpRemembered(app)
@@ -157,6 +158,12 @@ describe('what was taken away is gone at once', () => {
         },
         'a phone': () => secure(app, person),
         'an authenticator': () => setUpAuthenticator(person),
+        'a new mailbox': async () => {
+          const newEmail = newAddress('moved')
+          await confirmed(app, person, { operation: 'me.change-email', body: { newEmail } })
+          const token = await mailedToken(app, newEmail, 'email-change')
+          return app.customer().send('POST', '/me/email/verify', { body: { token } })
+        },
       }[what]
       const known = async (): Promise<number> => {
         const { rows } = await app.owner.query(

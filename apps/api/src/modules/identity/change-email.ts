@@ -4,6 +4,7 @@ import { postgresCode } from '../../platform/db/db.ts'
 import { actAs } from '../../platform/db/request-store.ts'
 import { phrases, sendMail } from '../notifications/index.ts'
 import { newEmail as newEmailOf } from './create-login.ts'
+import { forgetDevices } from './devices.ts'
 import { maskedEmail } from './email-address.domain.ts'
 import { emailChangeMail } from './email-change.mail.ts'
 import { findLoginOf, type Login } from './find-login.ts'
@@ -66,6 +67,8 @@ export const verifyEmailChange = (open: OpenCall<Actor>, { token }: { token: str
     await saveEmail(call.tx, userId, newEmail).catch((error: unknown) => {
       throw postgresCode(error) === notUnique ? new Refusal('EmailAlreadyInUse') : error
     })
+    // Codes come to another mailbox from now on: that is another second factor.
+    if (login.secondFactor === 'email') await forgetDevices(call, userId)
     // What was mailed to the address of before must not open the login any more.
     await voidProofs(call, { userId, purposes: ['sign-up', 'invited', 'sign-in', 'password-reset'] })
     await tellOldAddress(call, login, { kind: 'email-changed', newEmail })
