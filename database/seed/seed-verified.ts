@@ -39,6 +39,7 @@ const visitorOf = ({ userId, company }: Opening) => ({
   timeZone: company.timeZone,
   isOrganizationVerified: false,
   isSecure: true,
+  isRestricted: false,
   language: company.person.language,
 })
 

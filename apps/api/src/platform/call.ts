@@ -24,6 +24,8 @@ export type User = {
   readonly isOrganizationVerified: boolean
   /** Whether there is a second factor besides the mailbox. */
   readonly isSecure: boolean
+  /** Whether the person, or the business, is restricted. */
+  readonly isRestricted: boolean
 }
 /** A user who acts for an organization. */
 export type Member = User & { readonly organizationId: string; readonly role: Role }

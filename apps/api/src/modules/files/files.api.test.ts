@@ -149,7 +149,7 @@ test('404: a foreign file is absent, for every call and as any field', async () 
   expect([refused.status, refused.error?.code]).toEqual([404, 'OrganizationNotFound'])
 })
 
-test('404: a role without files reads none by holding a token of nothing', async () => {
+test('404: a role without files reads none by holding a token of nothing, nor does anybody restricted', async () => {
   const member = await createCompany(app)
   const { data } = await upload(member.browser, newGroup(), { name: 'a.pdf', content: smallPdf('kept') })
   const see = async (headers = {}): Promise<number> =>
@@ -157,6 +157,12 @@ test('404: a role without files reads none by holding a token of nothing', async
   expect([await see(), await see({ token: 'nothing' })]).toEqual([200, 200])
   await setRole(app, member, 'no-access')
   expect([await see(), await see({ token: 'nothing' })]).toEqual([404, 404])
+  await setRole(app, member, 'owner')
+  await app.owner.query(`update organizations set status = 'ofac' where id = $1`, [member.organizationId])
+  expect(await see()).toBe(404)
+  await app.owner.query(`update organizations set status = 'enabled' where id = $1`, [member.organizationId])
+  await app.owner.query(`update users set status = 'restricted' where id = $1`, [member.userId])
+  expect(await see()).toBe(404)
 })
 
 test('409: the same name and the same document, in one business and group only', async () => {

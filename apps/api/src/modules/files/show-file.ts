@@ -21,7 +21,7 @@ const followLink = async (call: Call<Viewer>, openVisit: OpenVisit): Promise<voi
 }
 
 const mayReadOwn = (actor: Viewer): boolean =>
-  actor.kind === 'user' && actor.role !== null && isPermitted(actor.role, 'files.view')
+  actor.kind === 'user' && !actor.isRestricted && actor.role !== null && isPermitted(actor.role, 'files.view')
 
 /**
  * A file that the viewer may see: of the own organization, on an invoice of theirs, on the invoice that an invite token opens, or the
@@ -34,7 +34,7 @@ export const showFile = async (
 ): Promise<Shown> => {
   const row = await call.transaction(async (inside) => {
     const { tx, actor } = inside
-    // A role without files sees what a stranger would, whatever token it holds.
+    // A role without files, or somebody restricted, sees what a stranger would, whatever token the request holds.
     if (!mayReadOwn(actor)) await actAs(tx, { organizationId: '' })
     await followLink(inside, openVisit)
     const found = await selectFile(tx, fileId)

@@ -41,6 +41,7 @@ const asMember = async <T>(
     timeZone: 'America/New_York',
     isOrganizationVerified: true,
     isSecure: true,
+    isRestricted: false,
   }
   return inTransaction(app.as('contado_app'), async (tx) => {
     await sql`select set_config('app.actor_kind', 'user', true), set_config('app.user_id', ${userId}, true),

@@ -84,6 +84,7 @@ const asOwnerOf = <T>(company: TestCompany, run: (call: Call<Member>) => Promise
       timeZone: 'America/New_York',
       isOrganizationVerified: true,
       isSecure: true,
+      isRestricted: false,
     } as const
     const now = instantOf(wall + Number(offsetMs))
     const call = { tx, actor, now, wall: instantOf(wall), settings: app.settings, language: 'en', requestId: 'race' }

@@ -15,6 +15,21 @@ import { hashOf } from '../ids.ts'
 export const tokenHashOf = (token: string | undefined): Buffer | null =>
   token !== undefined && token.length <= 100 ? hashOf(token) : null
 
+const restricted = [
+  'restricted',
+  'verification_denied',
+  'automatically_denied',
+  'inactive',
+  'ofac',
+  'duplicated',
+  'owner_closed',
+  'admin_closed',
+]
+
+const isPersonOut = ({ user_status: status }: CustomerSession): boolean => status !== null && status !== 'enabled'
+const isCompanyOut = ({ organization_status: status }: CustomerSession): boolean =>
+  status !== null && restricted.includes(status)
+
 /** Who a customer's session makes of the caller. */
 export const customerActor = (row: CustomerSession): Actor => {
   if (row.session_id === null || row.user_id === null || row.kind === null) return { kind: 'visitor' }
@@ -30,6 +45,7 @@ export const customerActor = (row: CustomerSession): Actor => {
     timeZone: row.time_zone ?? 'America/New_York',
     isOrganizationVerified: row.verification_status === 'approved',
     isSecure: row.is_secure === true,
+    isRestricted: isPersonOut(row) || isCompanyOut(row),
   }
 }
 
@@ -69,24 +85,11 @@ export const checkMember = (endpoint: Endpoint, actor: Actor): void => {
   if (needsSecureAccount && !actor.isSecure) throw new Refusal('AccountNotSecure')
 }
 
-const restricted = [
-  'restricted',
-  'verification_denied',
-  'automatically_denied',
-  'inactive',
-  'ofac',
-  'duplicated',
-  'owner_closed',
-  'admin_closed',
-]
-
 /** Refuses persons and companies that are restricted from everything but reading who they are and leaving. */
 export const checkStanding = (endpoint: Endpoint, row: CustomerSession): void => {
   const isForCompany = endpoint.scope === 'organization'
   const isForPerson = isForCompany || (endpoint.scope === 'user' && isWriting(endpoint))
-  const isPersonOut = row.user_status !== null && row.user_status !== 'enabled'
-  const isCompanyOut = row.organization_status !== null && restricted.includes(row.organization_status)
-  if (!(isForPerson && isPersonOut) && !(isForCompany && isCompanyOut)) return
+  if (!(isForPerson && isPersonOut(row)) && !(isForCompany && isCompanyOut(row))) return
   throw new Refusal('PersonOrCompanyDisabled', {
     details: { userStatus: row.user_status ?? '', companyStatus: row.organization_status ?? '' },
   })
