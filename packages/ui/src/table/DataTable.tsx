@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <div
           className={classNames(props.isScrollable && classes.scroll)}
-          {...(props.isScrollable ? { role: 'region', 'aria-label': props.label, tabIndex: 0 } : {})}
+          {...(props.isScrollable ? { role: 'group', 'aria-label': props.label, tabIndex: 0 } : {})}
         >
           <RowTable {...props} isPhone={isPhone} />
         </div>
