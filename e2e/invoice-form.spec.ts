@@ -202,8 +202,17 @@ test('a day to come has the invoice sent by itself then', async ({ openBrowser }
   await cell(page, 1, 'rate').fill('10')
   await page.keyboard.press('Control+Enter')
   const dialog = page.getByRole('dialog', { name: termsWords.scheduleTitle })
-  await dialog.getByRole('button', { name: like(termsWords.scheduleAct) }).click()
+  let posts = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/invoices/schedule')) posts += 1
+  })
+  const act = dialog.getByRole('button', { name: like(termsWords.scheduleAct) })
+  await act.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
   await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}$/)
+  expect(posts).toBe(1)
   await expect(page.getByText(words.en.customer.invoices.statuses.scheduled).first()).toBeVisible()
   await deleteDraft(page, page.url().split('/').at(-1) ?? '')
 })

@@ -13,6 +13,7 @@ import {
 } from 'react-hook-form'
 import { ApiProblem } from '../client/api-problem.ts'
 import { fieldProblemText, useProblemText } from '../i18n/problem-words.ts'
+import { onceAtATime } from '../queries/once-at-a-time.ts'
 import { afterPress } from './after-press.ts'
 import { useProblemInView } from './use-problem-in-view.ts'
 
@@ -117,6 +118,7 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
   const sayProblem = useProblemText()
   const newest = useRef(parts)
   const refusals = useRef<Refusals>(new Map())
+  const [once] = useState(() => onceAtATime<void>())
   useEffect(() => {
     newest.current = parts
   })
@@ -164,9 +166,10 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
     toggle: (path) => ({ ...bind(path), isChecked: form.watch(path) === true }) as BoundToggle,
     submit: (event) => {
       event?.preventDefault()
-      if (isSubmitting) return
-      refusals.current.clear()
-      void submit()
+      void once('submit', () => {
+        refusals.current.clear()
+        return submit()
+      })
     },
     isSending: isSubmitting,
     errors:

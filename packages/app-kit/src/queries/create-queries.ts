@@ -7,9 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type ApiProblem, isOutcomeOpen } from '../client/api-problem.ts'
 import { type Client, type ClientAnswer, type ClientInput, newIdempotencyKey } from '../client/create-client.ts'
+import { onceAtATime } from './once-at-a-time.ts'
+import { readAgain } from './read-again.ts'
 
 export type EndpointOptions = {
   readonly isEnabled?: boolean | undefined
@@ -31,7 +33,7 @@ export type ActionOptions<I, A, N extends string> = {
 }
 
 export type Action<I, A> = {
-  /** Carries it out; throws `ApiProblem`. The same input, sent again while its outcome is open, keeps its key. */
+  /** Carries it out; throws `ApiProblem`. The same input counts once while it runs, and keeps its key while its outcome is open. */
   readonly run: (input: I, options?: { readonly otpCode?: string | undefined }) => Promise<A>
   readonly isRunning: boolean
   readonly problem: ApiProblem | null
@@ -96,6 +98,7 @@ export const createQueries = <const T extends EndpointTable>(client: Client<T>) 
   ): Action<ClientInput<T[N]>, ClientAnswer<T[N]>> => {
     const cache = useQueryClient()
     const intent = useRef<Intent | null>(null)
+    const [once] = useState(() => onceAtATime<ClientAnswer<T[N]>>())
     const mutation = useMutation<
       ClientAnswer<T[N]>,
       ApiProblem,
@@ -115,13 +118,15 @@ export const createQueries = <const T extends EndpointTable>(client: Client<T>) 
         }
       },
       onSuccess: async (answer, { input }) => {
-        await Promise.all((options.invalidates ?? []).map((stale) => cache.invalidateQueries({ queryKey: [stale] })))
+        await readAgain(cache, options.invalidates ?? [])
         options.onDone?.(answer, input)
       },
       onError: (problem) => options.onProblem?.(problem),
     })
     return {
-      run: (input, { otpCode } = {}) => mutation.mutateAsync({ input, otpCode }),
+      // A button is pressed twice before it is drawn as running.
+      run: (input, { otpCode } = {}) =>
+        once(JSON.stringify([input, otpCode]), () => mutation.mutateAsync({ input, otpCode })),
       isRunning: mutation.isPending,
       problem: mutation.error,
       reset: mutation.reset,
