@@ -3,7 +3,7 @@ drop function begin_customer_request(bytea, bigint, boolean, text);
 create function begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text,
   out session_id uuid, out kind text, out user_id uuid, out organization_id uuid, out role text, out user_status text,
   out organization_status text, out verification_status text, out language text, out time_zone text, out is_secure boolean,
-  out business_offset_ms bigint, out is_unseen boolean)
+  out business_offset_ms bigint)
 language plpgsql as $$
 declare
   live_organization uuid; seen_at timestamptz; zone_of_organization text;
@@ -22,14 +22,12 @@ begin
       set_config('app.actor_kind', case when kind = 'full' then 'user' else 'visitor' end, true),
       set_config('app.actor_key', 'user:' || user_id, true),
       set_config('app.organization_id', coalesce(live_organization::text, ''), true);
-    is_unseen := seen_at < clock_timestamp() - interval '20 seconds';
-    if touches and is_unseen then
+    if touches and seen_at < clock_timestamp() - interval '20 seconds' then
       -- A page asks for several things at once: one of them says so, the others don't wait for its end.
       update sessions s set last_seen_at = clock_timestamp() where s.id = (
         select seen.id from sessions seen
         where seen.id = begin_customer_request.session_id and seen.last_seen_at < clock_timestamp() - interval '20 seconds'
         for update skip locked);
-      is_unseen := false;
     end if;
     select u.status, u.language, u.time_zone, u.second_factor <> 'email'
       into user_status, language, time_zone, is_secure
@@ -54,12 +52,11 @@ end $$;
 revoke all on function begin_customer_request from public;
 grant execute on function begin_customer_request to contado_app;
 
-drop function begin_staff_request(bytea, bigint, boolean, text);
-create function begin_staff_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)
-returns table (session_id uuid, kind text, staff_id uuid, role text, is_enabled boolean, business_offset_ms bigint, is_unseen boolean)
+create or replace function begin_staff_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text)
+returns table (session_id uuid, kind text, staff_id uuid, role text, is_enabled boolean, business_offset_ms bigint)
 language plpgsql as $$
 declare
-  live_id uuid; live_kind text; live_staff uuid; seen_at timestamptz; was_unseen boolean;
+  live_id uuid; live_kind text; live_staff uuid; seen_at timestamptz;
 begin
   perform set_config('app.actor_kind', 'staff', true), set_config('app.scope', wanted_scope, true);
   if hash is not null then
@@ -69,19 +66,15 @@ begin
     if live_id is not null then
       perform set_config('app.staff_id', live_staff::text, true),
         set_config('app.actor_key', 'staff:' || live_staff, true);
-      was_unseen := seen_at < clock_timestamp() - interval '20 seconds';
-      if touches and was_unseen then
+      if touches and seen_at < clock_timestamp() - interval '20 seconds' then
         update staff_sessions s set last_seen_at = clock_timestamp() where s.id = (
           select seen.id from staff_sessions seen
           where seen.id = live_id and seen.last_seen_at < clock_timestamp() - interval '20 seconds'
           for update skip locked);
-        was_unseen := false;
       end if;
     end if;
   end if;
   return query
-    select live_id, live_kind, live_staff, t.role, t.is_enabled, c.offset_ms, was_unseen
+    select live_id, live_kind, live_staff, t.role, t.is_enabled, c.offset_ms
     from business_clock c left join staff t on t.id = live_staff;
 end $$;
-revoke all on function begin_staff_request from public;
-grant execute on function begin_staff_request to contado_staff;
