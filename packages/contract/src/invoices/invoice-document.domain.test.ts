@@ -148,6 +148,14 @@ test('after a part the lines add up to what is due while the discount is open', 
   ])
 })
 
+test.each(['denied', 'canceled_by_sender', 'paid_externally'] as const)(
+  '%s says what was paid, and no rest of it',
+  (status) => {
+    const { totals } = invoiceDocument({ ...source, paidAmount: '1000.00', amountToPay: '0.00', status }, 'en')
+    expect(totals.map(({ part }) => part).slice(-2)).toEqual(['total', 'paid'])
+  },
+)
+
 test('a date that is not typed yet is left open', () => {
   const { facts } = invoiceDocument({ ...source, dueDate: '' }, 'en')
   expect(facts.map(({ text }) => text)).toEqual(['INV-2026-0001', '05 Mar, 2026', '–'])

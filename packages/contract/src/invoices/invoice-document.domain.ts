@@ -230,11 +230,20 @@ function totalsOf(source: DocumentSource, language: DocumentLanguage): InvoiceDo
       ? [line('lateFees', words.lateFees, source.lateFeeAmount), line('totalDue', words.totalDue, source.totalDue)]
       : []),
     ...(discount === null ? [] : [line('discount', words.earlyDiscount, `-${discount}`)]),
-    ...(isPartPaid
-      ? [line('paid', words.paid, source.paidAmount), line('amountToPay', words.amountDue, source.amountToPay)]
+    ...(isPartPaid ? [line('paid', words.paid, source.paidAmount)] : []),
+    ...(isPartPaid && !leftUnpaid.includes(source.status)
+      ? [line('amountToPay', words.amountDue, source.amountToPay)]
       : []),
   ]
 }
+
+// Nothing is due any more, although not all of it was paid here: that is no sum of the lines above.
+const leftUnpaid: readonly InvoiceStatus[] = [
+  'paid_externally',
+  'rejected_by_recipient',
+  'canceled_by_sender',
+  'denied',
+]
 
 const strongParts: readonly TotalPart[] = ['total', 'totalDue', 'amountToPay']
 
