@@ -80,6 +80,13 @@ test('what a button adds takes the focus, and nothing that goes loses it', async
   await expect(page.getByRole('combobox', { name: recipient })).toBeFocused()
 })
 
+test('a contact is found whatever the accents and case of its name', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await openForm(page)
+  await page.getByRole('combobox', { name: form.recipient }).fill('& SOHNE')
+  await expect(page.getByRole('option', { name: 'Söhne' })).toHaveCount(1)
+})
+
 test('an invoice is written by keyboard alone, pasted, given terms and explained', async ({ openBrowser }) => {
   const page = await openBrowser({ storageState: sessionOf('ada') })
   const today = await readToday(page.request, zone)

@@ -7,6 +7,7 @@ import {
   Combobox,
   DateField,
   Grid,
+  matchingOptions,
   Section,
   Select,
   Stack,
@@ -236,10 +237,11 @@ function Recipient({ form, contacts, isBack, error, onChange }: RecipientProps) 
   const sayTerms = useTermsWords()
   const [query, setQuery] = useState('')
   const chosen = contacts?.find(({ handle }) => handle === form.recipientHandle)
-  const wanted = query.toLowerCase()
-  const options = (contacts ?? [])
-    .filter(({ organizationName, handle }) => `${organizationName} @${handle}`.toLowerCase().includes(wanted))
-    .map(({ organizationName, handle }) => ({ value: handle, label: organizationName, description: `@${handle}` }))
+  const known = (contacts ?? []).map(({ organizationName, handle }) => ({
+    value: handle,
+    label: organizationName,
+    description: `@${handle}`,
+  }))
   return (
     <Stack gap={1}>
       <Combobox
@@ -247,7 +249,7 @@ function Recipient({ form, contacts, isBack, error, onChange }: RecipientProps) 
         label={say('form.recipient')}
         description={contacts?.length === 0 ? say('form.noContacts') : say('form.recipientHint')}
         placeholder={say('form.recipientSearch')}
-        options={options}
+        options={matchingOptions(known, query)}
         query={query}
         onQueryChange={setQuery}
         value={form.recipientHandle ?? ''}
