@@ -30,7 +30,7 @@ const invite = (email: string, status: ContactInvite['status']): ContactInvite =
 const listed = {
   items: [
     contact('zebra'),
-    contact('alder', { email: 'grace@alder.example' }),
+    contact('alder', { email: 'grace@alder.example', legalName: 'Erlen & Söhne' }),
     contact('new', { isVerified: false, category: 'supplier' }),
   ],
   invites: [invite('a@one.example', 'pending'), invite('b@two.example', 'expired')],
@@ -53,5 +53,6 @@ test('a category and a search narrow every group', () => {
   expect(shown('', 'other')).toEqual([[], [], ['a@one.example'], ['b@two.example']])
   expect(shown('GRACE@')).toEqual([['alder'], [], [], []])
   expect(shown('ada rossi')).toEqual([[], [], ['a@one.example'], ['b@two.example']])
+  expect(shown(' sohne ')).toEqual([['alder'], [], [], []])
   expect(shown('@zeb')).toEqual([['zebra'], [], [], []])
 })

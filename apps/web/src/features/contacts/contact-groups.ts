@@ -1,4 +1,5 @@
 import type { Contact, ContactInvite } from '@contado/contract/contacts/contacts.endpoints.ts'
+import { foldedText } from '@contado/ui/inputs/option.ts'
 
 type Listed = { readonly items: readonly Contact[]; readonly invites: readonly ContactInvite[] }
 type Wanted = {
@@ -19,7 +20,7 @@ export const personName = ({ firstName, lastName }: Pick<Contact, 'firstName' | 
   `${firstName ?? ''} ${lastName ?? ''}`.trim()
 
 const matches = (search: string, texts: readonly (string | null)[]): boolean =>
-  texts.some((text) => text?.toLowerCase().includes(search.trim().toLowerCase()))
+  texts.some((text) => text !== null && foldedText(text).includes(foldedText(search)))
 
 /** The contacts that are looked for, by status, each group by name. */
 export const contactGroups = (listed: Listed, { search, category, compare }: Wanted): ContactGroups => {
