@@ -117,6 +117,7 @@ for (const language of ['en', 'es'] as const) {
     await link(page, { last4: '0001', language, isLookedAt: true })
     await thanks(page, language)
     await expect(page.getByText(say.states.processing.title, { exact: true })).toBeVisible()
+    await expect(page.locator('#content')).toBeFocused()
 
     await turn(page, invoiceId, 'fail')
     await expect

@@ -55,6 +55,8 @@ test('signing in and paying an invoice, without a mouse', async ({ openBrowser }
   await expect(dialog.getByLabel(codePrompt.label, { exact: true })).toBeFocused()
   await page.keyboard.type(await readCode(page.request, buyer.email))
   await expect(page.getByText(fill(invoiceActions.banners.guaranteedBuyer.title, { amount: '$120.00' }))).toBeVisible()
+  await expect(payButton).toHaveCount(0)
+  await expect(page.locator('#content')).toBeFocused()
 })
 
 const rowValues = (page: Page): Promise<string[][]> => {

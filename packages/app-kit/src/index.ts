@@ -52,6 +52,7 @@ export {
   useUrlValues,
 } from './routing/navigation.tsx'
 export { sameOriginPath } from './routing/same-origin-path.ts'
+export { useFocusKept } from './routing/use-focus-kept.ts'
 export { customerIdleTimes, type IdleTimes, idleTimesWith, staffIdleTimes } from './session/idle-clock.ts'
 export {
   createSession,

@@ -1,4 +1,4 @@
-import { type ApiProblem, useLanguage, usePathParams } from '@contado/app-kit'
+import { type ApiProblem, useFocusKept, useLanguage, usePathParams } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, EmptyState, LinkButton, Row, Skeleton, Stack, Status, TextLink, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
@@ -71,6 +71,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
   const today = useBusinessToday() ?? invoice.sendingDate
   const { explain, panel } = useExplanation(invoice, today)
   useFetched(fetched)
+  useFocusKept()
   return (
     <ShellScreen
       title={title}

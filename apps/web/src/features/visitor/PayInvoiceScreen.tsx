@@ -1,3 +1,4 @@
+import { useFocusKept } from '@contado/app-kit'
 import { type PaymentOption, paymentOptionsOf } from '@contado/contract/invoices/payment-options.domain.ts'
 import { Button, LinkButton, Notice, RadioCards, Row, Stack, useMoneyFormat } from '@contado/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -27,6 +28,7 @@ function Paying({ invoice, link }: Visited) {
   const { invoiceNumber, senderDisplayName: name, scope } = invoice
   const offered = paymentOptionsOf(invoice, 'paying')
   const options = carriedOut.filter((option) => offered.includes(option))
+  useFocusKept()
   return (
     <FocusedScreen
       title={useHeadline(invoice)}
