@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { useUi } from '../foundation/ui-context.ts'
+import { useEscape } from '../overlays/use-escape.ts'
 import classes from './Calendar.module.css'
 import { calendarWeeks, dayAfterKey } from './calendar-grid.ts'
 import { addMonths, clampDate, endOfMonth, startOfMonth } from './civil-date.ts'
@@ -24,6 +25,7 @@ export function Calendar({ selected, onPick, min, max, today }: CalendarProps) {
   const [focused, setFocused] = useState(clampDate(selected.from || today, min, max))
   const [arePicked, setArePicked] = useState<'days' | 'years'>('days')
   const titleId = useId()
+  useEscape(arePicked === 'years', () => setArePicked('days'))
   const turn = (months: number) => setFocused(clampDate(addMonths(focused, months), min, max))
   if (arePicked === 'years') {
     return (

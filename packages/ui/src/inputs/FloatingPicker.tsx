@@ -55,7 +55,7 @@ export function FloatingPicker(props: OpenPickerProps) {
         selected={selected}
         isMultiple={isMultiple}
         activeIndex={picker.active.index}
-        onActive={picker.active.setIndex}
+        onActive={picker.point}
         onPick={picker.pick}
         emptyText={options.length === 0 ? words.noOptions : words.noMatchingOptions}
       />
@@ -73,14 +73,26 @@ function useFloatingPicker(props: OpenPickerProps) {
   const [query, setQuery] = useState('')
   const shown = matchingOptions(options, query)
   const active = useActiveOption(shown, isSearchable)
+  const [isMarked, setIsMarked] = useState(false)
   const open = () => {
+    setIsMarked(false)
     active.setIndex(options.findIndex((option) => option.value === selected[0]))
     setQuery('')
     onOpen()
   }
   const search = (text: string) => {
+    setIsMarked(true)
     setQuery(text)
     active.setIndex(text === '' ? -1 : 0)
+  }
+  const point = (index: number) => {
+    setIsMarked(false)
+    active.setIndex(index)
+  }
+  const mark = (event: KeyboardEvent): boolean => {
+    const isTaken = active.take(event)
+    if (isTaken) setIsMarked(true)
+    return isTaken
   }
   const pick = (value: string) => {
     onChange(selectionAfter(selected, value, isMultiple))
@@ -94,24 +106,25 @@ function useFloatingPicker(props: OpenPickerProps) {
       open()
       if (!isTyped) return
       if (isSearchable) search(event.key)
-      else active.take(event)
+      else mark(event)
       return
     }
     if (isSearchable && isTyped) {
       event.preventDefault()
       return search(query + event.key)
     }
-    if (active.take(event)) return
+    if (mark(event)) return
+    const current = shown[active.index]
     const isPicking = event.key === 'Enter' || (event.key === ' ' && !isSearchable)
     if (event.key === 'Tab') {
       // Tab goes on from the button: what floats stands at the end of the document.
       document.getElementById(control.id)?.focus({ preventScroll: true })
       onClose()
+      if (isMarked && !isMultiple && current && !current.isDisabled) onChange([current.value])
     }
     if (!isPicking) return
     event.preventDefault()
-    const current = shown[active.index]
     if (current && !current.isDisabled) pick(current.value)
   }
-  return { query, shown, active, open, search, pick, takeKey }
+  return { query, shown, active, open, search, point, pick, takeKey }
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactElement } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactElement } from 'react'
 import { useId, useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
@@ -35,13 +35,21 @@ export type MenuProps = {
 
 type Pressed = { onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined }
 
+const startByKey: Readonly<Record<string, number>> = { ArrowDown: 0, ArrowUp: -1 }
+
 /** A list of actions behind a button, walked with the arrow keys. */
 export function Menu({ items, target, label, align = 'end' }: MenuProps) {
   const { words } = useUi()
   const id = useId()
   const menuId = `${id}-menu`
   const [isOpen, setIsOpen] = useState(false)
+  // The entry to begin at; a negative one is counted from the end.
+  const [start, setStart] = useState(0)
   const close = () => setIsOpen(false)
+  const open = (at: number) => {
+    setStart(at)
+    setIsOpen(true)
+  }
   const button: ReactElement<Pressed> = target ?? <IconButton icon="more" label={label ?? words.moreActions} />
   const [drawnButton, anchor] = useAnchor(button, {
     id,
@@ -50,14 +58,28 @@ export function Menu({ items, target, label, align = 'end' }: MenuProps) {
     'aria-controls': isOpen ? menuId : undefined,
     onClick: (event: MouseEvent<HTMLElement>) => {
       button.props.onClick?.(event)
-      setIsOpen(!isOpen)
+      if (isOpen) close()
+      else open(0)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const at = startByKey[event.key]
+      if (isOpen || at === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      open(at)
     },
   })
   const { floating, isThere, motion } = useFloating(isOpen, anchor, { position: `bottom-${align}`, strategy: 'fixed' })
   useFocusReturn(isOpen)
   useFocusTrap(floating, isOpen)
   const inside = usePressOutside({ isOpen, onOutside: close, inside: [anchor, floating], withKeys: true })
-  const takeKey = useMenuKeys(close)
+  const takeMenuKey = useMenuKeys(close)
+  const takeKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Tab') return takeMenuKey(event)
+    // Tab goes on from the button, and not from an entry that is about to go.
+    anchor.current?.focus({ preventScroll: true })
+    close()
+  }
   const select = (item: MenuItem) => {
     // The second press of a double click still finds the entry, which is only leaving.
     if (!isOpen) return
@@ -83,7 +105,7 @@ export function Menu({ items, target, label, align = 'end' }: MenuProps) {
           onKeyDown={takeKey}
         >
           {items.map((item) => (
-            <Item key={item.key} item={item} onSelect={select} />
+            <Item key={item.key} item={item} onSelect={select} isStart={item === items.at(start)} />
           ))}
         </div>
       ) : null}
@@ -91,12 +113,15 @@ export function Menu({ items, target, label, align = 'end' }: MenuProps) {
   )
 }
 
-function Item({ item, onSelect }: { item: MenuItem; onSelect: (item: MenuItem) => void }) {
+type ItemProps = { item: MenuItem; onSelect: (item: MenuItem) => void; isStart: boolean }
+
+function Item({ item, onSelect, isStart }: ItemProps) {
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
+      data-autofocus={isStart || undefined}
       aria-disabled={item.disabledReason ? true : undefined}
       className={classNames(classes.item, item.isDanger && classes.danger)}
       onMouseDown={(event) => event.preventDefault()}
