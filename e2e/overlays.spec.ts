@@ -120,6 +120,21 @@ test('a calendar leaves the field free that it belongs to', async ({ openBrowser
   expect(calendar?.y).toBeGreaterThan(below + height)
 })
 
+test('what is typed and is no date stays in its field, which says so', async ({ openBrowser }) => {
+  const { dateUnread } = words.en.ui
+  const page = await openBrowser()
+  await page.goto('/design-system/date-picker')
+  const field = page.getByRole('textbox', { name: 'Report date', exact: true })
+  await field.fill('the 20th')
+  await field.blur()
+  await expect(field).toHaveValue('the 20th')
+  await expect(field).toHaveAccessibleDescription(new RegExp(dateUnread))
+  await field.fill('20/12/2025')
+  await field.blur()
+  await expect(field).toHaveValue('20 Dec 2025')
+  await expect(page.getByText(dateUnread)).toHaveCount(0)
+})
+
 test('every entry of the menu of a person begins with a picture', async ({ openBrowser }) => {
   const page = await openBrowser({ storageState: sessionOf('ada') })
   await page.goto('/')

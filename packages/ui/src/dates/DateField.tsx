@@ -7,9 +7,8 @@ import { TextControl } from '../inputs/TextControl.tsx'
 import { Popover } from '../overlays/Popover.tsx'
 import classes from './Calendar.module.css'
 import { Calendar } from './Calendar.tsx'
-import { clampDate, todayIn } from './civil-date.ts'
-import { formatCivilDate } from './date-format.ts'
-import { parseTypedDate } from './parse-typed-date.ts'
+import { todayIn } from './civil-date.ts'
+import { type TypedDateState, useTypedDate } from './use-typed-date.ts'
 
 /** The earliest date that fields take unless told. */
 export const EARLIEST_DATE = '2021-01-01'
@@ -26,12 +25,13 @@ export type DateFieldProps = FieldProps & {
   max?: string | undefined
 }
 
-/** A date, typed or picked; what is typed is moved into the limits, what is no date is cleared. */
+/** A date, typed or picked; what is typed is moved into the limits, what is no date stays to be mended. */
 export function DateField(props: DateFieldProps) {
   const { words } = useUi()
   const today = useToday()
   const [isOpen, setIsOpen] = useState(false)
   const limits = { min: props.min ?? EARLIEST_DATE, max: props.max ?? today }
+  const typed = useTypedDate({ value: props.value, onChange: props.onChange, ...limits })
   const close = () => setIsOpen(false)
   const calendar = (
     <Popover
@@ -57,6 +57,7 @@ export function DateField(props: DateFieldProps) {
       <Calendar
         selected={{ from: props.value, to: props.value }}
         onPick={(date) => {
+          typed.forget()
           props.onChange(date)
           close()
         }}
@@ -66,27 +67,20 @@ export function DateField(props: DateFieldProps) {
     </Popover>
   )
   return (
-    <Field field={props}>{(control) => <TypedDate {...control} field={props} {...limits} after={calendar} />}</Field>
+    <Field field={typed.isUnread ? { ...props, error: words.dateUnread } : props}>
+      {(control) => <TypedDate {...control} field={props} typed={typed} after={calendar} />}
+    </Field>
   )
 }
 
 type TypedDateProps = Omit<ComponentProps<typeof TextControl>, 'min' | 'max'> & {
-  field: Pick<DateFieldProps, 'value' | 'onChange' | 'onBlur' | 'ref' | 'name' | 'isDisabled' | 'isReadOnly'>
-  min: string
-  max: string
+  field: Pick<DateFieldProps, 'onBlur' | 'ref' | 'name' | 'isDisabled' | 'isReadOnly'>
+  typed: TypedDateState
 }
 
 /** The text part of a date field, also used for the two ends of a range. */
-export function TypedDate({ field, min, max, ...control }: TypedDateProps) {
-  const { locale, words } = useUi()
-  const [draft, setDraft] = useState<string | null>(null)
-  const commit = () => {
-    if (draft === null) return
-    setDraft(null)
-    const typed = parseTypedDate(draft, locale)
-    const date = typed === null ? '' : clampDate(typed, min, max)
-    if (date !== field.value) field.onChange(date)
-  }
+export function TypedDate({ field, typed, ...control }: TypedDateProps) {
+  const { words } = useUi()
   return (
     <TextControl
       {...control}
@@ -95,14 +89,14 @@ export function TypedDate({ field, min, max, ...control }: TypedDateProps) {
       name={field.name}
       autoComplete="off"
       placeholder={words.dateHint}
-      value={draft ?? (field.value === '' ? '' : formatCivilDate(field.value, locale))}
-      onChange={(event) => setDraft(event.currentTarget.value)}
+      value={typed.text}
+      onChange={(event) => typed.type(event.currentTarget.value)}
       onBlur={() => {
-        commit()
+        typed.commit()
         field.onBlur?.()
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
+        if (event.key === 'Enter') typed.commit()
       }}
       disabled={field.isDisabled}
       readOnly={field.isReadOnly}

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
-import { Field, type FieldProps } from '../inputs/Field.tsx'
+import { Field, FieldError, type FieldProps } from '../inputs/Field.tsx'
 import pickerClasses from '../inputs/Picker.module.css'
 import { Popover } from '../overlays/Popover.tsx'
 import classes from './Calendar.module.css'
@@ -10,6 +10,7 @@ import { Calendar } from './Calendar.tsx'
 import { EARLIEST_DATE, TypedDate, useToday } from './DateField.tsx'
 import { formatCivilDate } from './date-format.ts'
 import { type DatePreset, type DateRange, datePresets } from './date-presets.ts'
+import { useTypedDate } from './use-typed-date.ts'
 
 export type DateRangeFieldProps = FieldProps & {
   /** Both ends included; empty texts mean no limit. */
@@ -97,18 +98,7 @@ function RangePicker(props: DateRangeFieldProps & { onPick: (range: DateRange) =
         {isWide ? <PresetButton label={words.all} range={{ from: '', to: '' }} value={value} onPick={onPick} /> : null}
       </div>
       <div className={classes.picker}>
-        <div className={classes.typed}>
-          <TypedDate
-            aria-label={words.dateFrom}
-            field={{ value: value.from, onChange: (from) => onChange(ordered({ from, to: value.to })) }}
-            {...limits}
-          />
-          <TypedDate
-            aria-label={words.dateTo}
-            field={{ value: value.to, onChange: (to) => onChange(ordered({ from: value.from, to })) }}
-            {...limits}
-          />
-        </div>
+        <TypedEnds value={value} onChange={onChange} {...limits} />
         <Calendar
           selected={firstEnd === '' ? value : { from: firstEnd, to: firstEnd }}
           onPick={pickDay}
@@ -117,6 +107,26 @@ function RangePicker(props: DateRangeFieldProps & { onPick: (range: DateRange) =
         />
       </div>
     </div>
+  )
+}
+
+type TypedEndsProps = Pick<DateRangeFieldProps, 'value' | 'onChange'> & { min: string; max: string }
+
+function TypedEnds({ value, onChange, ...limits }: TypedEndsProps) {
+  const { words } = useUi()
+  const id = useId()
+  const { from, to } = value
+  const first = useTypedDate({ ...limits, value: from, onChange: (date) => onChange(ordered({ from: date, to })) })
+  const last = useTypedDate({ ...limits, value: to, onChange: (date) => onChange(ordered({ from, to: date })) })
+  const wrong = { 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const
+  return (
+    <>
+      <div className={classes.typed}>
+        <TypedDate aria-label={words.dateFrom} field={{}} typed={first} {...(first.isUnread ? wrong : {})} />
+        <TypedDate aria-label={words.dateTo} field={{}} typed={last} {...(last.isUnread ? wrong : {})} />
+      </div>
+      <FieldError id={id} error={first.isUnread || last.isUnread ? words.dateUnread : undefined} />
+    </>
   )
 }
 

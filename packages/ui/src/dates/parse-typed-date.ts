@@ -9,9 +9,10 @@ export function parseTypedDate(text: string, locale: string): string | null {
   const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(trimmed)
   if (digits) {
     const [first, second] = [digits[1], digits[2]]
-    return isMonthFirst(locale)
-      ? realDate(digits[3], Number(first), second)
-      : realDate(digits[3], Number(second), first)
+    const inOrder = isMonthFirst(locale) ? [first, second] : [second, first]
+    // A day after the 12th can be no month, whatever the language's order.
+    const [month, day] = Number(inOrder[0]) > 12 ? inOrder.toReversed() : inOrder
+    return realDate(digits[3], Number(month), day)
   }
   const dayFirst = /^(\d{1,2})(?: de)?[-. ]*(\p{L}+)\.?(?: de)?[-, ]*(\d{4}|\d{2})$/u.exec(trimmed)
   if (dayFirst) return realDate(dayFirst[3], monthOfName(dayFirst[2], locale), dayFirst[1])

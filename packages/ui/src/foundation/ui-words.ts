@@ -24,6 +24,7 @@ export const englishWords = {
   dateFrom: 'From',
   dateHint: 'DD MMM YYYY',
   dateTo: 'To',
+  dateUnread: 'This is not a date. Write it like 31 Dec 2026',
   done: 'Done!',
   dropFiles: 'or drop it here',
   editFilter: 'Edit filter {name}',
