@@ -2,7 +2,8 @@ import type { ClientAnswer } from '@contado/app-kit'
 import type { invoiceBuckets } from '@contado/contract/invoices/invoice-buckets.ts'
 import type { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Currency } from '@contado/money'
-import { MoneyText, StatRow, StatRowSkeleton, useMoneyFormat } from '@contado/ui'
+import { MoneyText, Stack, StatRow, StatRowSkeleton, useMoneyFormat } from '@contado/ui'
+import { type ReactNode, useState } from 'react'
 import { usePages } from '../../api.ts'
 import classes from './InvoiceSums.module.css'
 import type { Side } from './InvoiceTable.tsx'
@@ -19,35 +20,49 @@ const shownSums = 4
 // Only the totals are read here.
 const fewestRows = '1'
 
+type InvoiceSumsProps = {
+  side: Side
+  query: ListQuery
+  /** The totals of what is listed, once they are known. */
+  listed: readonly Total[] | undefined
+  /** What stands below: it is first seen where it stays, for nobody knows before how many sums there are. */
+  children: ReactNode
+}
+
 /** While all invoices are listed, what is still owed and what is guaranteed; else the sum of what is listed. */
-export function InvoiceSums(props: { side: Side; query: ListQuery; listed: readonly Total[] | undefined }) {
-  const { side, query, listed } = props
-  return query.bucket === 'all' ? (
-    <WhatIsOpen side={side} query={query} />
-  ) : (
-    <WhatIsListed bucket={query.bucket} listed={listed} />
+export function InvoiceSums({ children, ...listing }: InvoiceSumsProps) {
+  const sums = useSums(listing)
+  const [isPlaced, setIsPlaced] = useState(sums !== undefined)
+  if (sums !== undefined && !isPlaced) setIsPlaced(true)
+  return (
+    <Stack gap={5}>
+      <Sums sums={sums} />
+      <div className={isPlaced ? undefined : classes.held}>{children}</div>
+    </Stack>
   )
 }
 
-const useTotals = (side: Side, query: ListQuery): readonly Total[] | undefined =>
-  usePages(side === 'income' ? 'invoices.income' : 'invoices.expenses', { query: { ...query, limit: fewestRows } })
-    .first?.totals
-
-function WhatIsOpen({ side, query }: { side: Side; query: ListQuery }) {
-  const say = useInvoiceWords()
-  const open = useTotals(side, { ...query, bucket: 'open' })
-  const guaranteed = useTotals(side, { ...query, bucket: 'guaranteed' })
-  const sums = [
-    ...(open ?? []).map((total) => ({ ...total, label: say('outstanding', { currency: total.currency }) })),
-    ...(guaranteed ?? []).map((total) => ({ ...total, label: say('guaranteedIn', { currency: total.currency }) })),
-  ]
-  return <Sums sums={open && guaranteed ? sums : undefined} />
+function useTotals(side: Side, query: ListQuery, isEnabled: boolean): readonly Total[] | undefined {
+  const endpoint = side === 'income' ? 'invoices.income' : 'invoices.expenses'
+  const { isLoading, first } = usePages(endpoint, { query: { ...query, limit: fewestRows } }, { isEnabled })
+  return isLoading ? undefined : (first?.totals ?? [])
 }
 
-function WhatIsListed({ bucket, listed }: Pick<ListQuery, 'bucket'> & { listed: readonly Total[] | undefined }) {
+function useSums({ side, query, listed }: Omit<InvoiceSumsProps, 'children'>): readonly Sum[] | undefined {
   const say = useInvoiceWords()
-  const label = (currency: string) => say('inBucket', { bucket: say(`bucket.${bucket}`), currency })
-  return <Sums sums={listed?.map((total) => ({ ...total, label: label(total.currency) }))} />
+  const { bucket } = query
+  const isAll = bucket === 'all'
+  const open = useTotals(side, { ...query, bucket: 'open' }, isAll)
+  const guaranteed = useTotals(side, { ...query, bucket: 'guaranteed' }, isAll)
+  if (!isAll) {
+    const label = (currency: string) => say('inBucket', { bucket: say(`bucket.${bucket}`), currency })
+    return listed?.map((total) => ({ ...total, label: label(total.currency) }))
+  }
+  if (!open || !guaranteed) return undefined
+  return [
+    ...open.map((total) => ({ ...total, label: say('outstanding', { currency: total.currency }) })),
+    ...guaranteed.map((total) => ({ ...total, label: say('guaranteedIn', { currency: total.currency }) })),
+  ]
 }
 
 function Sums({ sums }: { sums: readonly Sum[] | undefined }) {

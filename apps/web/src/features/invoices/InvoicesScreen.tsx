@@ -50,8 +50,7 @@ function InvoicesScreen({ side }: { side: Side }) {
         ) : undefined
       }
     >
-      <Stack gap={5}>
-        <InvoiceSums side={side} query={query} listed={found.first?.totals} />
+      <InvoiceSums side={side} query={query} listed={found.isLoading ? undefined : (found.first?.totals ?? [])}>
         <Stack>
           <Row justify="between">
             <Tabs
@@ -74,7 +73,7 @@ function InvoicesScreen({ side }: { side: Side }) {
             onClearFilters={() => changeUrl({ status: '', search: '', currency: '' })}
           />
         </Stack>
-      </Stack>
+      </InvoiceSums>
     </ShellScreen>
   )
 }
