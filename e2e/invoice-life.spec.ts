@@ -57,6 +57,21 @@ test('a seller cancels with a reason, and the buyer reads it', async ({ openBrow
   await expect(buyer.page.getByRole('button', { name: like(invoices.detail.pay) })).toHaveCount(0)
 })
 
+test('on paper an invoice stands without its buttons, menus and places for files', async ({ openBrowser }) => {
+  const { seller, buyer } = await pair(openBrowser)
+  const { page } = seller
+  await open(seller, await bill(seller, buyer, '40.00'))
+  const pdf = page.getByRole('button', { name: invoices.detail.pdf, exact: true })
+  const adding = page.getByText(new RegExp(`^${words.en.customer.invoiceAttachments.add}`))
+  await expect(pdf).toBeVisible()
+  await expect(adding).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(pdf).toBeHidden()
+  await expect(adding).toBeHidden()
+  await expect(page.getByRole('button', { name: say.menuLabel, exact: true })).toBeHidden()
+  await expect(page.getByTestId('invoice-paper')).toBeVisible()
+})
+
 test('a buyer announces a payment outside, and the seller marks it and archives it with Undo', async ({
   openBrowser,
 }) => {

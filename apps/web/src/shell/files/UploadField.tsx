@@ -46,20 +46,22 @@ export function UploadField(props: UploadFieldProps) {
     rememberDocumentLanguage(localStorage, chosen)
   }
   return (
-    <Stack gap={3}>
-      {isLanguageAsked && !isDisabled ? <LanguageChoice value={language} onChange={choose} /> : null}
-      <FileDrop
-        label={label}
-        description={description}
-        isRequired={false}
-        isDisabled={isDisabled}
-        files={uploads}
-        present={present}
-        limits={{ accept: extensions, maxFiles, maxMegabytes }}
-        onAdd={add}
-        onRemove={dismiss}
-      />
-    </Stack>
+    <div className="screen-only">
+      <Stack gap={3}>
+        {isLanguageAsked && !isDisabled ? <LanguageChoice value={language} onChange={choose} /> : null}
+        <FileDrop
+          label={label}
+          description={description}
+          isRequired={false}
+          isDisabled={isDisabled}
+          files={uploads}
+          present={present}
+          limits={{ accept: extensions, maxFiles, maxMegabytes }}
+          onAdd={add}
+          onRemove={dismiss}
+        />
+      </Stack>
+    </div>
   )
 }
 

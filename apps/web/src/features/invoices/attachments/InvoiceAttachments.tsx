@@ -25,9 +25,11 @@ export function InvoiceAttachments({ invoice }: { invoice: Shown }) {
   const isOwn = useIsOwn(invoice)
   if (!isOwn && invoice.attachments.length === 0) return null
   return (
-    <Section title={say('title')} description={say('text')}>
-      <AttachedFiles invoice={invoice} />
-    </Section>
+    <div className={invoice.attachments.length === 0 ? 'screen-only' : undefined}>
+      <Section title={say('title')} description={say('text')}>
+        <AttachedFiles invoice={invoice} />
+      </Section>
+    </div>
   )
 }
 
