@@ -135,6 +135,16 @@ test('an authenticator app secures the account; recovery codes stand in for it, 
   await expect(removal.getByText(errors.InvalidOtpError)).toBeVisible()
 })
 
+test('on a phone the button of a passkey is as wide as the field above it', async ({ openBrowser }) => {
+  const { page } = await openUnsecured(openBrowser)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/account-security')
+  await choose(page, 'passkey')
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width
+  const wanted = await widthOf(page.locator('form').filter({ has: button(page, secondFactors.passkey.create) }))
+  expect(await widthOf(button(page, secondFactors.passkey.create))).toBe(wanted)
+})
+
 test('a passkey alone confirms everything and cannot be removed; with a phone beside it, it can', async ({
   openBrowser,
 }) => {
