@@ -80,6 +80,21 @@ test('what a button adds takes the focus, and nothing that goes loses it', async
   await expect(page.getByRole('combobox', { name: recipient })).toBeFocused()
 })
 
+test('the files and the logo stand as far apart as what is above them', async ({ openBrowser }) => {
+  const { title, logo } = words.en.customer.invoiceAttachments
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await openForm(page)
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole('region', { name, exact: true }).boundingBox()
+    return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+  }
+  await expect(page.getByRole('region', { name: logo.title, exact: true })).toBeVisible()
+  const files = await boxOf(title)
+  expect((await boxOf(logo.title)).top - files.bottom).toBeCloseTo(24, 0)
+  const notes = await page.getByRole('textbox', { name: form.notes }).boundingBox()
+  expect(files.top - ((notes?.y ?? 0) + (notes?.height ?? 0))).toBeGreaterThanOrEqual(24)
+})
+
 test('a contact is found whatever the accents and case of its name', async ({ openBrowser }) => {
   const page = await openBrowser({ storageState: sessionOf('ada') })
   await openForm(page)

@@ -1,6 +1,6 @@
 import { useGo, usePageTitle, usePathParams, useProblemText } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { Button, FocusedPage, LinkButton, Notice, Skeleton, useToasts } from '@contado/ui'
+import { Button, FocusedPage, LinkButton, Notice, Skeleton, Stack, useToasts } from '@contado/ui'
 import { useRef, useState } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
 import { pageSettings } from '../../page-settings.ts'
@@ -121,7 +121,7 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
       aside={<LinkButton href="/income">{say('form.close')}</LinkButton>}
     >
       <div className={classes.columns}>
-        <div className={classes.rows}>
+        <Stack gap={5}>
           <Notices draft={draft} />
           <InvoiceFields
             draft={draft}
@@ -134,7 +134,7 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
           <DraftAttachments invoiceId={draft.saved?.invoiceId ?? null} />
           <BusinessLogo />
           <Bar draft={draft} isVerified={isVerified} isLater={isLater} onSend={() => void send()} />
-        </div>
+        </Stack>
         <section className={classes.preview} aria-label={say('form.preview')}>
           <InvoicePaper source={preview} logoFileId={logoFileId} drawAmount={drawAmount(explain)} />
         </section>
