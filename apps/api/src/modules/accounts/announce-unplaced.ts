@@ -2,10 +2,12 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
+import { instantOf, msOf } from '../../platform/clock.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
-import { insertBankEntry } from '../../providers/rails/sandbox-bank.store.ts'
+import { insertBankDeposit, insertBankEntry } from '../../providers/rails/sandbox-bank.store.ts'
+import { reversalMsOf } from '../../providers/rails/sandbox-outcome.domain.ts'
 import { providerOf } from '../rails/index.ts'
 import { readDepositAmount } from './announce-deposit.ts'
 import type { UnplacedNotice } from './receive-unplaced.ts'
@@ -45,6 +47,14 @@ export const announceUnplaced = async (
     reference: reference?.trim() ?? '',
   }
   await insertBankEntry(tx, { provider, currency, reference: depositId, minor, booked_at: now })
+  const { accountLast4, senderName: sender, reference: words } = notice
+  const reversalMs = reversalMsOf(currency, words, msOf(now))
+  await insertBankDeposit(tx, {
+    ...{ provider, eventId, depositId, currency, minor, senderName: sender, reference: words, accountLast4 },
+    accountReference: null,
+    receivedAt: now,
+    reversedAt: reversalMs === null ? null : instantOf(reversalMs),
+  })
   await enqueueJob(tx, { job: 'accounts.receive-unplaced', payload: notice, maxAttempts: 25 })
   return { depositId }
 }

@@ -145,6 +145,21 @@ describe('a deposit that the sender’s bank takes back', () => {
   })
 })
 
+test('a deposit that nobody could place is taken back from where it waits', async () => {
+  const before = await suspense()
+  const notice = { currency: 'USD', accountType: 'smart', amount: '75.00', accountNumber: '0000 4471' }
+  const body = { ...notice, senderName: 'Wren Paper GmbH', reference: 'sandbox:reversed' }
+  const { status, data } = await app.customer().send('POST', '/sandbox/unplaced-deposits', { body })
+  expect(status).toBe(200)
+  await app.drainJobs()
+  expect(await suspense()).toBe(String(BigInt(before) + 7_500n))
+  await wait(6)
+  expect(await suspense()).toBe(before)
+  const { rows } = await app.owner.query('select status from unplaced_deposits where id = $1', [data.depositId])
+  expect([rows, await casesOf(data.depositId)]).toEqual([[{ status: 'sent-back' }], []])
+  expect(await openDifferences()).toEqual([])
+})
+
 describe('notices about deposits', () => {
   test('one that arrived is asked for and booked once, whatever the notice says', async () => {
     const { available } = await minors()
