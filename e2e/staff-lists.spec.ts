@@ -45,6 +45,18 @@ test('opening a row and closing it again leaves the list where it was, and the k
   }
 })
 
+test('a transfer that came back is read beside the list of returns, and closing it stays there', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ app: 'staff', storageState: sessionOf('auditor') })
+  await page.goto(`/payments/returns?kind=transfer&transfer=${randomUUID()}`)
+  await expect(page.getByRole('heading', { level: 1, name: say.sections.returns.title })).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(say.transferGone)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/payments\/returns\?kind=transfer$/)
+})
+
 test('the focus stays in the details when what had it is gone; Tab begins there', async ({ openBrowser }) => {
   const page = await openBrowser({ app: 'staff', storageState: sessionOf('finance') })
   const deposit = await announceFrom(page, `Ibis ${unused()}`)

@@ -1,4 +1,4 @@
-import { RouterLink } from '@contado/app-kit'
+import { RouterLink, useUrlValues } from '@contado/app-kit'
 import { returnKinds } from '@contado/contract/staff/payment-statuses.ts'
 import type { StaffReturn } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import { type Column, InstantText, MoneyText } from '@contado/ui'
@@ -8,15 +8,18 @@ import { OneLine } from './OneLine.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
 import { amountColumn, companyColumn, instantColumn } from './payment-columns.tsx'
+import { TransferPanel } from './TransferPanel.tsx'
 import { usePaymentFilters } from './use-payment-filters.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
-const hrefOf = ({ kind, returnId, organizationId }: StaffReturn): string =>
-  kind === 'transfer' ? `/payments/transfers/${returnId}` : companyPath(organizationId)
-
-/** What came back after it was done, the latest first; a row opens the transfer, or the company of another payment. */
+/** What came back after it was done, the latest first; a row opens the transfer beside the list, or the company of another payment. */
 export function ReturnsScreen() {
   const say = usePaymentWords()
+  const [url, change] = useUrlValues()
+  const hrefOf = ({ kind, returnId, organizationId }: StaffReturn): string =>
+    kind === 'transfer'
+      ? `/payments/returns?${new URLSearchParams({ ...url, transfer: returnId })}`
+      : companyPath(organizationId)
   const filters = usePaymentFilters({
     choice: { key: 'kind', options: returnKinds.map((value) => ({ value, label: say(`returnKinds.${value}`) })) },
   })
@@ -29,7 +32,9 @@ export function ReturnsScreen() {
       filters={filters}
       columns={useColumns()}
       rowKey={({ returnId }) => returnId}
-      renderLink={(returned, link) => <RouterLink href={hrefOf(returned)} {...link} />}
+      renderLink={(returned, link) => (
+        <RouterLink href={hrefOf(returned)} isInPlace={returned.kind === 'transfer'} {...link} />
+      )}
       renderCard={(returned) => (
         <PaymentCard
           title={returned.legalName}
@@ -40,7 +45,16 @@ export function ReturnsScreen() {
           when={<InstantText instant={returned.returnedAt} />}
         />
       )}
-    />
+      openKey={url.transfer || undefined}
+    >
+      {url.transfer ? (
+        <TransferPanel
+          key={url.transfer}
+          transferId={url.transfer}
+          onClose={() => change({ transfer: '' }, { isInPlace: true })}
+        />
+      ) : null}
+    </PaymentsList>
   )
 }
 
