@@ -43,6 +43,10 @@ const head = z.object({
 })
 export type LedgerHead = z.infer<typeof head>
 
+/** Where the lists of payments show what something is about. */
+const listed = z.object({ list: z.enum(['transfers', 'deposits', 'unplaced-deposits']), paymentId: id })
+export type ListedPayment = z.infer<typeof listed>
+
 const reconciled = z.object({
   ...where,
   ranAt: instant,
@@ -62,6 +66,7 @@ const reconciled = z.object({
       statementAmount: amount.nullable(),
       firstSeenAt: instant,
       ageDays: count,
+      payment: listed.nullable(),
     }),
   ),
 })
@@ -74,6 +79,13 @@ const railCase = z.object({
   /** What it is about: an order, a notice, a statement by currency and day. */
   subject: z.string(),
   openedAt: instant,
+  /** What stood before and what is told now, of how much, or why a statement is refused; null where that is not what is wrong. */
+  before: z.string().nullable(),
+  told: z.string().nullable(),
+  amount: amount.nullable(),
+  currency: currencyCode.nullable(),
+  problem: z.string().nullable(),
+  payment: listed.nullable(),
 })
 export type RailCase = z.infer<typeof railCase>
 

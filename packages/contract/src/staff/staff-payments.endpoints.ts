@@ -85,7 +85,18 @@ export const unplacedDeposit = z.object({
   status: z.enum(unplacedStatuses),
   receivedAt: instant,
   /** Whose one member of staff says it is. */
-  proposal: z.object({ ...party, accountType, proposedBy: someone, proposedAt: instant }).nullable(),
+  proposal: z
+    .object({
+      ...party,
+      organizationStatus: z.enum(organizationStatuses),
+      verificationStatus: z.enum(verificationStatuses),
+      accountType,
+      /** The end of the proposed account's number. */
+      accountNumber: z.string(),
+      proposedBy: someone,
+      proposedAt: instant,
+    })
+    .nullable(),
   /** Who says that it is to go back. */
   returnProposal: z.object({ proposedBy: someone, proposedAt: instant }).nullable(),
   /** The second person who agreed. */

@@ -1,15 +1,15 @@
 import type { RailCase } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
-import { type Column, CopyableText, DataTable, InstantText, Section, Stack } from '@contado/ui'
+import { type Column, DataTable, InstantText, Section, Stack } from '@contado/ui'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { PaymentReference } from './PaymentReference.tsx'
+import { useCaseWords } from './use-case-words.ts'
 import { useLedgerWords } from './use-ledger-words.ts'
 
-const known = ['nothing_known', 'contradiction', 'amount_differs', 'event_reused', 'file_refused'] as const
-
-/** What providers told that can't be right, newest first; nothing where there is none. */
+/** What providers told that can't be right, newest first, and what to do about it; nothing where there is none. */
 export function CasesSection({ cases }: { cases: readonly RailCase[] }) {
   const say = useLedgerWords()
   const columns = useColumns()
-  const wordOf = useCaseWord()
+  const { nextOf } = useCaseWords()
   if (cases.length === 0) return null
   return (
     <Section title={say('cases')} description={say('casesText')}>
@@ -19,11 +19,12 @@ export function CasesSection({ cases }: { cases: readonly RailCase[] }) {
         columns={columns}
         rows={cases}
         rowKey={({ caseId }) => caseId}
-        renderCard={({ kind, subject, openedAt }) => (
+        renderCard={(one) => (
           <Stack gap={1}>
-            <strong>{wordOf(kind)}</strong>
-            <CopyableText text={subject} label={say('reference')} />
-            <InstantText instant={openedAt} />
+            <What one={one} />
+            <span>{nextOf(one)}</span>
+            <PaymentReference text={one.subject} payment={one.payment} />
+            <InstantText instant={one.openedAt} />
           </Stack>
         )}
       />
@@ -31,25 +32,29 @@ export function CasesSection({ cases }: { cases: readonly RailCase[] }) {
   )
 }
 
-function useCaseWord(): (kind: string) => string {
-  const say = useLedgerWords()
-  return (kind) => {
-    const word = known.find((one) => one === kind)
-    return word === undefined ? kind : say(word)
-  }
+function What({ one }: { one: RailCase }) {
+  const { kindOf, toldOf } = useCaseWords()
+  const told = toldOf(one)
+  return (
+    <Stack gap={1}>
+      <strong>{kindOf(one)}</strong>
+      {told === null ? null : <span>{told}</span>}
+    </Stack>
+  )
 }
 
 function useColumns(): readonly Column<RailCase>[] {
   const say = useLedgerWords()
   const nameOf = usePlaceName()
-  const wordOf = useCaseWord()
+  const { nextOf } = useCaseWords()
   return [
-    { key: 'what', header: say('what'), render: ({ kind }) => wordOf(kind) },
+    { key: 'what', header: say('what'), render: (one) => <What one={one} />, width: '15rem' },
+    { key: 'next', header: say('next'), render: nextOf, width: '20rem' },
     { key: 'provider', header: say('provider'), render: ({ provider }) => nameOf('providers', provider) },
     {
       key: 'subject',
       header: say('subject'),
-      render: ({ subject }) => <CopyableText text={subject} label={say('reference')} />,
+      render: ({ subject, payment }) => <PaymentReference text={subject} payment={payment} />,
       width: '22rem',
     },
     {

@@ -1,6 +1,7 @@
 import type { Reconciled } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
-import { type Column, CopyableText, DataTable, MoneyText, Row, Stack } from '@contado/ui'
+import { type Column, DataTable, MoneyText, Row, Stack } from '@contado/ui'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { PaymentReference } from './PaymentReference.tsx'
 import { useAge } from './use-age.ts'
 import { useLedgerWords } from './use-ledger-words.ts'
 
@@ -22,10 +23,10 @@ export function DifferencesTable({ reconciliations }: { reconciliations: readonl
       columns={columns}
       rows={differences}
       rowKey={({ provider, currency, reference }) => `${provider} ${currency} ${reference}`}
-      renderCard={({ reference, kind, ledgerAmount, providerAmount, statementAmount, currency, ageDays }) => (
+      renderCard={({ reference, payment, kind, ledgerAmount, providerAmount, statementAmount, currency, ageDays }) => (
         <Stack gap={1}>
           <strong>{say(kind)}</strong>
-          <CopyableText text={reference} label={say('reference')} />
+          <PaymentReference text={reference} payment={payment} />
           <Row justify="between" isOneLine>
             <span>{say('inLedger')}</span>
             <MoneyText amount={ledgerAmount} currency={currency} isCodeShown />
@@ -59,7 +60,7 @@ function useColumns(): readonly Column<Difference>[] {
       key: 'reference',
       header: say('difference'),
       width: '22rem',
-      render: ({ reference }) => <CopyableText text={reference} label={say('reference')} />,
+      render: ({ reference, payment }) => <PaymentReference text={reference} payment={payment} />,
     },
     { key: 'what', header: say('what'), render: ({ kind }) => say(kind) },
     {

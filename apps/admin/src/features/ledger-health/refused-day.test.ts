@@ -3,12 +3,12 @@ import { parseLocalDate } from '@contado/money'
 import { expect, test } from 'vitest'
 import { refusedDay } from './refused-day.ts'
 
-const refused = (subject: string, more: Partial<RailCase> = {}): RailCase => ({
-  caseId: '01a200ae-25c4-70ee-a649-744ed43c9bb6',
+type Told = Pick<RailCase, 'provider' | 'kind' | 'subject'>
+
+const refused = (subject: string, more: Partial<Told> = {}): Told => ({
   provider: 'traditional_rail',
   kind: 'file_refused',
   subject,
-  openedAt: '2026-11-26T20:00:00.000Z',
   ...more,
 })
 const read = { provider: 'traditional_rail', currency: 'EUR', statementThrough: parseLocalDate('2026-11-22') } as const

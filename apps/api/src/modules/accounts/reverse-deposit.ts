@@ -51,7 +51,13 @@ export const reverseDeposit = async (
   const deposit = await lockDeposit(tx, depositId)
   if (!deposit || deposit.reversed_at !== null) return
   const { organization_id: organizationId, status, provider } = deposit
-  const fault = { id: newId(), provider, subject: depositId, at: now, told: { state: 'reversed', status } }
+  const fault = {
+    id: newId(),
+    provider,
+    subject: depositId,
+    at: now,
+    told: { state: 'reversed', status, minor: String(minor) },
+  }
   if (!isPlace(status)) return openCase(tx, { ...fault, kind: 'contradiction' })
   if (minor !== deposit.amount_minor) return openCase(tx, { ...fault, kind: 'amount_differs' })
   await markReversed(tx, depositId, { reversed_at: now, reversal_reason: reason })

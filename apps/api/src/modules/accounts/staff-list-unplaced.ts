@@ -19,10 +19,15 @@ const place = z.tuple([z.iso.datetime(), z.uuid()])
 
 const proposalOf = (row: ProposedRow): UnplacedDeposit['proposal'] => {
   const { organization_id: organizationId, handle, legal_name: legalName, account_type: accountType } = row
-  if (!organizationId || !handle || legalName === null || !accountType || !row.proposed_by || !row.proposed_at)
-    return null
+  const { organization_status: organizationStatus, verification_status: verificationStatus } = row
+  if (!organizationId || !handle || legalName === null || !organizationStatus || !verificationStatus) return null
+  if (!accountType || !row.proposed_by || !row.proposed_at) return null
   const proposedBy = { staffId: row.proposed_by, name: row.proposer ?? '' }
-  return { organizationId, handle, legalName, accountType, proposedBy, proposedAt: row.proposed_at }
+  return {
+    ...{ organizationId, handle, legalName, organizationStatus, verificationStatus, accountType },
+    accountNumber: `••••${row.account_number_last4 ?? ''}`,
+    ...{ proposedBy, proposedAt: row.proposed_at },
+  }
 }
 
 const confirmationOf = (row: ProposedRow): UnplacedDeposit['confirmation'] =>

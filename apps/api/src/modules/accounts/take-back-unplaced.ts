@@ -19,7 +19,13 @@ export const takeBackUnplaced = async (
   if (!deposit || deposit.reversed_at !== null) return
   const { status, provider, currency, amount_minor: amountMinor } = deposit
   if (status === 'placed') throw new Error('The deposit was placed meanwhile: it is its owner’s to give back')
-  const fault = { id: newId(), provider, subject: depositId, at: now, told: { state: 'reversed', status } }
+  const fault = {
+    id: newId(),
+    provider,
+    subject: depositId,
+    at: now,
+    told: { state: 'reversed', status, minor: String(minor) },
+  }
   if (status === 'sent-back') return openCase(tx, { ...fault, kind: 'contradiction' })
   if (minor !== amountMinor) return openCase(tx, { ...fault, kind: 'amount_differs' })
   const act = { id: followUpIdOf(deposit.ledger_transfer_id, 'reversed'), causeId: depositId, at: now }

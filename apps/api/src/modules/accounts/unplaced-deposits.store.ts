@@ -1,5 +1,6 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { UnplacedStatus } from '@contado/contract/staff/payment-statuses.ts'
+import type { Placement } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import type { Currency } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
@@ -73,7 +74,10 @@ export type ProposedRow = UnplacedRow & {
   readonly organization_id: string | null
   readonly handle: string | null
   readonly legal_name: string | null
+  readonly organization_status: Placement['organizationStatus'] | null
+  readonly verification_status: Placement['verificationStatus'] | null
   readonly account_type: AccountType | null
+  readonly account_number_last4: string | null
   readonly proposer: string | null
   readonly proposed_at: Instant | null
   readonly confirmed_by: string | null
@@ -97,7 +101,8 @@ export const selectUnplaced = async (
 ): Promise<ProposedRow[]> => {
   const matching = search === null ? null : likePattern(search)
   const { rows } = await sql<ProposedRow>`
-    select u.*, o.id as organization_id, o.handle, o.legal_name, c.account_type,
+    select u.*, o.id as organization_id, o.handle, o.legal_name, o.status as organization_status,
+      o.verification_status, c.account_type, c.account_number_last4,
       p.first_name || ' ' || p.last_name as proposer, f.first_name || ' ' || f.last_name as confirmer
     from unplaced_deposits u
     left join currency_accounts c on c.id = u.currency_account_id
@@ -136,4 +141,15 @@ export const selectAccountOf = async (tx: Tx, accountId: string): Promise<Accoun
     select c.id, c.organization_id, c.account_type, o.verification_status, o.time_zone
     from currency_accounts c join organizations o on o.id = c.organization_id where c.id = ${accountId}`.execute(tx)
   return rows[0] ?? null
+}
+
+/** Which of these are deposits, of which currency, and whether they came to an account that nobody had. */
+export const selectDepositsNamed = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly currency: Currency; readonly is_unplaced: boolean }[]> => {
+  const { rows } = await sql<{ id: string; currency: Currency; is_unplaced: boolean }>`
+    select id, currency, false as is_unplaced from deposits where id = any(${ids}::uuid[])
+    union all select id, currency, true from unplaced_deposits where id = any(${ids}::uuid[])`.execute(tx)
+  return rows
 }

@@ -72,6 +72,8 @@ describe('a deposit that nobody can place', () => {
     expect(await put(compliance, 'confirm', { depositId })).toEqual([409, 'SecondPersonNeeded'])
     expect(await propose(finance, depositId, `@${company.handle}`)).toBe(200)
     expect(await put(finance, 'confirm', { depositId })).toEqual([409, 'SecondPersonNeeded'])
+    const shown = await find(depositId)
+    expect(shown.accountNumber).toMatch(/^••••\d{4}$/)
     expect(await list('proposed')).toMatchObject([
       {
         depositId,
@@ -80,6 +82,9 @@ describe('a deposit that nobody can place', () => {
           handle: company.handle,
           legalName: 'Castle Trading LLC',
           accountType: 'smart',
+          accountNumber: shown.accountNumber,
+          organizationStatus: 'enabled',
+          verificationStatus: 'approved',
           proposedBy: { staffId: finance.userId, name: 'Sam Ortiz' },
         },
         confirmation: null,

@@ -161,7 +161,27 @@ describe('what does not fit', () => {
       [newId()],
     )
     expect((await health()).cases).toMatchObject([
-      { kind: 'file_refused', provider: 'smart_rail', subject: 'USD 2026-03-02 abc' },
+      {
+        kind: 'file_refused',
+        provider: 'smart_rail',
+        subject: 'USD 2026-03-02 abc',
+        problem: 'malformed',
+        payment: null,
+      },
+    ])
+    await app.owner.query('delete from rail_cases')
+    const { rows } = await app.owner.query('select id from deposits limit 1')
+    const depositId = rows[0].id
+    const said = { state: 'reversed', status: 'received', minor: '99950' }
+    await app.owner.query(
+      `insert into rail_cases values ($1, 'smart_rail', 'amount_differs', $2, $3, business_now())`,
+      [newId(), depositId, JSON.stringify(said)],
+    )
+    expect((await health()).cases).toMatchObject([
+      {
+        ...{ before: 'received', told: 'reversed', amount: '999.50', currency: 'USD', problem: null },
+        payment: { list: 'deposits', paymentId: depositId },
+      },
     ])
     await app.owner.query('delete from rail_cases')
     await app.owner.query('delete from sandbox_bank_entries where reference = $1', [reference])

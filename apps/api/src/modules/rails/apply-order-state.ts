@@ -37,7 +37,8 @@ export const applyOrderState = async (
   order: OrderRow,
   told: OrderState,
 ): Promise<void> => {
-  const said = { status: order.status, state: told.state, minor: String(told.minor) }
+  const returned = told.state === 'returned' ? { returnedMinor: String(told.returnedMinor) } : {}
+  const said = { status: order.status, state: told.state, minor: String(told.minor), ...returned }
   const fault = { id: newId(), provider: order.provider, subject: order.id, at: now, told: said }
   const isOtherAmount =
     told.minor !== order.amount_minor ||

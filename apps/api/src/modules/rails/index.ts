@@ -6,12 +6,16 @@ export {
   readAccountDetails,
 } from './currency-accounts.ts'
 export { houseLedgerKeyOf, ledgerKeyOf, providerOf, purseOf } from './ledger-keys.ts'
-export { listCases } from './list-cases.ts'
+export { listCases, type ToldCase } from './list-cases.ts'
 export { listClearing } from './list-clearing.ts'
 export { listReconciled } from './list-reconciled.ts'
 export { openOneAccount } from './open-one-account.ts'
 export { orderSteps } from './order-step.domain.ts'
-export { callNoteEvent as noteProviderEvent, insertCase as openCase } from './orders.store.ts'
+export {
+  callNoteEvent as noteProviderEvent,
+  insertCase as openCase,
+  selectOrdersNamed as findOrders,
+} from './orders.store.ts'
 export { placeOrder } from './place-order.ts'
 export { applyAtProviders, type ProviderStatus, providerStatusesOf } from './provider-applications.ts'
 export { type Notice, receiveNotice } from './receive-notice.ts'

@@ -6,12 +6,15 @@ import { ageInDays } from './list-clearing.ts'
 import { type OpenDifference, selectOpenDifferences } from './reconcile.store.ts'
 import { selectLastReconciliations } from './reconciled.store.ts'
 
+type Difference = Omit<Reconciled['differences'][number], 'payment'>
+type ReconciledBooks = Omit<Reconciled, 'differences'> & { readonly differences: readonly Difference[] }
+
 const textOf = (minor: bigint, currency: Currency): string => moneyText(money(minor, currency))
 
 const differenceOf = (
   { reference, kind, currency, ledgerMinor, providerMinor, statementMinor, firstSeenAt }: OpenDifference,
   now: Instant,
-): Reconciled['differences'][number] => ({
+): ReconciledBooks['differences'][number] => ({
   reference,
   kind,
   statementAmount: statementMinor === null ? null : textOf(statementMinor, currency),
@@ -22,7 +25,7 @@ const differenceOf = (
 })
 
 /** The last reconciliation of each provider and currency, with every difference that is still there and its age. */
-export const listReconciled = async (tx: Tx, now: Instant): Promise<Reconciled[]> => {
+export const listReconciled = async (tx: Tx, now: Instant): Promise<ReconciledBooks[]> => {
   const open = await selectOpenDifferences(tx)
   const runs = await selectLastReconciliations(tx)
   return runs.map(

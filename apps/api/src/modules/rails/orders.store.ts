@@ -103,10 +103,20 @@ export const callNoteEvent = async (
   return rows[0].outcome
 }
 
-type CaseRow = { id: string; provider: string; kind: string; subject: string; opened_at: Instant }
+type CaseRow = Pick<RailCase, 'id' | 'provider' | 'kind' | 'subject' | 'told'> & { readonly opened_at: Instant }
 
 export const selectNewestCases = async (tx: Tx): Promise<CaseRow[]> => {
-  const { rows } = await sql<CaseRow>`select id, provider, kind, subject, opened_at from rail_cases
+  const { rows } = await sql<CaseRow>`select id, provider, kind, subject, told, opened_at from rail_cases
     order by opened_at desc, id desc limit 100`.execute(tx)
+  return rows
+}
+
+/** Which of these are orders, and of which currency. */
+export const selectOrdersNamed = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<readonly Pick<OrderRow, 'id' | 'currency'>[]> => {
+  const { rows } = await sql<Pick<OrderRow, 'id' | 'currency'>>`select id, currency from rail_orders
+    where id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }
