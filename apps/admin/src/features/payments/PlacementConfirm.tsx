@@ -4,10 +4,11 @@ import { Button, Confirm, FactList, Row, Section, useMoneyFormat, useToasts } fr
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { useStaff } from '../../shell/use-staff.ts'
+import { AccountStatus, CompanyStatus } from '../../statuses/StatusText.tsx'
 import { confirmBlock } from './confirm-block.ts'
 import { outdatedByPlacing } from './outdated-by-placing.ts'
-import { useOvertaken } from './use-overtaken.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
 /** The second person's step; refused beforehand, with the reason, to who proposed. */
@@ -50,7 +51,7 @@ function ConfirmDialog({ deposit, proposal, isOpen, onClose }: DialogProps) {
   const { organizationId, accountType } = proposal
   const confirm = useAction('admin.deposits.confirm-placement', {
     invalidates: outdatedByPlacing,
-    onProblem: useOvertaken(),
+    onProblem: useOvertaken(outdatedByPlacing),
     onDone: () => {
       toasts.success(say('confirm.done', { amount, name: proposal.legalName }))
       onClose()
@@ -75,7 +76,12 @@ function ConfirmDialog({ deposit, proposal, isOpen, onClose }: DialogProps) {
           { label: say('amount'), value: amount },
           { label: say('sender'), value: deposit.senderName || '—' },
           { label: say('company'), value: `${proposal.legalName} · @${proposal.handle}` },
-          { label: say('ownAccount'), value: `${deposit.currency} · ${nameOf('accountTypes', proposal.accountType)}` },
+          {
+            label: say('ownAccount'),
+            value: `${deposit.currency} · ${nameOf('accountTypes', proposal.accountType)} · ${proposal.accountNumber}`,
+          },
+          { label: say('verification'), value: <CompanyStatus status={proposal.verificationStatus} /> },
+          { label: say('accountStatus'), value: <AccountStatus status={proposal.organizationStatus} /> },
           { label: say('proposedBy'), value: proposal.proposedBy.name },
         ]}
       />

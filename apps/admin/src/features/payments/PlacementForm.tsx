@@ -18,10 +18,10 @@ import { useState } from 'react'
 import { client, useAction } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
+import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { useIsPermitted } from '../../shell/use-staff.ts'
 import { AccountStatus, CompanyStatus } from '../../statuses/StatusText.tsx'
 import { outdatedByPlacing } from './outdated-by-placing.ts'
-import { useOvertaken } from './use-overtaken.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
 type Values = { handle: string; accountType: AccountType }
@@ -126,7 +126,7 @@ function Found({ deposit, found, onDone }: FoundProps) {
   const { handle, accountType, placement } = found
   const propose = useAction('admin.deposits.propose-placement', {
     invalidates: outdatedByPlacing,
-    onProblem: useOvertaken(),
+    onProblem: useOvertaken(outdatedByPlacing),
     onDone: () => {
       toasts.success(say('propose.done', { name: placement.legalName }))
       onDone()

@@ -3,10 +3,10 @@ import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.end
 import { Button, Confirm, FactList, Row, Section, useMoneyFormat, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
+import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { confirmBlock } from './confirm-block.ts'
 import { outdatedByPlacing } from './outdated-by-placing.ts'
-import { useOvertaken } from './use-overtaken.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
 /** The other way out of nobody's money: one person says that it goes back, another agrees. */
@@ -52,7 +52,7 @@ function ReturnDialog({ deposit, step, isOpen, onClose }: DialogProps) {
   const values = { amount: format(deposit.amount, deposit.currency), name: deposit.senderName || '—' }
   const action = useAction(calls[step], {
     invalidates: outdatedByPlacing,
-    onProblem: useOvertaken(),
+    onProblem: useOvertaken(outdatedByPlacing),
     onDone: () => {
       toasts.success(say(`${step}.done`, values))
       onClose()

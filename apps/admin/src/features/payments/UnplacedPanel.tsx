@@ -4,6 +4,7 @@ import { useEndpoint } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
 import { Refused } from '../../shell/Refused.tsx'
+import { AccountStatus, CompanyStatus } from '../../statuses/StatusText.tsx'
 import { PaymentHead } from './PaymentHead.tsx'
 import { PlacementConfirm } from './PlacementConfirm.tsx'
 import { PlacementForm } from './PlacementForm.tsx'
@@ -70,7 +71,12 @@ const useFacts = (deposit: UnplacedDeposit): readonly Fact[] => {
               </TextLink>
             ),
           },
-          { label: say('ownAccount'), value: `${deposit.currency} · ${nameOf('accountTypes', proposal.accountType)}` },
+          {
+            label: say('ownAccount'),
+            value: `${deposit.currency} · ${nameOf('accountTypes', proposal.accountType)} · ${proposal.accountNumber}`,
+          },
+          { label: say('verification'), value: <CompanyStatus status={proposal.verificationStatus} /> },
+          { label: say('accountStatus'), value: <AccountStatus status={proposal.organizationStatus} /> },
           { label: say('proposedBy'), value: byAt(proposal.proposedBy.name, proposal.proposedAt) },
         ]
       : []),
