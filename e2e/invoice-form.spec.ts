@@ -95,6 +95,17 @@ test('the files and the logo stand as far apart as what is above them', async ({
   expect(files.top - ((notes?.y ?? 0) + (notes?.height ?? 0))).toBeGreaterThanOrEqual(24)
 })
 
+test('the press that leaves a date nobody understands still counts', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await openForm(page)
+  const dueDate = page.getByRole('textbox', { name: form.dueDate, exact: true })
+  await dueDate.fill('in a month')
+  await page.getByRole('button', { name: form.addFee, exact: true }).click()
+  await expect(page.getByLabel(fill(form.feeNameOf, { row: 1 }), { exact: true })).toBeVisible()
+  await expect(dueDate).toHaveValue('in a month')
+  await expect(dueDate).toHaveAccessibleDescription(new RegExp(words.en.ui.dateUnread))
+})
+
 test('a contact is found whatever the accents and case of its name', async ({ openBrowser }) => {
   const page = await openBrowser({ storageState: sessionOf('ada') })
   await openForm(page)

@@ -1,3 +1,4 @@
+import { afterPress } from '@contado/ui/foundation/after-press.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -14,7 +15,6 @@ import {
 import { ApiProblem } from '../client/api-problem.ts'
 import { fieldProblemText, useProblemText } from '../i18n/problem-words.ts'
 import { onceAtATime } from '../queries/once-at-a-time.ts'
-import { afterPress } from './after-press.ts'
 import { useProblemInView } from './use-problem-in-view.ts'
 
 /** What is wrong, by path (`person.firstName`); a path without an entry is right. */

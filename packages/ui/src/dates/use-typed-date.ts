@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { afterPress } from '../foundation/after-press.ts'
 import { useUi } from '../foundation/ui-context.ts'
 import { clampDate } from './civil-date.ts'
 import { formatCivilDate } from './date-format.ts'
@@ -30,7 +31,9 @@ export function useTypedDate({ value, onChange, min, max }: Taken): TypedDateSta
     if (current === null || current.isUnread) return
     const typed = parseTypedDate(current.text, locale)
     const isUnread = typed === null && current.text.trim() !== ''
-    setTyping(isUnread ? { ...current, isUnread } : null)
+    if (!isUnread) setTyping(null)
+    // The error moves what stands below, and a press on that is what the field was left for.
+    else afterPress(() => setTyping((now) => (now?.text === current.text ? { ...now, isUnread } : now)))
     const date = typed === null ? '' : clampDate(typed, min, max)
     if (date !== value) onChange(date)
   }
