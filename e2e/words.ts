@@ -4,6 +4,8 @@ import adminDashboardEn from '../apps/admin/src/features/dashboard/i18n/en.json'
 import adminDashboardEs from '../apps/admin/src/features/dashboard/i18n/es.json' with { type: 'json' }
 import adminLedgerHealthEn from '../apps/admin/src/features/ledger-health/i18n/en.json' with { type: 'json' }
 import adminLedgerHealthEs from '../apps/admin/src/features/ledger-health/i18n/es.json' with { type: 'json' }
+import adminMonitoringEn from '../apps/admin/src/features/monitoring/i18n/en.json' with { type: 'json' }
+import adminMonitoringEs from '../apps/admin/src/features/monitoring/i18n/es.json' with { type: 'json' }
 import adminPaymentsEn from '../apps/admin/src/features/payments/i18n/en.json' with { type: 'json' }
 import adminPaymentsEs from '../apps/admin/src/features/payments/i18n/es.json' with { type: 'json' }
 import adminSignupsEn from '../apps/admin/src/features/signups/i18n/en.json' with { type: 'json' }
@@ -140,6 +142,7 @@ const english = {
     auth: adminAuthEn,
     dashboard: adminDashboardEn,
     ledgerHealth: adminLedgerHealthEn,
+    monitoring: adminMonitoringEn,
     payments: adminPaymentsEn,
     signups: adminSignupsEn,
     verification: adminVerificationEn,
@@ -197,6 +200,7 @@ const spanish: Words = {
     auth: adminAuthEs,
     dashboard: adminDashboardEs,
     ledgerHealth: adminLedgerHealthEs,
+    monitoring: adminMonitoringEs,
     payments: adminPaymentsEs,
     signups: adminSignupsEs,
     verification: adminVerificationEs,

@@ -3,6 +3,7 @@ import type { MonitoredTransaction } from '@contado/contract/monitoring/monitori
 import { Button, FactList, Modal, Notice, Stack, TextArea, useMoneyFormat } from '@contado/ui'
 import { useId } from 'react'
 import { useAction } from '../../api.ts'
+import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { useReturnedFocus } from '../../shell/use-returned-focus.ts'
 import { effectOf, type OfferedAction } from './decision-effect.ts'
 import { useMonitoringWords } from './use-monitoring-words.ts'
@@ -14,6 +15,8 @@ type DecisionDialogProps = {
   onDone: () => void
 }
 
+const outdated = ['admin.monitored-transactions.list', 'admin.deposits.list'] as const
+const overtaken = [...outdated, 'admin.monitored-transactions.get'] as const
 const mostCharacters = 1000
 
 /** Says what a decision does with the money and asks why; what was typed stays when it is refused. */
@@ -24,7 +27,8 @@ export function DecisionDialog({ held, action, onClose, onDone }: DecisionDialog
   useReturnedFocus()
   const { transactionType, transactionId, senderHandle } = held
   const decide = useAction('admin.monitored-transactions.decide', {
-    invalidates: ['admin.monitored-transactions.list', 'admin.deposits.list'],
+    invalidates: outdated,
+    onProblem: useOvertaken(overtaken),
   })
   const { field, submit, isSending, problem } = useServerForm({
     initial: { message: '' },

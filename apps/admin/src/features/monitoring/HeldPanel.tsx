@@ -40,9 +40,10 @@ export function HeldPanel({ which, onClose }: { which: Which; onClose: () => voi
     query: { transactionType },
   })
   const isGone = error?.code === 'TransactionNotFound' || error?.status === 422
-  const title = data
-    ? say('panelTitle', { amount: format(data.amount, data.currency), name: data.senderName })
-    : say('title')
+  const title =
+    data && !isGone
+      ? say('panelTitle', { amount: format(data.amount, data.currency), name: data.senderName })
+      : say('title')
   return (
     <SidePanel isOpen onClose={onClose} title={title}>
       {isGone ? <EmptyState title={say('gone')}>{say('goneText')}</EmptyState> : null}
@@ -91,7 +92,7 @@ function Deciding({ held, onDecided }: { held: MonitoredTransaction; onDecided: 
     return offered === 'allow' && held.waitsFor === 'verification' ? say('onlyVerification') : undefined
   }
   return (
-    <Section title={say('decide')}>
+    <Section title={say('decide')} description={reasonAgainst('allow')}>
       <Stack gap={3}>
         {offeredActions.map((offered) => (
           <Button

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { type OpenBrowser, test } from './browsers.ts'
+import { call, deposit, openUnsecured } from './businesses.ts'
+import { sessionOf } from './sessions.ts'
+import { words } from './words.ts'
+
+const { monitoring: say } = words.en.staff
+const type = 'incoming-smart-payment'
+
+/** Whose browser this is, as its pages say it when they ask. */
+const readUserId = async (page: Page): Promise<string> => {
+  const asked = page.waitForRequest(/\/api\/[0-9a-f-]{36}\/admin\//)
+  await page.goto('/dashboard')
+  return (await asked).url().match(/[0-9a-f-]{36}/)?.[0] ?? ''
+}
+
+/** A deposit of a business that the compliance head watches, and a way to allow it from another window. */
+const hold = async (openBrowser: OpenBrowser) => {
+  const company = await openUnsecured(openBrowser)
+  const { organizationId, handle, name } = company
+  const page = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
+  const userId = await readUserId(page)
+  const watched = { organizationId, monitor: true }
+  await call(page, 'PUT /admin/organizations/set-monitored-flag', { body: watched, userId })
+  await deposit(company, '61.00')
+  const held = 'GET /admin/monitored-transactions?transactionType=incoming-smart-payment'
+  const idOf = async (): Promise<string | undefined> => {
+    const { items } = await call(page, held, { userId })
+    return items.find((one: { senderHandle: string }) => one.senderHandle === handle)?.transactionId
+  }
+  await expect.poll(idOf).toBeDefined()
+  const transactionId = (await idOf()) ?? ''
+  const body = { transactionType: type, transactionId, senderHandle: handle, message: 'Known to us' }
+  return {
+    name,
+    address: `/monitoring/transaction-monitoring?transaction=${transactionId}&of=${type}`,
+    allowElsewhere: () => call(page, 'POST /admin/monitored-transactions/allow', { body, userId }),
+  }
+}
+
+test('whoever decides on what somebody else decided meanwhile reads why, and neither list nor details offer it again', async ({
+  openBrowser,
+}) => {
+  const { name, address, allowElsewhere } = await hold(openBrowser)
+  const head = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
+  const auditor = await openBrowser({ app: 'staff', storageState: sessionOf('auditor') })
+  const deny = say.actions['deny-and-cancel']
+
+  await test.step('an auditor reads in the details why nothing can be decided', async () => {
+    await auditor.goto(address)
+    const reason = auditor.getByRole('dialog').getByText(say.notPermitted)
+    await expect(reason.and(auditor.locator(':not(.visually-hidden)'))).toBeVisible()
+  })
+
+  await head.goto(address)
+  await expect(head.getByText(name).first()).toBeVisible()
+  await head.getByRole('button', { name: deny }).click()
+  const dialog = head.getByRole('dialog', { name: say.dialog['deny-and-cancel'] })
+  await dialog.getByRole('textbox').fill('Sent twice')
+  await allowElsewhere()
+  await dialog.getByRole('button', { name: deny }).click()
+  const told = head.getByRole('region', { name: words.en.ui.notifications })
+  await expect(told.getByText(words.en.errors.TransactionStatusConflict)).toBeVisible()
+  await expect(head.getByRole('dialog').getByText(say.gone)).toBeVisible()
+  await expect(head.getByRole('button', { name: deny })).toHaveCount(0)
+  await expect(head.getByText(name)).toHaveCount(0)
+})
