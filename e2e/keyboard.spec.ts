@@ -8,6 +8,9 @@ import { fill, like, words } from './words.ts'
 const { auth, codePrompt, home, invoiceActions, invoices, contacts, shell } = words.en.customer
 const { form, pay, detail } = invoices
 
+/** The new screen has the focus: pressed before, Tab goes on from what is about to go. */
+const hasArrived = (page: Page): Promise<void> => expect(page.locator('#content')).toBeFocused()
+
 const signInByKeyboard = async (page: Page, { email, password }: Company): Promise<void> => {
   await page.goto('/auth')
   await expect(page.getByLabel(auth.email, { exact: true })).toBeFocused()
@@ -21,6 +24,7 @@ const signInByKeyboard = async (page: Page, { email, password }: Company): Promi
   await page.keyboard.type(await readCode(page.request, email))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: like(home.welcome) })).toBeVisible()
+  await hasArrived(page)
 }
 
 test('signing in and paying an invoice, without a mouse', async ({ openBrowser }) => {
@@ -33,10 +37,14 @@ test('signing in and paying an invoice, without a mouse', async ({ openBrowser }
 
   await tabTo(page, page.getByRole('link', { name: shell.navigation.expenses, exact: true }))
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/expenses$/)
+  await hasArrived(page)
   const row = page.getByRole('row').filter({ hasText: seller.name })
   await expect(row).toBeVisible()
   await tabTo(page, row.getByRole('link'))
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/invoices\//)
+  await hasArrived(page)
 
   const payButton = page.getByRole('button', { name: like(detail.pay) })
   await expect(payButton).toBeVisible()
