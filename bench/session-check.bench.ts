@@ -1,6 +1,6 @@
 // What it costs a request to find its session, beside the same routes without it: one that reads in a transaction and one that takes
-// a body and writes, as nearly all do, and one that opens transactions of its own, which is looked at before. And the least that a look into the database can
-// cost: one round trip that finds nothing. Client and server share a process, and with PostgreSQL the cores.
+// a body and writes, as nearly all do, and one that opens transactions of its own, which is looked at before. And the least that a
+// look into the database can cost: one round trip that finds nothing. Client and server share a process, and with PostgreSQL the cores.
 import type { AddressInfo } from 'node:net'
 import { allEndpoints } from '@contado/contract/endpoints.ts'
 import { endpoints } from '@contado/contract/kernel/endpoint.ts'

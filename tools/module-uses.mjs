@@ -83,7 +83,6 @@ export const moduleUses = {
   'bank-debits': [
     'audit',
     'notifications',
-    'identity',
     'organizations',
     'ledger',
     'rails',

@@ -1,6 +1,7 @@
 import type { SessionState } from '@contado/app-kit'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import { restrictedStatuses } from '@contado/contract/me/restricted-statuses.ts'
 import { isCurrency } from '@contado/money'
 import type { CustomerScreen } from './screens.ts'
 
@@ -45,17 +46,6 @@ type Rule<S> = {
   readonly when: (seen: S) => boolean
   readonly to: string | ((seen: S) => string)
 }
-
-const restrictedStatuses: readonly string[] = [
-  'restricted',
-  'verification_denied',
-  'automatically_denied',
-  'inactive',
-  'ofac',
-  'duplicated',
-  'owner_closed',
-  'admin_closed',
-]
 
 const isOpen = ({ access }: CustomerScreen): boolean => ['public', 'sandbox'].includes(access)
 const isOf = ({ access }: CustomerScreen, ...wanted: CustomerScreen['access'][]): boolean => wanted.includes(access)

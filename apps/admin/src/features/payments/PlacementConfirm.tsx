@@ -3,12 +3,11 @@ import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.end
 import { Button, Confirm, FactList, Row, Section, useMoneyFormat, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
-import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { useStaff } from '../../shell/use-staff.ts'
-import { AccountStatus, CompanyStatus } from '../../statuses/StatusText.tsx'
 import { confirmBlock } from './confirm-block.ts'
 import { outdatedByPlacing } from './outdated-by-placing.ts'
+import { useAccountFacts } from './use-account-facts.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
 /** The second person's step; refused beforehand, with the reason, to who proposed. */
@@ -43,7 +42,7 @@ type DialogProps = { deposit: UnplacedDeposit; proposal: Proposal; isOpen: boole
 function ConfirmDialog({ deposit, proposal, isOpen, onClose }: DialogProps) {
   const say = usePaymentWords()
   const sayProblem = useProblemText()
-  const nameOf = usePlaceName()
+  const accountFacts = useAccountFacts()
   const format = useMoneyFormat()
   const toasts = useToasts()
   const amount = format(deposit.amount, deposit.currency)
@@ -76,12 +75,7 @@ function ConfirmDialog({ deposit, proposal, isOpen, onClose }: DialogProps) {
           { label: say('amount'), value: amount },
           { label: say('sender'), value: deposit.senderName || '—' },
           { label: say('company'), value: `${proposal.legalName} · @${proposal.handle}` },
-          {
-            label: say('ownAccount'),
-            value: `${deposit.currency} · ${nameOf('accountTypes', proposal.accountType)} · ${proposal.accountNumber}`,
-          },
-          { label: say('verification'), value: <CompanyStatus status={proposal.verificationStatus} /> },
-          { label: say('accountStatus'), value: <AccountStatus status={proposal.organizationStatus} /> },
+          ...accountFacts({ ...proposal, currency: deposit.currency }),
           { label: say('proposedBy'), value: proposal.proposedBy.name },
         ]}
       />

@@ -20,8 +20,8 @@ import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { useIsPermitted } from '../../shell/use-staff.ts'
-import { AccountStatus, CompanyStatus } from '../../statuses/StatusText.tsx'
 import { outdatedByPlacing } from './outdated-by-placing.ts'
+import { useAccountFacts } from './use-account-facts.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
 type Values = { handle: string; accountType: AccountType }
@@ -121,7 +121,7 @@ type FoundProps = {
 function Found({ deposit, found, onDone }: FoundProps) {
   const say = usePaymentWords()
   const sayProblem = useProblemText()
-  const nameOf = usePlaceName()
+  const accountFacts = useAccountFacts()
   const toasts = useToasts()
   const { handle, accountType, placement } = found
   const propose = useAction('admin.deposits.propose-placement', {
@@ -143,12 +143,7 @@ function Found({ deposit, found, onDone }: FoundProps) {
               label: say('handle'),
               value: <TextLink href={companyPath(placement.organizationId)}>@{placement.handle}</TextLink>,
             },
-            {
-              label: say('ownAccount'),
-              value: `${placement.currency} · ${nameOf('accountTypes', placement.accountType)} · ${placement.accountNumber}`,
-            },
-            { label: say('verification'), value: <CompanyStatus status={placement.verificationStatus} /> },
-            { label: say('accountStatus'), value: <AccountStatus status={placement.organizationStatus} /> },
+            ...accountFacts(placement),
           ]}
         />
         {propose.problem ? <Notice kind="negative">{sayProblem(propose.problem)}</Notice> : null}

@@ -4,12 +4,12 @@ import { useEndpoint } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
 import { Refused } from '../../shell/Refused.tsx'
-import { AccountStatus, CompanyStatus } from '../../statuses/StatusText.tsx'
 import { PaymentHead } from './PaymentHead.tsx'
 import { PlacementConfirm } from './PlacementConfirm.tsx'
 import { PlacementForm } from './PlacementForm.tsx'
 import { ReturnUnplaced } from './ReturnUnplaced.tsx'
 import { UnplacedStatusText } from './UnplacedStatusText.tsx'
+import { useAccountFacts } from './use-account-facts.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
 /** One deposit that nobody could place: what is known of it, and the two steps that give it an owner. */
@@ -49,6 +49,7 @@ function UnplacedFile({ deposit }: { deposit: UnplacedDeposit }) {
 const useFacts = (deposit: UnplacedDeposit): readonly Fact[] => {
   const say = usePaymentWords()
   const nameOf = usePlaceName()
+  const accountFacts = useAccountFacts()
   const { proposal, returnProposal, confirmation } = deposit
   const byAt = (name: string, at: string) => (
     <>
@@ -71,12 +72,7 @@ const useFacts = (deposit: UnplacedDeposit): readonly Fact[] => {
               </TextLink>
             ),
           },
-          {
-            label: say('ownAccount'),
-            value: `${deposit.currency} · ${nameOf('accountTypes', proposal.accountType)} · ${proposal.accountNumber}`,
-          },
-          { label: say('verification'), value: <CompanyStatus status={proposal.verificationStatus} /> },
-          { label: say('accountStatus'), value: <AccountStatus status={proposal.organizationStatus} /> },
+          ...accountFacts({ ...proposal, currency: deposit.currency }),
           { label: say('proposedBy'), value: byAt(proposal.proposedBy.name, proposal.proposedAt) },
         ]
       : []),

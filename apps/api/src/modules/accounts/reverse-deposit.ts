@@ -1,10 +1,10 @@
 import type { Currency } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { emit } from '../../platform/events.ts'
-import { newId } from '../../platform/ids.ts'
 import { carryOutOrRefuse, depositMovements, followUpIdOf, inPurse, lockBalances } from '../ledger/index.ts'
 import { openCase, purseOf } from '../rails/index.ts'
 import { noteTransactions } from './note-transactions.ts'
+import { reversalFault } from './reversal-fault.ts'
 import { lockDeposit, markReversed, type ReversibleDeposit } from './reversed-deposits.store.ts'
 
 type Which = { readonly organizationId: string; readonly depositId: string }
@@ -51,13 +51,7 @@ export const reverseDeposit = async (
   const deposit = await lockDeposit(tx, depositId)
   if (!deposit || deposit.reversed_at !== null) return
   const { organization_id: organizationId, status, provider } = deposit
-  const fault = {
-    id: newId(),
-    provider,
-    subject: depositId,
-    at: now,
-    told: { state: 'reversed', status, minor: String(minor) },
-  }
+  const fault = reversalFault({ provider, depositId, status, minor, at: now })
   if (!isPlace(status)) return openCase(tx, { ...fault, kind: 'contradiction' })
   if (minor !== deposit.amount_minor) return openCase(tx, { ...fault, kind: 'amount_differs' })
   await markReversed(tx, depositId, { reversed_at: now, reversal_reason: reason })

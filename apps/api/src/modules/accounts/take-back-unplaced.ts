@@ -1,7 +1,7 @@
 import type { Work } from '../../platform/call.ts'
-import { newId } from '../../platform/ids.ts'
 import { carryOutOrRefuse, depositMovements, followUpIdOf } from '../ledger/index.ts'
 import { openCase } from '../rails/index.ts'
+import { reversalFault } from './reversal-fault.ts'
 import { lockUnplaced } from './unplaced-deposits.store.ts'
 import { markTakenBack } from './unplaced-returns.store.ts'
 
@@ -19,13 +19,7 @@ export const takeBackUnplaced = async (
   if (!deposit || deposit.reversed_at !== null) return
   const { status, provider, currency, amount_minor: amountMinor } = deposit
   if (status === 'placed') throw new Error('The deposit was placed meanwhile: it is its owner’s to give back')
-  const fault = {
-    id: newId(),
-    provider,
-    subject: depositId,
-    at: now,
-    told: { state: 'reversed', status, minor: String(minor) },
-  }
+  const fault = reversalFault({ provider, depositId, status, minor, at: now })
   if (status === 'sent-back') return openCase(tx, { ...fault, kind: 'contradiction' })
   if (minor !== amountMinor) return openCase(tx, { ...fault, kind: 'amount_differs' })
   const act = { id: followUpIdOf(deposit.ledger_transfer_id, 'reversed'), causeId: depositId, at: now }

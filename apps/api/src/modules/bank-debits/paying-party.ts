@@ -8,7 +8,6 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { isPositiveMoney, type LocalDate } from '@contado/money'
 import type { ActorOf, Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { findLoginOf } from '../identity/index.ts'
 import { openVisit, viewVisited } from '../invoice-visits/index.ts'
 import {
   actingPerson,
@@ -20,7 +19,6 @@ import {
   sellerToday,
   viewInvoice,
 } from '../invoices/index.ts'
-import { getOrganization } from '../organizations/index.ts'
 import { stopOf } from '../payments/index.ts'
 
 export type PayerCall = Call<ActorOf<(typeof bankDebitEndpoints)['invoices.ach-debit-pay']>>
@@ -44,23 +42,19 @@ const visitorOf = async (call: PayerCall): Promise<PayingParty> => {
   return { invoice, payerId: null, inviteId: link.id, userId: null, person, view }
 }
 
-const unrestricted = ['enabled', 'dormant']
-
-const memberOf = async (call: PayerCall): Promise<Call<Member>> => {
-  const { actor, tx } = call
+const memberOf = (call: PayerCall): Call<Member> => {
+  const { actor } = call
   if (actor.kind !== 'user') throw new Refusal('InvoiceNotFound')
-  const { userId, organizationId, role } = actor
+  const { organizationId, role } = actor
   if (organizationId === null || role === null) throw new Refusal('OrganizationRequired')
   if (!isPermitted(role, 'invoices.debit')) throw new Refusal('NotPermitted')
-  // The guard does not look at it here, where whoever holds the invoice's link is served, too.
-  const login = await findLoginOf(call, userId)
-  const { status } = await getOrganization(tx, organizationId)
-  if (login?.status !== 'enabled' || !unrestricted.includes(status)) throw new Refusal('PersonOrCompanyDisabled')
+  // The guard does not refuse it here, where whoever holds the invoice's link is served, too.
+  if (actor.isRestricted) throw new Refusal('PersonOrCompanyDisabled')
   return { ...call, actor: { ...actor, organizationId, role } }
 }
 
 const buyerOf = async (call: PayerCall, invoiceId: string): Promise<PayingParty> => {
-  const member = await memberOf(call)
+  const member = memberOf(call)
   const { organizationId: payerId, userId } = member.actor
   const invoice = await findInvoice(call.tx, invoiceId)
   if (!invoice) throw new Refusal('InvoiceNotFound')

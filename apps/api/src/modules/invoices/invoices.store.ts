@@ -3,6 +3,7 @@ import type { LocalDate } from '@contado/money'
 import { type Selectable, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/db.ts'
+import { leftToPay } from './invoice-list.store.ts'
 import type { InvoiceContent, InvoiceRecord } from './invoice-record.domain.ts'
 
 type Row = Selectable<Database['invoices']>
@@ -255,7 +256,7 @@ export const sumOutstanding = async (
   tx: Tx,
   { organizationId, currency, accountType }: { organizationId: string; currency: string; accountType: string },
 ): Promise<bigint> => {
-  const { rows } = await sql<{ total: string }>`select coalesce(sum(greatest(base_minor - paid_minor, 0)), 0) as total
+  const { rows } = await sql<{ total: string }>`select coalesce(sum(${leftToPay}), 0) as total
     from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
       and status = 'sent'`.execute(tx)
   return BigInt(rows[0]?.total ?? '0')

@@ -8,6 +8,7 @@ import {
   type StaffPermission,
 } from '@contado/contract/kernel/permissions.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { restrictedStatuses } from '@contado/contract/me/restricted-statuses.ts'
 import type { Actor } from '../call.ts'
 import type { CustomerSession, StaffSession } from '../db/request-store.ts'
 import { hashOf } from '../ids.ts'
@@ -15,20 +16,9 @@ import { hashOf } from '../ids.ts'
 export const tokenHashOf = (token: string | undefined): Buffer | null =>
   token !== undefined && token.length <= 100 ? hashOf(token) : null
 
-const restricted = [
-  'restricted',
-  'verification_denied',
-  'automatically_denied',
-  'inactive',
-  'ofac',
-  'duplicated',
-  'owner_closed',
-  'admin_closed',
-]
-
 const isPersonOut = ({ user_status: status }: CustomerSession): boolean => status !== null && status !== 'enabled'
 const isCompanyOut = ({ organization_status: status }: CustomerSession): boolean =>
-  status !== null && restricted.includes(status)
+  status !== null && restrictedStatuses.includes(status)
 
 /** Who a customer's session makes of the caller. */
 export const customerActor = (row: CustomerSession): Actor => {

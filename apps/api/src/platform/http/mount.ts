@@ -42,23 +42,22 @@ declare module 'fastify' {
 const sessionToken = (request: FastifyRequest, { app, settings }: MountOptions): string | undefined =>
   readCookie(request, settings, app === 'customer' ? 'session' : 'staff_session')
 
-const isPassive = ({ headers }: FastifyRequest): boolean => headers['x-passive'] === '1'
-
 const begin = async (db: Db | Tx, request: FastifyRequest, { endpoint, options, marks = false }: Opened) => {
+  const isPassive = request.headers['x-passive'] === '1'
   const opening = {
     tokenHash: tokenHashOf(sessionToken(request, options)),
     idleMs: restMsOf(options.settings.idle[options.app]),
-    marks: marks && !isPassive(request),
+    marks: marks && !isPassive,
     scope: endpoint.scope,
   }
   if (options.app === 'admin') {
     const row = await beginStaffRequest(db, opening)
-    const { business_offset_ms: offsetMs, is_unseen: isUnseen } = row
-    return { actor: staffActor(row), row: null, offsetMs, language: null, isUnseen }
+    const isUnseen = !isPassive && row.is_unseen === true
+    return { actor: staffActor(row), row: null, offsetMs: row.business_offset_ms, language: null, isUnseen }
   }
   const row: CustomerSession = await beginCustomerRequest(db, opening)
-  const { business_offset_ms: offsetMs, is_unseen: isUnseen } = row
-  return { actor: customerActor(row), row, offsetMs, language: row.language, isUnseen }
+  const isUnseen = !isPassive && row.is_unseen === true
+  return { actor: customerActor(row), row, offsetMs: row.business_offset_ms, language: row.language, isUnseen }
 }
 
 type Bound = {
@@ -105,7 +104,7 @@ const look = async (db: Db | Tx, request: FastifyRequest, opened: Opened): Promi
   request.actor = actor
   request.businessOffsetMs = offsetMs
   request.preferredLanguage = language
-  request.isUnseen = isUnseen === true
+  request.isUnseen = isUnseen
   // A transaction that is tried again is still the same request.
   if (!request.isCounted && !isCountedByAddress(request, opened)) {
     request.isCounted = true
@@ -121,7 +120,7 @@ const guard = async (request: FastifyRequest, bound: Bound): Promise<void> => {
 
 // What was done is done, whether or not its sign of life could be written: the next request writes one, too.
 const markSeen = async (request: FastifyRequest, bound: Bound): Promise<void> => {
-  if (!request.isUnseen || isPassive(request)) return
+  if (!request.isUnseen) return
   await begin(bound.options.db, request, { ...bound, marks: true }).catch(() => undefined)
 }
 
