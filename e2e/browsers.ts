@@ -9,6 +9,18 @@ const languages = {
   es: { locale: 'es-ES', timezoneId: 'Europe/Madrid' },
 } as const satisfies Readonly<Record<Language, BrowserContextOptions>>
 
+/** Lets answers and files come late, now and then very late: what counts on their order shows. Milliseconds, none by default. */
+const latestMs = Number(process.env.SLOW_NET_MS ?? 0)
+const delayMs = (): number => latestMs * Math.random() ** 4
+
+const slowDown = async (context: BrowserContext): Promise<void> => {
+  await context.route(/\/(api|assets)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, delayMs()))
+    // Whoever asked may be gone.
+    await route.fallback().catch(() => undefined)
+  })
+}
+
 type Wanted = BrowserContextOptions & { readonly language?: Language; readonly app?: 'customer' | 'staff' }
 
 /** Opens a browser of its own for one more person, in their language. */
@@ -22,6 +34,7 @@ const createOpener = (newContext: (options: BrowserContextOptions) => Promise<Br
     const context = await newContext({ ...languages[language], baseURL, ...options })
     contexts.push(context)
     recordContext(context)
+    if (latestMs > 0) await slowDown(context)
     context.on('weberror', (event) => faults.push(event.error().message))
     return context.newPage()
   }

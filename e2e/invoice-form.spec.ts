@@ -106,6 +106,29 @@ test('the press that leaves a date nobody understands still counts', async ({ op
   await expect(dueDate).toHaveAccessibleDescription(new RegExp(words.en.ui.dateUnread))
 })
 
+test('a draft that gets its address is never covered, however busy the page is', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await openForm(page)
+  await page.evaluate(() => {
+    // Something long lies between any two looks at the clock.
+    const begun = Date.now()
+    let looks = 0
+    Date.now = () => {
+      looks += 1
+      return begun + looks * 200
+    }
+    new MutationObserver(() => {
+      if (!document.querySelector('h1')?.checkVisibility()) document.documentElement.dataset.covered = 'yes'
+    }).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  await cell(page, 1, 'name').fill('Design')
+  await cell(page, 1, 'rate').fill('10')
+  const invoiceId = await draftIdOf(page)
+  await expect(cell(page, 1, 'rate')).toBeFocused()
+  await expect(page.locator('html')).not.toHaveAttribute('data-covered')
+  await deleteDraft(page, invoiceId)
+})
+
 test('a contact is found whatever the accents and case of its name', async ({ openBrowser }) => {
   const page = await openBrowser({ storageState: sessionOf('ada') })
   await openForm(page)

@@ -19,7 +19,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   workers: 2,
-  retries: 0,
+  // Only for the count of a whole run, which names who needed it: whoever works on a journey sees every failure.
+  retries: TEST_REPORT ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -4,7 +4,7 @@ import { signUp } from './businesses.ts'
 import { isSignedIn, signOut } from './ways.ts'
 import { words } from './words.ts'
 
-const { auth } = words.en.customer
+const { auth, shell } = words.en.customer
 
 const collectErrors = (page: Page): string[] => {
   const errors: string[] = []
@@ -50,8 +50,11 @@ test('what is being read when somebody signs out is given up, not refused', asyn
     // Nobody waits for it any more: there is nothing to continue.
     await route.continue().catch(() => undefined)
   })
-  await signOut(page)
-  expect(held).toBeGreaterThan(0)
+  await page.goto('/')
+  await isSignedIn(page)
+  await expect.poll(() => held).toBeGreaterThan(0)
+  await page.getByRole('button', { name: shell.signOut, exact: true }).click()
+  await expect(page.getByRole('heading', { name: auth.signIn.title, exact: true })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   expect(errors).toEqual([])
 })

@@ -4,14 +4,14 @@ import { say, step } from './progress.mjs'
 import { readJsonFile } from './stack/json-file.ts'
 import { rootFolder } from './stack/root-folder.ts'
 import { runScript, stopScripts } from './stack/run-script.ts'
-import { type Counts, countCheck, countPlaywright, countVitest, summaryLine } from './test/counts.ts'
+import { countCheck, countPlaywright, countVitest, type StageCounts, summaryLine } from './test/counts.ts'
 
 export type Stage = {
   readonly name: string
   /** A Node script and its arguments. */
   readonly args: readonly string[]
   /** Reads the numbers from the report that the stage wrote; a stage without one counts as one test. */
-  readonly count?: (report: unknown, exitCode: number) => Counts
+  readonly count?: (report: unknown, exitCode: number) => StageCounts
 }
 
 const results = join(rootFolder, 'test-results')
@@ -54,8 +54,8 @@ const showFailure = async ({ name }: Stage, output: string): Promise<void> => {
   say(`\n${[...note, ...lines.slice(-SHOWN_LINES)].map((line) => `    ${line}`).join('\n')}\n`)
 }
 
-const runStage = async (stage: Stage): Promise<Counts> => {
-  const result = { code: 1, output: '', counts: countCheck(1) }
+const runStage = async (stage: Stage): Promise<StageCounts> => {
+  const result: { code: number; output: string; counts: StageCounts } = { code: 1, output: '', counts: countCheck(1) }
   const run = async (): Promise<string> => {
     Object.assign(result, await runScript(stage.args, { ...process.env, TEST_REPORT: reportOf(stage.name) }))
     const { code } = result
@@ -65,13 +65,14 @@ const runStage = async (stage: Stage): Promise<Counts> => {
     return label
   }
   await step(stage.name, run).catch(() => showFailure(stage, result.output))
+  for (const name of result.counts.secondTries ?? []) say(`    passed only at its second try: ${name}`)
   return result.counts
 }
 
 /** Runs all stages, however many fail, that many at a time. */
-export const runStages = async (chosen: readonly Stage[], parallel: number): Promise<Counts[]> => {
+export const runStages = async (chosen: readonly Stage[], parallel: number): Promise<StageCounts[]> => {
   const waiting = [...chosen]
-  const done: Counts[] = []
+  const done: StageCounts[] = []
   const work = async (): Promise<void> => {
     for (let stage = waiting.shift(); stage && !isStopping; stage = waiting.shift()) done.push(await runStage(stage))
   }

@@ -1,6 +1,9 @@
 /** The numbers of one stage, from the real results. */
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
+/** The same, with the names of the tests among the passed ones that failed at first. */
+export type StageCounts = Counts & { readonly secondTries?: readonly string[] }
+
 type VitestReport = {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -20,6 +23,13 @@ type PlaywrightReport = {
     readonly skipped: number
   }
   readonly errors: readonly unknown[]
+  readonly suites?: readonly PlaywrightSuite[]
+}
+
+type PlaywrightSuite = {
+  readonly file: string
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[]
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -52,11 +62,19 @@ export const countVitest = (report: unknown, exitCode: number): Counts => {
   return atLeastOneFailure(counts, exitCode)
 }
 
-/** Counts Playwright's JSON report. A test that passed only at a second try counts as failed. */
-export const countPlaywright = (report: unknown, exitCode: number): Counts => {
+const secondTriesOf = ({ file, suites = [], specs = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => `${file}: ${title}`),
+  ...suites.flatMap(secondTriesOf),
+]
+
+/** Counts Playwright's JSON report. A test that passed only at its second try passed, and is named. */
+export const countPlaywright = (report: unknown, exitCode: number): StageCounts => {
   if (!isPlaywrightReport(report)) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  return atLeastOneFailure({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, exitCode)
+  const counts = { passed: expected + flaky, failed: unexpected + report.errors.length, skipped }
+  return { ...atLeastOneFailure(counts, exitCode), secondTries: (report.suites ?? []).flatMap(secondTriesOf) }
 }
 
 /** Adds the numbers of several stages. */

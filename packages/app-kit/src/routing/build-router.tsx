@@ -69,14 +69,16 @@ export const buildRouter = <S extends Screen>(parts: RouterParts<S>) => {
       .filter((screen) => screen.frame === frame && !details.has(screen))
       .map((screen) => {
         const detail = findDetail(parts, screen)
-        return createRoute({
+        const leaf: AnyRoute = createRoute({
           getParentRoute: () => layout,
           // One route for both: the list stays as it stands, with its place and the focus, while a row is opened and closed.
           path: routePath(detail ? detail.path.replace('}', '?}') : screen.path),
-          component: lazyRouteComponent(
-            async () => ({ screen: await parts.components[screen.path as S['path']]() }),
-            'screen',
-          ),
+          component: lazyRouteComponent(async () => {
+            const component = await parts.components[screen.path as S['path']]()
+            // Once it is there nothing is waited for: a draft that gets its own address is never covered while it is typed.
+            leaf.update({ pendingMs: Number.POSITIVE_INFINITY })
+            return { screen: component }
+          }, 'screen'),
           beforeLoad: ({ location, params }) => {
             const isDetail = Object.values(params).some((value) => value !== undefined)
             const shown = detail && isDetail ? detail : screen
@@ -84,6 +86,7 @@ export const buildRouter = <S extends Screen>(parts: RouterParts<S>) => {
             if (target !== null) throw redirect({ href: target, replace: true })
           },
         })
+        return leaf
       })
     return layout.addChildren(leaves)
   })

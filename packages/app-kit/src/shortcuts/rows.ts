@@ -16,8 +16,31 @@ export const toggleRow = (): void => rowInHand()?.querySelector<HTMLElement>('in
 /** The key of the row in hand, as the list names its rows. */
 export const keyInHand = (): string | null => rowInHand()?.dataset.row ?? null
 
-/** Puts the keyboard into the search of the list on the page. */
-export const searchList = (): void => document.querySelector<HTMLElement>('#content input[type="search"]')?.focus()
+const patienceMs = 3000
+
+const findSearch = (): HTMLElement | null => document.querySelector<HTMLElement>('#content input[type="search"]')
+
+const focusLateSearch = (): void => {
+  const rest = new AbortController()
+  const options = { signal: AbortSignal.any([rest.signal, AbortSignal.timeout(patienceMs)]), capture: true }
+  const watch = new MutationObserver(() => {
+    const late = findSearch()
+    if (!late) return
+    rest.abort()
+    late.focus()
+  })
+  options.signal.addEventListener('abort', () => watch.disconnect())
+  watch.observe(document.body, { childList: true, subtree: true })
+  // The key that asked for it is still on its way up: it is heard before this listener stands.
+  for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, () => rest.abort(), options)
+}
+
+/** Puts the keyboard into the search of the list on the page, or once it is there, unless the hand does something else first. */
+export const searchList = (): void => {
+  const search = findSearch()
+  if (search) search.focus()
+  else focusLateSearch()
+}
 
 /** Sends the form that the keyboard stands in. */
 export const sendForm = (): void => document.activeElement?.closest('form')?.requestSubmit()
