@@ -1,5 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { recordContext, test as recorded } from './journal.ts'
+import { keepSessions } from './sessions.ts'
 import type { Language } from './words.ts'
 
 const { CUSTOMER_URL = '', STAFF_URL = '' } = process.env
@@ -47,7 +48,8 @@ const createOpener = (newContext: (options: BrowserContextOptions) => Promise<Br
 
 /** Playwright's test with a browser for each person who plays a part. */
 export const test = recorded.extend<{ openBrowser: OpenBrowser }>({
-  openBrowser: async ({ browser }, use) => {
+  openBrowser: async ({ browser, playwright }, use) => {
+    await keepSessions(playwright.request)
     const { open, close } = createOpener((options) => browser.newContext(options))
     await use(open)
     await close()

@@ -19,7 +19,7 @@ const arrange = () => {
     navigate: async ({ href }: { href: string }) => happened.push(`${session.userId() ?? 'nobody'} → ${href}`),
   }
   const queries = { clear: () => happened.push('forget') }
-  return { happened, session, leader: leadBySession({ session, router, queries }) }
+  return { happened, session, router, leader: leadBySession({ session, router, queries }) }
 }
 
 describe('leading by the session', () => {
@@ -47,6 +47,18 @@ describe('leading by the session', () => {
     happened.length = 0
     session.set({ id: 'ana', role: 'owner', business: 'arbor' })
     expect(happened).toEqual(['forget', 'guards'])
+  })
+
+  it('leaves it to the screen that signs out, which another tab may have done already', async () => {
+    const { happened, session, router, leader } = arrange()
+    session.set({ id: 'ana', role: 'analyst' })
+    await settled()
+    happened.length = 0
+    router.state.location.href = '/logout?automatic=yes&next=%2Fsignups'
+    leader.expire()
+    await settled()
+    expect(happened).toEqual([])
+    expect(session.userId()).toBe('ana')
   })
 
   it('leads an expired session to its screen without meeting the guards, once', async () => {

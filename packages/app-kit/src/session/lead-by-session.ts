@@ -17,6 +17,9 @@ export type SessionLeader = {
   readonly rest: () => void
 }
 
+// Whoever is being signed out is led on by that: nobody comes back to it after the next login.
+const isSigningOut = (href: string): boolean => /^\/logout(\?|$)/.test(href)
+
 /** Leads through the guards again whenever who is signed in, or what is known of them, has changed. */
 export const leadBySession = ({ session, router, queries }: Parts): SessionLeader => {
   const standing = (): string => JSON.stringify(session.get())
@@ -43,7 +46,7 @@ export const leadBySession = ({ session, router, queries }: Parts): SessionLeade
   }
   return {
     expire: () => {
-      if (session.userId() === null) return
+      if (session.userId() === null || isSigningOut(router.state.location.href)) return
       leaveFor(`/auth/session-expired?${new URLSearchParams({ next: router.state.location.href })}`)
     },
     rest: () => leaveFor('/auth?reason=maintenance'),
