@@ -53,6 +53,7 @@ export {
 } from './routing/navigation.tsx'
 export { sameOriginPath } from './routing/same-origin-path.ts'
 export { useFocusKept } from './routing/use-focus-kept.ts'
+export { IdleWarning } from './session/IdleWarning.tsx'
 export { customerIdleTimes, type IdleTimes, idleTimesWith, staffIdleTimes } from './session/idle-clock.ts'
 export {
   createSession,
@@ -61,7 +62,6 @@ export {
   type SessionState,
   useSessionState,
 } from './session/session-store.ts'
-export { type IdleLogout, useIdleLogout } from './session/use-idle-logout.ts'
 export { useSignOut } from './session/use-sign-out.ts'
 export { createShortcuts } from './shortcuts/create-shortcuts.ts'
 export { keyInHand, moveToRow, searchList, sendForm, toggleRow } from './shortcuts/rows.ts'

@@ -6,7 +6,7 @@ import { pageSettings } from '../page-settings.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { countText } from './count-text.ts'
 import { Hand } from './Hand.tsx'
-import { IdleWarning } from './IdleWarning.tsx'
+import { StaffIdleWarning } from './StaffIdleWarning.tsx'
 import { keysOf } from './shortcuts.ts'
 import { useShellWords } from './use-shell-words.ts'
 import { useStaff } from './use-staff.ts'
@@ -30,7 +30,7 @@ export function StaffShell() {
       <Outlet />
       {staff ? (
         <>
-          <IdleWarning />
+          <StaffIdleWarning />
           <Hand groups={groups} isOpen={isPaletteOpen} onOpen={openPalette} onClose={() => setIsPaletteOpen(false)} />
         </>
       ) : null}

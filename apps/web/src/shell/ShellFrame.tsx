@@ -6,8 +6,8 @@ import { useUser } from '../api.ts'
 import { standingOf } from '../guards.ts'
 import { pageSettings } from '../page-settings.ts'
 import { BusinessSwitcher } from './BusinessSwitcher.tsx'
+import { CustomerIdleWarning } from './CustomerIdleWarning.tsx'
 import { Hand, type OpenedByHand } from './Hand.tsx'
-import { IdleWarning } from './IdleWarning.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 import { keysOf } from './shortcuts/shortcuts.ts'
 import { useNavigation } from './use-navigation.ts'
@@ -39,7 +39,7 @@ export function ShellFrame() {
       </Fragment>
       {user ? (
         <>
-          <IdleWarning />
+          <CustomerIdleWarning />
           <Hand opened={opened} onOpen={setOpened} />
         </>
       ) : null}
