@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const { CUSTOMER_URL, CHROMIUM_PATH, TEST_REPORT } = process.env
+const { CUSTOMER_URL, CHROMIUM_PATH, TEST_REPORT, SLOW_NET_MS } = process.env
 if (!CUSTOMER_URL || !CHROMIUM_PATH) throw new Error('Run `npm run e2e`: it starts the whole product for these tests.')
 
 const quiet = [
@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 2,
   // Only for the count of a whole run, which names who needed it: whoever works on a journey sees every failure.
   retries: TEST_REPORT ? 1 : 0,
-  timeout: 180_000,
+  timeout: SLOW_NET_MS ? 600_000 : 180_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   projects: [
