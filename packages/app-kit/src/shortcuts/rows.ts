@@ -16,7 +16,7 @@ export const toggleRow = (): void => rowInHand()?.querySelector<HTMLElement>('in
 /** The key of the row in hand, as the list names its rows. */
 export const keyInHand = (): string | null => rowInHand()?.dataset.row ?? null
 
-const patienceMs = 3000
+const patienceMs = 10_000
 
 const findSearch = (): HTMLElement | null => document.querySelector<HTMLElement>('#content input[type="search"]')
 
