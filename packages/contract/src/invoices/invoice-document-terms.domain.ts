@@ -30,10 +30,10 @@ type TermsSource = {
 
 const hundred = decimal(100n, 0)
 
-// What was settled has no terms left to meet.
-const open: readonly InvoiceStatus[] = ['draft', 'scheduled', 'sent', 'pending_payment_approval', 'processing_payment']
+// What was settled has no terms left to meet, nor has what is being paid: the payment counts on the day it was authorized.
+const open: readonly InvoiceStatus[] = ['draft', 'scheduled', 'sent']
 
-/** What the document says of paying early and of paying late, each in one line; nothing once the invoice is settled. */
+/** What the document says of paying early and of paying late, each in one line; nothing once the invoice is settled or a payment of it is under way. */
 export function paymentTermLines(source: TermsSource, language: DocumentLanguage): string[] {
   if (!open.includes(source.status)) return []
   return [discountLine(source, language), lateFeeLine(source, language)].filter((line) => line !== null)

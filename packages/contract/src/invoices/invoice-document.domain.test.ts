@@ -125,6 +125,19 @@ test.each<[DocumentSource['lateFeeSettings'], 'en' | 'es', string]>([
   expect(invoiceDocument({ ...source, lateFeeSettings }, language).terms?.lines).toEqual([line])
 })
 
+test.each(['pending_payment_approval', 'processing_payment'] as const)(
+  'while a payment is %s nothing is saved by paying early, and no fee comes',
+  (status) => {
+    const terms = {
+      earlyDiscountPercent: '0.02',
+      earlyDiscountEndDate: '2026-03-15',
+      lateFeeSettings: { type: 'recurring', percent: '0.01', repeatPeriod: 7 },
+    } as const
+    expect(invoiceDocument({ ...source, ...terms, status: 'sent' }, 'en').terms?.lines).toHaveLength(2)
+    expect(invoiceDocument({ ...source, ...terms, status }, 'en').terms).toBeNull()
+  },
+)
+
 test('what is settled has no terms left, and says what the discount saved', () => {
   const terms = { earlyDiscountPercent: '0.02', earlyDiscountEndDate: '2026-03-15', cashbackAmount: '65.96' }
   const document = invoiceDocument({ ...source, ...terms, status: 'allocated' }, 'en')
