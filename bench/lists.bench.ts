@@ -23,12 +23,17 @@ const [blocks, inBlock] = [9, 40]
 const goal = 1.5
 const [seller, buyer, person] = [newId(), newId(), newId()]
 
-// Eighteen months of one seller and one buyer: a few drafts, what is open around today, the rest paid, in three currencies.
+// Eighteen months of one seller and one buyer: a few drafts, what is open around today, the rest paid, in three currencies; each with a
+// late fee or a discount.
 const insertInvoices = `insert into invoices (id, sender_id, recipient_id, status, number_sequence, number, currency, account_type,
-    items, fees, summary, notes, sending_date, due_date, base_minor, seller_time_zone, sender_snapshot, recipient_snapshot,
+    items, fees, summary, notes, sending_date, due_date, base_minor, late_fee, early_discount_percent,
+    early_discount_end_date, seller_time_zone, sender_snapshot, recipient_snapshot,
     created_by, created_at, sent_at, creditor_reference)
   select gen_random_uuid(), $2, $3, status, n, case when status <> 'draft' then 'INV-' || n end, currency, 'traditional', '[]', '[]',
     'Work of week ' || n % 78 || case when n % 997 = 0 then ' with a rare word' else '' end, '', day, day + 30, 1000 + n % 90000,
+    case n % 4 when 0 then '{"type":"recurring","percent":"0.015","repeatPeriod":7}'::jsonb
+      when 1 then '{"type":"compound","percent":"0.001","repeatPeriod":1}' end,
+    case when n % 4 > 1 then '0.02' end, case when n % 4 > 1 then day + 10 end,
     'America/New_York', party, party, $4, at, case when status <> 'draft' then at end, null
   from (select n, case when n % 2000 = 0 then 'draft' when $1 - n < least(400, $1 / 20) then
       case when n % 3 = 0 then 'allocated' else 'sent' end when n % 11 = 0 then 'paid_late' else 'completed' end as status,

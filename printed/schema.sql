@@ -1271,12 +1271,14 @@ CREATE INDEX invoices_expenses ON public.invoices USING btree (recipient_id, sen
 CREATE INDEX invoices_expenses_allocated ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status = 'allocated'::text);
 CREATE INDEX invoices_expenses_currency ON public.invoices USING btree (recipient_id, currency, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_open ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
+CREATE INDEX invoices_expenses_terms ON public.invoices USING btree (recipient_id) WHERE ((status = 'sent'::text) AND ((late_fee IS NOT NULL) OR (early_discount_percent IS NOT NULL)));
 CREATE INDEX invoices_guaranteed ON public.invoices USING btree (sender_id, release_date, id) WHERE (status = 'allocated'::text);
 CREATE INDEX invoices_income ON public.invoices USING btree (sender_id, created_at DESC, id DESC);
 CREATE INDEX invoices_income_allocated ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = 'allocated'::text);
 CREATE INDEX invoices_income_currency ON public.invoices USING btree (sender_id, currency, created_at DESC, id DESC);
 CREATE INDEX invoices_income_draft ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['draft'::text, 'scheduled'::text]));
 CREATE INDEX invoices_income_open ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
+CREATE INDEX invoices_income_terms ON public.invoices USING btree (sender_id) WHERE ((status = 'sent'::text) AND ((late_fee IS NOT NULL) OR (early_discount_percent IS NOT NULL)));
 CREATE INDEX invoices_log_sent ON public.invoices USING btree (sender_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_of_invited ON public.invoices USING btree (((recipient_invite ->> 'email'::text))) WHERE ((recipient_id IS NULL) AND (recipient_invite IS NOT NULL));
 CREATE INDEX invoices_open_expenses ON public.invoices USING btree (recipient_id, currency) WHERE (status = ANY (ARRAY['sent'::text, 'allocated'::text]));
@@ -2154,7 +2156,8 @@ CREATE OR REPLACE FUNCTION public.invoice_tallies_of(i invoices)
 AS $function$
   select party.organization_id, party.side, i.currency, i.status, case when i.status = 'sent' then i.due_date end,
     case when i.status = 'sent' then i.seller_time_zone end,
-    case when i.status = 'allocated' then coalesce((i.paid_parts -> -1 ->> 'minor')::numeric, i.base_minor) else i.base_minor end,
+    case when i.status = 'allocated' then coalesce((i.paid_parts -> -1 ->> 'minor')::numeric, i.base_minor)
+      else coalesce(i.final_minor, i.base_minor) end,
     case when i.status in ('pending_payment_approval', 'processing_payment') then 0 else greatest(i.base_minor - i.paid_minor, 0) end::numeric
   from (values (i.sender_id, 'income', i.status <> 'deleted' and i.archived_by_sender is null),
     (i.recipient_id, 'expenses', i.status not in ('draft', 'scheduled', 'deleted') and i.archived_by_recipient is null))
@@ -2219,6 +2222,41 @@ begin
     raise exception 'what was ordered is fixed for good' using errcode = '23514';
   end if;
   return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.late_fees_minor(base_minor bigint, paid_parts jsonb, due_date date, late_fee jsonb, as_of date)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  is_flat boolean := late_fee ->> 'type' = 'flat';
+  is_compound boolean := late_fee ->> 'type' = 'compound';
+  period integer := (late_fee ->> case when is_flat then 'days' else 'repeatPeriod' end)::integer;
+  fraction numeric := (late_fee ->> 'percent')::numeric;
+  last_event integer := least(as_of - due_date, 36525) / period;
+  event integer := 1;
+  until_event integer;
+  paid numeric := 0;
+  next_part date;
+  fee numeric;
+  total numeric := 0;
+begin
+  if is_flat then last_event := least(last_event, 1); end if;
+  while event <= last_event and total < base_minor loop
+    if paid_parts <> '[]' then
+      -- What is paid on the day of a fee comes too late for it.
+      select coalesce(sum(p.minor) filter (where p.date < due_date + event * period), 0),
+          min(p.date) filter (where p.date >= due_date + event * period)
+        into paid, next_part from jsonb_to_recordset(paid_parts) as p (date date, minor numeric) where p.date <= as_of;
+    end if;
+    fee := round((case when is_compound then base_minor + total else base_minor end - paid) * fraction);
+    exit when fee <= 0;
+    until_event := case when is_compound then event else least(last_event, (next_part - due_date) / period) end;
+    total := least(base_minor, total + fee * (until_event - event + 1));
+    event := until_event + 1;
+  end loop;
+  return total;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_accrue(p_account bigint, p_rate_version text, p_base bigint, p_days date[], p_accrued bigint[], p_booked bigint[], p_fractions numeric[])
@@ -3206,6 +3244,31 @@ begin
   group by 1, 2, 3, 4, 5, 6
   having sum(t.sign) <> 0 or sum(t.sign * t.base_minor) <> 0 or sum(t.sign * t.left_minor) <> 0;
   return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.owed_minor(base_minor bigint, paid_parts jsonb, due_date date, late_fee jsonb, early_discount_percent text, early_discount_end_date date, as_of date)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  left_minor numeric := base_minor;
+  discount numeric;
+begin
+  if late_fee is not null and due_date < as_of then
+    left_minor := left_minor + late_fees_minor(base_minor, paid_parts, due_date, late_fee, as_of);
+  end if;
+  if paid_parts <> '[]' then
+    left_minor := left_minor - (select coalesce(sum(p.minor), 0) from jsonb_to_recordset(paid_parts) as p (date date, minor numeric)
+      where p.date <= as_of);
+  end if;
+  left_minor := greatest(left_minor, 0);
+  if early_discount_end_date >= as_of then
+    discount := round(base_minor * early_discount_percent::numeric);
+    -- Whoever already paid more than the discounted price is owed no part of it back.
+    if discount < left_minor then left_minor := left_minor - discount; end if;
+  end if;
+  return left_minor;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.rail_order_may_move(from_status text, to_status text)

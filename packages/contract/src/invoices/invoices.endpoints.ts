@@ -179,6 +179,7 @@ export const invoiceRow = invoice.pick({
   totalDue: true,
   amountToPay: true,
   paidAmount: true,
+  finalAmount: true,
   sendingDate: true,
   dueDate: true,
   senderDisplayName: true,
@@ -200,7 +201,7 @@ const listQuery = z.strictObject({
   cursor: cursor.optional(),
 })
 
-/** A page of invoices with what the whole bucket adds up to, per currency. */
+/** A page of invoices with what the whole bucket adds up to today, late fees and open discounts included, per currency. */
 const listAnswer = page(invoiceRow).extend({
   totals: z.array(z.object({ currency: currencyCode, count: z.number().int(), total: amount, overdueTotal: amount })),
 })

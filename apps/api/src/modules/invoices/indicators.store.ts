@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { guaranteed, used } from './guaranteed-funds.store.ts'
-import { isOverdue, leftToPay } from './invoice-list.store.ts'
+import { isOverdue, leftToPay, leftWhenDue } from './invoice-list.store.ts'
 
 type Asked = {
   readonly organizationId: string
@@ -16,7 +16,8 @@ type Asked = {
 export type Tally = { readonly count: bigint; readonly minor: string }
 export type Tallied = Tally & { readonly bucket: string }
 
-const expected = sql`case when status = 'allocated' then coalesce(${guaranteed}, final_minor, base_minor) else ${leftToPay} end`
+const setAside = sql`coalesce(${guaranteed}, final_minor, base_minor)`
+const expected = (now: Instant) => sql`case when status = 'allocated' then ${setAside} else ${leftToPay(now)} end`
 const buckets = (now: Instant) => sql`case
     when status = 'allocated' and payment_window = 'allocated_early' then 'allocatedEarly'
     when ${isOverdue(now)} then 'overdue' else status end`
@@ -24,7 +25,7 @@ const buckets = (now: Instant) => sql`case
 /** The statement behind `tallyIncome`, apart so that a test can have it explained. */
 export const incomeTally = ({ organizationId, currency, accountType, now }: Asked): RawBuilder<Tallied> =>
   sql<Tallied>`select ${buckets(now)} as bucket, count(*) as count,
-      sum(${expected}) as minor
+      sum(${expected(now)}) as minor
     from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
       and status in ('draft', 'scheduled', 'sent', 'allocated') and archived_by_sender is null group by 1`
 
@@ -37,7 +38,7 @@ export const expensesTally = ({ organizationId, currency, now }: Omit<Asked, 'ac
   sql<Tallied>`select
       case when status = 'sent' and externally_noticed_at is not null then 'noticed' else ${buckets(now)} end as bucket,
       count(*) as count,
-      sum(${expected}) as minor
+      sum(${expected(now)}) as minor
     from invoices where recipient_id = ${organizationId} and currency = ${currency}
       and status in ('sent', 'allocated') group by 1`
 
@@ -53,16 +54,16 @@ export type ExpectedDay = { readonly day: LocalDate; readonly inMinor: string; r
  */
 export const selectExpected = async (
   tx: Tx,
-  { organizationId, currency, accountType, last }: Omit<Asked, 'now'> & { readonly last: LocalDate },
+  { organizationId, currency, accountType, now, last }: Asked & { readonly last: LocalDate },
 ): Promise<ExpectedDay[]> => {
   const { rows } = await sql<ExpectedDay>`
     select day, sum(in_minor) as "inMinor", sum(out_minor) as "outMinor" from (
       select case when status = 'allocated' then release_date else due_date end as day,
-        case when status = 'allocated' then ${expected} - ${used} else ${expected} end as in_minor, 0 as out_minor
+        case when status = 'allocated' then ${setAside} - ${used} else ${leftWhenDue(now)} end as in_minor, 0 as out_minor
       from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
         and status in ('sent', 'allocated')
       union all
-      select due_date, 0, ${leftToPay} from invoices where recipient_id = ${organizationId} and currency = ${currency}
+      select due_date, 0, ${leftWhenDue(now)} from invoices where recipient_id = ${organizationId} and currency = ${currency}
         and status = 'sent' and externally_noticed_at is null) expected
     where day <= ${last} group by day order by day`.execute(tx)
   return rows

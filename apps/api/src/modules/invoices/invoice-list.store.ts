@@ -27,6 +27,7 @@ export type ListRow = {
   readonly is_overdue: boolean
   readonly currency: Currency
   readonly base_minor: bigint
+  readonly final_minor: bigint | null
   readonly early_discount_percent: string | null
   readonly early_discount_end_date: LocalDate | null
   readonly late_fee: InvoiceRecord['lateFee']
@@ -41,9 +42,11 @@ export type ListRow = {
   readonly at: string
 }
 
+/** The day it is where an invoice's seller is. */
+const sellerToday = (now: Instant) => sql`(${now}::timestamptz at time zone seller_time_zone)::date`
+
 /** Sent, and the due date is over where the seller is. */
-export const isOverdue = (now: Instant) =>
-  sql`(status = 'sent' and due_date < (${now}::timestamptz at time zone seller_time_zone)::date)`
+export const isOverdue = (now: Instant) => sql`(status = 'sent' and due_date < ${sellerToday(now)})`
 
 const bucketCondition = (bucket: Bucket, now: Instant): RawBuilder<unknown> => {
   switch (bucket) {
@@ -97,7 +100,7 @@ const conditionOf = (filter: ListFilter): RawBuilder<unknown> => {
 
 /** What a row of a list shows, whichever list it is. */
 export const rowColumns = (now: Instant): RawBuilder<unknown> =>
-  sql`id, number, status, ${isOverdue(now)} as is_overdue, currency, base_minor, early_discount_percent,
+  sql`id, number, status, ${isOverdue(now)} as is_overdue, currency, base_minor, final_minor, early_discount_percent,
     early_discount_end_date, late_fee, paid_parts, seller_time_zone, sending_date, due_date, summary, sender_snapshot,
     recipient_snapshot, recipient_invite`
 
@@ -127,34 +130,68 @@ export type ListTotal = {
   readonly overdue_total: string
 }
 
-/** What is left to pay of what was sent, never less than nothing: late fees are paid on top. Nothing while a payment is checked or collected. */
-export const leftToPay = sql`case when status in ('pending_payment_approval', 'processing_payment') then 0
-  else greatest(base_minor - paid_minor, 0) end`
+// The same words as the index's own, so that the planner knows them again.
+const hasTerms = sql`status = 'sent' and (late_fee is not null or early_discount_percent is not null)`
 
-// What is open adds up to what is still to be paid of it, what is guaranteed to what is set aside.
+const unpaidBase = sql`greatest(base_minor - paid_minor, 0)`
+const owedOn = (day: RawBuilder<unknown>) =>
+  sql`owed_minor(base_minor, paid_parts, due_date, late_fee, early_discount_percent, early_discount_end_date, ${day})`
+
+/** What is left to pay of an invoice on a day, with late fees and discount; nothing while a payment is checked or collected. */
+const leftOn = (day: RawBuilder<unknown>) =>
+  sql`case when status in ('pending_payment_approval', 'processing_payment') then 0
+    when ${hasTerms} then ${owedOn(day)} else ${unpaidBase} end`
+
+/** What would be paid today. */
+export const leftToPay = (now: Instant): RawBuilder<unknown> => leftOn(sellerToday(now))
+
+/** What will be paid on the due date, or today where that is over. */
+export const leftWhenDue = (now: Instant): RawBuilder<unknown> => leftOn(sql`greatest(due_date, ${sellerToday(now)})`)
+
+// What is open adds up to what is still to be paid of it, what is guaranteed to what is set aside, what was paid to what paid it.
+const amountNow = (now: Instant) => sql`case when status = 'sent' then ${leftToPay(now)}
+  when status = 'allocated' then coalesce((paid_parts -> -1 ->> 'minor')::numeric, base_minor)
+  else coalesce(final_minor, base_minor) end`
+
+const listsSent = (bucket: Bucket): boolean => bucket === 'all' || countsTheRest(bucket)
 const countsTheRest = (bucket: Bucket): boolean => bucket === 'open' || bucket === 'overdue'
-const summed = (bucket: Bucket): RawBuilder<unknown> => {
-  if (countsTheRest(bucket)) return leftToPay
-  return bucket === 'guaranteed' ? sql`coalesce((paid_parts -> -1 ->> 'minor')::numeric, base_minor)` : sql`base_minor`
+
+// What was looked for is counted row by row.
+const foundTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
+  const { bucket, now } = filter
+  return sql`select currency, count(*) as count,
+      sum(${countsTheRest(bucket) ? leftToPay(now) : amountNow(now)}) as total,
+      coalesce(sum(${leftToPay(now)}) filter (where ${isOverdue(now)}), 0) as overdue_total
+    from invoices where ${conditionOf(filter)} group by currency`
 }
 
-// What was looked for is counted row by row; all the rest was counted when it was written.
-const totalsQuery = (filter: ListFilter): RawBuilder<ListTotal> => {
-  const { side, organizationId, bucket, currency, search, now } = filter
-  if (search !== undefined)
-    return sql`select currency, count(*) as count,
-      sum(${summed(bucket)}) as total,
-      coalesce(sum(${leftToPay}) filter (where ${isOverdue(now)}), 0) as overdue_total
-    from invoices where ${conditionOf(filter)} group by currency`
-  return sql`select currency, sum(count)::bigint as count,
-      sum(${countsTheRest(bucket) ? sql`left_minor` : sql`base_minor`}) as total,
-      coalesce(sum(left_minor) filter (where ${isOverdue(now)}), 0) as overdue_total
-    from invoice_tallies where organization_id = ${organizationId} and side = ${side} and ${bucketCondition(bucket, now)}
-      ${currency === undefined ? sql`` : sql`and currency = ${currency}`}
+// All the rest was counted when it was written, but for what terms add or take by the day: that is what the few invoices with terms say.
+const talliedTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
+  const { side, organizationId, bucket, currency, now } = filter
+  return sql`select currency, sum(count)::bigint as count, sum(minor) as total,
+      coalesce(sum(left_minor) filter (where is_overdue), 0) as overdue_total
+    from (
+      select currency, count, left_minor, ${isOverdue(now)} as is_overdue,
+        ${countsTheRest(bucket) ? sql`left_minor` : sql`case when status = 'sent' then left_minor else base_minor end`} as minor
+      from invoice_tallies where organization_id = ${organizationId} and side = ${side} and ${bucketCondition(bucket, now)}
+        ${currency === undefined ? sql`` : sql`and currency = ${currency}`}
+      ${
+        listsSent(bucket)
+          ? sql`union all
+      select currency, 0, by_terms, is_overdue, by_terms from (
+        select currency, ${isOverdue(now)} as is_overdue, ${owedOn(sellerToday(now))} - ${unpaidBase} as by_terms
+        from invoices where ${conditionOf(filter)} and ${hasTerms}) sent`
+          : sql``
+      }
+    ) counted
     group by currency having sum(count) <> 0`
 }
 
-/** What everything that matches adds up to, per currency; minor units. */
+/** The statement of the totals, apart so that a test can have it explained. */
+export const totalsQuery = (filter: ListFilter): RawBuilder<ListTotal> =>
+  filter.search === undefined ? talliedTotals(filter) : foundTotals(filter)
+
+/** What everything that matches adds up to, per currency: the sum of the amounts that its rows show; minor units. */
 export const selectTotals = async (tx: Tx, filter: ListFilter): Promise<ListTotal[]> =>
   (await totalsQuery(filter).execute(tx)).rows
 

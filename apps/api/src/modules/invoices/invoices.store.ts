@@ -251,12 +251,19 @@ export const selectDue = async (
   return rows.map(({ id, sender_id }) => ({ invoiceId: id, sellerId: sender_id }))
 }
 
-/** What is still to be paid into one account on the invoices that an organization sent, in minor units. */
+export type Outstanding = {
+  readonly organizationId: string
+  readonly currency: string
+  readonly accountType: string
+  readonly now: Instant
+}
+
+/** What would be paid today into one account on the invoices that an organization sent, in minor units. */
 export const sumOutstanding = async (
   tx: Tx,
-  { organizationId, currency, accountType }: { organizationId: string; currency: string; accountType: string },
+  { organizationId, currency, accountType, now }: Outstanding,
 ): Promise<bigint> => {
-  const { rows } = await sql<{ total: string }>`select coalesce(sum(${leftToPay}), 0) as total
+  const { rows } = await sql<{ total: string }>`select coalesce(sum(${leftToPay(now)}), 0) as total
     from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
       and status = 'sent'`.execute(tx)
   return BigInt(rows[0]?.total ?? '0')

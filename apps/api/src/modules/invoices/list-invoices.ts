@@ -62,6 +62,7 @@ export const rowView = (row: Omit<ListRow, 'at'>, nowMs: number): InvoiceRow => 
   currency: row.currency,
   ...amountsOf(row, nowMs),
   paidAmount: moneyText(money(paidMinor(row), row.currency)),
+  finalAmount: row.final_minor === null ? null : moneyText(money(row.final_minor, row.currency)),
   sendingDate: row.sending_date,
   dueDate: row.due_date,
   senderDisplayName: displayNameOf(row.sender_snapshot),

@@ -1,8 +1,5 @@
 import type { Tx } from '../../platform/db/db.ts'
-import { sumOutstanding } from './invoices.store.ts'
+import { type Outstanding, sumOutstanding } from './invoices.store.ts'
 
-/** What others still have to pay into one account on the invoices that this organization sent, in minor units. */
-export const outstandingTotal = (
-  tx: Tx,
-  of: { readonly organizationId: string; readonly currency: string; readonly accountType: string },
-): Promise<bigint> => sumOutstanding(tx, of)
+/** What others would pay today into one account on the invoices that this organization sent, in minor units. */
+export const outstandingTotal = (tx: Tx, of: Outstanding): Promise<bigint> => sumOutstanding(tx, of)

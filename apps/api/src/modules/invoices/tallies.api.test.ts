@@ -83,7 +83,7 @@ describe('what the lists add up to', () => {
     expect(await counted()).toEqual(await found())
   })
 
-  test('late fees that were paid are nothing to take from what others still owe', async () => {
+  test('late fees that were paid are nothing to take from what others still owe, and what is left of them is owed', async () => {
     const [payee, payer] = [await verifyCompany(app), await verifyCompany(app)]
     await depositTo(app, payer)
     await moveClockTo(app, '2040-05-01T12:00:00.000Z')
@@ -97,9 +97,9 @@ describe('what the lists add up to', () => {
     expect([part.status, part.data.amountToPay]).toEqual([200, '30.00'])
     for (const query of ['bucket=open', 'bucket=open&search=spring']) {
       const { data } = await payee.browser.send('GET', `/invoices/income?${query}`)
-      expect(data.totals).toEqual([{ currency: 'USD', count: 2, total: '100.00', overdueTotal: '0.00' }])
+      expect(data.totals).toEqual([{ currency: 'USD', count: 2, total: '130.00', overdueTotal: '30.00' }])
     }
     const { data } = await payee.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')
-    expect(data.outstandingInvoicesTotal).toBe('100.00')
+    expect(data.outstandingInvoicesTotal).toBe('130.00')
   })
 })

@@ -18,6 +18,7 @@ import {
   TextLink,
 } from '@contado/ui'
 import { useEndpoint, usePages, useUser } from '../../api.ts'
+import { heroAmount } from '../../shell/invoice-amount/hero-amount.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
@@ -157,14 +158,10 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       key: 'amount',
       header: say('amount'),
       align: 'end',
-      render: (row) => <MoneyText amount={shownAmount(row)} currency={row.currency} size="table" isCodeShown />,
+      render: (row) => <MoneyText amount={heroAmount(row).amount} currency={row.currency} size="table" isCodeShown />,
     },
   ]
 }
-
-// Nothing is left to pay of what is under way.
-const shownAmount = ({ status, amountToPay, totalDue }: InvoiceRow): string =>
-  status === 'sent' ? amountToPay : totalDue
 
 function Standing({ row }: { row: InvoiceRow }) {
   const say = useHomeWords()
@@ -181,7 +178,7 @@ function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
     <Stack gap={1}>
       <Row justify="between" isOneLine>
         <strong>{counterparty(row, side)}</strong>
-        <MoneyText amount={shownAmount(row)} currency={row.currency} isCodeShown />
+        <MoneyText amount={heroAmount(row).amount} currency={row.currency} isCodeShown />
       </Row>
       <Row justify="between" isOneLine>
         <Standing row={row} />

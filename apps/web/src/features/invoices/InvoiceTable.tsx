@@ -12,6 +12,7 @@ import {
   Stack,
 } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
+import { heroAmount } from '../../shell/invoice-amount/hero-amount.ts'
 import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
@@ -142,7 +143,7 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
       key: 'amount',
       header: say('amount'),
       align: 'end',
-      render: ({ totalDue, currency }) => <MoneyText amount={totalDue} currency={currency} size="table" isCodeShown />,
+      render: (row) => <MoneyText amount={heroAmount(row).amount} currency={row.currency} size="table" isCodeShown />,
     },
   ]
 }
@@ -152,7 +153,7 @@ function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
     <Stack gap={1}>
       <Row justify="between" isOneLine>
         <strong>{counterparty(row, side)}</strong>
-        <MoneyText amount={row.totalDue} currency={row.currency} isCodeShown />
+        <MoneyText amount={heroAmount(row).amount} currency={row.currency} isCodeShown />
       </Row>
       <Row justify="between" isOneLine>
         <InvoiceStatusText row={row} />

@@ -2,6 +2,7 @@ import { rankCommands } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
+import { heroAmount } from '../invoice-amount/hero-amount.ts'
 import type { PaletteCommand } from './palette-command.ts'
 import { usePaletteWords } from './use-palette-words.ts'
 import { useSeen } from './use-seen.ts'
@@ -31,7 +32,7 @@ export const useInvoiceCommands = (search: string): Found => {
   const commandOf = (row: InvoiceRow, { name, side, href }: InvoiceWords): PaletteCommand => ({
     key: `invoice-${row.invoiceId}`,
     label: [row.invoiceNumber, name ?? '—'].filter(Boolean).join(' · '),
-    detail: `${side} · ${format(row.totalDue, row.currency)}`,
+    detail: `${side} · ${format(heroAmount(row).amount, row.currency)}`,
     icon: 'receipt',
     href,
   })

@@ -5,6 +5,7 @@ import { formatCivilDate, useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { instantText } from '../../../shell/instant-text.ts'
 import { isCancelReason } from './cancel-reason.ts'
+import { paidAndLeft } from './paid-and-left.ts'
 import { undiscountedRest } from './undiscounted-rest.ts'
 import { useActionWords } from './use-action-words.ts'
 
@@ -25,7 +26,7 @@ export function useBannerValues(invoice: Invoice): Readonly<Record<string, strin
     amount: money(setAside(invoice) ?? invoice.finalAmount ?? invoice.totalDue),
     paidOrTotal: money(invoice.finalAmount ?? invoice.amountToPay),
     amountToPay: money(invoice.amountToPay),
-    total: money(invoice.totalDue),
+    total: money(paidAndLeft(invoice)),
     undiscounted: money(undiscountedRest(invoice)),
     paid: money(invoice.paidAmount),
     lateFee: money(invoice.lateFeeAmount),

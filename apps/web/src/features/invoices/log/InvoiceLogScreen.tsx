@@ -13,6 +13,7 @@ import {
   Stack,
 } from '@contado/ui'
 import { usePages } from '../../../api.ts'
+import { heroAmount } from '../../../shell/invoice-amount/hero-amount.ts'
 import { SavedViews } from '../../../shell/lists/SavedViews.tsx'
 import { useHiddenColumns } from '../../../shell/lists/use-hidden-columns.ts'
 import { Refused } from '../../../shell/Refused.tsx'
@@ -82,7 +83,7 @@ function useColumns(): readonly Column<LogRow>[] {
       key: 'amount',
       header: say('amount'),
       align: 'end',
-      render: ({ totalDue, currency }) => <MoneyText amount={totalDue} currency={currency} size="table" isCodeShown />,
+      render: (row) => <MoneyText amount={heroAmount(row).amount} currency={row.currency} size="table" isCodeShown />,
     },
   ]
 }
@@ -103,7 +104,7 @@ function LogCard({ row }: { row: LogRow }) {
     <Stack gap={1}>
       <Row justify="between" isOneLine>
         <strong>{business(row)}</strong>
-        <MoneyText amount={row.totalDue} currency={row.currency} isCodeShown />
+        <MoneyText amount={heroAmount(row).amount} currency={row.currency} isCodeShown />
       </Row>
       <Row justify="between" isOneLine>
         <Standing row={row} />

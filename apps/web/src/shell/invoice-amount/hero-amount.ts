@@ -16,7 +16,7 @@ const over: readonly Invoice['status'][] = [
   'deleted',
 ]
 
-/** The one number of an invoice that matters now. */
+/** The one number of an invoice that matters now: on its page, in lists, and in what they add up to. */
 export const heroAmount = ({
   status,
   finalAmount,
