@@ -13,6 +13,7 @@ const startProvider = async () => {
   const authorizations = new Map<string, string>()
   const transfers = new Map<string, Transfer>()
   let isDown = false
+  const refusals = new Map<string, readonly [number, unknown]>()
   let users = 0
   const answers: Record<string, (body: Record<string, string>) => readonly [number, unknown]> = {
     '/link/token/create': () => {
@@ -49,7 +50,11 @@ const startProvider = async () => {
       const path = request.url ?? ''
       asked.push({ path, body })
       const isKnown = body.client_id === 'contado' && body.secret === 's3cret'
-      const [status, answer] = isDown ? [500, 'down'] : isKnown ? (answers[path]?.(body) ?? [404, {}]) : [401, {}]
+      const [status, answer] = isDown
+        ? [500, 'down']
+        : isKnown
+          ? (refusals.get(path) ?? answers[path]?.(body) ?? [404, {}])
+          : [401, {}]
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     })
   })
@@ -57,7 +62,15 @@ const startProvider = async () => {
   const fail = (now: boolean): void => {
     isDown = now
   }
-  return { server, asked, linked, transfers, fail, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return {
+    server,
+    asked,
+    linked,
+    transfers,
+    refusals,
+    fail,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  }
 }
 
 const servers: Server[] = []
@@ -147,6 +160,51 @@ describe('a provider of link tokens and transfers', () => {
       reason: 'over the limit',
     })
     expect(transfers.size).toBe(0)
+  })
+
+  test.each([
+    ['/transfer/authorization/create', 400, { error_code: 'INVALID_ACCOUNT' }, 'INVALID_ACCOUNT'],
+    [
+      '/transfer/authorization/create',
+      402,
+      { error_code: 'X', display_message: 'Too little\nthere' },
+      'Too little there',
+    ],
+    ['/transfer/create', 404, 'no JSON', 'refused with 404'],
+    ['/transfer/create', 422, { error_code: '' }, 'refused with 422'],
+  ] as const)(
+    '%s refused with %d is a failure with its reason; nothing is under way',
+    async (path, status, body, reason) => {
+      const { debits, linked, refusals } = await start()
+      linked.add('user-1')
+      refusals.set(path, [status, body])
+      const failed = { state: 'failed', minor: 12_345n, isCredited: false, reason }
+      expect(await debits.submitDebit(plain)).toEqual(failed)
+    },
+  )
+
+  test.each([
+    ['/transfer/authorization/create', 401],
+    ['/transfer/create', 403],
+    ['/transfer/create', 408],
+    ['/transfer/create', 409],
+    ['/transfer/create', 429],
+    ['/transfer/create', 503],
+  ] as const)('%s answered with %d says nothing about the debit', async (path, status) => {
+    const { debits, linked, refusals } = await start()
+    linked.add('user-1')
+    refusals.set(path, [status, { error_code: 'LATER' }])
+    await expect(debits.submitDebit(plain)).rejects.toThrow(`with ${status}`)
+  })
+
+  test('refused, though an earlier attempt came through: that one counts; where nobody can say, the outcome is unknown', async () => {
+    const { debits, linked, refusals, transfers } = await start()
+    linked.add('user-1')
+    refusals.set('/transfer/create', [400, { error_code: 'DUPLICATE' }])
+    transfers.set(order.id, { status: 'posted', amount: '123.45' })
+    expect(await debits.submitDebit(plain)).toEqual({ state: 'pending', minor: 12_345n, isCredited: true })
+    refusals.set('/transfer/get', [500, null])
+    await expect(debits.submitDebit(plain)).rejects.toThrow('answered the question with 500')
   })
 
   test('a provider that is down, and one that knows us not, leave the outcome unknown', async () => {

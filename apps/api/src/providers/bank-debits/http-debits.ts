@@ -35,6 +35,8 @@ const transfer = z.object({
   }),
 })
 
+const refusal = z.object({ error_code: z.string().max(300).nullish(), display_message: z.string().max(300).nullish() })
+
 const post = async (
   { url, clientId, secret, timeoutMs }: HttpDebitSettings & Patience,
   path: string,
@@ -70,7 +72,27 @@ const stateOf = ({ status, amount, failure_reason }: z.infer<typeof transfer>['t
 
 type Send = (path: string, body: object) => Promise<Answered>
 
-const submit = async (send: Send, { id, userId, minor, description }: DebitOrder): Promise<DebitState> => {
+// Who we are, how often and how fast we ask, and what is under way are no answers about this debit.
+const openStatuses = [401, 403, 407, 408, 409, 421, 423, 425, 429]
+const isRefused = ({ status }: Answered): boolean => status >= 400 && status < 500 && !openStatuses.includes(status)
+
+const find = async (send: Send, debitId: string): Promise<DebitState | null> => {
+  const found = await send('/transfer/get', { client_transfer_id: debitId })
+  return found.status === 404 ? null : stateOf(read(transfer, found, 'the question').transfer)
+}
+
+// What is written for the payer, or else the code: the provider's other words may hold what was sent.
+const reasonOf = ({ status, body }: Answered): string => {
+  const { display_message, error_code } = refusal.safeParse(body).data ?? {}
+  return keepableText(display_message || error_code || `refused with ${status}`)
+}
+
+// An earlier attempt may have come through all the same, and then that one counts.
+const refused = async (send: Send, { id, minor }: DebitOrder, answered: Answered): Promise<DebitState> =>
+  (await find(send, id)) ?? { state: 'failed', minor, isCredited: false, reason: reasonOf(answered) }
+
+const submit = async (send: Send, debit: DebitOrder): Promise<DebitState> => {
+  const { id, userId, minor, description } = debit
   const exchanged = await send('/link/exchange', { user_id: userId })
   if (exchanged.status === 400 || exchanged.status === 404) {
     return { state: 'failed', minor, isCredited: false, reason: 'no bank account was linked' }
@@ -78,8 +100,10 @@ const submit = async (send: Send, { id, userId, minor, description }: DebitOrder
   const { access_token, account_id } = read(access, exchanged, 'the exchange')
   const order = { access_token, account_id, amount: moneyText(money(minor, 'USD')), idempotency_key: id }
   const asked = { ...order, type: 'debit', network: 'ach', ach_class: 'web' }
-  const authorized = read(authorization, await send('/transfer/authorization/create', asked), 'the authorization')
-  const { id: authorization_id, decision, decision_rationale } = authorized.authorization
+  const authorized = await send('/transfer/authorization/create', asked)
+  if (isRefused(authorized)) return refused(send, debit, authorized)
+  const { authorization: given } = read(authorization, authorized, 'the authorization')
+  const { id: authorization_id, decision, decision_rationale } = given
   if (decision === 'declined') {
     return {
       state: 'failed',
@@ -89,7 +113,7 @@ const submit = async (send: Send, { id, userId, minor, description }: DebitOrder
     }
   }
   const created = await send('/transfer/create', { ...order, authorization_id, client_transfer_id: id, description })
-  return stateOf(read(transfer, created, 'the transfer').transfer)
+  return isRefused(created) ? refused(send, debit, created) : stateOf(read(transfer, created, 'the transfer').transfer)
 }
 
 /**
@@ -115,9 +139,6 @@ export const httpDebits = (
       return { token: link_token, userId: user_id }
     },
     submitDebit: (order) => submit(send, order),
-    findDebit: async (debitId) => {
-      const found = await send('/transfer/get', { client_transfer_id: debitId })
-      return found.status === 404 ? null : stateOf(read(transfer, found, 'the question').transfer)
-    },
+    findDebit: (debitId) => find(send, debitId),
   }
 }
