@@ -77,6 +77,10 @@ export const errors = {
     message: 'Somebody else must have proposed this, and a second person confirms it.',
   },
   QuoteExpired: { status: 409, message: 'This rate is no longer offered. Ask for a new one; no money was moved.' },
+  ConversionExpired: {
+    status: 409,
+    message: 'This conversion was not carried out in time. Ask for a new rate; no money was moved.',
+  },
   CrossingLimitReached: {
     status: 409,
     message: 'The limit for moving money between these two accounts is used up for today. No money was moved.',

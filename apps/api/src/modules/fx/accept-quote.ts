@@ -1,16 +1,15 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Member } from '../../platform/call.ts'
-import { instantOf, msOf } from '../../platform/clock.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { atHouse, authorize, followUpIdOf, inPurse } from '../ledger/index.ts'
 import { lockQuote, markAccepted } from './fx.store.ts'
 import { soldPurse } from './quote-purses.ts'
-
-const reservedMs = 86_400_000
+import { reservedUntil } from './reserved-until.ts'
 
 /**
  * Takes a quote: reserves what is sold, and a job carries the conversion out. Refuses with `QuoteNotFound`, `QuoteExpired`,
- * `InsufficientFunds`; accepting a quote again changes nothing.
+ * `InsufficientFunds`, and `ConversionExpired` where it was taken before and not carried out in time; accepting a quote again changes
+ * nothing.
  */
 export const acceptQuote = async (
   { tx, now }: Pick<Call<Member>, 'tx' | 'now'>,
@@ -18,6 +17,7 @@ export const acceptQuote = async (
 ): Promise<{ quoteId: string }> => {
   const quote = await lockQuote(tx, quoteId)
   if (!quote) throw new Refusal('QuoteNotFound')
+  if (quote.status === 'expired') throw new Refusal('ConversionExpired')
   if (quote.status !== 'open') return { quoteId }
   if (now >= quote.expires_at) throw new Refusal('QuoteExpired')
   const purse = soldPurse(quote)
@@ -30,7 +30,7 @@ export const acceptQuote = async (
     to: atHouse(purse, 'fx'),
     minor: quote.sold_minor,
     cause: 'conversion',
-    expiresAt: instantOf(msOf(now) + reservedMs),
+    expiresAt: reservedUntil(now),
   })
   if (result.outcome === 'rejected') {
     if (result.code === 'insufficient_funds') throw new Refusal('InsufficientFunds')

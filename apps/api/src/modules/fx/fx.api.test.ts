@@ -83,6 +83,53 @@ test('a quote holds for thirty seconds', async () => {
   expect(await have()).toEqual({ usd: 90_000n, eur: 8_458n })
 })
 
+const statusOf = async (quoteId: string): Promise<string> =>
+  (await app.owner.query('select status from fx_quotes where id = $1', [quoteId])).rows[0].status
+const positions = async () => {
+  const { rows } = await app.owner.query(
+    `select kind || ' ' || unit as name, sum(balance)::text as balance from ledger_accounts
+      where organization_id is null and kind in ('fx', 'fees') group by 1`,
+  )
+  return Object.fromEntries(rows.map(({ name, balance }) => [name, BigInt(balance)]))
+}
+const reserved = async (): Promise<string> =>
+  (
+    await app.owner.query(
+      `select coalesce(sum(reserved), 0)::text as minor from ledger_accounts where organization_id = $1`,
+      [company.organizationId],
+    )
+  ).rows[0].minor
+/** The workers were away: what was to be done in the meantime comes when they are back, or is lost. */
+const stayAway = async (hours: number): Promise<void> => {
+  await moveClockTo(app, instantOf(msOf(await businessNow()) + hours * 3_600_000))
+}
+
+test.each([
+  ['its job comes too late', false],
+  ['its job was lost', true],
+] as const)(
+  'an accepted conversion expires when %s: nothing is exchanged, and the money is free again',
+  async (_, isLost) => {
+    const before = [await have(), await positions()]
+    const { quoteId } = await quote(10_000n)
+    await accept(quoteId)
+    expect(await reserved()).toBe('10000')
+    if (isLost)
+      await app.owner.query(`delete from graphile_worker._private_jobs where payload->>'quoteId' = $1`, [quoteId])
+    await stayAway(24)
+    for (let times = 0; times < 3; times += 1) await app.drainJobs()
+    expect(await statusOf(quoteId)).toBe('expired')
+    expect([await have(), await positions(), await reserved()]).toEqual([...before, '0'])
+    await expect(accept(quoteId)).rejects.toMatchObject({ code: 'ConversionExpired', status: 409 })
+    const again = await quote(10_000n)
+    await accept(again.quoteId)
+    await stayAway(23)
+    await app.drainJobs()
+    expect(await statusOf(again.quoteId)).toBe('completed')
+    expect((await verified(app)).faults).toEqual([])
+  },
+)
+
 test('refused: nobody’s quote, somebody else’s, nothing, too little, the same currency', async () => {
   const { quoteId } = await quote(1_000n)
   await expect(accept(newId())).rejects.toMatchObject({ code: 'QuoteNotFound' })

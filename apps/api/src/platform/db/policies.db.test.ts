@@ -245,6 +245,16 @@ const planted = ({
         spread_minor: '0',
         expires_at: "'2020-01-02'",
       },
+      {
+        organization_id: `'${seller.organizationId}'`,
+        quoted_by: `'${seller.userId}'`,
+        bought_currency: "'y'",
+        spread_minor: '0',
+        expires_at: "'2020-01-02'",
+        status: "'accepted'",
+        accepted_at: "'2020-01-02'",
+        pending_transfer_id: 'gen_random_uuid()',
+      },
     ],
     rail_orders: [
       {
@@ -379,11 +389,21 @@ beforeAll(async () => {
      and not relispartition order by 1`,
   )
   tables = rows.map(({ name }) => name)
+  const arrived = await app.owner.query<{ id: string; organization_id: string }>(
+    `select id, organization_id from deposits where status = 'received' limit 1`,
+  )
   // Rows that only a new one looks like, made of one that is there.
   const fresh: Readonly<Record<string, readonly object[]>> = {
     provider_applications: [{ status: 'completed' }],
     payments: [
       { method: 'transfer', payer_id: null },
+      {
+        method: 'transfer',
+        status: 'settled',
+        payer_id: null,
+        deposit_id: arrived.rows[0]?.id,
+        payee_id: arrived.rows[0]?.organization_id,
+      },
       {
         method: 'debit',
         status: 'processing',
@@ -396,7 +416,10 @@ beforeAll(async () => {
     ],
     directory_entries: [{ organization_id: seller.organizationId, is_verified: false }],
     email_verifications: [{ user_id: seller.userId }],
-    invoice_events: [{ organization_id: null, person: null, only_for: null }],
+    invoice_events: [
+      { organization_id: null, person: null, only_for: null },
+      { organization_id: null, person: null, only_for: seller.organizationId, invoice_id: invoiceId },
+    ],
   }
   await app.owner.query('set session_replication_role = replica')
   const extra = planted(traded)

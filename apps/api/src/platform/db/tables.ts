@@ -182,13 +182,14 @@ export type FxQuotesTable = {
   bought_minor: bigint
   rates_date: LocalDate
   rate: string
-  status: Generated<'open' | 'accepted' | 'completed'>
+  status: Generated<'open' | 'accepted' | 'completed' | 'expired'>
   quoted_by: string
   quoted_at: Instant
   expires_at: Instant
   pending_transfer_id: string | null
   accepted_at: Instant | null
   completed_at: Instant | null
+  expired_at: Instant | null
 }
 
 export type IdempotencyKeysTable = {
