@@ -170,7 +170,8 @@ create table fx_quotes (
   expires_at timestamp with time zone not null,
   pending_transfer_id uuid,
   accepted_at timestamp with time zone,
-  completed_at timestamp with time zone
+  completed_at timestamp with time zone,
+  expired_at timestamp with time zone
 );
 create table idempotency_keys (
   actor text not null,
@@ -963,9 +964,10 @@ alter table fx_quotes add constraint fx_quotes_check1 CHECK (((spread_minor >= 0
 alter table fx_quotes add constraint fx_quotes_check2 CHECK ((expires_at > quoted_at));
 alter table fx_quotes add constraint fx_quotes_check3 CHECK (((status = 'open'::text) = ((accepted_at IS NULL) AND (pending_transfer_id IS NULL))));
 alter table fx_quotes add constraint fx_quotes_check4 CHECK (((status = 'completed'::text) = (completed_at IS NOT NULL)));
+alter table fx_quotes add constraint fx_quotes_expired_check CHECK (((status = 'expired'::text) = (expired_at IS NOT NULL)));
 alter table fx_quotes add constraint fx_quotes_rate_check CHECK ((rate > (0)::numeric));
 alter table fx_quotes add constraint fx_quotes_sold_minor_check CHECK ((sold_minor > 0));
-alter table fx_quotes add constraint fx_quotes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'completed'::text])));
+alter table fx_quotes add constraint fx_quotes_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'completed'::text, 'expired'::text])));
 alter table fx_quotes add constraint fx_quotes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table fx_quotes add constraint fx_quotes_quoted_by_fkey FOREIGN KEY (quoted_by) REFERENCES users(id);
 alter table fx_quotes add constraint fx_quotes_pkey PRIMARY KEY (id);
@@ -1254,6 +1256,7 @@ CREATE INDEX deposits_held ON public.deposits USING btree (held_at, id) WHERE (s
 CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, purpose, created_at DESC);
 CREATE INDEX files_of_organization ON public.files USING btree (organization_id, file_group) WHERE (deleted_at IS NULL);
 CREATE INDEX files_to_remove ON public.files USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (removed_at IS NULL));
+CREATE INDEX fx_quotes_accepted ON public.fx_quotes USING btree (accepted_at) WHERE (status = 'accepted'::text);
 CREATE INDEX fx_quotes_by_organization ON public.fx_quotes USING btree (organization_id, quoted_at DESC, id DESC);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX invites_by_acceptor ON public.invites USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
@@ -1463,6 +1466,7 @@ create policy staff_reads on files for select to contado_auditor, contado_staff 
 create policy sweeps on files for all to contado_worker using (true) with check (true);
 create policy own_rows on fx_quotes for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_reads on fx_quotes for select to contado_auditor, contado_staff using (true);
+create policy sweep_reads on fx_quotes for select to contado_worker using ((status = 'accepted'::text));
 create policy expiry on idempotency_keys for all to contado_worker using ((created_at < (now() - '30 days'::interval)));
 create policy own_keys on idempotency_keys for all to contado_app, contado_staff using ((actor = current_actor_key())) with check ((actor = current_actor_key()));
 create policy held_token on invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
@@ -1484,6 +1488,9 @@ create policy parties_read on invoice_events for select to contado_app, contado_
    FROM invoices i
   WHERE (i.id = invoice_events.invoice_id))) AND ((only_for IS NULL) OR (only_for = current_organization_id()))));
 create policy staff_reads on invoice_events for select to contado_auditor, contado_staff using (true);
+create policy staff_tells_seller on invoice_events for insert to contado_staff with check (((organization_id IS NULL) AND (person IS NULL) AND (EXISTS ( SELECT
+   FROM invoices i
+  WHERE ((i.id = invoice_events.invoice_id) AND (i.sender_id = invoice_events.only_for))))));
 create policy staff_writes on invoice_events for insert to contado_staff with check (((organization_id IS NULL) AND (person IS NULL) AND (only_for IS NULL) AND (EXISTS ( SELECT
    FROM invoices i
   WHERE (i.id = invoice_events.invoice_id)))));
@@ -1512,6 +1519,7 @@ create policy recipient_acts on invoices for update to contado_app using (((reci
 create policy recipient_reads on invoices for select to contado_app, contado_worker using (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy sender on invoices for all to contado_app, contado_worker using ((sender_id = current_organization_id())) with check ((sender_id = current_organization_id()));
 create policy staff_decides on invoices for update to contado_staff using ((status = ANY (ARRAY['allocated'::text, 'pending_payment_approval'::text]))) with check ((status = ANY (ARRAY['allocated'::text, 'pending_payment_approval'::text, 'processing_payment'::text, 'completed'::text, 'paid_late'::text, 'denied'::text])));
+create policy staff_matches on invoices for update to contado_staff using ((status = 'sent'::text)) with check ((status = ANY (ARRAY['sent'::text, 'paid'::text, 'paid_late'::text])));
 create policy staff_reads on invoices for select to contado_auditor, contado_staff using ((status <> 'draft'::text));
 create policy sweep_reads on invoices for select to contado_worker using ((status = 'allocated'::text));
 create policy sweep_reads_scheduled on invoices for select to contado_worker using ((status = 'scheduled'::text));
@@ -1624,6 +1632,9 @@ create policy payee_returns_excess on payments for update to contado_app using (
 create policy payer_pays on payments for insert to contado_app with check ((payer_id = current_organization_id()));
 create policy payer_waits on payments for update to contado_worker using (((payer_id = current_organization_id()) AND (status = 'held'::text))) with check (((payer_id = current_organization_id()) AND (status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'denied'::text, 'held'::text]))));
 create policy staff_decides on payments for update to contado_staff using ((status = ANY (ARRAY['guaranteed'::text, 'held'::text]))) with check ((status = ANY (ARRAY['guaranteed'::text, 'held'::text, 'settled'::text, 'denied'::text, 'blocked'::text])));
+create policy staff_matches on payments for insert to contado_staff with check (((method = 'transfer'::text) AND (status = 'settled'::text) AND (EXISTS ( SELECT
+   FROM deposits d
+  WHERE ((d.id = payments.deposit_id) AND (d.organization_id = payments.payee_id) AND (d.status = 'received'::text))))));
 create policy staff_reads on payments for select to contado_auditor, contado_staff using (true);
 create policy sweep_reads on payments for select to contado_worker using ((status = 'guaranteed'::text));
 create policy visitor_debits on payments for insert to contado_app with check (((invoice_id = current_invite_invoice_id()) AND (method = 'debit'::text) AND (status = 'processing'::text) AND (NOT is_part) AND (payer_id IS NULL) AND (initiated_by IS NULL) AND (EXISTS ( SELECT
@@ -1852,7 +1863,7 @@ grant insert, select, update on outgoing_messages to contado_worker;
 grant delete, insert, select, update (is_synced, last_used_at, name, sign_count) on passkeys to contado_app;
 grant insert, select, update (ended_at, excess_status, refund_transfer_id, status) on payments to contado_app;
 grant select on payments to contado_auditor;
-grant select, update (awaits_decision, awaits_verification, deny_reason, ended_at, held_at, interest_since, release_transfer_id, settled_at, status) on payments to contado_staff;
+grant insert, select, update (awaits_decision, awaits_verification, deny_reason, ended_at, held_at, interest_since, release_transfer_id, settled_at, status) on payments to contado_staff;
 grant insert, select, update on payments to contado_worker;
 grant select on point_awards to contado_app;
 grant select on point_awards to contado_auditor;

@@ -144,7 +144,7 @@ const handlers = {
   ...organizationRoutes,
   ...memberRoutes({ withdrawInvites }),
   ...invitationRoutes,
-  ...accountRoutes({ outstandingTotal, usedIncome, waitingForVerification }),
+  ...accountRoutes({ outstandingTotal, usedIncome, waitingForVerification, matchDeposit }),
   ...statementRoutes,
   ...ledgerHealthRoutes,
   ...railsRoutes({ otherReturns: [listReturnedDebits, listReturnedDeposits] }),

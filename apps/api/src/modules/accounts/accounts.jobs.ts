@@ -2,10 +2,11 @@ import { accountType, currencyCode } from '@contado/contract/kernel/wire.ts'
 import { z } from 'zod'
 import { type JobTable, job } from '../../platform/jobs/job.ts'
 import { openOneAccount } from '../rails/index.ts'
+import type { MatchDeposit } from './book-arrival.ts'
 import { followDeposit } from './follow-deposit.ts'
-import { depositNotice, type MatchDeposit, receiveDeposit } from './receive-deposit.ts'
+import { depositNotice, receiveDeposit } from './receive-deposit.ts'
 import { receiveUnplaced, unplacedNotice } from './receive-unplaced.ts'
-import { releaseUnverified } from './release-unverified.ts'
+import { releaseDeposit, releaseUnverified } from './release-unverified.ts'
 import { reverseDeposit, type TakeBack } from './reverse-deposit.ts'
 import { tellOfDeposit } from './tell-of-deposit.ts'
 
@@ -44,6 +45,11 @@ export const accountJobs = ({ matchDeposit, takeBack }: Given) =>
       payload: z.object({ organizationId: z.uuid() }),
       maxAttempts: 25,
       handle: (call, { organizationId }) => releaseUnverified(call, organizationId),
+    }),
+    'accounts.release-deposit': job({
+      payload: heard,
+      maxAttempts: 25,
+      handle: (call, { depositId }) => releaseDeposit(call, depositId, matchDeposit),
     }),
     'accounts.open': job({
       payload: z.object({ organizationId: z.uuid(), currency: currencyCode, accountType }),

@@ -3,6 +3,7 @@ import type { organizationEndpoints } from '@contado/contract/organization/organ
 import type { staffPaymentEndpoints } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { waitForDeposit } from './announce-deposit.ts'
+import type { MatchDeposit } from './book-arrival.ts'
 import { listBalances } from './list-balances.ts'
 import { listTransactions } from './list-transactions.ts'
 import { openEligible, waitUntilOpen } from './open-eligible.ts'
@@ -19,7 +20,7 @@ type Own = Omit<typeof accountEndpoints, 'accounts.statement' | 'accounts.statem
   Pick<typeof organizationEndpoints, 'organization.funds'> &
   Omit<typeof staffPaymentEndpoints, 'admin.transfers.list' | 'admin.transfers.get' | 'admin.returns.list'>
 
-export const accountRoutes = (given: FromAbove) =>
+export const accountRoutes = (given: FromAbove & { readonly matchDeposit: MatchDeposit }) =>
   ({
     'organization.funds': (call, { query }) => showFunds(call, query, given),
     'admin.deposits.list': (call, { query }) => listDeposits(call, query),
@@ -27,7 +28,7 @@ export const accountRoutes = (given: FromAbove) =>
     'admin.deposits.unplaced-count': ({ tx }) => countUnplaced(tx),
     'admin.deposits.find-placement': (call, { query }) => findPlacement(call, query),
     'admin.deposits.propose-placement': (call, { body }) => proposePlacement(call, body),
-    'admin.deposits.confirm-placement': (call, { body }) => confirmPlacement(call, body),
+    'admin.deposits.confirm-placement': (call, { body }) => confirmPlacement(call, body, given.matchDeposit),
     'admin.deposits.propose-return': (call, { body }) => proposeReturn(call, body),
     'admin.deposits.confirm-return': (call, { body }) => confirmReturn(call, body),
     'accounts.balances': (call) => listBalances(call),

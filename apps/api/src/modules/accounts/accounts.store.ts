@@ -52,13 +52,3 @@ export const selectRates = async (tx: Tx, today: LocalDate): Promise<RateRow[]> 
     .execute()
   return rows as RateRow[]
 }
-
-/** What waited for the organization's verification has been received. */
-export const markReceived = async (tx: Tx, organizationId: string): Promise<void> => {
-  await tx
-    .updateTable('deposits')
-    .set({ status: 'received' })
-    .where('organization_id', '=', organizationId)
-    .where('status', '=', 'waiting')
-    .execute()
-}

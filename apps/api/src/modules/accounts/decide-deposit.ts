@@ -2,16 +2,19 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { MonitoredAction } from '@contado/contract/monitoring/monitored-transactions.ts'
 import type { Currency } from '@contado/money'
 import type { Call, Staff } from '../../platform/call.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { carryOutOrRefuse, depositMovements, type Purse } from '../ledger/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { purseOf, sendBack } from '../rails/index.ts'
+import { bookArrival, type MatchDeposit } from './book-arrival.ts'
 import { endHeldDeposit, type HeldDepositRow, lockHeldDeposit } from './held-deposits.store.ts'
-import { noteTransactions } from './note-transactions.ts'
-import { repayable } from './repayable.ts'
 
-type Deciding = { readonly deposit: HeldDepositRow; readonly purse: Purse; readonly transferId: string }
+type Deciding = {
+  readonly deposit: HeldDepositRow
+  readonly purse: Purse
+  readonly transferId: string
+  readonly match: MatchDeposit
+}
 
 const movementOf = (call: Call<Staff>, { deposit, purse, transferId }: Deciding) => ({
   id: transferId,
@@ -21,19 +24,15 @@ const movementOf = (call: Call<Staff>, { deposit, purse, transferId }: Deciding)
   minor: deposit.amount_minor,
 })
 
-const allow = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
-  const { tx } = call
-  const { deposit, purse, transferId } = deciding
-  const { id: depositId, organization_id: organizationId, amount_minor: minor } = deposit
-  const { verificationStatus } = await getOrganization(tx, organizationId)
+const allow = async (call: Call<Staff>, { deposit, transferId, match }: Deciding): Promise<void> => {
+  const { id: depositId, organization_id: organizationId, amount_minor: minor, account_type: accountType } = deposit
+  const { verificationStatus } = await getOrganization(call.tx, organizationId)
   const isVerified = verificationStatus === 'approved'
-  const [repaid = 0n] = isVerified ? await repayable(tx, [{ purse, minor }]) : []
-  const into = isVerified ? ('available' as const) : ('unverified' as const)
-  await carryOutOrRefuse(tx, depositMovements.approved({ ...movementOf(call, deciding), into, repaid }))
-  await endHeldDeposit(tx, depositId, { status: isVerified ? 'received' : 'waiting', endedAt: null })
-  const note = { counterparty: deposit.sender_name, description: deposit.reference, invoiceId: null }
-  await noteTransactions(tx, [{ organizationId, transferId, ...note }])
-  await emit(call, 'deposit.received', { organizationId, depositId })
+  await endHeldDeposit(call.tx, depositId, { status: isVerified ? 'received' : 'waiting', endedAt: null })
+  const { sender_name: senderName, reference, value_date: valueDate } = deposit
+  const told = { senderName, reference, valueDate, transferId, from: 'held' as const }
+  const currency = deposit.currency as Currency
+  await bookArrival(call, { depositId, organizationId, currency, accountType, minor, ...told }, { isVerified, match })
 }
 
 const refuse = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
@@ -61,17 +60,18 @@ const decisions: Readonly<Record<MonitoredAction, (call: Call<Staff>, deciding: 
 }
 
 /**
- * Carries out what staff decided about a deposit that monitoring stopped: it is its owner's, goes back to where it came from, or is blocked
- * for good. Answers the deposit as it was. Refuses with `TransactionNotFound`, or `TransactionStatusConflict` where it is not held.
+ * Carries out what staff decided about a deposit that monitoring stopped: it is its owner's and pays the invoice that it names, goes back to
+ * where it came from, or is blocked for good. Answers the deposit as it was. Refuses with `TransactionNotFound`, or `TransactionStatusConflict` where it is not held.
  */
 export const decideDeposit = async (
   call: Call<Staff>,
   { depositId, action }: { readonly depositId: string; readonly action: MonitoredAction },
+  match: MatchDeposit,
 ): Promise<HeldDepositRow> => {
   const deposit = await lockHeldDeposit(call.tx, depositId)
   if (!deposit) throw new Refusal('TransactionStatusConflict')
   const { organization_id: organizationId, currency, account_type: accountType } = deposit
   const purse = purseOf({ organizationId, currency: currency as Currency, accountType })
-  await decisions[action](call, { deposit, purse, transferId: newId() })
+  await decisions[action](call, { deposit, purse, transferId: newId(), match })
   return deposit
 }

@@ -1,4 +1,5 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -13,13 +14,14 @@ export type HeldDepositRow = {
   readonly amount_minor: bigint
   readonly sender_name: string
   readonly reference: string
+  readonly value_date: LocalDate | null
 }
 
 /** Locks a deposit that is held and that its bank did not take back; null for any other. */
 export const lockHeldDeposit = async (tx: Tx, id: string): Promise<HeldDepositRow | null> => {
   const { rows } = await sql<HeldDepositRow>`
     select d.id, d.organization_id, d.provider, d.provider_event_id, d.currency, c.account_type, d.amount_minor, d.sender_name,
-      d.reference
+      d.reference, d.value_date
     from deposits d join currency_accounts c on c.id = d.currency_account_id
     where d.id = ${id} and d.status = 'held' and d.reversed_at is null for update of d`.execute(tx)
   return rows[0] ?? null

@@ -4,13 +4,11 @@ import type { Placement } from '@contado/contract/staff/staff-payments.endpoints
 import { localDateIn } from '@contado/money'
 import type { Call, Staff } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { emit } from '../../platform/events.ts'
-import { carryOutOrRefuse, depositMovements, followUpIdOf } from '../ledger/index.ts'
+import { followUpIdOf } from '../ledger/index.ts'
 import { findByHandle, getOrganization } from '../organizations/index.ts'
-import { type CurrencyAccount, findCurrencyAccount, purseOf } from '../rails/index.ts'
+import { type CurrencyAccount, findCurrencyAccount } from '../rails/index.ts'
 import { insertDeposit } from './accounts.store.ts'
-import { noteTransactions } from './note-transactions.ts'
-import { repayable } from './repayable.ts'
+import { bookArrival, type MatchDeposit } from './book-arrival.ts'
 import {
   lockUnplaced,
   markPlaced,
@@ -77,11 +75,11 @@ export const proposePlacement = async (call: Call<Staff>, asked: Proposed) => {
 }
 
 /**
- * A second person agrees: suspense → available (or → unverified), and it is a deposit of its owner. Refuses with
+ * A second person agrees: it is a deposit of its owner and pays the invoice that it names, else suspense → available (or → unverified). Refuses with
  * `DepositNotFound`, `DepositAlreadyPlaced`, `SecondPersonNeeded` for who proposed it and where nobody did, and with
  * `TransactionStatusConflict` where another account is proposed than the one that they agree to.
  */
-export const confirmPlacement = async (call: Call<Staff>, agreed: Agreed) => {
+export const confirmPlacement = async (call: Call<Staff>, agreed: Agreed, match: MatchDeposit) => {
   const { depositId } = agreed
   const { tx, now, actor } = call
   const deposit = await lockOpen(call, depositId)
@@ -94,12 +92,8 @@ export const confirmPlacement = async (call: Call<Staff>, agreed: Agreed) => {
     throw new Refusal('TransactionStatusConflict')
   }
   const isVerified = account.verification_status === 'approved'
-  const purse = purseOf({ organizationId, currency, accountType })
-  const [repaid = 0n] = isVerified ? await repayable(tx, [{ purse, minor }]) : []
   const transferId = followUpIdOf(deposit.ledger_transfer_id, 'placement')
-  const into = isVerified ? ('available' as const) : ('unverified' as const)
-  const act = { id: transferId, causeId: depositId, at: now }
-  await carryOutOrRefuse(tx, depositMovements.placed({ ...act, purse, minor, into, repaid }))
+  const valueDate = localDateIn(account.time_zone, msOf(deposit.received_at))
   await markPlaced(tx, depositId, { staffId: actor.staffId, at: now })
   await insertDeposit(tx, {
     id: depositId,
@@ -112,12 +106,12 @@ export const confirmPlacement = async (call: Call<Staff>, agreed: Agreed) => {
     sender_name: deposit.sender_name,
     reference: deposit.reference,
     status: isVerified ? 'received' : 'waiting',
-    value_date: localDateIn(account.time_zone, msOf(deposit.received_at)),
+    value_date: valueDate,
     ledger_transfer_id: transferId,
     received_at: deposit.received_at,
   })
-  const note = { counterparty: deposit.sender_name, description: deposit.reference, invoiceId: null }
-  await noteTransactions(tx, [{ organizationId, transferId, ...note }])
-  await emit(call, 'deposit.received', { organizationId, depositId })
+  const { sender_name: senderName, reference } = deposit
+  const told = { senderName, reference, valueDate, transferId, from: 'suspense' as const }
+  await bookArrival(call, { depositId, organizationId, currency, accountType, minor, ...told }, { isVerified, match })
   return { done: true as const }
 }

@@ -1,18 +1,15 @@
-import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { civilDate, currencyCode } from '@contado/contract/kernel/wire.ts'
-import { type Currency, type LocalDate, localDateIn, minLocalDate, money } from '@contado/money'
+import { type LocalDate, localDateIn, minLocalDate, money } from '@contado/money'
 import { z } from 'zod'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { carryOutOrRefuse, depositMovements } from '../ledger/index.ts'
 import { isStopped } from '../monitoring/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { findCurrencyAccount, purseOf } from '../rails/index.ts'
 import { insertDeposit } from './accounts.store.ts'
-import { noteTransactions } from './note-transactions.ts'
-import { repayable } from './repayable.ts'
+import { type Arrival, bookArrival, type MatchDeposit } from './book-arrival.ts'
 
 /** What a provider tells about money that arrived for an account; its event id counts once. */
 export const depositNotice = z.object({
@@ -30,24 +27,6 @@ export const depositNotice = z.object({
 })
 export type DepositNotice = z.infer<typeof depositNotice>
 
-/** A deposit that may pay an invoice. `minor` in minor units; `transferId` is the movement's permanent id. */
-export type Arrival = {
-  readonly depositId: string
-  readonly organizationId: string
-  readonly currency: Currency
-  readonly accountType: AccountType
-  readonly minor: bigint
-  readonly senderName: string
-  readonly reference: string
-  readonly valueDate: LocalDate | null
-  readonly transferId: string
-}
-/** Books a deposit as the payment of the invoice that it names and answers that one; null, and nothing moved, where it pays none. */
-export type MatchDeposit = (
-  work: Work,
-  arrival: Arrival,
-) => Promise<{ readonly id: string; readonly number: string | null } | null>
-
 /**
  * Books money that arrived, once per event: cash → held where monitoring stops it; as the payment of the invoice that it names; else cash → available, or → unverified while
  * nobody knows who the organization is, then what it owes.
@@ -61,7 +40,8 @@ export const receiveDeposit = async (work: Work, notice: DepositNotice, match?: 
   const isVerified = verificationStatus === 'approved'
   const amount = money(BigInt(notice.minor), currency)
   const isHeld = (await isStopped(work, { payer: null, payee: organizationId, amount })) !== null
-  const arrival = { ...notice, minor: amount.minor, valueDate: notice.valueDate ?? null, transferId: newId() }
+  const valueDate = notice.valueDate ?? null
+  const arrival = { ...notice, minor: amount.minor, valueDate, transferId: newId(), from: 'cash' as const }
   const isNew = await insertDeposit(tx, {
     id: depositId,
     organization_id: organizationId,
@@ -80,12 +60,7 @@ export const receiveDeposit = async (work: Work, notice: DepositNotice, match?: 
   })
   if (!isNew) return
   if (isHeld) return bookHeld(work, arrival)
-  const paid = isVerified && match ? await match(work, arrival) : null
-  if (!paid) await bookPlain(work, arrival, isVerified)
-  const description = paid?.number ?? notice.reference
-  const note = { organizationId, transferId: arrival.transferId, counterparty: notice.senderName }
-  await noteTransactions(tx, [{ ...note, description, invoiceId: paid?.id ?? null }])
-  if (!paid) await emit(work, 'deposit.received', { organizationId, depositId })
+  return bookArrival(work, arrival, { isVerified, match })
 }
 
 // A bank may announce a day to come; what has arrived counts.
@@ -95,13 +70,4 @@ const valueDateOf = ({ valueDate }: DepositNotice, today: LocalDate): LocalDate 
 const bookHeld = async ({ tx, now }: Work, arrival: Arrival): Promise<void> => {
   const act = { id: arrival.transferId, causeId: arrival.depositId, at: now }
   await carryOutOrRefuse(tx, depositMovements.held({ ...act, purse: purseOf(arrival), minor: arrival.minor }))
-}
-
-const bookPlain = async ({ tx, now }: Work, arrival: Arrival, isVerified: boolean): Promise<void> => {
-  const { minor, depositId, transferId } = arrival
-  const purse = purseOf(arrival)
-  const into = isVerified ? ('available' as const) : ('unverified' as const)
-  const [repaid = 0n] = isVerified ? await repayable(tx, [{ purse, minor }]) : []
-  const act = { id: transferId, causeId: depositId, at: now }
-  await carryOutOrRefuse(tx, depositMovements.received({ ...act, purse, minor, into, repaid }))
 }

@@ -1,27 +1,38 @@
-import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { Currency } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
+import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
-import { balancesOf, carryOutAll, depositMovements } from '../ledger/index.ts'
-import { purseOf } from '../rails/index.ts'
-import { markReceived } from './accounts.store.ts'
-import { repayable } from './repayable.ts'
+import { getOrganization } from '../organizations/index.ts'
+import { bookArrival, type MatchDeposit } from './book-arrival.ts'
+import { lockWaiting, markReceived, selectWaiting } from './waiting-deposits.store.ts'
 
-/** What was received before verification becomes spendable: unverified → available, on every account that has any. */
-export const releaseUnverified = async ({ tx, now }: Work, organizationId: string): Promise<void> => {
-  const waiting = await balancesOf(tx, { organizationId, kinds: ['unverified'] })
-  const arriving = waiting
-    .filter(({ available }) => available > 0n)
-    .map(({ account, available: minor }) => {
-      const [currency, accountType] = [account.unit as Currency, account.accountType as AccountType]
-      return { purse: purseOf({ organizationId, currency, accountType }), minor }
+/** What was received before verification becomes spendable, each deposit in a transaction of its own, since each may lock an invoice. */
+export const releaseUnverified = async ({ tx }: Work, organizationId: string): Promise<void> => {
+  for (const depositId of await selectWaiting(tx, organizationId)) {
+    await enqueueJob(tx, {
+      job: 'accounts.release-deposit',
+      payload: { organizationId, depositId },
+      key: `accounts.release-deposit:${depositId}`,
+      maxAttempts: 25,
     })
-  const repaid = await repayable(tx, arriving)
-  const plans = arriving.map(({ purse, minor }, index) => {
-    const id = newId()
-    return depositMovements.verified({ id, causeId: id, at: now, purse, minor, repaid: repaid[index] ?? 0n })
-  })
-  const refused = (await carryOutAll(tx, plans)).find(({ outcome }) => outcome === 'rejected')
-  if (refused) throw new Error('A deposit that waited for verification was not released')
-  await markReceived(tx, organizationId)
+  }
+}
+
+/**
+ * One deposit that waited for its owner's verification, once: unverified → the invoice that it names, else → available. What its bank
+ * took back meanwhile moves no more.
+ */
+export const releaseDeposit = async (work: Work, depositId: string, match: MatchDeposit): Promise<void> => {
+  const deposit = await lockWaiting(work.tx, depositId)
+  if (!deposit) return
+  const { organization_id: organizationId, currency, account_type: accountType, amount_minor: minor } = deposit
+  if ((await getOrganization(work.tx, organizationId)).verificationStatus !== 'approved') return
+  await markReceived(work.tx, depositId)
+  if (deposit.reversed_at !== null) return
+  const { sender_name: senderName, reference, value_date: valueDate } = deposit
+  const told = { senderName, reference, valueDate, transferId: newId(), from: 'unverified' as const }
+  await bookArrival(
+    work,
+    { depositId, organizationId, currency, accountType, minor, ...told },
+    { isVerified: true, match },
+  )
 }

@@ -203,7 +203,7 @@ export const updateByStep = async (tx: Tx, { id, from, version, set }: Stepping)
       awaits_verification: set.awaitsVerification,
       ...(set.denied ? { denied_at: set.denied.at, deny_reason: set.denied.reason } : {}),
       // What is open again is nothing to be put away.
-      ...(set.to === 'sent' ? { archived_by_sender: null, archived_by_recipient: null } : {}),
+      ...(set.to === 'sent' && from !== 'sent' ? { archived_by_sender: null, archived_by_recipient: null } : {}),
       version: sql`version + 1`,
     })
     .where('id', '=', id)

@@ -93,8 +93,18 @@ export const causes = {
     ['held', 'guaranteed'],
   ],
   'invoice.blocked': [['held', 'blocked']],
-  'invoice.matched': [['cash', 'available']],
-  'invoice.overpaid': [['cash', 'credit']],
+  'invoice.matched': [
+    ['cash', 'available'],
+    ['held', 'available'],
+    ['suspense', 'available'],
+    ['unverified', 'available'],
+  ],
+  'invoice.overpaid': [
+    ['cash', 'credit'],
+    ['held', 'credit'],
+    ['suspense', 'credit'],
+    ['unverified', 'credit'],
+  ],
   'credit.refunded': [
     ['credit', 'cash'],
     ['credit', 'available'],

@@ -57,6 +57,13 @@ const deposit = (world: World, { who, type, minor }: Draw, act: Act) => ({
   minor,
   into: 'available' as const,
 })
+const arrival = (world: World, { who, type, minor, part }: Draw, act: Act) => ({
+  ...act,
+  causeId: invoiceId,
+  seller: world.purse(who, type),
+  minor,
+  excess: { minor: part, payer: 'IBAN' },
+})
 const debit = (world: World, { who, minor }: Draw, act: Act) => ({
   ...act,
   seller: world.purse(who, 'merchant'),
@@ -65,6 +72,7 @@ const debit = (world: World, { who, minor }: Draw, act: Act) => ({
 })
 
 const places = ['available', 'unverified', 'held'] as const
+const standing = ['held', 'suspense', 'unverified'] as const
 const leastOf = (a: bigint, b: bigint): bigint => [a, b].sort((x, y) => (x < y ? -1 : 1))[0] ?? a
 
 const movers: Movers = {
@@ -133,8 +141,12 @@ const movers: Movers = {
     return invoiceMovements.deniedToIncome({ ...payment(world, draw, act), income })
   },
   blocked: (world, draw, act) => invoiceMovements.blocked(payment(world, draw, act)),
-  matched: (world, { who, type, minor, part }, act) =>
-    invoiceMovements.matched({ ...act, seller: world.purse(who, type), minor, excess: { minor: part, payer: 'IBAN' } }),
+  matched: (world, draw, act) => invoiceMovements.matched({ ...arrival(world, draw, act), from: 'cash' }),
+  matchedWhenLetGo: (world, draw, act) =>
+    invoiceMovements.matched({
+      ...arrival(world, draw, act),
+      from: standing[Number(draw.minor + draw.part) % standing.length] ?? 'held',
+    }),
   creditSentBack: (world, { who, type, minor }, act) =>
     invoiceMovements.creditSentBack({ ...act, seller: world.purse(who, type), payer: 'IBAN', minor }),
   creditToPayer: (world, { who, type, minor }, act) =>

@@ -17,6 +17,8 @@ type Rewarded = {
   readonly rewardMinor?: bigint
 }
 type Arrival = Act & {
+  /** Where the money stands: on its way in, stopped (under the deposit's reference), placed by nobody, or before the seller's verification. */
+  readonly from: 'cash' | 'held' | 'suspense' | 'unverified'
   readonly seller: Purse
   readonly minor: bigint
   /** What the seller owes after a return, at most `minor`: repaid first. */
@@ -30,6 +32,11 @@ type Credit = Act & { readonly seller: Purse; readonly payer: string; readonly m
 const guaranteed = ({ buyer, seller, invoiceId }: Pick<Payment, 'buyer' | 'seller' | 'invoiceId'>) =>
   inPurse({ ...seller, provider: buyer.provider }, 'guaranteed', invoiceId)
 const held = ({ buyer, causeId }: Pick<Payment, 'buyer' | 'causeId'>) => inPurse(buyer, 'held', causeId)
+
+const placeOf = (seller: Purse, from: Arrival['from'], depositId: string) => {
+  if (from === 'held') return inPurse(seller, 'held', depositId)
+  return from === 'unverified' ? inPurse(seller, 'unverified') : atHouse(seller, from)
+}
 
 const one = (payment: Act & Pick<PlannedLeg, 'minor'>, leg: Omit<PlannedLeg, 'minor'>): Plan => ({
   id: payment.id,
@@ -126,13 +133,21 @@ export const invoiceMovements = {
   /** Denied and held for OFAC: held → blocked, never back. */
   blocked: (payment: Payment): Plan =>
     one(payment, { from: held(payment), to: atHouse(payment.buyer, 'blocked'), cause: 'invoice.blocked' }),
-  /** A transfer from outside names the invoice: cash → seller available, then what it owes; what is too much: cash → credit. */
-  matched: ({ seller, minor, repaid = 0n, excess, ...act }: Arrival): Plan => ({
+  /**
+   * A transfer from outside names the invoice: cash (or held, suspense, unverified) → seller available, then what it owes; what is too
+   * much: → credit. `causeId` is the deposit.
+   */
+  matched: ({ from, seller, minor, repaid = 0n, excess, ...act }: Arrival): Plan => ({
     ...act,
     legs: [
-      ...ifAny({ from: atHouse(seller, 'cash'), to: inPurse(seller, 'available'), minor, cause: 'invoice.matched' }),
       ...ifAny({
-        from: atHouse(seller, 'cash'),
+        from: placeOf(seller, from, act.causeId),
+        to: inPurse(seller, 'available'),
+        minor,
+        cause: 'invoice.matched',
+      }),
+      ...ifAny({
+        from: placeOf(seller, from, act.causeId),
         to: inPurse(seller, 'credit', excess?.payer ?? ''),
         minor: excess?.minor ?? 0n,
         cause: 'invoice.overpaid',

@@ -214,7 +214,13 @@ const reversedDeposits: Scenario[] = [
         {
           what: 'paid too much',
           as: 'job of seller',
-          plan: invoiceMovements.matched({ ...world.act(), seller, minor: 20n, excess: { minor: 10n, payer: 'IBAN' } }),
+          plan: invoiceMovements.matched({
+            ...world.act(),
+            from: 'cash',
+            seller,
+            minor: 20n,
+            excess: { minor: 10n, payer: 'IBAN' },
+          }),
         },
         {
           what: 'credit → cash, available → cash',
@@ -683,7 +689,12 @@ const invoices: Scenario[] = [
         {
           what: 'cash → seller available, the rest → credit',
           as: 'job of seller',
-          plan: invoiceMovements.matched({ ...arrival, minor: 100n, excess: { minor: 30n, payer: 'GB29 NWBK' } }),
+          plan: invoiceMovements.matched({
+            ...arrival,
+            from: 'cash',
+            minor: 100n,
+            excess: { minor: 30n, payer: 'GB29 NWBK' },
+          }),
           changes: { 'smart_rail.cash': -130n, 'seller.smart.available': 100n, 'seller.smart.credit': 30n },
         },
         {
@@ -709,6 +720,52 @@ const invoices: Scenario[] = [
             to: world.purse('buyer'),
           }),
           changes: { 'seller.smart.credit': -20n, 'buyer.smart.available': 20n },
+        },
+      ]
+    },
+  ],
+  [
+    'a deposit that waited pays the invoice that it names once it is let go',
+    (world) => {
+      const seller = world.purse('seller')
+      const deposit = { ...world.act(), purse: seller, minor: 50n }
+      const paid = { seller, minor: 40n, excess: { minor: 10n, payer: 'IBAN' } }
+      const gained = { 'seller.smart.available': 40n, 'seller.smart.credit': 10n }
+      return [
+        { what: 'stopped: cash → held', as: 'job of seller', plan: depositMovements.held(deposit) },
+        {
+          what: 'held → available and credit, by staff',
+          as: 'staff',
+          plan: invoiceMovements.matched({ ...deposit, id: newId(), from: 'held', ...paid }),
+          changes: { 'seller.smart.held': -50n, ...gained },
+        },
+        {
+          what: 'placed by nobody: cash → suspense',
+          as: 'job of seller',
+          plan: depositMovements.unplaced({ ...world.act(), provider: 'smart_rail', unit: 'USD', minor: 50n }),
+        },
+        {
+          what: 'suspense → available and credit, by staff',
+          as: 'staff',
+          plan: invoiceMovements.matched({ ...world.act(), from: 'suspense', ...paid }),
+          changes: { 'smart_rail.suspense': -50n, ...gained },
+        },
+        {
+          what: 'before verification: cash → unverified',
+          as: 'job of seller',
+          plan: depositMovements.received({ ...deposit, ...world.act(), into: 'unverified' }),
+        },
+        {
+          what: 'unverified → available and credit',
+          as: 'job of seller',
+          plan: invoiceMovements.matched({ ...world.act(), from: 'unverified', ...paid }),
+          changes: { 'seller.smart.unverified': -50n, ...gained },
+        },
+        {
+          what: 'never by the seller',
+          as: 'seller',
+          plan: invoiceMovements.matched({ ...world.act(), from: 'unverified', ...paid }),
+          refused: 'not_permitted',
         },
       ]
     },
@@ -942,7 +999,10 @@ const walks: Readonly<Record<string, readonly string[]>> = {
     'a bank debit that fails after it was credited',
   ],
   'bank debit returned later': ['a bank debit that settles and comes back later, with too little left'],
-  'bank transfer from outside names an invoice': ['a transfer from outside names an invoice and pays too much'],
+  'bank transfer from outside names an invoice': [
+    'a transfer from outside names an invoice and pays too much',
+    'a deposit that waited pays the invoice that it names once it is let go',
+  ],
   'a seller pays its own bill with guaranteed income': ['a seller pays its own bill with guaranteed income'],
   points: ['points, a unit of their own'],
 }

@@ -21,19 +21,19 @@ import { namedIn } from './named-invoices.domain.ts'
 import { insertTransfer } from './transfers.store.ts'
 
 /**
- * Pays the invoice that a deposit's words name: cash → seller available, and what is too much cash → credit of the payer. Answers that
- * invoice, or null where the deposit pays none, and has moved nothing then: no invoice is named, or several are, or it is owed no more.
+ * Pays the invoice that a deposit's words name, from where the deposit stands: → seller available, and what is too much → credit of the
+ * payer. Answers that invoice, or null where the deposit pays none, and has moved nothing then: no invoice is named, or several are, or
+ * it is owed no more.
  */
 export const matchDeposit = async (work: Work, arrival: Arrival): Promise<InvoiceRecord | null> => {
   const named = await findNamed(work, arrival)
-  const invoice = named && (await lockForStep(work.tx, named.id))
-  if (!invoice) return null
-  const plan = planOf(work, invoice, arrival)
-  if (plan === null) {
-    await noteNotOwed(work, invoice, arrival)
-    return null
-  }
-  return book(work, { invoice, arrival, plan })
+  if (!named) return null
+  const invoice = await lockForStep(work.tx, named.id)
+  const plan = invoice && planOf(work, invoice, arrival)
+  if (invoice && plan) return book(work, { invoice, arrival, plan })
+  // Staff can lock only what may still be paid.
+  await noteNotOwed(work, invoice ?? named, arrival)
+  return null
 }
 
 // The reference decides; a number only where no reference does and one invoice bears it.
@@ -77,6 +77,7 @@ const book = async (work: Work, { invoice, arrival, plan }: Booking): Promise<In
     tx,
     invoiceMovements.matched({
       ...act,
+      from: arrival.from,
       seller,
       minor: plan.minor,
       repaid,

@@ -143,6 +143,8 @@ const transfer = `insert into payments (id, invoice_id, payee_id, method, status
 const debit = `insert into payments (id, invoice_id, payee_id, method, status, currency, amount_minor, authorized_on,
   ledger_transfer_id, created_at) values ($1, $2, $3, 'debit', 'processing', 'USD', 1, '2026-01-01', $1, now())`
 
+const tale = `insert into invoice_events (id, invoice_id, at, kind, only_for) values ($1, $2, now(), 'not-owed', $3)`
+
 type Door = { readonly name: string; readonly who: Who } & Statement
 
 /** Every door of these tables, for everybody who must or must not come through. */
@@ -168,11 +170,20 @@ const doors = (): Door[] => {
     text,
     values,
   })
+  const byStaff = (name: string, text: string, values: readonly unknown[]): Door => ({
+    name,
+    who: { role: 'contado_staff' },
+    text,
+    values,
+  })
   return [
     ...Object.entries(people).flatMap(([person, who]): Door[] => [
       ...tables.map((table) => ({ name: `${person} reads ${table}`, who, text: `select * from ${table}`, values: [] })),
       ...statements().map(({ name, ...statement }) => ({ name: `${person} ${name}`, who, ...statement })),
     ]),
+    byStaff('staff let a deposit pay', transfer, [newId(), sentId, buyer.organizationId, otherDepositId]),
+    byStaff('staff tell the seller', tale, [newId(), sentId, seller.organizationId]),
+    byStaff('staff tell the third', tale, [newId(), sentId, third.organizationId]),
     forged(
       'a contact in another name',
       `insert into contacts (organization_id, contact_organization_id, category) values ($1, $2, 'other')`,
@@ -298,11 +309,14 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
       'buyer changes what was sent',
       'invited changes what was sent',
       'seller’s job changes what was sent',
+      'staff changes what was sent',
     ])
     expect(did(' pays')).toEqual(['buyer pays'])
     expect(did(' debits')).toEqual(['invited debits'])
     expect(did(' debits for the third')).toEqual([])
     expect(did(' matches')).toEqual(['seller’s job matches'])
+    expect([open['staff let a deposit pay'], open['staff tell the seller']]).toEqual([1, 1])
+    expect(open['staff tell the third']).toContain('row-level security')
     expect(did(' gives back a part')).toEqual(['seller gives back a part', 'seller’s job gives back a part'])
     expect(did(' gives back a guarantee')).toEqual([])
     expect(open['seller makes a part a denied one']).toContain('row-level security')
