@@ -1,10 +1,11 @@
+import type { FaultCode } from '@contado/contract/ledger-health/fault-codes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { materialiseLines } from './materialise-lines.ts'
 import { post } from './post.ts'
 import { move, openFor, openTestLedger, smartKey, type TestLedger } from './test-ledger.ts'
-import type { Fault, FaultCode } from './verification.ts'
+import type { Fault } from './verification.ts'
 
 let ledger: TestLedger
 

@@ -1,6 +1,7 @@
+import { faultCodes } from '@contado/contract/ledger-health/fault-codes.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
-import { type Fault, faultCodes, type Verification } from './verification.ts'
+import type { Fault, Verification } from './verification.ts'
 
 // Each transfer seen from both of its accounts, then each account's sides in order, with what a fold over them gives.
 const chain = sql`

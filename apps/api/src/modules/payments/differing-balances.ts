@@ -1,5 +1,6 @@
+import type { FaultCode } from '@contado/contract/ledger-health/fault-codes.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { type AccountKind, balancesOf, type Fault, type FaultCode, type LedgerAccount } from '../ledger/index.ts'
+import { type AccountKind, balancesOf, type Fault, type LedgerAccount } from '../ledger/index.ts'
 
 type Comparison = {
   readonly kind: AccountKind
