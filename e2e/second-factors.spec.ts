@@ -4,7 +4,7 @@ import { test } from './browsers.ts'
 import { bill, type Company, call, deposit, type Founder, openUnsecured, signUp } from './businesses.ts'
 import { readCode, readMails, unused, unusedPhone, wrongCode } from './sandbox.ts'
 import { toasts } from './toasts.ts'
-import { addAuthenticator, enterCode, enterPassword, isSignedIn } from './ways.ts'
+import { addAuthenticator, enterCode, enterPassword, isSignedIn, signOut } from './ways.ts'
 import { fill, like, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -93,6 +93,32 @@ test('a phone secures the account of an approved business, and its texts confirm
   await field(prompt, codePrompt.label).fill(code)
   await expect(prompt).toBeHidden()
   await expect(toasts(page).getByText(like(invoices.pay.doneGuaranteed))).toBeVisible()
+})
+
+test('where no code was asked for to sign in, the first second factor asks for a mailed one, once', async ({
+  openBrowser,
+}) => {
+  const person = await signUp(await openBrowser())
+  const { page, email } = person
+  await signOut(page)
+  await enterPassword(page, person)
+  await field(page, auth.code.remember).check()
+  await enterCode(page, () => readCode(page.request, email))
+  await isSignedIn(page)
+  await signOut(page)
+  await enterPassword(page, person)
+  await isSignedIn(page)
+  await page.goto('/account-security')
+  await choose(page, 'app')
+  const prompt = dialog(page, secondFactors.app.startTitle)
+  await expect(prompt.getByText(like(codePrompt.email))).toBeVisible()
+  await field(prompt, codePrompt.label).fill(await readCode(page.request, email))
+  await expect(page.getByRole('img', { name: secondFactors.app.qr })).toBeVisible()
+  await button(page, accountSecurity.back).click()
+  await choose(page, 'phone')
+  await enterPhone(page)
+  await verifyPhone(page, email)
+  await expect.poll(async () => (await call(page, 'GET /me', {})).accountSecure).toBe(true)
 })
 
 test('an authenticator app secures the account; recovery codes stand in for it, but not for money', async ({

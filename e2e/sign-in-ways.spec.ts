@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { authenticatorApp } from '../apps/api/src/test-kit/authenticator-codes.ts'
 import { test } from './browsers.ts'
 import { call, signUp } from './businesses.ts'
@@ -17,7 +17,7 @@ import { fill, like, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const { auth, signUp: say, userSettings } = words.en.customer
+const { auth, codePrompt, signUp: say, userSettings } = words.en.customer
 const { errors } = words.en
 
 test('a mailed code signs in without a password, and the destination is kept', async ({ openBrowser }) => {
@@ -158,14 +158,23 @@ test('an authenticator app is asked for after the password, or one of its recove
 
 test('a login elsewhere is connected once, and signs in then', async ({ openBrowser }) => {
   const name = `rosa.${unused()}`
-  const connect = async (page: Page): Promise<void> => {
+  const connect = async (page: Page): Promise<Locator> => {
     await page.goto('/user-settings/security')
     const press = fill(userSettings.social.connectOf, { provider: say.providers.google })
     await page.getByRole('button', { name: press, exact: true }).click()
     await answerProvider(page, name)
+    return page.getByRole('dialog', { name: fill(auth.callback.connectTitle, { provider: say.providers.google }) })
+  }
+  const typeCode = async (page: Page, prompt: Locator, email: string): Promise<void> => {
+    await expect(prompt.getByText(like(codePrompt.email))).toBeVisible()
+    await prompt.getByLabel(codePrompt.label, { exact: true }).fill(await readCode(page.request, email))
   }
   const { page, email } = await signUp(await openBrowser())
-  await connect(page)
+  await expect((await connect(page)).getByText(like(codePrompt.email))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/user-settings/security')
+  expect((await call(page, 'GET /me', {})).hasGoogleId).toBe(false)
+  await typeCode(page, await connect(page), email)
   await expect(page.getByText(fill(auth.callback.connected, { provider: say.providers.google }))).toBeVisible()
   await signOut(page)
   await leaveFor(page, 'google')
@@ -174,8 +183,8 @@ test('a login elsewhere is connected once, and signs in then', async ({ openBrow
   await expect(page).toHaveURL('/save-phone-number')
   expect((await call(page, 'GET /me', {})).email).toBe(email)
 
-  const { page: other } = await signUp(await openBrowser())
-  await connect(other)
+  const { page: other, email: address } = await signUp(await openBrowser())
+  await typeCode(other, await connect(other), address)
   await expect(other.getByText(errors.SocialAccountInUse)).toBeVisible()
   await other.getByRole('link', { name: auth.callback.backToSecurity, exact: true }).click()
   await expect(other).toHaveURL('/user-settings/security')

@@ -734,7 +734,8 @@ create table sessions (
   method text not null default 'password'::text,
   needs_code boolean not null default true,
   pending_phone_number text,
-  pending_phone_country_iso text
+  pending_phone_country_iso text,
+  mailbox_proved_at timestamp with time zone
 );
 create table settlement_entries (
   file_id uuid not null,

@@ -27,7 +27,7 @@ export const printEndpoints = (): string => {
     e.audience,
     e.permission,
     e.scope,
-    e.oneTimeCode === 'once-secured' ? e.oneTimeCode : yes(e.oneTimeCode),
+    typeof e.oneTimeCode === 'string' ? e.oneTimeCode : yes(e.oneTimeCode),
     yes(e.isIdempotent),
     e.rate,
     e.audit ?? '',

@@ -10,6 +10,7 @@ import {
   forgetAllGuesses,
   forgetSteps,
   saidBy,
+  signUpRemembered,
   wrongOf,
 } from './test-kit/attacking.ts'
 import { setUpAuthenticator } from './test-kit/authenticator-app.ts'
@@ -37,7 +38,6 @@ afterAll(() => app.close())
 afterEach(() => forgetAllGuesses(app))
 
 const endpointOf = (name: EndpointName): Endpoint => allEndpoints[name]
-const aboutCodes = ['OtpNotProvided', 'InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError']
 
 const carryOut = (
   browser: TestClient,
@@ -123,12 +123,52 @@ describe('no operation is carried out without the code of exactly that', () => {
     expect(saidBy(await carryOut(person.browser, 'me.change-email', { body, code }))).toBe('200')
   })
 
-  test('an account without second factor is asked for none where it would have none to give', async () => {
-    const { browser } = await signUp(app)
-    const optional = confirmedOperations.filter((name) => endpointOf(name).oneTimeCode === 'once-secured')
-    expect(optional.length).toBeGreaterThan(2)
-    for (const operation of optional) {
-      expect(aboutCodes).not.toContain(saidBy(await carryOut(browser, operation, { body: bodyOf(operation) })))
+  const firstFactors = ['me.send-phone-code', 'me.create-2fa-secret', 'passkeys.options'] as const
+  const forgetProof = ({ userId }: Person) =>
+    app.owner.query(
+      `update sessions set mailbox_proved_at = mailbox_proved_at - interval '10 minutes' where user_id = $1`,
+      [userId],
+    )
+
+  test('only the set-up of a second factor is ever spared a code', () => {
+    const sparable = confirmedOperations.filter((name) => endpointOf(name).oneTimeCode === 'unless-just-proved')
+    expect(sparable).toEqual([...firstFactors])
+  })
+
+  test.each(firstFactors)(
+    '%s as the first factor: spared right after the mailbox was proved, not later',
+    async (operation) => {
+      const person = await signUp(app)
+      const body = bodyOf(operation)
+      expect(saidBy(await carryOut(person.browser, operation, { body }))).toBe('200')
+      await forgetProof(person)
+      expect(saidBy(await carryOut(person.browser, operation, { body }))).toBe('OtpNotProvided')
+      expect(saidBy(await carryOut(person.browser, operation, { body, code: wrongOf(strange) }))).toBe(
+        'InvalidOtpError',
+      )
+      await ask(person.browser, operation, body)
+      const code = await mailedCode(app, person.email)
+      expect(saidBy(await carryOut(person.browser, operation, { body, code }))).toBe('200')
+      for (const next of firstFactors) {
+        expect(saidBy(await carryOut(person.browser, next, { body: bodyOf(next) }))).toBe('200')
+      }
+    },
+  )
+
+  test('a remembered browser that was asked for no code to sign in is asked for one here', async () => {
+    const { browser, email } = await signUpRemembered(app)
+    await browser.send('POST', '/sessions/intermediate', { body: { email, password: testPassword } })
+    expect(saidBy(await confirmIn(browser, null))).toBe('200')
+    for (const operation of firstFactors) {
+      expect(saidBy(await carryOut(browser, operation, { body: bodyOf(operation) }))).toBe('OtpNotProvided')
+    }
+  })
+
+  test('once there is a second factor, its first replacement is never spared', async () => {
+    const person = await signUp(app)
+    await secure(app, person)
+    for (const operation of firstFactors) {
+      expect(saidBy(await carryOut(person.browser, operation, { body: bodyOf(operation) }))).toBe('OtpNotProvided')
     }
   })
 })

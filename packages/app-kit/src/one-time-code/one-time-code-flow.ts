@@ -28,7 +28,7 @@ export type OneTimeCodeState = {
 
 export type OneTimeCodeEvent =
   | { readonly type: 'asked' }
-  | { readonly type: 'sent'; readonly source: CodeSource | null }
+  | { readonly type: 'sent'; readonly source: CodeSource }
   | { readonly type: 'not-sent'; readonly problem: unknown }
   | { readonly type: 'signing' }
   | { readonly type: 'not-signed'; readonly problem: unknown }

@@ -11,7 +11,7 @@ import {
 
 /** What a confirmed call is sent with: the options of the client's `call`. */
 export type Confirmation = {
-  /** Undefined where no code is asked for. */
+  /** Undefined where it is tried without a code. */
   readonly otpCode: string | undefined
   readonly idempotencyKey: string
 }
@@ -19,8 +19,6 @@ export type Confirmation = {
 export type OneTimeCodeParts<A> = {
   /** Mails or texts a code for exactly this operation; says where it comes from. */
   readonly sendCode: () => Promise<CodeSource>
-  /** False where the endpoint asks secured accounts only, and this one is not. */
-  readonly isCodeNeeded?: boolean | undefined
   /** Lets a passkey sign exactly this operation; answers the code that it was traded for. */
   readonly signByPasskey?: (() => Promise<string>) | undefined
   /** Carries the operation out; the key stays the same while its outcome is open. */
@@ -31,7 +29,6 @@ export type OneTimeCodeParts<A> = {
 }
 
 export type OneTimeCode = OneTimeCodeState & {
-  readonly isCodeNeeded: boolean
   readonly canSign: boolean
   /** Opens the prompt and has the first code sent. */
   readonly start: () => Promise<void>
@@ -45,13 +42,13 @@ export type OneTimeCode = OneTimeCodeState & {
 
 /** Drives an operation that a one-time code confirms: ask for the code, take it or a passkey's, carry out, tell. */
 export const useOneTimeCode = <A>(parts: OneTimeCodeParts<A>): OneTimeCode => {
-  const { sendCode, isCodeNeeded = true, signByPasskey } = parts
+  const { sendCode, signByPasskey } = parts
   const [state, tell] = useReducer(oneTimeCodeNext, notStarted)
   const carry = useCarry(parts, state, tell)
   const ask = async (): Promise<void> => {
     tell({ type: 'asked' })
     try {
-      tell({ type: 'sent', source: isCodeNeeded ? await sendCode() : null })
+      tell({ type: 'sent', source: await sendCode() })
     } catch (problem) {
       tell({ type: 'not-sent', problem })
       if (state.source === null) parts.onProblem?.(problem)
@@ -66,8 +63,7 @@ export const useOneTimeCode = <A>(parts: OneTimeCodeParts<A>): OneTimeCode => {
   }
   return {
     ...state,
-    isCodeNeeded,
-    canSign: isCodeNeeded && signByPasskey !== undefined,
+    canSign: signByPasskey !== undefined,
     start: () => ask().catch(() => undefined),
     resend: ask,
     submit: carry,
@@ -77,7 +73,7 @@ export const useOneTimeCode = <A>(parts: OneTimeCodeParts<A>): OneTimeCode => {
 }
 
 const useCarry = <A>(
-  { isCodeNeeded = true, carryOut, onDone, onProblem }: OneTimeCodeParts<A>,
+  { carryOut, onDone, onProblem }: OneTimeCodeParts<A>,
   { phase }: OneTimeCodeState,
   tell: (event: Parameters<typeof oneTimeCodeNext>[1]) => void,
 ) => {
@@ -92,7 +88,7 @@ const useCarry = <A>(
     key.current ??= newIdempotencyKey()
     tell({ type: 'submitted' })
     try {
-      const answer = await carryOut({ otpCode: isCodeNeeded ? otpCode : undefined, idempotencyKey: key.current })
+      const answer = await carryOut({ otpCode, idempotencyKey: key.current })
       key.current = null
       tell({ type: 'completed' })
       onDone(answer)

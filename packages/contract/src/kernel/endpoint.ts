@@ -35,8 +35,8 @@ type Declared = {
   /** Which rows the transaction may see. `identity`: the functions that run before an organization is chosen. */
   readonly scope: 'none' | 'identity' | 'user' | 'organization' | 'staff' | 'sandbox'
   readonly permission: Permission | StaffPermission | 'anyone' | 'own-user'
-  /** `once-secured`: asked for only when the person already has a second factor, which the operation would add to or replace. */
-  readonly oneTimeCode: boolean | 'once-secured'
+  /** `unless-just-proved`: spared whoever has no second factor yet and used a mailed code or link in this session minutes ago. */
+  readonly oneTimeCode: boolean | 'unless-just-proved'
   readonly isIdempotent: boolean
   readonly rate: RateClass
   /** The audit trail's word for it, or null where nothing changes. */

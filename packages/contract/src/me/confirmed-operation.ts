@@ -18,6 +18,7 @@ export const confirmedOperations = [
   'me.choose-second-factor',
   'me.remove-authenticator',
   'me.new-recovery-codes',
+  'me.connect-social',
   'me.disconnect-social',
   'passkeys.options',
   'passkeys.remove',

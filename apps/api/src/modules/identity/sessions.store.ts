@@ -19,6 +19,7 @@ export const promoteSession = async (tx: Tx, { id, tokenHash, organizationId, ex
       organization_id: organizationId,
       expires_at: expiresAt,
       last_seen_at: sql`clock_timestamp()`,
+      mailbox_proved_at: sql`case when kind = 'sign-up' or method = 'email-code' then clock_timestamp() else mailbox_proved_at end`,
     })
     .where('id', '=', id)
     .where('kind', '<>', 'full')

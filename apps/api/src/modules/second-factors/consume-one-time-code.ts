@@ -3,14 +3,20 @@ import type { Actor, Call, Intermediate, User } from '../../platform/call.ts'
 import { stepOfCode } from '../../platform/totp.ts'
 import { openSecret } from './authenticator.ts'
 import { findFactors, takeStep } from './factors.store.ts'
-import type { Channel } from './one-time-codes.store.ts'
+import { type Channel, isMailboxJustProved } from './one-time-codes.store.ts'
 import { bindingOf, guessedOnce, type Spent, spendSentCode, withSession } from './one-time-codes.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
 import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 import { isPasskeyAlone } from './second-factor.domain.ts'
 import { tellOwner } from './tell-owner.ts'
 
-type Asked = { readonly operation: string; readonly request: unknown; readonly code: string | null }
+type Asked = {
+  readonly operation: string
+  readonly request: unknown
+  readonly code: string | null
+  /** Whether it is spared somebody without second factor who has just proved the mailbox. */
+  readonly isSparable?: boolean
+}
 type Factors = NonNullable<Awaited<ReturnType<typeof findFactors>>>
 
 /** The steps that are confirmed before somebody is signed in. */
@@ -59,6 +65,10 @@ const judge = async (judged: Judged, { operation, request }: Asked): Promise<Spe
   })
 }
 
+// A code that was mailed a moment ago says what a second one would.
+const isSpared = async ({ tx, actor }: Call<User | Intermediate>, factors: Factors): Promise<boolean> =>
+  factors.second_factor === 'email' && !factors.has_passkey && (await isMailboxJustProved(tx, actor.sessionId))
+
 /**
  * Uses up the code that confirms a request, in the request's own transaction: if the effect is undone, so is the use. It comes
  * from the user's second factor: the mail or the text that was sent for exactly this, the authenticator app (each 30-second step
@@ -68,9 +78,13 @@ const judge = async (judged: Judged, { operation, request }: Asked): Promise<Spe
  */
 export const consumeOneTimeCode = async (call: Call<Actor>, asked: Asked): Promise<void> => {
   const own = withSession(call)
-  const { code } = asked
-  if (code === null) throw new Refusal('OtpNotProvided')
+  const { code, isSparable = false } = asked
+  if (code === null && !isSparable) throw new Refusal('OtpNotProvided')
   const factors = await findFactors(own.tx, own.actor.userId)
   if (!factors) throw new Refusal('Unauthenticated')
+  if (code === null) {
+    if (await isSpared(own, factors)) return
+    throw new Refusal('OtpNotProvided')
+  }
   await guessedOnce(own, () => judge({ call: own, factors, code }, asked))
 }

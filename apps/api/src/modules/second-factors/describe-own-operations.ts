@@ -27,10 +27,14 @@ const bodies = {
   email: securityEndpoints['me.change-email'].body,
   phone: securityEndpoints['me.send-phone-code'].body,
   factor: securityEndpoints['me.choose-second-factor'].body,
-  social: securityEndpoints['me.disconnect-social'].body,
+  connect: securityEndpoints['me.connect-social'].body,
+  disconnect: securityEndpoints['me.disconnect-social'].body,
   passkey: passkeyEndpoints['passkeys.remove'].body,
 }
 const providerNames = { google: 'Google', linkedin: 'LinkedIn' } as const
+
+const ofProvider = (operation: OwnOperation, provider: keyof typeof providerNames): Described =>
+  described(operation, (language) => [{ label: say(language, 'fact.provider'), value: providerNames[provider] }])
 
 /** What the message with a code says of each operation on the user's own login. No password is ever repeated. */
 export const describeOwnOperations = {
@@ -55,12 +59,10 @@ export const describeOwnOperations = {
       { label: say(language, 'fact.codesFrom'), value: say(language, `factor.${secondFactor}`) },
     ])
   },
-  'me.disconnect-social': async (_call, request) => {
-    const { provider } = bodies.social.parse(request)
-    return described('me.disconnect-social', (language) => [
-      { label: say(language, 'fact.provider'), value: providerNames[provider] },
-    ])
-  },
+  'me.connect-social': async (_call, request) =>
+    ofProvider('me.connect-social', 'googleIdToken' in bodies.connect.parse(request) ? 'google' : 'linkedin'),
+  'me.disconnect-social': async (_call, request) =>
+    ofProvider('me.disconnect-social', bodies.disconnect.parse(request).provider),
   'passkeys.remove': async (call, request) => {
     const { passkey } = await getOwnPasskey(call, bodies.passkey.parse(request).passkeyId)
     return described('passkeys.remove', (language) => [{ label: say(language, 'fact.passkey'), value: passkey.name }])

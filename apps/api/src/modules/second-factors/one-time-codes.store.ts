@@ -23,7 +23,7 @@ export const takeCode = async (
   tx: Tx,
   { sessionId, operation, bindingHash, codeHash, channels }: Bound & { codeHash: Buffer; channels: readonly Channel[] },
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+  const taken = await tx
     .updateTable('one_time_codes')
     .set({ used_at: sql`clock_timestamp()` })
     .where('session_id', '=', sessionId)
@@ -33,8 +33,29 @@ export const takeCode = async (
     .where('channel', 'in', channels)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<never>`clock_timestamp()`)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .returning('channel')
+    .executeTakeFirst()
+  if (taken?.channel === 'email') await noteMailboxProved(tx, sessionId)
+  return taken !== undefined
+}
+
+const noteMailboxProved = async (tx: Tx, sessionId: string): Promise<void> => {
+  await tx
+    .updateTable('sessions')
+    .set({ mailbox_proved_at: sql`clock_timestamp()` })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Whether a mailed code or link was used in the session within the last ten minutes, which is as long as such a code is valid. */
+export const isMailboxJustProved = async (tx: Tx, sessionId: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('mailbox_proved_at', '>', sql<never>`clock_timestamp() - interval '10 minutes'`)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whether the user spent this code lately, on whatever it was. */

@@ -264,8 +264,8 @@ test('409: without a provider of texts, outside the sandbox, nobody is promised 
     )
     const token = newToken()
     await elsewhere.owner.query(
-      `insert into sessions (id, token_hash, user_id, kind, expires_at)
-        values (gen_random_uuid(), $1, $2, 'full', now() + interval '1 hour')`,
+      `insert into sessions (id, token_hash, user_id, kind, expires_at, mailbox_proved_at)
+        values (gen_random_uuid(), $1, $2, 'full', now() + interval '1 hour', now())`,
       [hashOf(token), rows[0].id],
     )
     const browser = elsewhere.customer()

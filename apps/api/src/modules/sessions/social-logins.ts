@@ -11,6 +11,7 @@ import {
   proveIdentity,
   sendLoginNotice,
 } from '../identity/index.ts'
+import { consumeOneTimeCode } from '../second-factors/index.ts'
 
 const names = { google: 'Google', linkedin: 'LinkedIn' } as const
 
@@ -20,8 +21,15 @@ const getLogin = async (call: Call<User>): Promise<Login> => {
   return login
 }
 
-/** Connects the provider's account that the user has just signed in to. Refuses SocialAccountInUse when it belongs to another login. */
+/**
+ * Connects the provider's account that the user has just signed in to, with a code for exactly this: it is one more way in. Refuses
+ * SocialAccountInUse when it belongs to another login.
+ */
 export const connectSocial = async (open: OpenCall<User>, proof: SocialProof): Promise<CurrentUser> => {
+  // Before the visit is used up: a wrong code must not send anybody to the provider again.
+  await open.transaction((call) =>
+    consumeOneTimeCode(call, { operation: 'me.connect-social', request: proof, code: call.otpCode }),
+  )
   const { provider, subject } = await proveIdentity(open, { proof, intent: 'connect' })
   return open.transaction(async (call) => {
     const login = await getLogin(call)

@@ -1,6 +1,8 @@
 import { generateKeyPair, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wallMs } from '../../platform/clock.ts'
+import { wrongOf } from '../../test-kit/attacking.ts'
+import { confirmed } from '../../test-kit/inviting.ts'
 import { type Account, type OpenidProvider, startOpenidProvider } from '../../test-kit/openid-provider.ts'
 import { mailedCode, newAddress, secure, signUp, testPassword } from '../../test-kit/people.ts'
 import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
@@ -266,19 +268,24 @@ test('403: a provider that does not answer', async () => {
 })
 
 describe('connecting', () => {
-  const connect = async (browser: TestClient, name: Name, account: Account) =>
-    browser.send('POST', '/me/social', { body: await visit(browser, { name, intent: 'connect', account }) })
-  const disconnect = (browser: TestClient, name: Name, headers: Record<string, string> = {}) =>
-    browser.send('DELETE', '/me/social', { body: { provider: name }, headers })
+  type Owner = { readonly browser: TestClient; readonly email: string; readonly userId: string }
+  const connect = async (owner: Owner, name: Name, account: Account) => {
+    const body = await visit(owner.browser, { name, intent: 'connect', account })
+    return confirmed(app, owner, { operation: 'me.connect-social', body })
+  }
+  const disconnect = (owner: Owner, name: Name) =>
+    confirmed(app, owner, { operation: 'me.disconnect-social', body: { provider: name } })
+  const textOf = async (email: string) => (await mailsTo(email))[0]?.text ?? ''
 
   test('200: it signs in from then on, until it is disconnected; each is told by mail', async () => {
-    const { browser, email, userId } = await signUp(app)
+    const person = await signUp(app)
+    const { email, userId } = person
     const account = newAccount()
-    expect((await connect(browser, 'google', account)).data).toMatchObject({ userId, hasGoogleId: true })
+    expect((await connect(person, 'google', account)).data).toMatchObject({ userId, hasGoogleId: true })
     const phone = app.customer()
     const begun = await begin(phone, await visit(phone, { name: 'google', intent: 'sign-in', account }))
     expect(begun.data).toMatchObject({ userId })
-    expect((await disconnect(browser, 'google')).data).toMatchObject({ hasGoogleId: false, hasPassword: true })
+    expect((await disconnect(person, 'google')).data).toMatchObject({ hasGoogleId: false, hasPassword: true })
     const again = await begin(phone, await visit(phone, { name: 'google', intent: 'sign-in', account }))
     expect(said(again)).toEqual([403, 'SocialAccountUnknown'])
     const subjects = (await mailsTo(email)).map(({ subject }) => subject)
@@ -289,23 +296,41 @@ describe('connecting', () => {
   test('409: one that belongs to somebody else, one that is not connected, the only way in', async () => {
     const account = newAccount()
     const { browser } = await signUpBy('linkedin', account)
+    const own = { browser, email: account.email ?? '', userId: browser.userId }
     const other = await signUp(app)
-    expect(said(await connect(other.browser, 'linkedin', account))).toEqual([409, 'SocialAccountInUse'])
-    expect(said(await disconnect(other.browser, 'linkedin'))).toEqual([409, 'SecondFactorNotReady'])
-    expect(said(await disconnect(browser, 'linkedin'))).toEqual([409, 'LastSecondFactor'])
-    expect((await connect(browser, 'google', newAccount())).status).toBe(200)
-    expect((await disconnect(browser, 'linkedin')).data).toMatchObject({ hasLinkedInId: false, hasGoogleId: true })
+    expect(said(await connect(other, 'linkedin', account))).toEqual([409, 'SocialAccountInUse'])
+    expect(said(await disconnect(other, 'linkedin'))).toEqual([409, 'SecondFactorNotReady'])
+    expect(said(await disconnect(own, 'linkedin'))).toEqual([409, 'LastSecondFactor'])
+    expect((await connect(own, 'google', newAccount())).status).toBe(200)
+    expect((await disconnect(own, 'linkedin')).data).toMatchObject({ hasLinkedInId: false, hasGoogleId: true })
   })
 
-  test('403: a secure account asks for a code before it disconnects', async () => {
+  test('403: without a code, or with a wrong one, nothing is connected, and the visit still stands for the right one', async () => {
     const person = await signUp(app)
-    await connect(person.browser, 'google', newAccount())
+    const { browser, email } = person
+    const body = await visit(browser, { name: 'linkedin', intent: 'connect', account: newAccount() })
+    const send = (code?: string) =>
+      browser.send('POST', '/me/social', { body, ...(code === undefined ? {} : { headers: { 'otp-code': code } }) })
+    expect(said(await send())).toEqual([403, 'OtpNotProvided'])
+    await browser.send('POST', '/me/send-email-2fa', { body: { operation: 'me.connect-social', request: body } })
+    const text = await textOf(email)
+    expect(text).toContain('Connect a login')
+    expect(text).toContain('LinkedIn')
+    expect(text).not.toContain(body.state)
+    const code = await mailedCode(app, email)
+    expect(said(await send(wrongOf(code)))).toEqual([403, 'InvalidOtpError'])
+    expect((await browser.send('GET', '/me')).data.hasLinkedInId).toBe(false)
+    expect((await send(code)).data).toMatchObject({ hasLinkedInId: true })
+    expect(said(await send(code))).toEqual([403, 'ReusedLoginOtpError'])
+  })
+
+  test('403: a secure account is asked for the code of its second factor, and to disconnect, too', async () => {
+    const person = await signUp(app)
     await secure(app, person)
-    expect(said(await disconnect(person.browser, 'google'))).toEqual([403, 'OtpNotProvided'])
-    const request = { provider: 'google' }
-    await person.browser.send('POST', '/me/send-email-2fa', { body: { operation: 'me.disconnect-social', request } })
-    const code = await mailedCode(app, person.email)
-    expect((await disconnect(person.browser, 'google', { 'otp-code': code })).status).toBe(200)
+    expect((await connect(person, 'google', newAccount())).status).toBe(200)
+    const body = { provider: 'google' }
+    expect(said(await person.browser.send('DELETE', '/me/social', { body }))).toEqual([403, 'OtpNotProvided'])
+    expect((await disconnect(person, 'google')).status).toBe(200)
   })
 
   test('401, 403: a visitor, another user’s path, a proof of another visit', async () => {
@@ -313,15 +338,19 @@ describe('connecting', () => {
     const { browser } = await signUp(app)
     const body = await visit(browser, { name: 'google', intent: 'connect', account })
     const visitor = app.customer()
+    const provider = { provider: 'google' }
     expect(said(await visitor.send('POST', '/me/social', { body }))).toEqual([401, 'Unauthenticated'])
-    expect(said(await disconnect(visitor, 'google'))).toEqual([401, 'Unauthenticated'])
+    expect(said(await visitor.send('DELETE', '/me/social', { body: provider }))).toEqual([401, 'Unauthenticated'])
     const other = await signUp(app)
-    expect(said(await other.browser.send('POST', '/me/social', { body }))).toEqual([403, 'SocialSignInFailed'])
+    expect(said(await confirmed(app, other, { operation: 'me.connect-social', body }))).toEqual([
+      403,
+      'SocialSignInFailed',
+    ])
     expect(said(await browser.send('POST', '/me/social', { body, userId: other.userId }))).toEqual([
       403,
       'UserMismatch',
     ])
-    expect((await disconnect(browser, 'facebook' as Name)).status).toBe(422)
+    expect((await browser.send('DELETE', '/me/social', { body: { provider: 'facebook' } })).status).toBe(422)
   })
 })
 
@@ -334,9 +363,12 @@ test('409: where no provider is set up, every way through one says so', async ()
     { linkedInCode: 'x'.repeat(43), state },
   ]
   const answers = [await start(visitor, 'google', 'sign-in'), await start(visitor, 'linkedin', 'sign-in')]
-  const { browser } = await signUp(plain)
+  const person = await signUp(plain)
   for (const proof of proofs) {
-    answers.push(await begin(visitor, proof), await browser.send('POST', '/me/social', { body: proof }))
+    answers.push(
+      await begin(visitor, proof),
+      await confirmed(plain, person, { operation: 'me.connect-social', body: proof }),
+    )
     const body = { ...proof, language: 'en', hasAcceptedTerms: true }
     answers.push(await visitor.send('POST', '/signups/set-credentials', { body }))
   }

@@ -804,6 +804,7 @@ export type SessionsTable = {
   needs_code: Generated<boolean>
   pending_phone_number: string | null
   pending_phone_country_iso: string | null
+  mailbox_proved_at: Instant | null
 }
 
 export type SettlementEntriesTable = {

@@ -8,7 +8,13 @@ import { hashJson } from './canonical-json.ts'
 
 export type Confirm = (
   call: Call,
-  asked: { readonly operation: string; readonly request: unknown; readonly code: string | null },
+  asked: {
+    readonly operation: string
+    readonly request: unknown
+    readonly code: string | null
+    /** Whether it is spared somebody without second factor who has just proved the mailbox. */
+    readonly isSparable: boolean
+  },
 ) => Promise<void>
 
 type Handle = (call: Call, input: unknown) => Promise<unknown>
@@ -75,13 +81,11 @@ const readKey = (raw: string | string[] | undefined): string | null => {
   throw new Refusal('MalformedRequest', { message: 'Idempotency-Key must be 8 to 100 letters, digits, _ or -.' })
 }
 
-const isCodeAsked = ({ oneTimeCode }: Endpoint, actor: Actor): boolean =>
-  oneTimeCode === 'once-secured' ? actor.kind === 'user' && actor.isSecure : oneTimeCode
-
 const effect = async (call: Call, request: Request): Promise<unknown> => {
   const { handler, endpoint, input } = request
-  if (isCodeAsked(endpoint, call.actor)) {
-    await request.confirm(call, { operation: request.name, request: input.body ?? {}, code: call.otpCode })
+  if (endpoint.oneTimeCode !== false) {
+    const asked = { operation: request.name, request: input.body ?? {}, code: call.otpCode }
+    await request.confirm(call, { ...asked, isSparable: endpoint.oneTimeCode === 'unless-just-proved' })
   }
   if (typeof handler !== 'function' && 'open' in handler) throw new Error(`${request.name} opens its own transactions`)
   const handle = typeof handler === 'function' ? handler : handler.handle

@@ -5,7 +5,7 @@ import { SocialTerms } from '../../shell/credentials/Terms.tsx'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import type { SocialVisit } from '../../social-visit.ts'
 import { useAuthWords } from './use-auth-words.ts'
-import type { ArrivalProblem } from './use-social-arrival.ts'
+import type { ArrivalProblem } from './use-social-arrival.tsx'
 
 type CallbackProblemProps = { problem: ArrivalProblem; visit: SocialVisit | null }
 

@@ -8,20 +8,18 @@ import { CallbackProblem } from './CallbackProblem.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { useAuthWords } from './use-auth-words.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { type Arrival, useSocialArrival } from './use-social-arrival.ts'
+import { type Arrival, useSocialArrival } from './use-social-arrival.tsx'
 
 /** Where Google and LinkedIn lead back to: signs in, signs up or connects, as this tab left for. */
 export function CallbackScreen() {
   const say = useAuthWords()
   const arrival = useArrival()
   const signIn = useSignIn()
-  const { problem, goOn } = useSocialArrival(arrival, signIn)
+  const { problem, prompt, goOn } = useSocialArrival(arrival, signIn)
   if (signIn.begun) return <CodeStep email="" begun={signIn.begun} onLost={goOn.again} onBack={goOn.back} />
   if (problem) return <CallbackProblem problem={problem} visit={arrival.visit} />
   return (
-    <FocusedScreen title={say('callback.title')}>
-      <Spinner label={say('callback.working')} />
-    </FocusedScreen>
+    <FocusedScreen title={say('callback.title')}>{prompt ?? <Spinner label={say('callback.working')} />}</FocusedScreen>
   )
 }
 

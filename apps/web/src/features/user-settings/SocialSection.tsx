@@ -58,7 +58,7 @@ export function SocialSection({ user }: { user: CurrentUser }) {
         <ItemList label={say('social.title')} items={providers.map(itemOf)} />
         {refused ? <NotConnected {...refused} /> : null}
       </Stack>
-      {disconnected ? <Disconnect provider={disconnected} user={user} onClose={() => setDisconnected(null)} /> : null}
+      {disconnected ? <Disconnect provider={disconnected} onClose={() => setDisconnected(null)} /> : null}
     </Section>
   )
 }
@@ -74,9 +74,9 @@ function NotConnected({ provider, problem }: { provider: SocialProvider; problem
   )
 }
 
-type DisconnectProps = { provider: SocialProvider; user: CurrentUser; onClose: () => void }
+type DisconnectProps = { provider: SocialProvider; onClose: () => void }
 
-function Disconnect({ provider, user, onClose }: DisconnectProps) {
+function Disconnect({ provider, onClose }: DisconnectProps) {
   const say = useSettingsWords()
   const toasts = useToasts()
   const changed = useSecurityChanged()
@@ -86,7 +86,6 @@ function Disconnect({ provider, user, onClose }: DisconnectProps) {
     <CodePrompt
       operation="me.disconnect-social"
       request={body}
-      isCodeNeeded={user.accountSecure}
       title={say('social.disconnectOf', name)}
       act={say('social.disconnect')}
       isDanger

@@ -28,7 +28,7 @@ export function CodePrompt<A>(props: CodePromptProps<A>) {
   const say = useCodeWords()
   const sayProblem = useProblemText()
   const confirmation = useConfirmation(props)
-  const { phase, isCodeNeeded, problem } = confirmation
+  const { phase, problem } = confirmation
   useOpened(confirmation.start)
   const isOpen = phase === 'WAITING_OTP' || phase === 'PROCESSING_OTP_AND_REQUEST'
   const submit = () => {
@@ -57,7 +57,7 @@ export function CodePrompt<A>(props: CodePromptProps<A>) {
     >
       {summary && summary.length > 0 ? <FactList facts={summary} /> : null}
       {children}
-      {isOpen && isCodeNeeded ? <CodeEntry confirmation={confirmation} /> : null}
+      {isOpen ? <CodeEntry confirmation={confirmation} /> : null}
     </Confirm>
   )
 }

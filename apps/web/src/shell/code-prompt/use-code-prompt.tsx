@@ -1,12 +1,24 @@
-import { newIdempotencyKey } from '@contado/app-kit'
+import { ApiProblem, newIdempotencyKey } from '@contado/app-kit'
 import { type ReactNode, useState } from 'react'
 import { CodePrompt, type CodePromptProps } from './CodePrompt.tsx'
 
 /** What is asked about; the rest of the prompt belongs to the promise. */
-export type CodeQuestion<A> = Omit<CodePromptProps<A>, 'onDone' | 'onProblem' | 'onClose'>
+export type CodeQuestion<A> = Omit<CodePromptProps<A>, 'onDone' | 'onProblem' | 'onClose'> & {
+  /** The API may spare this person the code: it is tried without one first, and nobody who is spared sees a prompt. */
+  readonly isSparable?: boolean | undefined
+}
 
 /** What became of it: the operation's answer, or nothing because the prompt was closed. */
 export type CodeOutcome<A> = { readonly isDone: true; readonly answer: A } | { readonly isDone: false }
+
+const tryWithoutCode = async <A,>({ carryOut }: CodeQuestion<A>): Promise<CodeOutcome<A>> => {
+  try {
+    return { isDone: true, answer: await carryOut({ otpCode: undefined, idempotencyKey: newIdempotencyKey() }) }
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.code === 'OtpNotProvided') return { isDone: false }
+    throw problem
+  }
+}
 
 /**
  * The prompt as a promise, for a form's `send`: `const outcome = await confirm({ … })`, with `{prompt}` somewhere on the screen.
@@ -14,11 +26,9 @@ export type CodeOutcome<A> = { readonly isDone: true; readonly answer: A } | { r
  */
 export const useCodePrompt = () => {
   const [prompt, setPrompt] = useState<ReactNode>(null)
-  const confirm = async <A,>(question: CodeQuestion<A>): Promise<CodeOutcome<A>> => {
-    if (question.isCodeNeeded === false) {
-      const confirmation = { otpCode: undefined, idempotencyKey: newIdempotencyKey() }
-      return { isDone: true, answer: await question.carryOut(confirmation) }
-    }
+  const confirm = async <A,>({ isSparable = false, ...question }: CodeQuestion<A>): Promise<CodeOutcome<A>> => {
+    const spared: CodeOutcome<A> = isSparable ? await tryWithoutCode(question) : { isDone: false }
+    if (spared.isDone) return spared
     return new Promise((resolve, reject) => {
       const ended = (tell: () => void) => {
         setPrompt(null)

@@ -15,8 +15,6 @@ export type Confirmable<A> = {
   readonly onDone: (answer: A) => void
   /** Hears why the operation itself was refused; wrong codes are the prompt's own matter. */
   readonly onProblem?: ((problem: unknown) => void) | undefined
-  /** False where the endpoint asks secured accounts only, and this one is not. */
-  readonly isCodeNeeded?: boolean | undefined
 }
 
 /** A confirmation under way: what `CodeEntry` shows and takes. */
@@ -40,7 +38,7 @@ const signFor = async (operation: ConfirmedOperation, request: Record<string, un
 
 /** Confirms an operation by the code of the person's own factor, or by their passkey. */
 export const useConfirmation = <A>(parts: Confirmable<A>): OpenConfirmation => {
-  const { operation, isCodeNeeded, carryOut, onDone, onProblem } = parts
+  const { operation, carryOut, onDone, onProblem } = parts
   const [code, setCode] = useState('')
   const [triedCode, setTriedCode] = useState('')
   const user = useUser()
@@ -48,7 +46,6 @@ export const useConfirmation = <A>(parts: Confirmable<A>): OpenConfirmation => {
   const oneTimeCode = useOneTimeCode<A>({
     sendCode: () => client.call('me.send-code', { body: { operation, request } }).then(sourceOf),
     signByPasskey: user?.hasPasskey && canUsePasskeys() ? () => signFor(operation, request) : undefined,
-    isCodeNeeded,
     carryOut,
     onDone,
     onProblem,
@@ -59,15 +56,15 @@ export const useConfirmation = <A>(parts: Confirmable<A>): OpenConfirmation => {
     return oneTimeCode.submit(entered)
   }
   const press = () => void (isPasskeyAlone ? oneTimeCode.sign() : submit(code.trim()))
-  const isReady = isPasskeyAlone ? oneTimeCode.canSign : !oneTimeCode.isCodeNeeded || isWholeCode(code)
+  const isReady = isPasskeyAlone ? oneTimeCode.canSign : isWholeCode(code)
   // What was wrong with one code is not wrong with the next, which is being typed.
   const isTypedAnew = code.trim() !== '' && code.trim() !== triedCode
   const codeProblem = isTypedAnew ? null : oneTimeCode.codeProblem
   return { ...oneTimeCode, codeProblem, submit, operation, code, setCode, isPasskeyAlone, isReady, press }
 }
 
-const isAlone = ({ isCodeNeeded, source }: Pick<OneTimeCode, 'isCodeNeeded' | 'source'>): boolean =>
-  isCodeNeeded && source !== null && source.secondFactor !== 'totp' && source.sentTo === null
+const isAlone = ({ source }: Pick<OneTimeCode, 'source'>): boolean =>
+  source !== null && source.secondFactor !== 'totp' && source.sentTo === null
 
 const sourceOf = ({ secondFactor, sentTo }: { secondFactor: 'email' | 'sms' | 'totp'; sentTo: string | null }) => ({
   secondFactor,

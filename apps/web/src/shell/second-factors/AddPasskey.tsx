@@ -52,7 +52,7 @@ const useAddPasskey = (onDone: (name: string) => void) => {
         title: say('passkey.createTitle'),
         act: say('passkey.create'),
         summary: [{ label: say('passkey.name'), value: name.trim() }],
-        isCodeNeeded: user?.accountSecure ?? true,
+        isSparable: user?.accountSecure === false,
         carryOut: (confirmation) => client.call('passkeys.options', {}, confirmation),
       })
       if (!outcome.isDone) return null

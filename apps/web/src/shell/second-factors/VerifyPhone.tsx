@@ -35,7 +35,7 @@ function NumberStep({ onTexted }: { onTexted: (texted: Texted) => void }) {
         title: say('phone.sendTitle'),
         act: say('phone.send'),
         summary: [{ label: say('phone.sendFact'), value: wholeNumber(codeOf(body.countryIso), body.phoneNumber) }],
-        isCodeNeeded: user?.accountSecure ?? true,
+        isSparable: user?.accountSecure === false,
         carryOut: (confirmation) => client.call('me.send-phone-code', { body }, confirmation),
       }),
     onDone: (outcome, { countryIso, phoneNumber }) => {

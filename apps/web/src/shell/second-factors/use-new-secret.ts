@@ -5,7 +5,7 @@ import { useFactorWords } from './use-factor-words.ts'
 
 export type NewSecret = { readonly secret: string; readonly uri: string }
 
-/** Begins the setup of an authenticator app as soon as it is shown; a secured account confirms that first. */
+/** Begins the setup of an authenticator app as soon as it is shown; a code confirms that first, unless one has just proved the mailbox. */
 export const useNewSecret = (onCanceled: () => void) => {
   const say = useFactorWords()
   const user = useUser()
@@ -20,7 +20,7 @@ export const useNewSecret = (onCanceled: () => void) => {
         request: {},
         title: say('app.startTitle'),
         act: say('app.start'),
-        isCodeNeeded: user?.accountSecure ?? true,
+        isSparable: user?.accountSecure === false,
         carryOut: (confirmation) => client.call('me.create-2fa-secret', {}, confirmation),
       })
       if (outcome.isDone) setSecret(outcome.answer)

@@ -4,6 +4,7 @@ import { useToasts } from '@contado/ui'
 import { useEffect, useRef, useState } from 'react'
 import { client, session } from '../../api.ts'
 import { forgetMarketing, storedMarketing } from '../../marketing.ts'
+import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import type { SocialAnswer } from '../../social-answer.ts'
 import type { SocialVisit } from '../../social-visit.ts'
 import { useAuthWords } from './use-auth-words.ts'
@@ -30,19 +31,40 @@ const signUp = async (proof: SocialProof): Promise<void> => {
   await session.load()
 }
 
+/** Connects one more way in, which a code confirms; false when the person put the prompt away. */
+const useConnect = () => {
+  const say = useAuthWords()
+  const { confirm, prompt } = useCodePrompt()
+  const connect = async (proof: SocialProof, provider: SocialVisit['provider']): Promise<boolean> => {
+    const outcome = await confirm({
+      operation: 'me.connect-social',
+      request: proof,
+      title: say('callback.connectTitle', { provider: say(`providers.${provider}`) }),
+      act: say('callback.connect'),
+      children: <p>{say('callback.connectText')}</p>,
+      carryOut: (confirmation) => client.call('me.connect-social', { body: proof }, confirmation),
+    })
+    if (outcome.isDone) session.set(outcome.answer)
+    return outcome.isDone
+  }
+  return { connect, prompt }
+}
+
 /** Goes on with what the provider brought, by what this tab left for. */
 export const useSocialArrival = ({ visit, answer }: Arrival, { begin }: SignIn) => {
   const say = useAuthWords()
   const go = useGo()
   const toasts = useToasts()
   const [problem, setProblem] = useState<ArrivalProblem | null>(answer.kind === 'proof' ? null : answer)
+  const { connect, prompt } = useConnect()
   const isBegun = useRef(false)
   const lead = (href: string): void => go(href, { isReplacing: true })
   const carryOn = async (proof: SocialProof, { provider, intent }: SocialVisit): Promise<void> => {
     if (intent === 'sign-in') return begin(() => client.call('sessions.begin', { body: proof }, { asVisitor: true }))
     if (intent === 'sign-up') return signUp(proof)
-    session.set(await client.call('me.connect-social', { body: proof }))
-    toasts.success(say('callback.connected', { provider: say(`providers.${provider}`) }))
+    if (await connect(proof, provider)) {
+      toasts.success(say('callback.connected', { provider: say(`providers.${provider}`) }))
+    }
     lead('/user-settings/security')
   }
   useEffect(() => {
@@ -52,7 +74,7 @@ export const useSocialArrival = ({ visit, answer }: Arrival, { begin }: SignIn) 
   })
   useLeadOn(visit)
   const signInAgain = (): void => lead(`/auth${visit?.next ? `?${new URLSearchParams({ next: visit.next })}` : ''}`)
-  return { problem, goOn: { again: signInAgain, back: signInAgain } }
+  return { problem, prompt, goOn: { again: signInAgain, back: signInAgain } }
 }
 
 /** This screen is open to everybody, so no guard leads on from it once somebody is signed in. */
