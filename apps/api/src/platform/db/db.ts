@@ -5,6 +5,7 @@ import { instantOfDatabase } from '../clock.ts'
 import { openInOneBreath } from './opening.ts'
 import { type DatabaseRole, roleUrl } from './roles.ts'
 import type { Database } from './tables.ts'
+import { refuseUncertainCommit } from './uncertain-commit.ts'
 
 export type { Database, Json } from './tables.ts'
 
@@ -81,6 +82,7 @@ export const openDatabase = (
   const options = { name: role, isPipelined: true, ...(max === undefined ? {} : { max }) }
   const pool = openPool(roleUrl(ownerUrl, secret, role), options)
   pool.on('connect', openInOneBreath)
+  pool.on('connect', refuseUncertainCommit)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withShortLine(pool) }) })
 }
 

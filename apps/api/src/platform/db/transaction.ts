@@ -6,7 +6,8 @@ const maxTries = 5
 const retried = new Set(['40001', '40P01'])
 /** lock_timeout: somebody else held a row for ten seconds. Nothing was done. */
 const waitedInVain = '55P03'
-const lost = new Set(['57P01', '57P02', '08006', '08003', 'ECONNRESET', 'EPIPE'])
+// With 01000 COMMIT was done here, but not by the standby.
+const lost = new Set(['57P01', '57P02', '08006', '08003', 'ECONNRESET', 'EPIPE', '01000'])
 
 /** Whether PostgreSQL itself said that COMMIT did nothing; whatever else ends it leaves open what became of it. */
 const isUndone = (error: unknown, code: string): boolean =>
@@ -30,7 +31,7 @@ export const inTransaction = async <T>(db: Db, run: (tx: Tx) => Promise<T>): Pro
         await wait(jitterMs(attempt))
         continue
       }
-      // The connection went while COMMIT was on its way: neither success nor failure, resolved by the key.
+      // The connection went while COMMIT was on its way, or the standby was not waited for: neither success nor failure, resolved by the key.
       if (isRunOver && !isUndone(error, code)) throw new Refusal('UnknownOutcome')
       if (code === waitedInVain) throw new Refusal('TooManyRequests', { retryAfterSeconds: 1 })
       throw error
