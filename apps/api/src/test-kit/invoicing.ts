@@ -44,23 +44,28 @@ export const paymentOf = (invoice: Wire, accountType = 'smart') => ({
   accountType,
 })
 
+/** Asks for a code for exactly this payment. */
+export const askFor = ({ browser }: TestCompany, request: unknown): Promise<Answered> =>
+  browser.send('POST', '/me/send-email-2fa', { body: { operation: 'invoices.pay', request } })
+
 /** Asks for a code for exactly this payment; answers the code. */
 export const codeFor = async (app: TestApp, buyer: TestCompany, request: unknown): Promise<string> => {
-  const body = { operation: 'invoices.pay', request }
-  accepted(await buyer.browser.send('POST', '/me/send-email-2fa', { body }))
+  accepted(await askFor(buyer, request))
   return mailedCode(app, buyer.email)
 }
 
+/** Pays with a code for exactly this; answers why there was none where not even a code was sent. */
 export const pay = async (
   app: TestApp,
   buyer: TestCompany,
   request: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered> => {
-  const code = await codeFor(app, buyer, request)
+  const asked = await askFor(buyer, request)
+  if (asked.status !== 200) return asked
   return buyer.browser.send('POST', '/invoices/pay', {
     body: request,
-    headers: { 'otp-code': code, 'idempotency-key': newId(), ...headers },
+    headers: { 'otp-code': await mailedCode(app, buyer.email), 'idempotency-key': newId(), ...headers },
   })
 }
 
@@ -71,7 +76,8 @@ export const withCode = async (
   { operation, body }: { readonly operation: 'invoices.refund' | 'invoices.pay-from-income'; readonly body: object },
 ): Promise<Answered> => {
   const request = { body: { operation, request: body } }
-  accepted(await company.browser.send('POST', '/me/send-email-2fa', request))
+  const sent = await company.browser.send('POST', '/me/send-email-2fa', request)
+  if (sent.status !== 200) return sent
   const headers = { 'otp-code': await mailedCode(app, company.email), 'idempotency-key': newId() }
   return company.browser.send('POST', `/${operation.replace('.', '/')}`, { body, headers })
 }

@@ -27,6 +27,17 @@ export const checkAmount = (invoice: InvoiceRecord, { asked, minor }: { asked: A
   if (readAskedMinor(invoice, asked) !== minor) throw new Refusal('AmountChanged')
 }
 
+/** The asked part in minor units. Refuses zero and less with `ValidationError`, and `AmountChanged` what is not less than what is due. */
+export const readPartMinor = (
+  invoice: InvoiceRecord,
+  { asked, dueMinor }: { asked: AskedAmount; dueMinor: bigint },
+): bigint => {
+  const minor = readAskedMinor(invoice, asked)
+  if (minor <= 0n) throw refuseField('amount', 'must_be_positive', 'Enter more than zero')
+  if (minor >= dueMinor) throw new Refusal('AmountChanged')
+  return minor
+}
+
 type AskedAccount = { readonly currency: Currency; readonly accountType: AccountType }
 
 /** The acting business's purse of the asked account; `AccountNotFound` where it has none that is open. */

@@ -1,8 +1,10 @@
 import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import { invoicePaymentEndpoints } from '@contado/contract/invoices/invoice-payments.endpoints.ts'
 import { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import { money, moneyText, subtractMoney } from '@contado/money'
+import { type Currency, type Money, money, moneyText, subtractMoney } from '@contado/money'
 import type { Call, Language, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import {
@@ -14,8 +16,9 @@ import {
   recipientNameOf,
   sellerToday,
 } from '../invoices/index.ts'
-import { readAskedMinor } from './asked-payment.ts'
+import { checkAmount, readPartMinor } from './asked-payment.ts'
 import { say } from './payment.mail.ts'
+import { refundableOf } from './refundable-of.ts'
 
 type Fact = { readonly label: string; readonly value: string }
 type Description = { readonly operation: string; readonly facts: readonly Fact[] }
@@ -47,7 +50,9 @@ export const describePayment = async (call: Call<Member>, request: unknown): Pro
   const asked = bodies.pay.parse(request)
   const invoice = await getReceivedInvoice(call, asked.invoiceId)
   const number = invoice.number ?? ''
-  const remaining = asked.isPart ? remainingAfter(call, { invoice, minor: readAskedMinor(invoice, asked) }) : null
+  const { amountToPay } = payableNow(call, invoice)
+  const remaining = asked.isPart ? remainingAfter(invoice, { asked, amountToPay }) : null
+  if (remaining === null) checkAmount(invoice, { asked, minor: amountToPay.minor })
   return inBoth((language) => ({
     operation: say(language, asked.isPart ? 'operationPart' : 'operation', { number }),
     facts: [
@@ -63,11 +68,16 @@ export const describePayment = async (call: Call<Member>, request: unknown): Pro
   }))
 }
 
-const remainingAfter = (
-  { now }: Call<Member>,
-  { invoice, minor }: { readonly invoice: InvoiceRecord; readonly minor: bigint },
-): string => {
-  const { amountToPay } = amountOwed(invoice, sellerToday(invoice, msOf(now)))
+// What can't be paid, or not like this, is said before a code is on its way.
+const payableNow = ({ now }: Call<Member>, invoice: InvoiceRecord) => {
+  next(invoiceLifecycle, { state: invoice.status, action: 'pay', to: 'sent' })
+  return amountOwed(invoice, sellerToday(invoice, msOf(now)))
+}
+
+type Part = { readonly asked: { readonly amount: string; readonly currency: Currency }; readonly amountToPay: Money }
+
+const remainingAfter = (invoice: InvoiceRecord, { asked, amountToPay }: Part): string => {
+  const minor = readPartMinor(invoice, { asked, dueMinor: amountToPay.minor })
   return moneyText(subtractMoney(amountToPay, money(minor, invoice.currency)))
 }
 
@@ -76,6 +86,7 @@ export const describePaymentFromIncome = async (call: Call<Member>, request: unk
   const asked = bodies.payFromIncome.parse(request)
   const invoice = await getReceivedInvoice(call, asked.invoiceId)
   const income = await getOwnRecord(call, asked.incomeInvoiceId)
+  checkAmount(invoice, { asked, minor: payableNow(call, invoice).amountToPay.minor })
   const number = invoice.number ?? ''
   return inBoth((language) => ({
     operation: say(language, 'operation', { number }),
@@ -94,7 +105,8 @@ export const describeRefund = async (call: Call<Member>, request: unknown): Prom
   const asked = bodies.refund.parse(request)
   const invoice = await getOwnRecord(call, asked.invoiceId)
   const number = invoice.number ?? ''
-  readAskedMinor(invoice, asked)
+  next(invoiceLifecycle, { state: invoice.status, action: 'refund', to: invoice.status })
+  checkAmount(invoice, { asked, minor: (await refundableOf(call, invoice)).minor })
   return inBoth((language) => ({
     operation: say(language, 'operationRefund', { number }),
     facts: [

@@ -1,7 +1,7 @@
 import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
-import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { type Currency, type LocalDate, money } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
@@ -19,7 +19,7 @@ import {
   viewInvoice,
 } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements, type Purse } from '../ledger/index.ts'
-import { getPayerPurse, readAskedMinor } from './asked-payment.ts'
+import { getPayerPurse, readPartMinor } from './asked-payment.ts'
 import { notePayment } from './note-payment.ts'
 import { insertPayment } from './payments.store.ts'
 import { sellerPurse } from './seller-purse.ts'
@@ -41,7 +41,7 @@ export const payInPart = async (call: Call<Member>, asked: Asked): Promise<Invoi
   const invoice = await lockReceivedInvoice(call, asked.invoiceId)
   const today = sellerToday(invoice, msOf(call.now))
   const to = next(invoiceLifecycle, { state: invoice.status, action: 'pay', to: 'sent' })
-  const minor = readPartMinor(invoice, { asked, today })
+  const minor = readPartMinor(invoice, { asked, dueMinor: amountOwed(invoice, today).amountToPay.minor })
   // What has to wait would be no part: it would not reach the seller at once.
   const amount = money(minor, invoice.currency)
   if (await stopOf(call, invoice, { payer: call.actor.organizationId, amount })) throw new Refusal('PartNotPossible')
@@ -64,13 +64,6 @@ export const payInPart = async (call: Call<Member>, asked: Asked): Promise<Invoi
     paymentId,
   })
   return viewInvoice(call, paid)
-}
-
-const readPartMinor = (invoice: InvoiceRecord, { asked, today }: { asked: Asked; today: LocalDate }): bigint => {
-  const minor = readAskedMinor(invoice, asked)
-  if (minor <= 0n) throw refuseField('amount', 'must_be_positive', 'Enter more than zero')
-  if (minor >= amountOwed(invoice, today).amountToPay.minor) throw new Refusal('AmountChanged')
-  return minor
 }
 
 type Booking = {

@@ -1,7 +1,6 @@
 import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
-import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Currency } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { emit } from '../../platform/events.ts'
@@ -18,7 +17,8 @@ import { carryOutAllOrRefuse, invoiceMovements } from '../ledger/index.ts'
 import { payerPurse } from './accrue-payment.ts'
 import { checkAmount } from './asked-payment.ts'
 import { notePayment } from './note-payment.ts'
-import { markRefunded, type PaymentRow, selectRefundable } from './payments.store.ts'
+import { markRefunded, type PaymentRow } from './payments.store.ts'
+import { refundableOf } from './refundable-of.ts'
 import { sellerPurse } from './seller-purse.ts'
 
 type Asked = {
@@ -36,10 +36,8 @@ export const refundParts = async (call: Call<Member>, asked: Asked): Promise<Inv
   const { tx, now } = call
   const invoice = await lockOwnInvoice(call, asked.invoiceId)
   const to = next(invoiceLifecycle, { state: invoice.status, action: 'refund', to: invoice.status })
-  const parts = await selectRefundable(tx, invoice.id)
-  const last = parts.at(-1)
-  if (!last) throw new Refusal('NothingToRefund')
-  checkAmount(invoice, { asked, minor: parts.reduce((sum, part) => sum + part.amount_minor, 0n) })
+  const { parts, last, minor } = await refundableOf(call, invoice)
+  checkAmount(invoice, { asked, minor })
   await giveBack(call, { invoice, parts })
   let refunded = invoice
   for (const part of parts) {

@@ -71,6 +71,7 @@ export const describeCreditReturn = async (
   request: unknown,
 ): Promise<Readonly<Record<Language, Description>>> => {
   const { row, invoice } = await getOwnCredit(call, body.parse(request).creditId)
+  if (row.excess_status !== 'open') throw new Refusal('CreditNotOpen')
   const number = invoice.number ?? ''
   const amount = moneyText(money(row.excess_minor, row.currency))
   const describe = (language: Language): Description => ({
