@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './browsers.ts'
-import { signUp } from './businesses.ts'
+import { signUp, signUpOnly } from './businesses.ts'
 import { isSignedIn, signOut } from './ways.ts'
 import { words } from './words.ts'
 
@@ -13,6 +13,54 @@ const collectErrors = (page: Page): string[] => {
   })
   return errors
 }
+
+// Every address that whoever is not signed in may see; the last ones are left as strays would find them.
+const publicAddresses = [
+  '/auth',
+  '/auth/password',
+  '/auth/reset-password',
+  '/auth/session-expired',
+  '/auth/callback/google',
+  '/sign-up',
+  '/sign-up/verify-email',
+  '/sign-up/confirm-email',
+  '/terms-and-conditions',
+  '/message/payment-sent',
+  '/restricted?restrictedType=user',
+  '/denied',
+  '/404',
+  '/nowhere-at-all',
+  '/logout',
+  '/invitation',
+  '/invitation/company',
+  '/invitation/confirm-email',
+  '/user-settings/confirm-email',
+  '/preview-invoice',
+  '/pay-invoice',
+] as const
+
+test('a visitor’s console stays clean on every public screen', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  const errors = collectErrors(page)
+  for (const address of publicAddresses) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    expect(errors, address).toEqual([])
+  }
+})
+
+test('between signing up and the confirmed address the console stays clean, too', async ({ openBrowser }) => {
+  const page = await openBrowser()
+  const errors = collectErrors(page)
+  await page.goto('/auth')
+  await signUpOnly(page)
+  for (const address of ['/sign-up/verify-email', '/sign-up', '/terms-and-conditions', '/']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+    expect(errors, address).toEqual([])
+  }
+})
 
 test('a visitor’s console stays clean, before and after somebody was signed in', async ({ openBrowser }) => {
   const page = await openBrowser()

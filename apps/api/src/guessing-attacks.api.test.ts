@@ -212,7 +212,7 @@ const shapeOf = ({ status, data, error, headers }: Answered) => ({
   data,
   error: error && { code: error.code, message: error.message, validations: error.validations },
   headers: Object.keys(headers).sort(),
-  cookies: String(headers['set-cookie'] ?? '').replaceAll(/=[\w-]{43}/g, '=secret'),
+  cookies: String(headers['set-cookie'] ?? '').replaceAll(/=(half-)?[\w-]{43}/g, '=secret'),
 })
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0

@@ -74,7 +74,9 @@ describe('in production', () => {
     const answer = await begin(new TestClient(production.customer))
     expect(answer.status).toBe(200)
     const [cookie = ''] = [answer.headers['set-cookie']].flat().map(String)
-    expect(cookie).toMatch(/^__Host-contado_session=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookie).toMatch(
+      /^__Host-contado_session=half-[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
   })
 
   test('a session under the name that http uses is none', async () => {

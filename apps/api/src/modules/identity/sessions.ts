@@ -1,6 +1,7 @@
 import type { Actor, Call, User } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { halfSession } from '../../platform/http/cookies.ts'
 import { hashOf, newId, newToken } from '../../platform/ids.ts'
 import {
   deleteOtherSessions,
@@ -37,7 +38,7 @@ export const openSession = async (
   { userId, kind, method = kind === 'sign-up' ? 'sign-up' : 'password', needsCode = true }: Opening,
 ): Promise<string> => {
   if ('sessionId' in call.actor) await deleteSession(call.tx, call.actor.sessionId)
-  const token = newToken()
+  const token = halfSession(newToken())
   const id = newId()
   await insertSession(call.tx, {
     id,

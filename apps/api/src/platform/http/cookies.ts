@@ -10,6 +10,17 @@ const fullName = (settings: Settings, name: CookieName): string =>
 export const readCookie = (request: FastifyRequest, settings: Settings, name: CookieName): string | undefined =>
   request.cookies[fullName(settings, name)]
 
+const halfMark = 'half-'
+
+/** The secret of a session that is nobody's yet, made to be told apart from a whole one's without asking the database. */
+export const halfSession = (token: string): string => halfMark + token
+
+/** Whether the browser brings the secret of a whole session, which may have ended. */
+export const mayBeSignedIn = (request: FastifyRequest, settings: Settings, name: CookieName): boolean => {
+  const secret = readCookie(request, settings, name)
+  return secret !== undefined && !secret.startsWith(halfMark)
+}
+
 /** The cookies of one exchange: HttpOnly, SameSite=Lax, Secure wherever the address is https. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, settings: Settings): Cookies => {
   const flags = {

@@ -47,6 +47,7 @@ test('the page knows whether its browser brought a session, and never which', as
   expect(await pageWith('')).toContain('<meta name="session" content="no">A &amp; B')
   expect(await pageWith('contado_staff_session=abc')).toContain('content="no"')
   expect(await pageWith('contado_session=abc')).toContain('content="yes"')
+  expect(await pageWith('contado_session=half-abc')).toContain('content="no"')
   expect(await pageWith('contado_session=abc')).not.toContain('abc')
 })
 

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CookieName } from '../call.ts'
 import { type IdleTimes, idleSecondsText } from '../idle-times.ts'
 import type { Settings } from '../settings.ts'
-import { readCookie } from './cookies.ts'
+import { mayBeSignedIn } from './cookies.ts'
 import { readScreenFiles } from './screen-files.ts'
 
 const policy = (nonce: string, frames: readonly string[]): string =>
@@ -55,7 +55,7 @@ export const serveApp = async (
     const page = join(folder, 'index.html')
     if (!existsSync(page)) return reply.code(404).type('text/plain').send('The web app is not built.')
     const nonce = randomBytes(16).toString('base64')
-    const hasSession = readCookie(request, settings, cookie) !== undefined
+    const hasSession = mayBeSignedIn(request, settings, cookie)
     const { scripts, styles } = filesOf(request.url.split('?')[0] ?? '', hasSession)
     const html = withoutPart(await readFile(page, 'utf8'), hasSession ? 'visitor' : 'member')
       .replace('</head>', `${scripts}</head>`)
