@@ -88,13 +88,41 @@ for (const provider of ['google', 'linkedin'] as const) {
   })
 }
 
+type Offer = { readonly mediation: string | undefined; readonly signal: AbortSignal | null | undefined }
+declare global {
+  interface Window {
+    offers: Offer[]
+  }
+}
+
+/** Notes what the page asks of the browser's passkeys, from its first script on. */
+const noteOffers = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const { credentials } = navigator
+    const get = credentials.get.bind(credentials)
+    window.offers = []
+    credentials.get = (options) => {
+      window.offers.push({ mediation: options?.mediation, signal: options?.signal })
+      return get(options)
+    }
+  })
+}
+
+const offersOf = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(() => window.offers.map(({ mediation, signal }) => `${mediation}${signal?.aborted ? ', ended' : ''}`))
+
 test('a passkey signs in by itself; one that was put away leaves the other ways', async ({ openBrowser }) => {
   const person = await signUp(await openBrowser())
   const { page } = person
-  await addAuthenticator(page)
+  const { agree } = await addAuthenticator(page)
   await page.goto('/create-business')
   await addPasskey(page, person.userId)
+  await agree(false)
+  await noteOffers(page)
   await signOut(page)
+  // The offer that the login begins by itself waits: from now on only the button's own is answered.
+  await expect.poll(() => offersOf(page)).toEqual(['conditional'])
+  await agree(true)
   await page.getByRole('button', { name: auth.ways.passkey, exact: true }).click()
   await expect(page).not.toHaveURL(/\/auth/)
   expect((await call(page, 'GET /me', {})).hasPasskey).toBe(true)
@@ -104,6 +132,31 @@ test('a passkey signs in by itself; one that was put away leaves the other ways'
   await elsewhere.goto('/auth')
   await elsewhere.getByRole('button', { name: auth.ways.passkey, exact: true }).click()
   await expect(elsewhere.getByText(errors.PasskeyCanceled)).toBeVisible()
+})
+
+test('the browser offers its passkeys where the address is typed, until another way is taken', async ({
+  openBrowser,
+}) => {
+  const person = await signUp(await openBrowser())
+  const { page } = person
+  const { agree } = await addAuthenticator(page)
+  await page.goto('/create-business')
+  await addPasskey(page, person.userId)
+  await agree(false)
+  await noteOffers(page)
+  await signOut(page)
+  await page.goto('/auth')
+  await expect.poll(() => offersOf(page)).toEqual(['conditional'])
+  await expect(page.getByLabel(auth.email, { exact: true })).toHaveAttribute('autocomplete', 'username webauthn')
+  await page.getByRole('button', { name: auth.ways.emailCode, exact: true }).click()
+  await expect.poll(() => offersOf(page)).toEqual(['conditional, ended'])
+  await page.getByRole('button', { name: auth.emailCode.back, exact: true }).click()
+  await expect.poll(() => offersOf(page)).toEqual(['conditional, ended', 'conditional'])
+
+  await agree(true)
+  await page.goto('/auth')
+  await expect(page).not.toHaveURL(/\/auth/)
+  expect((await call(page, 'GET /me', {})).email).toBe(person.email)
 })
 
 test('a text message is asked for after the password, and not again where the device is remembered', async ({

@@ -42,11 +42,11 @@ export const answerProvider = async (page: Page, name: string | null): Promise<v
   await page.getByRole('button', { name: name === null ? 'Cancel' : 'Continue' }).click()
 }
 
-/** Gives the browser an authenticator that always agrees, as a phone or a laptop has one. */
-export const addAuthenticator = async (page: Page): Promise<void> => {
+/** Gives the browser an authenticator that always agrees, as a phone or a laptop has one, until it is told not to. */
+export const addAuthenticator = async (page: Page): Promise<{ agree: (agrees: boolean) => Promise<void> }> => {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -56,6 +56,10 @@ export const addAuthenticator = async (page: Page): Promise<void> => {
       automaticPresenceSimulation: true,
     },
   })
+  const agree = async (agrees: boolean): Promise<void> => {
+    await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: agrees })
+  }
+  return { agree }
 }
 
 /** Has the page's browser make a passkey for its person and gives it to the API. */

@@ -25,6 +25,33 @@ export const signWithPasskey = (options: Challenge): Promise<WebauthnAnswer> =>
     return startAuthentication({ optionsJSON })
   })
 
+type Offer = {
+  readonly options: Challenge
+  /** Ends the offer: another way was taken. */
+  readonly signal: AbortSignal
+}
+
+/** Whether the browser offers passkeys among what it fills in by itself. */
+export const canOfferPasskeys = async (): Promise<boolean> =>
+  canUsePasskeys() && (await globalThis.PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+
+/** Offers this browser's passkeys in the field for the name, until one signs the challenge. Answers null when the offer ended before. */
+export const offerPasskeys = async ({ options, signal }: Offer): Promise<WebauthnAnswer | null> => {
+  const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  if (signal.aborted) return null
+  const end = (): void => WebAuthnAbortService.cancelCeremony()
+  signal.addEventListener('abort', end)
+  try {
+    const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
+    return (await startAuthentication({ optionsJSON, useBrowserAutofill: true })) as unknown as WebauthnAnswer
+  } catch {
+    return null
+  } finally {
+    // What begins later is another's: it must not be ended with this one.
+    signal.removeEventListener('abort', end)
+  }
+}
+
 /** Has the device make a passkey for the challenge. Throws `PasskeyCanceled` when it did not. */
 export const createPasskey = (options: Challenge): Promise<WebauthnAnswer> =>
   orCanceled(async () => {

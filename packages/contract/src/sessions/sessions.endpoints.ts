@@ -111,7 +111,8 @@ export const sessionEndpoints = endpoints({
     method: 'POST',
     path: '/sessions/passkey/options',
     summary: 'The challenge that a passkey signs to sign in, for 5 minutes (WebAuthn request options)',
-    rate: 'credential',
+    // Nothing is guessed by it, and every login that is opened asks for one.
+    rate: 'probe',
     audit: null,
     answer: z.object({ challengeId: id, options: webauthnJson }),
     refusals: ['TooManyRequests'],

@@ -1,10 +1,12 @@
 import { ApiProblem, useProblemText } from '@contado/app-kit'
+import type { BegunSession } from '@contado/contract/sessions/sessions.endpoints.ts'
 import { Button, Notice, Separator, Stack } from '@contado/ui'
 import { useState } from 'react'
 import { SocialButtons } from '../../shell/credentials/SocialButtons.tsx'
 import { canUsePasskeys } from '../../shell/passkeys.ts'
 import { beginByPasskey } from './begin-by-passkey.ts'
 import { useAuthWords } from './use-auth-words.ts'
+import { usePasskeyOffer } from './use-passkey-offer.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 type OtherWaysProps = { begin: SignIn['begin']; next: string | null; onEmailCode: () => void }
@@ -29,21 +31,22 @@ function PasskeyButton({ begin }: Pick<OtherWaysProps, 'begin'>) {
   const sayProblem = useProblemText()
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState<unknown>(null)
-  const signIn = async (): Promise<void> => {
+  const signIn = async (step: () => Promise<BegunSession>): Promise<void> => {
     setIsAsking(true)
     setRefusal(null)
     try {
-      await begin(beginByPasskey)
+      await begin(step)
     } catch (problem) {
       setRefusal(problem)
     } finally {
       setIsAsking(false)
     }
   }
+  usePasskeyOffer(signIn, isAsking)
   const isPutAway = refusal instanceof ApiProblem && refusal.code === 'PasskeyCanceled'
   return (
     <>
-      <Button icon="key" isLoading={isAsking} onClick={() => void signIn()} isFullWidth>
+      <Button icon="key" isLoading={isAsking} onClick={() => void signIn(beginByPasskey)} isFullWidth>
         {say('ways.passkey')}
       </Button>
       {refusal ? (

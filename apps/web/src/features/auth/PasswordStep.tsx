@@ -40,7 +40,7 @@ export function PasswordStep({ signIn, onEmailCode }: PasswordStepProps) {
             {...email}
             label={say('email')}
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             isRequired
             isFocusedAtFirst={signIn.email === ''}
           />
