@@ -118,7 +118,9 @@ test('where no code was asked for to sign in, the first second factor asks for a
   await choose(page, 'phone')
   await enterPhone(page)
   await verifyPhone(page, email)
-  await expect.poll(async () => (await call(page, 'GET /me', {})).accountSecure).toBe(true)
+  // The guard leads on from the screen once the answer, and with it the new session, is there.
+  await isSignedIn(page)
+  expect((await call(page, 'GET /me', {})).accountSecure).toBe(true)
 })
 
 test('an authenticator app secures the account; recovery codes stand in for it, but not for money', async ({
