@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './browsers.ts'
 import { openUnsecured } from './businesses.ts'
+import { tabTo } from './keyboard.ts'
+import { faultsOf } from './look-at.ts'
 import { sessionOf } from './sessions.ts'
 import { enterPassword } from './ways.ts'
 import { words } from './words.ts'
 
 const { auth, contacts, lists, shell } = words.en.customer
+const { auth: staffAuth } = words.en.staff
 
 const focusOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -58,4 +61,51 @@ test('a dialog that a menu opens takes the focus, and gives it back to the butto
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(views).toBeFocused()
+})
+
+test('a short form that is refused, here or by the server, leads the keyboard to the first field that is wrong', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ app: 'staff' })
+  await page.goto('/auth')
+  const email = page.getByLabel(staffAuth.email, { exact: true })
+  const password = page.getByLabel(staffAuth.password, { exact: true })
+  const send = page.getByRole('button', { name: staffAuth.continue, exact: true })
+  await expect(email).toBeFocused()
+
+  await tabTo(page, send)
+  await page.keyboard.press('Enter')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(staffAuth.emailRequired)
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  expect(await faultsOf(page)).toEqual([])
+
+  await page.keyboard.type('head@contado.example')
+  await tabTo(page, send)
+  await page.keyboard.press('Enter')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(staffAuth.passwordRequired)
+
+  await page.keyboard.insertText('x'.repeat(129))
+  await tabTo(page, send)
+  const answer = page.waitForResponse(/\/admin\/sessions\/intermediate$/)
+  await page.keyboard.press('Enter')
+  expect((await answer).status()).toBe(422)
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('in a dialog, too, and the focus stays inside it', async ({ openBrowser }) => {
+  const page = await openBrowser({ storageState: sessionOf('ada') })
+  await page.goto('/income?status=paid')
+  await page.getByRole('button', { name: lists.views, exact: true }).click()
+  await page.getByRole('menuitem', { name: lists.save, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel(lists.name)
+  await expect(name).toBeFocused()
+  await tabTo(page, dialog.getByRole('button', { name: lists.save, exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription(words.en.fields.required)
+  expect(await faultsOf(page)).toEqual([])
 })
