@@ -50,7 +50,8 @@ const acting = (at: string, act: string): Opening => ({
   shows: dialog,
 })
 
-const { palette, shortcuts, lists } = customer
+const { shortcuts } = words.en
+const { palette, lists } = customer
 const openPalette = button(customer.shell.openPalette)
 const option = (name: string) => (page: Page) => page.getByRole('option', { name })
 
@@ -96,6 +97,12 @@ const adasInvoiceOpenings: readonly Opening[] = [
 const company = '/new-accounts/accounts-under-verification/{submitted}'
 const headsOpenings: readonly Opening[] = [
   { at: '/dashboard', press: button(staff.shell.openPalette), shows: dialog },
+  {
+    at: '/dashboard',
+    before: button(staff.shell.openPalette),
+    press: option(staff.palette.help),
+    shows: (page) => page.getByText(shortcuts.more),
+  },
   { at: company, press: button(staff.verification.decision.approve), shows: dialog },
   { at: company, press: button(staff.verification.decision.deny), shows: dialog },
   { at: company, press: button(staff.verification.reveal.reveal), shows: dialog },

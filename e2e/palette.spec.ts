@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { shortcuts as staffShortcuts } from '../apps/admin/src/shell/shortcuts/shortcuts.ts'
 import { shortcuts } from '../apps/web/src/shell/shortcuts/shortcuts.ts'
 import { test } from './browsers.ts'
 import { call } from './businesses.ts'
 import { sessionOf } from './sessions.ts'
 import { like, words } from './words.ts'
 
-const { contacts, home, invoices, lists, palette, shell, shortcuts: help } = words.en.customer
-const { staff, ui } = words.en
+const { contacts, home, invoices, lists, palette, shell } = words.en.customer
+const { shortcuts: help, staff, ui } = words.en
 
 const line = (page: Page) => page.getByRole('combobox', { name: palette.placeholder })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -224,4 +225,34 @@ test('staff find a company and a screen from their palette', async ({ openBrowse
   await page.keyboard.type('signups')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/new-accounts/signups')
+})
+
+test('staff press ? for their help, or find it in their palette; where single keys are off, they rest', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ app: 'staff', storageState: sessionOf('auditor') })
+  await page.goto('/payments/deposits')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: help.title })
+  await expect(dialog.locator('dt')).toHaveText(staffShortcuts.map(({ id }) => help.what[id]))
+  const single = dialog.getByRole('switch', { name: help.singleKeys })
+  await single.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const search = page.getByRole('searchbox')
+  await page.keyboard.press('/')
+  await expect(search).not.toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: staff.palette.placeholder })).toBeFocused()
+  await page.keyboard.type('hotkeys')
+  await expect(active(page)).toContainText(staff.palette.help)
+  await page.keyboard.press('Enter')
+  await expect(single).not.toBeChecked()
+  await single.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
 })

@@ -97,6 +97,8 @@ import errorsEs from '../packages/app-kit/src/i18n/errors.es.json' with { type: 
 import fieldsEn from '../packages/app-kit/src/i18n/fields.en.json' with { type: 'json' }
 import fieldsEs from '../packages/app-kit/src/i18n/fields.es.json' with { type: 'json' }
 import uiEs from '../packages/app-kit/src/i18n/ui-words.es.json' with { type: 'json' }
+import shortcutsEn from '../packages/app-kit/src/shortcut-help/i18n/en.json' with { type: 'json' }
+import shortcutsEs from '../packages/app-kit/src/shortcut-help/i18n/es.json' with { type: 'json' }
 import { englishWords } from '../packages/ui/src/foundation/ui-words.ts'
 
 export type Language = 'en' | 'es'
@@ -132,7 +134,6 @@ const english = {
     roles: webRolesEn,
     signUp: { ...webCredentialsEn, ...webSignUpEn },
     secondFactors: webSecondFactorsEn,
-    shortcuts: webShortcutsEn,
     userSettings: webUserSettingsEn,
     verification: webVerificationEn,
     visitor: webVisitorEn,
@@ -152,6 +153,7 @@ const english = {
   server: { invoices: apiInvoicesEn, statements: apiStatementsEn, verification: apiVerificationEn },
   fields: fieldsEn,
   errors: errorsEn,
+  shortcuts: { ...shortcutsEn, what: { ...shortcutsEn.what, ...webShortcutsEn } },
   ui: englishWords,
 }
 
@@ -190,7 +192,6 @@ const spanish: Words = {
     roles: webRolesEs,
     signUp: { ...webCredentialsEs, ...webSignUpEs },
     secondFactors: webSecondFactorsEs,
-    shortcuts: webShortcutsEs,
     userSettings: webUserSettingsEs,
     verification: webVerificationEs,
     visitor: webVisitorEs,
@@ -210,6 +211,7 @@ const spanish: Words = {
   server: { invoices: apiInvoicesEs, statements: apiStatementsEs, verification: apiVerificationEs },
   fields: fieldsEs,
   errors: errorsEs,
+  shortcuts: { ...shortcutsEs, what: { ...shortcutsEs.what, ...webShortcutsEs } },
   ui: uiEs,
 }
 

@@ -15,7 +15,7 @@ const forms =
 const parts =
   /ui\/src\/(inputs\/(Field|TextField|TextControl)|feedback\/ErrorSummary|layout\/(FocusedPage|Separator|Stack|Section)|buttons\/TextLink|foundation\/(Anchor|use-media-query))|web\/src\/shell\/use-preferences/
 const frame =
-  /web\/src\/shell\/(ShellFrame|Hand|CustomerIdleWarning|PersonMenu|BusinessSwitcher|use-act-for|use-navigation|navigation|business-name|shortcuts\/(shortcuts|single-keys)|lists\/own-storage|palette\/(recent-commands|use-seen))|ui\/src\/(layout\/(Shell|SignedIn)|figures\/Keys)|app-kit\/src\/(shortcuts|session\/(IdleWarning|use-idle|idle-clock))/
+  /web\/src\/shell\/(ShellFrame|Hand|CustomerIdleWarning|PersonMenu|BusinessSwitcher|use-act-for|use-navigation|navigation|business-name|shortcuts\/shortcuts|lists\/own-storage|palette\/(recent-commands|use-seen))|ui\/src\/(layout\/(Shell|SignedIn)|figures\/Keys)|app-kit\/src\/(shortcuts|session\/(IdleWarning|use-idle|idle-clock))/
 const inside =
   /packages\/(ui|app-kit|contract|money)\/src\/(?!showcase)|apps\/web\/src\/(shell\/(?!code-prompt|credentials|second-factors)|roles)|node_modules\/@floating-ui/
 const paper =

@@ -63,6 +63,7 @@ export {
   useSessionState,
 } from './session/session-store.ts'
 export { useSignOut } from './session/use-sign-out.ts'
+export { type ShortcutGroup, useShortcutHelp } from './shortcut-help/use-shortcut-help.ts'
 export { createShortcuts } from './shortcuts/create-shortcuts.ts'
 export { keyInHand, moveToRow, searchList, sendForm, toggleRow } from './shortcuts/rows.ts'
 export type { Shortcut } from './shortcuts/shortcut-matcher.ts'

@@ -1,18 +1,32 @@
 import { moveToRow, searchList } from '@contado/app-kit'
 import type { NavigationGroup } from '@contado/ui'
 import { lazy, Suspense, useEffect } from 'react'
-import { listen, useShortcut } from './shortcuts.ts'
+import { listen, useShortcut } from './shortcuts/shortcuts.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }))
+const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts/ShortcutsHelp.tsx')).ShortcutsHelp }))
 
-type HandProps = { groups: readonly NavigationGroup[]; isOpen: boolean; onOpen: () => void; onClose: () => void }
+export type OpenedByHand = 'palette' | 'help' | null
 
-/** What the keyboard reaches from anywhere: the palette, the rows of a list and its search. */
-export function Hand({ groups, isOpen, onOpen, onClose }: HandProps) {
+type HandProps = {
+  groups: readonly NavigationGroup[]
+  opened: OpenedByHand
+  onOpen: (what: OpenedByHand) => void
+}
+
+/** What the keyboard reaches from anywhere: the palette, the help, the rows of a list and its search. */
+export function Hand({ groups, opened, onOpen }: HandProps) {
   useEffect(listen, [])
-  useShortcut('palette', onOpen)
+  useShortcut('palette', () => onOpen('palette'))
+  useShortcut('help', () => onOpen('help'))
   useShortcut('search', searchList)
   useShortcut('next', () => moveToRow(1))
   useShortcut('previous', () => moveToRow(-1))
-  return <Suspense>{isOpen ? <Palette groups={groups} onClose={onClose} /> : null}</Suspense>
+  const close = () => onOpen(null)
+  return (
+    <Suspense>
+      {opened === 'palette' ? <Palette groups={groups} onClose={close} onHelp={() => onOpen('help')} /> : null}
+      {opened === 'help' ? <ShortcutsHelp onClose={close} /> : null}
+    </Suspense>
+  )
 }

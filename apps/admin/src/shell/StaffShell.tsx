@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { pageSettings } from '../page-settings.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { countText } from './count-text.ts'
-import { Hand } from './Hand.tsx'
+import { Hand, type OpenedByHand } from './Hand.tsx'
 import { StaffIdleWarning } from './StaffIdleWarning.tsx'
-import { keysOf } from './shortcuts.ts'
+import { keysOf } from './shortcuts/shortcuts.ts'
 import { useShellWords } from './use-shell-words.ts'
 import { useStaff } from './use-staff.ts'
 import { useUnplacedCount } from './use-unplaced-count.ts'
@@ -18,8 +18,8 @@ export function StaffShell() {
   const say = useShellWords()
   const staff = useStaff()
   const groups = useGroups()
-  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
-  const openPalette = () => setIsPaletteOpen(true)
+  const [opened, setOpened] = useState<OpenedByHand>(null)
+  const openPalette = () => setOpened('palette')
   return (
     <Shell
       brand={pageSettings.productName}
@@ -31,7 +31,7 @@ export function StaffShell() {
       {staff ? (
         <>
           <StaffIdleWarning />
-          <Hand groups={groups} isOpen={isPaletteOpen} onOpen={openPalette} onClose={() => setIsPaletteOpen(false)} />
+          <Hand groups={groups} opened={opened} onOpen={setOpened} />
         </>
       ) : null}
     </Shell>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createMatcher, type Shortcut } from './shortcut-matcher.ts'
+import { areSingleKeysOn } from './single-keys.ts'
 
 type Run = () => void
 
@@ -13,10 +14,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean => target instanceof Eleme
 const isCovered = (): boolean => document.querySelector(above) !== null
 
 /** One table of shortcuts and who answers to each; the newest answer counts, or behind what floats the page's own. */
-export const createShortcuts = <const Id extends string>(
-  table: readonly Shortcut<Id>[],
-  { areSingleKeysOn }: { readonly areSingleKeysOn: () => boolean },
-) => {
+export const createShortcuts = <const Id extends string>(table: readonly Shortcut<Id>[]) => {
   const answers = new Map<Id, Run[]>()
   const match = createMatcher(table)
   const answerTo = (shortcut: Shortcut<Id>): Run | undefined => {

@@ -3,6 +3,7 @@ import { type Command, CommandPalette, type NavigationGroup } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { companyPath } from '../../paths.ts'
+import { keysOf } from '../shortcuts/shortcuts.ts'
 import { usePreferences } from '../use-preferences.ts'
 import { usePaletteWords } from './use-palette-words.ts'
 
@@ -12,13 +13,15 @@ const shownCompanies = 8
 
 type StaffCommand = Command & Rankable & { readonly run: () => void }
 
-/** Goes to every screen of the navigation, changes language and colours, signs out, and finds companies by name. */
-export function Palette({ groups, onClose }: { groups: readonly NavigationGroup[]; onClose: () => void }) {
+type PaletteProps = { groups: readonly NavigationGroup[]; onClose: () => void; onHelp: () => void }
+
+/** Goes to every screen of the navigation, changes language and colours, opens the help, signs out, and finds companies by name. */
+export function Palette({ groups, onClose, onHelp }: PaletteProps) {
   const say = usePaletteWords()
   const [typed, setTyped] = useState('')
   const query = typed.trim()
   const screens = rankCommands(useScreens(groups), query)
-  const actions = rankCommands(useActions(), query)
+  const actions = rankCommands(useActions(onHelp), query)
   const { companies, isSearching } = useCompanies(query)
   const commands = [...screens, ...actions, ...companies]
   return (
@@ -59,7 +62,7 @@ function useScreens(groups: readonly NavigationGroup[]): readonly StaffCommand[]
   )
 }
 
-function useActions(): readonly StaffCommand[] {
+function useActions(onHelp: () => void): readonly StaffCommand[] {
   const say = usePaletteWords()
   const go = useGo()
   const preferences = usePreferences()
@@ -71,6 +74,14 @@ function useActions(): readonly StaffCommand[] {
       icon,
       run: onSelect,
     })),
+    {
+      key: 'act-help',
+      label: say('help'),
+      also: say('alsoHelp'),
+      icon: 'keyboard',
+      keys: keysOf('help'),
+      run: onHelp,
+    },
     { key: 'act-log-out', label: say('logOut'), icon: 'logout', run: () => go('/logout') },
   ]
 }

@@ -1,8 +1,5 @@
-import { createShortcuts, type Shortcut } from '@contado/app-kit'
+import { createShortcuts, type Shortcut, type ShortcutGroup } from '@contado/app-kit'
 import type { ScreenPath } from '../../screens.ts'
-import { areSingleKeysOn } from './single-keys.ts'
-
-type Group = 'everywhere' | 'go' | 'lists' | 'forms'
 
 const table = [
   { id: 'palette', keys: 'mod+k', group: 'everywhere' },
@@ -22,12 +19,14 @@ const table = [
   { id: 'archive', keys: 'e', group: 'lists' },
   { id: 'unselect', keys: 'Escape', group: 'lists' },
   { id: 'send', keys: 'mod+enter', group: 'forms', isHeardAbove: true },
-] as const satisfies readonly (Shortcut & { readonly group: Group; readonly path?: ScreenPath })[]
+] as const satisfies readonly (Shortcut & { readonly group: ShortcutGroup; readonly path?: ScreenPath })[]
 
 export type ShortcutId = (typeof table)[number]['id']
 
 /** Every shortcut of the customer app: the keys that are heard, and the help that is printed, come from this table. */
-export const shortcuts: readonly (Shortcut<ShortcutId> & { readonly group: Group; readonly path?: ScreenPath })[] =
-  table
+export const shortcuts: readonly (Shortcut<ShortcutId> & {
+  readonly group: ShortcutGroup
+  readonly path?: ScreenPath
+})[] = table
 
-export const { keysOf, listen, useShortcut } = createShortcuts(shortcuts, { areSingleKeysOn })
+export const { keysOf, listen, useShortcut } = createShortcuts(shortcuts)
