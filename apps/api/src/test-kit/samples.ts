@@ -228,6 +228,7 @@ const houseSamples = ({
     'admin.verification.signups': { query: page },
     'admin.verification.companies': { query: { status: 'submitted', ...page } },
     'admin.verification.company': { query: organization },
+    'admin.verification.company-history': { query: { ...organization, limit: '5', cursor: page.cursor } },
     'admin.verification.reveal': { body: { ...organization, reason: 'because' } },
     'admin.verification.approve': { body: organization },
     'admin.verification.deny': { body: { ...organization, reason: 'because' } },

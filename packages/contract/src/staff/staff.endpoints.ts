@@ -101,9 +101,20 @@ export const companyFile = z.object({
   accounts: z.array(
     z.object({ currency: z.string(), accountType: z.string(), provider: z.string(), status: z.string() }),
   ),
-  history: z.array(z.object({ at: instant, action: z.string(), actor: z.string() })),
 })
 export type CompanyFile = z.infer<typeof companyFile>
+
+export const historyEntry = z.object({
+  entryId: id,
+  at: instant,
+  action: z.string(),
+  /** What staff decided about a held transaction, where the act is one. */
+  decision: z.string().nullable(),
+  actor: z.string(),
+  /** The words that a member of staff gave for it. */
+  reason: z.string().nullable(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
 
 const deciding = [
   'Unauthenticated',
@@ -203,6 +214,17 @@ export const staffEndpoints = endpoints({
     permission: 'verification.view',
     query: z.strictObject({ organizationId: id }),
     answer: companyFile,
+    refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted', 'OrganizationNotFound', 'ValidationError'],
+  },
+  'admin.verification.company-history': {
+    ...signedIn,
+    method: 'GET',
+    path: '/admin/verification/company-history',
+    summary: 'What was done to and by a company, newest first, with the reasons that staff gave',
+    tag: 'admin/verification',
+    permission: 'verification.view',
+    query: z.strictObject({ organizationId: id, limit, cursor: cursor.optional() }),
+    answer: page(historyEntry),
     refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted', 'OrganizationNotFound', 'ValidationError'],
   },
   'admin.verification.reveal': {

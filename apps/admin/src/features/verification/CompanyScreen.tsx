@@ -76,7 +76,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
       <MembersSection members={company.members} />
       <AccountsSection accounts={company.accounts} />
       <Monitoring company={company} />
-      <HistorySection history={company.history} />
+      <HistorySection organizationId={organizationId} />
     </Stack>
   )
 }

@@ -10,7 +10,12 @@ import { decisionBlock } from './decision-block.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 
-const outdated = ['admin.verification.company', 'admin.verification.companies', 'admin.verification.signups'] as const
+const outdated = [
+  'admin.verification.company',
+  'admin.verification.company-history',
+  'admin.verification.companies',
+  'admin.verification.signups',
+] as const
 
 /** Approve and deny, each behind a confirmation; disabled, with the reason, for those who may not. */
 export function Decision({ company }: { company: CompanyFile }) {
@@ -42,7 +47,9 @@ export function Decision({ company }: { company: CompanyFile }) {
 /** Somebody else may have decided meanwhile: after a refusal the page shows what stands now. */
 const useReload = (): (() => void) => {
   const cache = useQueryClient()
-  return () => void cache.invalidateQueries({ queryKey: ['admin.verification.company'] })
+  return () => {
+    for (const name of outdated) void cache.invalidateQueries({ queryKey: [name] })
+  }
 }
 
 const nameOf = (company: CompanyFile): string => company.legalName || company.name || `@${company.handle}`

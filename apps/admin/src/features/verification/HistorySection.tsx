@@ -1,33 +1,44 @@
-import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
+import type { HistoryEntry } from '@contado/contract/staff/staff.endpoints.ts'
 import { DataTable, EmptyState, InstantText, Section, Stack } from '@contado/ui'
+import { usePages } from '../../api.ts'
+import { Refused } from '../../shell/Refused.tsx'
 import { useKnownWord } from './use-known-word.ts'
 import { useVerificationWords } from './use-verification-words.ts'
 
-type Entry = CompanyFile['history'][number]
+const pageSize = '25'
 
-/** What was done to and by a company, newest first. */
-export function HistorySection({ history }: { history: readonly Entry[] }) {
+const actOf = ({ action, decision }: HistoryEntry): string =>
+  decision === null ? action : `monitored-transaction.${decision}`
+
+/** What was done to and by a company, newest first, with the reasons that staff gave. */
+export function HistorySection({ organizationId }: { organizationId: string }) {
   const say = useVerificationWords()
   const known = useKnownWord()
+  const found = usePages('admin.verification.company-history', { query: { organizationId, limit: pageSize } })
+  const entries: readonly HistoryEntry[] = found.items
   return (
     <Section title={say('history.title')} description={say('history.text')}>
       <DataTable
         label={say('history.title')}
-        rows={history}
-        rowKey={({ at, action, actor }) => `${at} ${action} ${actor}`}
+        rows={found.isLoading ? undefined : entries}
+        rowKey={({ entryId }) => entryId}
         columns={[
           { key: 'when', header: say('when'), render: ({ at }) => <InstantText instant={at} />, isMuted: true },
-          { key: 'action', header: say('action'), render: ({ action }) => known('acts', action) },
+          { key: 'action', header: say('action'), render: (entry) => known('acts', actOf(entry)) },
           { key: 'actor', header: say('actor'), render: ({ actor }) => known('actors', actor) },
+          { key: 'reason', header: say('reasonGiven'), render: ({ reason }) => reason },
         ]}
-        renderCard={({ at, action, actor }) => (
+        renderCard={(entry) => (
           <Stack gap={1}>
-            <strong>{known('acts', action)}</strong>
-            <span>{known('actors', actor)}</span>
-            <InstantText instant={at} />
+            <strong>{known('acts', actOf(entry))}</strong>
+            <span>{known('actors', entry.actor)}</span>
+            {entry.reason === null ? null : <span>{entry.reason}</span>}
+            <InstantText instant={entry.at} />
           </Stack>
         )}
         empty={<EmptyState title={say('history.none')}>{say('history.noneText')}</EmptyState>}
+        refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
+        more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
       />
     </Section>
   )

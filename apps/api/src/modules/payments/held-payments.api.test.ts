@@ -452,6 +452,22 @@ describe('deciding', () => {
     expect(audit.rows).toEqual([{ action: 'deny-and-cancel', organization_id: buyer.organizationId }])
   })
 
+  test('the history of the payer’s company tells each decision with its own words', async () => {
+    await watch(seller, true)
+    const { paymentId: transactionId } = await paidBill()
+    await watch(seller, false)
+    await decide('allow', { transactionId, message: 'Known to us' })
+    await decide('on-hold', { transactionId, message: 'Asked the bank' })
+    await decide('on-hold', { transactionId, message: 'The bank agrees' }, { onHold: false } as object)
+    const path = `/admin/verification/company-history?organizationId=${buyer.organizationId}&limit=3`
+    const told: { action: string; decision: string; reason: string }[] = (await compliance.send('GET', path)).data.items
+    expect(told.map(({ action, decision, reason }) => [action, decision, reason])).toEqual([
+      ['monitored-transaction.decided', 'off-hold', 'The bank agrees'],
+      ['monitored-transaction.decided', 'on-hold', 'Asked the bank'],
+      ['monitored-transaction.decided', 'allow', 'Known to us'],
+    ])
+  })
+
   test('ten at once: one decides', async () => {
     await watch(seller, true)
     const held = await paidBill()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { createCompany, submitCompany, type TestCompany } from '../../test-kit/companies.ts'
 import { hireStaff, signInStaff, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
@@ -25,6 +26,15 @@ const deny = (
 ) => staff.send('PUT', '/admin/verification/deny-company', { body: { organizationId, reason } })
 const fileOf = (staff: TestClient, { organizationId }: Pick<TestCompany, 'organizationId'>) =>
   staff.send('GET', `/admin/verification/company?organizationId=${organizationId}`)
+type Entry = Readonly<Record<'entryId' | 'at' | 'action' | 'actor', string>> &
+  Record<'decision' | 'reason', string | null>
+const askHistory = (staff: TestClient, { organizationId }: Pick<TestCompany, 'organizationId'>, more = '') =>
+  staff.send('GET', `/admin/verification/company-history?organizationId=${organizationId}${more}`)
+const historyOf = async (...asked: Parameters<typeof askHistory>) => {
+  const { status, data } = await askHistory(...asked)
+  expect(status).toBe(200)
+  return data as { readonly items: readonly Entry[]; readonly nextCursor: string | null }
+}
 const mailsTo = async (email: string): Promise<{ kind: string; subject: string; text: string }[]> => {
   await app.drainJobs()
   return (await app.customer().send('GET', `/sandbox/mailbox?to=${encodeURIComponent(email)}`)).data.items
@@ -54,7 +64,7 @@ describe('admin.verification.approve', () => {
     expect(opened).toContain('USD smart smart_rail')
     expect(opened).toContain('USD traditional traditional_rail')
     expect(opened).toContain('PLN traditional traditional_rail')
-    expect(data.history.map(({ action }: { action: string }) => action)).toEqual([
+    expect((await historyOf(analyst, company)).items.map(({ action }) => action)).toEqual([
       'application.approved',
       'application.submitted',
       'application.saved',
@@ -230,6 +240,60 @@ describe('admin.verification.company and reveal', () => {
       [company.organizationId],
     )
     expect(rows).toEqual([])
+  })
+})
+
+describe('admin.verification.company-history', () => {
+  test('200: page after page without a gap, with the words that staff gave, for the auditor, too', async () => {
+    const company = await submitCompany(app)
+    for (const reason of ['Sanctions check', 'Second look']) {
+      const body = { organizationId: company.organizationId, reason }
+      await analyst.send('POST', '/admin/verification/reveal-personal-data', { body })
+    }
+    await deny(head, company, 'Owners unclear')
+    const { items: all, nextCursor } = await historyOf(auditor, company)
+    expect(nextCursor).toBeNull()
+    expect(all.map(({ action, reason }) => [action, reason])).toEqual([
+      ['application.denied', 'Owners unclear'],
+      ['personal-data.revealed', 'Second look'],
+      ['personal-data.revealed', 'Sanctions check'],
+      ['application.submitted', null],
+      ['application.saved', null],
+      ['organization.created', null],
+    ])
+    expect(all.every(({ decision, actor }) => decision === null && actor !== '')).toBe(true)
+    expect(JSON.stringify(all)).not.toMatch(/3456789|1984/)
+
+    const paged: Entry[] = []
+    let more = ''
+    do {
+      const { items, nextCursor: next } = await historyOf(auditor, company, `&limit=2${more}`)
+      expect(items.length).toBeLessThanOrEqual(2)
+      paged.push(...items)
+      more = next === null ? '' : `&cursor=${next}`
+    } while (more !== '')
+    expect(paged).toEqual(all)
+  })
+
+  test('what a customer gave as a reason is not told as one of staff', async () => {
+    const company = await submitCompany(app)
+    await app.owner.query(
+      `insert into audit_entries (id, actor_kind, actor_id, organization_id, action, subject, request_id)
+        values ($1, 'user', $2, $3, 'invoice.rejected', '{"reason": "Private words"}', 'r')`,
+      [newId(), company.userId, company.organizationId],
+    )
+    const [first] = (await historyOf(auditor, company)).items
+    expect(first).toMatchObject({ action: 'invoice.rejected', reason: null })
+  })
+
+  test('401, 403, 404, 422', async () => {
+    const company = await submitCompany(app)
+    expect((await askHistory(app.staff(), company)).status).toBe(401)
+    expect((await askHistory(company.browser, company)).status).toBe(404)
+    expect((await askHistory(auditor, { organizationId: nobody })).error?.code).toBe('OrganizationNotFound')
+    expect((await askHistory(auditor, { organizationId: 'x' })).status).toBe(422)
+    expect((await askHistory(auditor, company, '&cursor=WyIxIl0')).error?.validations[0]?.field).toBe('cursor')
+    expect((await askHistory(auditor, company, '&limit=0')).status).toBe(422)
   })
 })
 

@@ -72,15 +72,36 @@ export const selectCompanies = async (
   return rows
 }
 
-export type HistoryRow = { readonly at: Instant; readonly action: string; readonly actor: string }
+export type HistoryRow = {
+  readonly id: string
+  readonly at: Instant
+  readonly action: string
+  readonly decision: string | null
+  readonly actor: string
+  readonly reason: string | null
+}
 
-/** What was done to and by an organization, newest first, with the name of who did it. */
-export const selectOrganizationHistory = async (tx: Tx, organizationId: string): Promise<HistoryRow[]> => {
+type HistoryPage = { readonly organizationId: string; readonly limit: number; readonly after: string | null }
+
+/** What was done to and by an organization after the given entry, newest first, with who did it and the words that staff gave. */
+export const selectOrganizationHistory = async (
+  tx: Tx,
+  { organizationId, limit, after }: HistoryPage,
+): Promise<HistoryRow[]> => {
+  // A decision is written just before its entry, by the same hand: ids are in the order of time.
   const { rows } = await sql<HistoryRow>`
-    select e.at, e.action, coalesce(nullif(trim(s.first_name || ' ' || s.last_name), ''),
-      nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, e.actor_kind) as actor
+    select e.id, e.at, e.action, d.action as decision, coalesce(nullif(trim(s.first_name || ' ' || s.last_name), ''),
+      nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email, e.actor_kind) as actor,
+      case when e.actor_kind = 'staff' then nullif(coalesce(e.subject ->> 'reason', d.message), '') end as reason
     from audit_entries e left join staff s on s.id = e.actor_id left join users u on u.id = e.actor_id
-    where e.organization_id = ${organizationId} order by e.at desc, e.id desc limit 100`.execute(tx)
+    left join lateral (
+      select m.action, m.message from monitored_decisions m
+      where e.action = 'monitored-transaction.decided' and m.transaction_id = (e.subject ->> 'transactionId')::uuid
+        and m.staff_id = e.actor_id and m.id < e.id
+      order by m.id desc limit 1) d on true
+    where e.organization_id = ${organizationId}
+      and (${after}::uuid is null or (e.at, e.id) < (select x.at, x.id from audit_entries x where x.id = ${after}))
+    order by e.at desc, e.id desc limit ${limit}`.execute(tx)
   return rows
 }
 

@@ -6,7 +6,7 @@ import { listMembers } from '../members/index.ts'
 import { isMonitored } from '../monitoring/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { listCurrencyAccounts } from '../rails/index.ts'
-import { selectOrganizationHistory, selectStaffName } from './review.store.ts'
+import { selectStaffName } from './review.store.ts'
 import { type ApplicationRow, selectApplication } from './verification.store.ts'
 
 const shownApplication = async (tx: Tx, row: ApplicationRow): Promise<CompanyFile['application']> => ({
@@ -52,6 +52,5 @@ export const showCompany = async (
       provider,
       status: 'approved',
     })),
-    history: await selectOrganizationHistory(tx, organizationId),
   }
 }

@@ -5,6 +5,7 @@ import { approveApplication, denyApplication } from './decide-application.ts'
 import { saveApplication } from './save-application.ts'
 import { showApplication, showReview } from './show-application.ts'
 import { listCompanies } from './staff-list-companies.ts'
+import { listHistory } from './staff-list-history.ts'
 import { listSignups } from './staff-list-signups.ts'
 import { revealPersonalData } from './staff-reveal-personal-data.ts'
 import { showCompany } from './staff-show-company.ts'
@@ -20,6 +21,7 @@ export const verificationRoutes = {
   'admin.verification.signups': (call, { query }) => listSignups(call, query),
   'admin.verification.companies': (call, { query }) => listCompanies(call, query),
   'admin.verification.company': (call, { query }) => showCompany(call, query),
+  'admin.verification.company-history': (call, { query }) => listHistory(call, query),
   'admin.verification.reveal': (call, { body }) => revealPersonalData(call, body),
   'admin.verification.approve': (call, { body }) => approveApplication(call, body),
   'admin.verification.deny': (call, { body }) => denyApplication(call, body),
