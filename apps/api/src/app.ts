@@ -118,7 +118,9 @@ export const allJobs: JobTable = {
   ...ledgerHealthJobs,
 }
 
-const wokenJobs = Object.entries(allJobs).flatMap(([name, { isWokenByClock }]) => (isWokenByClock ? [name] : []))
+const wokenJobs = Object.entries(allJobs).flatMap(([job, { isWokenByClock, wokenAfterMs = 0 }]) =>
+  isWokenByClock ? [{ job, afterMs: wokenAfterMs }] : [],
+)
 
 /** What the mail with a one-time code says of each operation. */
 const describe = {

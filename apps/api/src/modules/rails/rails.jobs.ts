@@ -98,6 +98,8 @@ export const railsJobs = {
     payload: z.object({}),
     maxAttempts: 3,
     schedule: '10 5 * * *',
+    isWokenByClock: true,
+    wokenAfterMs: 30_000,
     isOpen: true,
     handle: (call) => reconcileAll(call),
   }),

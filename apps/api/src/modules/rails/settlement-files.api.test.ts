@@ -96,6 +96,38 @@ const lastRun = async (currency = 'USD') =>
 const ofUsd = <T extends { provider: string; currency: string }>(rows: readonly T[]): T[] =>
   rows.filter(({ provider, currency }) => provider === 'traditional_rail' && currency === 'USD')
 
+const waiting = async (): Promise<{ task: string; isLater: boolean }[]> =>
+  (
+    await app.owner.query(
+      `select task_identifier as task, run_at > now() as "isLater" from graphile_worker.jobs
+        where task_identifier = 'rails.reconcile'`,
+    )
+  ).rows
+
+describe('a clock that was moved', () => {
+  test('reconciles by itself, once after all moves: each day that passed has its statement, and nothing differs', async () => {
+    await order('Before the move')
+    await wait(3)
+    await order('Between two moves')
+    await wait(6)
+    expect(await waiting()).toEqual([{ task: 'rails.reconcile', isLater: true }])
+    expect(await lastRun()).toBeUndefined()
+    await app.owner.query(`update graphile_worker._private_jobs set run_at = now() where key = 'rails.reconcile:clock'`)
+    await app.drainJobs()
+    expect(await waiting()).toEqual([])
+    const read = ofUsd(await files())
+    expect(read.length).toBeGreaterThan(1)
+    expect(new Set(read.map(({ statementDate }) => statementDate)).size).toBe(read.length)
+    expect(await differences()).toEqual([])
+    expect(await lastRun()).toMatchObject({ ledger: '800000', provider: '800000', statement: '800000' })
+    const { rows } = await app.owner.query(
+      `select count(*)::int as runs, bool_and(ran_at > now() + interval '8 days') as "isAfter" from reconciliations
+        where provider = 'traditional_rail' and currency = 'USD'`,
+    )
+    expect(rows).toEqual([{ runs: 1, isAfter: true }])
+  })
+})
+
 describe('the daily reconciliation of three sides', () => {
   test('is silent when ledger, list and statement agree; a day without entries has no file', async () => {
     await order('Invoice 1')
@@ -103,9 +135,9 @@ describe('the daily reconciliation of three sides', () => {
     await reconcileNow()
     expect(await differences()).toEqual([])
     const run = await lastRun()
-    expect(run).toMatchObject({ ledger: '850000', provider: '850000', statement: '850000' })
+    expect(run).toMatchObject({ ledger: '750000', provider: '750000', statement: '750000' })
     const [file] = ofUsd(await files())
-    expect(file).toMatchObject({ statementDate: run.through, closingMinor: '850000', problem: null })
+    expect(file).toMatchObject({ statementDate: run.through, closingMinor: '750000', problem: null })
     expect(await lastRun('PLN')).toEqual({ ledger: '0', provider: '0', statement: null, through: null })
   })
 

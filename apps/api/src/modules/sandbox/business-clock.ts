@@ -6,6 +6,9 @@ import { advanceOffset, readOffset } from './clock.store.ts'
 
 type Clock = { readonly wallNow: Instant; readonly businessNow: Instant; readonly offsetMs: string }
 
+/** A job that runs again when the business clock moves, at once or so long afterwards. */
+export type WokenJob = { readonly job: string; readonly afterMs: number }
+
 const farthestMs = 50 * 365 * 24 * 3600_000
 
 const clockAt = ({ wall }: Pick<Work, 'wall'>, offsetMs: bigint): Clock => ({
@@ -20,13 +23,17 @@ export const showClock = async (call: Call<Actor>): Promise<Clock> => clockAt(ca
 /** Moves business time forward and wakes the jobs that ask what is due. Refuses ClockMovesForward. */
 export const advanceClock = async (
   call: Call<Actor>,
-  { advanceTo, wokenJobs }: { readonly advanceTo: string; readonly wokenJobs: readonly string[] },
+  { advanceTo, wokenJobs }: { readonly advanceTo: string; readonly wokenJobs: readonly WokenJob[] },
 ): Promise<Clock> => {
   const target = parseInstant(advanceTo)
   if (target === null) throw refuseField('advanceTo', 'invalid', 'advanceTo is invalid')
   const offsetMs = msOf(target) - msOf(call.wall)
   if (offsetMs > farthestMs) throw refuseField('advanceTo', 'too-far', 'The clock moves at most 50 years ahead')
   if (!(await advanceOffset(call.tx, BigInt(offsetMs)))) throw new Refusal('ClockMovesForward')
-  for (const job of wokenJobs) await enqueueJob(call.tx, { job, payload: {} })
+  for (const { job, afterMs } of wokenJobs) {
+    // Several moves in a row are one for what comes afterwards.
+    const later = { runAt: instantOf(msOf(call.wall) + afterMs), key: `${job}:clock` }
+    await enqueueJob(call.tx, { job, payload: {}, ...(afterMs > 0 ? later : {}) })
+  }
   return clockAt(call, BigInt(offsetMs))
 }

@@ -2,7 +2,7 @@ import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoin
 import type { Handlers } from '../../platform/call.ts'
 import { announceUnplaced, waitForDeposit } from '../accounts/index.ts'
 import { listSandboxDebits, turnDebit } from '../bank-debits/index.ts'
-import { advanceClock, showClock } from './business-clock.ts'
+import { advanceClock, showClock, type WokenJob } from './business-clock.ts'
 import { asHandle, depositForHandle } from './deposit-for-handle.ts'
 import { listLogins } from './list-logins.ts'
 import { showMailbox, showTextMessages } from './show-messages.ts'
@@ -10,7 +10,7 @@ import { showOneTimeCode } from './show-one-time-code.ts'
 
 type Given = {
   /** The jobs that run again when the business clock moves. */
-  readonly wokenJobs: readonly string[]
+  readonly wokenJobs: readonly WokenJob[]
 }
 
 export const sandboxRoutes = ({ wokenJobs }: Given) =>

@@ -15,6 +15,8 @@ export type JobDefinition<P extends z.ZodObject = z.ZodObject> = {
   readonly schedule?: string
   /** Runs again when the business clock moves. */
   readonly isWokenByClock?: boolean
+  /** How long after the clock has moved: by then what the other jobs book stands. At once unless told. */
+  readonly wokenAfterMs?: number
 } & (
   | { readonly handle: (call: JobCall, payload: z.infer<P>) => Promise<void>; readonly isOpen?: false }
   /** `isOpen`: the handler opens its transactions itself; `call.tx` must not be used. */
