@@ -111,6 +111,7 @@ test('an auditor reads how the books are, has them verified, and places nothing'
     await page.getByRole('button', { name: sayLedger.verifyNow }).click()
     await expect(page.getByText(fill(sayLedger.askedBy, { name: 'Iker Soto' }))).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText(sayLedger.clean, { exact: true })).toBeVisible()
+    await expect(page.getByText(sayLedger.clocks)).toBeVisible()
   })
 
   await test.step('money by kind is walked with the arrow keys, and read in a table', async () => {

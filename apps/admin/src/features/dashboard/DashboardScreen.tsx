@@ -5,6 +5,7 @@ import { localDateIn } from '@contado/money'
 import { DataTable, EmptyState, InstantText, LinkButton, Row, Section, Skeleton, Stack, StatRow } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
+import { pageSettings } from '../../page-settings.ts'
 import { companyPath } from '../../paths.ts'
 import { countText } from '../../shell/count-text.ts'
 import { Refused } from '../../shell/Refused.tsx'
@@ -55,7 +56,7 @@ export function DashboardScreen() {
               ) : (
                 <Skeleton width="4ch" height={24} />
               ),
-              note: say('signupsNote'),
+              note: say(pageSettings.isSandbox ? 'signupsWallNote' : 'signupsNote'),
             },
           ]}
         />

@@ -1,6 +1,7 @@
 import type { LedgerHealth } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
 import { Skeleton, Stack } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
+import { pageSettings } from '../../page-settings.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { CasesSection } from './CasesSection.tsx'
@@ -23,7 +24,7 @@ export function LedgerHealthScreen() {
   return (
     <StaffPage
       title={say('title')}
-      subtitle={say('subtitle')}
+      subtitle={pageSettings.isSandbox ? `${say('subtitle')} ${say('clocks')}` : say('subtitle')}
       primaryAction={<VerifyNow isUnderWay={data ? data.openVerification !== null : false} />}
     >
       <Stack gap={6}>

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@contado/contract/staff/staff.endpoints.ts'
 import { DataTable, EmptyState, InstantText, Section, Stack } from '@contado/ui'
 import { usePages } from '../../api.ts'
+import { pageSettings } from '../../page-settings.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { useKnownWord } from './use-known-word.ts'
 import { useVerificationWords } from './use-verification-words.ts'
@@ -16,8 +17,9 @@ export function HistorySection({ organizationId }: { organizationId: string }) {
   const known = useKnownWord()
   const found = usePages('admin.verification.company-history', { query: { organizationId, limit: pageSize } })
   const entries: readonly HistoryEntry[] = found.items
+  const description = pageSettings.isSandbox ? `${say('history.text')} ${say('history.clocks')}` : say('history.text')
   return (
-    <Section title={say('history.title')} description={say('history.text')}>
+    <Section title={say('history.title')} description={description}>
       <DataTable
         label={say('history.title')}
         rows={found.isLoading ? undefined : entries}
