@@ -1,4 +1,6 @@
 import type { FieldProblem } from '../kernel/refusal.ts'
+import { type AmountProblem, amountProblemOf } from './amount-problem.domain.ts'
+import { moneyFigureText } from './figures.domain.ts'
 import type { TermsProblem } from './invoice-terms.domain.ts'
 import type { PaymentTermsProblem } from './payment-terms.domain.ts'
 
@@ -17,9 +19,19 @@ const messages: Readonly<Record<TermsProblem['code'] | PaymentTermsProblem['code
   must_be_zero: 'Only the standard rate is above zero',
 }
 
+const limits: Readonly<Record<AmountProblem['key'], string>> = {
+  atMost: 'This must be at most',
+  atLeast: 'This must be at least',
+  moreThan: 'This must be more than',
+}
+
 /** A problem of an invoice's numbers as a field of the answer: `items[0].rate`, its code, and the English message. */
-export const fieldProblemOf = ({ path, code }: TermsProblem | PaymentTermsProblem): FieldProblem => ({
-  field: path,
-  code,
-  message: messages[code],
-})
+export const fieldProblemOf = (
+  problem: TermsProblem | PaymentTermsProblem,
+  written: Parameters<typeof amountProblemOf>[1],
+): FieldProblem => {
+  const { path, code } = problem
+  const limit = amountProblemOf(problem, written)
+  const message = limit && `${limits[limit.key]} ${moneyFigureText(limit.amount, written.currency, 'en')}`
+  return { field: path, code, message: message ?? messages[code] }
+}

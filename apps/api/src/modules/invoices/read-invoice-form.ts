@@ -66,7 +66,7 @@ const readTotals = (form: InvoiceForm): InvoiceTotals => {
   const result = invoiceTotals(form)
   const problems = [...(result.ok ? [] : result.problems), ...paymentTermsProblems(form)]
   if (!result.ok || problems.length > 0) {
-    throw new Refusal('ValidationError', { validations: problems.map(fieldProblemOf) })
+    throw new Refusal('ValidationError', { validations: problems.map((problem) => fieldProblemOf(problem, form)) })
   }
   return result.totals
 }

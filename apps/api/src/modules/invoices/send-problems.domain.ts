@@ -20,10 +20,10 @@ export const sendProblems = (draft: InvoiceContent, today: LocalDate): FieldProb
     if (name.trim() === '') problems.push(required(`fees[${index}].name`))
   }
   if (draft.items.length > 0 && draft.baseMinor <= 0n) {
-    problems.push(fieldProblemOf({ path: 'total', code: 'must_be_positive' }))
+    problems.push(fieldProblemOf({ path: 'total', code: 'must_be_positive' }, draft))
   }
   const discount = earlyDiscountProblem(draft, { sendingDate: sendingDateOf(draft, today), dueDate: draft.dueDate })
-  if (discount) problems.push(fieldProblemOf(discount))
+  if (discount) problems.push(fieldProblemOf(discount, draft))
   if (draft.dueDate < sendingDateOf(draft, today)) {
     problems.push({
       field: 'dueDate',

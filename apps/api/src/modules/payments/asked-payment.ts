@@ -1,3 +1,4 @@
+import { moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { type Currency, MoneyError, parseMoney } from '@contado/money'
@@ -33,7 +34,10 @@ export const readPartMinor = (
   { asked, dueMinor }: { asked: AskedAmount; dueMinor: bigint },
 ): bigint => {
   const minor = readAskedMinor(invoice, asked)
-  if (minor <= 0n) throw refuseField('amount', 'must_be_positive', 'Enter more than zero')
+  if (minor <= 0n) {
+    const nothing = moneyFigureText('0.00', invoice.currency, 'en')
+    throw refuseField('amount', 'must_be_positive', `Enter more than ${nothing}`)
+  }
   if (minor >= dueMinor) throw new Refusal('AmountChanged')
   return minor
 }

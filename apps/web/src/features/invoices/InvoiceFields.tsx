@@ -1,5 +1,6 @@
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
+import { amountProblemOf } from '@contado/contract/invoices/amount-problem.domain.ts'
 import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
 import { moneyText } from '@contado/money'
 import {
@@ -16,6 +17,7 @@ import {
   TextField,
   TextLink,
   useIsPhone,
+  useMoneyFormat,
 } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
@@ -57,7 +59,6 @@ const words = {
   too_many: 'tooMany',
   dueBeforeSending: 'dueBeforeSending',
   noItems: 'noItems',
-  total: 'total',
 } as const
 
 const termsWords = ['email', 'out_of_range', 'too_early', 'too_late', 'period_too_short', 'must_be_zero'] as const
@@ -199,6 +200,7 @@ function useErrors(
 ): ErrorOf {
   const say = useInvoiceWords()
   const sayTerms = useTermsWords()
+  const format = useMoneyFormat()
   const dates = { ...form, sendingDate: issueDateOf(form, today) }
   const problems = isChecked
     ? sendProblems(form, today)
@@ -206,6 +208,11 @@ function useErrors(
   return (path) => {
     const code = problems[path]
     if (refused[path] !== undefined || code === undefined) return refused[path]
+    const limit = amountProblemOf({ path, code }, form)
+    if (limit)
+      return say(`form.problems.${path === 'total' && limit.key === 'atMost' ? 'totalAtMost' : limit.key}`, {
+        amount: format(limit.amount, form.currency),
+      })
     if (isTerm(code)) return sayTerms(`problems.${code}`)
     return isKnown(code) ? say(`form.problems.${words[code]}`) : undefined
   }
