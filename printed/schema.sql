@@ -1276,6 +1276,7 @@ CREATE INDEX invoices_expenses_allocated ON public.invoices USING btree (recipie
 CREATE INDEX invoices_expenses_currency ON public.invoices USING btree (recipient_id, currency, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_open ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
 CREATE INDEX invoices_expenses_terms ON public.invoices USING btree (recipient_id) WHERE ((status = 'sent'::text) AND ((late_fee IS NOT NULL) OR (early_discount_percent IS NOT NULL)));
+CREATE INDEX invoices_expenses_words ON public.invoices USING gin (recipient_id, invoice_words(number, summary, sender_snapshot, recipient_invite) trigrams.gin_trgm_ops) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_guaranteed ON public.invoices USING btree (sender_id, release_date, id) WHERE (status = 'allocated'::text);
 CREATE INDEX invoices_income ON public.invoices USING btree (sender_id, created_at DESC, id DESC);
 CREATE INDEX invoices_income_allocated ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = 'allocated'::text);
@@ -1283,6 +1284,7 @@ CREATE INDEX invoices_income_currency ON public.invoices USING btree (sender_id,
 CREATE INDEX invoices_income_draft ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['draft'::text, 'scheduled'::text]));
 CREATE INDEX invoices_income_open ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
 CREATE INDEX invoices_income_terms ON public.invoices USING btree (sender_id) WHERE ((status = 'sent'::text) AND ((late_fee IS NOT NULL) OR (early_discount_percent IS NOT NULL)));
+CREATE INDEX invoices_income_words ON public.invoices USING gin (sender_id, invoice_words(number, summary, recipient_snapshot, recipient_invite) trigrams.gin_trgm_ops);
 CREATE INDEX invoices_log_sent ON public.invoices USING btree (sender_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_of_invited ON public.invoices USING btree (((recipient_invite ->> 'email'::text))) WHERE ((recipient_id IS NULL) AND (recipient_invite IS NOT NULL));
 CREATE INDEX invoices_open_expenses ON public.invoices USING btree (recipient_id, currency) WHERE (status = ANY (ARRAY['sent'::text, 'allocated'::text]));
@@ -2128,6 +2130,26 @@ begin
     max_attempts => enqueue_job.max_attempts, job_key => enqueue_job.job_key);
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.find_invoices_by_words(side text, pattern text, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  own uuid := current_organization_id();
+begin
+  if side = 'income' then
+    return query select i.id from invoices i where i.sender_id = own
+      and invoice_words(i.number, i.summary, i.recipient_snapshot, i.recipient_invite) like pattern limit most;
+  else
+    return query select i.id from invoices i where i.recipient_id = own and i.status not in ('draft', 'scheduled', 'deleted')
+      and invoice_words(i.number, i.summary, i.sender_snapshot, i.recipient_invite) like pattern limit most;
+  end if;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.fold_invoice_tallies()
  RETURNS void
  LANGUAGE sql
@@ -2175,6 +2197,16 @@ AS $function$
     (i.recipient_id, 'expenses', i.status not in ('draft', 'scheduled', 'deleted') and i.archived_by_recipient is null))
     as party (organization_id, side, is_listed)
   where party.is_listed and party.organization_id is not null
+$function$
+;
+CREATE OR REPLACE FUNCTION public.invoice_words(number text, summary text, counterparty jsonb, invite jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lower(coalesce(number || ' ', '') || summary || coalesce(' ' || (counterparty ->> 'name'), '')
+    || coalesce(' ' || (counterparty ->> 'legalName'), '') || coalesce(' @' || (counterparty ->> 'handle'), '')
+    || coalesce(' ' || (invite ->> 'firstName'), '') || coalesce(' ' || (invite ->> 'lastName'), ''))
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_bank_debit()

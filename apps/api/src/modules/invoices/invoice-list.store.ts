@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { InvoiceRecord, Party, RecipientInvite } from './invoice-record.domain.ts'
+import type { Search } from './invoice-words.store.ts'
 
 export type Side = 'income' | 'expenses'
 export type Bucket = (typeof invoiceBuckets)[number]
@@ -15,7 +16,7 @@ export type ListFilter = {
   readonly now: Instant
   readonly bucket: Bucket
   readonly currency: string | undefined
-  readonly search: string | undefined
+  readonly search: Search | undefined
 }
 
 export type ListPlace = { readonly at: string; readonly id: string }
@@ -82,11 +83,13 @@ const sideOf = {
   },
 } as const
 
-/** Number, summary and counterparty hold the words that are looked for, whatever their case. */
-export const isFound = (search: string, counterparty: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`strpos(lower(concat_ws(' ', number, summary, ${counterparty} ->> 'name',
+/** Number, summary and counterparty hold the words that are looked for, whatever their case: the same words as the index's. */
+export const isFound = ({ text, ids }: Search, counterparty: RawBuilder<unknown>): RawBuilder<unknown> => {
+  if (ids !== null) return sql`id = any(${ids}::uuid[])`
+  return sql`strpos(lower(concat_ws(' ', number, summary, ${counterparty} ->> 'name',
     ${counterparty} ->> 'legalName', '@' || (${counterparty} ->> 'handle'), recipient_invite ->> 'firstName',
-    recipient_invite ->> 'lastName')), lower(${search})) > 0`
+    recipient_invite ->> 'lastName')), lower(${text})) > 0`
+}
 
 const conditionOf = (filter: ListFilter): RawBuilder<unknown> => {
   const { condition, counterparty } = sideOf[filter.side]

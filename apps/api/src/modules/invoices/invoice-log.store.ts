@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { isFound, type ListPlace, type ListRow, rowColumns, type Side } from './invoice-list.store.ts'
+import type { Search } from './invoice-words.store.ts'
 
 export type LogFilter = {
   /** Both sides where it is absent. */
@@ -16,7 +17,7 @@ export type LogFilter = {
   readonly currency: string | undefined
   readonly from: LocalDate | undefined
   readonly to: LocalDate | undefined
-  readonly search: string | undefined
+  readonly search: Readonly<Record<Side, Search>> | undefined
   readonly archived: 'only' | 'without' | undefined
 }
 
@@ -48,7 +49,7 @@ const conditionsOf = (filter: LogFilter, side: Side): RawBuilder<unknown> => {
   if (to !== undefined) parts.push(sql`sent_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})`)
   if (filter.archived === 'only') parts.push(sql`${archived} is not null`)
   if (filter.archived === 'without') parts.push(sql`${archived} is null`)
-  if (filter.search !== undefined) parts.push(isFound(filter.search, other))
+  if (filter.search !== undefined) parts.push(isFound(filter.search[side], other))
   return sql.join(parts, sql` and `)
 }
 

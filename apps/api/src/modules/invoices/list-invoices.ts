@@ -8,6 +8,7 @@ import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { type Bucket, type ListRow, type ListTotal, type Side, selectPage, selectTotals } from './invoice-list.store.ts'
 import { amountOwed } from './invoice-questions.domain.ts'
 import { displayNameOf, recipientNameOf } from './invoice-record.domain.ts'
+import { lookUp } from './invoice-words.store.ts'
 
 type Query = {
   readonly bucket?: Bucket | undefined
@@ -37,7 +38,7 @@ export const listInvoices = async ({ tx, actor, now }: Call<Member>, side: Side,
     now,
     bucket: query.bucket ?? 'all',
     currency: query.currency,
-    search: search === '' ? undefined : search,
+    search: search === '' ? undefined : await lookUp(tx, side, search),
   }
   const limit = query.limit === undefined ? defaultLimit : Number(query.limit)
   const place = readCursor(query.cursor, placeShape)

@@ -6,6 +6,7 @@ import { msOf } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Side } from './invoice-list.store.ts'
 import { selectLog } from './invoice-log.store.ts'
+import { lookUp } from './invoice-words.store.ts'
 import { defaultLimit, placeShape, rowView } from './list-invoices.ts'
 
 type Query = {
@@ -35,7 +36,10 @@ export const listLog = async (
     currency: query.currency,
     from: query.from === undefined ? undefined : parseLocalDate(query.from),
     to: query.to === undefined ? undefined : parseLocalDate(query.to),
-    search: search === '' ? undefined : search,
+    search:
+      search === ''
+        ? undefined
+        : { income: await lookUp(tx, 'income', search), expenses: await lookUp(tx, 'expenses', search) },
     archived: query.archived,
   }
   const limit = query.limit === undefined ? defaultLimit : Number(query.limit)
