@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './browsers.ts'
+import { dress, faultsOf } from './look-at.ts'
 import { sessionOf } from './sessions.ts'
 import { toasts } from './toasts.ts'
 import { labelled, words } from './words.ts'
@@ -142,4 +143,29 @@ test('every entry of the menu of a person begins with a picture', async ({ openB
   const entries = page.getByRole('menuitem')
   await expect(entries.first()).toBeVisible()
   expect(await entries.locator('svg').count()).toBe(await entries.count())
+})
+
+test('a finger reads why a button cannot be pressed, and puts that away by Escape or elsewhere', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser({ hasTouch: true })
+  await page.goto('/design-system/buttons')
+  await dress(page, { scheme: 'light', width: 390 })
+  const button = page.getByRole('button', { name: 'Send invoice', exact: true }).and(page.locator('[aria-disabled]'))
+  const reason = 'The invoice has no items yet'
+  // Playwright would wait for a button that can be pressed.
+  const press = () => button.tap({ force: true })
+  const hint = page.locator('span[data-pressed]', { hasText: reason })
+  await expect(button).toHaveAccessibleDescription(reason)
+  await press()
+  await expect(hint).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  const box = await hint.boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(hint).toHaveCount(0)
+  await press()
+  await expect(hint).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(hint).toHaveCount(0)
 })

@@ -18,7 +18,7 @@ export type ButtonProps = {
   icon?: IconName | undefined
   isLoading?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** Disables the button, keeps it reachable, and says why on hover and focus. */
+  /** Disables the button, keeps it reachable, and says why on hover, focus and press. */
   disabledReason?: string | undefined
   isFullWidth?: boolean | undefined
   isSmall?: boolean | undefined

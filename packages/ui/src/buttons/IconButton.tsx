@@ -22,7 +22,7 @@ export type IconButtonProps = {
 /** A button with a picture only; its label shows on hover and focus. */
 export function IconButton({ icon, label, isDisabled, isSmall, className, ...attributes }: IconButtonProps) {
   return (
-    <Hint text={label}>
+    <Hint text={label} isActing>
       <button
         {...attributes}
         type="button"

@@ -1,7 +1,9 @@
-import type { FocusEvent, KeyboardEvent, PointerEvent, ReactElement, SyntheticEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, ReactElement, SyntheticEvent } from 'react'
 import { cloneElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './Hint.module.css'
+import { useEscape } from './use-escape.ts'
+import { usePressOutside } from './use-press-outside.ts'
 
 const openDelayMs = 300
 const gapPx = 6
@@ -13,12 +15,20 @@ type Heard = {
   onFocus?: (event: FocusEvent<HTMLElement>) => void
   onBlur?: (event: FocusEvent<HTMLElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  onClick?: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** A short text beside what is hovered or focused; never the only place of that text. */
-export function Hint({ text, children }: { text: string; children: ReactElement<Heard> }) {
-  const { anchor, show, showSoon, hide } = useAnchor()
-  const { onPointerEnter, onPointerLeave, onFocus, onBlur, onKeyDown } = children.props
+type HintProps = {
+  text: string
+  /** Whether pressing it does something, which a hint would cover; else a press shows the hint, for whoever has no pointer to hover with. */
+  isActing?: boolean | undefined
+  children: ReactElement<Heard>
+}
+
+/** A short text beside what is hovered, focused or, where a press does nothing else, pressed; never the only place of that text. */
+export function Hint({ text, isActing = false, children }: HintProps) {
+  const { anchor, isPressed, show, showSoon, showPressed, hide } = useAnchor()
+  const { onPointerEnter, onPointerLeave, onFocus, onBlur, onKeyDown, onClick } = children.props
   const also =
     <E extends SyntheticEvent<HTMLElement>>(own: ((event: E) => void) | undefined, then: (event: E) => void) =>
     (event: E) => {
@@ -36,16 +46,26 @@ export function Hint({ text, children }: { text: string; children: ReactElement<
         }),
         onBlur: also(onBlur, hide),
         onKeyDown: also(onKeyDown, ({ key }) => {
-          if (key === 'Escape') hide()
+          if (key === 'Escape' && !isPressed) hide()
         }),
+        ...(isActing ? {} : { onClick: also(onClick, ({ currentTarget }) => showPressed(currentTarget)) }),
       })}
-      {anchor ? <Floating text={text} anchor={anchor} /> : null}
+      {anchor ? <Floating text={text} anchor={anchor} isPressed={isPressed} /> : null}
+      {anchor && isPressed ? <Held anchor={anchor} onClose={hide} /> : null}
     </>
   )
 }
 
+// What a press opened stays until Escape, which closes nothing else, or a press elsewhere.
+function Held({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) {
+  useEscape(true, onClose)
+  usePressOutside({ isOpen: true, onOutside: onClose, inside: [{ current: anchor }] })
+  return null
+}
+
 function useAnchor() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isPressed, setIsPressed] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const show = (element: HTMLElement) => {
@@ -54,7 +74,12 @@ function useAnchor() {
   }
   return {
     anchor,
+    isPressed,
     show,
+    showPressed: (element: HTMLElement) => {
+      show(element)
+      setIsPressed(true)
+    },
     showSoon: (element: HTMLElement) => {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => show(element), openDelayMs)
@@ -62,11 +87,12 @@ function useAnchor() {
     hide: () => {
       clearTimeout(timer.current)
       setAnchor(null)
+      setIsPressed(false)
     },
   }
 }
 
-function Floating({ text, anchor }: { text: string; anchor: HTMLElement }) {
+function Floating({ text, anchor, isPressed }: { text: string; anchor: HTMLElement; isPressed: boolean }) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     if (!box) return
@@ -79,7 +105,7 @@ function Floating({ text, anchor }: { text: string; anchor: HTMLElement }) {
     box.style.left = `${Math.max(marginPx, Math.min(middle, farthest))}px`
   }, [box, anchor])
   return createPortal(
-    <span ref={setBox} className={classes.hint} aria-hidden="true">
+    <span ref={setBox} className={classes.hint} data-pressed={isPressed || undefined} aria-hidden="true">
       {text}
     </span>,
     document.body,
