@@ -1,17 +1,15 @@
 import { useLanguage } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { addMoney, type Currency, moneyText, parseMoney } from '@contado/money'
+import { type Currency, parseMoney } from '@contado/money'
 import { Button, FactList, formatCivilDate, MoneyText, Panel, ProgressBar, Stack, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
 import { later } from '../../../shell/later.tsx'
+import { paidAndLeft } from '../actions/paid-and-left.ts'
 import { useReasonText } from '../actions/use-reason-text.ts'
 import { isSomething } from '../is-something.ts'
 import { usePayWords } from './use-pay-words.ts'
 
 const RefundParts = later(async () => (await import('./RefundParts.tsx')).RefundParts)
-
-const sumText = (one: string, other: string, currency: Currency): string =>
-  moneyText(addMoney(parseMoney(one, currency), parseMoney(other, currency)))
 
 const percentOf = (paid: string, total: string, currency: Currency): number => {
   const [part, whole] = [parseMoney(paid, currency).minor, parseMoney(total, currency).minor]
@@ -27,7 +25,7 @@ export function PaidParts({ invoice }: { invoice: Invoice }) {
   const { status, paidAmount, amountToPay, currency, payments, refundableAmount } = invoice
   const isOpen = status === 'sent'
   if (!(isOpen || status === 'denied') || !isSomething(paidAmount)) return null
-  const total = sumText(paidAmount, amountToPay, currency)
+  const total = paidAndLeft(invoice)
   const words = { paid: format(paidAmount, currency), total: format(total, currency) }
   return (
     <Panel title={say('parts')} actions={<RefundButton invoice={invoice} onPress={() => setIsRefunding(true)} />}>
