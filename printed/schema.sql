@@ -1119,6 +1119,7 @@ alter table payments add constraint payments_part_check CHECK (((NOT is_part) OR
 alter table payments add constraint payments_payee_account_type_check CHECK ((payee_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table payments add constraint payments_payer_account_type_check CHECK ((payer_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table payments add constraint payments_refund_check CHECK (((refund_transfer_id IS NULL) OR (status = 'refunded'::text)));
+alter table payments add constraint payments_refunded_excess_check CHECK (((status <> 'refunded'::text) OR ((excess_minor = 0) OR (excess_minor = amount_minor))));
 alter table payments add constraint payments_settled_check CHECK (((status = ANY (ARRAY['settled'::text, 'returned'::text, 'refunded'::text])) = (settled_at IS NOT NULL)));
 alter table payments add constraint payments_status_check CHECK ((status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'held'::text, 'processing'::text, 'denied'::text, 'blocked'::text, 'failed'::text, 'returned'::text, 'refunded'::text])));
 alter table payments add constraint payments_transfer_check CHECK (((method = 'transfer'::text) = (deposit_id IS NOT NULL)));
@@ -1864,7 +1865,7 @@ grant insert, select on outgoing_messages to contado_app;
 grant insert, select on outgoing_messages to contado_staff;
 grant insert, select, update on outgoing_messages to contado_worker;
 grant delete, insert, select, update (is_synced, last_used_at, name, sign_count) on passkeys to contado_app;
-grant insert, select, update (ended_at, excess_status, refund_transfer_id, status) on payments to contado_app;
+grant insert, select, update (ended_at, excess_minor, excess_status, excess_transfer_id, refund_transfer_id, status) on payments to contado_app;
 grant select on payments to contado_auditor;
 grant insert, select, update (awaits_decision, awaits_verification, deny_reason, ended_at, held_at, interest_since, release_transfer_id, settled_at, status) on payments to contado_staff;
 grant insert, select, update on payments to contado_worker;

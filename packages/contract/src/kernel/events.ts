@@ -26,7 +26,7 @@ export const events = {
   'payment.held': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
   'payment.denied': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
   'payment.paid-in-part': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
-  'payment.refunded': z.object({ organizationId: id, recipientId: id, invoiceId: id, paymentId: id }),
+  'payment.refunded': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
   /** `organizationId` is the seller, `recipientId` the buyer whose person paid, or null for somebody without an account. */
   'bank-debit.submitted': bankDebit,
   'bank-debit.settled': bankDebit,

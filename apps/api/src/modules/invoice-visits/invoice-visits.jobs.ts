@@ -12,7 +12,10 @@ export const invoiceVisitJobs = {
     handle: (call, payload) => mailInvited(call, payload),
   }),
   'invoice-visits.mail-news': job({
-    payload: z.object({ ...ofSeller, news: z.enum(['canceled', 'marked', 'matched', 'reopened', 'overpaid']) }),
+    payload: z.object({
+      ...ofSeller,
+      news: z.enum(['canceled', 'marked', 'matched', 'reopened', 'overpaid', 'refunded']),
+    }),
     maxAttempts: 10,
     handle: (call, payload) => mailVisitorNews(call, payload),
   }),

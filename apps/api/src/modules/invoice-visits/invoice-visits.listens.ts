@@ -32,4 +32,9 @@ export const invoiceVisitListens = [
     job: 'invoice-visits.mail-news',
     payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news: 'overpaid' }),
   },
+  {
+    event: 'payment.refunded',
+    job: 'invoice-visits.mail-news',
+    payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news: 'refunded' }),
+  },
 ] satisfies Listener[]

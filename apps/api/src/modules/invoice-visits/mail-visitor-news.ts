@@ -8,7 +8,7 @@ type Told = {
   readonly organizationId: string
   readonly invoiceId: string
   /** `matched`: a bank transfer paid it, in full or in part. */
-  readonly news: Extract<InvoiceNews, 'canceled' | 'marked' | 'reopened' | 'overpaid'> | 'matched'
+  readonly news: Extract<InvoiceNews, 'canceled' | 'marked' | 'reopened' | 'overpaid' | 'refunded'> | 'matched'
 }
 
 const newsOf = (news: Told['news'], { status }: InvoiceRecord): InvoiceNews => {

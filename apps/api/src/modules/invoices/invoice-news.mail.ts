@@ -20,6 +20,7 @@ export const invoiceNews = [
   'paid-in-part',
   'reopened',
   'overpaid',
+  'refunded',
 ] as const
 export type InvoiceNews = (typeof invoiceNews)[number]
 

@@ -75,6 +75,7 @@ export const causes = {
   ],
   'invoice.refund': [
     ['available', 'available'],
+    ['available', 'credit'],
     ['available', 'transit'],
     ['transit', 'available'],
   ],

@@ -147,6 +147,8 @@ const movers: Movers = {
       ...arrival(world, draw, act),
       from: standing[Number(draw.minor + draw.part) % standing.length] ?? 'held',
     }),
+  refundedToCredit: (world, { who, type, minor }, act) =>
+    invoiceMovements.refundedToCredit({ ...act, seller: world.purse(who, type), payer: 'IBAN', minor }),
   creditSentBack: (world, { who, type, minor }, act) =>
     invoiceMovements.creditSentBack({ ...act, seller: world.purse(who, type), payer: 'IBAN', minor }),
   creditToPayer: (world, { who, type, minor }, act) =>

@@ -102,6 +102,13 @@ export const invoiceMovements = {
       to: inPurse(payment.buyer, 'available'),
       cause: 'invoice.refund',
     }),
+  /** The same of what came from outside: seller available → credit of its payer, which then goes back as any credit. */
+  refundedToCredit: ({ seller, payer, minor, ...act }: Credit): Plan => ({
+    ...act,
+    legs: [
+      { from: inPurse(seller, 'available'), to: inPurse(seller, 'credit', payer), minor, cause: 'invoice.refund' },
+    ],
+  }),
   /** Stopped by monitoring, or the seller is not verified yet: buyer available → held, still the buyer's. */
   paidAndHeld: (payment: Payment): Plan =>
     one(payment, { from: inPurse(payment.buyer, 'available'), to: held(payment), cause: 'invoice.held' }),

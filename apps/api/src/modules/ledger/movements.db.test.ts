@@ -725,6 +725,33 @@ const invoices: Scenario[] = [
     },
   ],
   [
+    'a part that came from outside is refunded',
+    (world) => {
+      const part = { seller: world.purse('seller'), payer: 'GB29 NWBK', minor: 30n }
+      return [
+        { ...fund(world, 30n, world.purse('seller')) },
+        {
+          what: 'never by anybody else',
+          as: 'buyer',
+          plan: invoiceMovements.refundedToCredit({ ...world.act(), ...part }),
+          refused: 'not_permitted',
+        },
+        {
+          what: 'seller available → credit, by the seller',
+          as: 'seller',
+          plan: invoiceMovements.refundedToCredit({ ...world.act(), ...part }),
+          changes: { 'seller.smart.available': -30n, 'seller.smart.credit': 30n },
+        },
+        {
+          what: 'credit → cash, by a job',
+          as: 'job of seller',
+          plan: invoiceMovements.creditSentBack({ ...world.act(), ...part }),
+          changes: { 'seller.smart.credit': -30n, 'smart_rail.cash': 30n },
+        },
+      ]
+    },
+  ],
+  [
     'a deposit that waited pays the invoice that it names once it is let go',
     (world) => {
       const seller = world.purse('seller')
@@ -990,7 +1017,11 @@ const walks: Readonly<Record<string, readonly string[]>> = {
     ...ends('stopped when paid'),
     'stopped when paid, approved across providers',
   ],
-  'invoice paid in part': ['paid on the due date, in part, refunded', 'the same between two providers'],
+  'invoice paid in part': [
+    'paid on the due date, in part, refunded',
+    'the same between two providers',
+    'a part that came from outside is refunded',
+  ],
   'bank debit submitted': ['a bank debit that settles and comes back later, with too little left'],
   'bank debit credited by the provider': ['a bank debit that settles and comes back later, with too little left'],
   'bank debit settled': ['a bank debit that settles and comes back later, with too little left'],

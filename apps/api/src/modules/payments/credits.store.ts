@@ -12,6 +12,8 @@ export type CreditRow = {
   readonly payer_id: string | null
   readonly payee_id: string
   readonly deposit_id: string
+  /** What goes back is a part that the seller refunded, no over-payment. */
+  readonly is_refund: boolean
   readonly payee_account_type: AccountType
   readonly currency: Currency
   readonly excess_minor: bigint
@@ -24,7 +26,7 @@ export type CreditRow = {
   readonly payer_account_type: AccountType | null
 }
 
-const columns = sql`p.id, p.invoice_id, i.number as invoice_number, p.payer_id, p.payee_id, p.deposit_id, p.payee_account_type,
+const columns = sql`p.id, p.invoice_id, i.number as invoice_number, p.payer_id, p.payee_id, p.deposit_id, p.status = 'refunded' as is_refund, p.payee_account_type,
   p.currency, p.excess_minor, p.excess_status, p.excess_transfer_id, p.excess_ended_at, p.authorized_on, p.created_at,
   (select a.account_type from currency_accounts a where a.organization_id = p.payer_id and a.currency = p.currency
     and a.account_type = case p.payee_account_type when 'traditional' then 'traditional' else 'smart' end) as payer_account_type`
@@ -36,11 +38,11 @@ type Asked = {
   readonly after: { readonly at: Instant; readonly id: string } | null
 }
 
-/** Over-payments of both sides that the actor may see, newest first. */
+/** Over-payments of both sides that the actor may see, newest first. A part that goes back is none. */
 export const selectCredits = async (tx: Tx, { invoiceId, status, limit, after }: Asked): Promise<CreditRow[]> => {
   const { rows } = await sql<CreditRow>`
     select ${columns} from payments p join invoices i on i.id = p.invoice_id
-    where p.excess_minor > 0 and (${invoiceId}::uuid is null or p.invoice_id = ${invoiceId})
+    where p.excess_minor > 0 and p.status <> 'refunded' and (${invoiceId}::uuid is null or p.invoice_id = ${invoiceId})
       and (${status}::text is null or p.excess_status = ${status})
       and (${after?.id ?? null}::uuid is null or (date_trunc('milliseconds', p.created_at), p.id)
         < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))

@@ -13,7 +13,8 @@ import { paymentMail, type Told } from './payment.mail.ts'
 import { type PaymentRow, selectPayment, sumRefundedWith } from './payments.store.ts'
 
 type Asked = {
-  readonly organizationId: string
+  /** Null where the invoice went to somebody without an account. */
+  readonly organizationId: string | null
   readonly invoiceId: string
   readonly paymentId: string
   readonly stage: Told['stage']
@@ -23,6 +24,7 @@ type Asked = {
 /** Mails one side of a payment, whose organization the job acts for. */
 export const mailPayment = async (work: Work, asked: Asked): Promise<void> => {
   const { organizationId, invoiceId, paymentId, stage, side } = asked
+  if (organizationId === null) return
   const invoice = await findInvoice(work.tx, invoiceId)
   const payment = await selectPayment(work.tx, paymentId)
   if (!invoice || !payment) throw new Error('a payment is not there')
@@ -45,15 +47,15 @@ export const mailPayment = async (work: Work, asked: Asked): Promise<void> => {
 }
 
 type About = Pick<Asked, 'stage' | 'side'> & { readonly invoice: InvoiceRecord; readonly payment: PaymentRow }
-type Amounts = Pick<Told, 'minor' | 'usedMinor' | 'remainingMinor'>
+type Amounts = Pick<Told, 'minor' | 'usedMinor' | 'remainingMinor' | 'isFromOutside'>
 
 const amountsOf = async ({ tx, now }: Work, { invoice, payment, stage, side }: About): Promise<Amounts> => {
-  const plain = { minor: payment.amount_minor, usedMinor: 0n, remainingMinor: null }
+  const plain = { minor: payment.amount_minor, usedMinor: 0n, remainingMinor: null, isFromOutside: false }
   switch (stage) {
     case 'paid-in-part':
       return { ...plain, remainingMinor: amountOwed(invoice, sellerToday(invoice, msOf(now))).amountToPay.minor }
     case 'refunded':
-      return { ...plain, minor: await sumRefundedWith(tx, payment) }
+      return { ...plain, ...(await sumRefundedWith(tx, payment)) }
     case 'settled':
       // Only the seller's own transaction reads what it paid with a guarantee.
       return side === 'seller' ? { ...plain, usedMinor: plain.minor - (await guaranteeLeft(tx, payment)) } : plain

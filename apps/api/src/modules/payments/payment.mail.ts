@@ -22,6 +22,8 @@ export type Told = {
   readonly isBlocked: boolean
   /** What of a released guarantee had paid its seller's bills, in minor units. */
   readonly usedMinor: bigint
+  /** Something of what is given back had come by bank transfer. */
+  readonly isFromOutside: boolean
   /** What was left to pay after a part, or null. */
   readonly remainingMinor: bigint | null
   readonly side: 'buyer' | 'seller'
@@ -29,7 +31,7 @@ export type Told = {
   readonly productName: string
 }
 
-const keyOf = ({ invoice, stage, side, isFromIncome, usedMinor, isBlocked }: Told) => {
+const keyOf = ({ invoice, stage, side, isFromIncome, isFromOutside, usedMinor, isBlocked }: Told) => {
   if (stage === 'held' && invoice.awaitsVerification) return `unverified.${side}` as const
   if (stage === 'denied' && isBlocked) return `blocked.${side}` as const
   if (stage === 'denied' && invoice.denyReason === 'payment_denied_beneficiary_verification_timeout') {
@@ -38,7 +40,10 @@ const keyOf = ({ invoice, stage, side, isFromIncome, usedMinor, isBlocked }: Tol
   if (side === 'buyer' && isFromIncome && stage === 'guaranteed') return 'from-income.buyer'
   if (side === 'buyer' && isFromIncome && stage === 'denied') return 'income-denied.buyer'
   if (stage === 'settled' && side === 'seller' && usedMinor > 0n) return 'part-released.seller'
-  if (stage === 'refunded' && invoice.status === 'denied') return `refunded-denied.${side}` as const
+  if (stage === 'refunded' && invoice.status === 'denied') {
+    return isFromOutside ? (`refunded-outside-denied.${side}` as const) : (`refunded-denied.${side}` as const)
+  }
+  if (stage === 'refunded' && isFromOutside) return `refunded-outside.${side}` as const
   return `${stage}.${side}` as const
 }
 

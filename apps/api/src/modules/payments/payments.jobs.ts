@@ -76,7 +76,7 @@ export const paymentJobs = {
   }),
   'payments.mail-party': job({
     payload: z.object({
-      organizationId: z.uuid(),
+      organizationId: z.uuid().nullable(),
       invoiceId: z.uuid(),
       paymentId: z.uuid(),
       stage: z.enum(paymentStages),

@@ -118,38 +118,51 @@ export const selectUnequalParts = async (tx: Tx): Promise<Unequal[]> => {
   return rows
 }
 
-/** The parts of an invoice that were paid from balances and not given back, oldest first. */
+/** The parts of an invoice that were neither given back nor taken back by the payer's bank, oldest first. */
 export const selectRefundable = (tx: Tx, invoiceId: string): Promise<PaymentRow[]> =>
   tx
     .selectFrom('payments')
-    .selectAll()
-    .where('invoice_id', '=', invoiceId)
-    .where('is_part', '=', true)
-    .where('method', '=', 'balance')
-    .where('status', '=', 'settled')
-    .orderBy('created_at')
-    .orderBy('id')
+    .leftJoin('deposits', 'deposits.id', 'payments.deposit_id')
+    .selectAll('payments')
+    .where('payments.invoice_id', '=', invoiceId)
+    .where('payments.is_part', '=', true)
+    .where('payments.method', 'in', ['balance', 'transfer'])
+    .where('payments.status', '=', 'settled')
+    .where('deposits.reversed_at', 'is', null)
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
     .execute()
 
+type Refunded = {
+  readonly id: string
+  readonly transferId: string
+  readonly at: Instant
+  /** What came from outside waits as its payer's credit until a job has sent it there, by this movement; minor units. */
+  readonly credit?: { readonly minor: bigint; readonly transferId: string }
+}
+
 /** False when it was given back before. */
-export const markRefunded = async (
-  tx: Tx,
-  { id, transferId, at }: { id: string; transferId: string; at: Instant },
-): Promise<boolean> => {
+export const markRefunded = async (tx: Tx, { id, transferId, at, credit }: Refunded): Promise<boolean> => {
+  const waiting = credit
+    ? { excess_minor: credit.minor, excess_status: 'returning' as const, excess_transfer_id: credit.transferId }
+    : {}
   const { numUpdatedRows } = await tx
     .updateTable('payments')
-    .set({ status: 'refunded', ended_at: at, refund_transfer_id: transferId })
+    .set({ status: 'refunded', ended_at: at, refund_transfer_id: transferId, ...waiting })
     .where('id', '=', id)
     .where('status', '=', 'settled')
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** All that went back at the same moment as this payment, in minor units. */
-export const sumRefundedWith = async (tx: Tx, { invoice_id, ended_at }: PaymentRow): Promise<bigint> => {
-  const { rows } = await sql<{ total: string }>`select coalesce(sum(amount_minor), 0) as total from payments
+type RefundedSum = { readonly minor: bigint; readonly isFromOutside: boolean }
+
+/** All that went back at the same moment as this payment, in minor units, and whether anything of it had come by bank transfer. */
+export const sumRefundedWith = async (tx: Tx, { invoice_id, ended_at }: PaymentRow): Promise<RefundedSum> => {
+  const { rows } = await sql<{ total: string; outside: boolean }>`select coalesce(sum(amount_minor), 0) as total,
+    coalesce(bool_or(method = 'transfer'), false) as outside from payments
     where invoice_id = ${invoice_id} and status = 'refunded' and ended_at = ${ended_at}`.execute(tx)
-  return BigInt(rows[0]?.total ?? '0')
+  return { minor: BigInt(rows[0]?.total ?? '0'), isFromOutside: rows[0]?.outside ?? false }
 }
 
 type Reward = { readonly payment_id: string; readonly accrued: string; readonly paid: string }

@@ -3,19 +3,24 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import type { Currency } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
+import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
+import { noteTransactions } from '../accounts/index.ts'
 import {
   actingPerson,
   type InvoiceRecord,
   lockOwnInvoice,
   noteInvoiceEvent,
+  recipientNameOf,
   recordStep,
   viewInvoice,
 } from '../invoices/index.ts'
-import { carryOutAllOrRefuse, invoiceMovements } from '../ledger/index.ts'
+import { carryOutAllOrRefuse, invoiceMovements, type Plan } from '../ledger/index.ts'
+import { purseOf } from '../rails/index.ts'
 import { payerPurse } from './accrue-payment.ts'
 import { checkAmount } from './asked-payment.ts'
+import { creditHolderOf } from './credit-holder.domain.ts'
 import { notePayment } from './note-payment.ts'
 import { markRefunded, type PaymentRow } from './payments.store.ts'
 import { refundableOf } from './refundable-of.ts'
@@ -29,7 +34,8 @@ type Asked = {
 }
 
 /**
- * Gives back every part that was paid from a balance on an open or denied invoice, each to the account that paid it; to be called by the seller.
+ * Gives back every part of an open or denied invoice: from a balance to the account that paid it, from outside as its payer's credit that a
+ * job sends on; to be called by the seller.
  * Refuses with `NothingToRefund`, `AmountChanged`, `InsufficientFunds`, or by the lifecycle table; then nothing moved.
  */
 export const refundParts = async (call: Call<Member>, asked: Asked): Promise<Invoice> => {
@@ -52,7 +58,7 @@ export const refundParts = async (call: Call<Member>, asked: Asked): Promise<Inv
   await noteInvoiceEvent({ tx, now }, { invoiceId: invoice.id, kind: 'refunded', organizationId, person, details })
   await emit(call, 'payment.refunded', {
     organizationId,
-    recipientId: payerPurse(last).organizationId,
+    recipientId: last.payer_id,
     invoiceId: invoice.id,
     paymentId: last.id,
   })
@@ -61,22 +67,47 @@ export const refundParts = async (call: Call<Member>, asked: Asked): Promise<Inv
 
 type Giving = { readonly invoice: InvoiceRecord; readonly parts: readonly PaymentRow[] }
 
-const giveBack = async ({ tx, now }: Call<Member>, { invoice, parts }: Giving): Promise<void> => {
-  const movements = parts.map((part) =>
-    invoiceMovements.refunded({
-      id: newId(),
-      causeId: part.id,
-      at: now,
-      buyer: payerPurse(part),
-      seller: sellerPurse(invoice),
-      invoiceId: invoice.id,
-      minor: part.amount_minor,
-    }),
-  )
-  const moved = await carryOutAllOrRefuse(tx, movements)
-  for (const [index, { id, causeId }] of movements.entries()) {
-    if (!(await markRefunded(tx, { id: causeId, transferId: id, at: now })))
-      throw new Error('a part was given back before')
-    await notePayment(tx, invoice, { incoming: id, outgoing: moved[index]?.at(-1) ?? id })
+const movementOf = ({ now }: Call<Member>, invoice: InvoiceRecord, part: PaymentRow): Plan => {
+  const act = { id: newId(), causeId: part.id, at: now, minor: part.amount_minor }
+  if (part.method !== 'transfer') {
+    const sides = { buyer: payerPurse(part), seller: sellerPurse(invoice) }
+    return invoiceMovements.refunded({ ...act, ...sides, invoiceId: invoice.id })
   }
+  // It goes back by the bank that it came from, so it leaves the account that it came to.
+  return invoiceMovements.refundedToCredit({ ...act, seller: arrivalPurse(part), payer: creditHolderOf(part) })
+}
+
+const arrivalPurse = ({ payee_id: organizationId, payee_account_type: accountType, currency }: PaymentRow) => {
+  if (accountType === null) throw new Error('a transfer came to no account')
+  return purseOf({ organizationId, currency: currency as Currency, accountType })
+}
+
+const giveBack = async (call: Call<Member>, { invoice, parts }: Giving): Promise<void> => {
+  const { tx, now } = call
+  const movements = parts.map((part) => movementOf(call, invoice, part))
+  const moved = await carryOutAllOrRefuse(tx, movements)
+  for (const [index, { id }] of movements.entries()) {
+    const part = parts[index]
+    if (!part) throw new Error('a movement without its part')
+    const isFromOutside = part.method === 'transfer'
+    const credit = isFromOutside ? { credit: { minor: part.amount_minor, transferId: newId() } } : {}
+    if (!(await markRefunded(tx, { id: part.id, transferId: id, at: now, ...credit })))
+      throw new Error('a part was given back before')
+    if (isFromOutside) await sendOn(call, { invoice, part, transferId: id })
+    else await notePayment(tx, invoice, { incoming: id, outgoing: moved[index]?.at(-1) ?? id })
+  }
+}
+
+type Leaving = { readonly invoice: InvoiceRecord; readonly part: PaymentRow; readonly transferId: string }
+
+const sendOn = async ({ tx }: Call<Member>, { invoice, part, transferId }: Leaving): Promise<void> => {
+  const organizationId = invoice.senderId
+  const counterparty = recipientNameOf(invoice) ?? ''
+  const about = { counterparty, description: invoice.number ?? '', invoiceId: invoice.id }
+  await noteTransactions(tx, [{ organizationId, transferId, ...about }])
+  await enqueueJob(tx, {
+    job: 'payments.send-credit-back',
+    payload: { organizationId, paymentId: part.id },
+    key: `payments.send-credit-back:${part.id}`,
+  })
 }

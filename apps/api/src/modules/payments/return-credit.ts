@@ -17,7 +17,7 @@ type Found = { readonly row: CreditRow; readonly invoice: InvoiceRecord }
 const getOwnCredit = async ({ tx, actor }: Call<Member>, creditId: string): Promise<Found> => {
   const row = await selectCredit(tx, creditId)
   const invoice = row && (await findInvoice(tx, row.invoice_id))
-  if (!row || !invoice) throw new Refusal('CreditNotFound')
+  if (!row || !invoice || row.is_refund) throw new Refusal('CreditNotFound')
   if (row.payee_id !== actor.organizationId) throw new Refusal('NotPermitted')
   return { row, invoice }
 }

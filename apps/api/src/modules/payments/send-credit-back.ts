@@ -9,7 +9,7 @@ import { creditHolderOf } from './credit-holder.domain.ts'
 import { type CreditRow, moveCredit, selectCredit, selectEventId } from './credits.store.ts'
 
 /**
- * Sends an over-payment back, once: credit → payer available where the payer has an account here, else credit → cash and back to the bank
+ * Sends an over-payment or a refunded part back, once: credit → payer available where the payer has an account here, else credit → cash and back to the bank
  * account that it came from. Nothing where it was taken back meanwhile.
  */
 export const sendCreditBack = async (work: Work, paymentId: string): Promise<void> => {
@@ -20,6 +20,8 @@ export const sendCreditBack = async (work: Work, paymentId: string): Promise<voi
   if (!(await moveCredit(tx, paymentId, { from: 'returning', to: 'returned', endedAt: now }))) return
   const to = found.payer_account_type === null ? 'bank' : 'account'
   await (to === 'bank' ? sendToBank(work, found) : sendToPayer(work, found, invoice))
+  // The refund told both sides already.
+  if (found.is_refund) return
   const amount = moneyText(money(found.excess_minor, found.currency))
   const { id: invoiceId, senderId: organizationId, recipientId } = invoice
   await noteInvoiceEvent(work, { invoiceId, kind: 'credit-returned', organizationId: null, details: { amount, to } })

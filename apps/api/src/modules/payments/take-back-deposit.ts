@@ -7,8 +7,9 @@ import type { TakeBack } from '../accounts/index.ts'
 import { type InvoiceRecord, lockForStep, noteInvoiceEvent, recordStep } from '../invoices/index.ts'
 import { openCase, providerOf } from '../rails/index.ts'
 import { creditHolderOf } from './credit-holder.domain.ts'
+import { moveCredit } from './credits.store.ts'
 import type { PaymentRow } from './payments.store.ts'
-import { findTransfer, lockTransfer, markTakenBack, selectTakenBack } from './transfers.store.ts'
+import { findTransfer, lockLeaving, lockTransfer, markTakenBack, selectTakenBack } from './transfers.store.ts'
 
 // Where nothing but transfers paid it, the invoice is open again. A guarantee or a debit on it stays what it is, for staff to look at, and
 // what was taken back is dropped when that one fails or comes back.
@@ -22,7 +23,8 @@ export const takeBackDeposit: TakeBack = async (work, { depositId }) => {
   const invoiceId = await findTransfer(work.tx, depositId)
   const invoice = invoiceId === null ? null : await lockForStep(work.tx, invoiceId)
   const payment = await lockTransfer(work.tx, depositId)
-  if (!invoice || !payment) return null
+  if (!invoice) return null
+  if (!payment) return takeFromLeaving(work, depositId)
   const isReopened = reopened.includes(invoice.status)
   if (isReopened) await reopen(work, invoice, payment)
   else await askStaff(work, invoice, payment)
@@ -37,6 +39,15 @@ export const takeBackDeposit: TakeBack = async (work, { depositId }) => {
   const isWaiting = isReopened && (payment.excess_status === 'open' || payment.excess_status === 'returning')
   return { creditMinor: isWaiting ? payment.excess_minor : 0n, payer: creditHolderOf(payment) }
 }
+
+// What its seller gave back before it was taken back is no part of the invoice any more; it leaves once.
+const takeFromLeaving: TakeBackOf = async ({ tx, now }, depositId) => {
+  const leaving = await lockLeaving(tx, depositId)
+  const from = { from: 'returning', to: 'taken-back', endedAt: now } as const
+  if (!leaving || !(await moveCredit(tx, leaving.id, from))) return null
+  return { creditMinor: leaving.excess_minor, payer: creditHolderOf(leaving) }
+}
+type TakeBackOf = (work: Work, depositId: string) => ReturnType<TakeBack>
 
 type Taking = Pick<Work, 'tx' | 'now'>
 

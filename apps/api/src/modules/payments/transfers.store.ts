@@ -59,6 +59,17 @@ export const lockTransfer = async (tx: Tx, depositId: string): Promise<PaymentRo
     .forUpdate()
     .executeTakeFirst()) ?? null
 
+/** A part that its seller gave back and that has not left yet, held still until the transaction ends; null where there is none. */
+export const lockLeaving = async (tx: Tx, depositId: string): Promise<PaymentRow | null> =>
+  (await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('deposit_id', '=', depositId)
+    .where('status', '=', 'refunded')
+    .where('excess_status', '=', 'returning')
+    .forUpdate()
+    .executeTakeFirst()) ?? null
+
 /** The payer's bank took a deposit back, and with it what was too much and had not been sent back yet. */
 export const markTakenBack = async (tx: Tx, payment: PaymentRow, at: Instant): Promise<void> => {
   const isWaiting = payment.excess_status === 'open' || payment.excess_status === 'returning'
