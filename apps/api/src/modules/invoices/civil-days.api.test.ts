@@ -72,7 +72,7 @@ describe.each(cases)('due on $dueDate in $zone', ({ dueDate, zone }) => {
     }
     expect(await seen(seller, invoiceId, 'income')).toEqual(expected)
     expect(await seen(buyer, invoiceId, 'expenses')).toEqual(expected)
-    expect(await overdueTotal(seller)).toBe('100.00')
+    expect(await overdueTotal(seller)).toBe('101.00')
   })
 
   test('paper says the same days', async () => {

@@ -5,9 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { InvoiceRecord, Party, RecipientInvite } from './invoice-record.domain.ts'
-import type { Search } from './invoice-words.store.ts'
+import { isFound, type Search, type Side } from './invoice-words.store.ts'
 
-export type Side = 'income' | 'expenses'
 export type Bucket = (typeof invoiceBuckets)[number]
 
 export type ListFilter = {
@@ -82,14 +81,6 @@ const sideOf = {
     counterparty: sql.ref('sender_snapshot'),
   },
 } as const
-
-/** Number, summary and counterparty hold the words that are looked for, whatever their case: the same words as the index's. */
-export const isFound = ({ text, ids }: Search, counterparty: RawBuilder<unknown>): RawBuilder<unknown> => {
-  if (ids !== null) return sql`id = any(${ids}::uuid[])`
-  return sql`strpos(lower(concat_ws(' ', number, summary, ${counterparty} ->> 'name',
-    ${counterparty} ->> 'legalName', '@' || (${counterparty} ->> 'handle'), recipient_invite ->> 'firstName',
-    recipient_invite ->> 'lastName')), lower(${text})) > 0`
-}
 
 const conditionOf = (filter: ListFilter): RawBuilder<unknown> => {
   const { condition, counterparty } = sideOf[filter.side]

@@ -3,8 +3,8 @@ import type { LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { isFound, type ListPlace, type ListRow, rowColumns, type Side } from './invoice-list.store.ts'
-import type { Search } from './invoice-words.store.ts'
+import { type ListPlace, type ListRow, rowColumns } from './invoice-list.store.ts'
+import { isFound, type Search, type Side } from './invoice-words.store.ts'
 
 export type LogFilter = {
   /** Both sides where it is absent. */

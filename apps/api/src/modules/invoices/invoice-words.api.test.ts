@@ -5,8 +5,8 @@ import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/c
 import { draftFrom, sendFrom } from '../../test-kit/invoicing.ts'
 import { asOwner } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
-import { pageQuery, type Side, selectPage } from './invoice-list.store.ts'
-import { lookUp, mostLookedUp } from './invoice-words.store.ts'
+import { pageQuery, selectPage } from './invoice-list.store.ts'
+import { lookUp, mostLookedUp, type Side } from './invoice-words.store.ts'
 
 let app: TestApp
 let seller: TestCompany

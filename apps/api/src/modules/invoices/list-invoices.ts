@@ -5,10 +5,10 @@ import { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf, parseInstant } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import { type Bucket, type ListRow, type ListTotal, type Side, selectPage, selectTotals } from './invoice-list.store.ts'
+import { type Bucket, type ListRow, type ListTotal, selectPage, selectTotals } from './invoice-list.store.ts'
 import { amountOwed } from './invoice-questions.domain.ts'
 import { displayNameOf, recipientNameOf } from './invoice-record.domain.ts'
-import { lookUp } from './invoice-words.store.ts'
+import { lookUp, type Side } from './invoice-words.store.ts'
 
 type Query = {
   readonly bucket?: Bucket | undefined

@@ -4,9 +4,8 @@ import { parseLocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import type { Side } from './invoice-list.store.ts'
 import { selectLog } from './invoice-log.store.ts'
-import { lookUp } from './invoice-words.store.ts'
+import { lookUp, type Side } from './invoice-words.store.ts'
 import { defaultLimit, placeShape, rowView } from './list-invoices.ts'
 
 type Query = {
