@@ -99,6 +99,38 @@ test('nobody who is not signed in has a palette', async ({ openBrowser }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('the key for the search of a list counts before the list is seen, unless another key follows', async ({
+  openBrowser,
+}) => {
+  const page = await adaAtHome(openBrowser)
+  const search = page.getByRole('searchbox', { name: invoices.search, includeHidden: true })
+  const isSum = (url: URL): boolean =>
+    url.pathname.endsWith('/invoices/income') && url.searchParams.get('limit') === '1'
+  for (const [pressed, isFocused] of [
+    [['/'], true],
+    [['/', 'Shift'], false],
+  ] as const) {
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(isSum, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/income')
+    await expect(heading(page, invoices.income)).toBeVisible()
+    await expect(search).toBeAttached()
+    for (const key of pressed) await page.keyboard.press(key)
+    await expect(search).not.toBeFocused()
+    release()
+    await expect(search).toBeVisible()
+    if (isFocused) await expect(search).toBeFocused()
+    else await expect(search).not.toBeFocused()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
 test('the help prints every shortcut; keys alone rest while one types, and where they are turned off', async ({
   openBrowser,
 }) => {

@@ -18,7 +18,11 @@ export const keyInHand = (): string | null => rowInHand()?.dataset.row ?? null
 
 const patienceMs = 10_000
 
-const findSearch = (): HTMLElement | null => document.querySelector<HTMLElement>('#content input[type="search"]')
+// What is held back until it stands where it stays takes no focus.
+const findSearch = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('#content input[type="search"]')].find((search) =>
+    search.checkVisibility({ visibilityProperty: true }),
+  )
 
 const focusLateSearch = (): void => {
   const rest = new AbortController()
@@ -30,7 +34,7 @@ const focusLateSearch = (): void => {
     late.focus()
   })
   options.signal.addEventListener('abort', () => watch.disconnect())
-  watch.observe(document.body, { childList: true, subtree: true })
+  watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['class'] })
   // The key that asked for it is still on its way up: it is heard before this listener stands.
   for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, () => rest.abort(), options)
 }
