@@ -111,15 +111,20 @@ const noteOffers = async (page: Page): Promise<void> => {
 const offersOf = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(() => window.offers.map(({ mediation, signal }) => `${mediation}${signal?.aborted ? ', ended' : ''}`))
 
-test('a passkey signs in by itself; one that was put away leaves the other ways', async ({ openBrowser }) => {
-  const person = await signUp(await openBrowser())
-  const { page } = person
+/** Somebody with a passkey, who has signed out and whose authenticator does not answer yet. */
+const leaveWithPasskey = async (page: Page) => {
+  const { userId, email } = await signUp(page)
   const { agree } = await addAuthenticator(page)
   await page.goto('/create-business')
-  await addPasskey(page, person.userId)
+  await addPasskey(page, userId)
   await agree(false)
   await noteOffers(page)
   await signOut(page)
+  return { page, agree, email }
+}
+
+test('a passkey signs in by itself; one that was put away leaves the other ways', async ({ openBrowser }) => {
+  const { page, agree } = await leaveWithPasskey(await openBrowser())
   // The offer that the login begins by itself waits: from now on only the button's own is answered.
   await expect.poll(() => offersOf(page)).toEqual(['conditional'])
   await agree(true)
@@ -137,14 +142,7 @@ test('a passkey signs in by itself; one that was put away leaves the other ways'
 test('the browser offers its passkeys where the address is typed, until another way is taken', async ({
   openBrowser,
 }) => {
-  const person = await signUp(await openBrowser())
-  const { page } = person
-  const { agree } = await addAuthenticator(page)
-  await page.goto('/create-business')
-  await addPasskey(page, person.userId)
-  await agree(false)
-  await noteOffers(page)
-  await signOut(page)
+  const { page, agree, email } = await leaveWithPasskey(await openBrowser())
   await page.goto('/auth')
   await expect.poll(() => offersOf(page)).toEqual(['conditional'])
   await expect(page.getByLabel(auth.email, { exact: true })).toHaveAttribute('autocomplete', 'username webauthn')
@@ -156,7 +154,7 @@ test('the browser offers its passkeys where the address is typed, until another 
   await agree(true)
   await page.goto('/auth')
   await expect(page).not.toHaveURL(/\/auth/)
-  expect((await call(page, 'GET /me', {})).email).toBe(person.email)
+  expect((await call(page, 'GET /me', {})).email).toBe(email)
 })
 
 test('a text message is asked for after the password, and not again where the device is remembered', async ({

@@ -25,7 +25,6 @@ const leaving = (): string => {
 export function IdleWarning({ times, onKeepAlive, words }: IdleWarningProps) {
   const go = useGo()
   const { isWarning, secondsLeft, spokenSeconds, stay } = useIdleLogout({
-    isOn: true,
     times,
     onExpired: () => go(leaving(), { isReplacing: true }),
     onKeepAlive,

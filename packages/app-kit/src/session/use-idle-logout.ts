@@ -29,7 +29,6 @@ export type IdleLogout = {
 }
 
 type IdleParts = {
-  readonly isOn: boolean
   readonly times: IdleTimes
   readonly onExpired: () => void
   /** Tells the server that somebody is there. */
@@ -40,7 +39,7 @@ const secondsUntilLogout = (times: IdleTimes): number =>
   Math.max(0, Math.ceil((readStored() + times.logoutAfterMs - wallMs()) / 1000))
 
 /** Warns of and carries out the logout of a session at rest; activity in any tab counts for all of them. */
-export const useIdleLogout = ({ isOn, times, onExpired, onKeepAlive }: IdleParts): IdleLogout => {
+export const useIdleLogout = ({ times, onExpired, onKeepAlive }: IdleParts): IdleLogout => {
   const [phase, setPhase] = useState<IdlePhase>('active')
   const [secondsLeft, setSecondsLeft] = useState(0)
   const actions = useRef({ onExpired, onKeepAlive })
@@ -55,7 +54,6 @@ export const useIdleLogout = ({ isOn, times, onExpired, onKeepAlive }: IdleParts
     [tell],
   )
   useEffect(() => {
-    if (!isOn) return
     localStorage.setItem(storedKey, String(wallMs()))
     const activity = noteActivity(record, times, { nowMs: wallMs, after })
     // A warning is answered by its buttons; a mouse that merely passes over it does not count.
@@ -86,7 +84,7 @@ export const useIdleLogout = ({ isOn, times, onExpired, onKeepAlive }: IdleParts
       window.removeEventListener('storage', onStorage)
       document.removeEventListener('visibilitychange', lookNow)
     }
-  }, [isOn, times, record, cancelTelling])
+  }, [times, record, cancelTelling])
   const stay = useCallback(() => {
     localStorage.setItem(storedKey, String(wallMs()))
     tell(Number.POSITIVE_INFINITY)
@@ -94,7 +92,7 @@ export const useIdleLogout = ({ isOn, times, onExpired, onKeepAlive }: IdleParts
     setPhase('active')
   }, [tell])
   return {
-    isWarning: isOn && phase === 'warning',
+    isWarning: phase === 'warning',
     secondsLeft,
     spokenSeconds: spokenSeconds(secondsLeft, times),
     stay,

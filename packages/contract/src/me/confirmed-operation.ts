@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ErrorCode } from '../kernel/errors.ts'
 
 /** The endpoints that a one-time code confirms, by name (specification 9, and what trust adds). */
 export const confirmedOperations = [
@@ -25,3 +26,17 @@ export const confirmedOperations = [
 ] as const
 export const confirmedOperation = z.enum(confirmedOperations)
 export type ConfirmedOperation = z.infer<typeof confirmedOperation>
+
+/** What looking at an operation refuses before a code or a passkey confirms it: what it is about is not there, or can't be done now. */
+export const describingRefusals = [
+  'InvoiceNotFound',
+  'InvoiceStatusConflict',
+  'InvoicePaymentProcessingError',
+  'AmountChanged',
+  'NothingToRefund',
+  'CreditNotFound',
+  'CreditNotOpen',
+  'InvitationNotFound',
+  'UserNotFound',
+  'NotFound',
+] as const satisfies readonly ErrorCode[]

@@ -2,7 +2,7 @@ import { currencies } from '@contado/money'
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { instant } from '../kernel/wire.ts'
-import { confirmedOperation } from './confirmed-operation.ts'
+import { confirmedOperation, describingRefusals } from './confirmed-operation.ts'
 import { currentUser, secondFactor } from './current-user.ts'
 
 export const meEndpoints = endpoints({
@@ -77,16 +77,7 @@ export const meEndpoints = endpoints({
       'NotPermitted',
       'OrganizationNotVerified',
       'ValidationError',
-      'InvoiceNotFound',
-      'InvoiceStatusConflict',
-      'InvoicePaymentProcessingError',
-      'AmountChanged',
-      'NothingToRefund',
-      'CreditNotFound',
-      'CreditNotOpen',
-      'InvitationNotFound',
-      'UserNotFound',
-      'NotFound',
+      ...describingRefusals,
       'AccountNotSecure',
       'TextMessagesNotConfigured',
       'TooManyRequests',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, id, instant, line } from '../kernel/wire.ts'
-import { confirmedOperation } from './confirmed-operation.ts'
+import { confirmedOperation, describingRefusals } from './confirmed-operation.ts'
 import { webauthnJson } from './webauthn-json.ts'
 
 const common = {
@@ -69,16 +69,7 @@ export const passkeyEndpoints = endpoints({
       'NotPermitted',
       'OrganizationNotVerified',
       'AccountNotSecure',
-      'InvoiceNotFound',
-      'InvoiceStatusConflict',
-      'InvoicePaymentProcessingError',
-      'AmountChanged',
-      'NothingToRefund',
-      'CreditNotFound',
-      'CreditNotOpen',
-      'InvitationNotFound',
-      'UserNotFound',
-      'NotFound',
+      ...describingRefusals,
       'SecondFactorNotReady',
     ],
   },

@@ -24,6 +24,31 @@ export type Arrival = {
   readonly from: ArrivalPlace
 }
 
+/** A deposit that stood somewhere before its owner gets it, as its row has it. */
+type StoodDeposit = {
+  readonly id: string
+  readonly organization_id: string
+  readonly currency: Currency
+  readonly account_type: AccountType
+  readonly amount_minor: bigint
+  readonly sender_name: string
+  readonly reference: string
+  readonly value_date: LocalDate | null
+}
+
+/** What its row says of a deposit that leaves where it stood. */
+export const arrivalOf = (row: StoodDeposit, leaving: Pick<Arrival, 'transferId' | 'from'>): Arrival => ({
+  depositId: row.id,
+  organizationId: row.organization_id,
+  currency: row.currency,
+  accountType: row.account_type,
+  minor: row.amount_minor,
+  senderName: row.sender_name,
+  reference: row.reference,
+  valueDate: row.value_date,
+  ...leaving,
+})
+
 /** Books a deposit as the payment of the invoice that it names and answers that one; null, and nothing moved, where it pays none. */
 export type MatchDeposit = (
   work: Work,

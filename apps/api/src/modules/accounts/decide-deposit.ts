@@ -1,12 +1,11 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { MonitoredAction } from '@contado/contract/monitoring/monitored-transactions.ts'
-import type { Currency } from '@contado/money'
 import type { Call, Staff } from '../../platform/call.ts'
 import { newId } from '../../platform/ids.ts'
 import { carryOutOrRefuse, depositMovements, type Purse } from '../ledger/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { purseOf, sendBack } from '../rails/index.ts'
-import { bookArrival, type MatchDeposit } from './book-arrival.ts'
+import { arrivalOf, bookArrival, type MatchDeposit } from './book-arrival.ts'
 import { endHeldDeposit, type HeldDepositRow, lockHeldDeposit } from './held-deposits.store.ts'
 
 type Deciding = {
@@ -25,21 +24,17 @@ const movementOf = (call: Call<Staff>, { deposit, purse, transferId }: Deciding)
 })
 
 const allow = async (call: Call<Staff>, { deposit, transferId, match }: Deciding): Promise<void> => {
-  const { id: depositId, organization_id: organizationId, amount_minor: minor, account_type: accountType } = deposit
-  const { verificationStatus } = await getOrganization(call.tx, organizationId)
+  const { verificationStatus } = await getOrganization(call.tx, deposit.organization_id)
   const isVerified = verificationStatus === 'approved'
-  await endHeldDeposit(call.tx, depositId, { status: isVerified ? 'received' : 'waiting', endedAt: null })
-  const { sender_name: senderName, reference, value_date: valueDate } = deposit
-  const told = { senderName, reference, valueDate, transferId, from: 'held' as const }
-  const currency = deposit.currency as Currency
-  await bookArrival(call, { depositId, organizationId, currency, accountType, minor, ...told }, { isVerified, match })
+  await endHeldDeposit(call.tx, deposit.id, { status: isVerified ? 'received' : 'waiting', endedAt: null })
+  await bookArrival(call, arrivalOf(deposit, { transferId, from: 'held' }), { isVerified, match })
 }
 
 const refuse = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
   const { id, provider, provider_event_id: eventId, currency, amount_minor: minor } = deciding.deposit
   await carryOutOrRefuse(call.tx, depositMovements.refused(movementOf(call, deciding)))
   await endHeldDeposit(call.tx, deciding.deposit.id, { status: 'sent-back', endedAt: call.now })
-  await sendBack(call, { id, provider, eventId, currency: currency as Currency, minor })
+  await sendBack(call, { id, provider, eventId, currency, minor })
 }
 
 const block = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
@@ -71,7 +66,7 @@ export const decideDeposit = async (
   const deposit = await lockHeldDeposit(call.tx, depositId)
   if (!deposit) throw new Refusal('TransactionStatusConflict')
   const { organization_id: organizationId, currency, account_type: accountType } = deposit
-  const purse = purseOf({ organizationId, currency: currency as Currency, accountType })
+  const purse = purseOf({ organizationId, currency, accountType })
   await decisions[action](call, { deposit, purse, transferId: newId(), match })
   return deposit
 }

@@ -1,5 +1,5 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { LocalDate } from '@contado/money'
+import type { Currency, LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -9,7 +9,7 @@ export type HeldDepositRow = {
   readonly organization_id: string
   readonly provider: string
   readonly provider_event_id: string
-  readonly currency: string
+  readonly currency: Currency
   readonly account_type: AccountType
   readonly amount_minor: bigint
   readonly sender_name: string

@@ -2,7 +2,7 @@ import type { Work } from '../../platform/call.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { getOrganization } from '../organizations/index.ts'
-import { bookArrival, type MatchDeposit } from './book-arrival.ts'
+import { arrivalOf, bookArrival, type MatchDeposit } from './book-arrival.ts'
 import { lockWaiting, markReceived, selectWaiting } from './waiting-deposits.store.ts'
 
 /** What was received before verification becomes spendable, each deposit in a transaction of its own, since each may lock an invoice. */
@@ -24,15 +24,8 @@ export const releaseUnverified = async ({ tx }: Work, organizationId: string): P
 export const releaseDeposit = async (work: Work, depositId: string, match: MatchDeposit): Promise<void> => {
   const deposit = await lockWaiting(work.tx, depositId)
   if (!deposit) return
-  const { organization_id: organizationId, currency, account_type: accountType, amount_minor: minor } = deposit
-  if ((await getOrganization(work.tx, organizationId)).verificationStatus !== 'approved') return
+  if ((await getOrganization(work.tx, deposit.organization_id)).verificationStatus !== 'approved') return
   await markReceived(work.tx, depositId)
   if (deposit.reversed_at !== null) return
-  const { sender_name: senderName, reference, value_date: valueDate } = deposit
-  const told = { senderName, reference, valueDate, transferId: newId(), from: 'unverified' as const }
-  await bookArrival(
-    work,
-    { depositId, organizationId, currency, accountType, minor, ...told },
-    { isVerified: true, match },
-  )
+  await bookArrival(work, arrivalOf(deposit, { transferId: newId(), from: 'unverified' }), { isVerified: true, match })
 }
