@@ -41,11 +41,13 @@ export const invoicePdf = (
   const room = { make, width }
   return drawPaper({
     ...{ size: paper, language, title, author: productName },
-    items: [
-      ...documentHead(document, logo?.content ?? null, room),
-      ...tableItems({ ...document, isEndKept: true }, make, width),
-      ...documentEnd(document, room),
-    ],
-    foot: pageFoot(make, { width, title, label: (page, pages) => pageLabel(language, page, pages) }),
+    compose: () => ({
+      items: [
+        ...documentHead(document, logo?.content ?? null, room),
+        ...tableItems({ ...document, isEndKept: true }, make, width),
+        ...documentEnd(document, room),
+      ],
+      foot: pageFoot(make, { width, title, label: (page, pages) => pageLabel(language, page, pages) }),
+    }),
   })
 }

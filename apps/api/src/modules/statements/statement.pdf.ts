@@ -4,6 +4,7 @@ import { type Box, type BoxMaker, boxMaker } from '../../platform/paper/boxes.ts
 import { hanStyleOf } from '../../platform/paper/han-style-of.ts'
 import { rules, texts } from '../../platform/paper/ink.ts'
 import { pageFoot } from '../../platform/paper/page-foot.ts'
+import type { FlowItem } from '../../platform/paper/paginate.domain.ts'
 import { drawPaper, paperWidth } from '../../platform/paper/paper.ts'
 import { tableItems } from '../../platform/paper/table.ts'
 import { type StatementDocument, statementLines } from './statement-document.domain.ts'
@@ -40,23 +41,30 @@ const titleRow = ({ title, bank }: StatementDocument, make: BoxMaker, width: num
   return make.beside([shown, make.framed(name, { top: (shown.height - name.height) / 2 })], gutter)
 }
 
-/** Draws a statement as a PDF with real text. Slow: call it outside transactions. */
-export const statementPdf = (document: StatementDocument, { paper, country }: Options): Promise<Uint8Array> => {
-  const { facts, sums, rows, language } = document
-  const make = boxMaker(hanStyleOf(statementLines(document).join(' '), [country]))
-  const width = paperWidth(paper)
-  const title = [document.title, ...facts.slice(1, 2).map(({ text }) => text)].join(' · ')
+const statementItems = (document: StatementDocument, make: BoxMaker, width: number): FlowItem<Box>[] => {
+  const { facts, sums, rows } = document
   const summary = make.framed(make.stacked(inColumns(sums, make, { width, count: 4 }), 10), {
     ...{ top: 10, bottom: 10, ruleAbove: rules.strong, ruleBelow: rules.row },
   })
+  return [
+    { box: titleRow(document, make, width), gap: 0 },
+    ...inColumns(facts, make, { width, count: 3 }).map((box, index) => ({ box, gap: index === 0 ? 20 : 10 })),
+    { box: summary, gap: 20 },
+    ...tableItems({ ...document, strongRows: [0, rows.length - 1] }, make, width),
+  ]
+}
+
+/** Draws a statement as a PDF with real text. Slow: call it outside transactions. */
+export const statementPdf = (document: StatementDocument, { paper, country }: Options): Promise<Uint8Array> => {
+  const { facts, language } = document
+  const make = boxMaker(hanStyleOf(statementLines(document).join(' '), [country]))
+  const width = paperWidth(paper)
+  const title = [document.title, ...facts.slice(1, 2).map(({ text }) => text)].join(' · ')
   return drawPaper({
     ...{ size: paper, language, title, author: document.bank },
-    items: [
-      { box: titleRow(document, make, width), gap: 0 },
-      ...inColumns(facts, make, { width, count: 3 }).map((box, index) => ({ box, gap: index === 0 ? 20 : 10 })),
-      { box: summary, gap: 20 },
-      ...tableItems({ ...document, strongRows: [0, rows.length - 1] }, make, width),
-    ],
-    foot: pageFoot(make, { width, title, label: (page, pages) => pageLabel(language, page, pages) }),
+    compose: () => ({
+      items: statementItems(document, make, width),
+      foot: pageFoot(make, { width, title, label: (page, pages) => pageLabel(language, page, pages) }),
+    }),
   })
 }

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { create, type Font, type GlyphRun } from 'fontkit'
-import { drawnSubset } from './drawn-subset.ts'
+import subsetFont from 'subset-font'
 import { type FontFile, filesFor, type HanStyle, type Weight } from './font-families.ts'
-import { truetypeOfWoff2 } from './truetype-of-woff2.ts'
 
 /** One font file in one weight, read once for as long as the process lives. */
 export type FontFace = {
@@ -21,16 +20,18 @@ const mostRuns = 20_000
 // somebody wrote is replaced by a prettier sign.
 const featuresOf = (text: string) => ({ tnum: !/[\p{L}\d]-/u.test(text), calt: false })
 
-const openFont = (file: FontFile, weight: Weight): Font => {
-  const content = truetypeOfWoff2(readFileSync(file.pathOf(weight)))
-  const font = create(content) as Font
-  if (!file.isVariable) return font
-  const drawn = font.getVariation({ wght: weight })
-  return Object.create(drawn, { createSubset: { value: () => drawnSubset(drawn, content) } }) as Font
+/** A file as a plain TrueType font, a variable one in this weight alone. */
+const openFont = async (file: FontFile, weight: Weight): Promise<Font> => {
+  const options = {
+    keepAllGlyphs: true,
+    targetFormat: 'truetype' as const,
+    ...(file.isVariable ? { variationAxes: { wght: weight } } : {}),
+  }
+  return create(await subsetFont(await readFile(file.pathOf(weight)), '', options)) as Font
 }
 
-const openFace = (file: FontFile, weight: Weight): FontFace => {
-  const base = openFont(file, weight)
+const openFace = async (file: FontFile, weight: Weight): Promise<FontFace> => {
+  const base = await openFont(file, weight)
   const runs = new Map<string, GlyphRun>()
   const runOf = (text: string): GlyphRun => {
     const known = runs.get(text)
@@ -55,12 +56,46 @@ const openFace = (file: FontFile, weight: Weight): FontFace => {
   }
 }
 
-const faces = new Map<string, FontFace>()
+const opened = new Map<string, FontFace>()
+/** What the layout under way asked for and is not opened yet. */
+let wanted: Map<string, () => Promise<FontFace>> | null = null
+
+// It takes the place of a face in a layout that will be made anew.
+const unopened: FontFace = {
+  name: 'unopened',
+  get font(): Font {
+    throw new Error('the face is not opened yet')
+  },
+  has: () => true,
+  widthOf: () => 0,
+}
+
 const faceOf = (file: FontFile, weight: Weight): FontFace => {
   const path = `${file.pathOf(weight)} ${weight}`
-  const face = faces.get(path) ?? openFace(file, weight)
-  faces.set(path, face)
-  return face
+  const face = opened.get(path)
+  if (face) return face
+  if (wanted === null) throw new Error('text is laid out within `withFaces` only')
+  wanted.set(path, () => openFace(file, weight))
+  return unopened
+}
+
+const layOut = <T>(make: () => T): { made: T; missing: NonNullable<typeof wanted> } => {
+  const missing: NonNullable<typeof wanted> = new Map()
+  wanted = missing
+  try {
+    return { made: make(), missing }
+  } finally {
+    wanted = null
+  }
+}
+
+/** Lays text out, anew as often as that asks for faces that no layout has asked for before. */
+export const withFaces = async <T>(make: () => T): Promise<T> => {
+  for (;;) {
+    const { made, missing } = layOut(make)
+    if (missing.size === 0) return made
+    for (const [path, open] of missing) if (!opened.has(path)) opened.set(path, await open())
+  }
 }
 
 const found = new Map<string, FontFace | null>()
@@ -70,13 +105,13 @@ export const findFace = (codePoint: number, { weight, han }: { weight: Weight; h
   const key = `${codePoint} ${weight} ${han}`
   const known = found.get(key)
   if (known !== undefined) return known
-  let face: FontFace | null = null
   for (const file of filesFor(codePoint, han)) {
-    const candidate = faceOf(file, weight)
-    if (!candidate.has(codePoint)) continue
-    face = candidate
-    break
+    const face = faceOf(file, weight)
+    if (face === unopened) return face
+    if (!face.has(codePoint)) continue
+    found.set(key, face)
+    return face
   }
-  found.set(key, face)
-  return face
+  found.set(key, null)
+  return null
 }

@@ -1,6 +1,7 @@
 import type { PaperSize } from '@contado/contract/organization/paper-size.ts'
 import PDFDocument from 'pdfkit'
 import type { Box, Pen } from './boxes.ts'
+import { withFaces } from './font-faces.ts'
 import { type FlowItem, paginate } from './paginate.domain.ts'
 
 /** Points: ISO 216 and ANSI/ASME Y14.1. */
@@ -13,14 +14,18 @@ const margin = { x: 50, top: 48, bottom: 64 }
 /** The room between the margins of a page, in points. */
 export const paperWidth = (size: PaperSize): number => sizes[size][0] - 2 * margin.x
 
+type Content = {
+  readonly items: readonly FlowItem<Box>[]
+  /** What stands at the foot of a page; pages count from 1. */
+  readonly foot: (page: number, pages: number) => Box
+}
 type Paper = {
   readonly size: PaperSize
   readonly language: string
   readonly title: string
   readonly author: string
-  readonly items: readonly FlowItem<Box>[]
-  /** What stands at the foot of a page; pages count from 1. */
-  readonly foot: (page: number, pages: number) => Box
+  /** Makes the boxes; it may be asked several times. */
+  readonly compose: () => Content
 }
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -53,8 +58,13 @@ const penOf = (pdf: Pdf): Pen => ({
 })
 
 /** Draws boxes on pages as a PDF with real text in embedded fonts. Slow for long documents: call it outside transactions. */
-export const drawPaper = async ({ size, language, title, author, items, foot }: Paper): Promise<Uint8Array> => {
+export const drawPaper = async ({ size, language, title, author, compose }: Paper): Promise<Uint8Array> => {
   const [width, height] = sizes[size]
+  const sheets = await withFaces(() => {
+    const { items, foot } = compose()
+    const pages = paginate(items, height - margin.top - margin.bottom)
+    return pages.map((placed, index) => ({ placed, below: foot(index + 1, pages.length) }))
+  })
   const pdf = new PDFDocument({
     size: [width, height],
     margin: 0,
@@ -73,11 +83,9 @@ export const drawPaper = async ({ size, language, title, author, items, foot }: 
       .on('error', reject)
   })
   const pen = penOf(pdf)
-  const pages = paginate(items, height - margin.top - margin.bottom)
-  for (const [index, placed] of pages.entries()) {
+  for (const { placed, below } of sheets) {
     pdf.addPage()
     for (const { box, y } of placed) box.draw(pen, { x: margin.x, y: margin.top + y })
-    const below = foot(index + 1, pages.length)
     below.draw(pen, { x: margin.x, y: height - margin.bottom / 2 - below.height / 2 })
   }
   pdf.end()
