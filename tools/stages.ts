@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { say, step } from './progress.mjs'
 import { readJsonFile } from './stack/json-file.ts'
@@ -54,6 +54,13 @@ const showFailure = async ({ name }: Stage, output: string): Promise<void> => {
   say(`\n${[...note, ...lines.slice(-SHOWN_LINES)].map((line) => `    ${line}`).join('\n')}\n`)
 }
 
+// The file outlives the lines of the run, and says what failed at first.
+const showSecondTries = async ({ secondTries = [] }: StageCounts): Promise<void> => {
+  for (const { name } of secondTries) say(`    passed only at its second try: ${name}`)
+  const told = secondTries.map(({ name, because }) => `${name}\n${because}\n\n`)
+  if (told.length > 0) await appendFile(join(results, 'second-tries.txt'), told.join(''))
+}
+
 const runStage = async (stage: Stage): Promise<StageCounts> => {
   const result: { code: number; output: string; counts: StageCounts } = { code: 1, output: '', counts: countCheck(1) }
   const run = async (): Promise<string> => {
@@ -65,7 +72,7 @@ const runStage = async (stage: Stage): Promise<StageCounts> => {
     return label
   }
   await step(stage.name, run).catch(() => showFailure(stage, result.output))
-  for (const name of result.counts.secondTries ?? []) say(`    passed only at its second try: ${name}`)
+  await showSecondTries(result.counts)
   return result.counts
 }
 

@@ -39,14 +39,15 @@ describe('what a stage counts', () => {
     expect(countPlaywright(null, 0).failed).toBe(1)
   })
 
-  test('a browser test that passes only at its second try is named', () => {
+  test('a browser test that passes only at its second try is named with its first failure', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 }
-    const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+    const results = [{ error: { message: '\u001b[31mnot visible\u001b[39m' } }, {}]
+    const spec = (title: string, status: string) => ({ title, tests: [{ status, results }] })
     const inner = { file: 'a.spec.ts', specs: [spec('flies', 'flaky'), spec('walks', 'expected')] }
     const suites = [{ file: 'a.spec.ts', specs: [spec('falls', 'unexpected')], suites: [inner] }]
     expect(countPlaywright({ stats, errors: ['no tests found'], suites }, 1)).toEqual({
       ...{ passed: 5, failed: 2, skipped: 2 },
-      secondTries: ['a.spec.ts: flies'],
+      secondTries: [{ name: 'a.spec.ts: flies', because: 'not visible' }],
     })
   })
 })

@@ -1,8 +1,12 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** The numbers of one stage, from the real results. */
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
-/** The same, with the names of the tests among the passed ones that failed at first. */
-export type StageCounts = Counts & { readonly secondTries?: readonly string[] }
+/** A test that passed only when it was tried again, and what its first failure said. */
+type SecondTry = { readonly name: string; readonly because: string }
+/** The same, with the tests among the passed ones that failed at first. */
+export type StageCounts = Counts & { readonly secondTries?: readonly SecondTry[] }
 
 type VitestReport = {
   readonly numPassedTests: number
@@ -29,7 +33,12 @@ type PlaywrightReport = {
 type PlaywrightSuite = {
   readonly file: string
   readonly suites?: readonly PlaywrightSuite[]
-  readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[]
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly PlaywrightTest[] }[]
+}
+
+type PlaywrightTest = {
+  readonly status: string
+  readonly results?: readonly { readonly error?: { readonly message?: string } }[]
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -62,10 +71,15 @@ export const countVitest = (report: unknown, exitCode: number): Counts => {
   return atLeastOneFailure(counts, exitCode)
 }
 
-const secondTriesOf = ({ file, suites = [], specs = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title }) => `${file}: ${title}`),
+const secondTriesOf = ({ file, suites = [], specs = [] }: PlaywrightSuite): SecondTry[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results = [] }) => ({
+        name: `${file}: ${title}`,
+        because: stripVTControlCharacters(results[0]?.error?.message ?? ''),
+      })),
+  ),
   ...suites.flatMap(secondTriesOf),
 ]
 
