@@ -81,6 +81,13 @@ type AnyLifecycle = {
   readonly actions: Readonly<Record<string, Transition<string>>>
 }
 
+const namesOf = (emits: Transition<string>['emits']): string => {
+  if (emits === null || typeof emits === 'string') return emits ?? ''
+  return Object.entries(emits)
+    .map(([to, event]) => `${to}: ${event}`)
+    .join(', ')
+}
+
 const diagram = ({ name, start, actions }: AnyLifecycle): string => {
   const edges = Object.entries(actions).flatMap(([action, { from, to }]) =>
     from.flatMap((before) => to.map((after) => `  ${before} --> ${after}: ${action}`)),
@@ -90,7 +97,7 @@ const diagram = ({ name, start, actions }: AnyLifecycle): string => {
     by.join(', '),
     from.join(', '),
     to.join(', '),
-    emits ?? '',
+    namesOf(emits),
   ])
   return `## ${name}
 

@@ -34,16 +34,28 @@ export const invoiceLifecycle = lifecycle({
       by: ['recipient', 'visitor'],
       from: ['sent'],
       to: ['allocated', 'completed', 'paid_late', 'processing_payment', 'pending_payment_approval', 'sent'],
-      emits: 'payment.guaranteed',
+      emits: {
+        allocated: 'payment.guaranteed',
+        completed: 'payment.settled',
+        paid_late: 'payment.settled',
+        processing_payment: 'bank-debit.submitted',
+        pending_payment_approval: 'payment.held',
+        sent: 'payment.paid-in-part',
+      },
     },
-    hold: { by: ['staff'], from: ['allocated'], to: ['pending_payment_approval'], emits: null },
+    hold: { by: ['staff'], from: ['allocated'], to: ['pending_payment_approval'], emits: 'payment.held' },
     approve: {
       by: ['staff', 'verification'],
       from: ['pending_payment_approval'],
       to: ['allocated', 'processing_payment', 'completed', 'paid_late'],
-      emits: null,
+      emits: { allocated: 'payment.guaranteed', completed: 'payment.settled', paid_late: 'payment.settled' },
     },
-    deny: { by: ['staff', 'verification'], from: ['pending_payment_approval'], to: ['denied'], emits: null },
+    deny: {
+      by: ['staff', 'verification'],
+      from: ['pending_payment_approval'],
+      to: ['denied'],
+      emits: 'payment.denied',
+    },
     settle: {
       by: ['rails'],
       from: ['processing_payment'],
@@ -57,10 +69,12 @@ export const invoiceLifecycle = lifecycle({
       to: ['sent'],
       emits: 'bank-debit.returned',
     },
+    // A deposit that paid it goes back to its bank.
+    'take-back': { by: ['rails'], from: ['paid', 'paid_late', 'sent'], to: ['sent'], emits: 'payment.unmatched' },
     // Whoever paid a part and was denied the rest gets the part back, too.
     refund: { by: ['sender'], from: ['sent', 'denied'], to: ['sent', 'denied'], emits: 'payment.refunded' },
     release: { by: ['schedule'], from: ['allocated'], to: ['completed'], emits: 'payment.settled' },
-    match: { by: ['rails'], from: ['sent'], to: ['paid', 'paid_late', 'sent'], emits: 'payment.settled' },
+    match: { by: ['rails'], from: ['sent'], to: ['paid', 'paid_late', 'sent'], emits: 'payment.matched' },
     'mark-as-paid-externally': {
       by: ['sender'],
       from: ['sent'],

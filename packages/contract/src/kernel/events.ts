@@ -3,20 +3,12 @@ import { id } from './wire.ts'
 
 const bankDebit = z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id })
 
-/** What happened, past tense, with what a listener needs to act. Consequences are listened to; atomic things are called. */
-export const events = {
-  'user.signed-up': z.object({ userId: id }),
-  'user.email-verified': z.object({ userId: id }),
-  'invitation.accepted': z.object({ organizationId: id, userId: id, inviteId: id }),
-  'company-invitation.accepted': z.object({ organizationId: id, userId: id }),
-  'organization.created': z.object({ organizationId: id, userId: id }),
+/** What the step of a lifecycle emits: the tables name them, and nothing else emits them. */
+export const stepEvents = {
   'application.submitted': z.object({ organizationId: id }),
   'application.approved': z.object({ organizationId: id }),
   'application.denied': z.object({ organizationId: id }),
-  'deposit.received': z.object({ organizationId: id, depositId: id }),
-  'deposit.reversed': z.object({ organizationId: id, depositId: id }),
   'invoice.sent': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),
-  'invoice.not-sent': z.object({ organizationId: id, invoiceId: id }),
   'invoice.canceled': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),
   'invoice.rejected': z.object({ organizationId: id, recipientId: id, invoiceId: id }),
   'invoice.paid-externally': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),
@@ -35,6 +27,19 @@ export const events = {
   /** Money from outside: `recipientId` is null where the invoice went to somebody without an account. */
   'payment.matched': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
   'payment.unmatched': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
+} as const satisfies Record<string, z.ZodObject>
+
+/** What happened, past tense, with what a listener needs to act. Consequences are listened to; atomic things are called. */
+export const events = {
+  ...stepEvents,
+  'user.signed-up': z.object({ userId: id }),
+  'user.email-verified': z.object({ userId: id }),
+  'invitation.accepted': z.object({ organizationId: id, userId: id, inviteId: id }),
+  'company-invitation.accepted': z.object({ organizationId: id, userId: id }),
+  'organization.created': z.object({ organizationId: id, userId: id }),
+  'deposit.received': z.object({ organizationId: id, depositId: id }),
+  'deposit.reversed': z.object({ organizationId: id, depositId: id }),
+  'invoice.not-sent': z.object({ organizationId: id, invoiceId: id }),
   'credit.returned': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
   /** A mail about an invoice left the house, or did not: `organizationId` is the side that it went to. */
   'invoice-mail.handed-over': z.object({
@@ -46,4 +51,5 @@ export const events = {
 } as const satisfies Record<string, z.ZodObject>
 
 export type EventName = keyof typeof events
+export type StepEventName = keyof typeof stepEvents
 export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]>

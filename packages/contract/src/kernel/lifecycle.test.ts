@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { invoiceLifecycle } from '../invoices/invoice-lifecycle.ts'
-import { isAllowed, lifecycle, next } from './lifecycle.ts'
+import { applicationLifecycle } from '../verification/application-lifecycle.ts'
+import { stepEvents } from './events.ts'
+import { eventOf, isAllowed, lifecycle, next } from './lifecycle.ts'
 import { Refusal } from './refusal.ts'
 
 const actions = Object.keys(invoiceLifecycle.actions) as (keyof typeof invoiceLifecycle.actions)[]
@@ -44,5 +46,22 @@ describe('next', () => {
 
   it('throws when the choice is not in the table', () => {
     expect(() => next(door, { state: 'open', action: 'shut', to: 'open' })).toThrow('never leads to open')
+  })
+})
+
+describe('what steps emit', () => {
+  const emitted = [invoiceLifecycle, applicationLifecycle].flatMap(({ actions: all }) =>
+    Object.values(all).flatMap(({ emits }) => (typeof emits === 'object' ? Object.values(emits ?? {}) : [emits])),
+  )
+
+  it('is every event of a step, each by one of the tables at least', () => {
+    expect([...new Set(emitted)].toSorted()).toEqual(Object.keys(stepEvents).toSorted())
+  })
+
+  it('follows the state that the step leads to', () => {
+    const pay = { lifecycle: invoiceLifecycle, action: 'pay' } as const
+    expect(eventOf({ ...pay, to: 'allocated' })).toBe('payment.guaranteed')
+    expect(eventOf({ ...pay, to: 'pending_payment_approval' })).toBe('payment.held')
+    expect(eventOf({ lifecycle: invoiceLifecycle, action: 'save', to: 'draft' })).toBeNull()
   })
 })

@@ -1,11 +1,13 @@
 import type { ErrorCode } from './errors.ts'
+import type { StepEventName } from './events.ts'
 import { Refusal } from './refusal.ts'
 
 export type Transition<S extends string> = {
   readonly by: readonly string[]
   readonly from: readonly S[]
   readonly to: readonly S[]
-  readonly emits: string | null
+  /** One event, or one for each state that it emits one of, or none. */
+  readonly emits: StepEventName | Readonly<Partial<Record<S, StepEventName>>> | null
 }
 
 export type Lifecycle<S extends string, A extends string> = {
@@ -36,4 +38,21 @@ export const next = <S extends string, A extends string>(
     throw new Error(`${table.name}: ${action} never leads to ${to ?? 'a choice that was not made'}`)
   }
   return target
+}
+
+/** A step that was taken: which action, and the state that it led to. */
+export type Step<S extends string, A extends string> = {
+  readonly lifecycle: Lifecycle<S, A>
+  readonly action: NoInfer<A>
+  readonly to: NoInfer<S>
+}
+
+/** What the table says that a step emits, or null. */
+export const eventOf = <S extends string, A extends string>({
+  lifecycle: table,
+  action,
+  to,
+}: Step<S, A>): StepEventName | null => {
+  const { emits } = table.actions[action]
+  return emits === null || typeof emits === 'string' ? emits : (emits[to] ?? null)
 }

@@ -1,10 +1,9 @@
 import { money, moneyText } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { DebitState } from '../../providers/bank-debits/bank-debits.ts'
 import { noteTransactions } from '../accounts/index.ts'
-import { type InvoiceRecord, lockForStep, noteInvoiceEvent, recipientNameOf, recordStep } from '../invoices/index.ts'
+import { type InvoiceRecord, type InvoiceStep, lockForStep, recipientNameOf, takeStep } from '../invoices/index.ts'
 import { type Act, carryOutOrRefuse, debitMovements, followUpIdOf, inPurse, lockBalances } from '../ledger/index.ts'
 import { dropTakenBack, findPayment, moveDebitPayment } from '../payments/index.ts'
 import { openCase, orderSteps } from '../rails/index.ts'
@@ -35,13 +34,14 @@ const note = async (told: Told, transferId: string | undefined): Promise<void> =
   await noteTransactions(work.tx, [{ organizationId: debit.payee_id, transferId, ...about }])
 }
 
-const tell = async (
-  { work, debit, invoice }: Told,
-  event: 'bank-debit.settled' | 'bank-debit.failed' | 'bank-debit.returned',
-): Promise<void> => {
-  const recipientId = await selectPayer(work.tx, debit.link_id)
-  await emit(work, event, { organizationId: debit.payee_id, recipientId, invoiceId: invoice.id, paymentId: debit.id })
-}
+type Noted = { readonly kind: 'paid' | 'debit-failed' | 'returned'; readonly message?: string }
+
+const step = async ({ work, debit, invoice }: Told, taken: InvoiceStep, { kind, ...said }: Noted) =>
+  takeStep(work, invoice, {
+    ...{ id: debit.id, payerId: await selectPayer(work.tx, debit.link_id) },
+    notes: [{ kind, details: { amount: textOf(debit), ...said } }],
+    ...taken,
+  })
 
 const credit = async (told: Told): Promise<void> => {
   const { work, debit } = told
@@ -59,11 +59,8 @@ const settle = async (told: Told): Promise<InvoiceRecord> => {
   await updateDebit(work.tx, debit.id, { status: 'settled', settled_at: work.now })
   await moveDebitPayment(work.tx, debit.id, { from: 'processing', to: 'settled', at: work.now })
   const to = on > invoice.dueDate ? 'paid_late' : 'completed'
-  const settled = await recordStep(work.tx, invoice, { action: 'settle', to })
-  const details = { amount: textOf(debit) }
-  await noteInvoiceEvent(work, { invoiceId: invoice.id, kind: 'paid', organizationId: null, details })
+  const settled = await step(told, { action: 'settle', to }, { kind: 'paid' })
   await note(told, legs.at(0))
-  await tell(told, 'bank-debit.settled')
   return settled
 }
 
@@ -75,13 +72,8 @@ const fail = async (told: Told, reason: string): Promise<void> => {
   await updateDebit(work.tx, debit.id, { status: 'failed', ended_at: work.now, reason })
   await moveDebitPayment(work.tx, debit.id, { from: 'processing', to: 'failed', at: work.now })
   const takenBack = await authorizedPart(told)
-  await dropTakenBack(
-    work,
-    await recordStep(work.tx, invoice, { action: 'fail', to: 'sent', paymentId: null, takenBack }),
-  )
-  const details = { amount: textOf(debit), message: reason }
-  await noteInvoiceEvent(work, { invoiceId: invoice.id, kind: 'debit-failed', organizationId: null, details })
-  await tell(told, 'bank-debit.failed')
+  const failed = { action: 'fail', to: 'sent', paymentId: null, takenBack } as const
+  await dropTakenBack(work, await step(told, failed, { kind: 'debit-failed', message: reason }))
 }
 
 const lockSeller = ({ work, debit, invoice }: Told) => {
@@ -91,7 +83,7 @@ const lockSeller = ({ work, debit, invoice }: Told) => {
 }
 
 const giveBack = async (told: Told, reason: string): Promise<void> => {
-  const { work, debit, invoice } = told
+  const { work, debit } = told
   const [has] = await lockSeller(told)
   const minor = debit.amount_minor
   const available = has?.available ?? 0n
@@ -101,14 +93,9 @@ const giveBack = async (told: Told, reason: string): Promise<void> => {
   await updateDebit(work.tx, debit.id, { status: 'returned', ended_at: work.now, reason })
   await moveDebitPayment(work.tx, debit.id, { from: 'settled', to: 'returned', at: work.now })
   const takenBack = await authorizedPart(told)
-  await dropTakenBack(
-    work,
-    await recordStep(work.tx, invoice, { action: 'return', to: 'sent', paymentId: null, takenBack }),
-  )
-  const details = { amount: textOf(debit), message: reason }
-  await noteInvoiceEvent(work, { invoiceId: invoice.id, kind: 'returned', organizationId: null, details })
+  const returned = { action: 'return', to: 'sent', paymentId: null, takenBack } as const
+  await dropTakenBack(work, await step(told, returned, { kind: 'returned', message: reason }))
   await note(told, coveredMinor > 0n ? legs.at(0) : undefined)
-  await tell(told, 'bank-debit.returned')
 }
 
 const lockTold = async (work: Told['work'], debitId: string): Promise<Told | null> => {

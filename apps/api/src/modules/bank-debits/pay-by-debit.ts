@@ -1,9 +1,8 @@
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import { money, moneyText } from '@contado/money'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockVisited, noteInvoiceEvent, recordStep } from '../invoices/index.ts'
+import { lockVisited, takeStep } from '../invoices/index.ts'
 import { followUpIdOf } from '../ledger/index.ts'
 import { openDebitPayment } from '../payments/index.ts'
 import { insertDebit, takeBankLink } from './bank-debits.store.ts'
@@ -49,21 +48,20 @@ export const payByDebit = async (call: PayerCall, asked: Asked): Promise<Awaited
   })
   const shouldFail = asked.shouldSimulateFailure === true
   await insertDebit(tx, { id, linkId, invoiceId, payeeId, minor, shouldFail, createdAt: now })
-  const processing = await recordStep(tx, invoice, {
+  const details = { amount: moneyText(money(minor, 'USD')) }
+  const processing = await takeStep(call, invoice, {
+    ...{ id, payerId, notes: [{ kind: 'debited', organizationId: payerId, person, details }] },
     action: 'pay',
     to: 'processing_payment',
     paymentId: id,
     paid: { minor, on: today },
     cashbackMinor: discountMinor,
   })
-  const details = { amount: moneyText(money(minor, 'USD')) }
-  await noteInvoiceEvent(call, { invoiceId, kind: 'debited', organizationId: payerId, person, details })
   await enqueueJob(tx, {
     job: 'bank-debits.submit',
     payload: { organizationId: payeeId, debitId: id },
     key: `bank-debits.debit:${id}`,
     maxAttempts: 25,
   })
-  await emit(call, 'bank-debit.submitted', { organizationId: payeeId, recipientId: payerId, invoiceId, paymentId: id })
   return view(processing)
 }

@@ -1,12 +1,12 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
-import { emit } from '../../platform/events.ts'
 import { actingPerson } from './acting-person.ts'
 import { lockOwnInvoice } from './get-invoice.ts'
 import { stateAfter } from './invoice-actions.domain.ts'
 import { changeLife } from './invoice-life.store.ts'
 import { viewInvoice } from './invoice-view.ts'
 import { noteInvoiceEvent } from './note-invoice-event.ts'
+import { emitInvoiceStep } from './take-step.ts'
 
 type Asked = { readonly invoiceId: string; readonly senderCancelMessage: string }
 
@@ -32,7 +32,6 @@ export const cancelInvoice = async (call: Call<Member>, { invoiceId, ...asked }:
     person: by.name,
     details: { message: senderCancelMessage },
   })
-  const { senderId: organizationId, recipientId } = canceled
-  await emit(call, 'invoice.canceled', { organizationId, recipientId, invoiceId })
+  await emitInvoiceStep(call, canceled, { action: 'cancel', to })
   return viewInvoice(call, canceled)
 }

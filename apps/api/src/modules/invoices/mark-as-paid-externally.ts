@@ -1,7 +1,6 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { emit } from '../../platform/events.ts'
 import { actingPerson } from './acting-person.ts'
 import { lockOwnInvoice } from './get-invoice.ts'
 import { stateAfter } from './invoice-actions.domain.ts'
@@ -9,6 +8,7 @@ import { changeLife } from './invoice-life.store.ts'
 import { sellerToday } from './invoice-questions.domain.ts'
 import { viewInvoice } from './invoice-view.ts'
 import { noteInvoiceEvent } from './note-invoice-event.ts'
+import { emitInvoiceStep } from './take-step.ts'
 
 /** Says that a sent invoice was paid outside; refuses by the lifecycle table, or with `InvoicePartlyPaid`. No money moves. */
 export const markAsPaidExternally = async (
@@ -22,7 +22,6 @@ export const markAsPaidExternally = async (
   const paidOnDate = sellerToday(invoice, msOf(now))
   const marked = await changeLife(tx, { id: invoiceId, from: invoice.status, to, by, paidOnDate })
   await noteInvoiceEvent(call, { invoiceId, kind: 'marked', organizationId: by.organizationId, person: by.name })
-  const { senderId: organizationId, recipientId } = marked
-  await emit(call, 'invoice.paid-externally', { organizationId, recipientId, invoiceId })
+  await emitInvoiceStep(call, marked, { action: 'mark-as-paid-externally', to })
   return viewInvoice(call, marked)
 }

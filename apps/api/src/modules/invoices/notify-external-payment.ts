@@ -1,7 +1,6 @@
 import type { AttachedFile } from '@contado/contract/files/files.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Call, Member, Work } from '../../platform/call.ts'
-import { emit } from '../../platform/events.ts'
 import { actingPerson } from './acting-person.ts'
 import { attachReceipt } from './attach-file.ts'
 import { lockReceivedInvoice } from './get-invoice.ts'
@@ -10,6 +9,7 @@ import { changeLife } from './invoice-life.store.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
 import { viewInvoice } from './invoice-view.ts'
 import { noteInvoiceEvent } from './note-invoice-event.ts'
+import { emitInvoiceStep } from './take-step.ts'
 
 type Notice = {
   readonly customMessage?: string | undefined
@@ -29,7 +29,7 @@ export const noticeExternalPayment = async (
   { customMessage = '', receipt, by }: Notice,
 ): Promise<InvoiceRecord> => {
   const to = stateAfter(invoice, 'notify-external-payment', 'buyer')
-  const { id: invoiceId, senderId, recipientId } = invoice
+  const { id: invoiceId } = invoice
   const noticed = await changeLife(work.tx, {
     id: invoiceId,
     from: invoice.status,
@@ -48,7 +48,7 @@ export const noticeExternalPayment = async (
       ...(receipt === undefined ? {} : { receiptId: receipt._id, receiptName: receipt.name }),
     },
   })
-  await emit(work, 'invoice.externally-notified', { organizationId: senderId, recipientId, invoiceId })
+  await emitInvoiceStep(work, invoice, { action: 'notify-external-payment', to })
   return noticed
 }
 

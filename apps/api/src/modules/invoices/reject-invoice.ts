@@ -1,12 +1,12 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
-import { emit } from '../../platform/events.ts'
 import { actingPerson } from './acting-person.ts'
 import { lockReceivedInvoice } from './get-invoice.ts'
 import { stateAfter } from './invoice-actions.domain.ts'
 import { changeLife } from './invoice-life.store.ts'
 import { viewInvoice } from './invoice-view.ts'
 import { noteInvoiceEvent } from './note-invoice-event.ts'
+import { emitInvoiceStep } from './take-step.ts'
 
 type Asked = { readonly invoiceId: string; readonly buyerRejectionMessage: string }
 
@@ -30,10 +30,6 @@ export const rejectInvoice = async (call: Call<Member>, { invoiceId, ...asked }:
     person: by.name,
     ...(message === '' ? {} : { details: { message } }),
   })
-  await emit(call, 'invoice.rejected', {
-    organizationId: rejected.senderId,
-    recipientId: by.organizationId,
-    invoiceId,
-  })
+  await emitInvoiceStep(call, rejected, { action: 'reject', to })
   return viewInvoice(call, rejected)
 }

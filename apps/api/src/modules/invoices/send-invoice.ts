@@ -4,7 +4,6 @@ import { type LocalDate, localDateIn } from '@contado/money'
 import type { Call, Member, Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { emit } from '../../platform/events.ts'
 import { getOpenAccount } from '../accounts/index.ts'
 import { type Acting, actingPerson } from './acting-person.ts'
 import { lockOwnInvoice } from './get-invoice.ts'
@@ -15,6 +14,7 @@ import { takeSequence, updateSent } from './invoices.store.ts'
 import { noteInvoiceEvent } from './note-invoice-event.ts'
 import { getParty, getSender } from './read-invoice-form.ts'
 import { invoiceNumberOf, sendingDateOf, sendProblems } from './send-problems.domain.ts'
+import { emitInvoiceStep } from './take-step.ts'
 
 /** Sends a draft: its number, totals, dates and parties are fixed for good, and the recipient hears of it. */
 export const sendInvoice = async (
@@ -57,7 +57,7 @@ export const issueInvoice = async (
     organizationId: by?.organizationId ?? null,
     person: by?.name ?? null,
   })
-  await emit(work, 'invoice.sent', { organizationId, recipientId: content.recipientId, invoiceId })
+  await emitInvoiceStep(work, sent, { action: 'send', to })
   return sent
 }
 

@@ -1,9 +1,8 @@
 import { firstInstantOf } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { noteInvoiceEvent, recordStep, sellerToday } from '../invoices/index.ts'
+import { type InvoiceStep, sellerToday, takeStep } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
 import { earnedSoFar, payerPurse } from './accrue-payment.ts'
 import { markDecided } from './held-payments.store.ts'
@@ -20,13 +19,15 @@ export const approvePayment = async (work: Work, locked: LockedPayment): Promise
   const isWaiting =
     payment.release_date !== null && firstInstantOf(payment.release_date, invoice.sellerTimeZone) > msOf(work.now)
   await (isWaiting ? guaranteeAgain(work, locked) : giveToSeller(work, locked))
-  const details = amountDetails(payment)
-  await noteInvoiceEvent(work, { invoiceId: invoice.id, kind: 'approved', organizationId: null, details })
-  await emit(work, isWaiting ? 'payment.guaranteed' : 'payment.settled', {
-    organizationId: payment.payee_id,
-    recipientId: payerPurse(payment).organizationId,
-    invoiceId: invoice.id,
-    paymentId: payment.id,
+}
+
+type Approved = Pick<InvoiceStep, 'to' | 'releaseDate'>
+
+const takeApproval = async (work: Work, { invoice, payment }: LockedPayment, approved: Approved): Promise<void> => {
+  await takeStep(work, invoice, {
+    ...{ id: payment.id, payerId: payerPurse(payment).organizationId, action: 'approve', awaitsVerification: false },
+    notes: [{ kind: 'approved', details: amountDetails(payment) }],
+    ...approved,
   })
 }
 
@@ -46,7 +47,7 @@ const guaranteeAgain = async (work: Work, locked: LockedPayment): Promise<void> 
   await carryOutOrRefuse(tx, invoiceMovements.approvedToGuarantee(movementOf(work, locked)))
   const interestSince = sellerToday(invoice, msOf(now))
   if (!(await markDecided(tx, payment.id, { status: 'guaranteed', interestSince }))) throw notHeld()
-  await recordStep(tx, invoice, { action: 'approve', to: 'allocated', awaitsVerification: false })
+  await takeApproval(work, locked, { to: 'allocated' })
 }
 
 const giveToSeller = async (work: Work, locked: LockedPayment): Promise<void> => {
@@ -60,10 +61,8 @@ const giveToSeller = async (work: Work, locked: LockedPayment): Promise<void> =>
   if (!(await markDecided(tx, payment.id, { status: 'settled', settledAt: now }))) throw notHeld()
   // Held as soon as it was paid: it never was among the guaranteed funds.
   const wasGuaranteed = payment.held_at !== payment.created_at
-  await recordStep(tx, invoice, {
-    action: 'approve',
+  await takeApproval(work, locked, {
     to: payment.authorized_on > invoice.dueDate ? 'paid_late' : 'completed',
-    awaitsVerification: false,
     ...(wasGuaranteed ? {} : { releaseDate: null }),
   })
   const reward = rewardMinor > 0n ? legs.at(-1) : undefined

@@ -1,9 +1,8 @@
 import type { DenyReason } from '@contado/contract/invoices/deny-reasons.ts'
 import type { Work } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { lockForStep, noteInvoiceEvent, recordStep } from '../invoices/index.ts'
+import { lockForStep, takeStep } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
 import { payerPurse } from './accrue-payment.ts'
 import { markDecided } from './held-payments.store.ts'
@@ -44,22 +43,16 @@ export const denyPayment = async (
     throw new Error('the payment was decided about by somebody else')
   }
   const takenBack = { minor: payment.amount_minor, on: payment.authorized_on }
-  await recordStep(tx, invoice, {
+  await takeStep(work, invoice, {
+    ...{ id: payment.id, payerId: buyer.organizationId },
+    notes: [{ kind: 'denied', details: { ...amountDetails(payment), reason } }],
     action: 'deny',
     to: 'denied',
     takenBack,
     denied: { at: now, reason },
     awaitsVerification: false,
   })
-  const details = { ...amountDetails(payment), reason }
-  await noteInvoiceEvent(work, { invoiceId: invoice.id, kind: 'denied', organizationId: null, details })
   if (!isBlocked && !income) await notePayment(tx, invoice, { outgoing: transferId })
-  await emit(work, 'payment.denied', {
-    organizationId: payment.payee_id,
-    recipientId: buyer.organizationId,
-    invoiceId: invoice.id,
-    paymentId: payment.id,
-  })
 }
 
 type WaitingIncome = Parameters<typeof invoiceMovements.deniedToIncome>[0]['income']

@@ -1,8 +1,7 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Work } from '../../platform/call.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { noteInvoiceEvent, recordStep } from '../invoices/index.ts'
+import { takeStep } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
 import { accruePayment, payerPurse } from './accrue-payment.ts'
 import { guaranteeLeft } from './guarantee-left.ts'
@@ -38,13 +37,8 @@ export const holdPayment = async (work: Work, { invoice, payment }: LockedPaymen
     }),
   )
   if (!(await markHeld(tx, payment.id, now))) throw new Refusal('TransactionStatusConflict')
-  await recordStep(tx, invoice, { action: 'hold', to: 'pending_payment_approval' })
-  const details = amountDetails(payment)
-  await noteInvoiceEvent(work, { invoiceId: invoice.id, kind: 'held', organizationId: null, details })
-  await emit(work, 'payment.held', {
-    organizationId: payment.payee_id,
-    recipientId: buyer.organizationId,
-    invoiceId: invoice.id,
-    paymentId: payment.id,
+  await takeStep(work, invoice, {
+    ...{ id: payment.id, payerId: buyer.organizationId, action: 'hold', to: 'pending_payment_approval' },
+    notes: [{ kind: 'held', details: amountDetails(payment) }],
   })
 }

@@ -1,7 +1,6 @@
 import { isPositiveMoney, type LocalDate, maxLocalDate, minLocalDate, money, moneyText } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Arrival, repayable } from '../accounts/index.ts'
 import {
@@ -10,8 +9,8 @@ import {
   type InvoiceRecord,
   lockForStep,
   noteInvoiceEvent,
-  recordStep,
   sellerToday,
+  takeStep,
 } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
 import { purseOf } from '../rails/index.ts'
@@ -99,31 +98,24 @@ const book = async (work: Work, { invoice, arrival, plan }: Booking): Promise<In
     excess,
     at: now,
   })
-  const paid = await recordStep(tx, invoice, {
+  return takeStep(work, invoice, {
+    ...{ id: paymentId, payerId: invoice.recipientId },
+    notes: [{ kind: 'matched', details: matchedDetails({ invoice, arrival, plan }) }],
     action: 'match',
     to: plan.to,
     ...(plan.isPart ? {} : { paymentId, cashbackMinor: plan.cashbackMinor }),
     paid: { minor: plan.minor, on: plan.on },
   })
-  await noteMatched(work, { invoice: paid, arrival, plan })
-  const { senderId: organizationId, recipientId, id: invoiceId } = invoice
-  await emit(work, 'payment.matched', { organizationId, recipientId, invoiceId, paymentId })
-  return paid
 }
 
-const noteMatched = (work: Work, { invoice, arrival, plan }: Booking): Promise<void> => {
+const matchedDetails = ({ invoice, arrival, plan }: Booking) => {
   const textOf = (minor: bigint): string => moneyText(money(minor, invoice.currency))
-  return noteInvoiceEvent(work, {
-    invoiceId: invoice.id,
-    kind: 'matched',
-    organizationId: null,
-    details: {
-      amount: textOf(plan.minor),
-      sender: arrival.senderName,
-      isPart: plan.isPart,
-      excess: plan.excessMinor > 0n ? textOf(plan.excessMinor) : null,
-    },
-  })
+  return {
+    amount: textOf(plan.minor),
+    sender: arrival.senderName,
+    isPart: plan.isPart,
+    excess: plan.excessMinor > 0n ? textOf(plan.excessMinor) : null,
+  }
 }
 
 // The money is the seller's as any other deposit; that it names this invoice is the seller's own matter.

@@ -5,7 +5,6 @@ import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import { type Currency, isPositiveMoney, type LocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   actingPerson,
@@ -14,8 +13,8 @@ import {
   lockOwnInvoice,
   lockReceivedInvoice,
   noteInvoiceEvent,
-  recordStep,
   sellerToday,
+  takeStep,
   viewInvoice,
 } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
@@ -60,7 +59,11 @@ export const payFromIncome = async (call: Call<Member>, asked: Asked): Promise<I
   const { releaseDate } = plan
   if (releaseDate === null || guarantee.releaseDate > releaseDate) throw new Refusal('IncomeTooLate')
   const paymentId = await bookPayment(call, { bill, income, guarantee, minor, paidOn: plan.paidOn, releaseDate })
-  const paid = await recordStep(call.tx, bill, {
+  const { name: person, organizationId } = await actingPerson(call)
+  const by = { organizationId, person }
+  const paid = await takeStep(call, bill, {
+    ...{ id: paymentId, payerId: organizationId },
+    notes: [{ ...by, kind: 'guaranteed', details: { amount: asked.amount } }],
     action: 'pay',
     to: plan.to,
     paymentId,
@@ -68,7 +71,14 @@ export const payFromIncome = async (call: Call<Member>, asked: Asked): Promise<I
     cashbackMinor: isDiscounted ? discount.minor : null,
     releaseDate,
   })
-  await tell(call, { bill: paid, income, paymentId, amount: asked.amount })
+  await noteInvoiceEvent(call, {
+    ...by,
+    invoiceId: income.id,
+    kind: 'income-used',
+    details: { amount: asked.amount, billNumber: bill.number },
+    // Which bills a business pays is nothing to its buyers.
+    onlyFor: organizationId,
+  })
   return viewInvoice(call, paid)
 }
 
@@ -135,26 +145,4 @@ const bookPayment = async (call: Call<Member>, booking: Booking): Promise<string
     createdAt: now,
   })
   return id
-}
-
-type Telling = Both & { readonly paymentId: string; readonly amount: string }
-
-const tell = async (call: Call<Member>, { bill, income, paymentId, amount }: Telling): Promise<void> => {
-  const { name: person, organizationId } = await actingPerson(call)
-  const by = { organizationId, person }
-  await noteInvoiceEvent(call, { ...by, invoiceId: bill.id, kind: 'guaranteed', details: { amount } })
-  await noteInvoiceEvent(call, {
-    ...by,
-    invoiceId: income.id,
-    kind: 'income-used',
-    details: { amount, billNumber: bill.number },
-    // Which bills a business pays is nothing to its buyers.
-    onlyFor: organizationId,
-  })
-  await emit(call, 'payment.guaranteed', {
-    organizationId: bill.senderId,
-    recipientId: organizationId,
-    invoiceId: bill.id,
-    paymentId,
-  })
 }

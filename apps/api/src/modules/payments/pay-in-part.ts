@@ -6,16 +6,14 @@ import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { type Currency, type LocalDate, money } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   actingPerson,
   amountOwed,
   type InvoiceRecord,
   lockReceivedInvoice,
-  noteInvoiceEvent,
-  recordStep,
   sellerToday,
+  takeStep,
   viewInvoice,
 } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements, type Purse } from '../ledger/index.ts'
@@ -47,22 +45,12 @@ export const payInPart = async (call: Call<Member>, asked: Asked): Promise<Invoi
   if (await stopOf(call, invoice, { payer: call.actor.organizationId, amount })) throw new Refusal('PartNotPossible')
   const buyer = await getPayerPurse(call, asked)
   const { paymentId, outgoing, incoming } = await bookPart(call, { invoice, buyer, minor, today })
-  const paid = await recordStep(call.tx, invoice, { action: 'pay', to, paid: { minor, on: today } })
   const { name: person, organizationId } = await actingPerson(call)
-  await noteInvoiceEvent(call, {
-    invoiceId: invoice.id,
-    kind: 'paid-in-part',
-    organizationId,
-    person,
-    details: { amount: asked.amount },
+  const paid = await takeStep(call, invoice, {
+    ...{ id: paymentId, payerId: organizationId, action: 'pay', to, paid: { minor, on: today } },
+    notes: [{ kind: 'paid-in-part', organizationId, person, details: { amount: asked.amount } }],
   })
   await notePayment(call.tx, paid, { outgoing, incoming })
-  await emit(call, 'payment.paid-in-part', {
-    organizationId: invoice.senderId,
-    recipientId: organizationId,
-    invoiceId: invoice.id,
-    paymentId,
-  })
   return viewInvoice(call, paid)
 }
 

@@ -5,16 +5,14 @@ import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { type Currency, isPositiveMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   actingPerson,
   amountOwed,
   type InvoiceRecord,
   lockReceivedInvoice,
-  noteInvoiceEvent,
-  recordStep,
   sellerToday,
+  takeStep,
   viewInvoice,
 } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements, type Purse } from '../ledger/index.ts'
@@ -52,7 +50,11 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
   const buyer = await getPayerPurse(call, asked)
   const stop = await stopOf(call, invoice, { payer: call.actor.organizationId, amount: amountToPay })
   const { paymentId, outgoing, incoming } = await bookPayment(call, { invoice, buyer, plan, minor, stop })
-  const paid = await recordStep(call.tx, invoice, {
+  const { name: person, organizationId } = await actingPerson(call)
+  const { kind } = courses[courseOf(plan, stop)]
+  const paid = await takeStep(call, invoice, {
+    ...{ id: paymentId, payerId: organizationId },
+    notes: [{ kind, organizationId, person, details: { amount: asked.amount } }],
     action: 'pay',
     to: stop ? 'pending_payment_approval' : plan.to,
     paymentId,
@@ -61,24 +63,15 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
     releaseDate: plan.releaseDate,
     awaitsVerification: stop?.awaitsVerification ?? false,
   })
-  const { kind, event } = courses[courseOf(plan, stop)]
-  const { name: person, organizationId } = await actingPerson(call)
-  await noteInvoiceEvent(call, { invoiceId: paid.id, kind, organizationId, person, details: { amount: asked.amount } })
   await notePayment(call.tx, paid, { outgoing, ...(incoming === undefined ? {} : { incoming }) })
-  await emit(call, event, {
-    organizationId: invoice.senderId,
-    recipientId: call.actor.organizationId,
-    invoiceId: invoice.id,
-    paymentId,
-  })
   return viewInvoice(call, paid)
 }
 
 // What becomes of the money: it waits for its day, reaches the seller, or is stopped.
 const courses = {
-  guaranteed: { kind: 'guaranteed', event: 'payment.guaranteed', movement: invoiceMovements.guaranteed },
-  settled: { kind: 'paid', event: 'payment.settled', movement: invoiceMovements.paid },
-  held: { kind: 'held', event: 'payment.held', movement: invoiceMovements.paidAndHeld },
+  guaranteed: { kind: 'guaranteed', movement: invoiceMovements.guaranteed },
+  settled: { kind: 'paid', movement: invoiceMovements.paid },
+  held: { kind: 'held', movement: invoiceMovements.paidAndHeld },
 } as const
 
 const courseOf = (plan: PaymentPlan, stop: Stop | null): keyof typeof courses => {

@@ -4,11 +4,11 @@ import { next } from '@contado/contract/kernel/lifecycle.ts'
 import type { Currency } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { noteTransactions } from '../accounts/index.ts'
 import {
   actingPerson,
+  emitInvoiceStep,
   type InvoiceRecord,
   lockOwnInvoice,
   noteInvoiceEvent,
@@ -56,12 +56,7 @@ export const refundParts = async (call: Call<Member>, asked: Asked): Promise<Inv
   const { name: person, organizationId } = await actingPerson(call)
   const details = { amount: asked.amount }
   await noteInvoiceEvent({ tx, now }, { invoiceId: invoice.id, kind: 'refunded', organizationId, person, details })
-  await emit(call, 'payment.refunded', {
-    organizationId,
-    recipientId: last.payer_id,
-    invoiceId: invoice.id,
-    paymentId: last.id,
-  })
+  await emitInvoiceStep(call, { ...invoice, recipientId: last.payer_id }, { action: 'refund', to, paymentId: last.id })
   return viewInvoice(call, refunded)
 }
 

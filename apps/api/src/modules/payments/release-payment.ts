@@ -1,12 +1,12 @@
-import { firstInstantOf, money, moneyText } from '@contado/money'
+import { firstInstantOf } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
-import { emit } from '../../platform/events.ts'
-import { type InvoiceRecord, listDueReleases, lockForStep, noteInvoiceEvent, recordStep } from '../invoices/index.ts'
+import { type InvoiceRecord, listDueReleases, lockForStep, takeStep } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
 import { accruePayment, payerPurse } from './accrue-payment.ts'
 import { guaranteeLeft } from './guarantee-left.ts'
+import { amountDetails } from './lock-payment.ts'
 import { notePayment } from './note-payment.ts'
 import { markSettled, type PaymentRow, selectPayment } from './payments.store.ts'
 import { sellerPurse } from './seller-purse.ts'
@@ -45,35 +45,27 @@ export const releasePayment = async (work: Work, invoiceId: string): Promise<'re
   })
   const legs = plan.legs.length === 0 ? [] : await carryOutOrRefuse(tx, plan)
   if (!(await markSettled(tx, payment.id, now))) throw new Error('the payment was released by somebody else')
-  await recordStep(tx, invoice, { action: 'release', to: 'completed' })
-  await noteRelease(work, { invoice, payment, leftMinor })
+  await takeStep(work, invoice, {
+    ...{ id: payment.id, payerId: buyer.organizationId, action: 'release', to: 'completed' },
+    notes: releaseNotes(payment, leftMinor),
+  })
   const reward = rewardMinor > 0n ? legs.at(-1) : undefined
   const incoming = legs.at(reward === undefined ? -1 : -2)
   await notePayment(tx, invoice, { ...(incoming ? { incoming } : {}), ...(reward ? { outgoing: reward } : {}) })
-  await emit(work, 'payment.settled', {
-    organizationId: payment.payee_id,
-    recipientId: buyer.organizationId,
-    invoiceId,
-    paymentId: payment.id,
-  })
   return 'released'
 }
 
-type Released = { readonly invoice: InvoiceRecord; readonly payment: PaymentRow; readonly leftMinor: bigint }
-
 // What the seller did with the guarantee meanwhile is nothing to the buyer, who reads that all of it was released.
-const noteRelease = async (work: Work, { invoice, payment, leftMinor }: Released): Promise<void> => {
-  const note = (minor: bigint, onlyFor: string | null): Promise<void> =>
-    noteInvoiceEvent(work, {
-      invoiceId: invoice.id,
-      kind: 'released',
-      organizationId: null,
-      details: { amount: moneyText(money(minor, invoice.currency)) },
-      ...(onlyFor === null ? {} : { onlyFor }),
-    })
-  if (leftMinor === payment.amount_minor) return note(leftMinor, null)
-  await note(leftMinor, payment.payee_id)
-  if (payment.payer_id !== null) await note(payment.amount_minor, payment.payer_id)
+const releaseNotes = (payment: PaymentRow, leftMinor: bigint) => {
+  const note = (amount_minor: bigint) => ({
+    kind: 'released' as const,
+    details: amountDetails({ ...payment, amount_minor }),
+  })
+  if (leftMinor === payment.amount_minor) return [note(leftMinor)]
+  const forSeller = { ...note(leftMinor), onlyFor: payment.payee_id }
+  return payment.payer_id === null
+    ? [forSeller]
+    : [forSeller, { ...note(payment.amount_minor), onlyFor: payment.payer_id }]
 }
 
 const hasDayBegun = ({ releaseDate, sellerTimeZone }: InvoiceRecord, nowMs: number): boolean =>

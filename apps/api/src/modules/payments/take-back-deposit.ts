@@ -1,10 +1,9 @@
 import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import { money, moneyText } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { TakeBack } from '../accounts/index.ts'
-import { type InvoiceRecord, lockForStep, noteInvoiceEvent, recordStep } from '../invoices/index.ts'
+import { emitInvoiceStep, type InvoiceRecord, lockForStep, noteInvoiceEvent, recordStep } from '../invoices/index.ts'
 import { openCase, providerOf } from '../rails/index.ts'
 import { creditHolderOf } from './credit-holder.domain.ts'
 import { moveCredit } from './credits.store.ts'
@@ -28,14 +27,13 @@ export const takeBackDeposit: TakeBack = async (work, { depositId }) => {
   const isReopened = reopened.includes(invoice.status)
   if (isReopened) await reopen(work, invoice, payment)
   else await askStaff(work, invoice, payment)
-  const { senderId: organizationId, recipientId } = invoice
   await noteInvoiceEvent(work, {
     invoiceId: invoice.id,
     kind: 'match-undone',
     organizationId: null,
     details: { amount: moneyText(money(payment.amount_minor, invoice.currency)) },
   })
-  await emit(work, 'payment.unmatched', { organizationId, recipientId, invoiceId: invoice.id, paymentId: payment.id })
+  await emitInvoiceStep(work, invoice, { action: 'take-back', to: 'sent', paymentId: payment.id })
   const isWaiting = isReopened && (payment.excess_status === 'open' || payment.excess_status === 'returning')
   return { creditMinor: isWaiting ? payment.excess_minor : 0n, payer: creditHolderOf(payment) }
 }
@@ -54,7 +52,7 @@ type Taking = Pick<Work, 'tx' | 'now'>
 const reopen = async (work: Taking, invoice: InvoiceRecord, payment: PaymentRow): Promise<InvoiceRecord> => {
   await markTakenBack(work.tx, payment, work.now)
   const takenBack = { minor: payment.amount_minor, on: payment.authorized_on }
-  return recordStep(work.tx, invoice, { action: 'return', to: 'sent', paymentId: null, takenBack })
+  return recordStep(work.tx, invoice, { action: 'take-back', to: 'sent', paymentId: null, takenBack })
 }
 
 /** What banks took back of an invoice while another payment of it was under way is no part of it any more, now that it is open again. */

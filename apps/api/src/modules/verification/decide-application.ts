@@ -3,7 +3,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { postalAddress } from '@contado/contract/organization/postal-address.ts'
 import { type ApplicationAction, applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
 import type { Call, Staff } from '../../platform/call.ts'
-import { emit } from '../../platform/events.ts'
+import { emitStep } from '../../platform/events.ts'
 import { markVerified, setVerificationProgress } from '../organizations/index.ts'
 import { applyAtProviders } from '../rails/index.ts'
 import { type ApplicationRow, changeApplication, lockApplication } from './verification.store.ts'
@@ -41,7 +41,7 @@ export const approveApplication = async (
     address: postalAddress.parse(application.address),
   })
   await applyAtProviders(call, organizationId)
-  await emit(call, 'application.approved', { organizationId })
+  await emitStep(call, { lifecycle: applicationLifecycle, action: 'approve', to: 'approved' }, { organizationId })
   return { done: true }
 }
 
@@ -52,6 +52,6 @@ export const denyApplication = async (
 ): Promise<{ done: true }> => {
   await decide(call, { organizationId, action: 'deny', reason: reason.trim() })
   await setVerificationProgress(call.tx, { organizationId, status: 'denied' })
-  await emit(call, 'application.denied', { organizationId })
+  await emitStep(call, { lifecycle: applicationLifecycle, action: 'deny', to: 'denied' }, { organizationId })
   return { done: true }
 }

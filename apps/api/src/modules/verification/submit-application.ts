@@ -2,7 +2,7 @@ import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import { applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
 import type { Call, Member } from '../../platform/call.ts'
-import { emit } from '../../platform/events.ts'
+import { emitStep } from '../../platform/events.ts'
 import { setVerificationProgress } from '../organizations/index.ts'
 import { changeApplication, lockApplication } from './verification.store.ts'
 
@@ -20,6 +20,6 @@ export const submitApplication = async (call: Call<Member>): Promise<{ status: '
   })
   if (!changed) throw new Refusal('ApplicationAlreadySubmitted')
   await setVerificationProgress(tx, { organizationId, status: 'completed' })
-  await emit(call, 'application.submitted', { organizationId })
+  await emitStep(call, { lifecycle: applicationLifecycle, action: 'submit', to: status }, { organizationId })
   return { status: 'completed' }
 }
