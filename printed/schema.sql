@@ -540,7 +540,9 @@ create table outgoing_messages (
   failure text,
   created_at timestamp with time zone not null default clock_timestamp(),
   accepted_at timestamp with time zone,
-  invoice_id uuid
+  invoice_id uuid,
+  handed_at timestamp with time zone,
+  handed_by text
 );
 create table passkeys (
   id uuid not null,
@@ -886,6 +888,11 @@ create table webauthn_challenges (
   created_at timestamp with time zone not null default clock_timestamp(),
   expires_at timestamp with time zone not null,
   consumed_at timestamp with time zone
+);
+create table worker_heartbeats (
+  pool text not null,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  beat_at timestamp with time zone not null default clock_timestamp()
 );
 
 alter table applications add constraint applications_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'approved'::text, 'denied'::text])));
@@ -1246,6 +1253,7 @@ alter table webauthn_challenges add constraint webauthn_challenges_purpose_check
 alter table webauthn_challenges add constraint webauthn_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table webauthn_challenges add constraint webauthn_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table webauthn_challenges add constraint webauthn_challenges_pkey PRIMARY KEY (id);
+alter table worker_heartbeats add constraint worker_heartbeats_pkey PRIMARY KEY (pool);
 
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> 'submitted'::text)), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
@@ -1940,6 +1948,7 @@ grant select, update on users to contado_staff;
 grant select on users to contado_worker;
 grant insert, select, update (consumed_at) on webauthn_challenges to contado_app;
 grant delete, select on webauthn_challenges to contado_worker;
+grant delete, insert, select, update on worker_heartbeats to contado_jobs;
 
 CREATE OR REPLACE FUNCTION public.bank_debit_may_move(from_status text, to_status text)
  RETURNS boolean
@@ -2149,6 +2158,17 @@ begin
     return query select i.id from invoices i where i.recipient_id = own and i.status not in ('draft', 'scheduled', 'deleted')
       and invoice_words(i.number, i.summary, i.sender_snapshot, i.recipient_invite) like pattern limit most;
   end if;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.finish_job(job_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from graphile_worker._private_jobs where id = job_id;
+  return found;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.fold_invoice_tallies()
@@ -3315,6 +3335,21 @@ begin
   end if;
   return left_minor;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.queue_health(OUT beat_age_seconds double precision, OUT oldest_seconds double precision, OUT waiting bigint, OUT locked bigint, OUT dead bigint)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select (select extract(epoch from clock_timestamp() - max(beat_at)) from public.worker_heartbeats),
+    coalesce(extract(epoch from clock_timestamp() - min(run_at) filter (where is_due)), 0),
+    count(*) filter (where is_due), count(*) filter (where locked_at is not null),
+    count(*) filter (where locked_at is null and attempts >= max_attempts and payload -> '_cron' is null)
+  from (
+    select j.*, j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= clock_timestamp() as is_due
+    from graphile_worker._private_jobs j) jobs
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.rail_order_may_move(from_status text, to_status text)
  RETURNS boolean

@@ -82,15 +82,17 @@ import { verificationListens } from './modules/verification/verification.listens
 import { verificationRoutes } from './modules/verification/verification.routes.ts'
 import type { Handlers } from './platform/call.ts'
 import { type Db, openDatabase } from './platform/db/db.ts'
-import { isReachable, readBusinessNow } from './platform/db/request-store.ts'
+import { readBusinessNow } from './platform/db/request-store.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { type Listener, listen } from './platform/events.ts'
 import { createLimiter } from './platform/http/limits.ts'
 import { type MountOptions, mount } from './platform/http/mount.ts'
+import { addProbes } from './platform/http/probes.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveApp } from './platform/http/static-app.ts'
 import { addWebhook } from './platform/http/webhook.ts'
 import type { JobTable } from './platform/jobs/job.ts'
+import { createReadiness, readinessLimits } from './platform/readiness.ts'
 import type { Settings } from './platform/settings.ts'
 import { createWidget } from './providers/bank-debits/widget/serve-widget.ts'
 
@@ -185,14 +187,6 @@ export type Servers = {
   readonly close: () => Promise<void>
 }
 
-const addProbes = (server: FastifyInstance, db: Db): void => {
-  server.get('/healthz', async () => ({ status: 'ok' }))
-  server.get('/readyz', async (_request, reply) => {
-    const isReady = await isReachable(db).catch(() => false)
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'database unreachable' })
-  })
-}
-
 const endpointsFor = (settings: Settings) =>
   Object.fromEntries(Object.entries(allEndpoints).filter(([, { tag }]) => tag !== 'sandbox' || settings.isSandbox))
 
@@ -222,10 +216,13 @@ export const createServers = async (
     openDatabase(settings.databaseUrl, settings.secret, { role, max })
   const dbs = { customer: open('contado_app', 16), staff: open('contado_staff', 6) }
   const apartDbs = { customer: open('contado_app', 4), staff: open('contado_staff', 2) }
+  const { databaseUrl, secret } = settings
+  const readinessDb = openDatabase(databaseUrl, secret, { role: 'contado_app', ...readinessLimits })
+  const read = createReadiness(readinessDb, settings)
   const table = endpointsFor(settings)
   const compose = async (app: 'customer' | 'staff'): Promise<FastifyInstance> => {
     const server = await createServer(settings)
-    addProbes(server, dbs[app])
+    addProbes(server, { read, isOpen: app === 'staff' })
     if (app === 'customer') {
       await addRailNotices(server, dbs.customer, settings)
       await addDebitNotices(server, dbs.customer, settings)
@@ -253,7 +250,8 @@ export const createServers = async (
   const widget = settings.isSandbox ? await createWidget(settings, dbs.customer) : null
   const close = async (): Promise<void> => {
     await Promise.all([customer.close(), staff.close(), widget?.close()])
-    await Promise.all([dbs, apartDbs].flatMap(({ customer: one, staff: other }) => [one.destroy(), other.destroy()]))
+    const opened = [...Object.values(dbs), ...Object.values(apartDbs), readinessDb]
+    await Promise.all(opened.map((db) => db.destroy()))
   }
   return { customer, staff, widget, close }
 }

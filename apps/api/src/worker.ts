@@ -2,7 +2,9 @@ import { allJobs, allListeners } from './app.ts'
 import { openDatabase } from './platform/db/db.ts'
 import { requireDurability } from './platform/db/durability.ts'
 import { listen } from './platform/events.ts'
-import { runJobs } from './platform/jobs/run-jobs.ts'
+import { keepWorking } from './platform/jobs/keep-working.ts'
+import { serveProbe } from './platform/jobs/worker-probe.ts'
+import { createReadiness, readinessLimits } from './platform/readiness.ts'
 import { readSettings, SettingsError } from './platform/settings.ts'
 import { describeError, log } from './platform/telemetry.ts'
 
@@ -11,13 +13,24 @@ const main = async (): Promise<void> => {
   await requireDurability(settings.databaseUrl)
   listen(allListeners)
   const db = openDatabase(settings.databaseUrl, settings.secret, { role: 'contado_worker', max: 6 })
-  const runner = await runJobs({ db, settings, jobs: allJobs })
-  log.info({ jobs: Object.keys(allJobs).length }, 'worker runs')
-  // Whoever started it waits for this, however little is logged.
-  if (!log.isLevelEnabled('info')) process.stdout.write('worker runs\n')
+  const onWorking = (): void => {
+    log.info({ jobs: Object.keys(allJobs).length }, 'worker runs')
+    // Whoever started it waits for this, however little is logged.
+    if (!log.isLevelEnabled('info')) process.stdout.write('worker runs\n')
+  }
+  const worker = keepWorking({ db, settings, jobs: allJobs }, { onWorking })
+  const readinessDb = openDatabase(settings.databaseUrl, settings.secret, {
+    role: 'contado_worker',
+    ...readinessLimits,
+  })
+  const { host, workerProbePort: port } = settings
+  const read = createReadiness(readinessDb, settings)
+  const closeProbe = port === null ? null : await serveProbe({ worker, read, host, port })
   const stop = (): void => {
-    runner
+    worker
       .stop()
+      .then(() => closeProbe?.())
+      .then(() => readinessDb.destroy())
       .then(() => db.destroy())
       .then(
         () => process.exit(0),

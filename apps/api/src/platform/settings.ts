@@ -66,6 +66,8 @@ export type Settings = {
   readonly bankDebitWebhookSecrets: readonly string[]
   /** The sandbox's widget for linking a bank account; nothing listens there in production. */
   readonly widgetPort: number
+  /** Where the worker says whether it works; null where nobody asks it. */
+  readonly workerProbePort: number | null
   /** The page that links a bank account, in a frame; null where bank debits are not offered. */
   readonly widgetUrl: string | null
   /** From which amounts on a payment or deposit waits for a decision: minor units by currency; none of them off. */
@@ -85,7 +87,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const projectRoot = resolve(fileURLToPath(import.meta.url), '../../../../..')
 
-const portOf = (env: Environment, name: string, otherwise: number): number => {
+const portOf = <T extends number | null>(env: Environment, name: string, otherwise: T): number | T => {
   const text = env[name] ?? ''
   if (text === '') return otherwise
   const port = Number(text)
@@ -338,6 +340,7 @@ export const readSettings = (env: Environment): Settings => {
     bankDebits: bankDebitsOf(env),
     bankDebitWebhookSecrets: webhookSecretsOf(env, 'BANK_DEBIT_WEBHOOK_SECRETS'),
     widgetPort,
+    workerProbePort: portOf(env, 'WORKER_PROBE_PORT', null),
     widgetUrl: widgetOf(env, { isSandbox, widgetPort }),
     rateLimitFactor: factorOf(env, 'RATE_LIMIT_FACTOR'),
     monitoredFrom: readOrRefuse(() => monitoredAmountsOf(env.MONITORED_FROM ?? '')),

@@ -42,6 +42,14 @@ export class TestClient {
     this.#server = server
   }
 
+  /** The same person at another server of the same database. */
+  at(server: FastifyInstance): TestClient {
+    const other = new TestClient(server)
+    other.userId = this.userId
+    for (const [name, value] of this.cookies) other.cookies.set(name, value)
+    return other
+  }
+
   async send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent: Sent = {}): Promise<Answered> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await this.#server.inject({

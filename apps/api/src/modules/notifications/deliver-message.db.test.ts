@@ -60,10 +60,15 @@ const write = (settings: Settings, to: string, changes: Partial<Mail> = {}): Pro
   inTransaction(app.as('contado_app'), (tx) =>
     sendMail({ tx, settings }, { to, language: 'es', kind: 'test', mail: { ...mail, ...changes } }),
   )
-const deliver = (settings: Settings, messageId: string): Promise<void> =>
+const deliver = (settings: Settings, messageId: string, worker = 'pool-of-this-test'): Promise<void> =>
   carryOutJob(
     { db: app.as('contado_worker'), settings },
-    { name: 'notifications.deliver', definition: notificationJobs['notifications.deliver'], raw: { messageId } },
+    {
+      name: 'notifications.deliver',
+      definition: notificationJobs['notifications.deliver'],
+      raw: { messageId },
+      held: { jobId: '0', worker },
+    },
   )
 const rowOf = async (messageId: string) =>
   (await app.owner.query('select * from outgoing_messages where id = $1', [messageId])).rows[0]
@@ -106,6 +111,39 @@ describe('with a mail server', () => {
     await deliver(settings, messageId)
     await deliver(settings, messageId)
     expect(received).toHaveLength(1)
+  })
+
+  test('two workers with the same job hand the mail over once', async () => {
+    const { url, received } = await startMailServer()
+    const settings = outside(url)
+    const messageId = await write(settings, 'ana@example.com')
+    await Promise.all(['pool-one', 'pool-two', 'pool-three'].map((worker) => deliver(settings, messageId, worker)))
+    expect(received).toHaveLength(1)
+    expect(await rowOf(messageId)).toMatchObject({ status: 'accepted', attempts: 1 })
+  })
+
+  test('what another worker was handing over is left to it for a minute, and not forgotten', async () => {
+    const { url, received } = await startMailServer()
+    const settings = outside(url)
+    const messageId = await write(settings, 'ana@example.com')
+    const begun = (seconds: number) =>
+      app.owner.query(
+        `update outgoing_messages set handed_by = 'pool-dead', handed_at = now() - make_interval(secs => $2) where id = $1`,
+        [messageId, seconds],
+      )
+    await begun(50)
+    await app.owner.query(`delete from graphile_worker._private_jobs where payload ->> 'messageId' = $1`, [messageId])
+    await deliver(settings, messageId)
+    expect(received).toHaveLength(0)
+    const { rows } = await app.owner.query(
+      `select extract(epoch from run_at - now())::int as seconds from graphile_worker._private_jobs where payload ->> 'messageId' = $1`,
+      [messageId],
+    )
+    expect(rows).toEqual([{ seconds: expect.closeTo(65, -1) }])
+    await begun(61)
+    await deliver(settings, messageId)
+    expect(received).toHaveLength(1)
+    expect(received[0]?.raw).toContain(`Message-ID: <${messageId}@`)
   })
 
   test('the sandbox keeps the bodies of what it sends', async () => {

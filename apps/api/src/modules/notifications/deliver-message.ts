@@ -1,16 +1,28 @@
+import type { Work } from '../../platform/call.ts'
+import { instantOf, msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { emit } from '../../platform/events.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { TextMessageRefused } from '../../providers/text-messages/text-messages.ts'
 import { textMessagesOf } from '../../providers/text-messages/text-messages-of.ts'
 import { maxAttemptsOf } from './delivery-attempts.ts'
-import { acceptMessage, findWaitingMessage, keepMessage, noteFailure } from './notifications.store.ts'
+import {
+  acceptMessage,
+  findWaitingMessage,
+  keepMessage,
+  noteFailure,
+  takeWaitingMessage,
+} from './notifications.store.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
+
+// A little longer than what is interrupted keeps a message.
+const interruptedAfterMs = 65_000
 
 type Failed = { readonly text: string; readonly isPermanent: boolean }
 
-type Message = NonNullable<Awaited<ReturnType<typeof findWaitingMessage>>>
+type Message = NonNullable<Awaited<ReturnType<typeof takeWaitingMessage>>>
 
 // Only codes are kept of a failure: its text may repeat the address and more.
 const failureOf = (error: unknown): Failed => {
@@ -21,14 +33,14 @@ const failureOf = (error: unknown): Failed => {
   return { text: text.slice(0, 100), isPermanent }
 }
 
-/** How a message leaves the house, or null where nothing is configured to take it. */
-const wayOut = (settings: Settings, message: Message): (() => Promise<void>) | null => {
-  if (message.channel === 'sms') {
+/** How messages of a channel leave the house, or null where nothing is configured to take them. */
+const wayOut = (settings: Settings, channel: Message['channel']): ((message: Message) => Promise<void>) | null => {
+  if (channel === 'sms') {
     const texts = textMessagesOf(settings)
-    return texts && (() => texts.send({ to: message.recipient, body: message.body_text ?? '' }))
+    return texts && ((message) => texts.send({ to: message.recipient, body: message.body_text ?? '' }))
   }
   const { smtpUrl } = settings
-  return smtpUrl === null ? null : () => sendBySmtp(smtpUrl, settings, message)
+  return smtpUrl === null ? null : (message) => sendBySmtp(smtpUrl, settings, message)
 }
 
 const trySending = async (send: () => Promise<void>): Promise<Failed | null> => {
@@ -40,27 +52,51 @@ const trySending = async (send: () => Promise<void>): Promise<Failed | null> => 
   }
 }
 
-const tell = async (tx: Tx, message: Message, result: 'accepted' | 'kept' | 'failed'): Promise<void> => {
+const tell = async (
+  tx: Tx,
+  message: Pick<Message, 'kind' | 'organization_id' | 'invoice_id'>,
+  result: 'accepted' | 'kept' | 'failed',
+): Promise<void> => {
   const { organization_id: organizationId, invoice_id: invoiceId, kind: mail } = message
   if (organizationId === null || invoiceId === null) return
   await emit({ tx }, 'invoice-mail.handed-over', { organizationId, invoiceId, mail, result })
 }
 
+// Whoever was handing it over may have been interrupted. What then became of it nobody knows, so it goes again under the same message id.
+const lookAgain = async ({ tx, wall }: Work, messageId: string, channel: Message['channel']): Promise<void> => {
+  await enqueueJob(tx, {
+    job: 'notifications.deliver',
+    payload: { messageId },
+    runAt: instantOf(msOf(wall) + interruptedAfterMs),
+    maxAttempts: maxAttemptsOf(channel),
+  })
+}
+
+type Taken = { readonly message: Message; readonly send: () => Promise<void> }
+
+const take = async (work: Work, messageId: string, worker: string): Promise<Taken | null> => {
+  const waiting = await findWaitingMessage(work.tx, messageId)
+  if (!waiting) return null
+  const send = wayOut(work.settings, waiting.channel)
+  if (send === null) {
+    await keepMessage(work.tx, messageId)
+    await tell(work.tx, waiting, 'kept')
+    return null
+  }
+  const message = await takeWaitingMessage(work.tx, messageId, worker)
+  if (message) return { message, send: () => send(message) }
+  await lookAgain(work, messageId, waiting.channel)
+  return null
+}
+
 /** Hands one waiting message to the mail server or the provider of texts; without one the sandbox keeps it. Throws to be tried again. */
 export const deliverMessage = async (
-  { settings, transaction }: Omit<JobCall, 'tx'>,
+  { settings, transaction, worker }: Omit<JobCall, 'tx'>,
   messageId: string,
 ): Promise<void> => {
-  const message = await transaction(({ tx }) => findWaitingMessage(tx, messageId))
-  if (!message) return
-  const send = wayOut(settings, message)
-  if (send === null) {
-    await transaction(async ({ tx }) => {
-      await keepMessage(tx, messageId)
-      await tell(tx, message, 'kept')
-    })
-    return
-  }
+  const taken = await transaction((work) => take(work, messageId, worker))
+  if (taken === null) return
+  const { message, send } = taken
   const failed = await trySending(send)
   const blanks = !settings.isSandbox
   if (failed === null) {

@@ -24,11 +24,24 @@ export const selectMessages = (tx: Tx, { channel, to, userId }: Which) =>
     .limit(50)
     .execute()
 
+const interrupted = sql<boolean>`handed_at < clock_timestamp() - interval '1 minute'`
+
+/** Takes a waiting message for handing it over; undefined when there is none, or another worker is handing it over. */
+export const takeWaitingMessage = (tx: Tx, messageId: string, worker: string) =>
+  tx
+    .updateTable('outgoing_messages')
+    .set({ handed_at: sql`clock_timestamp()`, handed_by: worker })
+    .where('id', '=', messageId)
+    .where('status', '=', 'waiting')
+    .where((is) => is.or([is('handed_at', 'is', null), is('handed_by', '=', worker), interrupted]))
+    .returning(['id', 'channel', 'recipient', 'subject', 'body_text', 'body_html', 'attempts'])
+    .returning(['kind', 'organization_id', 'invoice_id'])
+    .executeTakeFirst()
+
 export const findWaitingMessage = (tx: Tx, messageId: string) =>
   tx
     .selectFrom('outgoing_messages')
-    .select(['id', 'channel', 'recipient', 'subject', 'body_text', 'body_html', 'attempts'])
-    .select(['kind', 'organization_id', 'invoice_id'])
+    .select(['channel', 'kind', 'organization_id', 'invoice_id'])
     .where('id', '=', messageId)
     .where('status', '=', 'waiting')
     .executeTakeFirst()
@@ -63,6 +76,7 @@ export const noteFailure = async (
     .updateTable('outgoing_messages')
     .set({
       failure,
+      handed_at: null,
       attempts: sql`attempts + 1`,
       ...(isFinal ? { status: 'failed' as const } : {}),
       ...(isFinal && blanks ? { body_text: null, body_html: null } : {}),

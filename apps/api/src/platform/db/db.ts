@@ -31,26 +31,42 @@ export type PoolOptions = {
   readonly name: string
   /** For a library that reads values as the driver gives them. */
   readonly hasOwnTypes?: boolean
-  /** Sends a statement before the one in front of it was answered. */
-  readonly isPipelined?: boolean
+  /** How long PostgreSQL gives a statement. Whoever hears nothing for a sixth longer gives the connection up. */
+  readonly statementMs?: number
 }
 
-/** A pool of connections as the given address says; times are UTC, statements end after 30 s. */
-export const openPool = (
+/**
+ * How to connect to the given address: times are UTC, no statement is waited for without end, and a connection that fell silent is given
+ * up with everything that travelled on it. Only a pipelining connection is: another one would be used again, half open.
+ */
+const connectionOptions = (
   connectionString: string,
-  { max = 10, name, hasOwnTypes = false, isPipelined = false }: PoolOptions,
-): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    ...(hasOwnTypes ? {} : { types }),
-    application_name: name,
-    pipeline: isPipelined,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    options: '-c TimeZone=UTC -c lock_timeout=10000',
-  })
+  { name, hasOwnTypes = false, statementMs = 30_000 }: PoolOptions,
+): pg.ClientConfig => ({
+  connectionString,
+  ...(hasOwnTypes ? {} : { types }),
+  application_name: name,
+  pipeline: true,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  connectionTimeoutMillis: Math.min(5_000, statementMs),
+  statement_timeout: statementMs,
+  query_timeout: Math.round((statementMs * 7) / 6),
+  idle_in_transaction_session_timeout: 30_000,
+  options: `-c TimeZone=UTC -c lock_timeout=10000 -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3`,
+})
+
+/** One such connection, for what belongs to a session. */
+export const connectAlone = async (connectionString: string, options: PoolOptions): Promise<pg.Client> => {
+  const client = new pg.Client(connectionOptions(connectionString, options))
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/** A pool of such connections. */
+export const openPool = (connectionString: string, options: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({ ...connectionOptions(connectionString, options), max: options.max ?? 10 })
   // An idle connection that the server ends must not end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
@@ -77,10 +93,9 @@ const withShortLine = (pool: pg.Pool) => ({
 export const openDatabase = (
   ownerUrl: string,
   secret: string,
-  { role, max }: { role: DatabaseRole; max?: number },
+  { role, ...limits }: { role: DatabaseRole } & Pick<PoolOptions, 'max' | 'statementMs'>,
 ): Db => {
-  const options = { name: role, isPipelined: true, ...(max === undefined ? {} : { max }) }
-  const pool = openPool(roleUrl(ownerUrl, secret, role), options)
+  const pool = openPool(roleUrl(ownerUrl, secret, role), { name: role, ...limits })
   pool.on('connect', openInOneBreath)
   pool.on('connect', refuseUncertainCommit)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withShortLine(pool) }) })

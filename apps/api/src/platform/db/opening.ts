@@ -5,6 +5,9 @@ type Query = (...asked: readonly unknown[]) => Promise<unknown>
 // Every request opens with one of these: a name lets PostgreSQL parse and plan it once per connection.
 const opening = /^select \* from (begin_\w+_request)\(/
 
+// The longest wait for a lock and a little more: a connection that fell silent while nobody used it is noticed here.
+const openingMs = 12_000
+
 // What the query builder hears of a BEGIN that travels later: it asks for nothing but that there be no error.
 const begun = { command: 'BEGIN', rowCount: null, rows: [] }
 
@@ -24,7 +27,7 @@ export const openInOneBreath = (client: pg.PoolClient): void => {
     isBeginning = false
     if (name !== undefined) {
       const [values, ...others] = rest
-      const second = query({ name, text, values }, ...others)
+      const second = query({ name, text, values, query_timeout: openingMs }, ...others)
       return first === null ? second : together(first, second)
     }
     return first === null ? query(text, ...rest) : first.then(() => query(text, ...rest))

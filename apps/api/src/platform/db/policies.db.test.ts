@@ -11,6 +11,7 @@ const open: Readonly<Record<string, string>> = {
   business_clock: 'one row, the same for everybody; nobody can move it back',
   job_names: 'the names of the jobs; only the queue reads them',
   migrations: 'no role of the application may read it',
+  worker_heartbeats: 'which workers live; only the queue reads and writes them',
   rate_counters: 'keys are hashed, and a limit must be counted whoever asks',
 }
 

@@ -148,12 +148,6 @@ export const countAttempt = async (tx: Db | Tx, key: string, windowSeconds: numb
   return rows[0]?.count ?? 1
 }
 
-/** Whether the database answers at all. */
-export const isReachable = async (db: Db): Promise<boolean> => {
-  await sql`select 1`.execute(db)
-  return true
-}
-
 /** Business time, for what comes in without a session. */
 export const readBusinessNow = async (tx: Tx): Promise<Instant> => {
   const { rows } = await sql<{ now: Instant }>`select business_now() as now`.execute(tx)

@@ -594,6 +594,8 @@ export type OutgoingMessagesTable = {
   created_at: Generated<Instant>
   accepted_at: Instant | null
   invoice_id: string | null
+  handed_at: Instant | null
+  handed_by: string | null
 }
 
 export type PasskeysTable = {
@@ -970,6 +972,12 @@ export type WebauthnChallengesTable = {
   consumed_at: Instant | null
 }
 
+export type WorkerHeartbeatsTable = {
+  pool: string
+  started_at: Generated<Instant>
+  beat_at: Generated<Instant>
+}
+
 export type Database = {
   applications: ApplicationsTable
   audit_entries: AuditEntriesTable
@@ -1049,4 +1057,5 @@ export type Database = {
   used_authenticator_steps: UsedAuthenticatorStepsTable
   users: UsersTable
   webauthn_challenges: WebauthnChallengesTable
+  worker_heartbeats: WorkerHeartbeatsTable
 }

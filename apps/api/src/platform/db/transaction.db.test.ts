@@ -1,8 +1,8 @@
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/test-database.ts'
+import { openWire } from '../../test-kit/wire.ts'
 import { type Database, openDatabase } from './db.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -33,26 +33,8 @@ const isKept = async (key: string): Promise<boolean> =>
 
 /** The database behind a wire that is cut once a message with this word went over it. */
 const openBehindWire = async (cutAfter: string) => {
-  const url = new URL(database.databaseUrl)
-  const { hostname: host, port } = url
-  const folder = url.searchParams.get('host')
-  const reach = folder === null ? { host, port: Number(port) } : { path: `${folder}/.s.PGSQL.${port}` }
-  const wire = createServer((near) => {
-    const far = connect(reach)
-    for (const end of [near, far]) end.on('error', () => undefined)
-    far.pipe(near)
-    near.on('data', (bytes) => {
-      far.write(bytes)
-      if (!bytes.includes(cutAfter)) return
-      far.unpipe(near)
-      near.end()
-    })
-  })
-  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
-  url.search = ''
-  url.hostname = '127.0.0.1'
-  url.port = String((wire.address() as AddressInfo).port)
-  const db = openDatabase(url.href, database.secret, role)
+  const wire = await openWire(database.databaseUrl, (sent) => (sent.includes(cutAfter) ? 'cut-after' : 'pass'))
+  const db = openDatabase(wire.url, database.secret, role)
   return { db, close: () => db.destroy().then(() => wire.close()) }
 }
 

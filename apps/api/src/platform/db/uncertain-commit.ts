@@ -2,6 +2,9 @@ import type pg from 'pg'
 
 type Query = (...asked: readonly unknown[]) => Promise<unknown>
 
+// A standby may be waited for without end, and no limit of PostgreSQL's ends that.
+const commitMs = 15_000
+
 /** COMMIT was answered, but with the warning that nobody waited for the standby: a failover may still lose it. */
 export class UncertainCommitError extends Error {
   // The SQLSTATE of the warning, so that it is told apart as PostgreSQL's own errors are.
@@ -19,12 +22,12 @@ export const refuseUncertainCommit = (client: pg.PoolClient): void => {
   client.on('notice', ({ severity, code }) => {
     if (severity === 'WARNING' && code === '01000') isWarned = true
   })
-  const commit = async (...asked: readonly unknown[]): Promise<unknown> => {
+  const commit = async (): Promise<unknown> => {
     isWarned = false
-    const done = await query(...asked)
+    const done = await query({ text: 'commit', query_timeout: commitMs })
     if (isWarned) throw new UncertainCommitError()
     return done
   }
   client.query = ((text: unknown, ...rest: readonly unknown[]): Promise<unknown> =>
-    text === 'commit' ? commit(text, ...rest) : query(text, ...rest)) as typeof client.query
+    text === 'commit' ? commit() : query(text, ...rest)) as typeof client.query
 }

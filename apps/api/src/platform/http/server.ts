@@ -3,6 +3,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../db/database-away.ts'
 import { newId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
 import { describeError, log } from '../telemetry.ts'
@@ -15,8 +16,12 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'UriTooLong',
 }
 
+const awhileSeconds = 2
+
 const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
+  // Not 503, which would sign everybody out; and nothing was done.
+  if (isDatabaseAway(error)) return new Refusal('TooManyRequests', { retryAfterSeconds: awhileSeconds })
   const { code, statusCode } = error as FastifyError
   const known = code === undefined ? undefined : frameworkCodes[code]
   if (known) return new Refusal(known)
@@ -45,7 +50,7 @@ const isApi = (request: FastifyRequest): boolean => (request.routeOptions.url ??
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error) ?? new Refusal('InternalError')
-  if (refusal.status >= 500) {
+  if (refusal.status >= 500 || isDatabaseAway(error)) {
     log.error({ requestId: request.id, route: request.routeOptions.url, ...describeError(error) }, 'request failed')
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))

@@ -4,6 +4,8 @@ import type { Work } from '../call.ts'
 export type JobCall = Work & {
   readonly organizationId: string | null
   readonly userId: string | null
+  /** Who carries it out, as the queue names the worker. */
+  readonly worker: string
   /** Work that must not hold a transaction open (mail, a provider) happens between transactions of its own. */
   readonly transaction: <T>(run: (call: Work) => Promise<T>) => Promise<T>
 }

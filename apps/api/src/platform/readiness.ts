@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises'
+import { wallMs } from './clock.ts'
+import type { Db } from './db/db.ts'
+import { type QueueHealth, readQueueHealth } from './db/queue-store.ts'
+import type { Settings } from './settings.ts'
+
+/** What is wrong: the database is away, no worker lives, jobs wait too long, the disk is nearly full. */
+export type Problem = 'database' | 'worker' | 'queue' | 'disk'
+
+export type Readiness = {
+  readonly problems: readonly Problem[]
+  readonly queue: QueueHealth | null
+  readonly freeDiskMb: number | null
+}
+
+/** A connection of its own that waits for nothing long: requests that use up theirs must not hide that the database is there. */
+export const readinessLimits = { max: 1, statementMs: 1_500 } as const
+
+/** For how long a worker may be silent, in milliseconds. */
+export const longestSilenceMs = 15_000
+const longestWaitSeconds = 300
+const leastDiskMb = 256
+const lookEveryMs = 1_000
+
+const freeDiskMbOf = async (folder: string): Promise<number | null> => {
+  const disk = await statfs(folder).catch(() => null)
+  return disk && Math.floor((disk.bavail * disk.bsize) / 1_048_576)
+}
+
+const problemsOf = ({ queue, freeDiskMb }: Omit<Readiness, 'problems'>): Problem[] => {
+  const found: readonly (readonly [Problem, boolean])[] = [
+    ['database', queue === null],
+    ['worker', queue !== null && (queue.beatAgeSeconds ?? Number.POSITIVE_INFINITY) * 1_000 > longestSilenceMs],
+    ['queue', queue !== null && queue.oldestSeconds > longestWaitSeconds],
+    ['disk', freeDiskMb !== null && freeDiskMb < leastDiskMb],
+  ]
+  return found.filter(([, isSo]) => isSo).map(([problem]) => problem)
+}
+
+const look = async (db: Db, folder: string): Promise<Readiness> => {
+  const [queue, freeDiskMb] = await Promise.all([readQueueHealth(db).catch(() => null), freeDiskMbOf(folder)])
+  return { problems: problemsOf({ queue, freeDiskMb }), queue, freeDiskMb }
+}
+
+/** Looks at most once a second, however many ask. */
+export const createReadiness = (db: Db, { dataDir }: Pick<Settings, 'dataDir'>): (() => Promise<Readiness>) => {
+  let latest: Promise<Readiness> | null = null
+  let atMs = 0
+  return () => {
+    if (latest === null || wallMs() - atMs >= lookEveryMs) {
+      atMs = wallMs()
+      latest = look(db, dataDir)
+    }
+    return latest
+  }
+}
