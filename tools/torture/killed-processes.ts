@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '../../apps/api/src/platform/db/embedded-server.ts'
+import { verifyCompany } from '../../apps/api/src/test-kit/companies.ts'
+import type { TestApp } from '../../apps/api/src/test-kit/test-app.ts'
+import { rootFolder } from '../stack/root-folder.ts'
+import { bodyOf, findFaults, type Intent, newIntent, settle } from './intents.ts'
+import type { TortureCase } from './torture-case.ts'
+
+type Name = 'api' | 'worker'
+const clients = 4
+
+const startProcess = async (name: Name, env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [join(rootFolder, `apps/api/src/${name}.ts`)], { env })
+  const sign = name === 'api' ? 'api listens' : 'worker runs'
+  let words = ''
+  for (;;) {
+    const [piece] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as [unknown]
+    if (child.exitCode !== null) throw new Error(`the ${name} ended with ${child.exitCode}`)
+    words += String(piece)
+    if (words.includes(sign)) break
+  }
+  for (const stream of [child.stdout, child.stderr]) stream.resume()
+  return child
+}
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+const environmentOf = async ({ settings }: TestApp): Promise<NodeJS.ProcessEnv> => {
+  const [port, staffPort, widgetPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  return {
+    PATH: process.env.PATH,
+    LOG_LEVEL: 'info',
+    DATABASE_URL: settings.databaseUrl,
+    APP_SECRET: settings.secret,
+    DATA_DIR: settings.dataDir,
+    RATE_LIMIT_FACTOR: '1000000',
+    ...{ PORT: String(port), STAFF_PORT: String(staffPort), WIDGET_PORT: String(widgetPort) },
+  }
+}
+
+type Sender = { readonly url: string; readonly cookie: string; readonly isOver: () => boolean }
+
+// Whatever the answer was, or that there was none: only 200 is certain.
+const sendOnce = ({ url, cookie }: Sender, intent: Intent): Promise<boolean> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'idempotency-key': intent.key },
+    body: JSON.stringify(bodyOf(intent)),
+  }).then(
+    (response) => response.arrayBuffer().then(() => response.status === 200),
+    () => false,
+  )
+
+type Sent = { readonly intents: Intent[]; longestMs: number; inDoubt: number }
+
+/** Sends one intent after the other, each until it is certain. */
+const keepSending = async (sender: Sender, sent: Sent): Promise<void> => {
+  while (!sender.isOver()) {
+    const intent = newIntent()
+    sent.intents.push(intent)
+    const startedMs = performance.now()
+    if (await sendOnce(sender, intent)) continue
+    sent.inDoubt += 1
+    while (!(await sendOnce(sender, intent))) await wait(50)
+    sent.longestMs = Math.max(sent.longestMs, performance.now() - startedMs)
+  }
+}
+
+const openLoad = async (app: TestApp) => {
+  const company = await verifyCompany(app)
+  const env = await environmentOf(app)
+  const running = { api: await startProcess('api', env), worker: await startProcess('worker', env) }
+  let isOver = false
+  const sender: Sender = {
+    url: `http://127.0.0.1:${env.PORT}/api/${company.userId}/currency-accounts/simulate-deposit`,
+    cookie: [...company.browser.cookies].map((pair) => pair.join('=')).join('; '),
+    isOver: () => isOver,
+  }
+  const sent: Sent = { intents: [], longestMs: 0, inDoubt: 0 }
+  const load = Promise.all(Array.from({ length: clients }, () => keepSending(sender, sent)))
+  return {
+    sent,
+    sender,
+    again: async (name: Name) => {
+      await kill(running[name])
+      running[name] = await startProcess(name, env)
+    },
+    end: async () => {
+      isOver = true
+      await load
+    },
+    close: () => Promise.all([kill(running.api), kill(running.worker)]),
+  }
+}
+
+/** Kills a process under load, again and again; what was promised happens once, and nothing stays behind. */
+const killed = (name: Name, rounds: TortureCase['rounds']): TortureCase => ({
+  name: `${name} killed under load: nothing lost, nothing twice, every doubt resolved`,
+  rounds,
+  run: async (app, { rounds: kills, isPlanted }) => {
+    const { sent, sender, again, end, close } = await openLoad(app)
+    for (let round = 0; round < kills; round += 1) {
+      await wait(200 + Math.random() * 800)
+      await again(name)
+    }
+    if (isPlanted) {
+      // One that was promised and never sent, and one that was sent under two keys.
+      const twice = newIntent()
+      await sendOnce(sender, twice)
+      await sendOnce(sender, { ...twice, key: `${twice.key}-again` })
+      sent.intents.push(newIntent(), twice)
+    }
+    await end()
+    const settledMs = await settle(app)
+    await close()
+    const faults = await findFaults(app, sent.intents)
+    const late = [Math.max(sent.longestMs, settledMs)].filter((ms) => ms > 60_000)
+    return {
+      faults: [...faults, ...late.map((ms) => `resolved only after ${Math.round(ms)} ms`)],
+      figures: `${kills} kills of the ${name}, ${sent.intents.length} intents, ${sent.inDoubt} in doubt, the longest for ${Math.round(sent.longestMs)} ms, all booked ${Math.round(settledMs)} ms after the last, ${faults.length} faults`,
+    }
+  },
+})
+
+export const killedApi = killed('api', { short: 2, long: 500 })
+export const killedWorker = killed('worker', { short: 3, long: 500 })
