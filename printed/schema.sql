@@ -19,6 +19,15 @@ create table applications (
   decided_at timestamp with time zone,
   reason text
 );
+create table audit_batches (
+  sequence bigint not null,
+  entry_ids uuid[] not null,
+  hash bytea not null,
+  previous_hash bytea,
+  signature bytea not null,
+  signing_key text not null,
+  recorded_at timestamp with time zone not null default clock_timestamp()
+);
 create table audit_entries (
   id uuid not null,
   at timestamp with time zone not null default clock_timestamp(),
@@ -27,7 +36,14 @@ create table audit_entries (
   organization_id uuid,
   action text not null,
   subject jsonb not null,
-  request_id text not null
+  request_id text not null,
+  mac bytea
+);
+create table audit_trail (
+  id smallint not null default 1,
+  trail_id uuid not null default gen_random_uuid(),
+  copied_sequence bigint,
+  copied_at timestamp with time zone
 );
 create table bank_debits (
   id uuid not null,
@@ -178,9 +194,9 @@ create table idempotency_keys (
   route text not null,
   key text not null,
   body_hash bytea not null,
-  status integer not null,
-  answer jsonb,
-  created_at timestamp with time zone not null default now()
+  created_at timestamp with time zone not null default now(),
+  organization_id uuid,
+  answer bytea not null
 );
 create table invites (
   id uuid not null,
@@ -899,7 +915,11 @@ alter table applications add constraint applications_status_check CHECK ((status
 alter table applications add constraint applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table applications add constraint applications_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id);
 alter table applications add constraint applications_pkey PRIMARY KEY (organization_id);
+alter table audit_batches add constraint audit_batches_chain CHECK (((previous_hash IS NULL) = (sequence = 1)));
+alter table audit_batches add constraint audit_batches_pkey PRIMARY KEY (sequence);
 alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
+alter table audit_trail add constraint audit_trail_id_check CHECK ((id = 1));
+alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
 alter table bank_debits add constraint bank_debits_amount_minor_check CHECK ((amount_minor > 0));
 alter table bank_debits add constraint bank_debits_check CHECK (((status = 'created'::text) = (submitted_at IS NULL)));
 alter table bank_debits add constraint bank_debits_check1 CHECK (((status = ANY (ARRAY['settled'::text, 'returned'::text])) = (settled_at IS NOT NULL)));
@@ -980,7 +1000,7 @@ alter table fx_quotes add constraint fx_quotes_organization_id_fkey FOREIGN KEY 
 alter table fx_quotes add constraint fx_quotes_quoted_by_fkey FOREIGN KEY (quoted_by) REFERENCES users(id);
 alter table fx_quotes add constraint fx_quotes_pkey PRIMARY KEY (id);
 alter table fx_quotes add constraint fx_quotes_pending_transfer_id_key UNIQUE (pending_transfer_id);
-alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor, route, key);
+alter table idempotency_keys add constraint idempotency_keys_key UNIQUE NULLS NOT DISTINCT (actor, organization_id, route, key);
 alter table invites add constraint invites_category_check CHECK ((category = ANY (ARRAY['customer'::text, 'supplier'::text, 'other'::text])));
 alter table invites add constraint invites_check CHECK (((kind = 'person'::text) = (role IS NOT NULL)));
 alter table invites add constraint invites_check1 CHECK (((status = 'accepted'::text) = (accepted_by IS NOT NULL)));
@@ -1337,7 +1357,9 @@ CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC)
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
 alter table applications enable row level security; -- forced
+alter table audit_batches enable row level security; -- forced
 alter table audit_entries enable row level security; -- forced
+alter table audit_trail enable row level security; -- forced
 alter table bank_debits enable row level security; -- forced
 alter table bank_links enable row level security; -- forced
 alter table contacts enable row level security; -- forced
@@ -1415,9 +1437,14 @@ create policy auditor_reads on applications for select to contado_auditor using 
 create policy customers_decide_nothing on applications for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
 create policy own_application on applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy staff_all on applications for all to contado_staff using (true) with check (true);
+create policy read_by_bank on audit_batches for select to contado_auditor, contado_staff using (true);
+create policy sealed_by_worker on audit_batches for all to contado_worker using (true) with check (true);
 create policy owner_notes on audit_entries for insert to contado with check (true);
 create policy read_by_bank on audit_entries for select to contado_auditor, contado_staff using (true);
+create policy read_by_worker on audit_entries for select to contado_worker using (true);
 create policy written_by_all on audit_entries for insert to contado_app, contado_staff, contado_worker with check (true);
+create policy read_by_bank on audit_trail for select to contado_auditor, contado_staff using (true);
+create policy sealed_by_worker on audit_trail for all to contado_worker using (true) with check (true);
 create policy looked_up on bank_debits for select to contado_worker using ((current_organization_id() IS NULL));
 create policy payee_collects on bank_debits for all to contado_worker using ((payee_id = current_organization_id())) with check ((payee_id = current_organization_id()));
 create policy payers_debit on bank_debits for insert to contado_app with check ((EXISTS ( SELECT
@@ -1480,7 +1507,8 @@ create policy own_rows on fx_quotes for all to contado_app, contado_worker using
 create policy staff_reads on fx_quotes for select to contado_auditor, contado_staff using (true);
 create policy sweep_reads on fx_quotes for select to contado_worker using ((status = 'accepted'::text));
 create policy expiry on idempotency_keys for all to contado_worker using ((created_at < (now() - '30 days'::interval)));
-create policy own_keys on idempotency_keys for all to contado_app, contado_staff using ((actor = current_actor_key())) with check ((actor = current_actor_key()));
+create policy keeps_own on idempotency_keys for insert to contado_app, contado_staff with check ((actor = current_actor_key()));
+create policy own_keys on idempotency_keys for select to contado_app, contado_staff using (((actor = current_actor_key()) AND (NOT (organization_id IS DISTINCT FROM current_organization_id()))));
 create policy held_token on invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
 create policy identity_functions on invites for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
 create policy own_invites on invites for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -1731,10 +1759,16 @@ grant insert, select, update on applications to contado_app;
 grant select on applications to contado_auditor;
 grant select, update on applications to contado_staff;
 grant select on applications to contado_worker;
+grant select on audit_batches to contado_auditor;
+grant select on audit_batches to contado_staff;
+grant insert, select on audit_batches to contado_worker;
 grant insert on audit_entries to contado_app;
 grant select on audit_entries to contado_auditor;
 grant insert, select on audit_entries to contado_staff;
-grant insert on audit_entries to contado_worker;
+grant insert, select on audit_entries to contado_worker;
+grant select on audit_trail to contado_auditor;
+grant select on audit_trail to contado_staff;
+grant select, update (copied_at, copied_sequence) on audit_trail to contado_worker;
 grant insert, select on bank_debits to contado_app;
 grant select on bank_debits to contado_auditor;
 grant select on bank_debits to contado_staff;
@@ -3379,6 +3413,8 @@ begin
 end $function$
 ;
 
+CREATE TRIGGER audit_batches_append_only BEFORE DELETE OR UPDATE ON public.audit_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_batches_no_truncate BEFORE TRUNCATE ON public.audit_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_debits_keep BEFORE UPDATE ON public.bank_debits FOR EACH ROW EXECUTE FUNCTION keep_bank_debit();

@@ -96,7 +96,7 @@ export const moduleUses = {
 
   support: ['audit', 'files', 'notifications', 'identity', 'organizations'],
   reporting: ['organizations', 'ledger', 'accounts', 'transfers', 'invoices', 'payments'],
-  'ledger-health': ['ledger', 'rails', 'accounts', 'payments'],
+  'ledger-health': ['audit', 'ledger', 'rails', 'accounts', 'payments'],
   webhooks: ['audit', 'organizations'],
   sandbox: ['notifications', 'identity', 'organizations', 'ledger', 'rails', 'accounts', 'bank-debits'],
 }

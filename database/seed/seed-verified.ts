@@ -16,9 +16,9 @@ type Opening = { readonly userId: string; readonly company: SeedCompany; readonl
 
 // Requests write their own; the seed calls the same use-cases without one.
 const audit = (
-  { tx, requestId }: Work,
+  { tx, requestId, settings }: Work,
   entry: { actorKind: 'user' | 'staff'; actorId: string; organizationId: string; action: string },
-): Promise<void> => writeAudit(tx, { ...entry, id: newId(), subject: { seed: true }, requestId })
+): Promise<void> => writeAudit(tx, settings.secret, { ...entry, id: newId(), subject: { seed: true }, requestId })
 
 const findOwn = (actors: Actors, { userId, company, daysAgo }: Opening): Promise<string | null> =>
   actors.asUser(visitorOf({ userId, company, daysAgo }), { daysAgo }, async ({ tx }) => {

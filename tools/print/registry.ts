@@ -31,6 +31,7 @@ export const printEndpoints = (): string => {
     yes(e.isIdempotent),
     e.rate,
     e.audit ?? '',
+    (e.auditSubject ?? []).join(', '),
     e.refusals.join(', '),
   ])
   const head = [
@@ -44,6 +45,7 @@ export const printEndpoints = (): string => {
     'idempotent',
     'rate',
     'audit',
+    'the entry keeps',
     'refusals',
   ]
   return `# Endpoints\n\n${rows.length} calls below \`/api/{userId}\`.\n\n${table(head, rows)}\n`

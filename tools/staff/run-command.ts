@@ -25,8 +25,12 @@ export type Desk = {
   readonly readPassword: () => Promise<string>
 }
 
-const note = (tx: Tx, action: string, subject: Readonly<Record<string, string>>): Promise<void> =>
-  writeAudit(tx, {
+const note = (
+  { tx, settings }: Pick<Desk, 'settings'> & { readonly tx: Tx },
+  action: string,
+  subject: Readonly<Record<string, string>>,
+): Promise<void> =>
+  writeAudit(tx, settings.secret, {
     id: newId(),
     actorKind: 'operator',
     actorId: null,
@@ -66,7 +70,7 @@ const create = async (
   const { password, lines } = await choosePassword(desk, rest)
   const { authenticatorUri } = await inTransaction(desk.db, async (tx) => {
     const created = await createStaff(tx, desk.settings, { email, password, firstName, lastName, role })
-    await note(tx, 'staff.created', { staffId: created.staffId, role })
+    await note({ ...desk, tx }, 'staff.created', { staffId: created.staffId, role })
     return created
   })
   return [`${email} is of the staff now: ${role}.`, ...lines, '', ...authenticatorLines(authenticatorUri)]
@@ -77,7 +81,7 @@ const setPassword = async (desk: Desk, { email, ...rest }: Named<'set-password'>
   const passwordHash = await hashStaffPassword(password)
   await inTransaction(desk.db, async (tx) => {
     const { staffId } = await setStaffPassword(tx, { email, passwordHash })
-    await note(tx, 'staff.password-set', { staffId })
+    await note({ ...desk, tx }, 'staff.password-set', { staffId })
   })
   return [`${email} has another password; every session ended.`, ...lines]
 }
@@ -85,21 +89,21 @@ const setPassword = async (desk: Desk, { email, ...rest }: Named<'set-password'>
 const resetAuthenticator = ({ db, settings }: Desk, { email }: Named<'reset-authenticator'>): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     const { staffId, authenticatorUri } = await resetStaffAuthenticator(tx, settings, email)
-    await note(tx, 'staff.authenticator-reset', { staffId })
+    await note({ settings, tx }, 'staff.authenticator-reset', { staffId })
     return [`${email} has another authenticator; every session ended.`, '', ...authenticatorLines(authenticatorUri)]
   })
 
-const setRole = ({ db }: Desk, { email, role }: Named<'set-role'>): Promise<string[]> =>
+const setRole = ({ db, settings }: Desk, { email, role }: Named<'set-role'>): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     const { staffId, earlierRole } = await setStaffRole(tx, { email, role })
-    await note(tx, 'staff.role-changed', { staffId, earlierRole, role })
+    await note({ settings, tx }, 'staff.role-changed', { staffId, earlierRole, role })
     return [`${email} was ${earlierRole} and is ${role} from the next request on.`]
   })
 
-const setEnabled = ({ db }: Desk, { email, name }: Named<'enable' | 'disable'>): Promise<string[]> =>
+const setEnabled = ({ db, settings }: Desk, { email, name }: Named<'enable' | 'disable'>): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     const { staffId } = await setStaffEnabled(tx, { email, isEnabled: name === 'enable' })
-    await note(tx, `staff.${name}d`, { staffId })
+    await note({ settings, tx }, `staff.${name}d`, { staffId })
     return [name === 'enable' ? `${email} may sign in.` : `${email} may not sign in any more; every session ended.`]
   })
 

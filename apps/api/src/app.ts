@@ -6,6 +6,7 @@ import { accountJobs } from './modules/accounts/accounts.jobs.ts'
 import { accountListens } from './modules/accounts/accounts.listens.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
 import { listReturnedDeposits } from './modules/accounts/index.ts'
+import { auditJobs } from './modules/audit/audit.jobs.ts'
 import { bankDebitJobs } from './modules/bank-debits/bank-debits.jobs.ts'
 import { bankDebitListens } from './modules/bank-debits/bank-debits.listens.ts'
 import { bankDebitRoutes } from './modules/bank-debits/bank-debits.routes.ts'
@@ -103,6 +104,7 @@ export const allJobs: JobTable = {
   ...notificationJobs,
   ...fileJobs,
   ...ledgerJobs,
+  ...auditJobs,
   ...identityJobs,
   ...sessionJobs,
   ...staffJobs,

@@ -85,6 +85,9 @@ export type OpenCall<A extends Actor = Actor> = Omit<Call<A>, 'tx' | 'apart'> & 
   readonly transaction: <T>(run: (call: Call<A>) => Promise<T>) => Promise<T>
 }
 
+/** An open call that keeps its answer: `once` carries the effect out under the request's Idempotency-Key, where it has one. */
+export type OnceCall<A extends Actor = Actor> = OpenCall<A> & { readonly once: OpenCall<A>['transaction'] }
+
 export type ActorOf<E extends Endpoint> = E['app'] extends 'admin'
   ? E['audience'] extends 'signed-in'
     ? Staff
@@ -103,7 +106,7 @@ type Handle<E extends Endpoint> = (call: Call<ActorOf<E>>, input: Input<E>) => P
 type HandleOpen<E extends Endpoint> = {
   /** Asked before anything is looked up: turns an overload away while it costs nothing. */
   readonly admit?: () => void
-  readonly open: (call: OpenCall<ActorOf<E>>, input: Input<E>) => Promise<Answer<E>>
+  readonly open: (call: OnceCall<ActorOf<E>>, input: Input<E>) => Promise<Answer<E>>
 }
 
 /** `after` runs when the transaction is committed and before the answer is sent; it can't change the outcome. */

@@ -21,19 +21,33 @@ const open = (key: Buffer, sealed: Buffer, place: string): Buffer => {
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, sealed.length - tagBytes)), decipher.final()])
 }
 
-const wrappingKey = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'data key wrapping', 32))
+const derived = new Map<string, Buffer>()
+
+// Kept, since every request that writes asks for some: deriving one takes longer than using it.
+const keyFor = (secret: string, purpose: string): Buffer => {
+  const name = JSON.stringify([purpose, secret])
+  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  derived.set(name, key)
+  return key
+}
+
+const wrappingKey = (secret: string): Buffer => keyFor(secret, 'data key wrapping')
 
 const placeText = ({ table, column, row }: Place): string => `${table}.${column}.${row}`
+
+/** An organization's data key from the wrapped one that the database keeps. */
+export const unwrapDataKey = (secret: string, organizationId: string, wrapped: Buffer): Buffer =>
+  open(wrappingKey(secret), wrapped, organizationId)
 
 /** The organization's own data key, made on first use and kept wrapped by a key that is not in the database. */
 export const dataKeyOf = async (tx: Tx, secret: string, organizationId: string): Promise<Buffer> => {
   const found = await findDataKey(tx, organizationId)
-  if (found) return open(wrappingKey(secret), found, organizationId)
+  if (found) return unwrapDataKey(secret, organizationId, found)
   const fresh = randomBytes(32)
   await insertDataKey(tx, organizationId, seal(wrappingKey(secret), fresh, organizationId))
   const stored = await findDataKey(tx, organizationId)
   if (!stored) throw new Error('the data key was not stored')
-  return open(wrappingKey(secret), stored, organizationId)
+  return unwrapDataKey(secret, organizationId, stored)
 }
 
 /** Encrypts personal data with AES-256-GCM, bound to its table, column and row. */
@@ -44,11 +58,12 @@ export const encrypt = (key: Buffer, text: string, place: Place): Buffer =>
 export const decrypt = (key: Buffer, sealed: Buffer, place: Place): string =>
   open(key, sealed, placeText(place)).toString()
 
-/** A key of the house for secrets that belong to no organization (staff's authenticator secrets). */
-export const houseKey = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'house data key', 32))
+/** A key of the house for what belongs to no organization: authenticator secrets, stored answers to staff and visitors. */
+export const houseKey = (secret: string): Buffer => keyFor(secret, 'house data key')
+
+/** HMAC-SHA256 under a key of its own per purpose, which is not in the database: nobody who reads the table can guess at the text. */
+export const keyedHash = (secret: string, purpose: string, text: string): Buffer =>
+  createHmac('sha256', keyFor(secret, purpose)).update(text).digest()
 
 /** A keyed hash to look a secret value up by. */
-export const blindIndex = (secret: string, text: string): Buffer =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', 'blind index', 32)))
-    .update(text)
-    .digest()
+export const blindIndex = (secret: string, text: string): Buffer => keyedHash(secret, 'blind index', text)

@@ -132,6 +132,7 @@ export const accountEndpoints = endpoints({
     permission: 'accounts.open',
     rate: 'write',
     audit: 'account.opened',
+    auditSubject: ['currency', 'accountType'],
     body: z.strictObject(ofAccount),
     answer: done,
     refusals: [
@@ -153,6 +154,7 @@ export const accountEndpoints = endpoints({
     rate: 'write',
     isIdempotent: true,
     audit: 'deposit.simulated',
+    auditSubject: ['currency', 'accountType', 'amount'],
     body: z.strictObject({
       ...ofAccount,
       amount: amount.optional(),

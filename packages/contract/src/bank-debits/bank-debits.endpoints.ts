@@ -48,7 +48,9 @@ export const bankDebitEndpoints = endpoints({
     ...common,
     path: '/invoices/ach-debit/pay',
     summary: 'Debit what is owed on this invoice from the bank account that was linked for it',
+    isIdempotent: true,
     audit: 'invoice.debited',
+    auditSubject: ['invoiceId'],
     body: z.strictObject({
       invoiceId: id,
       /** Who the payer is at the provider, as the widget said on success. */

@@ -87,6 +87,7 @@ export const contactEndpoints = endpoints({
     isIdempotent: true,
     rate: 'write',
     audit: 'contact.added',
+    auditSubject: ['handle', 'category'],
     body: z.strictObject({ handle: z.string().max(40), category }),
     answer: contact,
     refusals: [
@@ -147,6 +148,7 @@ export const contactEndpoints = endpoints({
     isIdempotent: true,
     rate: 'write',
     audit: 'contact.moved',
+    auditSubject: ['handle', 'category', 'newCategory'],
     body: z.strictObject({
       handle: z.string().max(40).nullable(),
       ownerEmail: email.nullable(),

@@ -138,6 +138,7 @@ export const invitedSignupEndpoints = endpoints({
     permission: 'own-user',
     rate: 'write',
     audit: 'invitation.accepted',
+    auditSubject: ['inviteId'],
     body: z.union([z.strictObject({ token }), z.strictObject({ inviteId: id })]),
     answer: currentUser,
     refusals: [

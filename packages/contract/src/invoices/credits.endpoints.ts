@@ -54,6 +54,7 @@ export const creditEndpoints = endpoints({
     oneTimeCode: true,
     isIdempotent: true,
     audit: 'credit.returned',
+    auditSubject: ['creditId'],
     body: z.strictObject({ creditId: id }),
     answer: credit,
     refusals: [...invoicePaying, 'CreditNotFound', 'CreditNotOpen'],

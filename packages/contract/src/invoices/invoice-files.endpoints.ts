@@ -34,6 +34,7 @@ export const invoiceFileEndpoints = endpoints({
       'Put an uploaded file of the group `invoice-attachment:{invoiceId}` onto an own invoice, for both sides to read',
     permission: 'invoices.attach',
     audit: 'invoice.file-attached',
+    auditSubject: ['invoiceId', 'fileId'],
     refusals: [...refusals, 'OrganizationNotVerified', 'FileInUse', 'TooManyFiles'],
   },
   'invoices.detach': {
@@ -42,6 +43,7 @@ export const invoiceFileEndpoints = endpoints({
     summary: 'Take a file off an own invoice; nobody reads it any more',
     permission: 'invoices.manage',
     audit: 'invoice.file-detached',
+    auditSubject: ['invoiceId', 'fileId'],
     refusals,
   },
 })

@@ -101,6 +101,7 @@ export const invoiceVisitorEndpoints = endpoints({
       'Tell the seller, by a link that is good for paying (header `invoice-invite-token`), that it was paid outside',
     rate: 'credential',
     audit: 'invoice.externally-notified',
+    auditSubject: ['invoiceId'],
     body: z.strictObject({
       invoiceId: id,
       customMessage: paragraph(messageLimits.notice * 2)
@@ -126,6 +127,7 @@ export const invoiceVisitorEndpoints = endpoints({
     permission: 'invoices.send',
     rate: 'mail',
     audit: 'invoice.invite-resent',
+    auditSubject: ['invoiceId'],
     body: z.strictObject({ invoiceId: id }),
     answer: done,
     refusals: [

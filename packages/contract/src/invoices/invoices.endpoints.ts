@@ -297,6 +297,7 @@ export const invoiceEndpoints = endpoints({
     rate: 'write',
     isIdempotent: true,
     audit: 'invoice.drafted',
+    auditSubject: ['currency', 'invoiceId'],
     body: invoiceForm.extend({ invoiceId: id.optional(), version: z.number().int().min(1).optional() }),
     answer: invoice,
     refusals: [...invoiceViewing, 'InvoiceVersionConflict', 'InvoiceStatusConflict', 'HandleNotFound', 'OwnHandle'],
@@ -310,6 +311,7 @@ export const invoiceEndpoints = endpoints({
     rate: 'write',
     isIdempotent: true,
     audit: 'invoice.sent',
+    auditSubject: ['invoiceId'],
     body: z.strictObject({ invoiceId: id, version: z.number().int().min(1) }),
     answer: invoice,
     refusals: [
@@ -331,6 +333,7 @@ export const invoiceEndpoints = endpoints({
     oneTimeCode: true,
     isIdempotent: true,
     audit: 'invoice.paid',
+    auditSubject: ['invoiceId', 'amount', 'currency', 'accountType', 'isPart'],
     /** `isPart`: less than the amount to pay, on purpose; any other amount than that is refused without it. */
     body: z.strictObject({
       invoiceId: id,

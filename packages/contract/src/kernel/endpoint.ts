@@ -41,6 +41,8 @@ type Declared = {
   readonly rate: RateClass
   /** The audit trail's word for it, or null where nothing changes. */
   readonly audit: string | null
+  /** The fields of the request that the entry keeps, and no others: ids, words of ours, amounts. It is never changed, and read by many. */
+  readonly auditSubject?: readonly string[]
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: z.ZodType
@@ -60,10 +62,18 @@ export type ClientCall = Pick<Endpoint, 'method' | 'path' | 'isIdempotent'> & {
   readonly answer: 'json' | FileAnswer | 'nothing'
 }
 
-/** Declares a table of endpoints, by name. Contracts carry no defaults and no transforms. */
-export const endpoints = <const T extends EndpointTable>(table: T): T => table
-
 type Read<S> = S extends z.ZodType ? z.infer<S> : Record<never, never>
+
+type Scalar = string | number | boolean | null | undefined
+type ScalarFields<T> = T extends unknown
+  ? { [K in keyof T]-?: T[K] extends Scalar ? K : never }[keyof T] & string
+  : never
+type Recordable<E extends Endpoint> = ScalarFields<Read<E['params']> | Read<E['query']> | Read<E['body']>>
+
+/** Declares a table of endpoints, by name. Contracts carry no defaults and no transforms. */
+export const endpoints = <const T extends EndpointTable>(
+  table: T & { readonly [K in keyof T]: { readonly auditSubject?: readonly Recordable<T[K]>[] } },
+): T => table
 
 /** What a request of this endpoint carries. */
 export type Input<E extends Endpoint> = {

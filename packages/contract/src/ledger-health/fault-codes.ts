@@ -1,4 +1,7 @@
-/** What verification may find (the ledger's own, then what modules above it compare it with); in this order, so that a cause comes before what follows from it. */
+/**
+ * What verification may find (the ledger's own, then what modules above it compare it with, then the audit trail's); in this order, so
+ * that a cause comes before what follows from it.
+ */
 export const faultCodes = [
   'guard_missing',
   'right_granted',
@@ -30,6 +33,11 @@ export const faultCodes = [
   'line_differs',
   'checkpoint_differs',
   'day_total_differs',
+  'entry_missing',
+  'entry_changed',
+  'entry_forged',
+  'entry_not_sealed',
+  'entries_removed',
 ] as const
 
 export type FaultCode = (typeof faultCodes)[number]

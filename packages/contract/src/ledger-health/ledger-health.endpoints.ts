@@ -43,6 +43,14 @@ const head = z.object({
 })
 export type LedgerHead = z.infer<typeof head>
 
+const auditHead = z.object({
+  sequence: count,
+  sealedAt: instant,
+  isSigned: z.boolean(),
+  /** When heads of the audit trail were copied outside the database last. */
+  copiedAt: instant.nullable(),
+})
+
 /** Where the lists of payments show what something is about. */
 const listed = z.object({ list: z.enum(['transfers', 'deposits', 'unplaced-deposits']), paymentId: id })
 export type ListedPayment = z.infer<typeof listed>
@@ -107,6 +115,7 @@ export const ledgerHealth = z.object({
   /** One that was asked for and is not finished. */
   openVerification: z.object({ verificationId: id, askedAt: instant }).nullable(),
   head: head.nullable(),
+  auditHead: auditHead.nullable(),
   reconciliations: z.array(reconciled),
   /** What providers told that can't be right, newest first; nothing of it was booked. */
   cases: z.array(railCase),
@@ -158,7 +167,7 @@ export const ledgerHealthEndpoints = endpoints({
     ...read,
     method: 'POST',
     path: '/admin/ledger/verify',
-    summary: 'Have the books verified now; answers the verification that is under way, if one is',
+    summary: 'Have the books and the audit trail verified now; answers the verification that is under way, if one is',
     permission: 'ledger.verify',
     isIdempotent: true,
     rate: 'write',

@@ -91,6 +91,7 @@ export const monitoringEndpoints = endpoints({
     path: '/admin/monitored-transactions/{action}',
     summary: 'Allow a held transaction, deny it, deny it and hold its money for good, or put one on hold',
     audit: 'monitored-transaction.decided',
+    auditSubject: ['action', 'transactionType', 'transactionId'],
     params: z.strictObject({ action: z.string().max(60) }),
     body: z.strictObject({
       transactionType: z.enum(monitoredTypes),
@@ -119,6 +120,7 @@ export const monitoringEndpoints = endpoints({
     path: '/admin/organizations/set-monitored-flag',
     summary: 'Watch a business: payments from and to it and deposits of it wait for a decision',
     audit: 'organization.monitored-flag-set',
+    auditSubject: ['organizationId', 'monitor'],
     body: z.strictObject({ organizationId: id, monitor: z.boolean() }),
     answer: done,
     refusals: [...reading.refusals, 'OrganizationNotFound', 'IdempotencyKeyReused', 'RequestInFlight'],

@@ -37,6 +37,7 @@ export const organizationEndpoints = endpoints({
     isIdempotent: true,
     rate: 'write',
     audit: 'organization.created',
+    auditSubject: ['organizationType', 'handle'],
     body: z.strictObject({ organizationType: z.enum(['business', 'solopreneur']), handle: z.string().max(40) }),
     answer: company,
     refusals: ['Unauthenticated', 'ValidationError', 'HandleTaken', 'OrganizationAlreadyExists'],
@@ -62,6 +63,7 @@ export const organizationEndpoints = endpoints({
     permission: 'organization.manage',
     rate: 'write',
     audit: 'organization.logo-changed',
+    auditSubject: ['fileId'],
     body: z.strictObject({ fileId: id }),
     answer: directoryEntry,
     refusals: [

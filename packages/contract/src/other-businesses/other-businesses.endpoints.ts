@@ -52,6 +52,7 @@ export const otherBusinessEndpoints = endpoints({
     summary: 'Act for another business of the user from now on',
     rate: 'write',
     audit: 'session.switched',
+    auditSubject: ['organizationId'],
     body: z.strictObject({ organizationId: id }),
     answer: currentUser,
     refusals: ['Unauthenticated', 'UserMismatch', 'ValidationError', 'OrganizationNotFound'],

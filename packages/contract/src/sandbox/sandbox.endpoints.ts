@@ -170,6 +170,7 @@ export const sandboxEndpoints = endpoints({
     path: '/sandbox/bank-debits',
     summary: 'The payer’s bank refuses the bank debit of an invoice that has not settled, or takes one back that has',
     app: 'customer',
+    isIdempotent: true,
     rate: 'write',
     body: z.strictObject({ invoiceId: id, outcome: z.enum(['fail', 'return']) }),
     answer: done,

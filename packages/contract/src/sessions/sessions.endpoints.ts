@@ -157,6 +157,7 @@ export const sessionEndpoints = endpoints({
     isIdempotent: false,
     rate: 'credential',
     audit: 'session.confirmed',
+    auditSubject: ['organizationId'],
     body: z.strictObject({ remember2FaChecked: z.boolean().optional(), organizationId: id.nullable().optional() }),
     answer: currentUser,
     refusals: [

@@ -236,6 +236,7 @@ export const staffEndpoints = endpoints({
     permission: 'personal-data.reveal',
     rate: 'write',
     audit: 'personal-data.revealed',
+    auditSubject: ['organizationId', 'reason'],
     body: z.strictObject({
       organizationId: id,
       reason: paragraph(500).refine((text) => text.trim().length >= 3, 'Say why'),
@@ -253,6 +254,7 @@ export const staffEndpoints = endpoints({
     isIdempotent: true,
     rate: 'write',
     audit: 'application.approved',
+    auditSubject: ['organizationId'],
     body: z.strictObject({ organizationId: id }),
     answer: done,
     refusals: deciding,
@@ -267,6 +269,7 @@ export const staffEndpoints = endpoints({
     isIdempotent: true,
     rate: 'write',
     audit: 'application.denied',
+    auditSubject: ['organizationId', 'reason'],
     body: z.strictObject({ organizationId: id, reason: paragraph(500).trim().min(1, 'This field is required') }),
     answer: done,
     refusals: deciding,

@@ -42,7 +42,7 @@ function VerificationNote({ verification }: { verification: LedgerVerification }
   )
 }
 
-const useSealed = ({ head }: LedgerHealth): Stat => {
+const useSealed = ({ head, auditHead }: LedgerHealth): Stat => {
   const say = useLedgerWords()
   const label = say('head')
   if (head === null) return { key: 'head', label, value: <Value>—</Value>, note: say('noHead') }
@@ -71,9 +71,30 @@ const useSealed = ({ head }: LedgerHealth): Stat => {
             {say('copied')} <InstantText instant={copy.copiedAt} />
           </>
         ) : null}
+        <AuditHeadNote head={auditHead} />
       </>
     ),
   }
+}
+
+function AuditHeadNote({ head }: { head: LedgerHealth['auditHead'] }) {
+  const say = useLedgerWords()
+  if (head === null) return null
+  const { sequence, isSigned, copiedAt } = head
+  return (
+    <>
+      <br />
+      {say('auditTrail')}: {say(isSigned ? 'batchSigned' : 'batchUnsigned', { sequence })}
+      {' · '}
+      {copiedAt === null ? (
+        say('notCopied')
+      ) : (
+        <>
+          {say('copied')} <InstantText instant={copiedAt} />
+        </>
+      )}
+    </>
+  )
 }
 
 const useReconciled = ({ reconciliations, cases }: LedgerHealth): Stat => {

@@ -40,7 +40,7 @@ const checkRoom = async (call: Call<Member>, { upload, fields, rule }: Asked): P
 }
 
 const record = async (call: Call<Member>, asked: Asked, { id, storageKey, sound }: Kept): Promise<UploadedFile> => {
-  const { tx, actor, requestId } = call
+  const { tx, actor, requestId, settings } = call
   const { upload, fields } = asked
   await lockFilesOf(tx, actor.organizationId)
   for (const replaced of await checkRoom(call, asked)) await markDeleted(tx, replaced.id)
@@ -60,7 +60,7 @@ const record = async (call: Call<Member>, asked: Asked, { id, storageKey, sound 
     storageKey,
     uploadedBy: actor.userId,
   })
-  await writeAudit(tx, {
+  await writeAudit(tx, settings.secret, {
     id: newId(),
     actorKind: actor.kind,
     actorId: actor.userId,

@@ -10,7 +10,15 @@ type Act = {
 
 /** The audit entry of an act whose actor is known only after the password or the link was checked. */
 export const noteAct = (
-  { tx, requestId }: Pick<Call, 'tx' | 'requestId'>,
+  { tx, requestId, settings }: Pick<Call, 'tx' | 'requestId' | 'settings'>,
   { action, actorKind, actorId }: Act,
 ): Promise<void> =>
-  writeAudit(tx, { id: newId(), actorKind, actorId, organizationId: null, action, subject: {}, requestId })
+  writeAudit(tx, settings.secret, {
+    id: newId(),
+    actorKind,
+    actorId,
+    organizationId: null,
+    action,
+    subject: {},
+    requestId,
+  })

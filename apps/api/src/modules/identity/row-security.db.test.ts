@@ -125,7 +125,7 @@ describe('the nightly sweep', () => {
     await app.owner.query('insert into used_authenticator_steps (user_id, step) values ($1, 7)', [ana.userId])
     await app.owner.query('insert into staff_used_codes (staff_id, step) values ($1, 7)', [staffId])
     await app.owner.query(
-      `insert into idempotency_keys (actor, route, key, body_hash, status) values ('a', 'r', 'k', 'x', 200)`,
+      `insert into idempotency_keys (actor, route, key, body_hash, answer) values ('a', 'r', 'k', 'x', 'x')`,
     )
   })
 

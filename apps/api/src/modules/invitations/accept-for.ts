@@ -11,7 +11,7 @@ import { type Invite, useInvite } from './invitations.store.ts'
  * meanwhile, and AlreadyMember.
  */
 export const acceptFor = async (
-  call: Pick<Call, 'tx' | 'requestId'>,
+  call: Pick<Call, 'tx' | 'requestId' | 'settings'>,
   { invite, userId }: { readonly invite: Invite; readonly userId: string },
 ): Promise<string | null> => {
   const { organization_id: organizationId, id, role } = invite

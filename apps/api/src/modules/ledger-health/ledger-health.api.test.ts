@@ -59,6 +59,7 @@ describe('before anything happened', () => {
       verification: null,
       openVerification: null,
       head: null,
+      auditHead: null,
       reconciliations: [],
       cases: [],
       clearing: [],

@@ -6,6 +6,7 @@ import type {
 import { money, moneyText } from '@contado/money'
 import type { Call, Staff } from '../../platform/call.ts'
 import { countUnplaced } from '../accounts/index.ts'
+import { latestAuditHead } from '../audit/index.ts'
 import { type LatestHead, latestHead } from '../ledger/index.ts'
 import { listCases, listClearing, listReconciled, type ToldCase } from '../rails/index.ts'
 import { type FoundPayment, findPayments } from './find-payments.ts'
@@ -45,6 +46,7 @@ export const showLedgerHealth = async ({ tx, now, settings }: Call<Staff>): Prom
   const last = await selectLastVerification(tx)
   const open = await selectOpenVerification(tx)
   const head = await latestHead(tx, settings.secret)
+  const auditHead = await latestAuditHead(tx, settings.secret)
   const reconciled = await listReconciled(tx, now)
   const cases = await listCases(tx)
   const references = reconciled.flatMap(({ differences }) => differences.map(({ reference }) => reference))
@@ -53,6 +55,7 @@ export const showLedgerHealth = async ({ tx, now, settings }: Call<Staff>): Prom
     verification: last && verificationOf(last),
     openVerification: open && { verificationId: open.id, askedAt: open.asked_at },
     head: head && headOf(head),
+    auditHead: auditHead && { ...auditHead, sequence: Number(auditHead.sequence) },
     reconciliations: reconciled.map(({ differences, ...one }) => ({
       ...one,
       differences: differences.map((difference) => ({

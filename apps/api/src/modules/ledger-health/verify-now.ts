@@ -1,9 +1,13 @@
 import type { Call, Staff } from '../../platform/call.ts'
 import { instantOf, wallMs } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { readAsAuditor } from '../../platform/db/read-as-auditor.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { verifyAudit } from '../audit/index.ts'
+import type { Verification } from '../ledger/index.ts'
 import { callAskVerification, callNoteVerification } from './verifications.store.ts'
 import { verifyMoney } from './verify-money.ts'
 
@@ -17,13 +21,19 @@ export const askVerification = async ({ tx }: Call<Staff>): Promise<{ verificati
   return { verificationId }
 }
 
-/** Verifies the books on a connection that reads everything, and notes what was found. */
+const verifyBoth = async (tx: Tx, settings: Pick<Settings, 'dataDir' | 'secret'>): Promise<Verification> => {
+  const { faults, counts } = await verifyMoney(tx, settings)
+  const all = [...faults, ...(await verifyAudit(tx, settings)).faults]
+  return { isClean: all.length === 0, faults: all, counts }
+}
+
+/** Verifies the books and the audit trail on a connection that reads everything, and notes what was found. */
 export const carryOutVerification = async (
   { transaction, settings }: Pick<JobCall, 'transaction' | 'settings'>,
   asked: string | undefined,
 ): Promise<void> => {
   const id = asked ?? (await transaction(({ tx }) => callAskVerification(tx, newId())))
   const startedAt = instantOf(wallMs())
-  const verification = await readAsAuditor(settings, (tx) => verifyMoney(tx, settings))
+  const verification = await readAsAuditor(settings, (tx) => verifyBoth(tx, settings))
   await transaction(({ tx }) => callNoteVerification(tx, { id, startedAt, verification }))
 }

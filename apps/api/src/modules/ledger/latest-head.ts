@@ -1,6 +1,6 @@
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { isSignedHead } from './head-signature.ts'
+import { isSignedHead } from '../../platform/heads/head-signature.ts'
 import { selectLatestCopy, selectLatestHead, selectLedgerId } from './seal.store.ts'
 import { onlyShard } from './seal-transfers.ts'
 
@@ -19,8 +19,8 @@ export type LatestHead = {
 export const latestHead = async (tx: Tx, secret: string): Promise<LatestHead | null> => {
   const head = await selectLatestHead(tx, onlyShard)
   if (!head) return null
-  const { sequence, transferCount, hash, signature, recordedAt: sealedAt } = head
-  const ledgerId = await selectLedgerId(tx)
-  const isSigned = signature !== null && isSignedHead(secret, ledgerId, { ...head, signature })
+  const { sequence, count: transferCount, hash, signature, recordedAt: sealedAt } = head
+  const chain = { kind: 'ledger', id: await selectLedgerId(tx) } as const
+  const isSigned = signature !== null && isSignedHead(secret, chain, { ...head, signature })
   return { sequence, transferCount, hash, sealedAt, isSigned, copy: await selectLatestCopy(tx, onlyShard) }
 }

@@ -1,6 +1,6 @@
 import type { Work } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
-import { headKeyName, signHead } from './head-signature.ts'
+import { headKeyName, signHead } from '../../platform/heads/head-signature.ts'
 import { insertBatch, selectLastSealed, selectLedgerId, selectNextBatch } from './seal.store.ts'
 
 export const onlyShard = 0
@@ -25,8 +25,8 @@ export const sealTransfers = async (
   for (;;) {
     const batch = await selectNextBatch(tx, { shard: onlyShard, since, limit: mostPerBatch })
     if (!batch) return sealed
-    const signature = signHead(settings.secret, ledgerId, batch)
+    const signature = signHead(settings.secret, { kind: 'ledger', id: ledgerId }, batch)
     await insertBatch(tx, { ...batch, signature, signingKey: headKeyName(settings.secret) })
-    sealed += batch.transferCount
+    sealed += batch.count
   }
 }

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { Head } from './head-signature.ts'
+import type { Head, SignedHead } from '../../platform/heads/head.ts'
 
-export type SignedHead = Head & {
-  readonly signature: Buffer | null
-  readonly signingKey: string | null
-  readonly recordedAt: Instant
-}
 type NextBatch = Head & { readonly transferIds: readonly string[] }
 
 type HeadRow = {
@@ -17,18 +12,16 @@ type HeadRow = {
   hash: Buffer
   previous_hash: Buffer | null
   signature: Buffer | null
-  signing_key: string | null
   recorded_at: Instant
 }
 
 const toHead = (row: HeadRow): SignedHead => ({
   shard: row.shard,
   sequence: row.sequence,
-  transferCount: row.transfer_count,
+  count: row.transfer_count,
   hash: row.hash,
   previousHash: row.previous_hash,
   signature: row.signature,
-  signingKey: row.signing_key,
   recordedAt: row.recorded_at,
 })
 
@@ -48,7 +41,7 @@ export const selectNextBatch = async (
   const row = rows[0]
   if (!row) return null
   const { sequence, transfer_ids: transferIds, hash, previous_hash: previousHash } = row
-  return { shard, sequence, transferCount: transferIds.length, hash, previousHash, transferIds }
+  return { shard, sequence, count: transferIds.length, hash, previousHash, transferIds }
 }
 
 export const insertBatch = async (
@@ -62,14 +55,14 @@ export const insertBatch = async (
 /** The heads after a sequence, in order. */
 export const selectHeads = async (tx: Tx, shard: number, after: bigint): Promise<SignedHead[]> => {
   const { rows } = await sql<HeadRow>`
-    select shard, sequence, transfer_count, hash, previous_hash, signature, signing_key, recorded_at
+    select shard, sequence, transfer_count, hash, previous_hash, signature, recorded_at
     from ledger_batches where shard = ${shard} and sequence > ${after} order by sequence`.execute(tx)
   return rows.map(toHead)
 }
 
 export const selectLatestHead = async (tx: Tx, shard: number): Promise<SignedHead | null> => {
   const { rows } = await sql<HeadRow>`
-    select shard, sequence, transfer_count, hash, previous_hash, signature, signing_key, recorded_at
+    select shard, sequence, transfer_count, hash, previous_hash, signature, recorded_at
     from ledger_batches where shard = ${shard} order by sequence desc limit 1`.execute(tx)
   return rows[0] ? toHead(rows[0]) : null
 }

@@ -1,8 +1,8 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Actor, Call, Intermediate, User } from '../../platform/call.ts'
+import { canonicalJson } from '../../platform/canonical-json.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import { postgresCode } from '../../platform/db/db.ts'
-import { hashJson } from '../../platform/http/canonical-json.ts'
 import { newCode, newId, newToken } from '../../platform/ids.ts'
 import { blindIndex } from '../../platform/vault.ts'
 import { countGuess, guessesAt, takeGuessBack } from '../identity/index.ts'
@@ -18,7 +18,7 @@ const codeHashOf = (secret: string, userId: string, code: string): Buffer =>
  * plain hash would let everybody guess at who reads the table.
  */
 export const bindingOf = (secret: string, organizationId: string | null, request: unknown): Buffer =>
-  blindIndex(secret, `one-time code binding ${hashJson({ organizationId, request }).toString('hex')}`)
+  blindIndex(secret, `one-time code binding ${canonicalJson({ organizationId, request })}`)
 
 export type Issue = {
   readonly userId: string

@@ -1,5 +1,5 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import type { OpenCall, User } from '../../platform/call.ts'
+import type { OnceCall, User } from '../../platform/call.ts'
 import { hashPassword, isPasswordRight } from '../../platform/passwords.ts'
 import {
   countGuess,
@@ -22,7 +22,7 @@ type Body = { readonly currentPassword: string; readonly newPassword: string }
  * Changes the password of whoever knows the present one and has a code for exactly this. Every other session and remembered device
  * ends, this session gets a new token, and a mail tells of it. Refuses WrongPassword, five times and then BruteForceAttemptError.
  */
-export const changePassword = async (open: OpenCall<User>, body: Body): Promise<{ done: true }> => {
+export const changePassword = async (open: OnceCall<User>, body: Body): Promise<{ done: true }> => {
   if (open.otpCode === null) throw new Refusal('OtpNotProvided')
   const { userId, sessionId } = open.actor
   const guesses = guessesAt('current-password', { account: userId, place: sessionId })
@@ -31,7 +31,7 @@ export const changePassword = async (open: OpenCall<User>, body: Body): Promise<
   await countGuess((run) => open.transaction(({ tx }) => run(tx)), guesses)
   if (!(await isPasswordRight(login.passwordHash, body.currentPassword))) throw new Refusal('WrongPassword')
   const passwordHash = await hashPassword(body.newPassword)
-  return open.transaction(async (call) => {
+  return open.once(async (call) => {
     await forgetGuesses(call.tx, guesses)
     await consumeOneTimeCode(call, { operation: 'me.change-password', request: body, code: call.otpCode })
     // Another change may have been faster: what was checked above must still be the password.

@@ -1,7 +1,7 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import type { SocialProof, SocialProvider } from '@contado/contract/sessions/social-proof.ts'
-import type { Call, OpenCall, User } from '../../platform/call.ts'
+import type { Call, OnceCall, User } from '../../platform/call.ts'
 import {
   connectSubject,
   currentUserOf,
@@ -25,13 +25,13 @@ const getLogin = async (call: Call<User>): Promise<Login> => {
  * Connects the provider's account that the user has just signed in to, with a code for exactly this: it is one more way in. Refuses
  * SocialAccountInUse when it belongs to another login.
  */
-export const connectSocial = async (open: OpenCall<User>, proof: SocialProof): Promise<CurrentUser> => {
+export const connectSocial = async (open: OnceCall<User>, proof: SocialProof): Promise<CurrentUser> => {
   // Before the visit is used up: a wrong code must not send anybody to the provider again.
   await open.transaction((call) =>
     consumeOneTimeCode(call, { operation: 'me.connect-social', request: proof, code: call.otpCode }),
   )
   const { provider, subject } = await proveIdentity(open, { proof, intent: 'connect' })
-  return open.transaction(async (call) => {
+  return open.once(async (call) => {
     const login = await getLogin(call)
     const { userId } = login
     await connectSubject(call, { userId, provider, subject })

@@ -557,7 +557,9 @@ const bankOnly = 'nobody’s data but the bank’s: rights alone decide'
 
 /** Tables where switching security off changes nothing that a role can do, each with the reason; the first test notices it. */
 const alike: Readonly<Record<string, string>> = {
+  audit_batches: 'jobs seal, and only the bank reads it, all of it',
   audit_entries: 'everybody may add, the bank alone may read',
+  audit_trail: 'jobs note how far the copies are, and only the bank reads it',
   exchange_rates: readWhole,
   ledger_account_kinds: readWhole,
   ledger_units: readWhole,

@@ -1,7 +1,8 @@
 import type { Role, StaffRole } from '@contado/contract/kernel/permissions.ts'
 import { CompiledQuery, sql } from 'kysely'
-import type { Instant } from '../clock.ts'
-import type { Db, Json, Tx } from './db.ts'
+import { type AuditEntry, entryMac } from '../audit-entry.ts'
+import { type Instant, instantOf, wallMs } from '../clock.ts'
+import type { Db, Tx } from './db.ts'
 
 export type CustomerSession = {
   readonly session_id: string | null
@@ -77,65 +78,62 @@ export const beginJob = async (
   return rows[0]?.offset_ms ?? 0n
 }
 
-export type StoredAnswer = { readonly body_hash: Buffer; readonly status: number; readonly answer: Json }
-type KeyOf = { readonly actor: string; readonly route: string; readonly key: string }
+/** Whose key it is: the actor's, for the organization that the actor acts for. */
+export type KeyOf = {
+  readonly actor: string
+  readonly organizationId: string | null
+  readonly route: string
+  readonly key: string
+}
+type Claim = { readonly taken: boolean; readonly wrapped_key: Buffer | null }
 
-/** Takes the key for this transaction; false when another request with it is in flight. */
-export const claimKey = async (tx: Tx, { actor, route, key }: KeyOf): Promise<boolean> => {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(
-    hashtextextended(${`${actor} ${route} ${key}`}, 0)) as taken`.execute(tx)
-  return rows[0]?.taken === true
+/**
+ * Takes the key for this transaction, unless another request with it is in flight, and brings the organization's wrapped data key
+ * along. A caller without a session is known by `actor` from here on.
+ */
+export const claimKey = async (tx: Tx, { actor, organizationId, route, key }: KeyOf): Promise<Claim> => {
+  const { rows } = await sql<Claim>`select
+    set_config('app.actor_key', coalesce(nullif(current_setting('app.actor_key', true), ''), ${actor}), true),
+    pg_try_advisory_xact_lock(hashtextextended(${`${actor} ${organizationId ?? ''} ${route} ${key}`}, 0)) as taken,
+    (select wrapped_key from data_keys where organization_id = ${organizationId}::uuid) as wrapped_key`.execute(tx)
+  return rows[0] ?? { taken: false, wrapped_key: null }
 }
 
-export const findStoredAnswer = async (tx: Tx, { actor, route, key }: KeyOf): Promise<StoredAnswer | null> => {
-  const row = await tx
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'status', 'answer'])
-    .where('actor', '=', actor)
-    .where('route', '=', route)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row ?? null
+type StoredAnswer = { readonly body_hash: Buffer; readonly answer: Buffer }
+
+export const findStoredAnswer = async (tx: Tx, { actor, organizationId, route, key }: KeyOf) => {
+  const { rows } = await sql<StoredAnswer>`select body_hash, answer from idempotency_keys
+    where actor = ${actor} and organization_id is not distinct from ${organizationId}::uuid and route = ${route} and key = ${key}`.execute(
+    tx,
+  )
+  return rows[0] ?? null
 }
 
 export const storeAnswer = async (
   tx: Tx,
-  row: KeyOf & { bodyHash: Buffer; status: number; answer: unknown },
+  { organizationId, bodyHash, ...row }: KeyOf & { readonly bodyHash: Buffer; readonly answer: Buffer },
 ): Promise<void> => {
   await tx
     .insertInto('idempotency_keys')
-    .values({
-      actor: row.actor,
-      route: row.route,
-      key: row.key,
-      body_hash: row.bodyHash,
-      status: row.status,
-      answer: JSON.stringify(row.answer ?? null),
-    })
+    .values({ ...row, organization_id: organizationId, body_hash: bodyHash })
     .execute()
 }
 
-export type AuditEntry = {
-  readonly id: string
-  readonly actorKind: string
-  readonly actorId: string | null
-  readonly organizationId: string | null
-  readonly action: string
-  readonly subject: Readonly<Record<string, unknown>>
-  readonly requestId: string
-}
-
-export const writeAudit = async (tx: Tx, entry: AuditEntry): Promise<void> => {
+/** Writes an entry with the keyed hash that proves it is ours; a job chains it into the sealed trail. */
+export const writeAudit = async (tx: Tx, secret: string, entry: AuditEntry): Promise<void> => {
+  const atMs = wallMs()
   await tx
     .insertInto('audit_entries')
     .values({
       id: entry.id,
+      at: instantOf(atMs),
       actor_kind: entry.actorKind,
       actor_id: entry.actorId,
       organization_id: entry.organizationId,
       action: entry.action,
       subject: JSON.stringify(entry.subject),
       request_id: entry.requestId,
+      mac: entryMac(secret, { ...entry, atMicros: `${atMs}000` }),
     })
     .execute()
 }

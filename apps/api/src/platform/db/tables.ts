@@ -25,6 +25,16 @@ export type ApplicationsTable = {
   reason: string | null
 }
 
+export type AuditBatchesTable = {
+  sequence: bigint
+  entry_ids: string[]
+  hash: Buffer
+  previous_hash: Buffer | null
+  signature: Buffer
+  signing_key: string
+  recorded_at: Generated<Instant>
+}
+
 export type AuditEntriesTable = {
   id: string
   at: Generated<Instant>
@@ -34,6 +44,14 @@ export type AuditEntriesTable = {
   action: string
   subject: ColumnType<Json, string, string>
   request_id: string
+  mac: Buffer | null
+}
+
+export type AuditTrailTable = {
+  id: Generated<number>
+  trail_id: Generated<string>
+  copied_sequence: bigint | null
+  copied_at: Instant | null
 }
 
 export type BankDebitsTable = {
@@ -197,9 +215,9 @@ export type IdempotencyKeysTable = {
   route: string
   key: string
   body_hash: Buffer
-  status: number
-  answer: ColumnType<Json | null, string | null, string | null>
   created_at: Generated<Instant>
+  organization_id: string | null
+  answer: Buffer
 }
 
 export type InvitesTable = {
@@ -980,7 +998,9 @@ export type WorkerHeartbeatsTable = {
 
 export type Database = {
   applications: ApplicationsTable
+  audit_batches: AuditBatchesTable
   audit_entries: AuditEntriesTable
+  audit_trail: AuditTrailTable
   bank_debits: BankDebitsTable
   bank_links: BankLinksTable
   business_clock: BusinessClockTable

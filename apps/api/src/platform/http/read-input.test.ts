@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { hashJson } from './canonical-json.ts'
+import { canonicalJson } from '../canonical-json.ts'
 
 it('hashes a JSON value whatever the order of its keys, and tells values apart', () => {
-  const one = hashJson({ body: { a: 1, b: [{ c: 2, d: '3' }] } })
-  expect(hashJson({ body: { b: [{ d: '3', c: 2 }], a: 1 } })).toEqual(one)
-  expect(hashJson({ body: { a: 1, b: [{ c: 2, d: 3 }] } })).not.toEqual(one)
+  const one = canonicalJson({ body: { a: 1, b: [{ c: 2, d: '3' }] } })
+  expect(canonicalJson({ body: { b: [{ d: '3', c: 2 }], a: 1 } })).toEqual(one)
+  expect(canonicalJson({ body: { a: 1, b: [{ c: 2, d: 3 }] } })).not.toEqual(one)
 })

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -11,8 +9,5 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-/** SHA-256 of a JSON value whose keys are in order, so that two spellings of the same request have the same hash. */
-export const hashJson = (value: unknown): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(value)) ?? 'null')
-    .digest()
+/** The JSON of a value whose keys are in order, so that two spellings of the same request are the same text. */
+export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null'

@@ -1,14 +1,13 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { instantOf, wallMs } from '../../platform/clock.ts'
-import type { SignedHead } from './seal.store.ts'
+import { instantOf, wallMs } from '../clock.ts'
+import type { Chain, SignedHead } from './head.ts'
 
 const hex = z.string().regex(/^([0-9a-f]{2})*$/)
 const line = z.object({
   shard: z.number(),
   sequence: z.string().regex(/^\d+$/),
-  transferCount: z.number(),
   hash: hex,
   previousHash: hex.nullable(),
   signature: hex,
@@ -16,11 +15,13 @@ const line = z.object({
 })
 export type CopiedHead = z.infer<typeof line>
 
-const fileOf = (dataDir: string, ledgerId: string): string => join(dataDir, 'ledger-heads', `${ledgerId}.jsonl`)
+const counted = { ledger: 'transferCount', audit: 'entryCount' } as const
+
+const fileOf = (dataDir: string, { kind, id }: Chain): string => join(dataDir, `${kind}-heads`, `${id}.jsonl`)
 
 /** The heads that were copied out of the database, in order; none where there is no file yet. Throws for a line that is not one. */
-export const readCopiedHeads = async (dataDir: string, ledgerId: string): Promise<CopiedHead[]> => {
-  const text = await readFile(fileOf(dataDir, ledgerId), 'utf8').catch((error: NodeJS.ErrnoException) => {
+export const readCopiedHeads = async (dataDir: string, chain: Chain): Promise<CopiedHead[]> => {
+  const text = await readFile(fileOf(dataDir, chain), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
@@ -32,19 +33,15 @@ export const readCopiedHeads = async (dataDir: string, ledgerId: string): Promis
 }
 
 /** Appends heads to the copy outside the database and waits until the disk has them. */
-export const appendCopiedHeads = async (
-  dataDir: string,
-  ledgerId: string,
-  heads: readonly SignedHead[],
-): Promise<void> => {
+export const appendCopiedHeads = async (dataDir: string, chain: Chain, heads: readonly SignedHead[]): Promise<void> => {
   if (heads.length === 0) return
-  const path = fileOf(dataDir, ledgerId)
+  const path = fileOf(dataDir, chain)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const lines = heads.map((head) =>
     JSON.stringify({
       shard: head.shard,
       sequence: String(head.sequence),
-      transferCount: head.transferCount,
+      [counted[chain.kind]]: head.count,
       hash: head.hash.toString('hex'),
       previousHash: head.previousHash?.toString('hex') ?? null,
       signature: head.signature?.toString('hex') ?? '',

@@ -1,12 +1,5 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
-
-export type Head = {
-  readonly shard: number
-  readonly sequence: bigint
-  readonly transferCount: number
-  readonly hash: Buffer
-  readonly previousHash: Buffer | null
-}
+import type { Chain, Head } from './head.ts'
 
 // The fixed beginning of an Ed25519 private key in PKCS #8 (RFC 8410); the 32 bytes of the seed follow.
 const pkcs8Beginning = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -16,14 +9,14 @@ const keyOf = (secret: string): KeyObject => {
   return createPrivateKey({ key: Buffer.concat([pkcs8Beginning, seed]), format: 'der', type: 'pkcs8' })
 }
 
-const textOf = (ledgerId: string, { shard, sequence, transferCount, hash, previousHash }: Head): Buffer =>
+const textOf = ({ kind, id }: Chain, { shard, sequence, count, hash, previousHash }: Head): Buffer =>
   Buffer.from(
     [
-      'contado ledger head',
-      ledgerId,
+      `contado ${kind} head`,
+      id,
       shard,
       sequence,
-      transferCount,
+      count,
       hash.toString('hex'),
       previousHash?.toString('hex') ?? '',
     ].join('|'),
@@ -34,9 +27,9 @@ export const headKeyName = (secret: string): string =>
   createPublicKey(keyOf(secret)).export({ format: 'der', type: 'spki' }).toString('base64')
 
 /** Signs the head of the chain of batches (Ed25519) with a key that is not in the database. */
-export const signHead = (secret: string, ledgerId: string, head: Head): Buffer =>
-  sign(null, textOf(ledgerId, head), keyOf(secret))
+export const signHead = (secret: string, chain: Chain, head: Head): Buffer =>
+  sign(null, textOf(chain, head), keyOf(secret))
 
 /** Whether the house signed this head. */
-export const isSignedHead = (secret: string, ledgerId: string, head: Head & { readonly signature: Buffer }): boolean =>
-  verify(null, textOf(ledgerId, head), createPublicKey(keyOf(secret)), head.signature)
+export const isSignedHead = (secret: string, chain: Chain, head: Head & { readonly signature: Buffer }): boolean =>
+  verify(null, textOf(chain, head), createPublicKey(keyOf(secret)), head.signature)

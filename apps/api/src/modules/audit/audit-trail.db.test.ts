@@ -1,0 +1,301 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { batchHash } from '../../platform/audit-entry.ts'
+import { wallMs } from '../../platform/clock.ts'
+import { postgresCode, type Tx } from '../../platform/db/db.ts'
+import { readAsAuditor } from '../../platform/db/read-as-auditor.ts'
+import { writeAudit } from '../../platform/db/request-store.ts'
+import { signHead } from '../../platform/heads/head-signature.ts'
+import { newId } from '../../platform/ids.ts'
+import { createCompany } from '../../test-kit/companies.ts'
+import { asOwner } from '../../test-kit/people.ts'
+import { runJob } from '../../test-kit/run-job.ts'
+import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { selectHeads, selectSealed, selectTrail } from './audit-trail.store.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const seal = (): Promise<void> => runJob(app, { name: 'audit.seal', payload: {} })
+const verification = () => readAsAuditor(app.settings, (tx) => verifyAudit(tx, app.settings))
+const codes = async (): Promise<string[]> => [...new Set((await verification()).faults.map(({ code }) => code))].sort()
+
+const entryOf = (more = {}) => ({
+  id: newId(),
+  actorKind: 'user',
+  actorId: newId(),
+  organizationId: newId(),
+  action: 'invoice.sent',
+  subject: { invoiceId: newId(), amount: '12.50' },
+  requestId: newId(),
+  ...more,
+})
+const write = async (count: number): Promise<void> => {
+  const db = app.as('contado_worker')
+  await db.transaction().execute(async (tx) => {
+    for (let n = 0; n < count; n += 1) await writeAudit(tx, app.settings.secret, entryOf())
+  })
+}
+
+// A superuser on a connection of its own, who stays: what it did is counted once it is gone.
+const asSuperuser = async (...statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: app.settings.databaseUrl })
+  await client.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+// What a session did is counted when it ends, so another one forgets it.
+const forgetCounts = async (): Promise<void> => {
+  await expect.poll(codes, { timeout: 15_000 }).toContain('entries_removed')
+  await asSuperuser(`select pg_stat_reset_single_table_counters('audit_entries'::regclass)`)
+}
+
+test('entries that stood before the chain are sealed by its first run, and by none after it', async () => {
+  await app.owner.query(
+    `insert into audit_entries (id, actor_kind, action, subject, request_id)
+     select gen_random_uuid(), 'user', 'user.signed-up', '{}', 'before' from generate_series(1, 3)`,
+  )
+  expect((await verification()).faults).toEqual([])
+  await seal()
+  expect(await verification()).toMatchObject({ isClean: true, counts: { entries: 3, batches: 1, unsealed: 0 } })
+  const id = newId()
+  await app.owner.query(
+    `insert into audit_entries (id, actor_kind, action, subject, request_id) values ($1, 'user', 'user.signed-up', '{}', 'x')`,
+    [id],
+  )
+  await seal()
+  expect((await verification()).faults).toEqual([
+    {
+      code: 'entry_forged',
+      subject: `audit entry ${id}`,
+      expected: 'written by this house',
+      found: 'user.signed-up',
+    },
+  ])
+  await asSuperuser(`delete from audit_entries where id = '${id}'`)
+  await forgetCounts()
+  expect((await verification()).faults).toEqual([])
+})
+
+test('what requests and commands write is sealed minute by minute, signed and copied outside', async () => {
+  await createCompany(app)
+  await seal()
+  const { batches } = (await verification()).counts
+  await seal()
+  expect((await verification()).counts).toMatchObject({ batches, unsealed: 0 })
+  await createCompany(app)
+  expect((await verification()).counts.unsealed).toBeGreaterThan(2)
+  await seal()
+  expect(await verification()).toMatchObject({ isClean: true, counts: { batches: batches + 1, unsealed: 0 } })
+  const { rows } = await app.owner.query('select copied_sequence::int as n from audit_trail')
+  expect(rows[0].n).toBe(batches + 1)
+})
+
+test('sealers at once chain one after the other', async () => {
+  await write(5)
+  await Promise.all([seal(), seal(), seal()])
+  expect((await verification()).faults).toEqual([])
+})
+
+test('an entry whose transaction ends after its minute was sealed is sealed with the next', async () => {
+  const db = app.as('contado_worker')
+  await db.transaction().execute(async (tx) => {
+    await writeAudit(tx, app.settings.secret, entryOf())
+    await write(1)
+    await seal()
+  })
+  expect((await verification()).counts.unsealed).toBe(1)
+  await seal()
+  expect(await verification()).toMatchObject({ isClean: true, counts: { unsealed: 0 } })
+})
+
+test('what is removed before it was sealed is named by what PostgreSQL counts itself', async () => {
+  await write(3)
+  await asSuperuser('delete from audit_entries where id = (select id from audit_entries order by at desc limit 1)')
+  await expect.poll(codes, { timeout: 15_000 }).toEqual(['entries_removed'])
+  await seal()
+  expect(await codes()).toEqual(['entries_removed'])
+  await forgetCounts()
+  expect(await codes()).toEqual([])
+})
+
+type Tampering = { readonly name: string; readonly apply: (tx: Tx) => Promise<unknown> }
+
+const run = (tx: Tx, text: string): Promise<unknown> => sql.raw(text).execute(tx)
+const statements = (...texts: readonly string[]): Tampering => ({
+  name: texts.join('; '),
+  apply: async (tx) => {
+    for (const text of texts) await run(tx, text)
+  },
+})
+
+/** Rewrites every hash from the entries as they stand now; whoever has the secret, too, signs what comes out. */
+const rewrite = async (tx: Tx, secret: string | null): Promise<void> => {
+  const { trail_id: id } = await selectTrail(tx)
+  let previousHash: Buffer | null = null
+  for (const { sequence, count, signature: old } of await selectHeads(tx, 0n)) {
+    const entries = (await selectSealed(tx, sequence, sequence)).flatMap(({ entry }) => entry ?? [])
+    const hash = batchHash(previousHash, entries)
+    const head = { shard: 0, sequence, count, hash, previousHash }
+    const signature = secret === null ? old : signHead(secret, { kind: 'audit', id }, head)
+    await sql`update audit_batches set hash = ${hash}, previous_hash = ${previousHash}, signature = ${signature}
+      where sequence = ${sequence}`.execute(tx)
+    previousHash = hash
+  }
+}
+
+const changes = [
+  `action = action || 'x'`,
+  `actor_kind = actor_kind || 'x'`,
+  'actor_id = gen_random_uuid()',
+  'organization_id = gen_random_uuid()',
+  `subject = subject || '{"amount": "0.01"}'`,
+  `subject = '[]'`,
+  `request_id = request_id || 'x'`,
+  `at = at - interval '1 second'`,
+  `at = at + interval '1 microsecond'`,
+  `mac = sha256(coalesce(mac, 'x'))`,
+  'id = gen_random_uuid()',
+]
+const entryColumns = 'actor_kind, actor_id, organization_id, action, subject, request_id'
+const guards = [
+  'alter table audit_entries disable trigger audit_entries_append_only',
+  'alter table audit_batches disable trigger all',
+  'drop trigger audit_entries_no_truncate on audit_entries',
+  'alter table audit_entries no force row level security',
+  'alter table audit_batches disable row level security',
+  'grant update on audit_entries to contado_app',
+  'grant delete on audit_batches to contado_worker',
+  'grant insert on audit_batches to contado_staff',
+  'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$',
+  'truncate audit_entries, audit_batches',
+  'truncate audit_batches',
+  'update audit_trail set trail_id = gen_random_uuid()',
+]
+
+/** A tampering by three dice: how, with which row, and with which other. */
+const tamperingOf = ({ how, which, other }: { how: number; which: number; other: number }): Tampering => {
+  const pick = (n: number, from: string, place: string) =>
+    `(select ${place} from ${from} order by ${place} offset ${n} % (select count(*) from ${from}) limit 1)`
+  const sealed = '(select unnest(entry_ids) as id from audit_batches) s'
+  const one = pick(which, sealed, 'id')
+  const batch = pick(which, 'audit_batches', 'sequence')
+  const long = pick(which, '(select * from audit_batches where cardinality(entry_ids) > 1) b', 'sequence')
+  const change = changes[other % changes.length] ?? ''
+  const forge = (mac: string) =>
+    `insert into audit_entries (id, at, ${entryColumns}, mac)
+     select gen_random_uuid(), at, ${entryColumns}, ${mac} from audit_entries where id = ${one}`
+  const kinds: readonly Tampering[] = [
+    statements(`update audit_entries set ${change} where id = ${one}`),
+    statements(`update audit_entries set ${change} where id = (select max(id::text)::uuid from audit_entries)`),
+    statements(`delete from audit_entries where id = ${one}`),
+    statements(`delete from audit_entries where organization_id = (select organization_id from audit_entries where id = ${one})
+      or id = ${one}`),
+    statements(forge('mac')),
+    statements(forge('null')),
+    statements(forge('sha256(mac)')),
+    statements(`update audit_entries e set subject = o.subject, action = o.action, at = o.at
+      from audit_entries o where e.id = ${one} and o.id = ${pick(which + 1 + (other % 3), sealed, 'id')}`),
+    statements(`update audit_batches set entry_ids = entry_ids[2:] || entry_ids[1] where sequence = ${long}`),
+    statements(`update audit_batches set entry_ids = entry_ids[2:] where sequence = ${batch}`),
+    statements(`update audit_batches set entry_ids = entry_ids || gen_random_uuid() where sequence = ${batch}`),
+    statements(`update audit_batches set hash = sha256(hash) where sequence = ${batch}`),
+    statements(`update audit_batches set signature = sha512(signature) where sequence = ${batch}`),
+    statements(
+      `update audit_batches set previous_hash = sha256(hash) where sequence = ${batch} and sequence > 1`,
+      `update audit_batches set hash = sha256(hash) where sequence = ${batch} and sequence = 1`,
+    ),
+    statements(`delete from audit_batches where sequence = ${batch}`),
+    statements('delete from audit_batches where sequence = (select max(sequence) from audit_batches)'),
+    statements(
+      'delete from audit_entries where id in (select unnest(entry_ids) from audit_batches where sequence = (select max(sequence) from audit_batches))',
+      'delete from audit_batches where sequence = (select max(sequence) from audit_batches)',
+    ),
+    statements(`update audit_batches set sequence = sequence + 1000 where sequence = ${batch}`),
+    {
+      name: `entry ${which} changed (${change}), chain rewritten without the secret`,
+      apply: async (tx) => {
+        await run(
+          tx,
+          `update audit_entries set ${change === 'id = gen_random_uuid()' ? changes[0] : change} where id = ${one}`,
+        )
+        await rewrite(tx, null)
+      },
+    },
+    {
+      name: `entry ${which} removed, chain rewritten and signed with the secret`,
+      apply: async (tx) => {
+        await run(tx, `delete from audit_entries where id = ${one}`)
+        await run(
+          tx,
+          `update audit_batches b set entry_ids = array(select i from unnest(b.entry_ids) i
+          where exists (select from audit_entries e where e.id = i))`,
+        )
+        await rewrite(tx, app.settings.secret)
+      },
+    },
+    statements(guards[other % guards.length] ?? ''),
+  ]
+  const found = kinds[how % kinds.length]
+  if (!found) throw new Error('no such tampering')
+  return found
+}
+
+const judge = (tamperings: readonly Tampering[]): Promise<boolean[]> =>
+  asOwner(app, (db) =>
+    db.transaction().execute(async (tx) => {
+      const named: boolean[] = []
+      await run(tx, 'set local session_replication_role = replica')
+      // What the next judgement would be told of this one.
+      await run(tx, 'set local track_counts = off')
+      for (const { apply } of tamperings) {
+        await run(tx, 'savepoint tampering')
+        try {
+          await apply(tx)
+          named.push(!(await verifyAudit(tx, app.settings)).isClean)
+        } catch (error) {
+          // A constraint that nobody switched off refused it.
+          if (postgresCode(error)?.startsWith('23') !== true) throw error
+          named.push(true)
+        }
+        await run(tx, 'rollback to savepoint tampering')
+      }
+      return named
+    }),
+  )
+
+test('whatever a superuser does to the trail is named, a thousand times; an untouched one is clean before and after', async () => {
+  for (const count of [7, 1, 12, 3]) {
+    await write(count)
+    await seal()
+  }
+  await write(4)
+  const dice = fc.record({ how: fc.nat(20), which: fc.nat(60), other: fc.nat(60) })
+  const seed = wallMs() % 2 ** 31
+  const tamperings = fc.sample(dice, { numRuns: 1000, seed }).map(tamperingOf)
+  expect(await judge([statements('select 1')])).toEqual([false])
+  const named = await judge(tamperings)
+  const unnamed = tamperings.filter((_, index) => named[index] !== true).map(({ name }) => name)
+  expect({ seed, unnamed: [...new Set(unnamed)] }).toEqual({ seed, unnamed: [] })
+  expect(await judge([statements('select 1')])).toEqual([false])
+}, 600_000)
+
+test('who has the secret, too, and takes the copies away, hides it: they are what proves the rest', async () => {
+  const removed = tamperingOf({ how: 19, which: 3, other: 0 })
+  expect(await judge([removed])).toEqual([true])
+  await rm(join(app.settings.dataDir, 'audit-heads'), { recursive: true })
+  expect(await judge([removed])).toEqual([false])
+})

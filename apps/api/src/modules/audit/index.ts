@@ -1,0 +1,2 @@
+export { type LatestAuditHead, latestAuditHead } from './latest-audit-head.ts'
+export { verifyAudit } from './verify-audit.ts'

@@ -1,0 +1,49 @@
+import { type CopiedHead, readCopiedHeads } from './copied-heads.ts'
+import type { Chain, SignedHead } from './head.ts'
+import { isSignedHead } from './head-signature.ts'
+
+type HeadFault = {
+  readonly code: 'signature_invalid' | 'copy_differs'
+  readonly subject: string
+  readonly expected: string
+  readonly found: string
+}
+
+const hexOf = (bytes: Buffer | null): string => bytes?.toString('hex') ?? 'none'
+
+const nameOf = ({ kind }: Chain, sequence: bigint | string): string =>
+  kind === 'ledger' ? `batch ${sequence}` : `${kind} batch ${sequence}`
+
+const signatureFaults = (heads: readonly SignedHead[], secret: string, chain: Chain): HeadFault[] =>
+  heads
+    .filter(({ signature, ...head }) => !signature || !isSignedHead(secret, chain, { ...head, signature }))
+    .map(({ sequence, signature }) => ({
+      code: 'signature_invalid',
+      subject: nameOf(chain, sequence),
+      expected: 'signed by this house',
+      found: signature ? 'another signature' : 'none',
+    }))
+
+const copyFaults = (heads: readonly SignedHead[], copies: readonly CopiedHead[], chain: Chain): HeadFault[] => {
+  const bySequence = new Map(heads.map((head) => [String(head.sequence), head]))
+  return copies.flatMap(({ sequence, hash }): HeadFault[] => {
+    const found = hexOf(bySequence.get(sequence)?.hash ?? null)
+    if (found === hash) return []
+    return [{ code: 'copy_differs', subject: nameOf(chain, sequence), expected: hash, found }]
+  })
+}
+
+type Outside = { readonly dataDir: string; readonly secret: string }
+
+/**
+ * Compares the heads of a chain with their signatures and with what was copied outside the database: whoever rewrites history with
+ * fresh hashes can do neither. `dataDir` is where the copies are, `secret` what signed.
+ */
+export const compareHeads = async (
+  heads: readonly SignedHead[],
+  chain: Chain,
+  { dataDir, secret }: Outside,
+): Promise<HeadFault[]> => {
+  const copies = await readCopiedHeads(dataDir, chain)
+  return [...copyFaults(heads, copies, chain), ...signatureFaults(heads, secret, chain)].slice(0, 20)
+}
