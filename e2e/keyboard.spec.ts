@@ -109,7 +109,7 @@ test('writing an invoice without a mouse: Tab adds rows, a pasted table fills th
   expect(await rowValues(page)).toEqual([
     ['Binding', '80', '1'],
     ['Paper', '12.50', '40'],
-    ['Box, oak', '1250.00', '1'],
+    ['Box, oak', '1,250.00', '1'],
   ])
 
   await tabTo(page, page.getByRole('button', { name: form.send, exact: true }))

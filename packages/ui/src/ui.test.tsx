@@ -56,8 +56,8 @@ describe('fields', () => {
 
   it('show amounts with the decimal sign of the language', () => {
     const amount = <MoneyInput label="Amount" currency="EUR" value="1250.50" onChange={() => {}} />
-    expect(render(amount)).toContain('value="1250.50"')
-    expect(render(amount, { locale: 'es' })).toContain('value="1250,50"')
+    expect(render(amount)).toContain('value="1,250.50"')
+    expect(render(amount, { locale: 'es' })).toContain('value="1.250,50"')
   })
 })
 

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { firstWeekday, formatCivilDate, formatInstant, formatMonth, monthNames, weekdayNames } from './date-format.ts'
+import { parseTypedDate } from './parse-typed-date.ts'
 
 describe('formatCivilDate', () => {
   it('shows DD MMM YYYY', () => {
     expect(formatCivilDate('2026-09-02', 'en-US')).toBe('02 Sep 2026')
     expect(formatCivilDate('2026-01-31', 'es')).toBe('31 ene 2026')
+  })
+
+  it.each([
+    ['en-US', 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'],
+    ['es', 'ene feb mar abr may jun jul ago sep oct nov dic'],
+  ])('writes months of %s with three letters, and reads them', (locale, months) => {
+    for (const [index, month] of months.split(' ').entries()) {
+      const date = `2026-${String(index + 1).padStart(2, '0')}-05`
+      expect(formatCivilDate(date, locale)).toBe(`05 ${month} 2026`)
+      expect(formatInstant(`${date}T12:00:00Z`, locale, 'UTC')).toBe(`05 ${month} 2026, 12:00`)
+      expect(parseTypedDate(`05 ${month} 2026`, locale)).toBe(date)
+    }
   })
 
   it('says so when it is no date', () => {

@@ -59,7 +59,8 @@ function civilFormat(locale: string): Intl.DateTimeFormat {
 
 function joinDayMonthYear(parts: readonly Intl.DateTimeFormatPart[]): string {
   const value = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${value('day')} ${value('month').replace('.', '')} ${value('year')}`
+  // Three letters, as on paper: browsers differ in "sep", "sept" and "sept.".
+  return `${value('day')} ${value('month').slice(0, 3)} ${value('year')}`
 }
 
 function capitalized(text: string): string {

@@ -1,30 +1,18 @@
+import { readDecimal } from '@contado/ui'
 import { readTable } from './read-table.ts'
 
 export type PastedItem = { readonly name: string; readonly rate: string; readonly qty: string }
 
-const aroundNumber = /[\p{Sc}\s'’]|^[A-Z]{3}(?=[\s\d-])|(?<=[\s\d])[A-Z]{3}$/gu
-
-const groupMark = { en: ',', es: '.' } as const
-
-/**
- * A number as people write it (`1,250.00`, `1.250,00 €`, `USD 1250.5`) as decimal text; other text stays. One mark before
- * exactly three digits groups thousands where it does so in the reader's language, and is a decimal mark otherwise.
- */
+/** A number as people write it (`1,250.00`, `1.250,00 €`, `USD 1250.5`) as decimal text, read as fields read it; other text stays. */
 export const decimalFromTyped = (typed: string, language: 'en' | 'es'): string => {
-  const text = typed.trim().replaceAll(aroundNumber, '').replace('−', '-')
-  if (!/^-?[\d.,]*\d$/.test(text)) return typed.trim()
-  const marks = [...text].filter((sign) => sign === ',' || sign === '.')
-  const last = marks.at(-1)
-  if (last === undefined) return text
-  const at = text.lastIndexOf(last)
-  const isOneKind = marks.every((mark) => mark === last)
-  const isGrouping =
-    isOneKind && (marks.length > 1 || (last === groupMark[language] && /^\d{3}$/.test(text.slice(at + 1))))
-  if (isGrouping) return text.replaceAll(/[.,]/g, '')
-  return `${text.slice(0, at).replaceAll(/[.,]/g, '') || '0'}.${text.slice(at + 1)}`
+  const read = readDecimal(typed, { locale: language })
+  return read.ok ? read.value : typed.trim()
 }
 
-const isNumber = (cell: string): boolean => /^-?\d+(\.\d+)?$/.test(decimalFromTyped(cell, 'en'))
+const isNumber = (cell: string): boolean => {
+  const read = readDecimal(cell, { locale: 'en' })
+  return read.ok || read.problem !== 'not_a_number'
+}
 
 const headWords = {
   qty: /^(qty|quantity|units?|hours?|cant(idad)?\.?|unidades|horas)$/i,
