@@ -1,12 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { printBankHolidays } from './bank-holidays.ts'
 import { printCalls } from './print/calls.ts'
 import { printModules } from './print/modules.ts'
 import { printOpenapi } from './print/openapi.ts'
 import { readCatalog } from './print/read-catalog.ts'
 import { printEndpoints, printErrors, printLifecycles, printPermissions } from './print/registry.ts'
 import { printScreens } from './print/screens.ts'
+import { printSettlement } from './print/settlement.ts'
 
 const root = new URL('../', import.meta.url)
 
@@ -20,6 +22,8 @@ const printed = async (): Promise<Record<string, string>> => {
     'printed/errors.md': printErrors(),
     'printed/modules.mmd': printModules(),
     'printed/screens.json': printScreens(),
+    'printed/settlement.md': printSettlement(),
+    'packages/contract/src/reference-data/bank-holidays.domain.ts': printBankHolidays(),
     'packages/contract/src/printed/customer-calls.ts': printCalls('customer'),
     'packages/contract/src/printed/staff-calls.ts': printCalls('admin'),
     'printed/schema.sql': schema,

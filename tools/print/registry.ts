@@ -11,10 +11,7 @@ import {
   staffRoles,
 } from '@contado/contract/kernel/permissions.ts'
 import { applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
-
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+import { markdownTable } from './markdown-table.ts'
 
 const yes = (flag: boolean): string => (flag ? 'yes' : '')
 
@@ -48,7 +45,7 @@ export const printEndpoints = (): string => {
     'the entry keeps',
     'refusals',
   ]
-  return `# Endpoints\n\n${rows.length} calls below \`/api/{userId}\`.\n\n${table(head, rows)}\n`
+  return `# Endpoints\n\n${rows.length} calls below \`/api/{userId}\`.\n\n${markdownTable(head, rows)}\n`
 }
 
 /** Who may do what. */
@@ -67,11 +64,11 @@ export const printPermissions = (): string => {
 
 ## Customers
 
-${table(['permission', ...roles, 'needs a verified business', 'needs a second factor'], customer)}
+${markdownTable(['permission', ...roles, 'needs a verified business', 'needs a second factor'], customer)}
 
 ## Staff
 
-${table(['permission', ...staffRoles], staff)}
+${markdownTable(['permission', ...staffRoles], staff)}
 
 ${staffRoles.map((role) => `- **${role}** ${staffRoleDuties[role]}`).join('\n')}
 `
@@ -109,7 +106,7 @@ stateDiagram-v2
 ${edges.join('\n')}
 \`\`\`
 
-${table(['action', 'by', 'from', 'to', 'emits'], rows)}
+${markdownTable(['action', 'by', 'from', 'to', 'emits'], rows)}
 `
 }
 
@@ -119,7 +116,7 @@ export const printLifecycles = (): string =>
 
 /** Every error code with its status and English message. */
 export const printErrors = (): string =>
-  `# Errors\n\n${table(
+  `# Errors\n\n${markdownTable(
     ['code', 'status', 'message'],
     Object.entries(errors).map(([code, { status, message }]) => [`\`${code}\``, String(status), message]),
   )}\n`

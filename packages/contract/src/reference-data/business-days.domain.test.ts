@@ -1,6 +1,5 @@
-import { currencies, parseLocalDate } from '@contado/money'
+import { parseLocalDate } from '@contado/money'
 import { describe, expect, it } from 'vitest'
-import { bankHolidays } from './bank-holidays.domain.ts'
 import { businessDayAfter, isBusinessDay, orderDayOf, valueDateOf } from './business-days.domain.ts'
 
 const day = parseLocalDate
@@ -26,18 +25,6 @@ describe('business days', () => {
     ['NZD', '2026-02-09', true],
   ] as const)('%s on %s: %s', (currency, date, expected) => {
     expect(isBusinessDay(currency, day(date))).toBe(expected)
-  })
-
-  it('every currency has holidays from 2020 to 2050, none of them twice or in another order', () => {
-    for (const currency of currencies) {
-      const years = Object.entries(bankHolidays[currency])
-      expect(years).toHaveLength(31)
-      for (const [, days] of years) {
-        const list = days.split(' ')
-        expect(list.length).toBeGreaterThanOrEqual(2)
-        expect([...new Set(list)].sort()).toEqual(list)
-      }
-    }
   })
 
   it('counts over weekends and holidays', () => {
