@@ -100,6 +100,7 @@ const planOf = (db: Db): Promise<string> =>
 const listsOf = (cursors: Readonly<Record<'income' | 'expenses', string>>): readonly (readonly [string, Asked])[] => [
   ['income, first page', { side: 'income', query: {} }],
   ['income, half-way', { side: 'income', query: { cursor: cursors.income } }],
+  ['income, outstanding', { side: 'income', query: { bucket: 'outstanding' } }],
   ['income, open', { side: 'income', query: { bucket: 'open' } }],
   ['income, overdue', { side: 'income', query: { bucket: 'overdue' } }],
   ['income, drafts', { side: 'income', query: { bucket: 'draft' } }],
@@ -107,6 +108,7 @@ const listsOf = (cursors: Readonly<Record<'income' | 'expenses', string>>): read
   ['income, a rare currency', { side: 'income', query: { currency: 'NZD' } }],
   ['expenses, first page', { side: 'expenses', query: {} }],
   ['expenses, half-way', { side: 'expenses', query: { cursor: cursors.expenses } }],
+  ['expenses, outstanding', { side: 'expenses', query: { bucket: 'outstanding' } }],
   ['expenses, guaranteed', { side: 'expenses', query: { bucket: 'guaranteed' } }],
 ]
 // Every invoice that holds the word counts towards its totals, so these grow with what they find.

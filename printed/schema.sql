@@ -262,7 +262,8 @@ create table invoice_tallies (
   seller_time_zone text,
   count bigint not null,
   base_minor numeric not null,
-  left_minor numeric not null
+  left_minor numeric not null,
+  is_noticed boolean
 );
 create table invoices (
   id uuid not null,
@@ -1035,6 +1036,7 @@ alter table invoice_invites add constraint invoice_invites_pkey PRIMARY KEY (id)
 alter table invoice_invites add constraint invoice_invites_token_hash_key UNIQUE (token_hash);
 alter table invoice_tallies add constraint invoice_tallies_check CHECK (((due_date IS NULL) = (status <> 'sent'::text)));
 alter table invoice_tallies add constraint invoice_tallies_check1 CHECK (((seller_time_zone IS NULL) = (status <> 'sent'::text)));
+alter table invoice_tallies add constraint invoice_tallies_check2 CHECK (((is_noticed IS NULL) = (status <> 'sent'::text)));
 alter table invoice_tallies add constraint invoice_tallies_side_check CHECK ((side = ANY (ARRAY['income'::text, 'expenses'::text])));
 alter table invoice_tallies add constraint invoice_tallies_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table invoice_tallies add constraint invoice_tallies_pkey PRIMARY KEY (id);
@@ -1298,7 +1300,7 @@ CREATE INDEX invoice_events_by_invoice ON public.invoice_events USING btree (inv
 CREATE UNIQUE INDEX invoice_events_mailed ON public.invoice_events USING btree (invoice_id, organization_id, kind, ((details ->> 'mail'::text))) WHERE (kind = ANY (ARRAY['delivered-to-mail-server'::text, 'kept-in-mailbox'::text, 'mail-failed'::text]));
 CREATE UNIQUE INDEX invoice_events_viewed ON public.invoice_events USING btree (invoice_id, organization_id) WHERE (kind = 'viewed'::text);
 CREATE INDEX invoice_invites_by_invoice ON public.invoice_invites USING btree (invoice_id);
-CREATE INDEX invoice_tallies_of ON public.invoice_tallies USING btree (organization_id, side) INCLUDE (currency, status, due_date, seller_time_zone, count, base_minor, left_minor);
+CREATE INDEX invoice_tallies_of ON public.invoice_tallies USING btree (organization_id, side) INCLUDE (currency, status, due_date, seller_time_zone, is_noticed, count, base_minor, left_minor);
 CREATE UNIQUE INDEX invoices_by_reference ON public.invoices USING btree (creditor_reference);
 CREATE INDEX invoices_expenses ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_allocated ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status = 'allocated'::text);
@@ -1312,6 +1314,7 @@ CREATE INDEX invoices_income_allocated ON public.invoices USING btree (sender_id
 CREATE INDEX invoices_income_currency ON public.invoices USING btree (sender_id, currency, created_at DESC, id DESC);
 CREATE INDEX invoices_income_draft ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['draft'::text, 'scheduled'::text]));
 CREATE INDEX invoices_income_open ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
+CREATE INDEX invoices_income_outstanding ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'draft'::text, 'scheduled'::text]));
 CREATE INDEX invoices_income_terms ON public.invoices USING btree (sender_id) WHERE ((status = 'sent'::text) AND ((late_fee IS NOT NULL) OR (early_discount_percent IS NOT NULL)));
 CREATE INDEX invoices_income_words ON public.invoices USING gin (sender_id, invoice_words(number, summary, recipient_snapshot, recipient_invite) trigrams.gin_trgm_ops);
 CREATE INDEX invoices_log_sent ON public.invoices USING btree (sender_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
@@ -2089,10 +2092,10 @@ CREATE OR REPLACE FUNCTION public.count_invoice_tallies()
 AS $function$
   lock table invoices in share mode;
   delete from invoice_tallies;
-  insert into invoice_tallies (organization_id, side, currency, status, due_date, seller_time_zone, count, base_minor, left_minor)
-  select t.organization_id, t.side, t.currency, t.status, t.due_date, t.seller_time_zone, count(*), sum(t.base_minor),
+  insert into invoice_tallies (organization_id, side, currency, status, due_date, seller_time_zone, is_noticed, count, base_minor, left_minor)
+  select t.organization_id, t.side, t.currency, t.status, t.due_date, t.seller_time_zone, t.is_noticed, count(*), sum(t.base_minor),
     sum(t.left_minor)
-  from invoices i, invoice_tallies_of(i) t group by 1, 2, 3, 4, 5, 6
+  from invoices i, invoice_tallies_of(i) t group by 1, 2, 3, 4, 5, 6, 7
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.creditor_reference_of(invoice_id uuid)
@@ -2213,13 +2216,13 @@ CREATE OR REPLACE FUNCTION public.fold_invoice_tallies()
 AS $function$
   with lists as (
     select organization_id, side from invoice_tallies group by 1, 2
-    having count(*) > 50 + 2 * count(distinct (currency, status, due_date, seller_time_zone))
+    having count(*) > 50 + 2 * count(distinct (currency, status, due_date, seller_time_zone, is_noticed))
   ), gone as (
     delete from invoice_tallies t using lists l where t.organization_id = l.organization_id and t.side = l.side returning t.*
   )
-  insert into invoice_tallies (organization_id, side, currency, status, due_date, seller_time_zone, count, base_minor, left_minor)
-  select organization_id, side, currency, status, due_date, seller_time_zone, sum(count), sum(base_minor), sum(left_minor)
-  from gone group by 1, 2, 3, 4, 5, 6
+  insert into invoice_tallies (organization_id, side, currency, status, due_date, seller_time_zone, is_noticed, count, base_minor, left_minor)
+  select organization_id, side, currency, status, due_date, seller_time_zone, is_noticed, sum(count), sum(base_minor), sum(left_minor)
+  from gone group by 1, 2, 3, 4, 5, 6, 7
   having sum(count) <> 0 or sum(base_minor) <> 0 or sum(left_minor) <> 0
 $function$
 ;
@@ -2239,12 +2242,13 @@ AS $function$
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.invoice_tallies_of(i invoices)
- RETURNS TABLE(organization_id uuid, side text, currency text, status text, due_date date, seller_time_zone text, base_minor numeric, left_minor numeric)
+ RETURNS TABLE(organization_id uuid, side text, currency text, status text, due_date date, seller_time_zone text, is_noticed boolean, base_minor numeric, left_minor numeric)
  LANGUAGE sql
  STABLE
 AS $function$
   select party.organization_id, party.side, i.currency, i.status, case when i.status = 'sent' then i.due_date end,
     case when i.status = 'sent' then i.seller_time_zone end,
+    case when i.status = 'sent' then i.externally_noticed_at is not null end,
     case when i.status = 'allocated' then coalesce((i.paid_parts -> -1 ->> 'minor')::numeric, i.base_minor)
       else coalesce(i.final_minor, i.base_minor) end,
     case when i.status in ('pending_payment_approval', 'processing_payment') then 0 else greatest(i.base_minor - i.paid_minor, 0) end::numeric
@@ -3335,12 +3339,12 @@ CREATE OR REPLACE FUNCTION public.note_invoice_tally()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into invoice_tallies (organization_id, side, currency, status, due_date, seller_time_zone, count, base_minor, left_minor)
-  select t.organization_id, t.side, t.currency, t.status, t.due_date, t.seller_time_zone, sum(t.sign), sum(t.sign * t.base_minor),
-    sum(t.sign * t.left_minor)
+  insert into invoice_tallies (organization_id, side, currency, status, due_date, seller_time_zone, is_noticed, count, base_minor, left_minor)
+  select t.organization_id, t.side, t.currency, t.status, t.due_date, t.seller_time_zone, t.is_noticed, sum(t.sign),
+    sum(t.sign * t.base_minor), sum(t.sign * t.left_minor)
   from (select -1 as sign, b.* from invoice_tallies_of(old) b where tg_op <> 'INSERT'
     union all select 1, a.* from invoice_tallies_of(new) a where tg_op <> 'DELETE') t
-  group by 1, 2, 3, 4, 5, 6
+  group by 1, 2, 3, 4, 5, 6, 7
   having sum(t.sign) <> 0 or sum(t.sign * t.base_minor) <> 0 or sum(t.sign * t.left_minor) <> 0;
   return null;
 end $function$

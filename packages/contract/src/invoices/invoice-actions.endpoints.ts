@@ -106,8 +106,16 @@ export const invoiceIndicators = z.object({
     allocated: tally,
     allocatedEarly: tally,
   }),
-  /** Of the currency, whichever account pays; without what the seller was told is paid elsewhere. */
-  expenses: z.object({ outstanding: tally, unpaid: tally, overdue: tally, allocated: tally, allocatedEarly: tally }),
+  /** Of the currency, whichever account pays. Outstanding is what is unpaid or overdue, without what was `noticed`. */
+  expenses: z.object({
+    outstanding: tally,
+    unpaid: tally,
+    overdue: tally,
+    /** Unpaid or overdue, and the seller was told that it is paid elsewhere. */
+    noticed: tally,
+    allocated: tally,
+    allocatedEarly: tally,
+  }),
   /** Money expected by the week in which it is due or released, Mondays in the viewer's zone; the first week holds what is late. */
   weeks: z.array(z.object({ weekStart: civilDate, moneyIn: amount, moneyOut: amount })),
 })

@@ -101,12 +101,13 @@ test('the indicators of the seller, with the money that comes in by week', async
   ])
 })
 
-test('the indicators of the buyer leave out what it says to have paid elsewhere', async () => {
+test('the indicators of the buyer count apart what it says to have paid elsewhere', async () => {
   const { data } = await get(buyer, '/dashboard/invoices-indicators?currency=USD&accountType=smart')
   expect(data.expenses).toEqual({
     outstanding: tally(3, '300.00'),
-    unpaid: tally(2, '200.00'),
+    unpaid: tally(3, '300.00'),
     overdue: tally(1, '100.00'),
+    noticed: tally(1, '100.00'),
     allocated: tally(2, '200.00'),
     allocatedEarly: tally(1, '90.00'),
   })

@@ -4,45 +4,38 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { guaranteed, used } from './guaranteed-funds.store.ts'
-import { isOverdue, leftToPay, leftWhenDue } from './invoice-list.store.ts'
+import { isNoticed, isOverdue, leftToPay, leftWhenDue } from './invoice-list.store.ts'
+import type { Tallied } from './tally.domain.ts'
 
-type Asked = {
+export type Asked = {
   readonly organizationId: string
   readonly currency: string
   readonly accountType: AccountType
   readonly now: Instant
 }
 
-export type Tally = { readonly count: bigint; readonly minor: string }
-export type Tallied = Tally & { readonly bucket: string }
-
 const setAside = sql`coalesce(${guaranteed}, final_minor, base_minor)`
 const expected = (now: Instant) => sql`case when status = 'allocated' then ${setAside} else ${leftToPay(now)} end`
-const buckets = (now: Instant) => sql`case
-    when status = 'allocated' and payment_window = 'allocated_early' then 'allocatedEarly'
-    when ${isOverdue(now)} then 'overdue' else status end`
+const standing = (now: Instant) => sql`status, ${isOverdue(now)} as "isOverdue",
+    payment_window is not distinct from 'allocated_early' as "isEarly", ${isNoticed} as "isNoticed"`
 
 /** The statement behind `tallyIncome`, apart so that a test can have it explained. */
 export const incomeTally = ({ organizationId, currency, accountType, now }: Asked): RawBuilder<Tallied> =>
-  sql<Tallied>`select ${buckets(now)} as bucket, count(*) as count,
-      sum(${expected(now)}) as minor
+  sql<Tallied>`select ${standing(now)}, count(*) as count, sum(${expected(now)}) as minor
     from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
-      and status in ('draft', 'scheduled', 'sent', 'allocated') and archived_by_sender is null group by 1`
+      and status in ('draft', 'scheduled', 'sent', 'allocated') and archived_by_sender is null group by 1, 2, 3, 4`
 
-/** What an organization sent into one account and is not through with, by bucket; minor units. */
+/** What an organization sent into one account and is not through with. */
 export const tallyIncome = async (tx: Tx, asked: Asked): Promise<Tallied[]> =>
   (await incomeTally(asked).execute(tx)).rows
 
 /** The statement behind `tallyExpenses`, apart so that a test can have it explained. */
 export const expensesTally = ({ organizationId, currency, now }: Omit<Asked, 'accountType'>): RawBuilder<Tallied> =>
-  sql<Tallied>`select
-      case when status = 'sent' and externally_noticed_at is not null then 'noticed' else ${buckets(now)} end as bucket,
-      count(*) as count,
-      sum(${expected(now)}) as minor
+  sql<Tallied>`select ${standing(now)}, count(*) as count, sum(${expected(now)}) as minor
     from invoices where recipient_id = ${organizationId} and currency = ${currency}
-      and status in ('sent', 'allocated') group by 1`
+      and status in ('sent', 'allocated') group by 1, 2, 3, 4`
 
-/** What it received in a currency and is not through with; `noticed` is what the seller was told is paid elsewhere. */
+/** What it received in a currency and is not through with. */
 export const tallyExpenses = async (tx: Tx, asked: Omit<Asked, 'accountType'>): Promise<Tallied[]> =>
   (await expensesTally(asked).execute(tx)).rows
 
@@ -64,7 +57,7 @@ export const selectExpected = async (
         and status in ('sent', 'allocated')
       union all
       select due_date, 0, ${leftWhenDue(now)} from invoices where recipient_id = ${organizationId} and currency = ${currency}
-        and status = 'sent' and externally_noticed_at is null) expected
+        and status = 'sent' and not (${isNoticed})) expected
     where day <= ${last} group by day order by day`.execute(tx)
   return rows
 }

@@ -1,4 +1,4 @@
-import type { invoiceBuckets } from '@contado/contract/invoices/invoice-buckets.ts'
+import { bucketRule, type invoiceBuckets } from '@contado/contract/invoices/invoice-buckets.ts'
 import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
@@ -48,21 +48,19 @@ const sellerToday = (now: Instant) => sql`(${now}::timestamptz at time zone sell
 /** Sent, and the due date is over where the seller is. */
 export const isOverdue = (now: Instant) => sql`(status = 'sent' and due_date < ${sellerToday(now)})`
 
-const bucketCondition = (bucket: Bucket, now: Instant): RawBuilder<unknown> => {
-  switch (bucket) {
-    case 'all':
-      return sql`true`
-    case 'open':
-      return sql`status in ('sent', 'pending_payment_approval', 'processing_payment')`
-    case 'overdue':
-      return isOverdue(now)
-    case 'guaranteed':
-      return sql`status = 'allocated'`
-    case 'paid':
-      return sql`status in ('completed', 'paid_late', 'paid_externally', 'paid')`
-    case 'draft':
-      return sql`status in ('draft', 'scheduled')`
-  }
+/** Whether the seller was told that it is paid elsewhere. */
+export const isNoticed = sql`externally_noticed_at is not null`
+
+type Where = Pick<ListFilter, 'bucket' | 'side' | 'now'>
+
+// The states are literals: the planner knows indexes again by them.
+const bucketCondition = ({ bucket, side, now }: Where, noticed: RawBuilder<unknown> = isNoticed) => {
+  const rule = bucketRule(bucket, side)
+  const parts: RawBuilder<unknown>[] = []
+  if (rule.statuses) parts.push(sql`status in (${sql.join(rule.statuses.map((status) => sql.lit(status)))})`)
+  if (rule.isOverdue !== undefined) parts.push(rule.isOverdue ? isOverdue(now) : sql`not ${isOverdue(now)}`)
+  if (rule.isNoticed !== undefined) parts.push(rule.isNoticed ? noticed : sql`not (${noticed})`)
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
 // The same words as the indexes' own, so that the planner knows them again.
@@ -84,7 +82,7 @@ const sideOf = {
 
 const conditionOf = (filter: ListFilter): RawBuilder<unknown> => {
   const { condition, counterparty } = sideOf[filter.side]
-  const parts = [condition(filter.organizationId), bucketCondition(filter.bucket, filter.now)]
+  const parts = [condition(filter.organizationId), bucketCondition(filter)]
   if (filter.currency !== undefined) parts.push(sql`currency = ${filter.currency}`)
   if (filter.search !== undefined) {
     parts.push(isFound(filter.search, counterparty))
@@ -148,7 +146,7 @@ const amountNow = (now: Instant) => sql`case when status = 'sent' then ${leftToP
   else coalesce(final_minor, base_minor) end`
 
 const listsSent = (bucket: Bucket): boolean => bucket === 'all' || countsTheRest(bucket)
-const countsTheRest = (bucket: Bucket): boolean => bucket === 'open' || bucket === 'overdue'
+const countsTheRest = (bucket: Bucket): boolean => ['outstanding', 'open', 'overdue'].includes(bucket)
 
 // What was looked for is counted row by row.
 const foundTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
@@ -167,7 +165,8 @@ const talliedTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
     from (
       select currency, count, left_minor, ${isOverdue(now)} as is_overdue,
         ${countsTheRest(bucket) ? sql`left_minor` : sql`case when status = 'sent' then left_minor else base_minor end`} as minor
-      from invoice_tallies where organization_id = ${organizationId} and side = ${side} and ${bucketCondition(bucket, now)}
+      from invoice_tallies where organization_id = ${organizationId} and side = ${side}
+        and ${bucketCondition(filter, sql.ref('is_noticed'))}
         ${currency === undefined ? sql`` : sql`and currency = ${currency}`}
       ${
         listsSent(bucket)

@@ -3,7 +3,6 @@ import type { LocalDate } from '@contado/money'
 import { type Selectable, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/db.ts'
-import { leftToPay } from './invoice-list.store.ts'
 import type { InvoiceContent, InvoiceRecord } from './invoice-record.domain.ts'
 
 type Row = Selectable<Database['invoices']>
@@ -249,22 +248,4 @@ export const selectDue = async (
     .limit(limit)
     .execute()
   return rows.map(({ id, sender_id }) => ({ invoiceId: id, sellerId: sender_id }))
-}
-
-export type Outstanding = {
-  readonly organizationId: string
-  readonly currency: string
-  readonly accountType: string
-  readonly now: Instant
-}
-
-/** What would be paid today into one account on the invoices that an organization sent, in minor units. */
-export const sumOutstanding = async (
-  tx: Tx,
-  { organizationId, currency, accountType, now }: Outstanding,
-): Promise<bigint> => {
-  const { rows } = await sql<{ total: string }>`select coalesce(sum(${leftToPay(now)}), 0) as total
-    from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
-      and status = 'sent'`.execute(tx)
-  return BigInt(rows[0]?.total ?? '0')
 }

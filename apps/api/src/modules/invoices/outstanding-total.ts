@@ -1,5 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts'
-import { type Outstanding, sumOutstanding } from './invoices.store.ts'
+import { type Asked, tallyIncome } from './indicators.store.ts'
+import { tallyOf } from './tally.domain.ts'
 
-/** What others would pay today into one account on the invoices that this organization sent, in minor units. */
-export const outstandingTotal = (tx: Tx, of: Outstanding): Promise<bigint> => sumOutstanding(tx, of)
+/** What is outstanding of an organization's invoices into one account, drafts and scheduled ones included; minor units. */
+export const outstandingTotal = async (tx: Tx, asked: Asked): Promise<bigint> =>
+  tallyOf(await tallyIncome(tx, asked), 'outstanding', 'income').minor

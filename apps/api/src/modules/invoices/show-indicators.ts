@@ -1,4 +1,5 @@
 import type { InvoiceIndicators } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
+import type { InvoiceBucket } from '@contado/contract/invoices/invoice-buckets.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import {
   addDays,
@@ -12,7 +13,8 @@ import {
 } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { type ExpectedDay, selectExpected, type Tallied, tallyExpenses, tallyIncome } from './indicators.store.ts'
+import { type ExpectedDay, selectExpected, tallyExpenses, tallyIncome } from './indicators.store.ts'
+import { type Tally, tallyOf } from './tally.domain.ts'
 
 type Asked = { readonly currency: Currency; readonly accountType: AccountType }
 
@@ -30,12 +32,13 @@ export const showIndicators = async (
   const last = addDays(monday, shownWeeks * 7 - 1)
   const [income, expenses] = [await tallyIncome(tx, asked), await tallyExpenses(tx, asked)]
   const days = await selectExpected(tx, { ...asked, last })
-  const [into, out] = [tallies(income, currency), tallies(expenses, currency)]
+  const into = (bucket: InvoiceBucket) => tallyView(tallyOf(income, bucket, 'income'), currency)
+  const out = (bucket: InvoiceBucket) => tallyView(tallyOf(expenses, bucket, 'expenses'), currency)
   return {
     currency,
     accountType,
     income: {
-      outstanding: into('sent', 'overdue', 'draft', 'scheduled'),
+      outstanding: into('outstanding'),
       sent: into('sent'),
       overdue: into('overdue'),
       draft: into('draft'),
@@ -44,9 +47,10 @@ export const showIndicators = async (
       allocatedEarly: into('allocatedEarly'),
     },
     expenses: {
-      outstanding: out('sent', 'overdue'),
-      unpaid: out('sent'),
+      outstanding: out('outstanding'),
+      unpaid: out('unpaid'),
       overdue: out('overdue'),
+      noticed: out('noticed'),
       allocated: out('allocated'),
       allocatedEarly: out('allocatedEarly'),
     },
@@ -59,20 +63,10 @@ const mondayOf = (day: LocalDate): LocalDate => {
   return addDays(day, -((days + 7) % 7))
 }
 
-const tallies =
-  (rows: readonly Tallied[], currency: Currency) =>
-  (...buckets: readonly string[]): { count: number; amount: string } => {
-    const counted = rows.filter(({ bucket }) => buckets.includes(bucket))
-    return {
-      count: counted.reduce((sum, { count }) => sum + Number(count), 0),
-      amount: moneyText(
-        money(
-          counted.reduce((sum, { minor }) => sum + BigInt(minor), 0n),
-          currency,
-        ),
-      ),
-    }
-  }
+const tallyView = ({ count, minor }: Tally, currency: Currency): InvoiceIndicators['income']['sent'] => ({
+  count,
+  amount: moneyText(money(minor, currency)),
+})
 
 const weeksFrom = (monday: LocalDate, days: readonly ExpectedDay[], currency: Currency): InvoiceIndicators['weeks'] =>
   Array.from({ length: shownWeeks }, (_, week) => {

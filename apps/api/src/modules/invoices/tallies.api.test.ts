@@ -19,8 +19,8 @@ afterAll(() => app.close())
 // One text for each group: what was counted as it happened, and what a count of the invoices themselves finds.
 const counted = async (): Promise<string[]> => {
   const { rows } = await app.owner.query(
-    `select concat_ws(' ', organization_id, side, currency, status, due_date, seller_time_zone, sum(count), sum(base_minor),
-      sum(left_minor)) as text from invoice_tallies group by organization_id, side, currency, status, due_date, seller_time_zone
+    `select concat_ws(' ', organization_id, side, currency, status, due_date, seller_time_zone, is_noticed, sum(count), sum(base_minor),
+      sum(left_minor)) as text from invoice_tallies group by organization_id, side, currency, status, due_date, seller_time_zone, is_noticed
       having sum(count) <> 0 order by 1`,
   )
   return rows.map(({ text }) => text)
@@ -31,10 +31,11 @@ const found = async (): Promise<string[]> => {
       select sender_id as organization_id, 'income' as side, * from invoices where status <> 'deleted' and archived_by_sender is null
       union all select recipient_id, 'expenses', * from invoices where recipient_id is not null
         and status not in ('draft', 'scheduled', 'deleted') and archived_by_recipient is null)
-    select concat_ws(' ', organization_id, side, currency, status, due, zone, count(*), sum(base_minor),
+    select concat_ws(' ', organization_id, side, currency, status, due, zone, noticed, count(*), sum(base_minor),
       sum(case when status in ('pending_payment_approval', 'processing_payment') then 0 else greatest(base_minor - paid_minor, 0) end)) as text
-    from (select *, case when status = 'sent' then due_date end as due, case when status = 'sent' then seller_time_zone end as zone
-      from listed) l group by organization_id, side, currency, status, due, zone order by 1`,
+    from (select *, case when status = 'sent' then due_date end as due, case when status = 'sent' then seller_time_zone end as zone,
+        case when status = 'sent' then externally_noticed_at is not null end as noticed
+      from listed) l group by organization_id, side, currency, status, due, zone, noticed order by 1`,
   )
   return rows.map(({ text }) => text)
 }
@@ -58,6 +59,10 @@ describe('what the lists add up to', () => {
       body: { invoiceId: second.invoiceId, buyerRejectionMessage: 'Not ordered' },
     })
     expect([rejected.status, await counted()]).toEqual([200, await found()])
+    const noticed = await buyer.browser.send('POST', '/invoices/notify-external-payment', {
+      body: { invoiceId: sent[2]?.invoiceId },
+    })
+    expect([noticed.status, await counted()]).toEqual([200, await found()])
     await app.owner.query(`update invoices set archived_by_sender = now() where id = $1`, [second.invoiceId])
     expect(await counted()).toEqual(await found())
     expect((await counted()).length).toBeGreaterThan(2)

@@ -290,6 +290,7 @@ export type InvoiceTalliesTable = {
   count: bigint
   base_minor: string
   left_minor: string
+  is_noticed: boolean | null
 }
 
 export type InvoicesTable = {

@@ -110,6 +110,7 @@ function Funds({ account }: { account: Account }) {
           key: 'outstanding',
           label: say('outstanding'),
           value: <MoneyText amount={outstandingInvoicesTotal} currency={currency} size="section" />,
+          note: say('outstandingNote'),
         },
       ]}
     />

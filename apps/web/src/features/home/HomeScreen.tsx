@@ -110,7 +110,7 @@ function Invoices({ side }: { side: Side }) {
   const say = useHomeWords()
   const isIncome = side === 'income'
   const found = usePages(isIncome ? 'invoices.income' : 'invoices.expenses', {
-    query: { bucket: 'open', limit: shownRows },
+    query: { bucket: isIncome ? 'open' : 'outstanding', limit: shownRows },
   })
   const columns = useColumns(side)
   return (

@@ -72,7 +72,7 @@ function Outlook({ account: { currency, accountType } }: { account: CurrencyAcco
 
 const shown = {
   income: ['outstanding', 'sent', 'overdue', 'draft', 'scheduled', 'allocated', 'allocatedEarly'],
-  expenses: ['outstanding', 'unpaid', 'overdue', 'allocated', 'allocatedEarly'],
+  expenses: ['outstanding', 'unpaid', 'overdue', 'noticed', 'allocated', 'allocatedEarly'],
 } as const
 
 type Tally = InvoiceIndicators['income']['sent']
@@ -89,11 +89,13 @@ function Tallies({ side, indicators }: { side: 'income' | 'expenses'; indicators
       <Stack gap={3}>
         <p>{say(`indicators.${side}Text`, { currency })}</p>
         <FactList
-          facts={shown[side].map((key) => ({
-            key,
-            label: say(`indicators.${key}`),
-            value: <TallyText tally={tallies[key]} currency={currency} />,
-          }))}
+          facts={shown[side]
+            .filter((key) => key !== 'noticed' || tallies[key]?.count !== 0)
+            .map((key) => ({
+              key,
+              label: say(`indicators.${key}`),
+              value: <TallyText tally={tallies[key]} currency={currency} />,
+            }))}
         />
       </Stack>
     </Panel>

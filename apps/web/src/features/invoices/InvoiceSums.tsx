@@ -29,7 +29,7 @@ type InvoiceSumsProps = {
   children: ReactNode
 }
 
-/** While all invoices are listed, what is still owed and what is guaranteed; else the sum of what is listed. */
+/** While all invoices are listed, what is outstanding and what is guaranteed; else the sum of what is listed. */
 export function InvoiceSums({ children, ...listing }: InvoiceSumsProps) {
   const sums = useSums(listing)
   const [isPlaced, setIsPlaced] = useState(sums !== undefined)
@@ -52,15 +52,15 @@ function useSums({ side, query, listed }: Omit<InvoiceSumsProps, 'children'>): r
   const say = useInvoiceWords()
   const { bucket } = query
   const isAll = bucket === 'all'
-  const open = useTotals(side, { ...query, bucket: 'open' }, isAll)
+  const outstanding = useTotals(side, { ...query, bucket: 'outstanding' }, isAll)
   const guaranteed = useTotals(side, { ...query, bucket: 'guaranteed' }, isAll)
   if (!isAll) {
     const label = (currency: string) => say('inBucket', { bucket: say(`bucket.${bucket}`), currency })
     return listed?.map((total) => ({ ...total, label: label(total.currency) }))
   }
-  if (!open || !guaranteed) return undefined
+  if (!outstanding || !guaranteed) return undefined
   return [
-    ...open.map((total) => ({ ...total, label: say('outstanding', { currency: total.currency }) })),
+    ...outstanding.map((total) => ({ ...total, label: say('outstanding', { currency: total.currency }) })),
     ...guaranteed.map((total) => ({ ...total, label: say('guaranteedIn', { currency: total.currency }) })),
   ]
 }

@@ -24,6 +24,10 @@ export function ExpensesScreen() {
 
 const bucketOf = (text: string | undefined): Bucket => invoiceBuckets.find((bucket) => bucket === text) ?? 'all'
 
+// What is outstanding is the sum above the list; a buyer sees nothing before it is sent.
+const isTab = (bucket: Bucket, side: Side): boolean =>
+  bucket !== 'outstanding' && (side === 'income' || (bucket !== 'draft' && bucket !== 'scheduled'))
+
 function InvoicesScreen({ side }: { side: Side }) {
   const say = useInvoiceWords()
   const [url, changeUrl] = useUrlValues()
@@ -37,7 +41,7 @@ function InvoicesScreen({ side }: { side: Side }) {
   }
   const mayDraft = useForbidden('invoices.draft') === undefined
   const found = usePages(side === 'income' ? 'invoices.income' : 'invoices.expenses', { query })
-  const shownBuckets = invoiceBuckets.filter((one) => side === 'income' || one !== 'draft')
+  const shownBuckets = invoiceBuckets.filter((one) => one === bucket || isTab(one, side))
   return (
     <ShellScreen
       title={say(side)}
