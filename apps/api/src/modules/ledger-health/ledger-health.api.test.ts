@@ -131,6 +131,17 @@ describe('heads', () => {
     await run('ledger.seal')
     expect((await health()).head.copy).toEqual(head.copy)
   })
+
+  test('the audit trail has one, too', async () => {
+    await run('audit.seal')
+    const { auditHead } = await health()
+    expect(auditHead).toEqual({
+      sequence: 1,
+      sealedAt: expect.any(String),
+      isSigned: true,
+      copiedAt: expect.any(String),
+    })
+  })
 })
 
 describe('what does not fit', () => {
@@ -254,4 +265,14 @@ test('the books are clean after all of it', async () => {
   await verify(auditor)
   await app.drainJobs()
   expect((await health()).verification.faults).toEqual([])
+})
+
+test('an audit entry that nobody of us wrote is named beside the books', async () => {
+  await app.owner.query(
+    `insert into audit_entries (id, actor_kind, action, subject, request_id) values ($1, 'staff', 'application.approved', '{}', 'x')`,
+    [newId()],
+  )
+  await verify(auditor)
+  await app.drainJobs()
+  expect((await health()).verification.faults).toMatchObject([{ code: 'entry_forged', found: 'application.approved' }])
 })
