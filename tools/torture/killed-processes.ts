@@ -105,7 +105,9 @@ const openLoad = async (app: TestApp) => {
 const killed = (name: Name, rounds: TortureCase['rounds']): TortureCase => ({
   name: `${name} killed under load: nothing lost, nothing twice, every doubt resolved`,
   rounds,
-  run: async (app, { rounds: kills, isPlanted }) => {
+  run: async (app, { rounds: wanted, isPlanted }) => {
+    // The control is about what is counted; nobody has to die for it.
+    const kills = isPlanted ? 0 : wanted
     const { sent, sender, again, end, close } = await openLoad(app)
     for (let round = 0; round < kills; round += 1) {
       await wait(200 + Math.random() * 800)
@@ -130,5 +132,5 @@ const killed = (name: Name, rounds: TortureCase['rounds']): TortureCase => ({
   },
 })
 
-export const killedApi = killed('api', { short: 2, long: 500 })
-export const killedWorker = killed('worker', { short: 3, long: 500 })
+export const killedApi = killed('api', { short: 1, long: 500 })
+export const killedWorker = killed('worker', { short: 2, long: 500 })
