@@ -52,6 +52,8 @@ const link = async (page: Page, { last4, language, isLookedAt = false }: Linking
   const say = widgets[language]
   const frame = frameOf(page, language)
   await expect(frame.getByRole('heading', { name: say.chooseBank })).toBeVisible()
+  const size = await page.locator(`iframe[title="${dialogs[language].frame}"]`).boundingBox()
+  expect([size?.width, size?.height], 'the widget’s own place').toEqual([600, 600])
   if (isLookedAt) expect(await lookAtFrame(page, language, 'the banks')).toEqual([])
   await frame.getByRole('button', { name: 'Harbor Savings' }).click()
   await frame.getByLabel(say.login).fill('locked')

@@ -39,7 +39,7 @@ test('a seller cancels with a reason, and the buyer reads it', async ({ openBrow
   const dialog = page.getByRole('dialog', { name: like(say.cancel.title) })
   const act = dialog.getByRole('button', { name: say.cancel.act, exact: true })
   await act.click()
-  await sees(page, say.cancel.selectOption)
+  await sees(page, words.en.fields.option)
   await dialog.getByRole('radio', { name: say.cancel.reasons['custom-message'] }).check()
   const message = dialog.getByLabel(say.cancel.message, { exact: true })
   await message.fill('x'.repeat(151))

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type ScreenPath as StaffPath, showcaseSections as staffShowcase } from '../apps/admin/src/screens.ts'
 import { type ScreenPath, showcaseSections } from '../apps/web/src/screens.ts'
 import { test } from './browsers.ts'
-import { apply, decide, found, signUp, signUpOnly } from './businesses.ts'
+import { apply, decide, found, secure, signUp, signUpOnly } from './businesses.ts'
 import { dress, faultsOf, isSettled } from './look-at.ts'
 import { adasInvoices, fillIds, lookAtAll, someOfStaff } from './look-at-all.ts'
 import { sessionOf } from './sessions.ts'
@@ -129,6 +129,7 @@ for (const language of ['en', 'es'] as const) {
 
   test(`customer app, on the way in (${language})`, async ({ openBrowser }) => {
     const waiting = await apply(await openBrowser({ language }))
+    await secure(waiting)
     const denied = await apply(await openBrowser({ language }))
     await decide(openBrowser, denied, { deniedBecause: 'The register does not know this business.' })
     const unconfirmed = await signUpOnly(await openBrowser({ language }))
@@ -141,6 +142,7 @@ for (const language of ['en', 'es'] as const) {
       [(await signUp(await openBrowser({ language }))).page, '/save-phone-number'],
       [(await found(await openBrowser({ language }))).page, '/verify'],
       [waiting.page, '/in-review'],
+      [(await apply(await openBrowser({ language }))).page, '/account-security'],
       [denied.page, '/denied'],
     ] as const
     for (const [page, address] of people) await lookAtAll(page, language, [address])

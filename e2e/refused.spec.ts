@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './browsers.ts'
-import { apply, bill, type Company, call, deposit, openCompany } from './businesses.ts'
+import { apply, bill, type Company, call, deposit, openCompany, secure } from './businesses.ts'
 import { readCode, readMails, unused } from './sandbox.ts'
 import { sessionOf } from './sessions.ts'
 import { fill, like, words } from './words.ts'
@@ -138,6 +138,7 @@ test('an auditor sees the decisions, disabled with the reason', async ({ openBro
 
 test('a denial reaches the owner with its reason', async ({ openBrowser }) => {
   const company = await apply(await openBrowser())
+  await secure(company)
   const reason = `The register does not know this business (${unused()}).`
   await company.page.goto('/')
   await expect(company.page.getByRole('heading', { name: verification.inReview.title })).toBeVisible()

@@ -65,3 +65,14 @@ test('whoever decides on what somebody else decided meanwhile reads why, and nei
   await expect(head.getByRole('button', { name: deny })).toHaveCount(0)
   await expect(head.getByText(name)).toHaveCount(0)
 })
+
+test('why something is decided need not be said', async ({ openBrowser }) => {
+  const { name, address } = await hold(openBrowser)
+  const head = await openBrowser({ app: 'staff', storageState: sessionOf('head') })
+  await head.goto(address)
+  await expect(head.getByText(name).first()).toBeVisible()
+  await head.getByRole('button', { name: say.actions.allow, exact: true }).click()
+  const dialog = head.getByRole('dialog', { name: say.dialog.allow })
+  await dialog.getByRole('button', { name: say.actions.allow, exact: true }).click()
+  await expect(head.getByText(say.done.allow)).toBeVisible()
+})

@@ -76,7 +76,7 @@ test('a short form that is refused, here or by the server, leads the keyboard to
   await tabTo(page, send)
   await page.keyboard.press('Enter')
   await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription(staffAuth.emailRequired)
+  await expect(email).toHaveAccessibleDescription(words.en.fields.required)
   await expect(password).toHaveAttribute('aria-invalid', 'true')
   expect(await faultsOf(page)).toEqual([])
 
@@ -84,7 +84,7 @@ test('a short form that is refused, here or by the server, leads the keyboard to
   await tabTo(page, send)
   await page.keyboard.press('Enter')
   await expect(password).toBeFocused()
-  await expect(password).toHaveAccessibleDescription(staffAuth.passwordRequired)
+  await expect(password).toHaveAccessibleDescription(words.en.fields.required)
 
   await page.keyboard.insertText('x'.repeat(129))
   await tabTo(page, send)

@@ -3,7 +3,7 @@ import { readCode, unusedPhone } from '../sandbox.ts'
 import { fill, labelled, like } from '../words.ts'
 import { type Business, navigate } from './business.ts'
 
-/** The review's page leads on by itself once it is decided: to securing the account, here by text. */
+/** Secures the account, here by text. */
 export const secureAccount = async ({ page, words, facts }: Business): Promise<void> => {
   const { accountSecurity: say, secondFactors } = words.customer
   const { phone } = secondFactors
@@ -18,7 +18,7 @@ export const secureAccount = async ({ page, words, facts }: Business): Promise<v
   await expect(page.getByText(say.added, { exact: true })).toBeVisible()
 }
 
-/** Once it is secured the home page opens by itself; the USD smart account is then open and empty. */
+/** Once it is decided the review's page leads on by itself to the home page; the USD smart account is then open and empty. */
 export const seeAccountsOpen = async (business: Business): Promise<void> => {
   const { page, words, facts } = business
   const { home, accounts: say, shell } = words.customer

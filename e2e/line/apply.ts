@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { labelled } from '../words.ts'
+import { secureAccount } from './accounts.ts'
 import type { Business } from './business.ts'
 
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
@@ -28,7 +29,7 @@ const fillPerson = async ({ page, words, facts }: Business): Promise<void> => {
   await page.getByRole('button', { name: saveAndReview, exact: true }).click()
 }
 
-/** Fills in the application, looks at it once more, and submits it. */
+/** Fills in the application, looks at it once more, submits it, and secures the account, which the review then asks for. */
 export const applyForAccounts = async (business: Business): Promise<void> => {
   const { page, words, facts } = business
   const { review, inReview } = words.customer.verification
@@ -37,5 +38,6 @@ export const applyForAccounts = async (business: Business): Promise<void> => {
   await expect(page.getByText(facts.legalName)).toBeVisible()
   await expect(page.getByText(facts.taxId)).toHaveCount(0)
   await page.getByRole('button', { name: review.submit, exact: true }).click()
+  await secureAccount(business)
   await expect(page.getByRole('heading', { name: inReview.title })).toBeVisible()
 }

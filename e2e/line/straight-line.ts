@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { type OpenBrowser, test } from '../browsers.ts'
 import { readToday } from '../sandbox.ts'
 import { type Language, words } from '../words.ts'
-import { addContact, secureAccount, seeAccountsOpen, simulateDeposit } from './accounts.ts'
+import { addContact, seeAccountsOpen, simulateDeposit } from './accounts.ts'
 import { applyForAccounts } from './apply.ts'
 import { type Business, newBusinesses } from './business.ts'
 import { comparePdf, compareStatement, verifyLedger } from './files.ts'
@@ -42,7 +42,7 @@ const begin = async ({ seller, buyer }: Line): Promise<void> => {
     await createBusiness(seller, 'halden_studio')
     await createBusiness(buyer, seller.facts.handle)
   })
-  await step('both apply', async () => {
+  await step('both apply, and secure their account with a phone', async () => {
     await applyForAccounts(seller)
     await applyForAccounts(buyer)
   })
@@ -60,10 +60,6 @@ const review = async ({ seller, buyer, reviewer }: Line, staff: string): Promise
     await approve(reviewer, seller.facts)
     await openCompany(reviewer, buyer.facts)
     await approve(reviewer, buyer.facts)
-  })
-  await step('both secure their account with a phone', async () => {
-    await secureAccount(seller)
-    await secureAccount(buyer)
   })
   await step('the accounts open by themselves', async () => {
     await seeAccountsOpen(seller)

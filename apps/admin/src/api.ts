@@ -1,4 +1,11 @@
-import { createClient, createQueries, createSession, currentLanguage, type Session } from '@contado/app-kit'
+import {
+  createClient,
+  createQueries,
+  createSession,
+  currentLanguage,
+  type Session,
+  tellProblem,
+} from '@contado/app-kit'
 import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
 import { staffCalls } from '@contado/contract/printed/staff-calls.ts'
 import type { StaffUser } from '@contado/contract/staff/staff.endpoints.ts'
@@ -26,6 +33,7 @@ export const client = createClient<StaffEndpoints>({
   onSessionExpired: () => endings.expired(),
   onMaintenance: () => endings.maintenance(),
   onUserMismatch: () => endings.someoneElse(),
+  onRefusedInput: tellProblem,
 })
 
 export const { useEndpoint, useAction, usePages } = createQueries(client)

@@ -176,6 +176,15 @@ const signedIn: readonly Rule<Person>[] = [
     to: '/no-access',
   },
   {
+    reason: 'account-insecure',
+    when: ({ user, standing, screen }) =>
+      (standing === 'approved' || standing === 'in-review') &&
+      !user.accountSecure &&
+      isOf(screen, 'member', 'verified', ...(standing === 'in-review' ? ['waiting' as const] : [])) &&
+      screen.isOpenToInsecure !== true,
+    to: '/account-security',
+  },
+  {
     reason: 'in-review',
     when: ({ user, standing, screen }) =>
       standing === 'in-review' && isOf(screen, 'applicant', 'verified') && !isUnverifiedSubUser(user),
@@ -191,15 +200,6 @@ const signedIn: readonly Rule<Person>[] = [
     reason: 'not-found',
     when: ({ user, screen }) => screen.isOwnersSecret === true && !holds(user, screen),
     to: '/404',
-  },
-  {
-    reason: 'account-insecure',
-    when: ({ user, standing, screen }) =>
-      standing === 'approved' &&
-      !user.accountSecure &&
-      isOf(screen, 'member', 'verified') &&
-      screen.isOpenToInsecure !== true,
-    to: '/account-security',
   },
   { reason: 'not-permitted', when: ({ user, screen }) => !holds(user, screen), to: '/' },
   { reason: 'unknown-currency', when: hasUnknownCurrency, to: inUsd },

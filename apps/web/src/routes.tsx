@@ -56,7 +56,7 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
 
   '/': async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen,
   '/accounts/payments': async () => (await import('./features/accounts/AccountsScreen.tsx')).AccountsScreen,
-  '/accounts/merchant': async () => (await import('./features/accounts/AccountsScreen.tsx')).AccountsScreen,
+  '/accounts/merchant': async () => (await import('./features/accounts/AccountsScreen.tsx')).MerchantScreen,
   '/accounts/{accountType}/{currencyAccount}/transactions-history': async () =>
     (await import('./features/accounts/TransactionsScreen.tsx')).TransactionsScreen,
   '/accounts/{accountType}/{currencyAccount}/details': async () =>

@@ -10,6 +10,13 @@ const leaves = (words: object, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : leaves(value, `${prefix}${key}.`),
   )
 const read = (path: string) => Object.fromEntries(leaves(JSON.parse(readFileSync(path, 'utf8'))))
+// The specification quotes these, "please" included; everywhere else the look's wording holds.
+const quoted = [
+  "We couldn't process your payment. Please try again. If the problem continues, please contact support.",
+  'We were unable to load your invoice. Please try again.',
+  'We were unable to process your request, please try again.',
+  'Unable to archive invoice. Please try again later.',
+]
 const places = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([place]) => place).sort()
 
 test('there are words to look at', () => expect(english.length).toBeGreaterThan(10))
@@ -23,9 +30,10 @@ describe.each(english.map((path) => [dirname(path).slice(root.length + 1), path]
     for (const [key, text] of Object.entries(en)) expect([key, places(es[key] ?? '')]).toEqual([key, places(text)])
   })
 
-  test('no text is empty, shouts, begs or says oops', () => {
+  test('no text is empty, shouts, begs where nothing is quoted, or says oops', () => {
     for (const [key, text] of [...Object.entries(en), ...Object.entries(es)]) {
       expect(text.trim(), key).not.toBe('')
+      if (quoted.includes(text)) continue
       expect(text, key).not.toMatch(/!|\bplease\b|\bpor favor\b|\boops\b/i)
     }
   })

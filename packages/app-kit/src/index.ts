@@ -13,6 +13,7 @@ export type { FileContent } from './client/read-answer.ts'
 export { saveFile } from './client/save-file.ts'
 export { type Rankable, rankCommands } from './commands/rank-commands.ts'
 export { useRested } from './commands/use-rested.ts'
+export { type FieldChecks, useFieldChecks } from './forms/use-field-checks.ts'
 export { moneyProblem, readMoney, useMoneyField } from './forms/use-money-field.ts'
 export {
   type BoundField,
@@ -38,6 +39,7 @@ export { createQueryClient } from './queries/query-client.ts'
 export { type PageSettings, readPageSettings } from './read-page-settings.ts'
 export { buildRouter, type Destination, type LoadScreen, type Screen } from './routing/build-router.tsx'
 export { focusScreens } from './routing/focus-screens.ts'
+export { lazyPart } from './routing/lazy-part.ts'
 export { loadScreen } from './routing/load-screen.ts'
 export {
   type Go,
@@ -67,3 +69,5 @@ export { type ShortcutGroup, useShortcutHelp } from './shortcut-help/use-shortcu
 export { createShortcuts } from './shortcuts/create-shortcuts.ts'
 export { keyInHand, moveToRow, searchList, sendForm, toggleRow } from './shortcuts/rows.ts'
 export type { Shortcut } from './shortcuts/shortcut-matcher.ts'
+export { ProblemToasts } from './unforeseen/ProblemToasts.tsx'
+export { tellProblem } from './unforeseen/tell-problem.ts'

@@ -1,4 +1,4 @@
-import { RouterLink, useLanguage, useSessionState } from '@contado/app-kit'
+import { ProblemToasts, RouterLink, useLanguage, useSessionState } from '@contado/app-kit'
 import spanish from '@contado/app-kit/i18n/ui-words.es.json' with { type: 'json' }
 import { englishWords, UiProvider } from '@contado/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ export function App({ router, queries }: { router: typeof staffRouter; queries: 
   const { kind } = useSessionState(session)
   return (
     <UiProvider locale={locale} words={uiWords[language]} link={RouterLink} density="staff">
+      <ProblemToasts />
       <QueryClientProvider client={queries}>
         {kind === 'unreachable' ? <UnreachableScreen /> : <RouterProvider router={router} />}
       </QueryClientProvider>

@@ -1,10 +1,10 @@
-import { moveToRow, searchList } from '@contado/app-kit'
+import { lazyPart, moveToRow, searchList } from '@contado/app-kit'
 import type { NavigationGroup } from '@contado/ui'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { listen, useShortcut } from './shortcuts/shortcuts.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }))
-const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts/ShortcutsHelp.tsx')).ShortcutsHelp }))
+const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette)
+const ShortcutsHelp = lazyPart(async () => (await import('./shortcuts/ShortcutsHelp.tsx')).ShortcutsHelp)
 
 export type OpenedByHand = 'palette' | 'help' | null
 

@@ -1,4 +1,4 @@
-import { RouterLink, useLanguage, useSessionState } from '@contado/app-kit'
+import { ProblemToasts, RouterLink, useLanguage, useSessionState } from '@contado/app-kit'
 import { UiProvider } from '@contado/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -29,6 +29,7 @@ function Dressed({ router }: Pick<AppProps, 'router'>) {
   const screens = useMemo(() => <RouterProvider router={router} />, [router])
   return (
     <UiProvider locale={locale} timeZone={timeZone} today={today} words={uiWords[language]} link={RouterLink}>
+      <ProblemToasts />
       {state.kind === 'unreachable' ? <UnreachableScreen problem={state.problem} /> : screens}
     </UiProvider>
   )

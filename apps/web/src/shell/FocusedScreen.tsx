@@ -1,13 +1,13 @@
-import { useGo, usePageTitle } from '@contado/app-kit'
+import { lazyPart, useGo, usePageTitle } from '@contado/app-kit'
 import { Button, FocusedPage, type FocusedPageProps, useIsPhone } from '@contado/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useUser } from '../api.ts'
 import { pageSettings } from '../page-settings.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useShellWords } from './use-shell-words.ts'
 
 // Only who is signed in has it, and the login must be light.
-const ChoicesMenu = lazy(async () => ({ default: (await import('./ChoicesMenu.tsx')).ChoicesMenu }))
+const ChoicesMenu = lazyPart(async () => (await import('./ChoicesMenu.tsx')).ChoicesMenu)
 
 type FocusedScreenProps = Omit<FocusedPageProps, 'brand' | 'aside' | 'title'> & { title: string }
 

@@ -1,14 +1,14 @@
-import { moveToRow, searchList, sendForm, toggleRow, useGo } from '@contado/app-kit'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazyPart, moveToRow, searchList, sendForm, toggleRow, useGo } from '@contado/app-kit'
+import { Suspense, useEffect } from 'react'
 import type { ScreenPath } from '../screens.ts'
 import { useForgottenCommands } from './palette/recent-commands.ts'
 import { useSeen } from './palette/use-seen.ts'
 import { listen, type ShortcutId, shortcuts, useShortcut } from './shortcuts/shortcuts.ts'
 
-const loadPalette = async () => ({ default: (await import('./palette/Palette.tsx')).Palette })
-const Palette = lazy(loadPalette)
+const loadPalette = async () => (await import('./palette/Palette.tsx')).Palette
+const Palette = lazyPart(loadPalette)
 const preloadAfterMs = 3000
-const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts/ShortcutsHelp.tsx')).ShortcutsHelp }))
+const ShortcutsHelp = lazyPart(async () => (await import('./shortcuts/ShortcutsHelp.tsx')).ShortcutsHelp)
 
 export type OpenedByHand = 'palette' | 'help' | null
 

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazyPart } from '@contado/app-kit'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 
 type Later<P extends object> = ((props: P) => ReactNode) & { readonly fetch: () => void }
 
@@ -6,7 +7,7 @@ const restMs = 1500
 
 /** What a screen shows only when it is asked for, in a file of its own. */
 export const later = <P extends object>(load: () => Promise<ComponentType<P>>): Later<P> => {
-  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
+  const Part = lazyPart(load) as unknown as ComponentType<P>
   const draw = (props: P): ReactNode => (
     <Suspense>
       <Part {...props} />

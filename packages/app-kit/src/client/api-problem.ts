@@ -2,7 +2,13 @@ import type { ErrorCode } from '@contado/contract/kernel/errors.ts'
 import type { FieldProblem } from '@contado/contract/kernel/refusal.ts'
 
 /** Problems that the API never names, because it did not get to answer in its own words or was not asked. */
-export const clientProblemCodes = ['NetworkFailure', 'UnreadableAnswer', 'Maintenance', 'PasskeyCanceled'] as const
+export const clientProblemCodes = [
+  'NetworkFailure',
+  'UnreadableAnswer',
+  'Maintenance',
+  'PasskeyCanceled',
+  'Unforeseen',
+] as const
 export type ProblemCode = ErrorCode | (typeof clientProblemCodes)[number]
 
 export type ProblemParts = {

@@ -54,6 +54,7 @@ const client = () =>
     onMaintenance: () => told.push('maintenance'),
     onUserMismatch: () => told.push('mismatch'),
     onStandingChanged: () => told.push('standing'),
+    onRefusedInput: ({ validations }) => told.push(`refused ${validations[0]?.message}`),
     wait: async () => undefined,
   })
 
@@ -204,6 +205,19 @@ test('an upload is a form, its fields before its file; a file arrives under its 
     'name="logo.png"',
   ])
   expect((await client().call('files.image', { query: { fileId: 'f' } })).fileName).toBe('Términos.png')
+})
+
+test('what was sent and is not valid is told, also of whoever is not signed in; other refusals are not', async () => {
+  const wrong = { validations: [{ field: 'email', code: 'custom', message: 'email is invalid' }] }
+  replies = [
+    refusal(422, 'ValidationError', wrong),
+    refusal(409, 'HandleTaken'),
+    refusal(422, 'ValidationError', wrong),
+  ]
+  await problemOf(client().call('me.constants', {}))
+  await problemOf(client().call('me.constants', {}))
+  await problemOf(client().call('sessions.begin', { body: { email: 'a', password: 'b' } }, { asVisitor: true }))
+  expect(told).toEqual(['refused email is invalid', 'refused email is invalid'])
 })
 
 test('an aborted call is no problem of the network', async () => {

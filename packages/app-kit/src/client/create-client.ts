@@ -46,6 +46,8 @@ export type ClientOptions<T extends EndpointTable> = {
   readonly onUserMismatch?: () => void
   /** What this person or business may do is no longer what this browser knows: ask again who it is. */
   readonly onStandingChanged?: () => void
+  /** A 422: what was sent is not valid (back office, 8). */
+  readonly onRefusedInput?: (problem: ApiProblem) => void
   readonly wait?: (ms: number) => Promise<void>
 }
 
@@ -147,6 +149,7 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
     try {
       return await insist(attempt, given.wait ?? sleep, endpoint.isIdempotent ? attempts : 1)
     } catch (problem) {
+      if (problem instanceof ApiProblem && problem.status === 422) given.onRefusedInput?.(problem)
       if (!options.asVisitor) report(problem, endpoint)
       throw problem
     }

@@ -13,8 +13,9 @@ import {
   useForm,
 } from 'react-hook-form'
 import { ApiProblem } from '../client/api-problem.ts'
-import { fieldProblemText, useProblemText } from '../i18n/problem-words.ts'
+import { fieldProblemText, useFieldWords, useProblemText } from '../i18n/problem-words.ts'
 import { onceAtATime } from '../queries/once-at-a-time.ts'
+import { type CheckMode, isCheckedWhenLeft, onTyped } from './check-mode.ts'
 import { useProblemInView } from './use-problem-in-view.ts'
 
 /** What is wrong, by path (`person.firstName`); a path without an entry is right. */
@@ -26,6 +27,8 @@ type FormParts<V extends FieldValues, A> = {
   /** Sends the form; an `ApiProblem` with validations marks the fields, everything typed stays. */
   readonly send: (values: V) => Promise<A>
   readonly onDone?: (answer: A, values: V) => void
+  /** When it says what is wrong; `lazy` unless told. */
+  readonly mode?: CheckMode
   /** Where the API names a field otherwise than the form: `{ 'address.zip': 'zip' }`. */
   readonly fieldNames?: Readonly<Record<string, Path<V>>>
 }
@@ -51,7 +54,7 @@ export type ServerForm<V extends FieldValues> = {
   readonly submit: (event?: { preventDefault: () => void }) => void
   readonly isSending: boolean
   /** For the error summary: what is wrong after trying to submit, each with its field's id. */
-  readonly errors: readonly { readonly fieldId: string; readonly message: string }[]
+  readonly errors: readonly { readonly fieldId: string; readonly message: string; readonly isMissing: boolean }[]
   /** What went wrong besides the fields, in words, or null. */
   readonly problem: string | null
   readonly problemCode: string | null
@@ -88,14 +91,18 @@ const resolverOf =
 
 // Ten times "This field is required" says nothing in a summary; a checkbox's own words name it already.
 const withLabel = (fieldId: string, message: string): string => {
+  const label = labelOf(fieldId)
+  return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`
+}
+
+const labelOf = (fieldId: string): string | undefined => {
   const field = document.getElementById(fieldId) as HTMLInputElement | null
-  const label = field?.type === 'checkbox' ? undefined : field?.labels?.[0]?.textContent
-  return label ? `${label}: ${message}` : message
+  return field?.type === 'checkbox' ? undefined : field?.labels?.[0]?.textContent || undefined
 }
 
 /** Marks the fields that the server refused. Returns whether every refusal found its field. */
 const markFields = <V extends FieldValues>(
-  { form, refusals }: { form: UseFormReturn<V>; refusals: Refusals },
+  { form, refusals, idOf }: { form: UseFormReturn<V>; refusals: Refusals; idOf: (path: string) => string },
   problem: ApiProblem,
   names: Readonly<Record<string, Path<V>>>,
 ): boolean => {
@@ -103,12 +110,23 @@ const markFields = <V extends FieldValues>(
     const path = names[validation.field] ?? (pathOf(validation.field) as Path<V>)
     const value: unknown = get(form.getValues(), path)
     if (value === undefined) return false
-    const message = fieldProblemText(validation)
+    const message = fieldProblemText(validation, labelOf(idOf(path)))
     refusals.set(path, { value, message })
     form.setError(path, { type: 'server', message })
     return true
   })
   return known.length > 0 && known.every(Boolean)
+}
+
+const useSummary = (idOf: (path: string) => string) => {
+  const say = useFieldWords()
+  const missing = [say('required'), say('option')]
+  return (wrong: readonly { path: string; message: string }[]): ServerForm<FieldValues>['errors'] =>
+    wrong.map(({ path, message }) => ({
+      fieldId: idOf(path),
+      message: withLabel(idOf(path), message),
+      isMissing: missing.includes(message),
+    }))
 }
 
 /** A form whose check runs here first and whose refusals come back from the server to the fields they name. */
@@ -124,27 +142,32 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
   })
   const form = useForm<V>({
     defaultValues: parts.initial,
-    mode: 'onTouched',
     resolver: (values, context, options) =>
       resolverOf(newest.current.check, refusals.current)(values, context, options),
     shouldFocusError: false,
   })
   const { errors, isSubmitting, submitCount, dirtyFields } = form.formState
   const idOf = (path: string): string => `${formId}-${path}`
+  const sumUp = useSummary(idOf)
   useProblemInView(formId, submitCount, isSubmitting)
+  const { mode = 'lazy' } = parts
+  const standingOf = (path: FieldPath<V>) => ({
+    isSent: submitCount > 0,
+    isTouched: get(form.formState.touchedFields, path) === true,
+    isFilled: get(dirtyFields, path) === true,
+  })
   const bind = (path: FieldPath<V>) => ({
     id: idOf(path),
     name: path as string,
     onChange: (value: unknown) => {
       form.setValue(path, value as FieldPathValue<V, FieldPath<V>>, { shouldDirty: true })
-      const isWatched = submitCount > 0 || get(form.formState.touchedFields, path) === true
+      const effect = onTyped(mode, standingOf(path))
       // A date is read when its field is left, which a press on the button below does.
-      if (isWatched) afterPress(() => void form.trigger(path))
+      if (effect === 'check') afterPress(() => void form.trigger(path))
+      if (effect === 'forgive') form.clearErrors(path)
     },
-    // A field that nobody filled in yet is not reproached for it before the form is sent.
     onBlur: () => {
-      const isFilled = get(dirtyFields, path) === true
-      if (!isFilled && submitCount === 0) return
+      if (!isCheckedWhenLeft(mode, standingOf(path))) return
       afterPress(() => form.setValue(path, form.getValues(path), { shouldTouch: true, shouldValidate: true }))
     },
     error: (get(errors, path) as { message?: string } | undefined)?.message,
@@ -155,7 +178,7 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
       const answer = await newest.current.send(values)
       newest.current.onDone?.(answer, values)
     } catch (problem) {
-      const marked = { form, refusals: refusals.current }
+      const marked = { form, refusals: refusals.current, idOf }
       if (problem instanceof ApiProblem && markFields(marked, problem, newest.current.fieldNames ?? {})) return
       setFailure(problem)
     }
@@ -172,13 +195,7 @@ export const useServerForm = <V extends FieldValues, A = unknown>(parts: FormPar
       })
     },
     isSending: isSubmitting,
-    errors:
-      submitCount === 0
-        ? []
-        : leafErrors(errors).map(({ path, message }) => ({
-            fieldId: idOf(path),
-            message: withLabel(idOf(path), message),
-          })),
+    errors: submitCount === 0 ? [] : sumUp(leafErrors(errors)),
     problem: failure === null ? null : sayProblem(failure),
     problemCode: failure instanceof ApiProblem ? failure.code : null,
     forgive: () => {

@@ -6,7 +6,7 @@ import errorsEs from './errors.es.json' with { type: 'json' }
 import fieldsEn from './fields.en.json' with { type: 'json' }
 import fieldsEs from './fields.es.json' with { type: 'json' }
 import { setProductName, speak } from './i18n.ts'
-import { fieldProblemText, problemText } from './problem-words.ts'
+import { fieldProblemText, problemText, toastText } from './problem-words.ts'
 
 const codes = [...Object.keys(errors), ...clientProblemCodes] as ProblemCode[]
 const problem = (code: ProblemCode) => new ApiProblem({ code, status: 400, message: 'from the server' })
@@ -23,7 +23,21 @@ test('a problem is said in the language now; what is no problem of the API is ou
   expect(problemText(problem('InsufficientFunds'))).toBe(errorsEn.InsufficientFunds)
   speak('es', { isKept: false })
   expect(problemText(problem('InsufficientFunds'))).toBe(errorsEs.InsufficientFunds)
-  expect(problemText(new TypeError('x'))).toBe(errorsEs.InternalError)
+  expect(problemText(new TypeError('x'))).toBe(errorsEs.Unforeseen)
+})
+
+test('a toast says of refused input what is wrong first, of everything else the problem', () => {
+  const validations = [
+    { field: 'message', code: 'custom', message: 'This field is required' },
+    { field: 'handle', code: 'custom', message: 'cannot be longer than 15' },
+  ]
+  const refused = new ApiProblem({ code: 'ValidationError', status: 422, message: 'x', validations })
+  expect(toastText(refused)).toBe(fieldsEn.required)
+  expect(toastText(new ApiProblem({ code: 'ValidationError', status: 422, message: 'x' }))).toBe(
+    errorsEn.ValidationError,
+  )
+  expect(toastText(problem('InsufficientFunds'))).toBe(errorsEn.InsufficientFunds)
+  expect(toastText('<html>')).toBe(errorsEn.Unforeseen)
 })
 
 test('maintenance names the product', () => {
@@ -35,11 +49,21 @@ test.each([
   ['This field is required', 'This field is required', 'Este campo es obligatorio'],
   ['email is invalid', fieldsEn.email, fieldsEs.email],
   ['cannot be longer than 15', 'Cannot be longer than 15', 'No puede tener más de 15'],
-  ['taxId is invalid. Example: 12-3456789', 'This does not fit the country. Example: 12-3456789', undefined],
-  ['something else entirely', 'something else entirely', fieldsEs.invalid],
+  ['taxId is invalid. Example: 12-3456789', 'This field is invalid. Example: 12-3456789', undefined],
+  ['senderHandle is invalid', 'This field is invalid', 'Este campo no es válido'],
+  ['invalid date', 'Invalid date', 'Fecha no válida'],
+  ['something else entirely', 'something else entirely', fieldsEs.unnamed],
 ])('a field that says %j', (message, english, spanish) => {
   const validation = { field: 'f', code: 'custom', message }
   expect(fieldProblemText(validation)).toBe(english)
   speak('es', { isKept: false })
   if (spanish !== undefined) expect(fieldProblemText(validation)).toBe(spanish)
+})
+
+test('what is invalid is named as the screen names it', () => {
+  const about = (message: string) => ({ field: 'address.zip', code: 'custom', message })
+  expect(fieldProblemText(about('address.zip is invalid'), 'Postal code')).toBe('Postal code is invalid')
+  expect(fieldProblemText(about('zip is invalid. Example: 94110'), 'Postal code')).toBe(
+    'Postal code is invalid. Example: 94110',
+  )
 })

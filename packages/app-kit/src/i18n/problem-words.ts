@@ -12,14 +12,15 @@ const fieldWords = defineWords('fields', { en: fieldsEn, es: fieldsEs })
 
 export type FieldKey = WordKey<typeof fieldsEn>
 
+const codeOf = (problem: unknown) => (problem instanceof ApiProblem ? problem.code : 'Unforeseen')
+
 /** What went wrong and what to do, in the language now. Anything but an `ApiProblem` is our own mistake. */
-export const problemText = (problem: unknown): string =>
-  errorWords.say(problem instanceof ApiProblem ? problem.code : 'InternalError')
+export const problemText = (problem: unknown): string => errorWords.say(codeOf(problem))
 
 /** The same, kept current when the language changes. */
 export const useProblemText = (): ((problem: unknown) => string) => {
   const say = errorWords.useWords()
-  return (problem) => say(problem instanceof ApiProblem ? problem.code : 'InternalError')
+  return (problem) => say(codeOf(problem))
 }
 
 /** What is commonly wrong with a field: `required`, `email`, `tooLong` … */
@@ -59,9 +60,23 @@ const readOf = (problem: FieldProblem) => {
   return null
 }
 
-/** One field's problem in the language now; where there are no words for it, the server's English, else a general one. */
-export const fieldProblemText = (problem: FieldProblem): string => {
+const sayInvalid = (label: string | undefined): string =>
+  label === undefined ? fieldWords.say('unnamed') : fieldWords.say('invalid', { field: label })
+
+/**
+ * One field's problem in the language now, which may name the field as the screen does; where there are no words for it, the
+ * server's English, else a general one.
+ */
+export const fieldProblemText = (problem: FieldProblem, label?: string): string => {
   const read = readOf(problem)
-  if (read) return fieldWords.say(read.key, read.values)
-  return currentLanguage() === 'en' ? problem.message : fieldWords.say('invalid')
+  if (read?.key === 'invalid' || (read === null && currentLanguage() !== 'en')) return sayInvalid(label)
+  if (read === null) return problem.message
+  const text = fieldWords.say(read.key, read.values)
+  return read.key === 'example' ? `${sayInvalid(label)}. ${text}` : text
+}
+
+/** What a toast says of a problem: of refused input what is wrong first, as it is no form that shows it. */
+export const toastText = (problem: unknown): string => {
+  const [first] = problem instanceof ApiProblem && problem.status === 422 ? problem.validations : []
+  return first ? fieldProblemText(first) : problemText(problem)
 }

@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { inTime } from './in-time.ts'
 import { parseSearchText, searchText } from './search-text.ts'
 
 /** One screen of an application, as the specification spells its path: `/invoices/{invoiceId}`. */
@@ -63,7 +64,7 @@ export const buildRouter = <S extends Screen>(parts: RouterParts<S>) => {
   const frames = Object.entries(parts.frames) as [S['frame'], LoadScreen][]
   const details = new Set(parts.screens.map((list) => findDetail(parts, list)))
   const branches: AnyRoute[] = frames.map(([frame, load]) => {
-    const component = lazyRouteComponent(async () => ({ frame: await load() }), 'frame')
+    const component = lazyRouteComponent(async () => ({ frame: await inTime(load) }), 'frame')
     const layout = createRoute({ getParentRoute: () => root, id: frame, component })
     const leaves = parts.screens
       .filter((screen) => screen.frame === frame && !details.has(screen))
@@ -74,7 +75,7 @@ export const buildRouter = <S extends Screen>(parts: RouterParts<S>) => {
           // One route for both: the list stays as it stands, with its place and the focus, while a row is opened and closed.
           path: routePath(detail ? detail.path.replace('}', '?}') : screen.path),
           component: lazyRouteComponent(async () => {
-            const component = await parts.components[screen.path as S['path']]()
+            const component = await inTime(parts.components[screen.path as S['path']])
             // Once it is there nothing is waited for: a draft that gets its own address is never covered while it is typed.
             leaf.update({ pendingMs: Number.POSITIVE_INFINITY })
             return { screen: component }

@@ -38,6 +38,7 @@ const credentials = {
   firstName: line(60),
   lastName: line(60),
   ...newLogin,
+  marketing: marketing.optional(),
 } as const
 
 const created = z.object({
@@ -88,7 +89,7 @@ export const invitedSignupEndpoints = endpoints({
     summary: 'Sign up as an invited business; once it exists it stands among the contacts of the one that invited it',
     rate: 'credential',
     audit: 'user.signed-up',
-    body: z.strictObject({ ...credentials, marketing: marketing.optional() }),
+    body: z.strictObject(credentials),
     answer: created,
     refusals: ['ValidationError', 'InvitationExpired', 'EmailAlreadyInUse', 'TooManyRequests'],
   },

@@ -15,7 +15,7 @@ export const errors = {
   AccountNotSecure: { status: 403, message: 'Secure your account with a second factor first.' },
   SocialSignInFailed: {
     status: 403,
-    message: 'We could not confirm who you are with this provider. Please try again.',
+    message: 'We could not confirm who you are with this provider. Try again, or choose another way.',
   },
   SocialAccountUnknown: {
     status: 403,

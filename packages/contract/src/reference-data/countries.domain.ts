@@ -8,7 +8,7 @@ export const countryCodes = (
   'SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** Countries that sanctions lists block (specification 9); shown as not supported and refused by the server. */
+/** Countries that sanctions lists block (specification 9): no picker of countries offers them, and the server refuses them. */
 export const blockedCountryCodes: readonly string[] = [
   'AF',
   'HT',

@@ -128,7 +128,7 @@ export const signupEndpoints = endpoints({
     ...common,
     method: 'GET',
     path: '/signups/countries-phone-info',
-    summary: 'Every country with its calling code and an example of a mobile number',
+    summary: 'Every country that is not blocked, with its calling code and an example of a mobile number',
     rate: 'read',
     audit: null,
     answer: z.object({

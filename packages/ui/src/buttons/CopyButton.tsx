@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useToasts } from '../feedback/Toasts.tsx'
 import { Icon } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
 import { fillWords } from '../foundation/ui-words.ts'
@@ -7,7 +8,7 @@ import classes from './CopyButton.module.css'
 
 const SHOWN_MS = 2000
 
-/** Copies a text and says so for two seconds; without `children` it is a small picture button. */
+/** Copies a text and says so for two seconds, or that the browser refused it; without `children` it is a small picture button. */
 export function CopyButton({
   text,
   label,
@@ -64,6 +65,8 @@ export function groupsOfFour(text: string): string {
 }
 
 function useCopy(text: string, onCopy: (() => void) | undefined): { isCopied: boolean; copy: () => void } {
+  const { words } = useUi()
+  const toasts = useToasts()
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -74,6 +77,7 @@ function useCopy(text: string, onCopy: (() => void) | undefined): { isCopied: bo
     void copyToClipboard(text).then((isDone) => {
       setIsCopied(isDone)
       if (isDone) onCopy?.()
+      else toasts.error(words.copyRefused)
     })
   }
   return { isCopied, copy }

@@ -6,6 +6,8 @@ export type FieldError = {
   /** The `id` of the field it belongs to. */
   fieldId?: string | undefined
   message: string
+  /** Nothing was filled in or chosen there. */
+  isMissing?: boolean | undefined
 }
 
 /** The list of what is wrong in a form, each line leading to its field; takes focus when it appears. */
@@ -17,9 +19,10 @@ export function ErrorSummary({ errors, title }: { errors: readonly FieldError[];
     if (hasErrors) box.current?.focus()
   }, [hasErrors])
   if (!hasErrors) return null
+  const areMissing = errors.every(({ isMissing }) => isMissing)
   return (
     <div ref={box} className={classes.summary} role="alert" tabIndex={-1}>
-      <p className={classes.title}>{title ?? words.errorSummary}</p>
+      <p className={classes.title}>{title ?? (areMissing ? words.fillRequired : words.errorSummary)}</p>
       <ul className={classes.list}>
         {errors.map((error) => (
           <li key={`${error.fieldId} ${error.message}`}>

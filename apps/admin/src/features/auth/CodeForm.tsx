@@ -1,4 +1,4 @@
-import { useProblemText, useServerForm } from '@contado/app-kit'
+import { useFieldChecks, useProblemText, useServerForm } from '@contado/app-kit'
 import { Button, CodeInput, Notice, Stack, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { client, session } from '../../api.ts'
@@ -16,9 +16,10 @@ const codeRefusals = [
 /** The second step: the authenticator's code. Signing in lets the guard lead on to where the person wanted. */
 export function CodeForm({ email, onLeave }: { email: string; onLeave: () => void }) {
   const say = useAuthWords()
+  const check = useFieldChecks()
   const { field, submit, isSending, problem, problemCode } = useServerForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: code.length === 6 ? null : say('codeRequired') }),
+    check: ({ code }) => ({ code: check.code(code) }),
     send: ({ code }) => client.call('admin.sessions.confirm', { body: {} }, { asVisitor: true, otpCode: code }),
     onDone: (staff) => session.set(staff),
   })

@@ -1,5 +1,4 @@
-import { useServerForm } from '@contado/app-kit'
-import { isEmail } from '@contado/contract/kernel/email-rule.ts'
+import { useFieldChecks, useServerForm } from '@contado/app-kit'
 import { Button, Notice, PasswordField, Stack, TextField } from '@contado/ui'
 import { client } from '../../api.ts'
 import type { Credentials } from './credentials.ts'
@@ -9,11 +8,13 @@ import { useAuthWords } from './use-auth-words.ts'
 export function PasswordForm(props: { initial: Credentials; onDone: (email: string) => void }) {
   const { initial, onDone } = props
   const say = useAuthWords()
+  const check = useFieldChecks()
   const { field, submit, isSending, problem } = useServerForm({
     initial,
+    mode: 'passive',
     check: ({ email, password }) => ({
-      email: emailProblem(email, say('emailRequired'), say('emailInvalid')),
-      password: password === '' ? say('passwordRequired') : null,
+      email: check.email(email),
+      password: check.required(password),
     }),
     send: ({ email, password }) =>
       client.call('admin.sessions.begin', { body: { email: email.trim(), password } }, { asVisitor: true }),
@@ -38,9 +39,4 @@ export function PasswordForm(props: { initial: Credentials; onDone: (email: stri
       </Stack>
     </form>
   )
-}
-
-const emailProblem = (email: string, missing: string, invalid: string): string | null => {
-  if (email.trim() === '') return missing
-  return isEmail(email) ? null : invalid
 }

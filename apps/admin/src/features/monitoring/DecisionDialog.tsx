@@ -19,7 +19,7 @@ const outdated = ['admin.monitored-transactions.list', 'admin.deposits.list'] as
 const overtaken = [...outdated, 'admin.monitored-transactions.get'] as const
 const mostCharacters = 1000
 
-/** Says what a decision does with the money and asks why; what was typed stays when it is refused. */
+/** Says what a decision does with the money; why may be told along with it, and what was typed stays when it is refused. */
 export function DecisionDialog({ held, action, onClose, onDone }: DecisionDialogProps) {
   const say = useMonitoringWords()
   const format = useMoneyFormat()
@@ -32,11 +32,15 @@ export function DecisionDialog({ held, action, onClose, onDone }: DecisionDialog
   })
   const { field, submit, isSending, problem } = useServerForm({
     initial: { message: '' },
-    check: ({ message }) => ({ message: message.trim() === '' ? say('messageMissing') : null }),
     send: ({ message }) =>
       decide.run({
         params: { action },
-        body: { transactionType, transactionId, senderHandle, message: message.trim() },
+        body: {
+          transactionType,
+          transactionId,
+          senderHandle,
+          ...(message.trim() === '' ? {} : { message: message.trim() }),
+        },
       }),
     onDone,
   })
@@ -71,7 +75,13 @@ export function DecisionDialog({ held, action, onClose, onDone }: DecisionDialog
             ]}
           />
           <p>{say(`effects.${effectOf(action, held)}`)}</p>
-          <TextArea {...field('message')} label={say('message')} maxLength={mostCharacters} rows={3} isRequired />
+          <TextArea
+            {...field('message')}
+            label={say('message')}
+            maxLength={mostCharacters}
+            rows={3}
+            isRequired={false}
+          />
           {problem === null ? null : <Notice kind="negative">{problem}</Notice>}
         </Stack>
       </form>

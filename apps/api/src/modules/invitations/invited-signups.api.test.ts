@@ -91,8 +91,11 @@ describe('signing up with the invited address', () => {
   test('200: confirmed, a member and signed in at once; the link is used up', async () => {
     const invited = await invite(app, own, { role: 'read-only' })
     const browser = app.customer()
-    const { status, data } = await setCredentials(browser, credentialsOf(invited, { language: 'es' }))
+    const marketing = { utmSource: 'fair', affId: '77' }
+    const { status, data } = await setCredentials(browser, credentialsOf(invited, { language: 'es', marketing }))
     expect(status).toBe(200)
+    const stored = await app.owner.query('select marketing from users where id = $1', [data.userId])
+    expect(stored.rows).toEqual([{ marketing }])
     expect(data).toMatchObject({ email: invited.email, isSignedIn: true })
     browser.userId = data.userId
     const me = await browser.send('GET', '/me')
@@ -127,11 +130,11 @@ describe('signing up with the invited address', () => {
     expect((await look(invited.token)).status).toBe(200)
   })
 
-  test('422 for a time zone that nobody knows, and a marketing word for a person', async () => {
+  test('422 for a time zone that nobody knows, for a marketing word that nobody knows, and without the terms', async () => {
     const invited = await invite(app, own)
     const send = (changes: Record<string, unknown>) => setCredentials(app.customer(), credentialsOf(invited, changes))
     expect((await send({ timeZone: 'Mars/Olympus' })).error?.validations[0]?.field).toBe('timeZone')
-    expect((await send({ marketing: { utmSource: 'x' } })).status).toBe(422)
+    expect((await send({ marketing: { utmColour: 'x' } })).status).toBe(422)
     expect((await send({ hasAcceptedTerms: false })).status).toBe(422)
   })
 

@@ -1,3 +1,4 @@
+import { blockedCountryCodes } from '@contado/contract/reference-data/countries.domain.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashOf, newId, newToken } from '../../platform/ids.ts'
 import { setUpAuthenticator } from '../../test-kit/authenticator-app.ts'
@@ -285,13 +286,20 @@ describe('countries', () => {
       .customer()
       .send('GET', '/signups/countries-phone-info', { headers: { 'accept-language': 'es' } })
     expect(english.status).toBe(200)
-    expect(english.data.items.length).toBeGreaterThan(230)
+    expect(english.data.items.length).toBeGreaterThan(220)
     const of = (answer: typeof english, code: string) =>
       answer.data.items.find((item: { code: string }) => item.code === code)
     expect(of(english, 'US')).toEqual({ code: 'US', label: 'United States', phone: '+1', example: '(201) 555-0123' })
     expect(of(spanish, 'DE')).toMatchObject({ label: 'Alemania', phone: '+49' })
     const labels = spanish.data.items.map(({ label }: { label: string }) => label)
     expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b, 'es')))
+  })
+
+  test('none of them is one that sanctions lists block', async () => {
+    const { data } = await app.customer().send('GET', '/signups/countries-phone-info')
+    const codes = data.items.map(({ code }: { code: string }) => code)
+    expect(codes.filter((code: string) => blockedCountryCodes.includes(code))).toEqual([])
+    expect(blockedCountryCodes).toHaveLength(14)
   })
 
   test('401: under the id of somebody who is not signed in', async () => {

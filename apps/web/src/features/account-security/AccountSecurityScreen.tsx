@@ -21,10 +21,11 @@ function FactorStep({ user }: { user: CurrentUser }) {
   const say = useAccountSecurityWords()
   const [kind, setKind] = useState<FactorKind | null>(null)
   const [isAtCodes, setIsAtCodes] = useState(false)
+  const isInReview = ['completed', 'submitted'].includes(user.company?.verificationStatus ?? '')
   return (
     <FocusedScreen
       title={say(isAtCodes ? 'codesTitle' : 'title')}
-      subtitle={isAtCodes ? undefined : say('subtitle')}
+      subtitle={isAtCodes ? undefined : say(isInReview ? 'subtitleInReview' : 'subtitle')}
       width={520}
       // The codes are shown this one time: no way leads off before they are kept.
       footer={isAtCodes ? undefined : <Meanwhile user={user} />}
@@ -84,16 +85,14 @@ function Meanwhile({ user }: { user: CurrentUser }) {
   const say = useAccountSecurityWords()
   const { role } = user
   if (role === null) return null
+  const maySeeDetails = user.company?.verificationStatus === 'approved' && isPermitted(role, 'accounts.view')
+  const maySeePeople = isPermitted(role, 'people.manage')
+  if (!maySeeDetails && !maySeePeople) return null
   return (
     <>
-      {say('meanwhile')}{' '}
-      {isPermitted(role, 'accounts.view') ? <TextLink href="/deposit/USD">{say('deposit')}</TextLink> : null}
-      {isPermitted(role, 'people.manage') ? (
-        <>
-          {' · '}
-          <TextLink href="/account-permissions">{say('people')}</TextLink>
-        </>
-      ) : null}
+      {say('meanwhile')} {maySeeDetails ? <TextLink href="/deposit/USD">{say('deposit')}</TextLink> : null}
+      {maySeeDetails && maySeePeople ? ' · ' : null}
+      {maySeePeople ? <TextLink href="/account-permissions">{say('people')}</TextLink> : null}
     </>
   )
 }

@@ -12,6 +12,7 @@ import {
   StatRow,
   StatRowSkeleton,
   Status,
+  TextLink,
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'
@@ -22,15 +23,30 @@ import { useAccountWords } from './use-account-words.ts'
 
 /** Every account of the business with its balance. */
 export function AccountsScreen() {
+  return <Accounts />
+}
+
+/** The merchant account alone: what it is for, and how it is opened. */
+export function MerchantScreen() {
+  return <Accounts only="merchant" />
+}
+
+function Accounts({ only }: { only?: 'merchant' }) {
   const say = useAccountWords()
   const { language } = useLanguage()
   const balances = useEndpoint('accounts.balances', {})
   const columns = useColumns()
   const { data } = balances
+  const title = only ? say('merchantTitle') : say('title')
+  const rows = data?.accounts.filter(({ accountType }) => only === undefined || accountType === only)
   return (
-    <ShellScreen title={say('title')} subtitle={say('subtitle')}>
+    <ShellScreen
+      title={title}
+      subtitle={only ? say(`typeNotes.${only}`) : say('subtitle')}
+      back={only ? <TextLink href="/accounts/payments">{say('back')}</TextLink> : undefined}
+    >
       <Stack gap={5}>
-        {data ? (
+        {only ? null : data ? (
           <StatRow
             stats={[
               {
@@ -45,9 +61,9 @@ export function AccountsScreen() {
           <StatRowSkeleton count={1} />
         )}
         <DataTable
-          label={say('title')}
+          label={title}
           columns={columns}
-          rows={data?.accounts}
+          rows={rows}
           rowKey={({ accountType, currency }) => `${accountType}-${currency}`}
           renderLink={(account, link) =>
             account.isActive ? <RouterLink href={accountPath(account)} {...link} /> : link.children
@@ -57,7 +73,7 @@ export function AccountsScreen() {
           refused={
             balances.error ? <Refused problem={balances.error} onRetry={() => void balances.refetch()} /> : undefined
           }
-          skeletonRows={8}
+          skeletonRows={only ? 1 : 8}
         />
       </Stack>
     </ShellScreen>

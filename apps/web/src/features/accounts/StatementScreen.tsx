@@ -148,9 +148,7 @@ function Sums({ statement }: { statement: Statement }) {
 function DownloadCsv({ query }: { query: Query }) {
   const say = useAccountWords()
   return (
-    <DownloadButton fetch={() => client.call('accounts.statement-csv', { query })} done={say('downloaded')}>
-      {say('downloadCsv')}
-    </DownloadButton>
+    <DownloadButton fetch={() => client.call('accounts.statement-csv', { query })}>{say('downloadCsv')}</DownloadButton>
   )
 }
 
@@ -161,7 +159,6 @@ function DownloadPdf({ query }: { query: Query }) {
     <DownloadButton
       kind="primary"
       fetch={() => client.call('accounts.statement-pdf', { query: { ...query, language } })}
-      done={say('downloaded')}
     >
       {say('downloadPdf')}
     </DownloadButton>

@@ -1,4 +1,4 @@
-import { useFieldWords, useServerForm } from '@contado/app-kit'
+import { useFieldChecks, useServerForm } from '@contado/app-kit'
 import { Button, CodeInput, Notice, Row, Stack } from '@contado/ui'
 import { useState } from 'react'
 import { client } from '../../api.ts'
@@ -41,10 +41,10 @@ function AskAddress({ email, onSent, onBack }: AskAddressProps) {
 
 function EnterCode({ email, begin, onBack }: EmailCodeStepProps) {
   const say = useAuthWords()
-  const sayField = useFieldWords()
+  const check = useFieldChecks()
   const form = useServerForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: /^\d{6}$/.test(code) ? null : sayField('code') }),
+    check: ({ code }) => ({ code: check.code(code) }),
     send: ({ code }) => {
       const body = { email, code }
       return begin(() => client.call('sessions.begin-by-email-code', { body }, { asVisitor: true }), email)

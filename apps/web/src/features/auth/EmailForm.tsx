@@ -1,5 +1,4 @@
-import { useFieldWords, useServerForm } from '@contado/app-kit'
-import { isEmail } from '@contado/contract/kernel/email-rule.ts'
+import { useFieldChecks, useServerForm } from '@contado/app-kit'
 import { Button, ErrorSummary, Notice, Stack, TextField } from '@contado/ui'
 import { useAuthWords } from './use-auth-words.ts'
 
@@ -14,10 +13,10 @@ type EmailFormProps = {
 /** Asks for one email address, to which something is then mailed. */
 export function EmailForm({ initial, act, send, onSent }: EmailFormProps) {
   const say = useAuthWords()
-  const sayField = useFieldWords()
+  const check = useFieldChecks()
   const form = useServerForm({
     initial: { email: initial },
-    check: (values) => ({ email: isEmail(values.email) ? null : sayField('email') }),
+    check: ({ email }) => ({ email: check.email(email) }),
     send: (values) => send(values.email.trim()),
     onDone: (_, values) => onSent(values.email.trim()),
   })

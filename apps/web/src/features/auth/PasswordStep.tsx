@@ -1,4 +1,4 @@
-import { sameOriginPath, useFieldWords, useServerForm, useUrlValues } from '@contado/app-kit'
+import { sameOriginPath, useFieldChecks, useServerForm, useUrlValues } from '@contado/app-kit'
 import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import { Button, ErrorSummary, Notice, PasswordField, Stack, TextField, TextLink } from '@contado/ui'
 import { client } from '../../api.ts'
@@ -67,12 +67,13 @@ export function PasswordStep({ signIn, onEmailCode }: PasswordStepProps) {
 }
 
 const usePasswordForm = ({ email, begin }: SignIn) => {
-  const sayField = useFieldWords()
+  const check = useFieldChecks()
   return useServerForm({
     initial: { email, password: '' },
+    mode: 'passive',
     check: (values) => ({
-      email: isEmail(values.email) ? null : sayField('email'),
-      password: values.password === '' ? sayField('required') : null,
+      email: check.email(values.email),
+      password: check.required(values.password),
     }),
     send: ({ email: typed, password }) => {
       const address = typed.trim()

@@ -1,4 +1,4 @@
-import { useFieldWords, useServerForm } from '@contado/app-kit'
+import { useFieldChecks, useServerForm } from '@contado/app-kit'
 import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import { Button, CodeInput, ErrorSummary, Notice, Row, Stack, TextField, TextLink } from '@contado/ui'
 import { client } from '../../api.ts'
@@ -13,12 +13,12 @@ type ResetCodeStepProps = { email: string; onProven: (proof: PasswordProof) => v
 /** The code of the mail that lets a new password be set; the address too, where nobody brought it along. */
 export function ResetCodeStep({ email: given, onProven }: ResetCodeStepProps) {
   const say = useAuthWords()
-  const sayField = useFieldWords()
+  const check = useFieldChecks()
   const form = useServerForm({
     initial: { email: given, code: '' },
     check: ({ email, code }) => ({
-      email: isEmail(email) ? null : sayField('email'),
-      code: /^\d{6}$/.test(code) ? null : sayField('code'),
+      email: check.email(email),
+      code: check.code(code),
     }),
     send: ({ email, code }) =>
       client.call('password.check-code', { body: { email: email.trim(), code } }, { asVisitor: true }),

@@ -1,11 +1,11 @@
-import { useBack, useUrlValues } from '@contado/app-kit'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazyPart, useBack, useUrlValues } from '@contado/app-kit'
+import { Suspense, useEffect, useState } from 'react'
 import { PasswordStep } from './PasswordStep.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 // The first step is what most people wait for: the others come while they type.
-const CodeStep = lazy(async () => ({ default: (await import('./CodeStep.tsx')).CodeStep }))
-const EmailCodeStep = lazy(async () => ({ default: (await import('./EmailCodeStep.tsx')).EmailCodeStep }))
+const CodeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep)
+const EmailCodeStep = lazyPart(async () => (await import('./EmailCodeStep.tsx')).EmailCodeStep)
 
 /** Sign-in by password, passkey, mailed code, Google or LinkedIn; then the code and the business, where they are needed. */
 export function SignInScreen() {

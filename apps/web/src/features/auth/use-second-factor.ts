@@ -1,4 +1,4 @@
-import { ApiProblem, useFieldWords } from '@contado/app-kit'
+import { ApiProblem, useFieldChecks } from '@contado/app-kit'
 import type { SecondFactor } from '@contado/contract/me/current-user.ts'
 import { useState } from 'react'
 import { recoveryCodeOf } from './recovery-code.ts'
@@ -18,13 +18,13 @@ export type SecondFactorForm = {
 /** Half of a form: the code of a second factor, or none where none is asked for. */
 export const useSecondFactor = (factor: SecondFactor | null): SecondFactorForm => {
   const say = useAuthWords()
-  const sayField = useFieldWords()
+  const check = useFieldChecks()
   const [isByRecoveryCode, setIsByRecoveryCode] = useState(false)
   return {
     isByRecoveryCode,
     setIsByRecoveryCode,
     check: ({ code, recoveryCode }) => ({
-      code: factor !== null && !isByRecoveryCode && !/^\d{6}$/.test(code) ? sayField('code') : null,
+      code: factor !== null && !isByRecoveryCode ? check.code(code) : null,
       recoveryCode:
         factor !== null && isByRecoveryCode && recoveryCodeOf(recoveryCode) === null ? say('code.recoveryWrong') : null,
     }),

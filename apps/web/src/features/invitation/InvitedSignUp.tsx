@@ -44,9 +44,9 @@ export function InvitedSignUp({ invitation, token }: InvitedSignUpProps) {
 }
 
 const signUp = ({ kind }: Invitation, body: NewLogin & { token: string }) => {
-  if (kind === 'person') return client.call('invited-signups.set-credentials', { body })
   const marketing = storedMarketing()
-  return client.call('invited-signups.set-credentials-company', {
-    body: { ...body, ...(marketing ? { marketing } : {}) },
-  })
+  const credentials = { body: { ...body, ...(marketing ? { marketing } : {}) } }
+  return kind === 'person'
+    ? client.call('invited-signups.set-credentials', credentials)
+    : client.call('invited-signups.set-credentials-company', credentials)
 }

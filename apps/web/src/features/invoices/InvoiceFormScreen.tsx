@@ -1,11 +1,10 @@
 import { useGo, usePageTitle, usePathParams, useProblemText } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, FocusedPage, LinkButton, Notice, Skeleton, Stack, useToasts } from '@contado/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
 import { pageSettings } from '../../page-settings.ts'
 import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
-import { Refused } from '../../shell/Refused.tsx'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
 import { BusinessLogo } from './attachments/BusinessLogo.tsx'
@@ -37,6 +36,7 @@ export function InvoiceFormScreen() {
   const isNew = invoiceId === 'new' || invoiceId === ownId
   const found = useEndpoint('invoices.get', { params: { invoiceId } }, { isEnabled: !isNew, staleMs: 0 })
   // The wall's today is another day once business time was moved: a new invoice waits for its own.
+  useLeaveUnread(invoiceId, found.error !== null)
   if (isNew && today) {
     return <Editor key="new" initial={emptyDraft(today)} start={null} today={today} onCreated={setOwnId} />
   }
@@ -48,9 +48,7 @@ export function InvoiceFormScreen() {
   }
   return (
     <FocusedPage title={say(isNew ? 'form.newTitle' : 'form.editTitle')} brand={<Brand />} width={pageWidth}>
-      {found.error ? (
-        <Refused problem={found.error} onRetry={() => void found.refetch()} />
-      ) : found.data && !isWritable(found.data) ? (
+      {found.data && !isWritable(found.data) ? (
         <Notice kind="caution" actions={<LinkButton href={`/invoices/${invoiceId}`}>{say('form.open')}</LinkButton>}>
           {say('form.notDraft')}
         </Notice>
@@ -59,6 +57,19 @@ export function InvoiceFormScreen() {
       )}
     </FocusedPage>
   )
+}
+
+/** An invoice that cannot be loaded is not written on: a toast says so, and its own page shows what there is of it. */
+function useLeaveUnread(invoiceId: string, isUnread: boolean): void {
+  const say = useInvoiceWords()
+  const go = useGo()
+  const toasts = useToasts()
+  const text = say('detail.notLoaded')
+  useEffect(() => {
+    if (!isUnread) return
+    toasts.error(text)
+    go(`/invoices/${invoiceId}`, { isReplacing: true })
+  }, [invoiceId, isUnread, text, toasts, go])
 }
 
 // A scheduled invoice that is written on is a draft again.

@@ -50,7 +50,9 @@ export function InvoiceScreen() {
 
 function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
   const say = useInvoiceWords()
-  if (problem.status !== 404 && problem.status !== 422) return <Refused problem={problem} onRetry={onRetry} />
+  if (problem.status !== 404 && problem.status !== 422) {
+    return <Refused title={say('detail.notLoaded')} problem={problem} onRetry={onRetry} />
+  }
   return (
     <EmptyState
       title={say('detail.goneTitle')}
@@ -155,10 +157,7 @@ function DownloadPdf({ invoiceId }: { invoiceId: string }) {
   const say = useInvoiceWords()
   const { language } = useLanguage()
   return (
-    <DownloadButton
-      fetch={() => client.call('invoices.pdf', { params: { invoiceId }, query: { language } })}
-      done={say('detail.downloaded')}
-    >
+    <DownloadButton fetch={() => client.call('invoices.pdf', { params: { invoiceId }, query: { language } })}>
       {say('detail.pdf')}
     </DownloadButton>
   )

@@ -2,7 +2,7 @@ import { useGo, usePathParams, useUrlValues } from '@contado/app-kit'
 import { type Currency, isCurrency } from '@contado/money'
 import { EmptyState, LinkButton, Stack, Tabs } from '@contado/ui'
 import { useEffect } from 'react'
-import { usePages } from '../../api.ts'
+import { useEndpoint, usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { GuaranteedFunds } from './guaranteed/GuaranteedFunds.tsx'
@@ -14,15 +14,12 @@ const tabKeys = ['guaranteed', 'completed', 'expenses', 'income'] as const
 /** The invoices of one currency: guaranteed, completed, expenses, income. */
 export function InvoicingScreen() {
   const say = useInvoiceWords()
-  const go = useGo()
   const { currencyAccount = '' } = usePathParams()
   const [url] = useUrlValues()
   const mayDraft = useForbidden('invoices.draft') === undefined
   const currency = isCurrency(currencyAccount) ? currencyAccount : 'USD'
   const tab = tabKeys.find((key) => key === url.tab) ?? 'guaranteed'
-  useEffect(() => {
-    if (currency !== currencyAccount) go('/invoicing/USD', { isReplacing: true })
-  }, [currency, currencyAccount, go])
+  useUsdWhereInactive(currency, `/invoicing/USD?tab=${tab}`)
   return (
     <ShellScreen
       title={say('invoicing', { currency })}
@@ -48,6 +45,16 @@ export function InvoicingScreen() {
       </Stack>
     </ShellScreen>
   )
+}
+
+/** Leads to the dollars where no account in the currency is open, once it is known which are. */
+const useUsdWhereInactive = (currency: Currency, inUsd: string): void => {
+  const go = useGo()
+  const { data } = useEndpoint('accounts.balances', {})
+  const isInactive = data?.accounts.some((one) => one.currency === currency && one.isActive) === false
+  useEffect(() => {
+    if (isInactive && currency !== 'USD') go(inUsd, { isReplacing: true })
+  }, [isInactive, currency, inUsd, go])
 }
 
 function InSide({ side, currency }: { side: Side; currency: Currency }) {

@@ -46,6 +46,7 @@ const useCreateForm = () => {
   const create = useAction('organization.create')
   const form = useServerForm<Values>({
     initial: { organizationType: 'business', handle: '' },
+    mode: 'aggressive',
     check: ({ handle }) => ({ handle: sayProblem(handleProblem(storedHandle(handle))) }),
     send: async ({ organizationType, handle }) => {
       try {

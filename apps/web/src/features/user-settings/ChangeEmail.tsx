@@ -1,5 +1,4 @@
-import { useFieldWords, useServerForm } from '@contado/app-kit'
-import { isEmail } from '@contado/contract/kernel/email-rule.ts'
+import { useFieldChecks, useServerForm } from '@contado/app-kit'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { Button, ErrorSummary, Modal, Notice, Stack, TextField } from '@contado/ui'
 import { useId, useState } from 'react'
@@ -62,13 +61,13 @@ function AskDialog({ user, onClose, onSent }: ChangeEmailProps & { onSent: (emai
 
 const useEmailForm = (user: CurrentUser, onSent: (email: string) => void) => {
   const say = useSettingsWords()
-  const sayField = useFieldWords()
+  const check = useFieldChecks()
   const { confirm, prompt } = useCodePrompt()
   const form = useServerForm({
     initial: { newEmail: '' },
     check: ({ newEmail }) => {
-      if (!isEmail(newEmail)) return { newEmail: sayField('email') }
-      return { newEmail: newEmail.trim().toLowerCase() === user.email ? say('email.same') : null }
+      const isSame = newEmail.trim().toLowerCase() === user.email
+      return { newEmail: check.email(newEmail) ?? (isSame ? say('email.same') : null) }
     },
     send: ({ newEmail }) => {
       const body = { newEmail: newEmail.trim() }

@@ -77,7 +77,10 @@ const usePersonForm = ({ values, business, onBusinessRefused, onDone }: PersonSt
         if (problem.code === 'CountryNotSupported') return onBusinessRefused([sayProblem(problem)], typed)
         const earlier = problem.validations.filter(({ field }) => !field.startsWith('person.'))
         if (earlier.length === 0) throw problem
-        onBusinessRefused(earlier.map(fieldProblemText), typed)
+        onBusinessRefused(
+          earlier.map((one) => fieldProblemText(one)),
+          typed,
+        )
       }
     },
   })

@@ -33,7 +33,8 @@ test('a complete form has no problem and is sent trimmed, without what stayed em
 test('country, state, postal code and tax id follow the country', () => {
   expect(wrong({}, { country: 'RU' })).toContainEqual(['address.country', 'country'])
   expect(wrong({}, { state: 'NY' })).toEqual([['address.state', 'state']])
-  expect(wrong({}, { state: '' })).toEqual([['address.state', 'required']])
+  expect(wrong({}, { state: '' })).toEqual([['address.state', 'option']])
+  expect(wrong({}, { country: '' })).toContainEqual(['address.country', 'option'])
   expect(wrong({ taxId: '123' })).toEqual([['taxId', 'example']])
   expect(wrong({ taxId: 'B12345678' }, { country: 'ES', zip: '28013', state: '' })).toEqual([])
   expect(wrong({}, { zip: '7' })).toEqual([['address.zip', 'example']])

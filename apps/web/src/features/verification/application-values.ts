@@ -16,7 +16,7 @@ export type PersonValues = { firstName: string; lastName: string; jobTitle: stri
 
 /** A problem as the field words name it. */
 export type Problem =
-  | { readonly key: 'required' | 'country' | 'state' | 'underage' | 'date' }
+  | { readonly key: 'required' | 'option' | 'country' | 'state' | 'underage' | 'date' }
   | { readonly key: 'example'; readonly example: string }
 
 type Problems<Path extends string> = { readonly [P in Path]?: Problem | null }
@@ -26,12 +26,12 @@ const fitting = (example: string | null): Problem | null => (example === null ? 
 
 const stateProblem = ({ country, state }: BusinessValues['address']): Problem | null => {
   if (country !== 'US') return null
-  if (!Object.hasOwn(stateNames, state)) return { key: 'required' }
+  if (!Object.hasOwn(stateNames, state)) return { key: 'option' }
   return isOnboardingOpen({ country, state }) ? null : { key: 'state' }
 }
 
 const countryProblem = (country: string): Problem | null =>
-  filled(country) ?? (isOnboardingOpen({ country }) ? null : { key: 'country' })
+  country === '' ? { key: 'option' } : isOnboardingOpen({ country }) ? null : { key: 'country' }
 
 /** What is wrong with the business's details: the rules that the server applies too. */
 export const businessProblems = ({ legalName, address, taxId }: BusinessValues) =>

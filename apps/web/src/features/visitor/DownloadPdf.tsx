@@ -10,7 +10,6 @@ export function DownloadPdf({ token }: { token: string }) {
   return (
     <DownloadButton
       fetch={() => client.call('invoices.pdf-from-invite', { query: { language } }, { inviteToken: token })}
-      done={say('downloaded')}
     >
       {say('pdf')}
     </DownloadButton>

@@ -8,6 +8,9 @@ import { useBankDebitWords } from './use-bank-debit-words.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
 import type { WidgetMessage } from './widget-message.ts'
 
+// The widget has 600 pixels inside of the dialog's own margins.
+const dialogPx = 600 + 2 * 24
+
 type BankDebitDialogProps = {
   invoiceId: string
   /** What is to be debited, in words. */
@@ -42,7 +45,7 @@ export function BankDebitDialog({ invoiceId, amount, inviteToken, onClose, onPai
       isOpen
       onClose={close}
       title={say('title')}
-      width={600}
+      width={dialogPx}
       isLocked={phase.kind === 'processing'}
       actions={
         isEnded ? (

@@ -1,4 +1,4 @@
-import { useFieldWords, useServerForm } from '@contado/app-kit'
+import { useFieldChecks, useServerForm } from '@contado/app-kit'
 import { Button, CodeInput, Notice, Row, Stack, TextLink } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { FocusedScreen } from '../FocusedScreen.tsx'
@@ -18,10 +18,10 @@ type EmailProofProps<A> = {
 /** The code of the mail that confirms an address, a new mail, and what to do once the old one has expired. */
 export function EmailProof<A>({ email, verify, resend, onDone, children }: EmailProofProps<A>) {
   const say = useCredentialWords()
-  const sayField = useFieldWords()
+  const check = useFieldChecks()
   const form = useServerForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: /^\d{6}$/.test(code) ? null : sayField('code') }),
+    check: ({ code }) => ({ code: check.code(code) }),
     send: ({ code }) => verify(code),
     onDone,
   })

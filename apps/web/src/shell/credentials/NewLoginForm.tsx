@@ -1,5 +1,4 @@
-import { currentLanguage, type ServerForm, useFieldWords, useServerForm } from '@contado/app-kit'
-import { isEmail } from '@contado/contract/kernel/email-rule.ts'
+import { currentLanguage, type ServerForm, useFieldChecks, useFieldWords, useServerForm } from '@contado/app-kit'
 import { brokenPasswordRules } from '@contado/contract/signups/password-rules.domain.ts'
 import { Button, Checkbox, ErrorSummary, Grid, Notice, Stack, TextField } from '@contado/ui'
 import type { ReactNode } from 'react'
@@ -90,12 +89,13 @@ function Fields({ form, emailHelp, isNamed }: FieldsProps) {
 const useNewLoginForm = <A,>({ initial, send, onDone }: NewLoginFormProps<A>) => {
   const say = useCredentialWords()
   const sayField = useFieldWords()
+  const check = useFieldChecks()
   return useServerForm<Values, A>({
     initial: { ...initial, password: '', hasAcceptedTerms: false },
     check: ({ firstName, lastName, email, password, hasAcceptedTerms }) => ({
-      firstName: firstName.trim() === '' ? sayField('required') : null,
-      lastName: lastName.trim() === '' ? sayField('required') : null,
-      email: isEmail(email) ? null : sayField('email'),
+      firstName: check.required(firstName),
+      lastName: check.required(lastName),
+      email: check.email(email),
       password: brokenPasswordRules(password).length > 0 ? sayField('password') : null,
       hasAcceptedTerms: hasAcceptedTerms ? null : say('terms.required'),
     }),

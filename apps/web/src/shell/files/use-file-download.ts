@@ -1,20 +1,17 @@
-import { saveFile, useProblemText } from '@contado/app-kit'
+import { useProblemText } from '@contado/app-kit'
 import type { AttachedFile } from '@contado/contract/files/files.endpoints.ts'
 import { useToasts } from '@contado/ui'
 import { client } from '../../api.ts'
-import { useFileWords } from './use-file-words.ts'
+import { useSavedFile } from './use-saved-file.ts'
 
-const tellAfterMs = 2_000
-
-/** Saves a file to the browser's downloads; all but XML is told of after two seconds, as specified. A visitor shows the link. */
+/** Saves a file that the API keeps. A visitor shows the link. */
 export const useFileDownload = (inviteToken?: string) => {
-  const say = useFileWords()
+  const save = useSavedFile()
   const toasts = useToasts()
   const sayProblem = useProblemText()
-  return async ({ _id: fileId, type }: Pick<AttachedFile, '_id' | 'type'>): Promise<void> => {
+  return async ({ _id: fileId }: Pick<AttachedFile, '_id'>): Promise<void> => {
     try {
-      saveFile(await client.call('files.image', { query: { fileId } }, { inviteToken }))
-      if (type !== 'application/xml') setTimeout(() => toasts.success(say('downloaded')), tellAfterMs)
+      save(await client.call('files.image', { query: { fileId } }, { inviteToken }))
     } catch (problem) {
       toasts.error(sayProblem(problem))
     }

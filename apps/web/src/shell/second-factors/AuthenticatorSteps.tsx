@@ -1,4 +1,4 @@
-import { useFieldWords, useServerForm } from '@contado/app-kit'
+import { useFieldChecks, useServerForm } from '@contado/app-kit'
 import { Button, CodeInput, CopyableText, FactList, Notice, QrCode, Row, Stack } from '@contado/ui'
 import { useState } from 'react'
 import { client } from '../../api.ts'
@@ -26,10 +26,10 @@ export function AuthenticatorSteps({ secret, onCodes, onDone }: StepsProps) {
 
 function ScanStep({ secret, onValidated }: { secret: NewSecret; onValidated: (codes: readonly string[]) => void }) {
   const say = useFactorWords()
-  const sayField = useFieldWords()
+  const check = useFieldChecks()
   const form = useServerForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: /^\d{6}$/.test(code) ? null : sayField('code') }),
+    check: ({ code }) => ({ code: check.code(code) }),
     send: ({ code }) => client.call('me.validate-2fa-secret', { body: { code } }),
     onDone: ({ recoveryCodes }) => onValidated(recoveryCodes),
   })

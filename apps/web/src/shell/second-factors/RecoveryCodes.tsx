@@ -1,12 +1,13 @@
-import { saveFile } from '@contado/app-kit'
 import { Button, Checkbox, CodeList, CopyButton, Row, Stack } from '@contado/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useUser } from '../../api.ts'
+import { useSavedFile } from '../files/use-saved-file.ts'
 import { useFactorWords } from './use-factor-words.ts'
 
 /** Recovery codes, shown this one time: to copy, download or print; it goes on once they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const say = useFactorWords()
+  const save = useSavedFile()
   const email = useUser()?.email ?? ''
   const [isKept, setIsKept] = useState(false)
   const text = useRef<HTMLParagraphElement>(null)
@@ -15,7 +16,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     const content = new Blob([[say('recovery.fileHead', { email }), '', ...codes, ''].join('\r\n')], {
       type: 'text/plain;charset=utf-8',
     })
-    saveFile({ fileName: say('recovery.fileName'), content })
+    save({ fileName: say('recovery.fileName'), content })
   }
   return (
     <Stack>

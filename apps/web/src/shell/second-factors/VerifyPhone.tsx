@@ -1,4 +1,4 @@
-import { useFieldWords, useServerForm } from '@contado/app-kit'
+import { useFieldChecks, useServerForm } from '@contado/app-kit'
 import { Button, CodeInput, ErrorSummary, Notice, Row, Stack } from '@contado/ui'
 import { useState } from 'react'
 import { client, session, useEndpoint, useUser } from '../../api.ts'
@@ -69,11 +69,11 @@ type CodeStepProps = { texted: Texted; onAnother: () => void; onDone: () => void
 
 function CodeStep({ texted, onAnother, onDone }: CodeStepProps) {
   const say = useFactorWords()
-  const sayField = useFieldWords()
+  const check = useFieldChecks()
   const user = useUser()
   const form = useServerForm({
     initial: { smsOtp: '' },
-    check: ({ smsOtp }) => ({ smsOtp: /^\d{6}$/.test(smsOtp) ? null : sayField('code') }),
+    check: ({ smsOtp }) => ({ smsOtp: check.code(smsOtp) }),
     send: ({ smsOtp }) => client.call('me.verify-phone', { body: { smsOtp } }),
     onDone: (verified) => {
       session.set(verified)

@@ -67,7 +67,7 @@ function useCancelForm({ invoiceId }: Invoice) {
     check: (form) => {
       const problems = cancelProblems(form)
       return {
-        reason: problems.reason ? say('cancel.selectOption') : null,
+        reason: problems.reason ? sayField('option') : null,
         message:
           problems.message === 'required'
             ? sayField('required')

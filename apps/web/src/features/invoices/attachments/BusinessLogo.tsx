@@ -1,4 +1,3 @@
-import { useProblemText } from '@contado/app-kit'
 import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
 import { Button, Row, Section, Stack, useToasts } from '@contado/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -42,15 +41,15 @@ export function BusinessLogo() {
 function Present({ own, onRemoved }: { own: DirectoryEntry; onRemoved: () => Promise<unknown> }) {
   const say = useAttachmentWords()
   const sayFile = useFileWords()
-  const sayProblem = useProblemText()
   const toasts = useToasts()
   const remove = async () => {
     try {
       await client.call('organization.remove-logo', {})
       toasts.success(sayFile('removed'))
       await onRemoved()
-    } catch (problem) {
-      toasts.error(sayProblem(problem))
+    } catch {
+      toasts.error(sayFile('notRemoved'))
+      await onRemoved()
     }
   }
   return (
