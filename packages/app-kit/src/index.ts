@@ -39,6 +39,7 @@ export { createQueryClient } from './queries/query-client.ts'
 export { type PageSettings, readPageSettings } from './read-page-settings.ts'
 export { buildRouter, type Destination, type LoadScreen, type Screen } from './routing/build-router.tsx'
 export { focusScreens } from './routing/focus-screens.ts'
+export { inTime } from './routing/in-time.ts'
 export { lazyPart } from './routing/lazy-part.ts'
 export { loadScreen } from './routing/load-screen.ts'
 export {

@@ -1,4 +1,4 @@
-import { ApiProblem } from '@contado/app-kit'
+import { ApiProblem, inTime } from '@contado/app-kit'
 
 /** A challenge or an answer of the Web Authentication API in its JSON form. */
 type Challenge = Readonly<Record<string, unknown>>
@@ -7,6 +7,8 @@ type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string
 
 /** Whether this browser knows passkeys at all. */
 export const canUsePasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
+
+const loadWebauthn = () => inTime(() => import('@simplewebauthn/browser'))
 
 const orCanceled = async (use: () => Promise<object>): Promise<WebauthnAnswer> => {
   try {
@@ -20,7 +22,7 @@ const orCanceled = async (use: () => Promise<object>): Promise<WebauthnAnswer> =
 /** Asks for a passkey of this person to sign the challenge. Throws `PasskeyCanceled` when none did. */
 export const signWithPasskey = (options: Challenge): Promise<WebauthnAnswer> =>
   orCanceled(async () => {
-    const { startAuthentication } = await import('@simplewebauthn/browser')
+    const { startAuthentication } = await loadWebauthn()
     const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
     return startAuthentication({ optionsJSON })
   })
@@ -37,7 +39,7 @@ export const canOfferPasskeys = async (): Promise<boolean> =>
 
 /** Offers this browser's passkeys in the field for the name, until one signs the challenge. Answers null when the offer ended before. */
 export const offerPasskeys = async ({ options, signal }: Offer): Promise<WebauthnAnswer | null> => {
-  const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser')
+  const { startAuthentication, WebAuthnAbortService } = await loadWebauthn()
   if (signal.aborted) return null
   const end = (): void => WebAuthnAbortService.cancelCeremony()
   signal.addEventListener('abort', end)
@@ -55,7 +57,7 @@ export const offerPasskeys = async ({ options, signal }: Offer): Promise<Webauth
 /** Has the device make a passkey for the challenge. Throws `PasskeyCanceled` when it did not. */
 export const createPasskey = (options: Challenge): Promise<WebauthnAnswer> =>
   orCanceled(async () => {
-    const { startRegistration } = await import('@simplewebauthn/browser')
+    const { startRegistration } = await loadWebauthn()
     const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
     return startRegistration({ optionsJSON })
   })
