@@ -10,7 +10,7 @@ import { auditJobs } from './modules/audit/audit.jobs.ts'
 import { bankDebitJobs } from './modules/bank-debits/bank-debits.jobs.ts'
 import { bankDebitListens } from './modules/bank-debits/bank-debits.listens.ts'
 import { bankDebitRoutes } from './modules/bank-debits/bank-debits.routes.ts'
-import { listReturnedDebits, receiveDebitNotice } from './modules/bank-debits/index.ts'
+import { listReturnedDebits, proveDebitNotice, receiveDebitNotice } from './modules/bank-debits/index.ts'
 import { contactJobs } from './modules/contacts/contacts.jobs.ts'
 import { contactListens } from './modules/contacts/contacts.listens.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
@@ -60,7 +60,7 @@ import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { paymentListens } from './modules/payments/payments.listens.ts'
 import { paymentRoutes } from './modules/payments/payments.routes.ts'
 import { transferListens } from './modules/payments/transfers.listens.ts'
-import { receiveNotice } from './modules/rails/index.ts'
+import { proveNotice, receiveNotice } from './modules/rails/index.ts'
 import { railsJobs } from './modules/rails/rails.jobs.ts'
 import { railsListens } from './modules/rails/rails.listens.ts'
 import { railsRoutes } from './modules/rails/rails.routes.ts'
@@ -86,7 +86,7 @@ import { type Db, openDatabase } from './platform/db/db.ts'
 import { readBusinessNow } from './platform/db/request-store.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { type Listener, listen } from './platform/events.ts'
-import { createLimiter } from './platform/http/limits.ts'
+import { createLimiter, type Limiter } from './platform/http/limits.ts'
 import { type MountOptions, mount } from './platform/http/mount.ts'
 import { addProbes } from './platform/http/probes.ts'
 import { createServer } from './platform/http/server.ts'
@@ -192,21 +192,31 @@ export type Servers = {
 const endpointsFor = (settings: Settings) =>
   Object.fromEntries(Object.entries(allEndpoints).filter(([, { tag }]) => tag !== 'sandbox' || settings.isSandbox))
 
-const addRailNotices = (server: FastifyInstance, db: Db, settings: Settings): Promise<void> =>
-  addWebhook(server, '/webhooks/rails/:provider', ({ params, header, raw }) =>
-    inTransaction(db, async (tx) => {
-      const notice = { provider: params.provider ?? '', signature: header('rails-signature'), raw }
-      return { outcome: await receiveNotice({ tx, now: await readBusinessNow(tx), settings }, notice) }
-    }),
-  )
+type Taking = { readonly db: Db; readonly settings: Settings; readonly limiter: Limiter }
 
-const addDebitNotices = (server: FastifyInstance, db: Db, settings: Settings): Promise<void> =>
-  addWebhook(server, '/webhooks/bank-debits', ({ header, raw }) =>
-    inTransaction(db, async (tx) => {
-      const delivery = { signature: header('bank-debits-signature'), raw }
-      return { outcome: await receiveDebitNotice({ tx, now: await readBusinessNow(tx), settings }, delivery) }
-    }),
-  )
+const addRailNotices = (server: FastifyInstance, { db, settings, limiter }: Taking): Promise<void> =>
+  addWebhook(server, {
+    path: '/webhooks/rails/:provider',
+    signatureHeader: 'rails-signature',
+    limiter,
+    prove: ({ params, signature, raw }) => proveNotice(settings, { provider: params.provider ?? '', signature, raw }),
+    receive: (proved) =>
+      inTransaction(db, async (tx) => ({
+        outcome: await receiveNotice({ tx, now: await readBusinessNow(tx) }, proved),
+      })),
+  })
+
+const addDebitNotices = (server: FastifyInstance, { db, settings, limiter }: Taking): Promise<void> =>
+  addWebhook(server, {
+    path: '/webhooks/bank-debits',
+    signatureHeader: 'bank-debits-signature',
+    limiter,
+    prove: (delivery) => proveDebitNotice(settings, delivery),
+    receive: (proved) =>
+      inTransaction(db, async (tx) => ({
+        outcome: await receiveDebitNotice({ tx, now: await readBusinessNow(tx) }, proved),
+      })),
+  })
 
 /** Composes both HTTP applications. They share a process and nothing else: not routes, cookies, nor database roles. */
 export const createServers = async (
@@ -224,17 +234,19 @@ export const createServers = async (
   const table = endpointsFor(settings)
   const compose = async (app: 'customer' | 'staff'): Promise<FastifyInstance> => {
     const server = await createServer(settings)
+    const limiter = createLimiter(settings.rateLimitFactor)
     addProbes(server, { read, isOpen: app === 'staff' })
     if (app === 'customer') {
-      await addRailNotices(server, dbs.customer, settings)
-      await addDebitNotices(server, dbs.customer, settings)
+      const taking = { db: dbs.customer, settings, limiter }
+      await addRailNotices(server, taking)
+      await addDebitNotices(server, taking)
     }
     mount(server, table, {
       app: app === 'customer' ? 'customer' : 'admin',
       db: dbs[app],
       apartDb: apartDbs[app],
       settings,
-      limiter: createLimiter(settings.rateLimitFactor),
+      limiter,
       confirm: consumeOneTimeCode,
       handlers: handlers as unknown as Handlers<typeof table>,
       ...(onAnswer ? { onAnswer } : {}),

@@ -7,7 +7,7 @@ import {
   updateDebitTold,
 } from '../../providers/bank-debits/sandbox-debits.store.ts'
 import { signNotice } from '../../providers/rails/notice-signature.ts'
-import { debitNoticeSecrets, receiveDebitNotice } from './receive-debit-notice.ts'
+import { debitNoticeSecrets, proveDebitNotice, receiveDebitNotice } from './receive-debit-notice.ts'
 
 const debitsPerRun = 500
 const everythingTold = 100
@@ -26,7 +26,8 @@ const deliver = async (work: Work, debit: SandboxDebit): Promise<void> => {
   const [secret = ''] = debitNoticeSecrets(work.settings)
   for (const { eventId, state } of due) {
     const raw = Buffer.from(JSON.stringify({ eventId, clientTransferId: debitId, state }))
-    await receiveDebitNotice(work, { raw, signature: signNotice(raw, { secret, atMs: wallMs() }) })
+    const signature = signNotice(raw, { secret, atMs: wallMs() })
+    await receiveDebitNotice(work, proveDebitNotice(work.settings, { raw, signature }))
   }
   if (due.length === 0) return
   const sent = told + due.length

@@ -18,7 +18,9 @@ const body = z.object({
   state: line(40),
 })
 
-const read = (raw: Buffer): z.infer<typeof body> => {
+export type ProvedDebitNotice = z.infer<typeof body>
+
+const read = (raw: Buffer): ProvedDebitNotice => {
   try {
     return body.parse(JSON.parse(raw.toString('utf8')))
   } catch {
@@ -37,18 +39,21 @@ export type DebitNoticeDelivery = {
   readonly raw: Buffer
 }
 
+/** Reads a signed notice of the provider: refuses `NoticeNotSigned`, `MalformedRequest`. */
+export const proveDebitNotice = (settings: Settings, { signature, raw }: DebitNoticeDelivery): ProvedDebitNotice => {
+  const secrets = debitNoticeSecrets(settings)
+  if (!isSignedNotice(raw, signature, { secrets, wallMs: wallMs() })) throw new Refusal('NoticeNotSigned')
+  return read(raw)
+}
+
 /**
- * Takes a signed notice of the provider: refuses `NoticeNotSigned`, `MalformedRequest`. The same event counts once; its word is not
- * believed but followed up by asking the provider. An event id that tells something else now opens a case.
+ * Takes a notice that was proved. The same event counts once; its word is not believed but followed up by asking the provider. An
+ * event id that tells something else now opens a case.
  */
 export const receiveDebitNotice = async (
-  { tx, now, settings }: Pick<Work, 'tx' | 'now' | 'settings'>,
-  { signature, raw }: DebitNoticeDelivery,
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { eventId, clientTransferId: debitId, state }: ProvedDebitNotice,
 ): Promise<'new' | 'known' | 'contradicts'> => {
-  if (!isSignedNotice(raw, signature, { secrets: debitNoticeSecrets(settings), wallMs: wallMs() })) {
-    throw new Refusal('NoticeNotSigned')
-  }
-  const { eventId, clientTransferId: debitId, state } = read(raw)
   const hash = createHash('sha256').update(`${debitId} ${state}`).digest()
   const provider = debitProvider
   const outcome = await noteProviderEvent(tx, { provider, eventId, kind: `debit.${state}`, hash, causeId: debitId })

@@ -10,7 +10,7 @@ import {
   updateTold,
 } from '../../providers/rails/sandbox-bank.store.ts'
 import { sandboxNotices } from '../../providers/rails/sandbox-notices.domain.ts'
-import { receiveNotice } from './receive-notice.ts'
+import { proveNotice, receiveNotice } from './receive-notice.ts'
 
 const ordersPerRun = 500
 const everythingTold = 100
@@ -18,7 +18,8 @@ const everythingTold = 100
 const tell = async (work: Work, provider: string, notice: Readonly<Record<string, string>>): Promise<void> => {
   const [secret = ''] = noticeSecrets(provider, work.settings)
   const raw = Buffer.from(JSON.stringify(notice))
-  await receiveNotice(work, { provider, raw, signature: signNotice(raw, { secret, atMs: wallMs() }) })
+  const signature = signNotice(raw, { secret, atMs: wallMs() })
+  await receiveNotice(work, proveNotice(work.settings, { provider, raw, signature }))
 }
 
 const deliverReversal = async (work: Work, deposit: BankDeposit): Promise<void> => {

@@ -18,7 +18,7 @@ export {
 } from './orders.store.ts'
 export { placeOrder } from './place-order.ts'
 export { applyAtProviders, type ProviderStatus, providerStatusesOf } from './provider-applications.ts'
-export { type Notice, receiveNotice } from './receive-notice.ts'
+export { proveNotice, receiveNotice } from './receive-notice.ts'
 export { reconcile } from './reconcile.ts'
 export { sendBack } from './send-back.ts'
 export type { ReturnSource, ReturnsAsked } from './staff-list-returns.ts'

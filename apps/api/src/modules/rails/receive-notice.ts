@@ -6,6 +6,7 @@ import type { Work } from '../../platform/call.ts'
 import { wallMs } from '../../platform/clock.ts'
 import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Settings } from '../../platform/settings.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
 import { isSignedNotice, noticeSecrets } from '../../providers/rails/notice-signature.ts'
 import { railProviders } from './ledger-keys.ts'
@@ -46,19 +47,24 @@ export type Notice = {
   readonly raw: Buffer
 }
 
-/**
- * Takes a provider's signed notice: refuses `NotFound` for an unknown provider, `NoticeNotSigned`, `MalformedRequest`. The same
- * event counts once; its word is not believed but followed up by asking the provider. An event id that tells something
- * else now opens a case.
- */
-export const receiveNotice = async (
-  { tx, now, settings }: Pick<Work, 'tx' | 'now' | 'settings'>,
-  { provider, signature, raw }: Notice,
-): Promise<'new' | 'known' | 'contradicts'> => {
+export type ProvedNotice = { readonly provider: string; readonly told: Told }
+
+/** Reads a provider's signed notice: refuses `NotFound` for an unknown provider, `NoticeNotSigned`, `MalformedRequest`. */
+export const proveNotice = (settings: Settings, { provider, signature, raw }: Notice): ProvedNotice => {
   if (!railProviders.some((known) => known === provider)) throw new Refusal('NotFound')
   const secrets = noticeSecrets(provider, settings)
   if (!isSignedNotice(raw, signature, { secrets, wallMs: wallMs() })) throw new Refusal('NoticeNotSigned')
-  const told = read(raw)
+  return { provider, told: read(raw) }
+}
+
+/**
+ * Takes a notice that was proved. The same event counts once; its word is not believed but followed up by asking the provider. An
+ * event id that tells something else now opens a case.
+ */
+export const receiveNotice = async (
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
+  { provider, told }: ProvedNotice,
+): Promise<'new' | 'known' | 'contradicts'> => {
   const { eventId, state } = told
   const { kind, subject, causeId } = subjectOf(provider, told)
   const hash = createHash('sha256').update(`${subject} ${state}`).digest()

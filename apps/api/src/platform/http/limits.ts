@@ -2,14 +2,18 @@ import type { RateClass } from '@contado/contract/kernel/endpoint.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { wallMs } from '../clock.ts'
 
+/** What is counted: the classes of the endpoints, and the notices of other machines. */
+type Counted = RateClass | 'notice'
+
 /** Calls in a window of one minute, by one session or address. */
-export const perMinute: Readonly<Record<RateClass, number>> = {
+export const perMinute: Readonly<Record<Counted, number>> = {
   read: 1200,
   write: 300,
   probe: 60,
   document: 30,
   credential: 20,
   mail: 6,
+  notice: 1200,
 }
 
 const windowMs = 60_000
@@ -25,7 +29,7 @@ export const createLimiter = (factor: number) => {
     lastSweep = now
     for (const [key, counter] of counters) if (now - counter.windowStart >= windowMs) counters.delete(key)
   }
-  return (rateClass: RateClass, caller: string): void => {
+  return (rateClass: Counted, caller: string): void => {
     const now = wallMs()
     sweep(now)
     const key = `${rateClass} ${caller}`

@@ -75,18 +75,22 @@ type Opened = Bound & { readonly marks?: boolean }
 const isLookedAtOnce = ({ endpoint, handler }: Bound): boolean =>
   typeof handler === 'function' && endpoint.upload === undefined
 
+const pathUserId = (request: FastifyRequest): string => (request.params as { userId: string }).userId
+
 const checkCaller = (
   request: FastifyRequest,
   endpoint: Endpoint,
   { actor, row }: { actor: Actor; row: CustomerSession | null },
 ): void => {
-  const { userId } = request.params as { userId: string }
-  checkGuard(endpoint, actor, userId)
+  checkGuard(endpoint, actor, pathUserId(request))
   if (row !== null) checkStanding(endpoint, row)
 }
 
+const isStranger = (request: FastifyRequest, options: MountOptions): boolean =>
+  sessionToken(request, options) === undefined
+
 const isCountedByAddress = (request: FastifyRequest, { endpoint, options }: Bound): boolean =>
-  endpoint.audience !== 'signed-in' || sessionToken(request, options) === undefined
+  endpoint.audience !== 'signed-in' || isStranger(request, options)
 
 const checkRequest = (request: FastifyRequest, bound: Bound): void => {
   const { endpoint, options, handler } = bound
@@ -95,6 +99,10 @@ const checkRequest = (request: FastifyRequest, bound: Bound): void => {
   }
   // Strangers are counted before they cost the database anything, and nobody gets more by opening more sessions.
   if (isCountedByAddress(request, bound)) options.limiter(endpoint.rate, networkOf(request.ip))
+  // Whoever brings no session is nobody, whatever the database says.
+  if (isStranger(request, options)) {
+    checkGuard(endpoint, { kind: options.app === 'customer' ? 'visitor' : 'staff-visitor' }, pathUserId(request))
+  }
   if ('admit' in handler) handler.admit?.()
 }
 
@@ -186,12 +194,16 @@ const answerOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): P
   const asked = { request, endpoint, settings: options.settings }
   const common = { name, endpoint, confirm: options.confirm, idempotencyKey: request.headers['idempotency-key'] }
   if (isLookedAtOnce(bound)) {
-    return inTransaction(options.db, async (tx) => {
-      await look(tx, request, bound)
-      const call: Call = { ...partsOf(request, reply, bound), tx, apart: apartOf(request, bound) }
-      const transaction: OpenCall['transaction'] = (run) => run(call)
-      return receive(asked, (input) => carryOut({ ...common, handler, call: { ...call, transaction }, input }))
-    })
+    const lookedAt = (run: (call: OpenCall) => Promise<unknown>): Promise<unknown> =>
+      inTransaction(options.db, async (tx) => {
+        await look(tx, request, bound)
+        const call: Call = { ...partsOf(request, reply, bound), tx, apart: apartOf(request, bound) }
+        return run({ ...call, transaction: (inside) => inside(call) })
+      })
+    // What a stranger sends where anybody may is read first: nonsense opens no transaction.
+    return isStranger(request, options)
+      ? receive(asked, (input) => lookedAt((call) => carryOut({ ...common, handler, call, input })))
+      : lookedAt((call) => receive(asked, (input) => carryOut({ ...common, handler, call, input })))
   }
   const call = openCallOf(request, reply, bound)
   return receive(asked, (input) => carryOut({ ...common, handler, call, input }))
