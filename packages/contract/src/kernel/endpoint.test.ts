@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from '../endpoints.ts'
 import { type Endpoint, endpoints } from './endpoint.ts'
@@ -59,4 +59,27 @@ test('an entry is kept of a field only where there are entries', () => {
 test('every call that a one-time code confirms, or that takes one and can be repeated, answers a retry by its key', () => {
   const naked = table.filter(([, { oneTimeCode, isIdempotent }]) => oneTimeCode !== false && !isIdempotent)
   expect(naked.map(([name]) => name)).toEqual([])
+
+const common = {
+  method: 'POST',
+  path: '/x',
+  summary: '',
+  tag: '',
+  app: 'customer',
+  audience: 'public',
+  scope: 'none',
+  permission: 'anyone',
+  oneTimeCode: false,
+  isIdempotent: false,
+  rate: 'read',
+  audit: null,
+  body: z.strictObject({ accountNumber: z.string() }),
+  answer: 'nothing',
+  refusals: [],
+} as const
+
+test('only a field that the endpoint has can be declared to take account numbers', () => {
+  expectTypeOf(endpoints({ x: { ...common, accountNumbers: ['accountNumber'] } })).not.toBeNever()
+  // @ts-expect-error there is no such field
+  endpoints({ x: { ...common, accountNumbers: ['iban'] } })
 })

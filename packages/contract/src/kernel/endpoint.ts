@@ -46,6 +46,8 @@ type Declared = {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: z.ZodType
+  /** Fields of the body or the query that take an account's number, which may look like a card's. Everything else refuses a card's. */
+  readonly accountNumbers?: readonly string[]
   /** The body is multipart: the text fields of `body`, and exactly one file of at most so many bytes. */
   readonly upload?: { readonly maxBytes: number }
   readonly answer: z.ZodType | FileAnswer | 'nothing'
@@ -69,10 +71,16 @@ type ScalarFields<T> = T extends unknown
   ? { [K in keyof T]-?: T[K] extends Scalar ? K : never }[keyof T] & string
   : never
 type Recordable<E extends Endpoint> = ScalarFields<Read<E['params']> | Read<E['query']> | Read<E['body']>>
+type FieldOf<E extends Endpoint> = (keyof Read<E['body']> | keyof Read<E['query']>) & string
 
 /** Declares a table of endpoints, by name. Contracts carry no defaults and no transforms. */
 export const endpoints = <const T extends EndpointTable>(
-  table: T & { readonly [K in keyof T]: { readonly auditSubject?: readonly Recordable<T[K]>[] } },
+  table: T & {
+    readonly [K in keyof T]: {
+      readonly auditSubject?: readonly Recordable<T[K]>[]
+      readonly accountNumbers?: readonly FieldOf<T[K]>[]
+    }
+  },
 ): T => table
 
 /** What a request of this endpoint carries. */

@@ -139,6 +139,7 @@ export const sandboxEndpoints = endpoints({
       reference: line(80).optional(),
       noticeId: line(80).optional(),
     }),
+    accountNumbers: ['accountNumber'],
     answer: z.object({ depositId: id }),
     refusals: ['ValidationError'],
   },

@@ -1,22 +1,96 @@
+import { withoutKnownNumbers } from './known-numbers.ts'
+
 // Issuers' prefixes with the lengths that they use (ISO/IEC 7812): American Express, Mastercard, Visa, Diners Club, Discover, JCB, UnionPay.
 const issued =
   /^(?:3[47]\d{13}|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|4\d{12}(?:\d{3}){0,2}|3(?:0[0-5]|[689]\d)\d{11}|6(?:011|5\d\d|4[4-9]\d)\d{12}|35(?:2[89]|[3-8]\d)\d{12}|62\d{14,17})$/
 
 const passesLuhn = (digits: string): boolean => {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const weighted = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (weighted > 9 ? weighted - 9 : weighted)
-  }, 0)
+  let sum = 0
+  for (let place = 0; place < digits.length; place += 1) {
+    const weighted = Number(digits[digits.length - 1 - place]) * (place % 2 === 1 ? 2 : 1)
+    sum += weighted > 9 ? weighted - 9 : weighted
+  }
   return sum % 10 === 0
 }
 
-// Digits with at most one space or hyphen between two, as long as a card's number can be, and not part of a longer run.
-const runs = /(?<![\dA-Za-z]|\d[ -])\d(?:[ -]?\d){12,18}(?![\dA-Za-z]|[ -]\d)/g
+const isCard = (digits: string): boolean => issued.test(digits) && passesLuhn(digits)
 
-/** Whether the text holds the number of a payment card, with or without spaces or hyphens, alone or among other words. */
-export const holdsCardNumber = (text: string): boolean =>
-  text.length >= 13 &&
-  (text.match(runs) ?? []).some((run) => {
-    const digits = run.replace(/\D/g, '')
-    return issued.test(digits) && passesLuhn(digits)
-  })
+const longest = 19
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu
+const otherDigit = /(?![0-9])\p{Nd}/gu
+
+// Every script's ten digits stand one after the other, from zero.
+const digitOf = (sign: string): string => {
+  const code = sign.codePointAt(0) ?? 0
+  let zero = code
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((code - zero) % 10)
+}
+
+/** The text in one spelling: digits of any script and width as 0 to 9, without what nobody sees. */
+const plainOf = (text: string): string =>
+  /^[\x20-\x7e\n\r\t]*$/.test(text) ? text : text.normalize('NFKC').replace(unseen, '').replace(otherDigit, digitOf)
+
+// Groups of digits with up to three signs between two of them, none of which is a letter.
+const runs = /\d+(?:[^\p{L}\p{N}]{1,3}\d+)*/gu
+
+// As cards are embossed.
+const layouts = [
+  [4, 4, 4, 4],
+  [4, 4, 4, 4, 3],
+  [4, 6, 5],
+  [4, 6, 4],
+  [4, 4, 4, 3],
+  [4, 4, 4, 2],
+  [4, 4, 4, 1],
+]
+
+const isLaidOutAt = (groups: readonly string[], start: number): boolean => {
+  if (isCard(groups[start] ?? '')) return true
+  return layouts.some(
+    (layout) =>
+      layout.every((length, index) => groups[start + index]?.length === length) &&
+      isCard(groups.slice(start, start + layout.length).join('')),
+  )
+}
+
+type Run = { readonly groups: readonly string[]; readonly marks: readonly string[] }
+
+const readRun = (run: string): Run => ({ groups: run.match(/\d+/g) ?? [], marks: run.match(/\D+/g) ?? [] })
+
+const isWholeCard = ({ groups, marks }: Run): boolean => {
+  if (groups.length > longest) return false
+  const digits = groups.join('')
+  // With different signs between, only lengths that nothing else has by custom.
+  const isEven = new Set(marks).size <= 1
+  return isCard(digits) && (isEven || digits.length === 15 || digits.length === 16)
+}
+
+// The same number of digits from sign to sign, such as one by one, whatever follows.
+const evenRunsOf = ({ groups }: Run): string[] => {
+  const even: string[] = []
+  for (let start = 0, at = 1; at <= groups.length; at += 1) {
+    if (groups[at]?.length === groups[start]?.length) continue
+    const digits = groups
+      .slice(start, at)
+      .join('')
+      .slice(0, longest + 1)
+    if (at - start > 1) even.push(digits, digits.slice(0, 16), digits.slice(0, 15))
+    start = at
+  }
+  return even
+}
+
+const holdsCard = (run: Run): boolean =>
+  isWholeCard(run) || evenRunsOf(run).some(isCard) || run.groups.some((_, index) => isLaidOutAt(run.groups, index))
+
+/**
+ * Whether the text holds the number of a payment card, alone or among other words and numbers, in digits of any script, with up to
+ * three signs between its groups, seen or not, and letters that touch it.
+ */
+export const holdsCardNumber = (text: string): boolean => {
+  if (text.length < 13) return false
+  const plain = plainOf(text)
+  if (plain.length < 13 || !/\d(?:\D{0,3}\d){12}/.test(plain)) return false
+  return (withoutKnownNumbers(plain).match(runs) ?? []).map(readRun).some(holdsCard)
+}

@@ -7,6 +7,7 @@ import { beginCustomerRequest, beginStaffRequest, type CustomerSession } from '.
 import { inTransaction } from '../db/transaction.ts'
 import { restMsOf } from '../idle-times.ts'
 import type { Settings } from '../settings.ts'
+import { holdsCardNumber } from './card-number.ts'
 import { type AnyHandler, type Confirm, carryOut } from './carry-out.ts'
 import { cookiesOf, readCookie } from './cookies.ts'
 import { checkGuard, checkStanding, customerActor, staffActor, tokenHashOf } from './guard.ts'
@@ -148,6 +149,12 @@ const inviteTokenOf = ({ headers }: FastifyRequest): string | null => {
   return typeof token === 'string' && token !== '' && token.length <= 100 ? token : null
 }
 
+// It is kept with sessions, and browsers write it: who comes with a card's number in it is let in, and the number is not.
+const userAgentOf = ({ headers }: FastifyRequest): string => {
+  const text = (headers['user-agent'] ?? '').slice(0, 300)
+  return holdsCardNumber(text) ? '' : text
+}
+
 const partsOf = (request: FastifyRequest, reply: FastifyReply, { options }: Bound): Omit<OpenCall, 'transaction'> => {
   const wall = wallMs()
   return {
@@ -161,7 +168,7 @@ const partsOf = (request: FastifyRequest, reply: FastifyReply, { options }: Boun
     otpCode: otpOf(request),
     inviteToken: inviteTokenOf(request),
     device: {
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      userAgent: userAgentOf(request),
       address: request.ip,
       network: networkOf(request.ip),
     },

@@ -3,13 +3,17 @@ import type { Call } from '../call.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { claimKey, findStoredAnswer, type KeyOf, storeAnswer } from '../db/request-store.ts'
 import { blindIndex, dataKeyOf, decrypt, encrypt, houseKey, keyedHash, type Place, unwrapDataKey } from '../vault.ts'
+import { refuseCardNumber } from './read-input.ts'
 
 export type Keyed = { readonly route: string; readonly key: string; readonly input: unknown }
 
 /** The Idempotency-Key as the header brought it, or null where there is none. */
 export const readKey = (raw: string | string[] | undefined): string | null => {
   if (raw === undefined) return null
-  if (typeof raw === 'string' && /^[\w-]{8,100}$/.test(raw)) return raw
+  if (typeof raw === 'string' && /^[\w-]{8,100}$/.test(raw)) {
+    refuseCardNumber(raw)
+    return raw
+  }
   throw new Refusal('MalformedRequest', { message: 'Idempotency-Key must be 8 to 100 letters, digits, _ or -.' })
 }
 

@@ -8,26 +8,34 @@ import { refuseInvalid } from './problems.ts'
 const maxDepth = 12
 const maxParts = 5_000
 
-const checkLine = (text: string): void => {
-  // PostgreSQL stores neither a NUL nor half of a surrogate pair.
-  if (text.includes('\0') || !text.isWellFormed()) throw new Refusal('MalformedRequest')
+/** Refuses text that holds a card's number, with `CardNumberRefused`. */
+export const refuseCardNumber = (text: string): void => {
   if (holdsCardNumber(text)) throw new Refusal('CardNumberRefused')
 }
 
-const checkText = (whole: unknown): void => {
+const checkLine = (text: string): void => {
+  // PostgreSQL stores neither a NUL nor half of a surrogate pair.
+  if (text.includes('\0') || !text.isWellFormed()) throw new Refusal('MalformedRequest')
+}
+
+const checkText = (whole: unknown, accountNumbers: readonly string[] = []): void => {
   let parts = 0
-  const check = (value: unknown, depth: number): void => {
+  const checkWord = (text: string, isAccountNumber: boolean): void => {
+    checkLine(text)
+    if (!isAccountNumber) refuseCardNumber(text)
+  }
+  const check = (value: unknown, depth: number, isAccountNumber: boolean): void => {
     parts += 1
     if (depth > maxDepth || parts > maxParts) throw new Refusal('MalformedRequest')
-    if (typeof value === 'string') checkLine(value)
+    if (typeof value === 'string' || typeof value === 'number') checkWord(String(value), isAccountNumber)
     else if (typeof value === 'object' && value !== null) {
       for (const [key, item] of Object.entries(value)) {
-        if (!Array.isArray(value)) checkLine(key)
-        check(item, depth + 1)
+        if (!Array.isArray(value)) checkWord(key, false)
+        check(item, depth + 1, depth === 0 && accountNumbers.includes(key))
       }
     }
   }
-  check(whole, 0)
+  check(whole, 0, false)
 }
 
 const parse = (schema: z.ZodType, value: unknown): unknown => {
@@ -49,7 +57,7 @@ export const readAddress = (endpoint: Endpoint, request: FastifyRequest): Record
   const { userId: _, ...params } = request.params as Record<string, string>
   const query = unbracketed(request.query as Record<string, unknown>)
   checkText(params)
-  checkText(query)
+  checkText(query, endpoint.accountNumbers)
   return {
     ...(endpoint.params ? { params: parse(endpoint.params, params) } : {}),
     ...(endpoint.query ? { query: parse(endpoint.query, query) } : {}),
@@ -58,6 +66,6 @@ export const readAddress = (endpoint: Endpoint, request: FastifyRequest): Record
 
 /** The same for the body. */
 export const readBody = (endpoint: Endpoint, body: unknown): Record<string, unknown> => {
-  checkText(body)
+  checkText(body, endpoint.accountNumbers)
   return endpoint.body ? { body: parse(endpoint.body, body ?? {}) } : {}
 }

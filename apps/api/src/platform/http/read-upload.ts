@@ -9,6 +9,7 @@ import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../ids.ts'
+import { refuseCardNumber } from './read-input.ts'
 
 type Limits = {
   /** The data folder: uploads wait in its `incoming`, on the same disk that they may be moved to. */
@@ -28,6 +29,7 @@ const toDisk = async (part: MultipartFile, { folder, maxBytes }: Limits): Promis
   const fileName = plainName(part.filename)
   if (!isReadable(fileName))
     throw refuseField(part.fieldname.slice(0, 80), 'invalid', 'The name of the file is invalid')
+  for (const name of [fileName, part.fieldname]) refuseCardNumber(name)
   const path = join(folder, 'incoming', newId())
   await mkdir(join(folder, 'incoming'), { recursive: true, mode: 0o700 })
   const hash = createHash('sha256')
