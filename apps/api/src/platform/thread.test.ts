@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createThread } from './thread.ts'
+import { createThread, Overrun } from './thread.ts'
 
 const code = `
   import { parentPort } from 'node:worker_threads'
@@ -12,8 +12,9 @@ const code = `
     parentPort.postMessage(input === 'fail' ? { failure: new Error('no luck') } : { output: [input, count] })
   })`
 
-const thread = () =>
+const thread = (more: { threads?: number; mostWaitingEach?: number } = {}) =>
   createThread<string, [string, number]>({
+    ...more,
     file: new URL(`data:text/javascript,${encodeURIComponent(code)}`),
     mostWaiting: 3,
     timeoutMs: 3_000,
@@ -43,13 +44,21 @@ test('throws what the work throws, and goes on', async () => {
   expect(await run('a')).toEqual(['a', 2])
 })
 
-test.each([
-  ['hang', 'Too many requests'],
-  ['end', 'the thread ended'],
-  ['fill', 'the thread ended'],
-])('%s ends the thread, and the next work begins in a new one', async (input, words) => {
+test.each(['hang', 'end', 'fill'])('%s ends the thread, and the next work begins in a new one', async (input) => {
   const run = thread()
   const [ended, next] = await Promise.allSettled([run(input), run('a')])
-  expect(ended).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining(words) } })
+  expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(Overrun) })
   expect(next).toEqual({ status: 'fulfilled', value: ['a', 1] })
 })
+
+test('who hangs holds nobody else up, and gets one thread, however much they ask for', async () => {
+  const run = thread({ threads: 2, mostWaitingEach: 2 })
+  const startedAt = performance.now()
+  const hanging = Promise.allSettled([run('hang', 'one'), run('hang', 'one')])
+  await expect(run('a', 'one')).rejects.toMatchObject({ code: 'TooManyRequests' })
+  expect(await run('a', 'other')).toEqual(['a', 1])
+  expect(performance.now() - startedAt).toBeLessThan(2_500)
+  expect((await hanging).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  // One after the other: two threads would have ended both after three seconds.
+  expect(performance.now() - startedAt).toBeGreaterThan(5_900)
+}, 20_000)

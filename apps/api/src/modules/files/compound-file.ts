@@ -1,15 +1,16 @@
 const magic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const lastSector = 0xfffffffa
-const mostSectors = 100_000
 
 const damaged = (): Error => new Error('the compound file is damaged')
 
 const wordsOf = (bytes: Buffer): number[] =>
   Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4))
 
-type Chained = { readonly first: number; readonly next: (sector: number) => number }
+type Chained = { readonly file: Buffer; readonly first: number; readonly next: (sector: number) => number }
 
-const chain = ({ first, next }: Chained): number[] => {
+// A chain that is longer than the file turns in a circle.
+const chain = ({ file, first, next }: Chained): number[] => {
+  const mostSectors = file.length / 2 ** file.readUInt16LE(30)
   const sectors: number[] = []
   for (let sector = first; sector < lastSector; sector = next(sector)) {
     sectors.push(sector)
@@ -30,7 +31,11 @@ const reader = (file: Buffer) => {
 
 const nextOf = (file: Buffer, sectorAt: (sector: number) => Buffer): ((sector: number) => number) => {
   // The table of tables: 109 entries in the header, then a chain whose sectors end with the next one's number.
-  const more = chain({ first: file.readUInt32LE(68), next: (sector) => wordsOf(sectorAt(sector)).at(-1) ?? lastSector })
+  const more = chain({
+    file,
+    first: file.readUInt32LE(68),
+    next: (sector) => wordsOf(sectorAt(sector)).at(-1) ?? lastSector,
+  })
   const tables = [
     ...wordsOf(file.subarray(76, 512)),
     ...more.flatMap((sector) => wordsOf(sectorAt(sector)).slice(0, -1)),
@@ -48,7 +53,7 @@ export const compoundNames = (file: Buffer): string[] => {
   if (file.length < 1024 || !file.subarray(0, 8).equals(magic) || file.readUInt16LE(28) !== 0xfffe) throw damaged()
   const sectorAt = reader(file)
   const directory = Buffer.concat(
-    chain({ first: file.readUInt32LE(48), next: nextOf(file, sectorAt) }).map((sector) => sectorAt(sector)),
+    chain({ file, first: file.readUInt32LE(48), next: nextOf(file, sectorAt) }).map((sector) => sectorAt(sector)),
   )
   return Array.from({ length: Math.floor(directory.length / 128) }, (_, index) => {
     const entry = directory.subarray(index * 128, index * 128 + 128)

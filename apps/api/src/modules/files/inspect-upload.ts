@@ -3,7 +3,7 @@ import { fileExtensionOf } from '@contado/contract/files/file-rules.domain.ts'
 import type { Upload } from '@contado/contract/kernel/endpoint.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { createThread } from '../../platform/thread.ts'
+import { createThread, Overrun } from '../../platform/thread.ts'
 import { scanFile } from '../../providers/virus-scanner/scan-file.ts'
 import { refuseFile } from './file-problems.ts'
 import type { Inspected, Inspection } from './inspect-content.ts'
@@ -19,7 +19,9 @@ export type Sound = {
 // What somebody made up to break a reader breaks it here, and not what everybody else waits for.
 const inspect = createThread<Inspection, Inspected>({
   file: new URL('./inspecting-thread.ts', import.meta.url),
+  threads: 3,
   mostWaiting: 24,
+  mostWaitingEach: 8,
   timeoutMs: 20_000,
   memoryMb: 512,
 })
@@ -37,14 +39,28 @@ const scan = async ({ role, path }: Upload, { clamdUrl }: Settings): Promise<voi
   })
 }
 
-/** Scans an upload, reads it as what its name says and draws pictures anew; then keeps it with `keep` and leaves nothing behind. */
-export const inspectUpload = async <T>(
-  { upload, group, settings }: { readonly upload: Upload; readonly group: string; readonly settings: Settings },
-  keep: (sound: Sound) => Promise<T>,
-): Promise<T> => {
-  await scan(upload, settings)
+type Uploaded = {
+  readonly upload: Upload
+  readonly group: string
+  readonly organizationId: string
+  readonly settings: Settings
+}
+
+const look = async ({ upload, group, organizationId }: Uploaded): Promise<Inspected> => {
   const frame = group === 'business-logo' ? logoFrame : null
-  const found = await inspect({ path: upload.path, extension: fileExtensionOf(upload.fileName), frame })
+  const asked = { path: upload.path, extension: fileExtensionOf(upload.fileName), frame }
+  return inspect(asked, organizationId).catch((error: unknown) => {
+    // Sent again, it would take as long again.
+    if (error instanceof Overrun) throw refuseFile(upload.role, 'FileUnreadable')
+    throw error
+  })
+}
+
+/** Scans an upload, reads it as what its name says and draws pictures anew; then keeps it with `keep` and leaves nothing behind. */
+export const inspectUpload = async <T>(uploaded: Uploaded, keep: (sound: Sound) => Promise<T>): Promise<T> => {
+  const { upload, settings } = uploaded
+  await scan(upload, settings)
+  const found = await look(uploaded)
   if ('problem' in found) {
     throw found.problem === 'tooManyPixels'
       ? refuseFile(upload.role, 'FileTooLarge', 'The picture has more than 40 megapixels.')

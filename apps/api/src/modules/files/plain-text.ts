@@ -1,6 +1,9 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const control = /[\u0000-\u0008\u000b\u000e-\u001f]/
 
+// Word itself nests a few dozen groups; readers recurse into each.
+const deepest = 1_000
+
 const decoders = ['utf-8', 'windows-1252'].map((encoding) => new TextDecoder(encoding, { fatal: true }))
 
 const decode = (file: Buffer): string | null => {
@@ -14,27 +17,34 @@ const decode = (file: Buffer): string | null => {
   return null
 }
 
+const codeOf = (mark: string): number => mark.charCodeAt(0)
+const [quote, backslash, open, close] = [codeOf('"'), codeOf('\\'), codeOf('{'), codeOf('}')]
+const between = new Set([',', ';', '\t', '\n', '\r'].map(codeOf))
+
 // RFC 4180: a field that begins with a quote ends with one.
 const isCsv = (text: string): boolean => {
   let isQuoted = false
   let isAtStart = true
   for (let at = 0; at < text.length; at += 1) {
-    const mark = text.charAt(at)
-    if (!isQuoted) isQuoted = isAtStart && mark === '"'
-    else if (mark === '"' && text.charAt(at + 1) === '"') at += 1
-    else isQuoted = mark !== '"'
-    isAtStart = !isQuoted && ',;\t\n\r'.includes(mark)
+    const mark = text.charCodeAt(at)
+    if (!isQuoted) isQuoted = isAtStart && mark === quote
+    else if (mark === quote && text.charCodeAt(at + 1) === quote) at += 1
+    else isQuoted = mark !== quote
+    isAtStart = !isQuoted && between.has(mark)
   }
   return !isQuoted
 }
 
+// A list of all braces would take a hundred times the memory of the text.
 const isRtf = (text: string): boolean => {
   if (!text.startsWith('{\\rtf') || /\\obj(data|update|ocx)|\\bin\d/.test(text)) return false
-  const braces = text.replaceAll(/\\[\\{}]/g, '').match(/[{}]/g) ?? []
   let depth = 0
-  for (const brace of braces) {
-    depth += brace === '{' ? 1 : -1
-    if (depth < 0) return false
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text.charCodeAt(at)
+    if (mark === backslash) at += 1
+    else if (mark === open) depth += 1
+    else if (mark === close) depth -= 1
+    if (depth < 0 || depth > deepest) return false
   }
   return depth === 0
 }

@@ -3,6 +3,8 @@ import { stat, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 const mostPixels = 40_000_000
+// A thread can be ended, what libvips does for it can't: it ends by itself.
+const timeout = { seconds: 15 }
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -28,7 +30,7 @@ export const redrawPicture = async ({
     const { format: found, width, height } = await sharp(path, { limitInputPixels: false }).metadata()
     if (found !== format) return 'unreadable'
     if (width * height > mostPixels) return 'tooManyPixels'
-    const upright = sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+    const upright = sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).timeout(timeout).autoOrient()
     const framed = frame === null ? upright : upright.resize({ ...frame, fit: 'inside', withoutEnlargement: true })
     const content = await (format === 'jpeg' ? framed.jpeg({ quality: 90 }) : framed.png()).toBuffer()
     const target = `${path}.redrawn`

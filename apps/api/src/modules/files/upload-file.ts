@@ -93,7 +93,8 @@ export const uploadFile = async (
   const problem = fileProblem(asked.rule, upload, Number(fields.slot))
   if (problem) throw problem
   await call.transaction((inside) => checkRoom(inside, asked))
-  return inspectUpload({ upload, group: fields.group, settings }, async (sound) => {
+  const uploaded = { upload, group: fields.group, organizationId: call.actor.organizationId, settings }
+  return inspectUpload(uploaded, async (sound) => {
     const id = newId()
     const storageKey = `${call.actor.organizationId}/${id}`
     const storage = fileStorageOf(settings)

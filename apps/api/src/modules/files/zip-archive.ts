@@ -1,6 +1,12 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-export type ZipLimits = { readonly maxEntries: number; readonly maxBytes: number; readonly maxRatio: number }
+export type ZipLimits = {
+  readonly maxEntries: number
+  readonly maxBytes: number
+  /** Of one entry: each is held whole. */
+  readonly maxEntryBytes: number
+  readonly maxRatio: number
+}
 export type ZipEntry = { readonly name: string; readonly content: Buffer }
 
 type Listed = {
@@ -69,8 +75,8 @@ const contentOf = (file: Buffer, entry: Listed): { readonly content: Buffer; rea
 
 const isSafeName = (name: string): boolean => !/^[\\/]|\.\.|[\\\0:]/.test(name)
 
-const isTooDense = ({ bytes, packedBytes }: Listed, { maxRatio }: ZipLimits): boolean =>
-  bytes > smallForRatio && bytes > packedBytes * maxRatio
+const isTooLarge = ({ bytes, packedBytes }: Listed, { maxEntryBytes, maxRatio }: ZipLimits): boolean =>
+  bytes > maxEntryBytes || (bytes > smallForRatio && bytes > packedBytes * maxRatio)
 
 /**
  * Unpacks a ZIP archive one entry after the other. Throws on damage, encryption, ZIP64, names that lead elsewhere, entries that share
@@ -81,7 +87,7 @@ export const zipEntries = function* (file: Buffer, limits: ZipLimits): Generator
   if (listed.reduce((total, { bytes }) => total + bytes, 0) > limits.maxBytes) throw damaged()
   let freeFrom = 0
   for (const entry of listed) {
-    if (!isSafeName(entry.name) || isTooDense(entry, limits) || entry.startsAt < freeFrom) throw damaged()
+    if (!isSafeName(entry.name) || isTooLarge(entry, limits) || entry.startsAt < freeFrom) throw damaged()
     const { content, endsAt } = contentOf(file, entry)
     freeFrom = endsAt
     yield { name: entry.name, content }
