@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, msOf } from '../../platform/clock.ts'
-import { newToken } from '../../platform/ids.ts'
+import { newId, newToken } from '../../platform/ids.ts'
 import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { draftFrom, invoiceFormTo, moveClockTo, sendFrom, setRole } from '../../test-kit/invoicing.ts'
@@ -186,6 +186,12 @@ describe('200', () => {
     }
     await absent([notify(pay, { invoiceId })])
     expect((await seeFile(view)).status).toBe(200)
+    // What happens to an invoice that is over makes no link live longer.
+    await app.owner.query(`insert into invoice_events (id, invoice_id, at, kind) values ($1, $2, $3, 'mail-failed')`, [
+      newId(),
+      invoiceId,
+      instantOf(msOf(sent.sentAt) + 20 * 24 * 3600_000),
+    ])
     const later = instantOf(msOf(sent.sentAt) + 31 * 24 * 3600_000)
     await moveClockTo(app, later)
     await absent([visit(view), visit(pay), visit(told.view)])

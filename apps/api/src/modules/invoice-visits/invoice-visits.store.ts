@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-
-export type LinkScope = 'view' | 'pay'
+import type { LinkScope } from './link-scope.ts'
 
 type Link = {
   readonly id: string

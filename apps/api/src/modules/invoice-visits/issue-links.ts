@@ -2,7 +2,8 @@ import type { Work } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { hashOf, newId, newToken } from '../../platform/ids.ts'
 import type { InvoiceRecord } from '../invoices/index.ts'
-import { insertLink, type LinkScope } from './invoice-visits.store.ts'
+import { insertLink } from './invoice-visits.store.ts'
+import type { LinkScope } from './link-scope.ts'
 
 const validMs = 366 * 24 * 3600_000
 

@@ -1,7 +1,8 @@
 import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
 import type { Actor, Call } from '../../platform/call.ts'
 import { type InvoiceRecord, noteVisit, viewContent } from '../invoices/index.ts'
-import { type LinkScope, markOpened } from './invoice-visits.store.ts'
+import { markOpened } from './invoice-visits.store.ts'
+import type { LinkScope } from './link-scope.ts'
 import { openVisit } from './open-visit.ts'
 
 export type VisitedContent = VisitorInvoice & Awaited<ReturnType<typeof viewContent>>

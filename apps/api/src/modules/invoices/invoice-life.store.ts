@@ -69,6 +69,23 @@ export const selectEvents = async (tx: Tx, invoiceId: string): Promise<EventRow[
   }))
 }
 
+/** When the last thing of these kinds happened; null where none did. */
+export const selectEnd = async (
+  tx: Tx,
+  invoiceId: string,
+  kinds: readonly InvoiceEventKind[],
+): Promise<Instant | null> => {
+  const row = await tx
+    .selectFrom('invoice_events')
+    .select('at')
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', 'in', kinds)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 export const wasViewedBy = async (tx: Tx, invoiceId: string, organizationId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('invoice_events')
