@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type GuardReason, guard, guardReasons } from './guards.ts'
 import { type CustomerScreen, type ScreenAccess, screens } from './screens.ts'
 
-const company: Company = {
+const company: NonNullable<CurrentUser['company']> = {
   organizationId: 'o1',
   handle: 'halden_studio',
   name: 'Halden Studio',
@@ -13,6 +13,7 @@ const company: Company = {
   verificationStatus: 'approved',
   organizationType: 'business',
   pricingTier: 'vault',
+  address: null,
   timeZone: 'America/New_York',
 }
 
@@ -41,6 +42,8 @@ const user: CurrentUser = {
   hasGoogleId: false,
   hasLinkedInId: false,
   kycStatus: 'not_started',
+  identityStatus: 'not_started',
+  canSkipVerification: true,
   pepStatus: 'not_started',
   company,
 }

@@ -32,6 +32,8 @@ export type CurrencyAccount = z.infer<typeof currencyAccount>
 /** Bank details, field by field in the order they are shown; names are the specification's. */
 export const bankDetails = z.object({
   accountHolder: z.string(),
+  /** The holder's, on one line; none before the business is verified. */
+  businessAddress: z.string().optional(),
   accountNumber: z.string(),
   routingCode: z.string().optional(),
   bic: z.string().optional(),

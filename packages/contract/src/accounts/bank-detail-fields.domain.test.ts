@@ -25,6 +25,11 @@ it.each([
   expect(words.slice(0, 3)).toEqual(['accountHolder', number, routing])
 })
 
+it('shows the address of the holder below the name', () => {
+  const fields = bankDetailFields({ ...details, businessAddress: '1 Main St, Austin' }, 'USD')
+  expect(fields[1]).toEqual({ word: 'businessAddress', value: '1 Main St, Austin', isReference: false })
+})
+
 it('leaves out what is not there and marks what people copy', () => {
   const fields = bankDetailFields(details, 'USD')
   expect(fields.map(({ word }) => word)).not.toContain('bic')

@@ -2,6 +2,7 @@ import type { BankDetails } from './accounts.endpoints.ts'
 
 const order = [
   'accountHolder',
+  'businessAddress',
   'accountNumber',
   'routingCode',
   'bic',

@@ -5,6 +5,7 @@ import type { BankDetailWord } from './bank-detail-fields.domain.ts'
 export const bankDetailWords: Readonly<Record<DocumentLanguage, Readonly<Record<BankDetailWord, string>>>> = {
   en: {
     accountHolder: 'Account holder',
+    businessAddress: 'Business address',
     accountNumber: 'Account number',
     clabe: 'CLABE',
     iban: 'IBAN',
@@ -25,6 +26,7 @@ export const bankDetailWords: Readonly<Record<DocumentLanguage, Readonly<Record<
   },
   es: {
     accountHolder: 'Titular',
+    businessAddress: 'Dirección de la empresa',
     accountNumber: 'Número de cuenta',
     clabe: 'CLABE',
     iban: 'IBAN',

@@ -8,6 +8,10 @@ const languageCode = z.string().regex(/^[a-z]{2}$/, 'select a language')
 /** A file as its own organization sees it. */
 export const uploadedFile = z.object({
   _id: id,
+  /** The same; removing takes it with the group. */
+  id,
+  /** Files are kept in no drive of another company. */
+  driveFileId: z.null(),
   name: z.string(),
   customName: z.string().nullable(),
   /** In bytes. */

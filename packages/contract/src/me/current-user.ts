@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../kernel/permissions.ts'
 import { id } from '../kernel/wire.ts'
+import { postalAddress } from '../organization/postal-address.ts'
 
 export const verificationStatuses = [
   'in_progress',
@@ -74,6 +75,11 @@ export const currentUser = z.object({
   hasLinkedInId: z.boolean(),
   kycStatus: z.enum(verificationStatuses),
   pepStatus: z.enum(verificationStatuses),
-  company: company.nullable(),
+  /** How far the check of who the person is has come: what KYC is about. */
+  identityStatus: z.enum(verificationStatuses),
+  /** Whether no step of the business's or the person's own verification is asked of them now. */
+  canSkipVerification: z.boolean(),
+  /** The address is the verified one; none before. */
+  company: company.extend({ address: postalAddress.nullable() }).nullable(),
 })
 export type CurrentUser = z.infer<typeof currentUser>

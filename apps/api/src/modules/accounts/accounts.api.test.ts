@@ -107,6 +107,8 @@ describe('accounts.deposit-instructions', () => {
       const { status, data } = await look(company, currency)
       expect([currency, status]).toEqual([currency, 200])
       expect(data.local).toMatchObject({ accountHolder: 'Halden Studio LLC', bank: expect.any(String) })
+      expect(data.local.businessAddress).toMatch(/^\d+ .+, US$/)
+      expect(data.swift.businessAddress).toBe(data.local.businessAddress)
       expect(data.swift.bic).toMatch(/^[A-Z0-9]{8}$/)
     }
     const smart = await look(company, 'USD', 'smart')

@@ -1,6 +1,8 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import { postalLines } from '@contado/contract/organization/postal-lines.domain.ts'
 import type { Currency } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
+import { listDirectoryEntries } from '../organizations/index.ts'
 import { type AccountDetails, findCurrencyAccount, readAccountDetails } from '../rails/index.ts'
 
 type Which = { readonly organizationId: string; readonly currency: Currency; readonly accountType: AccountType }
@@ -11,7 +13,13 @@ export const findDepositDetails = async (
   which: Which,
 ): Promise<AccountDetails | null> => {
   const account = await findCurrencyAccount(work.tx, which)
-  return account && readAccountDetails(work, account)
+  if (!account) return null
+  const { local, swift } = await readAccountDetails(work, account)
+  const [holder] = await listDirectoryEntries(work.tx, [which.organizationId])
+  const address = holder?.address ?? null
+  if (address === null) return { local, swift }
+  const businessAddress = postalLines(address, { country: address.country }).join(', ')
+  return { local: local && { ...local, businessAddress }, swift: swift && { ...swift, businessAddress } }
 }
 
 /** Whether an account of this currency and type is open, as far as the actor may read it. */

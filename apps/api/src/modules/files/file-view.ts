@@ -11,6 +11,8 @@ export const viewAttached = (row: FileRow): AttachedFile => ({
 /** A file as the API answers it to its own organization. */
 export const viewFile = (row: FileRow): UploadedFile => ({
   ...viewAttached(row),
+  id: row.id,
+  driveFileId: null,
   customName: row.custom_name,
   language: row.language,
   role: row.role,

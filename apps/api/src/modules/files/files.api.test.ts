@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileRules } from '@contado/contract/files/file-rules.domain.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -72,6 +73,21 @@ describe('200', () => {
     )
     expect(rows.map(({ action }) => action)).toEqual(['file.uploaded', 'file.language-changed', 'file.deleted'])
   })
+
+  test.each(Object.entries(fileRules))(
+    'a file of the group %s may come without a language, which is said later',
+    async (kind, rule) => {
+      const group = rule.isOfSubject ? `${kind}:${newId()}` : kind
+      const isPicture = kind === 'business-logo'
+      const content = isPicture ? await picture(60, 60) : smallPdf(newId())
+      const { status, data } = await upload(other.browser, { group }, { name: isPicture ? 'a.jpg' : 'a.pdf', content })
+      expect(status).toBe(200)
+      expect(data).toMatchObject({ id: data._id, driveFileId: null, language: null })
+      const body = { fileId: data._id, language: 'es' }
+      expect((await other.browser.send('POST', '/files/update-language', { body })).data.language).toBe('es')
+      await other.browser.send('DELETE', '/files', { body: { fileId: data._id } })
+    },
+  )
 
   test('a picture is drawn anew, without what the camera said, and shown as a picture', async () => {
     const sent = await picture(2000, 500)

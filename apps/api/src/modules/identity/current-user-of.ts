@@ -1,6 +1,8 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import { postalAddress } from '@contado/contract/organization/postal-address.ts'
 import type { Work } from '../../platform/call.ts'
+import { canSkipVerification } from './can-skip-verification.domain.ts'
 import { findCurrentUser } from './current-user.store.ts'
 import { selectMemberships } from './users.store.ts'
 
@@ -16,6 +18,7 @@ const companyOf = (membership: Membership): CurrentUser['company'] => ({
   organizationType: membership.organization_type,
   pricingTier: membership.pricing_tier,
   timeZone: membership.time_zone,
+  address: membership.address === null ? null : postalAddress.parse(membership.address),
 })
 
 /** The signed-in user as the client reads it, acting for one of the user's organizations or for none. Refuses UserNotFound. */
@@ -25,13 +28,15 @@ export const currentUserOf = async (
 ): Promise<CurrentUser> => {
   const user = await findCurrentUser(tx, userId)
   if (!user) throw new Refusal('UserNotFound')
+  const { kyc_status: kycStatus, pep_status: pepStatus } = user
   const membership = (await selectMemberships(tx, userId)).find(({ id }) => id === organizationId)
+  const company = membership ? companyOf(membership) : null
+  const standing = { role: membership?.role ?? null, isUbo: membership?.is_ubo ?? false, kycStatus, pepStatus }
   return {
+    ...standing,
     userId,
     email: user.email,
     organizationId: membership?.id ?? null,
-    role: membership?.role ?? null,
-    isUbo: membership?.is_ubo ?? false,
     isAdmin: false,
     status: user.status,
     language: user.language,
@@ -50,8 +55,8 @@ export const currentUserOf = async (
     hasPassword: user.has_password,
     hasGoogleId: user.has_google,
     hasLinkedInId: user.has_linkedin,
-    kycStatus: user.kyc_status,
-    pepStatus: user.pep_status,
-    company: membership ? companyOf(membership) : null,
+    identityStatus: kycStatus,
+    canSkipVerification: canSkipVerification({ ...standing, company }),
+    company,
   }
 }

@@ -97,6 +97,7 @@ export const selectMemberships = (tx: Tx, userId: string) =>
   tx
     .selectFrom('memberships as m')
     .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .leftJoin('directory_entries as d', 'd.organization_id', 'o.id')
     .select([
       'o.id',
       'o.handle',
@@ -107,6 +108,7 @@ export const selectMemberships = (tx: Tx, userId: string) =>
       'o.verification_status',
       'o.pricing_tier',
       'o.time_zone',
+      'd.address',
       'm.role',
       'm.is_ubo',
     ])
