@@ -34,6 +34,14 @@ test('every operation must be seen to succeed and to refuse, and never to fail',
   ])
 })
 
+test('every answer stands in the document', () => {
+  const responses = { '200': {}, '404': {} }
+  const written: OpenApi = { paths: { '/api/new/signups/countries': { get: { security: [], responses } } } }
+  expect(describeGaps(written, { 'GET /api/new/signups/countries': [200, 404, 414] }, {})).toEqual([
+    'answered 414, which the document does not say: GET /api/new/signups/countries',
+  ])
+})
+
 test('only a public operation of the document may be exempted', () => {
   const requests = {
     'GET /api/{userId}/invoices/{invoiceId}': [200],

@@ -1,4 +1,7 @@
-type Operation = { readonly security?: readonly unknown[] }
+type Operation = {
+  readonly security?: readonly unknown[]
+  readonly responses?: Readonly<Record<string, unknown>>
+}
 export type OpenApi = {
   readonly security?: readonly unknown[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -50,14 +53,14 @@ export const mergeJournal = (
 const isPublic = (document: OpenApi, operation: Operation): boolean =>
   (operation.security ?? document.security ?? []).length === 0
 
-/** Names every operation that was never seen to succeed or never seen to refuse, and every exemption that does not hold. */
+/** Names every operation that was never seen to succeed or never seen to refuse, every answer that the document does not say, and every exemption that does not hold. */
 export const describeGaps = (
   document: OpenApi,
   requests: Requests,
   mayNeverRefuse: Readonly<Record<string, string>>,
 ): string[] => {
   const operations = operationsOf(document)
-  const gaps = operations.flatMap(({ key }) => {
+  const gaps = operations.flatMap(({ key, operation: { responses } }) => {
     const statuses = requests[key] ?? []
     return [
       ...(statuses.some((status) => status < 400) ? [] : [`never seen to succeed: ${key}`]),
@@ -65,6 +68,9 @@ export const describeGaps = (
         ? []
         : [`never seen to refuse: ${key}`]),
       ...statuses.filter((status) => status >= 500).map((status) => `answered ${status}: ${key}`),
+      ...statuses
+        .filter((status) => responses !== undefined && !(status in responses))
+        .map((status) => `answered ${status}, which the document does not say: ${key}`),
     ]
   })
   const wrongExemptions = Object.keys(mayNeverRefuse).filter((exempt) => {

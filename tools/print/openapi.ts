@@ -2,15 +2,26 @@ import { allEndpoints } from '@contado/contract/endpoints.ts'
 import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
 import { type ErrorCode, errors } from '@contado/contract/kernel/errors.ts'
 import { z } from 'zod'
+import { frameRefusals } from './frame-refusals.ts'
 
 type Json = Record<string, unknown>
 
+/** Schemas that refer to themselves, by the id that they were given: they stand once, among the components. */
+const named = new Map<string, Json>()
+
 const schemaOf = (schema: z.ZodType): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+  const written = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io: 'input',
     unrepresentable: 'any',
   })
+  const moved = JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/')
+  const { $schema: _, $defs = {}, ...rest } = JSON.parse(moved) as Json & { $defs?: Record<string, Json> }
+  for (const [id, { id: _id, ...definition }] of Object.entries($defs)) {
+    if (id.startsWith('__'))
+      throw new Error('A schema that refers to itself needs an id: .register(z.globalRegistry, { id })')
+    named.set(id, definition)
+  }
   return rest
 }
 
@@ -48,10 +59,9 @@ const userIdParameter = (audience: Endpoint['audience']): Json => ({
   schema: { type: 'string' },
 })
 
-const always: readonly ErrorCode[] = ['MalformedRequest', 'TooManyRequests']
-
-const refusalResponses = ({ refusals }: Endpoint): Json => {
-  const byStatus = Map.groupBy([...new Set([...refusals, ...always])], (code) => errors[code].status)
+const refusalResponses = (endpoint: Endpoint): Json => {
+  const codes: ErrorCode[] = [...endpoint.refusals, ...frameRefusals(endpoint)]
+  const byStatus = Map.groupBy([...new Set(codes)], (code) => errors[code].status)
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
@@ -167,7 +177,7 @@ export const printOpenapi = (): string => {
     tags: [...new Set(Object.values(allEndpoints).map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem: problemSchema },
+      schemas: { Problem: problemSchema, ...Object.fromEntries(named) },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'contado_session' },
         staffSession: { type: 'apiKey', in: 'cookie', name: 'contado_staff_session' },

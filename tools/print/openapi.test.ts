@@ -1,0 +1,58 @@
+import { allEndpoints } from '@contado/contract/endpoints.ts'
+import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { printOpenapi } from './openapi.ts'
+
+type Node = Readonly<Record<string, unknown>>
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+const refsOf = (value: unknown): string[] =>
+  isNode(value)
+    ? Object.entries(value).flatMap(([key, item]) =>
+        key === '$ref' && typeof item === 'string' ? [item] : refsOf(item),
+      )
+    : []
+
+// RFC 6901 in a fragment.
+const pointsAt = (document: Node, ref: string): unknown =>
+  ref
+    .slice(2)
+    .split('/')
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((at, part) => (isNode(at) ? at[part] : undefined), document)
+
+const danglingIn = (document: Node): string[] =>
+  refsOf(document).filter((ref) => !ref.startsWith('#/') || !isNode(pointsAt(document, ref)))
+
+const read = (): Node => JSON.parse(printOpenapi())
+
+const validate = async (document: Node): Promise<boolean> => (await new Validator().validate(document)).valid
+
+test('every reference of the document leads to something in it', () => {
+  const document = read()
+  expect(refsOf(document).length).toBeGreaterThan(1_000)
+  expect(danglingIn(document)).toEqual([])
+  expect(danglingIn({ ...document, planted: { $ref: '#/$defs/__schema0' } })).toEqual(['#/$defs/__schema0'])
+})
+
+test('the document is OpenAPI 3.1', async () => {
+  expect(await validate(read())).toBe(true)
+  expect(await validate({ ...read(), info: {} })).toBe(false)
+})
+
+test('every operation says what the server may answer around it', () => {
+  const operations = Object.values(
+    read().paths as Record<string, Record<string, { operationId: string; responses: Node }>>,
+  )
+    .flatMap((item) => Object.values(item))
+    .map(({ operationId, responses }) => [operationId, Object.keys(responses)] as const)
+  expect(operations.length).toBe(Object.keys(allEndpoints).length)
+  const table: Readonly<Record<string, Endpoint>> = allEndpoints
+  for (const [name, statuses] of operations) {
+    const ofWriting = table[name]?.method === 'GET' ? [] : ['413']
+    const around = ['400', '401', '403', '414', '415', '422', '429', '431', '500', ...ofWriting]
+    expect([name, statuses]).toEqual([name, expect.arrayContaining(around)])
+  }
+})
