@@ -1,7 +1,8 @@
 import { createServers, type Servers } from './app.ts'
 import { requireDurability } from './platform/db/durability.ts'
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts'
-import { describeError, log } from './platform/telemetry.ts'
+import { describeError, log, reportTo } from './platform/telemetry.ts'
+import { errorMonitorOf } from './providers/error-monitor/error-monitor-of.ts'
 
 const stopWith = (line: string): never => {
   process.stderr.write(`${line}\n`)
@@ -26,15 +27,20 @@ const listenOn = async (
 
 const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
+  const monitor = errorMonitorOf(settings, 'api')
+  reportTo(monitor.report)
   await requireDurability(settings.databaseUrl)
   const servers = await createServers(settings)
   await listenOn(servers, settings)
   log.info({ port: settings.port, staffPort: settings.staffPort }, 'api listens')
   const stop = (): void => {
-    servers.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    servers
+      .close()
+      .finally(monitor.flush)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -6,10 +6,13 @@ import { keepWorking } from './platform/jobs/keep-working.ts'
 import { serveProbe } from './platform/jobs/worker-probe.ts'
 import { createReadiness, readinessLimits } from './platform/readiness.ts'
 import { readSettings, SettingsError } from './platform/settings.ts'
-import { describeError, log } from './platform/telemetry.ts'
+import { describeError, log, reportTo } from './platform/telemetry.ts'
+import { errorMonitorOf } from './providers/error-monitor/error-monitor-of.ts'
 
 const main = async (): Promise<void> => {
   const settings = readSettings(process.env)
+  const monitor = errorMonitorOf(settings, 'worker')
+  reportTo(monitor.report)
   await requireDurability(settings.databaseUrl)
   listen(allListeners)
   const db = openDatabase(settings.databaseUrl, settings.secret, { role: 'contado_worker', max: 6 })
@@ -32,6 +35,7 @@ const main = async (): Promise<void> => {
       .then(() => closeProbe?.())
       .then(() => readinessDb.destroy())
       .then(() => db.destroy())
+      .finally(monitor.flush)
       .then(
         () => process.exit(0),
         () => process.exit(1),

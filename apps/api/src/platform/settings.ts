@@ -4,6 +4,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type IdleTimes, idleSettings, idleTimesOf } from './idle-times.ts'
 import { monitoredAmountsOf } from './monitored-amounts.ts'
+import { type SentrySettings, sentryOf } from './sentry-settings.ts'
 
 /** An account of ours at a company whose logins people may sign in with. */
 export type SocialClient = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null }
@@ -72,6 +73,8 @@ export type Settings = {
   readonly widgetUrl: string | null
   /** From which amounts on a payment or deposit waits for a decision: minor units by currency; none of them off. */
   readonly monitoredFrom: Readonly<Record<string, bigint>>
+  /** Where errors are reported; null where they are only logged. */
+  readonly sentry: SentrySettings | null
   /** Widens every rate limit, for tests under load; 1 in production. */
   readonly rateLimitFactor: number
   /** How long the sessions of both applications may rest. */
@@ -294,6 +297,7 @@ const productionFaults = (env: Environment): string[] => {
     'LINKEDIN_ISSUER',
     'BANK_DEBIT_URL',
     'WIDGET_URL',
+    'SENTRY_DSN',
     'TRADITIONAL_RAIL_URL',
     'SMART_RAIL_URL',
   ]) {
@@ -342,6 +346,7 @@ export const readSettings = (env: Environment): Settings => {
     widgetPort,
     workerProbePort: portOf(env, 'WORKER_PROBE_PORT', null),
     widgetUrl: widgetOf(env, { isSandbox, widgetPort }),
+    sentry: readOrRefuse(() => sentryOf(env)),
     rateLimitFactor: factorOf(env, 'RATE_LIMIT_FACTOR'),
     monitoredFrom: readOrRefuse(() => monitoredAmountsOf(env.MONITORED_FROM ?? '')),
     idle: readOrRefuse(() => idleTimesOf(env)),

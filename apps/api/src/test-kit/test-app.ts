@@ -90,8 +90,11 @@ export type TestApp = {
   readonly close: () => Promise<void>
 }
 
-/** The whole API on a database of its own, without a port; answers are noted in the journal. */
-export const startTestApp = async (env: Readonly<Record<string, string>> = {}): Promise<TestApp> => {
+/** The whole API on a database of its own, without a port; answers are noted in the journal, unless what they are is the test's own doing. */
+export const startTestApp = async (
+  env: Readonly<Record<string, string>> = {},
+  { isJournaled = true }: { readonly isJournaled?: boolean } = {},
+): Promise<TestApp> => {
   const { databaseUrl, secret, close: closeDatabase } = await openTestDatabase()
   const dataDir = await makeTemporaryFolder()
   const settings = readSettings({
@@ -101,7 +104,7 @@ export const startTestApp = async (env: Readonly<Record<string, string>> = {}): 
     RATE_LIMIT_FACTOR: '10000',
     ...env,
   })
-  const servers = await createServers(settings, { onAnswer: recordAnswer })
+  const servers = await createServers(settings, isJournaled ? { onAnswer: recordAnswer } : {})
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
   const opened: Db[] = []

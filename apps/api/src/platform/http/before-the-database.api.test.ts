@@ -55,7 +55,7 @@ describe('while no database can be reached', () => {
   }
 
   beforeAll(async () => {
-    app = await startTestApp()
+    app = await startTestApp({}, { isJournaled: false })
     signedIn = (await verifyCompany(app)).browser
     await allow(false)
   })

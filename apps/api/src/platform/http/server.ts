@@ -6,7 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { isDatabaseAway } from '../db/database-away.ts'
 import { newId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
-import { describeError, log } from '../telemetry.ts'
+import { describeError, log, report } from '../telemetry.ts'
 import { problemBody } from './problems.ts'
 
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
@@ -52,6 +52,12 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   const refusal = refusalOf(error) ?? new Refusal('InternalError')
   if (refusal.status >= 500 || isDatabaseAway(error)) {
     log.error({ requestId: request.id, route: request.routeOptions.url, ...describeError(error) }, 'request failed')
+  }
+  // Chapter 8 of the specification has exactly these watched.
+  if (refusal.status === 403 || refusal.status === 429) {
+    const { method, routeOptions } = request
+    const fields = { requestId: request.id, method, route: routeOptions.url ?? 'none', status: refusal.status }
+    report({ level: 'warning', title: refusal.code, fields })
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply.code(refusal.status).send(problemBody(refusal, request.id))
