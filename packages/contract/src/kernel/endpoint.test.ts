@@ -59,6 +59,7 @@ test('an entry is kept of a field only where there are entries', () => {
 test('every call that a one-time code confirms, or that takes one and can be repeated, answers a retry by its key', () => {
   const naked = table.filter(([, { oneTimeCode, isIdempotent }]) => oneTimeCode !== false && !isIdempotent)
   expect(naked.map(([name]) => name)).toEqual([])
+})
 
 const common = {
   method: 'POST',
