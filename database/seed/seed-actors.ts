@@ -1,30 +1,28 @@
 import { sql } from 'kysely'
 import type { Call, Language, Member, Staff, User, Work } from '../../apps/api/src/platform/call.ts'
-import { instantOf, wallMs } from '../../apps/api/src/platform/clock.ts'
+import { type Instant, instantOf, wallMs } from '../../apps/api/src/platform/clock.ts'
 import { type Db, openDatabase, type Tx } from '../../apps/api/src/platform/db/db.ts'
 import { beginJob } from '../../apps/api/src/platform/db/request-store.ts'
 import { inTransaction } from '../../apps/api/src/platform/db/transaction.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
 import type { Settings } from '../../apps/api/src/platform/settings.ts'
 
-type When = { readonly daysAgo: number }
-
-/** Who acts while the database is seeded: the roles, settings and clock of a request or a job, without HTTP. */
+/** Who acts while the database is seeded, each at an instant of business time: the roles and settings of a request or a job, without HTTP. */
 export type Actors = {
+  /** Business time when they were opened. */
+  readonly startedAt: Instant
   readonly asUser: <T>(
     who: User & { language: Language },
-    when: When,
+    at: Instant,
     run: (call: Call<User>) => Promise<T>,
   ) => Promise<T>
   readonly asMember: <T>(
     who: Member & { language: Language },
-    when: When,
+    at: Instant,
     run: (call: Call<Member>) => Promise<T>,
   ) => Promise<T>
-  readonly asStaff: <T>(staffId: string, when: When, run: (call: Call<Staff>) => Promise<T>) => Promise<T>
-  readonly asJob: <T>(organizationId: string, when: When, run: (work: Work) => Promise<T>) => Promise<T>
-  /** The same call on another day: several acts of one person in one transaction. */
-  readonly onDay: <W extends Work>(work: W, when: When) => W
+  readonly asStaff: <T>(staffId: string, at: Instant, run: (call: Call<Staff>) => Promise<T>) => Promise<T>
+  readonly asJob: <T>(organizationId: string, at: Instant, run: (work: Work) => Promise<T>) => Promise<T>
   readonly worker: Db
   readonly close: () => Promise<void>
 }
@@ -37,17 +35,15 @@ const setActor = (tx: Tx, kind: 'user' | 'staff', ids: Readonly<Record<string, s
 
 const noCookies = { read: () => undefined, set: () => undefined, clear: () => undefined }
 
-/** Opens the actors; business time starts from the database's own clock. */
+/** Opens the actors of a database. */
 export const openActors = async (settings: Settings): Promise<Actors> => {
   const open = (role: 'contado_app' | 'contado_staff' | 'contado_worker') =>
     openDatabase(settings.databaseUrl, settings.secret, { role, max: 3 })
   const [app, staff, worker] = [open('contado_app'), open('contado_staff'), open('contado_worker')]
   const clock = await app.selectFrom('business_clock').select('offset_ms').executeTakeFirstOrThrow()
-  const startMs = wallMs() + Number(clock.offset_ms)
-  const instantBefore = ({ daysAgo }: When) => instantOf(startMs - Math.round(daysAgo * 86_400_000))
-  const workOf = (tx: Tx, when: When, language: Language): Work => ({
+  const workOf = (tx: Tx, now: Instant, language: Language): Work => ({
     tx,
-    now: instantBefore(when),
+    now,
     wall: instantOf(wallMs()),
     requestId: 'seed',
     settings,
@@ -62,28 +58,28 @@ export const openActors = async (settings: Settings): Promise<Actors> => {
     device: { userAgent: 'seed', address: '127.0.0.1', network: '127.0.0.1' },
     apart: () => Promise.reject(new Error('the seed counts no attempts')),
   })
-  const asUser: Actors['asUser'] = ({ language, ...actor }, when, run) =>
+  const asUser: Actors['asUser'] = ({ language, ...actor }, at, run) =>
     inTransaction(app, async (tx) => {
       await setActor(tx, 'user', { userId: actor.userId, organizationId: actor.organizationId ?? '' })
-      return run(callOf(workOf(tx, when, language), actor))
+      return run(callOf(workOf(tx, at, language), actor))
     })
   return {
+    startedAt: instantOf(wallMs() + Number(clock.offset_ms)),
     asUser,
-    asMember: (who, when, run) => asUser(who, when, (call) => run(call as Call<Member>)),
-    asStaff: (staffId, when, run) =>
+    asMember: (who, at, run) => asUser(who, at, (call) => run(call as Call<Member>)),
+    asStaff: (staffId, at, run) =>
       inTransaction(staff, async (tx) => {
         await setActor(tx, 'staff', { staffId })
         return run(
-          callOf(workOf(tx, when, 'en'), { kind: 'staff', sessionId: newId(), staffId, role: 'compliance-analyst' }),
+          callOf(workOf(tx, at, 'en'), { kind: 'staff', sessionId: newId(), staffId, role: 'compliance-analyst' }),
         )
       }),
-    asJob: (organizationId, when, run) =>
+    asJob: (organizationId, at, run) =>
       inTransaction(worker, async (tx) => {
         await sql`set local synchronous_commit = off`.execute(tx)
         await beginJob(tx, { organizationId, userId: null })
-        return run(workOf(tx, when, 'en'))
+        return run(workOf(tx, at, 'en'))
       }),
-    onDay: (work, when) => ({ ...work, now: instantBefore(when) }),
     worker,
     close: async () => {
       await Promise.all([app.destroy(), staff.destroy(), worker.destroy()])

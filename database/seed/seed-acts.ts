@@ -1,4 +1,4 @@
-import { money, moneyText } from '@contado/money'
+import { firstInstantOf, type LocalDate, money, moneyText } from '@contado/money'
 import { cancelInvoice } from '../../apps/api/src/modules/invoices/cancel-invoice.ts'
 import { deleteDraft } from '../../apps/api/src/modules/invoices/delete-draft.ts'
 import { markAsPaidExternally } from '../../apps/api/src/modules/invoices/mark-as-paid-externally.ts'
@@ -6,6 +6,7 @@ import { rejectInvoice } from '../../apps/api/src/modules/invoices/reject-invoic
 import { scheduleInvoice } from '../../apps/api/src/modules/invoices/schedule-invoice.ts'
 import { decidePayment, matchDeposit, payInvoice, releasePayment } from '../../apps/api/src/modules/payments/index.ts'
 import { payInPart } from '../../apps/api/src/modules/payments/pay-in-part.ts'
+import { type Instant, instantOf, msOf } from '../../apps/api/src/platform/clock.ts'
 import type { Tx } from '../../apps/api/src/platform/db/db.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
 import { depositAtBank } from './deposit-at-bank.ts'
@@ -23,6 +24,7 @@ export type Seeded = {
   readonly paid_minor: bigint
   readonly payment_id: string | null
   readonly creditor_reference: string | null
+  readonly release_date: LocalDate | null
 }
 
 export const seededColumns = [
@@ -33,6 +35,7 @@ export const seededColumns = [
   'paid_minor',
   'payment_id',
   'creditor_reference',
+  'release_date',
 ] as const
 
 export type Scene = {
@@ -42,7 +45,7 @@ export type Scene = {
   readonly staffId: string
   readonly invoice: SeedInvoice
 }
-type Doing = Scene & { readonly daysAgo: number; readonly found: Seeded }
+type Doing = Scene & { readonly at: Instant; readonly found: Seeded }
 
 type Doer = {
   /** The only state in which it is still to be done. */
@@ -55,8 +58,8 @@ const seen = (tx: Tx, { id }: Seeded): Promise<Seeded> =>
 
 const asSeller =
   (act: (call: Parameters<typeof cancelInvoice>[0], found: Seeded) => Promise<unknown>) =>
-  ({ actors, seller, daysAgo, found }: Doing): Promise<Seeded> =>
-    actors.asMember(seller, { daysAgo }, async (call) => {
+  ({ actors, seller, at, found }: Doing): Promise<Seeded> =>
+    actors.asMember(seller, at, async (call) => {
       await act(call, found)
       return seen(call.tx, found)
     })
@@ -64,7 +67,7 @@ const asSeller =
 const asBuyer =
   (act: (call: Parameters<typeof payInvoice>[0], doing: Doing) => Promise<unknown>) =>
   (doing: Doing): Promise<Seeded> =>
-    doing.actors.asMember(doing.buyer, doing, async (call) => {
+    doing.actors.asMember(doing.buyer, doing.at, async (call) => {
       await act(call, doing)
       return seen(call.tx, doing.found)
     })
@@ -72,15 +75,15 @@ const asBuyer =
 const asSellersJob =
   (act: (work: Parameters<typeof releasePayment>[0], doing: Doing) => Promise<unknown>) =>
   (doing: Doing): Promise<Seeded> =>
-    doing.actors.asJob(doing.seller.organizationId, doing, async (work) => {
+    doing.actors.asJob(doing.seller.organizationId, doing.at, async (work) => {
       await act(work, doing)
       return seen(work.tx, doing.found)
     })
 
 const asStaff =
   (action: 'on-hold' | 'deny-and-cancel') =>
-  ({ actors, staffId, daysAgo, found }: Doing): Promise<Seeded> =>
-    actors.asStaff(staffId, { daysAgo }, async (call) => {
+  ({ actors, staffId, at, found }: Doing): Promise<Seeded> =>
+    actors.asStaff(staffId, at, async (call) => {
       await decidePayment(call, { paymentId: found.payment_id ?? '', action })
       return seen(call.tx, found)
     })
@@ -89,8 +92,8 @@ const asStaff =
 const once =
   (event: 'held' | 'paid-in-part' | 'scheduled', run: Doer['run']): Doer['run'] =>
   async (doing) => {
-    const { actors, seller, daysAgo, found } = doing
-    const noted = await actors.asMember(seller, { daysAgo }, ({ tx }) =>
+    const { actors, seller, at, found } = doing
+    const noted = await actors.asMember(seller, at, ({ tx }) =>
       tx
         .selectFrom('invoice_events')
         .select('id')
@@ -110,6 +113,15 @@ const payment = ({ invoice: { currency, accountType }, found }: Doing, minor: bi
 export const isDue = (kind: Act['kind'], { status, paid_minor }: Seeded): boolean =>
   status === doers[kind].from && (status !== 'sent' || paid_minor === 0n)
 
+// An earlier start may have counted its days otherwise: the guarantee itself says when it ends.
+const onReleaseDay = ({ at, found, seller }: Doing): Instant =>
+  found.release_date === null ? at : instantOf(Math.max(msOf(at), firstInstantOf(found.release_date, seller.timeZone)))
+
+const release = asSellersJob(async (work, { found, invoice }) => {
+  const outcome = await releasePayment(work, found.id)
+  if (outcome !== 'released') throw new Error(`${invoice.summary} was not released at ${work.now}`)
+})
+
 /** How each act is done: by the use-case that a request or a job calls. */
 export const doers: Readonly<Record<Act['kind'], Doer>> = {
   pay: { from: 'sent', run: asBuyer((call, doing) => payInvoice(call, payment(doing, doing.found.base_minor))) },
@@ -120,7 +132,7 @@ export const doers: Readonly<Record<Act['kind'], Doer>> = {
       asBuyer((call, doing) => payInPart(call, payment(doing, doing.found.base_minor / 2n))),
     ),
   },
-  release: { from: 'allocated', run: asSellersJob((work, { found }) => releasePayment(work, found.id)) },
+  release: { from: 'allocated', run: (doing) => release({ ...doing, at: onReleaseDay(doing) }) },
   transfer: {
     from: 'sent',
     run: asSellersJob((work, { seller, invoice: { currency, accountType, summary, buyer }, found }) =>

@@ -78,6 +78,13 @@ export const tradingCompanies = [
   },
 ] as const satisfies readonly Company[]
 
+/** The zone whose calendar a trading business lives by. */
+export const timeZoneOf = (handle: string): string => {
+  const company = tradingCompanies.find((one) => one.handle === handle)
+  if (!company) throw new Error(`the seed has no business ${handle}`)
+  return company.timeZone
+}
+
 /** What a trading business is called in its register. */
 export const legalNameOf = (handle: string): string =>
   tradingCompanies.find((company) => company.handle === handle)?.application.legalName ?? handle

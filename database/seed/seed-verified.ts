@@ -5,6 +5,7 @@ import {
   submitApplication,
 } from '../../apps/api/src/modules/verification/index.ts'
 import type { Language, Member, Work } from '../../apps/api/src/platform/call.ts'
+import type { Instant } from '../../apps/api/src/platform/clock.ts'
 import { writeAudit } from '../../apps/api/src/platform/db/request-store.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
 import type { Actors } from './seed-actors.ts'
@@ -12,7 +13,7 @@ import type { SeedCompany } from './seed-companies.ts'
 
 export type SeedMember = Member & { readonly language: Language }
 
-type Opening = { readonly userId: string; readonly company: SeedCompany; readonly daysAgo: number }
+type Opening = { readonly userId: string; readonly company: SeedCompany; readonly at: Instant }
 
 // Requests write their own; the seed calls the same use-cases without one.
 const audit = (
@@ -20,12 +21,12 @@ const audit = (
   entry: { actorKind: 'user' | 'staff'; actorId: string; organizationId: string; action: string },
 ): Promise<void> => writeAudit(tx, settings.secret, { ...entry, id: newId(), subject: { seed: true }, requestId })
 
-const findOwn = (actors: Actors, { userId, company, daysAgo }: Opening): Promise<string | null> =>
-  actors.asUser(visitorOf({ userId, company, daysAgo }), { daysAgo }, async ({ tx }) => {
+const findOwn = (actors: Actors, opening: Opening): Promise<string | null> =>
+  actors.asUser(visitorOf(opening), opening.at, async ({ tx }) => {
     const row = await tx
       .selectFrom('memberships')
       .select('organization_id')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', opening.userId)
       .executeTakeFirst()
     return row?.organization_id ?? null
   })
@@ -45,18 +46,18 @@ const visitorOf = ({ userId, company }: Opening) => ({
 
 /** The owner of a business that has handed in its application; creates what is missing. */
 export const seedApplicant = async (actors: Actors, opening: Opening): Promise<SeedMember> => {
-  const { userId, company, daysAgo } = opening
+  const { userId, company, at } = opening
   const visitor = visitorOf(opening)
   const organizationId =
     (await findOwn(actors, opening)) ??
-    (await actors.asUser(visitor, { daysAgo }, async (call) => {
+    (await actors.asUser(visitor, at, async (call) => {
       const created = await createOrganization(call, { organizationType: 'business', handle: company.handle })
       const entry = { actorKind: 'user' as const, actorId: userId, organizationId: created.organizationId }
       await audit(call, { ...entry, action: 'organization.created' })
       return created.organizationId
     }))
   const member: SeedMember = { ...visitor, organizationId, role: 'owner' }
-  await actors.asMember(member, { daysAgo }, async (call) => {
+  await actors.asMember(member, at, async (call) => {
     const { verificationStatus } = await getOrganization(call.tx, organizationId)
     if (verificationStatus !== 'not_started') return
     const entry = { actorKind: 'user' as const, actorId: userId, organizationId }
@@ -68,14 +69,26 @@ export const seedApplicant = async (actors: Actors, opening: Opening): Promise<S
   return member
 }
 
+/** When this business handed in its application, or null when it has not. */
+export const findSubmission = (actors: Actors, staffId: string, handle: string): Promise<Instant | null> =>
+  actors.asStaff(staffId, actors.startedAt, async ({ tx }) => {
+    const row = await tx
+      .selectFrom('applications')
+      .innerJoin('organizations', 'organizations.id', 'applications.organization_id')
+      .select('submitted_at')
+      .where('handle', '=', handle)
+      .executeTakeFirst()
+    return row?.submitted_at ?? null
+  })
+
 /** Approves the application if it still waits; the accounts open when the jobs run. */
 export const approveApplicant = async (
   actors: Actors,
   member: SeedMember,
-  { staffId, daysAgo }: { staffId: string; daysAgo: number },
+  { staffId, at }: { staffId: string; at: Instant },
 ): Promise<SeedMember> => {
   const { organizationId } = member
-  await actors.asStaff(staffId, { daysAgo }, async (call) => {
+  await actors.asStaff(staffId, at, async (call) => {
     const { verificationStatus } = await getOrganization(call.tx, organizationId)
     if (verificationStatus === 'approved') return
     await approveApplication(call, { organizationId })

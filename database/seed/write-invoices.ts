@@ -2,13 +2,11 @@ import type { InvoiceForm } from '@contado/contract/invoices/invoices.endpoints.
 import { addDays, type LocalDate, localDateIn } from '@contado/money'
 import { draftInvoice, sendInvoice } from '../../apps/api/src/modules/invoices/index.ts'
 import { msOf } from '../../apps/api/src/platform/clock.ts'
+import type { DatedInvoice } from './dated-story.ts'
 import type { Actors } from './seed-actors.ts'
 import { type Seeded, seededColumns } from './seed-acts.ts'
 import type { SeedInvoice } from './seed-trade.ts'
 import type { SeedMember } from './seed-verified.ts'
-
-/** An invoice to write, on its day. */
-export type Unwritten = { readonly invoice: SeedInvoice; readonly daysAgo: number }
 
 // What is scheduled goes out in some days.
 const daysUntilSending = 6
@@ -33,13 +31,14 @@ const formOf = (invoice: SeedInvoice, today: LocalDate): InvoiceForm => {
 export const writeInvoices = async (
   actors: Actors,
   seller: SeedMember,
-  unwritten: readonly Unwritten[],
+  unwritten: readonly DatedInvoice[],
 ): Promise<ReadonlyMap<string, Seeded>> => {
   const written = new Map<string, Seeded>()
   for (let from = 0; from < unwritten.length; from += mostInTransaction) {
-    await actors.asMember(seller, { daysAgo: 0 }, async (call) => {
-      for (const { invoice, daysAgo } of unwritten.slice(from, from + mostInTransaction)) {
-        const then = actors.onDay(call, { daysAgo })
+    const some = unwritten.slice(from, from + mostInTransaction)
+    await actors.asMember(seller, some[0]?.writtenAt ?? actors.startedAt, async (call) => {
+      for (const { invoice, writtenAt } of some) {
+        const then = { ...call, now: writtenAt }
         const { invoiceId, version } = await draftInvoice(
           then,
           formOf(invoice, localDateIn(seller.timeZone, msOf(then.now))),

@@ -1,0 +1,43 @@
+import type { Instant } from '../../apps/api/src/platform/clock.ts'
+import type { DaysBefore } from './days-before.ts'
+import { timeZoneOf } from './seed-companies.ts'
+import type { Act, SeedDeposit, SeedInvoice } from './seed-trade.ts'
+
+export type Story = { readonly deposits: readonly SeedDeposit[]; readonly invoices: readonly SeedInvoice[] }
+
+/** An invoice to write, at its time. */
+export type DatedInvoice = { readonly invoice: SeedInvoice; readonly writtenAt: Instant }
+
+/** What happens, at its time: money comes from outside, or something is done about an invoice. */
+export type DatedStep =
+  | { readonly at: Instant; readonly deposit: SeedDeposit }
+  | { readonly at: Instant; readonly invoice: SeedInvoice; readonly act: Act['kind'] }
+
+export type DatedStory = { readonly invoices: readonly DatedInvoice[]; readonly steps: readonly DatedStep[] }
+
+// Nobody does everything at the same minute of the day.
+const earlier = (index: number): number => ((index * 197) % 400) / 1440
+
+const writtenDaysAgo = ({ sentDaysAgo, acts }: SeedInvoice): number =>
+  sentDaysAgo ?? Math.max(0, ...acts.map(({ daysAgo }) => daysAgo + 1))
+
+const byTime = <T>(list: readonly T[], timeOf: (one: T) => Instant): T[] =>
+  list.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : Number(timeOf(a) > timeOf(b))))
+
+/** A story with its days counted back: invoices where their seller is, deposits where they arrive; all in the order in which it happened. */
+export const dateStory = ({ deposits, invoices }: Story, before: DaysBefore): DatedStory => {
+  const timed = invoices.map((invoice, index) => {
+    const zone = timeZoneOf(invoice.seller)
+    return { invoice, at: (daysAgo: number): Instant => before(daysAgo + earlier(index + 3), zone) }
+  })
+  const steps = [
+    ...deposits.map((deposit, index) => ({
+      ...{ deposit, at: before(deposit.daysAgo + earlier(index), timeZoneOf(deposit.to)) },
+    })),
+    ...timed.flatMap(({ invoice, at }) =>
+      invoice.acts.map(({ kind, daysAgo }) => ({ invoice, act: kind, at: at(daysAgo) })),
+    ),
+  ]
+  const written = timed.map(({ invoice, at }) => ({ invoice, writtenAt: at(writtenDaysAgo(invoice)) }))
+  return { invoices: byTime(written, ({ writtenAt }) => writtenAt), steps: byTime(steps, ({ at }) => at) }
+}
