@@ -36,7 +36,7 @@ let database: TestDatabase
 let owner: pg.Client
 beforeAll(async () => {
   database = await openTestDatabase()
-  owner = new pg.Client({ connectionString: database.databaseUrl })
+  owner = new pg.Client({ connectionString: database.superuserUrl })
   await owner.connect()
 })
 afterEach(async () => {

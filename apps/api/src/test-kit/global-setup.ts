@@ -10,19 +10,31 @@ import { makeTemporaryFolder, sweepTemporaryFolders } from './temporary-folder.t
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run: its owner's address, whose database is the template of every test database. */
-    databaseServer: { readonly ownerUrl: string; readonly secret: string }
+    /** The server of this run: its superuser's address, and that of the house's owner, whose database is the template of every test database. */
+    databaseServer: { readonly superuserUrl: string; readonly ownerUrl: string; readonly secret: string }
   }
 }
 
-const closeTemplate = async (ownerUrl: string): Promise<void> => {
-  const url = new URL(ownerUrl)
-  const template = url.pathname.slice(1)
+const onServer = async (superuserUrl: string, ...statements: readonly string[]): Promise<void> => {
+  const url = new URL(superuserUrl)
   url.pathname = '/postgres'
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
-  await client.query(`alter database ${pg.escapeIdentifier(template)} with is_template true allow_connections false`)
+  for (const statement of statements) await client.query(statement)
   await client.end()
+}
+
+// With the rights that the guide asks for, and no more: a superuser would pass walls that stand in production.
+const createOwner = async (superuserUrl: string): Promise<string> => {
+  const password = randomBytes(24).toString('hex')
+  await onServer(
+    superuserUrl,
+    `create role house_owner login createrole password '${password}'`,
+    'create database house owner house_owner',
+  )
+  const url = new URL(superuserUrl)
+  Object.assign(url, { username: 'house_owner', password, pathname: '/house' })
+  return url.href
 }
 
 /** Starts one PostgreSQL for the whole run and makes its migrated database the template of every test database. */
@@ -40,12 +52,13 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await migrate({ databaseUrl: server.databaseUrl, secret, jobNames: Object.keys(allJobs) })
-    await closeTemplate(server.databaseUrl)
+    const ownerUrl = await createOwner(server.databaseUrl)
+    await migrate({ databaseUrl: ownerUrl, secret, jobNames: Object.keys(allJobs) })
+    await onServer(server.databaseUrl, 'alter database house with is_template true allow_connections false')
+    project.provide('databaseServer', { superuserUrl: server.databaseUrl, ownerUrl, secret })
   } catch (error) {
     await close()
     throw error
   }
-  project.provide('databaseServer', { ownerUrl: server.databaseUrl, secret })
   return close
 }

@@ -81,9 +81,8 @@ export const signIn = async (
   return browser
 }
 
-/** Runs with the owner's own typed database, which no row-level policy limits. */
-export const asOwner = async <T>(app: TestApp, run: (db: Db) => Promise<T>): Promise<T> => {
-  const pool = openPool(app.settings.databaseUrl, { max: 2, name: 'test_owner' })
+const connected = async <T>(address: string, run: (db: Db) => Promise<T>): Promise<T> => {
+  const pool = openPool(address, { max: 2, name: 'test_owner' })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await run(db)
@@ -91,6 +90,13 @@ export const asOwner = async <T>(app: TestApp, run: (db: Db) => Promise<T>): Pro
     await db.destroy()
   }
 }
+
+/** Runs with a superuser's typed database, which no row-level policy limits. */
+export const asOwner = <T>(app: TestApp, run: (db: Db) => Promise<T>): Promise<T> => connected(app.superuserUrl, run)
+
+/** Runs as the owner of the database, as a command line does: no superuser. */
+export const asHouseOwner = <T>(app: TestApp, run: (db: Db) => Promise<T>): Promise<T> =>
+  connected(app.settings.databaseUrl, run)
 
 export type StaffPerson = {
   readonly email: string
@@ -104,7 +110,7 @@ export const hireStaff = async (app: TestApp, role: StaffRole): Promise<StaffPer
   const email = newAddress(role)
   const secret = new Secret({ size: 20 })
   const totpSecret = secret.base32
-  const { staffId } = await asOwner(app, (db) =>
+  const { staffId } = await asHouseOwner(app, (db) =>
     createStaff(db, app.settings, {
       email,
       password: testPassword,

@@ -83,8 +83,10 @@ export type TestApp = {
   readonly staff: () => TestClient
   /** Works off every job that is due, and those that they enqueue. */
   readonly drainJobs: () => Promise<void>
-  /** The owner's own connection: sees everything, for setting up and looking behind the wall. */
+  /** A superuser's connection: sees everything, for setting up and looking behind the wall. */
   readonly owner: pg.Client
+  /** Where more connections like that one are had. */
+  readonly superuserUrl: string
   /** A database as a role of the house, for use-cases called without HTTP. */
   readonly as: (role: 'contado_app' | 'contado_staff' | 'contado_worker') => Db
   readonly close: () => Promise<void>
@@ -95,7 +97,7 @@ export const startTestApp = async (
   env: Readonly<Record<string, string>> = {},
   { isJournaled = true }: { readonly isJournaled?: boolean } = {},
 ): Promise<TestApp> => {
-  const { databaseUrl, secret, close: closeDatabase } = await openTestDatabase()
+  const { databaseUrl, superuserUrl, secret, close: closeDatabase } = await openTestDatabase()
   const dataDir = await makeTemporaryFolder()
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -105,7 +107,7 @@ export const startTestApp = async (
     ...env,
   })
   const servers = await createServers(settings, isJournaled ? { onAnswer: recordAnswer } : {})
-  const owner = new pg.Client({ connectionString: databaseUrl })
+  const owner = new pg.Client({ connectionString: superuserUrl })
   await owner.connect()
   const opened: Db[] = []
   const as: TestApp['as'] = (role) => {
@@ -129,6 +131,7 @@ export const startTestApp = async (
     staff: () => new TestClient(servers.staff),
     drainJobs: runner.drain,
     owner,
+    superuserUrl,
     as,
     close,
   }

@@ -3,8 +3,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 export type TestDatabase = {
-  /** The owner's address; the roles' own addresses derive from it and the secret. */
+  /** The owner's address, who is no superuser; the roles' own addresses derive from it and the secret. */
   readonly databaseUrl: string
+  /** A superuser's, for setting up and looking behind the wall. */
+  readonly superuserUrl: string
   readonly secret: string
   readonly close: () => Promise<void>
 }
@@ -23,15 +25,16 @@ const onServer = async (address: string, sql: string): Promise<void> => {
 
 /** A fresh, migrated database of one's own on the run's real PostgreSQL. Close it in `afterAll`. */
 export const openTestDatabase = async (): Promise<TestDatabase> => {
-  const { ownerUrl, secret } = inject('databaseServer')
+  const { superuserUrl, ownerUrl, secret } = inject('databaseServer')
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  const template = new URL(ownerUrl).pathname.slice(1)
-  await onServer(ownerUrl, `create database ${name} template ${pg.escapeIdentifier(template)}`)
-  const url = new URL(ownerUrl)
-  url.pathname = `/${name}`
+  const { username, pathname } = new URL(ownerUrl)
+  const template = pg.escapeIdentifier(pathname.slice(1))
+  await onServer(superuserUrl, `create database ${name} template ${template} owner ${pg.escapeIdentifier(username)}`)
+  const addressOf = (server: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
   return {
-    databaseUrl: url.href,
+    databaseUrl: addressOf(ownerUrl),
+    superuserUrl: addressOf(superuserUrl),
     secret,
-    close: () => onServer(ownerUrl, `drop database if exists ${name} with (force)`),
+    close: () => onServer(superuserUrl, `drop database if exists ${name} with (force)`),
   }
 }

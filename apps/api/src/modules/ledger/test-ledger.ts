@@ -23,7 +23,7 @@ type Actor =
 export type TestLedger = {
   /** Runs in one transaction as this actor, through the actor's own database role. */
   readonly as: <T>(actor: Actor, run: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Runs SQL as the owner, who in tests is a superuser. */
+  /** Runs SQL as a superuser. */
   readonly asOwner: (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
   readonly verify: () => Promise<Verification>
   /** Whether verification names what a superuser with every trigger off did by these statements; nothing of it stays. */
@@ -44,11 +44,11 @@ const roleOf: Readonly<Record<Actor['kind'], DatabaseRole>> = {
 }
 
 const judgeTamperings = async (
-  databaseUrl: string,
+  superuserUrl: string,
   tamperings: readonly (readonly string[])[],
   beside: (tx: Tx) => Promise<readonly unknown[]>,
 ): Promise<readonly boolean[]> => {
-  const pool = openPool(databaseUrl, { max: 1, name: 'contado_tampering' })
+  const pool = openPool(superuserUrl, { max: 1, name: 'contado_tampering' })
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const judged: boolean[] = []
   try {
@@ -74,14 +74,14 @@ const judgeTamperings = async (
 }
 
 export const openTestLedger = async ({ connections = 4 } = {}): Promise<TestLedger> => {
-  const { databaseUrl, secret, close } = await openTestDatabase()
+  const { databaseUrl, superuserUrl, secret, close } = await openTestDatabase()
   const pools = new Map<DatabaseRole, Db>()
   const poolOf = (role: DatabaseRole): Db => {
     const pool = pools.get(role) ?? openDatabase(databaseUrl, secret, { role, max: connections })
     pools.set(role, pool)
     return pool
   }
-  const owner = new pg.Client({ connectionString: databaseUrl })
+  const owner = new pg.Client({ connectionString: superuserUrl })
   await owner.connect()
   const as: TestLedger['as'] = (actor, run) =>
     inTransaction(poolOf(roleOf[actor.kind]), async (tx) => {
@@ -95,7 +95,7 @@ export const openTestLedger = async ({ connections = 4 } = {}): Promise<TestLedg
     as,
     asOwner: (text, values = []) => owner.query(text, [...values]),
     verify: () => as({ kind: 'auditor' }, verifyLedger),
-    isNamed: (tamperings, beside = async () => []) => judgeTamperings(databaseUrl, tamperings, beside),
+    isNamed: (tamperings, beside = async () => []) => judgeTamperings(superuserUrl, tamperings, beside),
     close: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.destroy()))
       await owner.end()

@@ -1,7 +1,7 @@
 import { staffRoles } from '@contado/contract/kernel/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  asOwner,
+  asHouseOwner,
   confirmStaff,
   hireStaff,
   newAddress,
@@ -177,7 +177,7 @@ describe('two kinds of people', () => {
 
 describe('createStaff', () => {
   const hire = (changes: Record<string, string>) =>
-    asOwner(app, (db) =>
+    asHouseOwner(app, (db) =>
       createStaff(db, app.settings, {
         email: newAddress(),
         password: testPassword,

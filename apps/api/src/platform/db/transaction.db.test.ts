@@ -7,7 +7,7 @@ import { type Database, openDatabase } from './db.ts'
 import { inTransaction } from './transaction.ts'
 
 const database = await openTestDatabase()
-const owner = new pg.Client({ connectionString: database.databaseUrl })
+const owner = new pg.Client({ connectionString: database.superuserUrl })
 const role = { role: 'contado_app', max: 1 } as const
 
 const doesAtCommit = (key: string, does: string): string => `

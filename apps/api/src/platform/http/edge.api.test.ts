@@ -105,7 +105,7 @@ describe('load', () => {
 
   test('of many who wait for one row is refused with 429 when the wait is over, and changes nothing', async () => {
     const { browser, organizationId } = await verifyCompany(app)
-    const other = new pg.Client({ connectionString: app.settings.databaseUrl })
+    const other = new pg.Client({ connectionString: app.superuserUrl })
     await other.connect()
     const form = { recipientHandle: null, currency: 'USD', accountType: 'smart', items: [], fees: [] }
     const body = { ...form, sendingDate: '2026-01-01', dueDate: '2026-01-02', summary: '', notes: '' }

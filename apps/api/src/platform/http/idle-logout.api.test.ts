@@ -68,7 +68,7 @@ const waitingFor = async (table: string): Promise<number> => {
 test('nobody who does something at length keeps the session from being ended', async () => {
   const { browser, userId } = await signUp(app)
   await rest('sessions', 40)
-  const other = new pg.Client({ connectionString: app.settings.databaseUrl })
+  const other = new pg.Client({ connectionString: app.superuserUrl })
   await other.connect()
   await other.query('begin')
   await other.query('select from users where id = $1 for update', [userId])
@@ -88,7 +88,7 @@ test('nor does anybody who reads at length, whom a refusal keeps alive as well',
   expect((await browser.send('GET', '/people')).status).toBe(403)
   expect(await isSeen('sessions')).toBe(true)
   await rest('sessions', 40)
-  const other = new pg.Client({ connectionString: app.settings.databaseUrl })
+  const other = new pg.Client({ connectionString: app.superuserUrl })
   await other.connect()
   await other.query('begin')
   await other.query('lock table sign_ins in access exclusive mode')
