@@ -19,7 +19,7 @@ type Options = {
   readonly name: string
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
-  /** Where both outputs go. */
+  /** Where both outputs go, after what is there. */
   readonly logFile: string
   /** Shows them here too. */
   readonly isShown?: boolean
@@ -32,7 +32,7 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 /** Starts a Node process in a session of its own, so that a Ctrl-C in the terminal reaches only the one who stops it in order. */
 export const startChild = async ({ name, args, env, logFile, isShown = false }: Options): Promise<Child> => {
   if (await mkdir(dirname(logFile), { recursive: true })) await chmod(dirname(logFile), 0o700)
-  const log = await open(logFile, 'w', 0o600)
+  const log = await open(logFile, 'a', 0o600)
   const child = spawn(process.execPath, args, {
     cwd: rootFolder,
     env,

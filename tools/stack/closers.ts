@@ -3,7 +3,7 @@ type Close = () => Promise<void> | void
 export type Closers = {
   /** Remembers what must be closed; at once when closing has begun already. */
   readonly add: (close: Close) => Promise<void>
-  /** Closes everything, the last one first. Later calls wait for the same end. */
+  /** Closes everything, the last one first; throws the first problem once all is closed. Later calls wait for the same end. */
   readonly closeAll: () => Promise<void>
   readonly isClosing: () => boolean
   readonly count: () => number
@@ -14,7 +14,15 @@ export const createClosers = (): Closers => {
   const pending: Close[] = []
   let closing: Promise<void> | undefined
   const closePending = async (): Promise<void> => {
-    for (let close = pending.pop(); close; close = pending.pop()) await close()
+    const problems: unknown[] = []
+    for (let close = pending.pop(); close; close = pending.pop()) {
+      try {
+        await close()
+      } catch (error) {
+        problems.push(error)
+      }
+    }
+    if (problems.length > 0) throw problems[0]
   }
   return {
     add: async (close) => {

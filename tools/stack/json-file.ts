@@ -1,4 +1,4 @@
-import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** What a JSON file holds, or null when there is none. A file that is no JSON counts as none. */
@@ -19,8 +19,12 @@ export const writeJsonFile = async (path: string, content: unknown, mode = 0o644
   try {
     await file.writeFile(`${JSON.stringify(content, null, 2)}\n`)
     await file.sync()
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    // What an open file could not take is told without its name.
+    throw error instanceof Error ? Object.assign(error, { path }) : error
   } finally {
     await file.close()
   }
-  await rename(unfinished, path)
 }

@@ -8,17 +8,20 @@ import { welcome } from './welcome.ts'
 const closers = createClosers()
 const isWatching = process.argv.includes('--watch')
 
-const end = async (exitCode: number): Promise<void> => {
-  await closers.closeAll()
-  process.exit(exitCode)
+const end = async (exitCode: number, lastWords?: string): Promise<void> => {
+  const problem = await closers.closeAll().then(
+    () => null,
+    (error: unknown) => error ?? 'unknown',
+  )
+  if (problem !== null) say(explainProblem(problem))
+  else if (lastWords !== undefined) say(lastWords)
+  process.exit(problem === null ? exitCode : 1)
 }
 
 const stop = async (): Promise<void> => {
   if (closers.isClosing()) return
   say('\n  Stopping …')
-  await closers.closeAll()
-  say('  Stopped.')
-  await end(0)
+  await end(0, '  Stopped.')
 }
 
 const fail = async (reason: string): Promise<void> => {
@@ -30,7 +33,7 @@ const fail = async (reason: string): Promise<void> => {
 const bringUpForDevelopment = async (): Promise<Stack> => {
   const { startDevServers } = await import('./dev-servers.ts')
   const env = await startDevServers(process.env, closers)
-  return bringUp({ env, closers, isWatching, skipsWebApps: true })
+  return bringUp({ env, closers, isWatching, skipsWebApps: true, restartsParts: true })
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
@@ -38,7 +41,9 @@ process.on('disconnect', () => void stop())
 void untilAbandoned().then(stop)
 
 try {
-  const stack = isWatching ? await bringUpForDevelopment() : await bringUp({ env: process.env, closers })
+  const stack = isWatching
+    ? await bringUpForDevelopment()
+    : await bringUp({ env: process.env, closers, restartsParts: true })
   if (!closers.isClosing()) say(welcome(stack.settings))
   await fail(await stack.ended)
 } catch (error) {

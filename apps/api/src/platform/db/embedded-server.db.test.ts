@@ -1,4 +1,5 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { chown, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -69,6 +70,25 @@ describe('the embedded server', () => {
     await second.stop()
     await first.ended
     expect(await findProcess(pid)).toBeNull()
+  })
+
+  test('waits for the lock of the socket that a killed server still holds, and keeps the log of the start before', async () => {
+    const first = await startEmbeddedServer({ dataFolder, password })
+    const { port } = first
+    await first.stop()
+    const { uid } = await stat(dataFolder)
+    const holder = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid } : {})
+    const lock = join(dataFolder, `.s.PGSQL.${port}.lock`)
+    await writeFile(lock, `${holder.pid}\n${dataFolder}\n1\n${port}\n${dataFolder}\n`)
+    await chown(lock, uid, uid)
+    const startedAt = performance.now()
+    setTimeout(() => holder.kill(), 1_500)
+    const second = await startEmbeddedServer({ dataFolder, password, port })
+    expect(performance.now() - startedAt).toBeGreaterThan(1_400)
+    expect(await ask(second.databaseUrl, 'select one from kept')).toEqual({ one: 1 })
+    expect(await readFile(`${dataFolder}.1.log`, 'utf8')).toContain('database system is shut down')
+    await second.stop()
+    await second.ended
   })
 
   test('recovers after the server was killed outright', async () => {

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { putLogAside } from '../former-logs.ts'
 import { type EmbeddedHome, EmbeddedServerError, giveTo, prepareHome } from './embedded-home.ts'
 import { findProcess, waitForEnd } from './running-process.ts'
 
@@ -70,6 +71,16 @@ export const findFreePort = async (wanted = 0): Promise<number> => {
   return port
 }
 
+const unwritable = [
+  { words: /No space left on device|ENOSPC/, means: 'is full. Make room and start again: what is there stays' },
+  { words: /Read-only file system|EROFS/, means: 'can only be read. Make it writable, or set DATA_DIR' },
+]
+
+const refuseUnwritable = (words: string, dataFolder: string): void => {
+  const found = unwritable.find((one) => one.words.test(words))
+  if (found) throw new EmbeddedServerError(`The disk of ${dataFolder} ${found.means}.`)
+}
+
 const initialise = async (home: EmbeddedHome, password: string): Promise<void> => {
   const { dataFolder, binaries, runAs } = home
   const parent = dirname(dataFolder)
@@ -97,8 +108,11 @@ const initialise = async (home: EmbeddedHome, password: string): Promise<void> =
     })
     await rename(name, dataFolder)
   } catch (error) {
-    const detail = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').at(-1) : error
-    throw new EmbeddedServerError(`PostgreSQL could not make its data folder ${dataFolder}: ${detail}`)
+    const words = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+    refuseUnwritable(words, dataFolder)
+    throw new EmbeddedServerError(
+      `PostgreSQL could not make its data folder ${dataFolder}: ${words.trim().split('\n').at(-1)}`,
+    )
   } finally {
     await rm(passwordFile, { force: true })
     await rm(name, { recursive: true, force: true })
@@ -203,7 +217,7 @@ const launch = async (
   { port, socketFolder }: Place,
 ): Promise<{ child: ChildProcess; logFile: string }> => {
   const logFile = `${home.dataFolder}.log`
-  const log = await open(logFile, 'w', 0o600)
+  const log = await open(logFile, 'a', 0o600)
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -272,19 +286,23 @@ const startNew = async (
     if (!isReady && child.pid) await stopPostmaster(child.pid)
   }
   if (isReady) return serverOf(home, { ...place, pid: child.pid ?? 0, password, wasRunning: false, ended })
-  const log = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n')
+  const words = await readFile(logFile, 'utf8').catch(() => '')
+  refuseUnwritable(words, home.dataFolder)
+  const log = words.trim().split('\n')
   const reason = log.filter((line) => /FATAL|PANIC|ERROR|error/.test(line)).at(-1) ?? log.at(-1)
   throw new EmbeddedServerError(`PostgreSQL did not start: ${reason} (the whole log: ${logFile})`)
 }
 
-// The processes of a server that was killed take a moment to notice; until then their memory forbids a new one.
+// The processes of a server that was killed take a moment to notice; until then their memory, or the lock of the socket, forbids a new one.
+const isHeldBy = /pre-existing shared memory|lock file ".*\.s\.PGSQL\.\d+\.lock" already exists/
+
 const startWhenFree = async (start: () => Promise<EmbeddedServer>): Promise<EmbeddedServer> => {
   const deadline = performance.now() + STOP_TIMEOUT_MS
   for (;;) {
     try {
       return await start()
     } catch (error) {
-      const isHeld = error instanceof EmbeddedServerError && error.message.includes('pre-existing shared memory')
+      const isHeld = error instanceof EmbeddedServerError && isHeldBy.test(error.message)
       if (!isHeld || performance.now() > deadline) throw error
       await pause(200)
     }
@@ -302,5 +320,6 @@ export const startEmbeddedServer = async ({ dataFolder, password, port }: Option
   } else {
     await initialise(home, password)
   }
+  await putLogAside(`${home.dataFolder}.log`)
   return startWhenFree(() => startNew(home, password, port))
 }
