@@ -1549,6 +1549,7 @@ create policy held_token on invoice_invites for select to contado_app using ((en
 create policy sender_invites on invoice_invites for all to contado_app, contado_worker using ((sender_id = current_organization_id())) with check ((sender_id = current_organization_id()));
 create policy viewed on invoice_invites for update to contado_app using ((invoice_id = current_invite_invoice_id())) with check ((invoice_id = current_invite_invoice_id()));
 create policy own on invoice_tallies for select to contado_app using ((organization_id = current_organization_id()));
+create policy owner_counts on invoice_tallies for all to contado using (true) with check (true);
 create policy invited_acts on invoices for update to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])))) with check (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy invited_finds on invoices for select to contado_worker using (((recipient_id IS NULL) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) AND ((recipient_invite ->> 'email'::text) = ( SELECT u.email
    FROM users u
@@ -1557,6 +1558,7 @@ create policy invited_reads on invoices for select to contado_app using (((id = 
 create policy invited_takes on invoices for update to contado_worker using (((recipient_id IS NULL) AND (sender_id <> current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) AND ((recipient_invite ->> 'email'::text) = ( SELECT u.email
    FROM users u
   WHERE ((u.id = current_user_id()) AND (u.email_verified_at IS NOT NULL)))))) with check (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
+create policy owner_reads on invoices for select to contado using (true);
 create policy payer_waits on invoices for update to contado_worker using (((recipient_id = current_organization_id()) AND (status = 'pending_payment_approval'::text))) with check (((recipient_id = current_organization_id()) AND (status = ANY (ARRAY['pending_payment_approval'::text, 'allocated'::text, 'processing_payment'::text, 'completed'::text, 'paid_late'::text, 'denied'::text]))));
 create policy recipient_acts on invoices for update to contado_app using (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])))) with check (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy recipient_reads on invoices for select to contado_app, contado_worker using (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
