@@ -1,19 +1,32 @@
 import { refuseField } from '@contado/contract/kernel/refusal.ts'
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import {
+  type CountryCode,
+  getCountryCallingCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
 
 export type Phone = { readonly phoneNumber: string; readonly countryIso: string }
 
 const maxDigits = 15
 const invalid = () => refuseField('phoneNumber', 'invalid', 'phoneNumber is invalid')
 
-const belongsTo = (countryIso: string, country: CountryCode | undefined): boolean =>
-  country === undefined || country === countryIso
+// What a text costs as much as one to a person: neither premium-rate, toll-free, satellite and shared-cost numbers nor pagers and voicemail.
+const textable = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
-/** A number as it is stored, in E.164, if it is valid for its country. Refuses a validation error of the field. */
+// Several countries share a plan, and the number alone does not say which of them its owner lives in: Åland's are Finland's, too.
+const isTextableIn = (phone: PhoneNumber, country: CountryCode): boolean => {
+  if (phone.countryCallingCode !== getCountryCallingCode(country)) return false
+  phone.country = country
+  return phone.isValid() && textable.has(phone.getType() ?? '')
+}
+
+/** A number as it is stored, in E.164, if it is a mobile one of its country. Refuses a validation error of the field. */
 export const readPhone = ({ phoneNumber, countryIso }: Phone): Phone => {
   if (!isSupportedCountry(countryIso)) throw refuseField('countryIso', 'invalid', 'countryIso is invalid')
   if (phoneNumber.replaceAll(/\D/g, '').length > maxDigits) throw invalid()
   const parsed = parsePhoneNumberFromString(phoneNumber, { defaultCountry: countryIso, extract: false })
-  if (!parsed?.isValid() || parsed.ext !== undefined || !belongsTo(countryIso, parsed.country)) throw invalid()
+  if (!parsed || parsed.ext !== undefined || !isTextableIn(parsed, countryIso)) throw invalid()
   return { phoneNumber: parsed.number, countryIso }
 }
