@@ -14,8 +14,8 @@ const isSecrets = (value: unknown): value is Secrets =>
   'databasePassword' in value &&
   typeof value.databasePassword === 'string'
 
-/** The secrets of this data folder, made at its first use. Throws StartError when they were lost beside a database. */
-export const openSecrets = async (dataDir: string): Promise<Secrets> => {
+/** The secrets of this data folder, made at its first use, around `appSecret` where that is given. Throws StartError when they were lost beside a database. */
+export const openSecrets = async (dataDir: string, appSecret?: string): Promise<Secrets> => {
   const path = join(dataDir, 'secrets.json')
   const kept = await readJsonFile(path)
   if (isSecrets(kept)) return kept
@@ -24,7 +24,10 @@ export const openSecrets = async (dataDir: string): Promise<Secrets> => {
       `${path} is missing or can't be read, and the database beside it can't be opened without it. Put it back, or delete ${dataDir} to begin anew.`,
     )
   }
-  const made = { appSecret: randomBytes(32).toString('hex'), databasePassword: randomBytes(24).toString('hex') }
+  const made = {
+    appSecret: appSecret || randomBytes(32).toString('hex'),
+    databasePassword: randomBytes(24).toString('hex'),
+  }
   await writeJsonFile(path, made, 0o600)
   return made
 }

@@ -21,6 +21,7 @@ export const faultCodes = [
   'accrual_differs',
   'batch_differs',
   'not_sealed',
+  'copy_ahead',
   'copy_differs',
   'signature_invalid',
   'guarantee_differs',

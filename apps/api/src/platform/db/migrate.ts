@@ -6,7 +6,13 @@ import { databaseRoles, rolePassword, roleUrl } from './roles.ts'
 
 const folder = new URL('../../../../../database/migrations/', import.meta.url)
 
-type Options = { readonly databaseUrl: string; readonly secret: string; readonly jobNames: readonly string[] }
+type Options = {
+  readonly databaseUrl: string
+  readonly secret: string
+  readonly jobNames: readonly string[]
+  /** Goes so far and no further: a backup is loaded into the tables that it was made of. */
+  readonly only?: readonly string[]
+}
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
@@ -27,15 +33,44 @@ const createRoles = async (client: pg.Client, secret: string): Promise<void> => 
   await client.query(`grant create on database ${database} to contado_jobs`)
 }
 
-const applyMigrations = async (client: pg.Client): Promise<string[]> => {
+// What a backup would not see it would lose, so every table is opened to it, those of later migrations too.
+const openToBackup = `
+  do $$ declare t record; begin
+    for t in select c.oid::regclass as name, relrowsecurity as is_secured from pg_class c
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+        and pg_has_role(relowner, 'usage')
+    loop
+      execute format('grant select on %s to contado_backup', t.name);
+      if t.is_secured and not exists (select from pg_policy where polrelid = t.name and polname = 'read_by_backup') then
+        execute format('create policy read_by_backup on %s for select to contado_backup using (true)', t.name);
+      end if;
+    end loop;
+    grant usage on schema public to contado_backup;
+    for t in select c.oid::regclass as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'S'
+      and pg_has_role(relowner, 'usage')
+    loop
+      execute format('grant select on sequence %s to contado_backup', t.name);
+    end loop;
+  end $$`
+
+/** The migrations that there are, by name, with the hash of each. */
+export const readMigrations = async (): Promise<ReadonlyMap<string, { sql: string; hash: string }>> => {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const read = names.map(async (name) => {
+    const sql = await readFile(new URL(name, folder), 'utf8')
+    return [name, { sql, hash: createHash('sha256').update(sql).digest('hex') }] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+const applyMigrations = async (client: pg.Client, only?: readonly string[]): Promise<string[]> => {
   await client.query(`create table if not exists migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
   const added: string[] = []
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-    const sql = await readFile(new URL(name, folder), 'utf8')
-    const hash = createHash('sha256').update(sql).digest('hex')
+  for (const [name, { sql, hash }] of await readMigrations()) {
+    if (only && !only.includes(name)) continue
     const before = applied.get(name)
     if (before !== undefined && before !== hash) {
       throw new Error(`Migration ${name} was changed after it was applied. Migrations only go forward: add a new one.`)
@@ -51,7 +86,7 @@ const applyMigrations = async (client: pg.Client): Promise<string[]> => {
 }
 
 /** Brings the database up to date as its owner: roles, job tables, migrations, allowed jobs. Answers the migrations it applied. */
-export const migrate = async ({ databaseUrl, secret, jobNames }: Options): Promise<string[]> => {
+export const migrate = async ({ databaseUrl, secret, jobNames, only }: Options): Promise<string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'contado_migrate' })
   await client.connect()
   try {
@@ -59,7 +94,8 @@ export const migrate = async ({ databaseUrl, secret, jobNames }: Options): Promi
     await client.query('select pg_advisory_lock(7302014)')
     await createRoles(client, secret)
     await runMigrations({ connectionString: roleUrl(databaseUrl, secret, 'contado_jobs') })
-    const added = await applyMigrations(client)
+    const added = await applyMigrations(client, only)
+    await client.query(openToBackup)
     await client.query('delete from job_names where name <> all($1)', [jobNames])
     await client.query('insert into job_names select unnest($1::text[]) on conflict do nothing', [jobNames])
     return added

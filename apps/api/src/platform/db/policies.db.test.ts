@@ -10,7 +10,7 @@ import { smallPdf, upload } from '../../test-kit/uploading.ts'
 const open: Readonly<Record<string, string>> = {
   business_clock: 'one row, the same for everybody; nobody can move it back',
   job_names: 'the names of the jobs; only the queue reads them',
-  migrations: 'no role of the application may read it',
+  migrations: 'only a backup reads it, and nobody writes it',
   worker_heartbeats: 'which workers live; only the queue reads and writes them',
   rate_counters: 'keys are hashed, and a limit must be counted whoever asks',
 }
@@ -384,6 +384,7 @@ beforeAll(async () => {
     },
     { name: 'staff sandbox', role: 'contado_staff', settings: { actor_kind: 'staff', scope: 'sandbox' } },
     { name: 'auditor', role: 'contado_auditor', settings: {} },
+    { name: 'backup', role: 'contado_backup', settings: {} },
   ]
   const { rows } = await app.owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')

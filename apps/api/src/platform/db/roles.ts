@@ -5,6 +5,7 @@ export const databaseRoles = [
   'contado_staff',
   'contado_worker',
   'contado_auditor',
+  'contado_backup',
   'contado_jobs',
 ] as const
 export type DatabaseRole = (typeof databaseRoles)[number]

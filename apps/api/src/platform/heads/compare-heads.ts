@@ -3,7 +3,7 @@ import type { Chain, SignedHead } from './head.ts'
 import { isSignedHead } from './head-signature.ts'
 
 type HeadFault = {
-  readonly code: 'signature_invalid' | 'copy_differs'
+  readonly code: 'signature_invalid' | 'copy_ahead' | 'copy_differs'
   readonly subject: string
   readonly expected: string
   readonly found: string
@@ -24,9 +24,26 @@ const signatureFaults = (heads: readonly SignedHead[], secret: string, chain: Ch
       found: signature ? 'another signature' : 'none',
     }))
 
+// One fault for all of them: a database that was restored to an earlier point lacks every later batch.
+const aheadFaults = (heads: readonly SignedHead[], copies: readonly CopiedHead[], chain: Chain): HeadFault[] => {
+  const last = heads.at(-1)?.sequence ?? 0n
+  const through = copies.at(-1)
+  if (!through || BigInt(through.sequence) <= last) return []
+  return [
+    {
+      code: 'copy_ahead',
+      subject: `the last copy, of ${nameOf(chain, through.sequence)}`,
+      expected: `batch ${through.sequence} in the database`,
+      found: last === 0n ? 'no batch at all' : `batch ${last} as the last`,
+    },
+  ]
+}
+
 const copyFaults = (heads: readonly SignedHead[], copies: readonly CopiedHead[], chain: Chain): HeadFault[] => {
   const bySequence = new Map(heads.map((head) => [String(head.sequence), head]))
-  return copies.flatMap(({ sequence, hash }): HeadFault[] => {
+  const last = heads.at(-1)?.sequence ?? 0n
+  const reached = copies.filter(({ sequence }) => BigInt(sequence) <= last)
+  return reached.flatMap(({ sequence, hash }): HeadFault[] => {
     const found = hexOf(bySequence.get(sequence)?.hash ?? null)
     if (found === hash) return []
     return [{ code: 'copy_differs', subject: nameOf(chain, sequence), expected: hash, found }]
@@ -45,5 +62,9 @@ export const compareHeads = async (
   { dataDir, secret }: Outside,
 ): Promise<HeadFault[]> => {
   const copies = await readCopiedHeads(dataDir, chain)
-  return [...copyFaults(heads, copies, chain), ...signatureFaults(heads, secret, chain)].slice(0, 20)
+  return [
+    ...aheadFaults(heads, copies, chain),
+    ...copyFaults(heads, copies, chain),
+    ...signatureFaults(heads, secret, chain),
+  ].slice(0, 20)
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { instantOf, wallMs } from '../clock.ts'
@@ -55,4 +55,27 @@ export const appendCopiedHeads = async (dataDir: string, chain: Chain, heads: re
   } finally {
     await file.close()
   }
+}
+
+const writeWhole = async (path: string, text: string): Promise<void> => {
+  const unfinished = `${path}.new`
+  const file = await open(unfinished, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(unfinished, path)
+}
+
+/** Keeps the copies through a batch as the copy, and those after it in a file of their own beside it, which it answers. */
+export const splitCopiedHeads = async (dataDir: string, chain: Chain, after: bigint): Promise<string> => {
+  const path = fileOf(dataDir, chain)
+  const rows = (await readFile(path, 'utf8')).split('\n').filter((one) => one.endsWith('}'))
+  const isLater = (row: string): boolean => BigInt(line.parse(JSON.parse(row)).sequence) > after
+  const aside = path.replace(/\.jsonl$/, `.set-aside-${instantOf(wallMs()).replaceAll(/[:.]/g, '-')}.jsonl`)
+  await writeWhole(aside, `${rows.filter(isLater).join('\n')}\n`)
+  await writeWhole(path, `${rows.filter((row) => !isLater(row)).join('\n')}\n`)
+  return aside
 }

@@ -127,17 +127,28 @@ const listenForEnd = (end: (reason: string) => void) => {
   return heard
 }
 
+const hourMs = 60 * 60_000
+
+// What was missed is made up once: what runs every few minutes comes soon enough by itself.
+const madeUpWithinMs = (schedule: string): number => {
+  const [minute = '*', hour = '*'] = schedule.split(' ')
+  if (hour !== '*') return 24 * hourMs
+  return /^\d+$/.test(minute) ? hourMs : 0
+}
+
 // What hangs in something that stops ends by its own limits.
 const inTime = async (stopping: Promise<void>, ms: number): Promise<void> => {
   await Promise.race([stopping.catch(() => undefined), wait(ms, undefined, { ref: false })])
 }
 
-/** Starts working through the queue, and lives until stopped or until the queue can no longer work. */
+/** Starts working through the queue, what no worker was there for first, and lives until stopped or until the queue can no longer work. */
 export const beginWorking = async (options: JobOptions): Promise<Working> => {
   const { promise: ended, resolve: end } = Promise.withResolvers<string>()
   const heard = listenForEnd(end)
   const scheduled = Object.entries(options.jobs).flatMap(([task, { schedule }]) =>
-    schedule === undefined ? [] : [{ task, match: schedule, identifier: task }],
+    schedule === undefined
+      ? []
+      : [{ task, match: schedule, identifier: task, options: { backfillPeriod: madeUpWithinMs(schedule) } }],
   )
   const url = queueUrl(options.settings)
   const pool = openPool(url, { max: 6, name: 'contado_queue', hasOwnTypes: true })

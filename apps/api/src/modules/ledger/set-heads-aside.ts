@@ -1,0 +1,43 @@
+import { userInfo } from 'node:os'
+import type { Tx } from '../../platform/db/db.ts'
+import { writeAudit } from '../../platform/db/request-store.ts'
+import { readCopiedHeads, splitCopiedHeads } from '../../platform/heads/copied-heads.ts'
+import { newId } from '../../platform/ids.ts'
+import { selectHeads, selectLedgerId } from './seal.store.ts'
+import { onlyShard } from './seal-transfers.ts'
+
+/** Why copies of heads were not set aside, in words for the operator. */
+export class HeadsError extends Error {}
+
+export type SetAside = { readonly count: number; readonly through: string; readonly file: string }
+
+/**
+ * Accepts, with an audit entry, that the database was restored to an earlier point: the copies after a batch that both sides have
+ * stop counting and are kept in a file of their own. Throws HeadsError where database and copies differ before that batch.
+ */
+export const setHeadsAside = async (
+  tx: Tx,
+  { dataDir, secret, after }: { dataDir: string; secret: string; after: bigint },
+): Promise<SetAside> => {
+  const chain = { kind: 'ledger', id: await selectLedgerId(tx) } as const
+  const copies = await readCopiedHeads(dataDir, chain)
+  const heads = new Map((await selectHeads(tx, onlyShard, 0n)).map((head) => [String(head.sequence), head]))
+  const isSame = ({ sequence, hash }: (typeof copies)[number]): boolean =>
+    heads.get(sequence)?.hash.toString('hex') === hash
+  const differing = copies.find((copy) => BigInt(copy.sequence) <= after && !isSame(copy))
+  if (differing) throw new HeadsError(`batch ${differing.sequence} differs, and no restore explains that`)
+  const later = copies.filter(({ sequence }) => BigInt(sequence) > after)
+  const [first, last] = [later[0], later.at(-1)]
+  if (!first || !last) throw new HeadsError(`there is no copy after batch ${after}`)
+  if (isSame(first)) throw new HeadsError(`batch ${first.sequence} is the same on both sides; name the last such batch`)
+  await writeAudit(tx, secret, {
+    id: newId(),
+    actorKind: 'operator',
+    actorId: null,
+    organizationId: null,
+    action: 'ledger.heads-set-aside',
+    subject: { after: String(after), through: last.sequence, hash: last.hash, operator: userInfo().username },
+    requestId: 'command line',
+  })
+  return { count: later.length, through: last.sequence, file: await splitCopiedHeads(dataDir, chain, after) }
+}

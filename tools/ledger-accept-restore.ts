@@ -1,0 +1,34 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { HeadsError, setHeadsAside } from '../apps/api/src/modules/ledger/index.ts'
+import { type Database, openPool } from '../apps/api/src/platform/db/db.ts'
+import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
+import type { Settings } from '../apps/api/src/platform/settings.ts'
+import { StartError } from './stack/start-error.ts'
+import { useDatabase } from './stack/use-database.ts'
+
+const usage = `npm run ledger:accept-restore -- BATCH
+
+Says that the database was restored to an earlier point on purpose. BATCH is the last one that the database and the copies of the
+heads have alike. Later copies are kept in a file beside, and count no more. It is noted in the audit trail.`
+
+const accept = async ({ databaseUrl, dataDir, secret }: Settings): Promise<void> => {
+  const batch = process.argv[2] ?? ''
+  if (!/^\d{1,18}$/.test(batch)) throw new StartError(usage)
+  const pool = openPool(databaseUrl, { max: 1, name: 'contado_accept_restore' })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const { count, through, file } = await inTransaction(db, (tx) =>
+      setHeadsAside(tx, { dataDir, secret, after: BigInt(batch) }),
+    )
+    console.log(
+      `${count} copies, through batch ${through}, were set aside in ${file}. Keep that file: it says what was undone.`,
+    )
+  } catch (error) {
+    throw error instanceof HeadsError ? new StartError(`Nothing was changed: ${error.message}.`) : error
+  } finally {
+    await db.destroy()
+  }
+}
+
+if (process.argv.some((word) => word === '--help' || word === '-h')) console.log(usage)
+else await useDatabase(accept)
