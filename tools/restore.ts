@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '../apps/api/src/platform/settings.ts'
 import { type Restored, restoreBackup } from './backup/restore-backup.ts'
@@ -32,6 +33,9 @@ const report = ({ manifest, verification, files, seconds }: Restored): string =>
 const restore = async (asked: { folder: string; isReplacing: boolean }): Promise<void> => {
   const { databaseUrl, dataDir } = readSettings(process.env)
   // A new machine has no secrets yet: the embedded server's begin with the one that the backup was made with.
+  if (databaseUrl === '' && !process.env.APP_SECRET && !existsSync(join(dataDir, 'secrets.json'))) {
+    throw new StartError('There are no secrets here yet. Set APP_SECRET to the one that the backup was made with.')
+  }
   if (databaseUrl === '') await openSecrets(dataDir, process.env.APP_SECRET)
   await useDatabase(async (settings) => {
     const restored = await restoreBackup(settings, { ...asked, tell: (name) => say(`  … ${name}`) })

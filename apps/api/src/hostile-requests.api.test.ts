@@ -6,13 +6,10 @@ import type { Handlers } from './platform/call.ts'
 import { createLimiter } from './platform/http/limits.ts'
 import { mount } from './platform/http/mount.ts'
 import { createServer } from './platform/http/server.ts'
-import { assembleCast } from './test-kit/cast.ts'
-import { createCompany, depositTo, submitCompany, verifyCompany } from './test-kit/companies.ts'
+import { assembleAttackers } from './test-kit/attackers.ts'
 import { attack, type HostileActor } from './test-kit/hostile.ts'
-import { draftFrom, paymentOf, sendFrom, setRole } from './test-kit/invoicing.ts'
-import { hireStaff, signInStaff, signUp, testPassword } from './test-kit/people.ts'
-import { type Samples, samplesOf } from './test-kit/samples.ts'
-import { startTestApp, type TestApp, type TestClient } from './test-kit/test-app.ts'
+import type { Samples } from './test-kit/samples.ts'
+import { startTestApp, type TestApp } from './test-kit/test-app.ts'
 
 // All of them, in some minutes: HOSTILE=all npx vitest run --project integration apps/api/src/hostile-requests
 const sendsAll = process.env.HOSTILE === 'all'
@@ -21,65 +18,9 @@ let app: TestApp
 let samples: Samples
 let actors: HostileActor[]
 
-const actorOf = (name: string, of: HostileActor['app'], { userId, cookies }: TestClient): HostileActor => ({
-  name,
-  app: of,
-  server: app.servers[of === 'customer' ? 'customer' : 'staff'],
-  userId,
-  cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-})
-
 beforeAll(async () => {
   app = await startTestApp()
-  const seller = await verifyCompany(app)
-  const buyer = await verifyCompany(app)
-  const waiting = await submitCompany(app)
-  const reader = await verifyCompany(app)
-  const beginner = await createCompany(app)
-  const newcomer = await signUp(app)
-  await depositTo(app, buyer)
-  const draft = await draftFrom(seller, buyer)
-  const sent = await sendFrom(seller, buyer)
-  await setRole(app, reader, 'read-only')
-  const analyst = await signInStaff(app, 'compliance-analyst')
-  const auditor = await signInStaff(app, 'auditor')
-  const { email: staffEmail } = await hireStaff(app, 'finance')
-  const login = { email: seller.email, password: testPassword }
-  const halfway = app.customer()
-  halfway.userId = (await halfway.send('POST', '/sessions/intermediate', { body: login })).data.userId
-  const staffHalfway = app.staff()
-  const staffLogin = { email: staffEmail, password: testPassword }
-  const begun = await staffHalfway.send('POST', '/admin/sessions/intermediate', { body: staffLogin })
-  staffHalfway.userId = begun.data.staffId
-  actors = [
-    actorOf('a stranger', 'customer', app.customer()),
-    actorOf('a stranger to staff', 'admin', app.staff()),
-    actorOf('somebody between two steps', 'customer', halfway),
-    actorOf('staff between two steps', 'admin', staffHalfway),
-    actorOf('the seller', 'customer', seller.browser),
-    actorOf('the buyer', 'customer', buyer.browser),
-    actorOf('somebody who only reads', 'customer', reader.browser),
-    actorOf('an unverified business', 'customer', beginner.browser),
-    actorOf('a person without business', 'customer', newcomer.browser),
-    actorOf('an analyst', 'admin', analyst),
-    actorOf('an auditor', 'admin', auditor),
-  ]
-  const cast = await assembleCast(app)
-  const resetting = cast.find(({ session }) => session === 'password-reset')
-  if (!resetting) throw new Error('nobody sets a new password')
-  const { name, cookie, pathUserId } = resetting
-  actors.push({ name, cookie, app: 'customer', server: app.servers.customer, userId: pathUserId })
-  samples = samplesOf({
-    email: seller.email,
-    staffEmail,
-    handle: seller.handle,
-    otherHandle: buyer.handle,
-    organizationId: seller.organizationId,
-    underReviewId: waiting.organizationId,
-    invoiceId: sent.invoiceId,
-    draft,
-    payment: paymentOf(sent),
-  })
+  ;({ actors, samples } = await assembleAttackers(app))
 })
 afterAll(() => app.close())
 

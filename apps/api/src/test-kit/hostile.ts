@@ -130,7 +130,7 @@ const innards =
   /syntax error|violates|relation "|column "|invalid input|\bpg_|postgres|kysely|\bselect\b.+\bfrom\b|node_modules|\.ts:\d|\n\s+at |ECONN|undefined is not|cannot read/i
 
 /** What is wrong with an answer, whatever the request was; null when nothing is. */
-const problemWith = ({
+export const problemWith = ({
   statusCode,
   headers,
   payload,

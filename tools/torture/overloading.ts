@@ -1,0 +1,152 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '../../apps/api/src/platform/db/embedded-server.ts'
+import { type TestCompany, verifyCompany } from '../../apps/api/src/test-kit/companies.ts'
+import { invoiceFormTo } from '../../apps/api/src/test-kit/invoicing.ts'
+import type { TestApp } from '../../apps/api/src/test-kit/test-app.ts'
+import { closeConnections, fetchOnce } from '../../bench/http-client.ts'
+import { atRate, forSeconds, type Measured } from '../../bench/measure.ts'
+import { startChild, tailOf } from '../stack/child-process.ts'
+import type { TortureCase } from './torture-case.ts'
+
+const clients = 16
+const overload = 5
+const leastGoodput = 0.8
+const mostAcceptedMs = 1_000
+const mostRefusedMs = 50
+const mostRecoveryMs = 30_000
+
+type Call = (index: number) => Promise<string>
+
+/** An API in a process of its own on the test's database, as it runs in production: it shares no loop with whoever asks. */
+const openApi = async (app: TestApp) => {
+  const [port, staffPort] = [await findFreePort(), await findFreePort()]
+  const { databaseUrl, secret, dataDir } = app.settings
+  const child = await startChild({
+    name: 'api',
+    args: ['apps/api/src/api.ts'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      APP_SECRET: secret,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      STAFF_PORT: String(staffPort),
+      WIDGET_PORT: String(await findFreePort()),
+      RATE_LIMIT_FACTOR: '1000000',
+      LOG_LEVEL: 'silent',
+    },
+    logFile: join(dataDir, 'overloaded-api.log'),
+  })
+  const base = `http://127.0.0.1:${port}`
+  const isReady = () =>
+    fetchOnce(`${base}/readyz`, 'GET').then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.hasEnded()) throw new Error(await tailOf(child.logFile))
+    await wait(100)
+  }
+  return { base, close: child.stop }
+}
+
+/** What breaks every figure at once: slow, and refusing as only maintenance may. */
+const openPlanted = async () => {
+  const server: Server = createServer((_, response) => {
+    setTimeout(() => response.writeHead(503).end('{}'), 1_200)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = async (): Promise<void> => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { base, close }
+}
+
+const callsOf = (base: string, { browser, userId }: TestCompany): Call => {
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  const ask = (method: string, path: string, body?: unknown): Promise<string> =>
+    fetchOnce(`${base}/api/${userId}${path}`, method, { headers: { cookie }, ...(body === undefined ? {} : { body }) })
+      .then(({ status }) => String(status))
+      .catch((error: NodeJS.ErrnoException) => error.code ?? error.name)
+  // Four look at something, one writes.
+  return (index) =>
+    index % 5 === 0
+      ? ask('PUT', '/invoices/draft', invoiceFormTo(null))
+      : ask('GET', index % 2 === 0 ? '/currency-accounts/balances' : '/me')
+}
+
+/** Milliseconds until everybody is served again at half of what it can do. */
+const recover = async (call: Call, perSecond: number): Promise<number> => {
+  const startedMs = performance.now()
+  for (;;) {
+    const found = await atRate({ perSecond: Math.max(1, perSecond / 2), seconds: 1 }, call)
+    const isWell = Object.keys(found).join() === '200' && (found['200']?.p99Ms ?? Infinity) <= mostAcceptedMs
+    const tookMs = performance.now() - startedMs
+    if (isWell || tookMs > mostRecoveryMs) return tookMs
+  }
+}
+
+const shown = (found: Readonly<Record<string, Measured>>): string =>
+  Object.entries(found)
+    .map(
+      ([outcome, { perSecond, p50Ms, p99Ms }]) =>
+        `${outcome}: ${perSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`,
+    )
+    .join('; ')
+
+type Seen = {
+  readonly capacity: number
+  readonly found: Readonly<Record<string, Measured>>
+  readonly recoveryMs: number
+}
+
+const faultsOf = ({ capacity, found, recoveryMs }: Seen, isStrict: boolean): string[] => {
+  const goodput = (found['200']?.perSecond ?? 0) / capacity
+  const strange = Object.keys(found).filter((outcome) => outcome !== '200' && outcome !== '429')
+  const faults = [
+    ...strange.map((outcome) => `answered ${outcome}`),
+    ...(recoveryMs > mostRecoveryMs ? [`not well again after ${(recoveryMs / 1000).toFixed(0)} s`] : []),
+  ]
+  // A machine that does other work besides says nothing about speed.
+  if (!isStrict) return faults
+  const [accepted, refused] = [found['200']?.p99Ms ?? Infinity, found['429']?.p99Ms ?? 0]
+  return [
+    ...faults,
+    ...(goodput < leastGoodput ? [`goodput is ${(goodput * 100).toFixed(0)} %`] : []),
+    ...(accepted > mostAcceptedMs ? [`p99 of what it takes is ${accepted.toFixed(0)} ms`] : []),
+    ...(refused > mostRefusedMs ? [`p99 of 429 is ${refused.toFixed(0)} ms`] : []),
+  ]
+}
+
+/** Five times as many requests as it can serve: it serves its measure, tells the others so at once, and is well again after. */
+export const overloading: TortureCase = {
+  name: 'five times as many requests as can be served',
+  rounds: { short: 3, long: 30 },
+  run: async (app, { rounds: seconds, isPlanted }) => {
+    const company = await verifyCompany(app)
+    const { base, close } = isPlanted ? await openPlanted() : await openApi(app)
+    const call = callsOf(base, company)
+    let index = 0
+    const next = (): Promise<string> => {
+      index += 1
+      return call(index)
+    }
+    try {
+      const served = isPlanted ? 20 : (await forSeconds({ clients, seconds }, next)).perSecond
+      const found = await atRate({ perSecond: Math.ceil(served * overload), seconds }, call)
+      const recoveryMs = isPlanted ? 0 : await recover(call, served)
+      return {
+        figures: `${served.toFixed(0)}/s can be served; at five times that ${shown(found)}; well again after ${(recoveryMs / 1000).toFixed(1)} s`,
+        faults: faultsOf({ capacity: served, found, recoveryMs }, process.env.TORTURE === 'long'),
+      }
+    } finally {
+      closeConnections()
+      await close()
+    }
+  },
+}
