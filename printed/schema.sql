@@ -1441,6 +1441,7 @@ create policy customers_decide_nothing on applications for all to contado_app us
 create policy own_application on applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on applications for select to contado_backup using (true);
 create policy staff_all on applications for all to contado_staff using (true) with check (true);
+create policy read_by_backup on audit_batches for select to contado_backup using (true);
 create policy read_by_bank on audit_batches for select to contado_auditor, contado_staff using (true);
 create policy sealed_by_worker on audit_batches for all to contado_worker using (true) with check (true);
 create policy owner_notes on audit_entries for insert to contado with check (true);
@@ -1448,6 +1449,7 @@ create policy read_by_backup on audit_entries for select to contado_backup using
 create policy read_by_bank on audit_entries for select to contado_auditor, contado_staff using (true);
 create policy read_by_worker on audit_entries for select to contado_worker using (true);
 create policy written_by_all on audit_entries for insert to contado_app, contado_staff, contado_worker with check (true);
+create policy read_by_backup on audit_trail for select to contado_backup using (true);
 create policy read_by_bank on audit_trail for select to contado_auditor, contado_staff using (true);
 create policy sealed_by_worker on audit_trail for all to contado_worker using (true) with check (true);
 create policy looked_up on bank_debits for select to contado_worker using ((current_organization_id() IS NULL));
@@ -1525,6 +1527,7 @@ create policy sweep_reads on fx_quotes for select to contado_worker using ((stat
 create policy expiry on idempotency_keys for all to contado_worker using ((created_at < (now() - '30 days'::interval)));
 create policy keeps_own on idempotency_keys for insert to contado_app, contado_staff with check ((actor = current_actor_key()));
 create policy own_keys on idempotency_keys for select to contado_app, contado_staff using (((actor = current_actor_key()) AND (NOT (organization_id IS DISTINCT FROM current_organization_id()))));
+create policy read_by_backup on idempotency_keys for select to contado_backup using (true);
 create policy held_token on invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
 create policy identity_functions on invites for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
 create policy own_invites on invites for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -1839,6 +1842,7 @@ grant select on applications to contado_backup;
 grant select, update on applications to contado_staff;
 grant select on applications to contado_worker;
 grant select on audit_batches to contado_auditor;
+grant select on audit_batches to contado_backup;
 grant select on audit_batches to contado_staff;
 grant insert, select on audit_batches to contado_worker;
 grant insert on audit_entries to contado_app;
@@ -1847,6 +1851,7 @@ grant select on audit_entries to contado_backup;
 grant insert, select on audit_entries to contado_staff;
 grant insert, select on audit_entries to contado_worker;
 grant select on audit_trail to contado_auditor;
+grant select on audit_trail to contado_backup;
 grant select on audit_trail to contado_staff;
 grant select, update (copied_at, copied_sequence) on audit_trail to contado_worker;
 grant insert, select on bank_debits to contado_app;
@@ -2138,6 +2143,7 @@ grant select on users to contado_worker;
 grant insert, select, update (consumed_at) on webauthn_challenges to contado_app;
 grant select on webauthn_challenges to contado_backup;
 grant delete, select on webauthn_challenges to contado_worker;
+grant select on worker_heartbeats to contado_backup;
 grant delete, insert, select, update on worker_heartbeats to contado_jobs;
 
 CREATE OR REPLACE FUNCTION public.bank_debit_may_move(from_status text, to_status text)

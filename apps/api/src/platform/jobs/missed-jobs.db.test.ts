@@ -6,7 +6,7 @@ import { wallMs } from '../clock.ts'
 import { type Db, openDatabase } from '../db/db.ts'
 import { readSettings } from '../settings.ts'
 import { job } from './job.ts'
-import { runJobs } from './run-jobs.ts'
+import { beginWorking } from './run-jobs.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
@@ -42,7 +42,7 @@ const startAfter = async (awayMs: number, schedules: Readonly<Record<string, str
     [Object.keys(schedules), awayMs],
   )
   const settings = readSettings({ DATABASE_URL: database.databaseUrl, APP_SECRET: database.secret })
-  const runner = await runJobs({ db, settings, jobs })
+  const runner = await beginWorking({ db, settings, jobs })
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   await runner.stop()
   return (name: string) => done.filter((one) => one === name).length
