@@ -12,6 +12,7 @@ import { newId } from '../../apps/api/src/platform/ids.ts'
 import { depositAtBank } from './deposit-at-bank.ts'
 import type { Actors } from './seed-actors.ts'
 import { legalNameOf } from './seed-companies.ts'
+import { debitFromBank } from './seed-debit.ts'
 import type { Act, SeedInvoice } from './seed-trade.ts'
 import type { SeedMember } from './seed-verified.ts'
 
@@ -132,6 +133,7 @@ export const doers: Readonly<Record<Act['kind'], Doer>> = {
       asBuyer((call, doing) => payInPart(call, payment(doing, doing.found.base_minor / 2n))),
     ),
   },
+  debit: { from: 'sent', run: asBuyer((call, { found }) => debitFromBank(call, found.id)) },
   release: { from: 'allocated', run: (doing) => release({ ...doing, at: onReleaseDay(doing) }) },
   transfer: {
     from: 'sent',

@@ -108,6 +108,7 @@ export type Act = {
     | 'hold'
     | 'deny'
     | 'pay-part'
+    | 'debit'
   readonly daysAgo: number
 }
 
@@ -185,6 +186,14 @@ export const seedInvoices: readonly SeedInvoice[] = [
     sentDaysAgo: 12,
     dueAfterDays: 30,
     paidDaysAgo: 5,
+  }),
+  invoice(halden, brandt, {
+    ...smart,
+    summary: 'Packaging, prototypes',
+    items: [['Prototype, printed and cut', '265.00', '4']],
+    sentDaysAgo: 9,
+    dueAfterDays: 30,
+    acts: [{ kind: 'debit', daysAgo: 0.5 }],
   }),
   invoice(halden, brandt, {
     ...smart,

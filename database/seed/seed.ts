@@ -1,7 +1,6 @@
-import { allListeners } from '../../apps/api/src/app.ts'
+import { allJobs, allListeners } from '../../apps/api/src/app.ts'
 import { openEligible } from '../../apps/api/src/modules/accounts/index.ts'
 import { addContact, listContacts } from '../../apps/api/src/modules/contacts/index.ts'
-import { railsJobs } from '../../apps/api/src/modules/rails/rails.jobs.ts'
 import { type Instant, msOf } from '../../apps/api/src/platform/clock.ts'
 import { listen } from '../../apps/api/src/platform/events.ts'
 import { createJobRunner } from '../../apps/api/src/platform/jobs/run-jobs.ts'
@@ -59,7 +58,7 @@ const seedMembers = async (filling: Filling, before: DaysBefore): Promise<Member
   return members
 }
 
-// So that whoever tries the sandbox meets bank debits: the worker opens it.
+// So that whoever tries the sandbox meets bank debits.
 const openMerchantAccount = async (actors: Actors, members: Members, at: Instant): Promise<void> => {
   const seller = members.get('halden_studio')
   if (!seller) throw new Error('a demonstration business was not created')
@@ -72,6 +71,7 @@ const fill = async (filling: Filling, drain: () => Promise<void>, countDays: Cou
   const members = await seedMembers(filling, before)
   await drain()
   await openMerchantAccount(actors, members, before(openedDaysAgo - 1))
+  await drain()
   await seedContacts(actors, members, before(openedDaysAgo - 1))
   const cast = { actors, members, staffId: analystId, before }
   // Nobody wants the mails of a year and a half ago.
@@ -82,6 +82,11 @@ const fill = async (filling: Filling, drain: () => Promise<void>, countDays: Cou
   const waiting = { userId: userIdOf(filling, waitingCompany.person.email), company: waitingCompany, at: before(0.2) }
   await seedApplicant(actors, waiting)
 }
+
+// Only what the rest waits for: the mails are for the worker.
+const awaitedJobs = Object.fromEntries(
+  Object.entries(allJobs).filter(([name]) => name.startsWith('rails.') || name === 'accounts.open'),
+)
 
 /**
  * Fills a sandbox: staff, three businesses that trade with each other and one that waits for staff, through the use-cases that
@@ -95,8 +100,7 @@ export const seed = async (settings: Settings, countDays: CountDays = daysBefore
   // Whoever starts the sandbox reads lines about it, not about each job.
   const { level } = log
   log.level = level === 'silent' ? level : 'warn'
-  // Only what the rest waits for: the mails are for the worker.
-  const runner = createJobRunner({ db: actors.worker, settings, jobs: railsJobs })
+  const runner = createJobRunner({ db: actors.worker, settings, jobs: awaitedJobs })
   try {
     await fill({ actors, ...people }, runner.drain, countDays)
   } finally {
