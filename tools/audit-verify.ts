@@ -14,7 +14,7 @@ const verify = async (settings: Settings): Promise<void> => {
     console.log(`The audit trail is clean.\n  ${size}`)
     return
   }
-  console.log(['THE AUDIT TRAIL IS NOT CLEAN.', `  ${size}`, ...faultLines(faults)].join('\n'))
+  console.log(['THE AUDIT TRAIL IS NOT CLEAN.', `  ${size}`, ...faultLines(faults, 'audit')].join('\n'))
   process.exitCode = 1
 }
 

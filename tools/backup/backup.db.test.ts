@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { allJobs, createServers } from '../../apps/api/src/app.ts'
-import { setHeadsAside } from '../../apps/api/src/modules/ledger/index.ts'
+import { auditHeads, verifyAudit } from '../../apps/api/src/modules/audit/index.ts'
+import { ledgerHeads } from '../../apps/api/src/modules/ledger/index.ts'
 import { verifyMoney } from '../../apps/api/src/modules/ledger-health/index.ts'
 import { openDatabase } from '../../apps/api/src/platform/db/db.ts'
 import { startEmbeddedServer } from '../../apps/api/src/platform/db/embedded-server.ts'
 import { readAsAuditor } from '../../apps/api/src/platform/db/read-as-auditor.ts'
 import { inTransaction } from '../../apps/api/src/platform/db/transaction.ts'
+import { setHeadsAside } from '../../apps/api/src/platform/heads/set-heads-aside.ts'
 import { createJobRunner } from '../../apps/api/src/platform/jobs/run-jobs.ts'
 import type { Settings } from '../../apps/api/src/platform/settings.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../apps/api/src/test-kit/companies.ts'
 import { draftFrom, pay, paymentOf, sendFrom } from '../../apps/api/src/test-kit/invoicing.ts'
-import { asOwner, signIn } from '../../apps/api/src/test-kit/people.ts'
+import { asHouseOwner, signIn } from '../../apps/api/src/test-kit/people.ts'
 import { runJob } from '../../apps/api/src/test-kit/run-job.ts'
 import { makeTemporaryFolder } from '../../apps/api/src/test-kit/temporary-folder.ts'
 import { startTestApp, type TestApp, TestClient } from '../../apps/api/src/test-kit/test-app.ts'
@@ -41,7 +43,7 @@ const newPlace = async (): Promise<Settings> => {
   number += 1
   const name = `restored_${process.pid}_${number}`
   await onServer(`create database ${name}`)
-  const url = new URL(app.settings.databaseUrl)
+  const url = new URL(app.superuserUrl)
   url.pathname = `/${name}`
   return { ...app.settings, databaseUrl: url.href, dataDir: join(folder, name) }
 }
@@ -105,6 +107,7 @@ beforeAll(async () => {
   for (const note of ['one', 'two', 'three']) await uploadNew(seller, note)
   await app.drainJobs()
   await runJob(app, { name: 'ledger.seal', payload: {} })
+  await runJob(app, { name: 'audit.seal', payload: {} })
   // A partition of a month that a new database would not make by itself, and a job that somebody was at work on.
   await app.owner.query(`create table ledger_transfers_2020_01 partition of ledger_transfers for values
     from ('016f5e66-e800-0000-0000-000000000000') to ('016ffe09-3800-0000-0000-000000000000');
@@ -127,7 +130,7 @@ describe('a backup that is restored', () => {
     expect(verification).toMatchObject({ isClean: true, faults: [] })
     expect(files).toEqual({ count: 3, faulty: [] })
     await app.owner.query(`update graphile_worker._private_jobs set locked_at = null, locked_by = null`)
-    expect(await digestsOf(place)).toEqual(await digestsOf(app.settings))
+    expect(await digestsOf(place)).toEqual(await digestsOf({ databaseUrl: app.superuserUrl }))
     const guards = `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as guard from pg_constraint
         where connamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
       union all select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger
@@ -201,9 +204,11 @@ describe('a restore to an earlier point', () => {
     return faults.map(({ code, subject, found }) => `${code}: ${subject}, ${found}`)
   }
 
-  const accept = async (place: Settings, after: bigint) =>
-    asOwner({ ...app, settings: place }, (db) =>
-      inTransaction(db, (tx) => setHeadsAside(tx, { dataDir: place.dataDir, secret: place.secret, after })),
+  const accept = async (place: Settings, after: bigint, headsOf = ledgerHeads) =>
+    asHouseOwner({ ...app, settings: place }, (db) =>
+      inTransaction(db, async (tx) =>
+        setHeadsAside(tx, await headsOf(tx), { dataDir: place.dataDir, secret: place.secret, after }),
+      ),
     ).catch((error: Error) => error.message)
 
   test('keeps the newer heads, is named by the verification, and counts as meant once somebody said so', async () => {
@@ -228,6 +233,19 @@ describe('a restore to an earlier point', () => {
     await runJob(restored, { name: 'ledger.seal', payload: {} })
     await restored.close()
     expect(await faultsOf(place)).toEqual([])
+  })
+
+  test('is named and accepted for the audit trail, too', async () => {
+    await uploadNew(seller, 'after the backup')
+    await runJob(app, { name: 'audit.seal', payload: {} })
+    const place = await newPlace()
+    await cp(join(app.settings.dataDir, 'audit-heads'), join(place.dataDir, 'audit-heads'), { recursive: true })
+    await restoreBackup(place, { folder: made.folder, isReplacing: false })
+    const codes = async (): Promise<string[]> =>
+      (await readAsAuditor(place, (tx) => verifyAudit(tx, place))).faults.map(({ code }) => code)
+    expect(await codes()).toEqual(['copy_ahead'])
+    expect(await accept(place, 1n, auditHeads)).toMatchObject({ count: 1, through: '2' })
+    expect(await codes()).toEqual([])
   })
 
   test('is named as well once the books went on, and nothing but a restore is accepted', async () => {

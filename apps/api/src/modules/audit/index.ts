@@ -1,2 +1,3 @@
+export { auditHeads } from './audit-heads.ts'
 export { type LatestAuditHead, latestAuditHead } from './latest-audit-head.ts'
 export { verifyAudit } from './verify-audit.ts'

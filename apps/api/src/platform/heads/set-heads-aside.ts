@@ -1,15 +1,16 @@
 import { userInfo } from 'node:os'
-import type { Tx } from '../../platform/db/db.ts'
-import { writeAudit } from '../../platform/db/request-store.ts'
-import { readCopiedHeads, splitCopiedHeads } from '../../platform/heads/copied-heads.ts'
-import { newId } from '../../platform/ids.ts'
-import { selectHeads, selectLedgerId } from './seal.store.ts'
-import { onlyShard } from './seal-transfers.ts'
+import type { Tx } from '../db/db.ts'
+import { writeAudit } from '../db/request-store.ts'
+import { newId } from '../ids.ts'
+import { readCopiedHeads, splitCopiedHeads } from './copied-heads.ts'
+import type { Chain, Head } from './head.ts'
 
 /** Why copies of heads were not set aside, in words for the operator. */
 export class HeadsError extends Error {}
 
-export type SetAside = { readonly count: number; readonly through: string; readonly file: string }
+/** A chain with every head that the database has of it. */
+export type ChainHeads = { readonly chain: Chain; readonly heads: readonly Head[] }
+type SetAside = { readonly count: number; readonly through: string; readonly file: string }
 
 /**
  * Accepts, with an audit entry, that the database was restored to an earlier point: the copies after a batch that both sides have
@@ -17,13 +18,12 @@ export type SetAside = { readonly count: number; readonly through: string; reado
  */
 export const setHeadsAside = async (
   tx: Tx,
+  { chain, heads }: ChainHeads,
   { dataDir, secret, after }: { dataDir: string; secret: string; after: bigint },
 ): Promise<SetAside> => {
-  const chain = { kind: 'ledger', id: await selectLedgerId(tx) } as const
   const copies = await readCopiedHeads(dataDir, chain)
-  const heads = new Map((await selectHeads(tx, onlyShard, 0n)).map((head) => [String(head.sequence), head]))
-  const isSame = ({ sequence, hash }: (typeof copies)[number]): boolean =>
-    heads.get(sequence)?.hash.toString('hex') === hash
+  const known = new Map(heads.map(({ sequence, hash }) => [String(sequence), hash.toString('hex')]))
+  const isSame = ({ sequence, hash }: (typeof copies)[number]): boolean => known.get(sequence) === hash
   const differing = copies.find((copy) => BigInt(copy.sequence) <= after && !isSame(copy))
   if (differing) throw new HeadsError(`batch ${differing.sequence} differs, and no restore explains that`)
   const later = copies.filter(({ sequence }) => BigInt(sequence) > after)
@@ -35,7 +35,7 @@ export const setHeadsAside = async (
     actorKind: 'operator',
     actorId: null,
     organizationId: null,
-    action: 'ledger.heads-set-aside',
+    action: `${chain.kind}.heads-set-aside`,
     subject: { after: String(after), through: last.sequence, hash: last.hash, operator: userInfo().username },
     requestId: 'command line',
   })

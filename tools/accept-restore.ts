@@ -1,24 +1,29 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { HeadsError, setHeadsAside } from '../apps/api/src/modules/ledger/index.ts'
+import { auditHeads } from '../apps/api/src/modules/audit/index.ts'
+import { ledgerHeads } from '../apps/api/src/modules/ledger/index.ts'
 import { type Database, openPool } from '../apps/api/src/platform/db/db.ts'
 import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
+import { HeadsError, setHeadsAside } from '../apps/api/src/platform/heads/set-heads-aside.ts'
 import type { Settings } from '../apps/api/src/platform/settings.ts'
 import { StartError } from './stack/start-error.ts'
 import { useDatabase } from './stack/use-database.ts'
 
+const chains = { ledger: ledgerHeads, audit: auditHeads }
+const [name = '', batch = ''] = process.argv.slice(2)
+
 const usage = `npm run ledger:accept-restore -- BATCH
+npm run audit:accept-restore -- BATCH
 
 Says that the database was restored to an earlier point on purpose. BATCH is the last one that the database and the copies of the
 heads have alike. Later copies are kept in a file beside, and count no more. It is noted in the audit trail.`
 
 const accept = async ({ databaseUrl, dataDir, secret }: Settings): Promise<void> => {
-  const batch = process.argv[2] ?? ''
-  if (!/^\d{1,18}$/.test(batch)) throw new StartError(usage)
+  if (!/^\d{1,18}$/.test(batch) || (name !== 'ledger' && name !== 'audit')) throw new StartError(usage)
   const pool = openPool(databaseUrl, { max: 1, name: 'contado_accept_restore' })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const { count, through, file } = await inTransaction(db, (tx) =>
-      setHeadsAside(tx, { dataDir, secret, after: BigInt(batch) }),
+    const { count, through, file } = await inTransaction(db, async (tx) =>
+      setHeadsAside(tx, await chains[name](tx), { dataDir, secret, after: BigInt(batch) }),
     )
     console.log(
       `${count} copies, through batch ${through}, were set aside in ${file}. Keep that file: it says what was undone.`,
