@@ -92,7 +92,7 @@ const resolverOf =
 // Ten times "This field is required" says nothing in a summary; a checkbox's own words name it already.
 const withLabel = (fieldId: string, message: string): string => {
   const label = labelOf(fieldId)
-  return label === undefined || message.startsWith(label) ? message : `${label}: ${message}`
+  return label === undefined || message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`
 }
 
 const labelOf = (fieldId: string): string | undefined => {

@@ -26,7 +26,7 @@ export const bankDetailWords: Readonly<Record<DocumentLanguage, Readonly<Record<
   },
   es: {
     accountHolder: 'Titular',
-    businessAddress: 'Dirección de la empresa',
+    businessAddress: 'Dirección del negocio',
     accountNumber: 'Número de cuenta',
     clabe: 'CLABE',
     iban: 'IBAN',

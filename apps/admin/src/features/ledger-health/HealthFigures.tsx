@@ -66,15 +66,20 @@ const useSealed = ({ head, auditHead }: LedgerHealth): Stat => {
         <br />
         {copy === null ? say('notCopied') : null}
         {copy && behind > 0 ? say('copyBehind', { count: behind }) : null}
-        {copy && behind <= 0 ? (
-          <>
-            {say('copied')} <InstantText instant={copy.copiedAt} />
-          </>
-        ) : null}
+        {copy && behind <= 0 ? <CopiedAt instant={copy.copiedAt} /> : null}
         <AuditHeadNote head={auditHead} />
       </>
     ),
   }
+}
+
+function CopiedAt({ instant }: { instant: string }) {
+  const say = useLedgerWords()
+  return (
+    <>
+      {say('copied')} <InstantText instant={instant} />
+    </>
+  )
 }
 
 function AuditHeadNote({ head }: { head: LedgerHealth['auditHead'] }) {
@@ -86,13 +91,7 @@ function AuditHeadNote({ head }: { head: LedgerHealth['auditHead'] }) {
       <br />
       {say('auditTrail')}: {say(isSigned ? 'batchSigned' : 'batchUnsigned', { sequence })}
       {' · '}
-      {copiedAt === null ? (
-        say('notCopied')
-      ) : (
-        <>
-          {say('copied')} <InstantText instant={copiedAt} />
-        </>
-      )}
+      {copiedAt === null ? say('notCopied') : <CopiedAt instant={copiedAt} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { Button, Row, Stack, Stepper, TextLink } from '@contado/ui'
 import { useState } from 'react'
 import { useUser } from '../../api.ts'
+import { standingOf } from '../../guards.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { VerifyPhone } from '../../shell/second-factors/VerifyPhone.tsx'
 import { ChooseFactor } from './ChooseFactor.tsx'
@@ -21,7 +22,7 @@ function FactorStep({ user }: { user: CurrentUser }) {
   const say = useAccountSecurityWords()
   const [kind, setKind] = useState<FactorKind | null>(null)
   const [isAtCodes, setIsAtCodes] = useState(false)
-  const isInReview = ['completed', 'submitted'].includes(user.company?.verificationStatus ?? '')
+  const isInReview = standingOf(user) === 'in-review'
   return (
     <FocusedScreen
       title={say(isAtCodes ? 'codesTitle' : 'title')}

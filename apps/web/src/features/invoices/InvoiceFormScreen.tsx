@@ -35,8 +35,9 @@ export function InvoiceFormScreen() {
   // A draft that this form created itself goes on being typed when its id appears in the address.
   const isNew = invoiceId === 'new' || invoiceId === ownId
   const found = useEndpoint('invoices.get', { params: { invoiceId } }, { isEnabled: !isNew, staleMs: 0 })
+  // Whoever writes stays where they are when reading it anew fails.
+  useLeaveUnread(invoiceId, found.isLoadingError)
   // The wall's today is another day once business time was moved: a new invoice waits for its own.
-  useLeaveUnread(invoiceId, found.error !== null)
   if (isNew && today) {
     return <Editor key="new" initial={emptyDraft(today)} start={null} today={today} onCreated={setOwnId} />
   }

@@ -46,11 +46,10 @@ function Present({ own, onRemoved }: { own: DirectoryEntry; onRemoved: () => Pro
     try {
       await client.call('organization.remove-logo', {})
       toasts.success(sayFile('removed'))
-      await onRemoved()
     } catch {
       toasts.error(sayFile('notRemoved'))
-      await onRemoved()
     }
+    await onRemoved()
   }
   return (
     <Row gap={4}>
