@@ -1279,6 +1279,8 @@ alter table worker_heartbeats add constraint worker_heartbeats_pkey PRIMARY KEY 
 
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> 'submitted'::text)), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
+CREATE INDEX audit_batches_recorded_at ON public.audit_batches USING btree (recorded_at);
+CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at);
 CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
 CREATE INDEX bank_debits_by_invoice ON public.bank_debits USING btree (invoice_id);
 CREATE INDEX bank_debits_open ON public.bank_debits USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));

@@ -9,10 +9,11 @@ import { explainProblem } from './stack/explain-problem.ts'
 import { openSecrets } from './stack/secrets.ts'
 import { StartError } from './stack/start-error.ts'
 import { useDatabase } from './stack/use-database.ts'
+import { faultLines } from './verify/fault-lines.ts'
 
 const usage = `npm run restore -- FOLDER [--replace]
 
-Fills the database and the store of files from a backup, and proves the books and every file. FOLDER is what npm run backup named.
+Fills the database and the store of files from a backup, and proves the books, the audit trail and every file. FOLDER is what npm run backup named.
 Everything of ours on the database must be stopped. --replace takes away what the database holds; files that are there stay.`
 
 const readCommand = (): { folder: string; isReplacing: boolean } => {
@@ -21,12 +22,15 @@ const readCommand = (): { folder: string; isReplacing: boolean } => {
   return { folder: resolve(process.env.INIT_CWD ?? '.', positionals[0]), isReplacing: values.replace === true }
 }
 
-const report = ({ manifest, verification, files, seconds }: Restored): string => {
+const report = ({ manifest, verification, audit, files, seconds }: Restored): string => {
   const sound = files.faulty.length === 0 ? 'each as its hash says' : `${files.faulty.length} MISSING OR DAMAGED:`
   return [
     `Restored as of ${manifest.madeAt}, in ${seconds.all.toFixed(1)} s: ${manifest.tables.length} tables; ${files.count} files, ${sound}`,
     ...files.faulty.slice(0, 20).map((key) => `    ${key}`),
     explainFaults(verification, seconds.books.toFixed(1)),
+    audit.isClean
+      ? 'The audit trail is clean.'
+      : ['THE AUDIT TRAIL IS NOT CLEAN.', ...faultLines(audit.faults, 'audit')].join('\n'),
   ].join('\n')
 }
 
@@ -40,7 +44,8 @@ const restore = async (asked: { folder: string; isReplacing: boolean }): Promise
   await useDatabase(async (settings) => {
     const restored = await restoreBackup(settings, { ...asked, tell: (name) => say(`  … ${name}`) })
     console.log(report(restored))
-    if (!restored.verification.isClean || restored.files.faulty.length > 0) process.exitCode = 1
+    const isProven = restored.verification.isClean && restored.audit.isClean
+    if (!isProven || restored.files.faulty.length > 0) process.exitCode = 1
   })
 }
 

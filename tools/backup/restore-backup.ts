@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { allJobs } from '../../apps/api/src/app.ts'
+import { type AuditVerification, verifyAudit } from '../../apps/api/src/modules/audit/index.ts'
 import type { Verification } from '../../apps/api/src/modules/ledger/index.ts'
 import { verifyMoney } from '../../apps/api/src/modules/ledger-health/index.ts'
 import { emptyDatabase, lookAtDatabase } from '../../apps/api/src/platform/db/dump/empty-database.ts'
@@ -20,6 +21,7 @@ import { findFaulty, keepFiles } from './stored-files.ts'
 export type Restored = {
   readonly manifest: Manifest
   readonly verification: Verification
+  readonly audit: AuditVerification
   readonly files: { readonly count: number; readonly faulty: readonly string[] }
   /** How long all of it took, and proving the books alone. */
   readonly seconds: { readonly all: number; readonly books: number }
@@ -107,5 +109,12 @@ export const restoreBackup = async (settings: Settings, asked: Asked): Promise<R
   const files = await proveFiles(settings)
   const provenAt = performance.now()
   const verification = await readAsAuditor(settings, (tx) => verifyMoney(tx, settings))
-  return { manifest, files, verification, seconds: { all: secondsSince(begunAt), books: secondsSince(provenAt) } }
+  const audit = await readAsAuditor(settings, (tx) => verifyAudit(tx, settings))
+  return {
+    manifest,
+    files,
+    verification,
+    audit,
+    seconds: { all: secondsSince(begunAt), books: secondsSince(provenAt) },
+  }
 }

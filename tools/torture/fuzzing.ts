@@ -61,13 +61,20 @@ export const fuzzing: TortureCase = {
     if (isPlanted) {
       const { server, operation } = await openFaulty(app)
       const stranger = actors.filter(({ name }) => name === 'a stranger').map((actor) => ({ ...actor, server }))
-      const { problems } = await fuzz({ ...common, operations: [operation], actors: stranger, requests: 300 })
+      const { problems } = await fuzz({
+        ...common,
+        operations: [operation],
+        shapes: {},
+        actors: stranger,
+        requests: 300,
+      })
       await server.close()
       const kinds = [/answered 500/, /repeats what was sent/]
       return { figures: '', faults: kinds.every((kind) => problems.some((one) => kind.test(one))) ? problems : [] }
     }
-    const operations = (await readOperations()).filter(({ name }) => !dull.test(name))
-    const { problems, answered } = await fuzz({ ...common, operations, actors })
+    const printed = await readOperations()
+    const operations = printed.operations.filter(({ name }) => !dull.test(name))
+    const { problems, answered } = await fuzz({ ...common, ...printed, operations, actors })
     const counts = [...answered].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
     return {
       figures: `${rounds} requests to ${operations.length} operations, seed ${seed}; ${counts.join(', ')}`,

@@ -48,8 +48,8 @@ const addRows = async (app: TestApp, count: number): Promise<void> => {
 /** An empty database beside the one of the test, and what takes it away again. */
 const openBeside = async (app: TestApp) => {
   const name = `torture_${randomBytes(4).toString('hex')}`
-  await app.owner.query(`create database ${name}`)
   const url = new URL(app.settings.databaseUrl)
+  await app.owner.query(`create database ${name} owner ${url.username}`)
   url.pathname = `/${name}`
   const folder = `${app.settings.dataDir}-${name}`
   const settings: Settings = { ...app.settings, databaseUrl: url.href, dataDir: folder }

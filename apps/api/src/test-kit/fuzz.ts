@@ -1,7 +1,15 @@
 import type { InjectOptions } from 'fastify'
 import { type HostileActor, problemWith } from './hostile.ts'
 import { hostileBodies, hostileHeaders, hostileTexts, hostileValues } from './hostile-values.ts'
-import { type Known, type Operation, type Random, randomOf, valueFrom } from './openapi-shapes.ts'
+import {
+  type Known,
+  type Operation,
+  type Random,
+  randomOf,
+  type Shapes,
+  type Source,
+  valueFrom,
+} from './openapi-shapes.ts'
 
 const mostKnown = 2_000
 // Stands in values that are spoiled; no refusal may repeat a value. (The name of an unexpected field is repeated, as the contract says.)
@@ -40,9 +48,10 @@ const encoded = (value: unknown): string =>
 
 type Aimed = { readonly operation: Operation; readonly actor: HostileActor }
 
-const requestOf = ({ operation, actor }: Aimed, random: Random, known: Known): InjectOptions => {
+const requestOf = ({ operation, actor }: Aimed, source: Source): InjectOptions => {
+  const { random, known } = source
   const madeFrom = (schema: object): unknown => {
-    const value = valueFrom(schema, { random, known, root: schema })
+    const value = valueFrom(schema, source)
     return random.chance(0.15) ? spoilAt(value, random) : value
   }
   const paramsIn = (place: string) => operation.params.filter((param) => param.in === place)
@@ -54,7 +63,7 @@ const requestOf = ({ operation, actor }: Aimed, random: Random, known: Known): I
     .filter(() => random.chance(0.6))
     .map(({ name, schema }) => `${name}=${encoded(madeFrom(schema))}`)
   const [hostileName, hostileValue] = random.pick(hostileHeaders)
-  const body = operation.body === null ? undefined : valueFrom(operation.body, { random, known, root: operation.body })
+  const body = operation.body === null ? undefined : valueFrom(operation.body, source)
   const sent = body !== undefined && random.chance(0.5) ? spoilAt(body, random) : body
   const raw = random.chance(0.03) && operation.method !== 'GET' ? random.pick(hostileBodies) : null
   const text = raw?.text ?? (sent === undefined ? undefined : (JSON.stringify(sent) ?? ''))
@@ -72,6 +81,8 @@ const requestOf = ({ operation, actor }: Aimed, random: Random, known: Known): I
 
 export type FuzzRun = {
   readonly operations: readonly Operation[]
+  /** The shapes that operations name. */
+  readonly shapes: Shapes
   readonly actors: readonly HostileActor[]
   /** What is known beforehand: ids, addresses and whole requests that the API would take. */
   readonly seeds: readonly unknown[]
@@ -111,7 +122,7 @@ export const fuzz = async (run: FuzzRun): Promise<{ problems: string[]; answered
       const isStaffs = operation.path.includes('/admin/')
       const fitting = run.actors.filter(({ app }) => (app === 'admin') === isStaffs || random.chance(0.03))
       const actor = random.pick(fitting.length === 0 ? run.actors : fitting)
-      const request = requestOf({ operation, actor }, random, known)
+      const request = requestOf({ operation, actor }, { random, known, shapes: run.shapes })
       const startedAt = performance.now()
       const answer = await actor.server.inject(request)
       const problem = judge(answer, performance.now() - startedAt, run.longestMs)

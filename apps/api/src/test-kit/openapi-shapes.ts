@@ -10,7 +10,6 @@ export type Shape = {
   readonly oneOf?: readonly Shape[]
   readonly allOf?: readonly Shape[]
   readonly $ref?: string
-  readonly $defs?: Readonly<Record<string, Shape>>
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
   readonly additionalProperties?: Shape | boolean
@@ -38,11 +37,17 @@ type PrintedOperation = {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape }>> }
 }
 
-/** Every operation of the printed OpenAPI. */
-export const readOperations = async (): Promise<Operation[]> => {
+export type Shapes = Readonly<Record<string, Shape>>
+type Printed = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, PrintedOperation>>>>
+  readonly components: { readonly schemas: Shapes }
+}
+
+/** Every operation of the printed OpenAPI, and the shapes that they name. */
+export const readOperations = async (): Promise<{ operations: Operation[]; shapes: Shapes }> => {
   const text = await readFile(new URL('../../../../printed/openapi.json', import.meta.url), 'utf8')
-  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, PrintedOperation>> }
-  return Object.entries(paths).flatMap(([path, methods]) =>
+  const { paths, components } = JSON.parse(text) as Printed
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => ({
       name: operationId,
       method: method.toUpperCase(),
@@ -51,6 +56,7 @@ export const readOperations = async (): Promise<Operation[]> => {
       body: requestBody?.content['application/json']?.schema ?? null,
     })),
   )
+  return { operations, shapes: components.schemas }
 }
 
 /** Numbers that look random and are the same for the same seed. */
@@ -94,9 +100,13 @@ const numberFrom = ({ type, minimum = -1e6, maximum = 1e6 }: Shape, random: Rand
   return type === 'integer' ? Math.trunc(value) : value
 }
 
-export type Source = { readonly random: Random; readonly known: Known; readonly root: Shape }
+export type Source = { readonly random: Random; readonly known: Known; readonly shapes: Shapes }
 
-const refOf = (ref: string, root: Shape): Shape => root.$defs?.[ref.split('/').at(-1) ?? ''] ?? {}
+const refOf = (ref: string, shapes: Shapes): Shape => {
+  const found = shapes[ref.split('/').at(-1) ?? '']
+  if (!found) throw new Error(`the print has no ${ref}`)
+  return found
+}
 
 const objectFrom = (shape: Shape, source: Source, depth: number): Record<string, unknown> => {
   const { random } = source
@@ -113,9 +123,9 @@ const objectFrom = (shape: Shape, source: Source, depth: number): Record<string,
 
 /** A value that the schema would mostly let through. */
 export const valueFrom = (shape: Shape, source: Source, depth = 0): unknown => {
-  const { random, root } = source
+  const { random, shapes } = source
   if (depth > mostDepth) return null
-  if (shape.$ref !== undefined) return valueFrom(refOf(shape.$ref, root), source, depth + 1)
+  if (shape.$ref !== undefined) return valueFrom(refOf(shape.$ref, shapes), source, depth + 1)
   const choices = shape.anyOf ?? shape.oneOf
   if (choices) return valueFrom(random.pick(choices), source, depth + 1)
   if (shape.allOf) return Object.assign({}, ...shape.allOf.map((one) => valueFrom(one, source, depth + 1)))

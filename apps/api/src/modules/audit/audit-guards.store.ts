@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
+import { databaseRoles } from '../../platform/db/roles.ts'
 import type { AuditFault } from './audit-fault.ts'
 
 /** What keeps the trail from being changed, and is not there any more. */
@@ -24,7 +25,7 @@ export const selectGuardFaults = async (tx: Tx): Promise<AuditFault[]> => {
     select 'right_granted', c.relname || ' to ' || r.rolname, 'no right to ' || p.name, 'granted'
     from pg_class c cross join pg_roles r cross join (values ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE')) p (name)
     where c.oid in ('audit_entries'::regclass, 'audit_batches'::regclass)
-      and r.rolname in ('contado_app', 'contado_staff', 'contado_worker', 'contado_auditor', 'contado_jobs')
+      and r.rolname = any(${[...databaseRoles]})
       and has_table_privilege(r.oid, c.oid, p.name)
       and not (p.name = 'INSERT' and (r.rolname = 'contado_worker'
         or c.relname = 'audit_entries' and r.rolname in ('contado_app', 'contado_staff')))

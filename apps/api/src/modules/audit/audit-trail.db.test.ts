@@ -47,7 +47,7 @@ const write = async (count: number): Promise<void> => {
 
 // A superuser on a connection of its own, who stays: what it did is counted once it is gone.
 const asSuperuser = async (...statements: readonly string[]): Promise<void> => {
-  const client = new pg.Client({ connectionString: app.settings.databaseUrl })
+  const client = new pg.Client({ connectionString: app.superuserUrl })
   await client.connect()
   try {
     await client.query('set session_replication_role = replica')

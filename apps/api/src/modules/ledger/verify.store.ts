@@ -1,6 +1,7 @@
 import { faultCodes } from '@contado/contract/ledger-health/fault-codes.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
+import { databaseRoles } from '../../platform/db/roles.ts'
 import type { Fault, Verification } from './verification.ts'
 
 // Each transfer seen from both of its accounts, then each account's sides in order, with what a fold over them gives.
@@ -76,7 +77,7 @@ const guards = sql`
   cross join pg_roles r
   cross join (values ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE')) p (name)
   where c.relname like 'ledger\\_%' and c.relkind in ('r', 'p') and pg_table_is_visible(c.oid)
-    and r.rolname in ('contado_app', 'contado_staff', 'contado_worker', 'contado_auditor', 'contado_jobs')
+    and r.rolname = any(${[...databaseRoles]})
     and has_table_privilege(r.oid, c.oid, p.name)`
 
 const rows = sql`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Settings } from '../settings.ts'
 import { openDatabase, type Tx } from './db.ts'
 
@@ -8,7 +9,14 @@ export const readAsAuditor = async <T>(
 ): Promise<T> => {
   const db = openDatabase(databaseUrl, secret, { role: 'contado_auditor', max: 1 })
   try {
-    return await db.transaction().setIsolationLevel('repeatable read').execute(run)
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        // Between two questions whoever verifies reckons for as long as it takes.
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+        return run(tx)
+      })
   } finally {
     await db.destroy()
   }

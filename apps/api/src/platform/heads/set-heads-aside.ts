@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
-import type { Tx } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { writeAudit } from '../db/request-store.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import { readCopiedHeads, splitCopiedHeads } from './copied-heads.ts'
 import type { Chain, Head } from './head.ts'
@@ -17,9 +18,9 @@ type SetAside = { readonly count: number; readonly through: string; readonly fil
  * stop counting and are kept in a file of their own. Throws HeadsError where database and copies differ before that batch.
  */
 export const setHeadsAside = async (
-  tx: Tx,
+  db: Db,
   { chain, heads }: ChainHeads,
-  { dataDir, secret, after }: { dataDir: string; secret: string; after: bigint },
+  { dataDir, secret, after }: { readonly dataDir: string; readonly secret: string; readonly after: bigint },
 ): Promise<SetAside> => {
   const copies = await readCopiedHeads(dataDir, chain)
   const known = new Map(heads.map(({ sequence, hash }) => [String(sequence), hash.toString('hex')]))
@@ -30,7 +31,7 @@ export const setHeadsAside = async (
   const [first, last] = [later[0], later.at(-1)]
   if (!first || !last) throw new HeadsError(`there is no copy after batch ${after}`)
   if (isSame(first)) throw new HeadsError(`batch ${first.sequence} is the same on both sides; name the last such batch`)
-  await writeAudit(tx, secret, {
+  const entry = {
     id: newId(),
     actorKind: 'operator',
     actorId: null,
@@ -38,6 +39,8 @@ export const setHeadsAside = async (
     action: `${chain.kind}.heads-set-aside`,
     subject: { after: String(after), through: last.sequence, hash: last.hash, operator: userInfo().username },
     requestId: 'command line',
-  })
+  } as const
+  // First it is written who did it, then done: whoever is interrupted says it again.
+  await inTransaction(db, (tx) => writeAudit(tx, secret, entry))
   return { count: later.length, through: last.sequence, file: await splitCopiedHeads(dataDir, chain, after) }
 }

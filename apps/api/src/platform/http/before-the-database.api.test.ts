@@ -42,7 +42,7 @@ describe('while no database can be reached', () => {
 
   // From another database: nobody shuts the one that they are in.
   const allow = async (isAllowed: boolean): Promise<void> => {
-    const url = new URL(app.settings.databaseUrl)
+    const url = new URL(app.superuserUrl)
     const name = url.pathname.slice(1)
     const elsewhere = new pg.Client({ connectionString: Object.assign(url, { pathname: '/postgres' }).href })
     await elsewhere.connect()

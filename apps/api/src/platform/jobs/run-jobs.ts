@@ -145,10 +145,17 @@ const inTime = async (stopping: Promise<void>, ms: number): Promise<void> => {
 export const beginWorking = async (options: JobOptions): Promise<Working> => {
   const { promise: ended, resolve: end } = Promise.withResolvers<string>()
   const heard = listenForEnd(end)
-  const scheduled = Object.entries(options.jobs).flatMap(([task, { schedule }]) =>
+  const scheduled = Object.entries(options.jobs).flatMap(([task, { schedule, maxAttempts }]) =>
     schedule === undefined
       ? []
-      : [{ task, match: schedule, identifier: task, options: { backfillPeriod: madeUpWithinMs(schedule) } }],
+      : [
+          {
+            task,
+            match: schedule,
+            identifier: task,
+            options: { backfillPeriod: madeUpWithinMs(schedule), maxAttempts },
+          },
+        ],
   )
   const url = queueUrl(options.settings)
   const pool = openPool(url, { max: 6, name: 'contado_queue', hasOwnTypes: true })

@@ -52,7 +52,9 @@ export const sentryMonitor = (watched: Watched): ErrorMonitor => {
     log.warn({ ms: pauseMs }, 'error monitoring is silent')
   }
   const report = (told: ErrorReport): void => {
-    if (waiting >= mostWaiting || Math.random() >= watched.sampleRate) return
+    // A flood of refusals leaves room for what is worse.
+    const room = told.level === 'error' ? mostWaiting : mostWaiting / 2
+    if (waiting >= room || Math.random() >= watched.sampleRate) return
     waiting += 1
     const envelope = envelopeOf(told, watched)
     line = line
