@@ -141,7 +141,8 @@ create table email_verifications (
   consumed_at timestamp with time zone,
   purpose text not null default 'sign-up'::text,
   new_email text,
-  invite_id uuid
+  invite_id uuid,
+  browser_hash bytea
 );
 create table exchange_rates (
   rate_date date not null,
@@ -188,6 +189,12 @@ create table fx_quotes (
   accepted_at timestamp with time zone,
   completed_at timestamp with time zone,
   expired_at timestamp with time zone
+);
+create table guess_counters (
+  key text not null,
+  wrong integer not null default 0,
+  waits_until timestamp with time zone not null default '1970-01-01 00:00:00+00'::timestamp with time zone,
+  changed_at timestamp with time zone not null default clock_timestamp()
 );
 create table idempotency_keys (
   actor text not null,
@@ -892,7 +899,8 @@ create table users (
   totp_secret bytea,
   totp_since timestamp with time zone,
   totp_pending_secret bytea,
-  totp_pending_at timestamp with time zone
+  totp_pending_at timestamp with time zone,
+  phone_verified_at timestamp with time zone
 );
 create table webauthn_challenges (
   id uuid not null,
@@ -1001,6 +1009,7 @@ alter table fx_quotes add constraint fx_quotes_organization_id_fkey FOREIGN KEY 
 alter table fx_quotes add constraint fx_quotes_quoted_by_fkey FOREIGN KEY (quoted_by) REFERENCES users(id);
 alter table fx_quotes add constraint fx_quotes_pkey PRIMARY KEY (id);
 alter table fx_quotes add constraint fx_quotes_pending_transfer_id_key UNIQUE (pending_transfer_id);
+alter table guess_counters add constraint guess_counters_pkey PRIMARY KEY (key);
 alter table idempotency_keys add constraint idempotency_keys_key UNIQUE NULLS NOT DISTINCT (actor, organization_id, route, key);
 alter table invites add constraint invites_category_check CHECK ((category = ANY (ARRAY['customer'::text, 'supplier'::text, 'other'::text])));
 alter table invites add constraint invites_check CHECK (((kind = 'person'::text) = (role IS NOT NULL)));
@@ -1353,11 +1362,13 @@ CREATE INDEX sandbox_bank_deposits_to_reverse ON public.sandbox_bank_deposits US
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 CREATE INDEX settlement_files_newest ON public.settlement_files USING btree (fetched_at DESC, id DESC);
 CREATE UNIQUE INDEX settlement_files_read ON public.settlement_files USING btree (provider, currency, statement_date) WHERE (problem IS NULL);
+CREATE INDEX sign_ins_by_network ON public.sign_ins USING btree (user_id, network, at DESC) WHERE (outcome = 'signed-in'::text);
 CREATE INDEX sign_ins_by_user ON public.sign_ins USING btree (user_id, at DESC);
 CREATE INDEX social_visits_by_expiry ON public.social_visits USING btree (expires_at);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (received_at DESC, id DESC);
+CREATE UNIQUE INDEX users_by_verified_phone ON public.users USING btree (phone_number) WHERE (phone_verified_at IS NOT NULL);
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
@@ -1911,6 +1922,10 @@ grant select on fx_quotes to contado_auditor;
 grant select on fx_quotes to contado_backup;
 grant select on fx_quotes to contado_staff;
 grant select, update on fx_quotes to contado_worker;
+grant insert, select, update on guess_counters to contado_app;
+grant select on guess_counters to contado_backup;
+grant insert, select, update on guess_counters to contado_staff;
+grant delete, select on guess_counters to contado_worker;
 grant insert, select on idempotency_keys to contado_app;
 grant select on idempotency_keys to contado_backup;
 grant insert, select on idempotency_keys to contado_staff;

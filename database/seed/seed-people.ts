@@ -38,6 +38,7 @@ const seedUsers = async (app: Db): Promise<ReadonlyMap<string, string>> => {
     phone_number: person.phoneNumber,
     phone_country_iso: person.phoneCountryIso,
     is_phone_verified: true,
+    phone_verified_at: instantOf(wallMs()),
     second_factor: 'sms' as const,
   }))
   await inTransaction(app, async (tx) => {
@@ -49,10 +50,14 @@ const seedUsers = async (app: Db): Promise<ReadonlyMap<string, string>> => {
 
 const seedStaff = async (owner: Db, settings: Settings): Promise<string> => {
   const known = await owner.selectFrom('staff').select(['id', 'email']).execute()
-  for (const { app: _, who: __, ...person } of demoStaff) {
+  for (const { app: _, who: __, password, ...person } of demoStaff) {
     if (known.some(({ email }) => email === person.email)) continue
     const totpSecret = demoTotpSecret(settings.secret, person.email)
-    const { staffId } = await createStaff(owner, settings, { ...person, totpSecret })
+    const { staffId } = await createStaff(owner, settings, {
+      ...person,
+      passwordHash: await hashPassword(password),
+      totpSecret,
+    })
     known.push({ id: staffId, email: person.email })
   }
   const analyst = known.find(({ email }) => email === demoStaff[0].email)

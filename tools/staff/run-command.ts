@@ -68,8 +68,10 @@ const create = async (
   { email, firstName, lastName, role, ...rest }: Named<'create'>,
 ): Promise<string[]> => {
   const { password, lines } = await choosePassword(desk, rest)
+  const { productName } = desk.settings
+  const passwordHash = await hashStaffPassword({ password, productName, ownTexts: [email, firstName, lastName] })
   const { authenticatorUri } = await inTransaction(desk.db, async (tx) => {
-    const created = await createStaff(tx, desk.settings, { email, password, firstName, lastName, role })
+    const created = await createStaff(tx, desk.settings, { email, passwordHash, firstName, lastName, role })
     await note({ ...desk, tx }, 'staff.created', { staffId: created.staffId, role })
     return created
   })
@@ -78,7 +80,9 @@ const create = async (
 
 const setPassword = async (desk: Desk, { email, ...rest }: Named<'set-password'>): Promise<string[]> => {
   const { password, lines } = await choosePassword(desk, rest)
-  const passwordHash = await hashStaffPassword(password)
+  const { productName } = desk.settings
+  const ownTexts = (await listStaff(desk.db)).filter((one) => one.email === email).map(({ name }) => name)
+  const passwordHash = await hashStaffPassword({ password, productName, ownTexts: [email, ...ownTexts] })
   await inTransaction(desk.db, async (tx) => {
     const { staffId } = await setStaffPassword(tx, { email, passwordHash })
     await note({ ...desk, tx }, 'staff.password-set', { staffId })

@@ -54,6 +54,8 @@ export type Settings = {
   readonly clamdUrl: string | null
   /** How many megabytes of files one organization may have. */
   readonly fileQuotaMb: number
+  /** How many texts that verify numbers go to one country in an hour, for logins without an approved business. */
+  readonly textsPerCountry: number
   /** The secret outside the database: role passwords, data keys, blind indexes and link signatures derive from it. */
   readonly secret: string
   readonly trustedProxies: readonly string[]
@@ -267,11 +269,11 @@ const s3Of = (env: Environment): S3Settings | null => {
   }
 }
 
-const megabytesOf = (env: Environment, name: string, otherwise: number): number => {
+const wholeOf = (env: Environment, name: string, otherwise: number): number => {
   const text = env[name] ?? ''
   if (text === '') return otherwise
   if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new SettingsError(`${name}=${text} is not a number of megabytes. Correct ${name}.`)
+    throw new SettingsError(`${name}=${text} is not a whole number above 0. Correct ${name}.`)
   return Number(text)
 }
 
@@ -336,7 +338,8 @@ export const readSettings = (env: Environment): Settings => {
     sms: smsOf(env),
     s3: s3Of(env),
     clamdUrl: urlOf(env, 'CLAMD_URL', ['tcp:']),
-    fileQuotaMb: megabytesOf(env, 'FILE_QUOTA_MB', 1024),
+    fileQuotaMb: wholeOf(env, 'FILE_QUOTA_MB', 1024),
+    textsPerCountry: wholeOf(env, 'TEXTS_PER_COUNTRY', 200),
     secret: env.APP_SECRET || randomBytes(32).toString('hex'),
     trustedProxies: networksOf(env, 'TRUSTED_PROXIES'),
     rails: railsOf(env),

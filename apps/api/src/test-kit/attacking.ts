@@ -38,7 +38,7 @@ export const forgetSteps = async (app: TestApp, { userId }: { readonly userId: s
 
 /** Forgets every guess that was counted. */
 export const forgetAllGuesses = async (app: TestApp): Promise<void> => {
-  await app.owner.query('delete from rate_counters')
+  await app.owner.query('delete from rate_counters; delete from guess_counters')
 }
 
 /** Begins to sign in with the password, in a new browser. */

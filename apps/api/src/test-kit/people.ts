@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { createStaff } from '../modules/staff/index.ts'
 import { wallMs } from '../platform/clock.ts'
 import { type Database, type Db, openPool } from '../platform/db/db.ts'
+import { hashPassword } from '../platform/passwords.ts'
 import type { Answered, TestApp, TestClient } from './test-app.ts'
 
 export const testPassword = 'Lantern4river'
@@ -23,12 +24,19 @@ export const mailedCode = async (app: TestApp, email: string): Promise<string> =
 }
 
 export type Person = { readonly email: string; readonly userId: string; readonly browser: TestClient }
-type Wanted = { readonly email?: string; readonly language?: 'en' | 'es'; readonly firstName?: string }
+type Wanted = {
+  readonly email?: string
+  readonly language?: 'en' | 'es'
+  readonly firstName?: string
+  /** Where the browser stands in the network. */
+  readonly address?: string
+}
 
 /** Signs somebody up in a new browser, without confirming the address. */
 export const signUpOnly = async (app: TestApp, wanted: Wanted = {}): Promise<Person> => {
   const { email = newAddress(), language = 'en', firstName = 'Nina' } = wanted
   const browser = app.customer()
+  if (wanted.address !== undefined) browser.address = wanted.address
   const { data } = await browser.send('POST', '/signups/set-credentials', {
     body: { email, password: testPassword, firstName, lastName: 'Berg', language, hasAcceptedTerms: true },
   })
@@ -110,10 +118,11 @@ export const hireStaff = async (app: TestApp, role: StaffRole): Promise<StaffPer
   const email = newAddress(role)
   const secret = new Secret({ size: 20 })
   const totpSecret = secret.base32
+  const passwordHash = await hashPassword(testPassword)
   const { staffId } = await asHouseOwner(app, (db) =>
     createStaff(db, app.settings, {
       email,
-      password: testPassword,
+      passwordHash,
       firstName: 'Sam',
       lastName: 'Ortiz',
       role,

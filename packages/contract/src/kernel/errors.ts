@@ -47,6 +47,7 @@ export const errors = {
   UserNotFound: { status: 404, message: 'There is no such person.' },
   EmailAlreadyInUse: { status: 409, message: 'This email is already in use. Sign in instead.' },
   SocialAccountInUse: { status: 409, message: 'This login is already connected to another account.' },
+  PhoneNumberInUse: { status: 409, message: 'This number already belongs to another login. Use another one.' },
   SocialSignInNotConfigured: { status: 409, message: 'Signing in with this provider is not set up here.' },
   CreditNotOpen: { status: 409, message: 'This over-payment was sent back already.' },
   AlreadyMember: { status: 409, message: 'This person already belongs to the business.' },

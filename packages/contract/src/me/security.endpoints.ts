@@ -156,7 +156,7 @@ export const securityEndpoints = endpoints({
     audit: 'user.phone-verified',
     body: z.strictObject({ smsOtp: z.string().regex(/^\d{6}$/, 'code is invalid') }),
     answer: currentUser,
-    refusals: [...always, 'InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError'],
+    refusals: [...always, 'InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError', 'PhoneNumberInUse'],
   },
   'me.create-2fa-secret': {
     ...common,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brokenPasswordRules } from './password-rules.domain.ts'
 
-/** A new password: the composition rules of the specification and a list of common ones. */
+/** A new password by the composition rules of the specification. Whether it is easily guessed the server says. */
 export const newPassword = z
   .string()
   .max(128)

@@ -8,43 +8,7 @@ const phrases = new Set(
   ),
 )
 
-/** Passwords that pass the composition rule and are still the first that anybody tries. */
-const blocked = new Set(
-  [
-    'Password1',
-    'Password12',
-    'Password123',
-    'Passw0rd',
-    'Passw0rd1',
-    'Welcome1',
-    'Welcome123',
-    'Abcd1234',
-    'Aa123456',
-    'Admin123',
-    'Changeme1',
-    'Letmein1',
-    'Iloveyou1',
-    'Monkey123',
-    'Dragon123',
-    'Football1',
-    'Summer2024',
-    'Winter2024',
-    'P@ssw0rd',
-    'P@ssword1',
-    'Contado1',
-    'Contado123',
-  ].map((word) => word.toLowerCase()),
-)
-
-export const passwordRules = [
-  'length',
-  'digit',
-  'uppercase',
-  'lowercase',
-  'leading-space',
-  'keyboard-row',
-  'common',
-] as const
+export const passwordRules = ['length', 'digit', 'uppercase', 'lowercase', 'leading-space', 'keyboard-row'] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
 const hasKeyboardPhrase = (password: string): boolean => {
@@ -62,7 +26,6 @@ export const brokenPasswordRules = (password: string): PasswordRule[] => {
     lowercase: !/\p{Ll}/u.test(password),
     'leading-space': /^\s/.test(password),
     'keyboard-row': hasKeyboardPhrase(password),
-    common: blocked.has(password.toLowerCase()),
   }
   return passwordRules.filter((rule) => broken[rule])
 }

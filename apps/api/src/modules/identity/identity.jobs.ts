@@ -5,9 +5,9 @@ import { deleteExpired } from './sweep.store.ts'
 
 export const identityJobs = {
   'identity.resend-verification': job({
-    payload: z.object({ userId: z.uuid() }),
+    payload: z.object({ userId: z.uuid(), browserHash: z.string().optional() }),
     maxAttempts: 5,
-    handle: (call, { userId }) => carryOutResend(call, userId),
+    handle: (call, asked) => carryOutResend(call, asked),
   }),
   'identity.sweep-expired': job({
     payload: z.object({}),

@@ -1,5 +1,5 @@
 export { accessOf, endOtherAccess, endOtherSession, forgetDevice } from './access.ts'
-export { countGuess, forgetGuesses, type Guesses, guessesAt, takeGuessBack } from './attempts.ts'
+export { type Guesses, judgeGuess, placeKey, refuseWaiting, type Verdict } from './attempts.ts'
 export { createLogin, newEmail } from './create-login.ts'
 export { currentUserOf } from './current-user-of.ts'
 export { forgetDevices, rememberDevice, rememberedDevice } from './devices.ts'
@@ -15,7 +15,7 @@ export {
 } from './find-login.ts'
 export { connectSubject, setPassword } from './logins.ts'
 export {
-  consumeCodeOfBrowser,
+  browserAsking,
   consumeProofCode,
   consumeProofToken,
   findUnprovedInvite,
@@ -24,6 +24,8 @@ export {
   voidProofs,
 } from './mailed-proofs.ts'
 export { noteAct } from './note-act.ts'
+export { type Place, placeOf } from './places.ts'
+export { ownTextsOf, refuseWeakPassword } from './refuse-weak-password.ts'
 export { type NoticePerson, sendLoginNotice, sendNotice } from './send-notice.ts'
 export {
   closeSession,

@@ -25,21 +25,29 @@ export const consumeProof = async (tx: Tx, { tokenHash, purposes }: Key) => {
   return row ?? null
 }
 
-const proofColumns = ['u.id as user_id', 'v.token_hash', 'v.code_hash'] as const
+type Newest = {
+  readonly email: string
+  readonly purpose: ProofPurpose
+  readonly browserHash: Buffer
+  /** Whose proofs count whichever browser asked for them. */
+  readonly userId: string | null
+  readonly codeSeconds: number
+}
 
-type Newest = { readonly email: string; readonly purpose: ProofPurpose; readonly codeSeconds: number }
-
-/** The newest proof of an address: only its code counts. */
-export const findNewestProof = (tx: Tx, { email, purpose, codeSeconds }: Newest) =>
+/** The newest proof of an address that one browser asked for, else of one user: only its code counts there. */
+export const findProofOfBrowser = (tx: Tx, { email, purpose, browserHash, userId, codeSeconds }: Newest) =>
   tx
     .selectFrom('users as u')
     .innerJoin('email_verifications as v', 'v.user_id', 'u.id')
-    .select(proofColumns)
+    .select(['u.id as user_id', 'v.token_hash', 'v.code_hash'])
     .select(
       sql<boolean>`v.created_at > clock_timestamp() - make_interval(secs => ${codeSeconds})`.as('is_code_in_time'),
     )
     .where('u.email', '=', email)
     .where('v.purpose', '=', purpose)
+    .where(({ or, eb }) => or([eb('v.browser_hash', '=', browserHash), eb('v.user_id', '=', userId)]))
+    // What somebody asks for elsewhere does not take the place of what was asked for here.
+    .orderBy(sql`coalesce(v.browser_hash = ${browserHash}, false)`, 'desc')
     .orderBy('v.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -57,22 +65,6 @@ export const findInviteOfProof = async (tx: Tx, email: string): Promise<string |
     .executeTakeFirst()
   return row?.invite_id ?? null
 }
-
-/** A proof that is still good, by its token and its address. */
-export const findLiveProof = (
-  tx: Tx,
-  { tokenHash, email, purpose }: { tokenHash: Buffer; email: string; purpose: ProofPurpose },
-) =>
-  tx
-    .selectFrom('users as u')
-    .innerJoin('email_verifications as v', 'v.user_id', 'u.id')
-    .select(proofColumns)
-    .where('u.email', '=', email)
-    .where('v.token_hash', '=', tokenHash)
-    .where('v.purpose', '=', purpose)
-    .where('v.consumed_at', 'is', null)
-    .where('v.expires_at', '>', sql<never>`clock_timestamp()`)
-    .executeTakeFirst()
 
 /** What else was mailed to the user for these purposes is of no use any more. */
 export const consumeProofsOf = async (

@@ -5,13 +5,12 @@ import type { Call, Work } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { hashOf, newCode, newId, newToken } from '../../platform/ids.ts'
 import { blindIndex } from '../../platform/vault.ts'
-import { countGuess, forgetGuesses, guessesAt } from './attempts.ts'
+import { forgetGuesses, type Guesses, judgeGuess, placeKey } from './attempts.ts'
 import {
   consumeProof,
   consumeProofsOf,
   findInviteOfProof,
-  findLiveProof,
-  findNewestProof,
+  findProofOfBrowser,
   insertProof,
   type ProofPurpose,
 } from './mailed-proofs.store.ts'
@@ -39,14 +38,14 @@ type Issue = {
   readonly purpose: ProofPurpose
   readonly newEmail?: string
   readonly inviteId?: string
-  /** The secret of the browser that asked, in the place of a mailed token. */
-  readonly tokenHash?: Buffer
+  /** The browser that asked, where the code is to be typed. */
+  readonly browserHash?: string | undefined
 }
 
 /** Makes a link's token and a code that prove a mailbox for one purpose, each once. Only hashes are kept; the caller mails them. */
 export const issueProof = async (
   { tx, settings, wall }: Pick<Work, 'tx' | 'settings' | 'wall'>,
-  { userId, purpose, newEmail, inviteId, tokenHash }: Issue,
+  { userId, purpose, newEmail, inviteId, browserHash }: Issue,
 ): Promise<{ token: string; code: string }> => {
   const token = newToken()
   const code = newCode()
@@ -54,7 +53,8 @@ export const issueProof = async (
     id: newId(),
     user_id: userId,
     purpose,
-    token_hash: tokenHash ?? hashOf(token),
+    token_hash: hashOf(token),
+    browser_hash: browserHash === undefined ? null : Buffer.from(browserHash, 'hex'),
     code_hash: codeHashOf(settings.secret, { userId, purpose, code }),
     expires_at: instantOf(msOf(wall) + proofSeconds[purpose].link * 1000),
     new_email: newEmail ?? null,
@@ -84,13 +84,34 @@ export const consumeProofToken = (
   { token, purposes }: { readonly token: string; readonly purposes: readonly ProofPurpose[] },
 ): Promise<Proved> => consume(call, { tokenHash: hashOf(token), purposes }, 'VerificationLinkExpired')
 
-// Six digits stand for a login: whoever has many addresses to guess from gets fifty tries in a day all the same.
-const guessesFromAnywhere = ({ email, purpose }: Typed) => ({
-  ...guessesAt(`mailed proof ${purpose}`, { account: email, place: 'anywhere' }, 50),
-  windowSeconds: day,
-})
-
 type Typed = { readonly email: string; readonly code: string; readonly purpose: ProofPurpose }
+
+type Asking = Pick<Call, 'tx' | 'cookies' | 'device' | 'actor'>
+
+/** Whose sign-up this browser may finish, since it began it or gave the password. */
+const signingUp = ({ actor }: Asking): string | null =>
+  actor.kind === 'intermediate' && actor.sessionKind === 'sign-up' ? actor.userId : null
+
+/** The guesses at what was mailed to an address (as `storedEmail` makes it) for one purpose, in the browser that asked for it. */
+const guessesAtProof = (call: Asking, { email, purpose }: Omit<Typed, 'code'>): Guesses => {
+  const key = (place: string): string => placeKey(`mailed ${purpose}`, { account: email, place })
+  const userId = signingUp(call)
+  if (userId !== null) return { key: key(userId), patience: 'code' }
+  const browser = call.cookies.read('mailed')
+  const place = browser === undefined ? call.device.network : hashOf(browser).toString('base64url')
+  return { key: key(place), patience: 'mailedCode' }
+}
+
+/**
+ * Makes this browser the one in which a code that is mailed now counts, with guesses of its own. Answers what it is known by. A code
+ * that somebody asked for elsewhere does not take the place of this one, and what is guessed there is not counted here.
+ */
+export const browserAsking = async (call: Asking, asked: Omit<Typed, 'code'>): Promise<string> => {
+  const browser = call.cookies.read('mailed') ?? newToken()
+  call.cookies.set('mailed', browser, day)
+  await forgetGuesses(call.tx, guessesAtProof(call, asked))
+  return hashOf(browser).toString('hex')
+}
 
 const isRight = (
   call: Call,
@@ -102,44 +123,24 @@ const isRight = (
 }
 
 /**
- * Uses up the newest mail's code of an address (as `storedEmail` makes it). Refuses InvalidOtpError for a wrong one or an unknown
- * address, VerificationLinkExpired for one that ran out, and BruteForceAttemptError after five wrong ones from one network, or fifty
- * from anywhere in a day; the link works whatever guesses used up.
+ * Uses up the newest code that was mailed to an address (as `storedEmail` makes it) because this browser asked for it, or because of
+ * the sign-up that it may finish. Refuses InvalidOtpError for a wrong one, an unknown address and any other browser,
+ * VerificationLinkExpired for one that ran out, and BruteForceAttemptError after five wrong ones until another code is asked for; the
+ * link works whatever guesses used up.
  */
 export const consumeProofCode = async (call: Call, typed: Typed): Promise<Proved> => {
   const { email, purpose } = typed
-  const fromHere = guessesAt(`mailed proof ${purpose}`, { account: email, place: call.device.network })
-  await countGuess(call.apart, fromHere)
-  await countGuess(call.apart, guessesFromAnywhere(typed))
-  const newest = await findNewestProof(call.tx, { email, purpose, codeSeconds: proofSeconds[purpose].code })
-  if (!newest || !isRight(call, typed, newest)) throw new Refusal('InvalidOtpError')
-  if (!newest.is_code_in_time) throw new Refusal('VerificationLinkExpired')
-  const used = { tokenHash: newest.token_hash, purposes: [purpose] }
-  const proved = await consume(call, used, 'VerificationLinkExpired')
-  await forgetGuesses(call.tx, fromHere)
-  return proved
-}
-
-/**
- * Uses up a code that was asked for in this very browser, whose secret is `token`: what others ask for does not help them. Refuses
- * InvalidOtpError and BruteForceAttemptError after five wrong ones, ten from one network in a day, or fifty from anywhere.
- */
-export const consumeCodeOfBrowser = async (
-  call: Call,
-  { token, ...typed }: Typed & { readonly token: string },
-): Promise<Proved> => {
-  const { email, purpose } = typed
-  const tokenHash = hashOf(token)
-  const what = `mailed proof ${purpose}`
-  const inBrowser = guessesAt(what, { account: email, place: tokenHash.toString('hex') })
-  const fromHere = { ...guessesAt(what, { account: email, place: call.device.network }, 10), windowSeconds: day }
-  for (const guesses of [inBrowser, fromHere, guessesFromAnywhere(typed)]) await countGuess(call.apart, guesses)
-  const found = await findLiveProof(call.tx, { tokenHash, email, purpose })
-  if (!found || !isRight(call, typed, found)) throw new Refusal('InvalidOtpError')
-  // Of several at once one uses it up; to the others it is no longer right.
-  const proved = await consume(call, { tokenHash, purposes: [purpose] }, 'InvalidOtpError')
-  await forgetGuesses(call.tx, fromHere)
-  return proved
+  const browserHash = hashOf(call.cookies.read('mailed') ?? '')
+  const newest = { email, purpose, browserHash, userId: signingUp(call), codeSeconds: proofSeconds[purpose].code }
+  const verdict = await judgeGuess(call.apart, [guessesAtProof(call, typed)], async (tx) =>
+    isRight(call, typed, await findProofOfBrowser(tx, newest)) ? 'right' : 'wrong',
+  )
+  const found = await findProofOfBrowser(call.tx, newest)
+  if (verdict !== 'right' || !found) throw new Refusal('InvalidOtpError')
+  // A code that stands for the password is not told from a wrong one once it is used or too old.
+  const otherwise = purpose === 'sign-in' ? 'InvalidOtpError' : 'VerificationLinkExpired'
+  if (!found.is_code_in_time) throw new Refusal(otherwise)
+  return consume(call, { tokenHash: found.token_hash, purposes: [purpose] }, otherwise)
 }
 
 /** The invitation that a login wants to accept with its address (as `storedEmail` makes it), once that is confirmed; null for none. */

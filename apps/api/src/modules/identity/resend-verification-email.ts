@@ -5,10 +5,12 @@ import { findUser } from './users.store.ts'
 
 /** Asks for a new verification mail; answers the same for every address. */
 export const resendVerificationEmail = (call: Call<Actor>, { email }: { email: string }): Promise<{ done: true }> =>
-  enqueueForAddress(call, { email, job: 'identity.resend-verification' })
+  enqueueForAddress(call, { email, purpose: 'sign-up', job: 'identity.resend-verification' })
+
+type Asked = { readonly userId: string; readonly browserHash?: string | undefined }
 
 /** Mails the person a new link and code, unless there is no such person or the address is confirmed already. */
-export const carryOutResend = async (call: Work, userId: string): Promise<void> => {
+export const carryOutResend = async (call: Work, { userId, browserHash }: Asked): Promise<void> => {
   const user = await findUser(call.tx, userId)
   if (!user || user.email_verified_at !== null || user.status !== 'enabled') return
   await startVerification(call, {
@@ -16,5 +18,6 @@ export const carryOutResend = async (call: Work, userId: string): Promise<void> 
     email: user.email,
     firstName: user.first_name,
     language: user.language,
+    browserHash,
   })
 }

@@ -104,6 +104,7 @@ describe('the nightly sweep', () => {
     ['sign_ins', `set at = now() - interval '401 days'`],
     ['idempotency_keys', `set created_at = now() - interval '31 days'`],
     ['rate_counters', `set window_start = window_start - interval '3 days'`],
+    ['guess_counters', `set changed_at = now() - interval '3 days'`],
     ['staff_sessions', `set expires_at = now() - interval '1 second'`],
     ['staff_used_codes', `set used_at = now() - interval '2 days'`],
   ] as const
@@ -123,6 +124,8 @@ describe('the nightly sweep', () => {
        values (gen_random_uuid(), 'x', 'x', 'google', 'sign-in', 'x', 'x', now() + interval '10 minutes')`,
     )
     await app.owner.query('insert into used_authenticator_steps (user_id, step) values ($1, 7)', [ana.userId])
+    await app.owner.query(`insert into guess_counters (key, wrong) values ('password of somebody', 3)`)
+    await app.owner.query(`insert into rate_counters (key, window_start, count) values ('mails to somebody', now(), 3)`)
     await app.owner.query('insert into staff_used_codes (staff_id, step) values ($1, 7)', [staffId])
     await app.owner.query(
       `insert into idempotency_keys (actor, route, key, body_hash, answer) values ('a', 'r', 'k', 'x', 'x')`,

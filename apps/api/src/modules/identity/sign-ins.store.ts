@@ -19,6 +19,23 @@ export const selectPlaces = (tx: Tx, userId: string) =>
     .limit(500)
     .execute()
 
+/** Whether the user signed in from the network in the last 180 days. */
+export const isNetworkOf = async (
+  tx: Tx,
+  { userId, network }: { userId: string; network: string },
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('sign_ins')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('outcome', '=', 'signed-in')
+    .where('at', '>', sql<never>`clock_timestamp() - interval '180 days'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const selectNewestSignIns = (tx: Tx, userId: string) =>
   tx
     .selectFrom('sign_ins')

@@ -5,6 +5,8 @@ import type { Actor, OpenCall } from '../../platform/call.ts'
 import { emit } from '../../platform/events.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { createLogin, newEmail } from './create-login.ts'
+import { browserAsking } from './mailed-proofs.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { enterAtOnce, openSession } from './sessions.ts'
 import { proveIdentity } from './social-visits.ts'
 import { startVerification } from './start-verification.ts'
@@ -16,10 +18,14 @@ type SignedUp = { readonly userId: string; readonly email: string; readonly isSi
 
 const withPassword = async (open: OpenCall<Actor>, body: Credentials): Promise<SignedUp> => {
   const email = newEmail(body.email, open.settings)
-  const passwordHash = await hashPassword(body.password)
+  const { password, firstName, lastName } = body
+  await refuseWeakPassword(open, { field: 'password', password, ownTexts: [email, firstName, lastName] })
+  const passwordHash = await hashPassword(password)
   return open.transaction(async (call) => {
     const userId = await createLogin(call, { ...body, email, passwordHash, isEmailVerified: false })
-    await startVerification(call, { userId, email, firstName: body.firstName.trim(), language: body.language })
+    const browserHash = await browserAsking(call, { email, purpose: 'sign-up' })
+    const { language } = body
+    await startVerification(call, { userId, email, firstName: body.firstName.trim(), language, browserHash })
     await openSession(call, { userId, kind: 'sign-up' })
     return { userId, email, isSignedIn: false }
   })

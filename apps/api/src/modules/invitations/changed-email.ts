@@ -24,15 +24,16 @@ type Unproved = {
   readonly userId: string
   readonly email: string
   readonly language: Language
+  readonly browserHash: string | undefined
 }
 
 /** Mails a link and a code that confirm the address which an invited person gave instead of the invited one. */
 export const mailConfirmation = async (
   call: Pick<Work, 'tx' | 'settings' | 'wall'>,
-  { invite, userId, email, language }: Unproved,
+  { invite, userId, email, language, browserHash }: Unproved,
 ): Promise<void> => {
   const { settings, tx } = call
-  const { token, code } = await issueProof(call, { userId, purpose: 'invited', inviteId: invite.id })
+  const { token, code } = await issueProof(call, { userId, purpose: 'invited', inviteId: invite.id, browserHash })
   const [business] = await listDirectoryEntries(tx, [invite.organization_id])
   await sendMail(call, {
     to: email,
@@ -80,18 +81,18 @@ export const resendConfirmation = async (
   const invite = await findLive(call.tx, inviteId ?? newId())
   return enqueueForAddress(call, {
     email,
+    purpose: 'invited',
     job: 'invitations.resend-confirmation',
     payload: { inviteId: invite?.id ?? newId(), organizationId: invite?.organization_id ?? newId() },
   })
 }
 
+type Asked = { readonly userId: string; readonly inviteId: string; readonly browserHash?: string | undefined }
+
 /** Mails it, unless there is no such person or invitation, or the address is confirmed already. */
-export const carryOutResend = async (
-  work: Work,
-  { userId, inviteId }: { readonly userId: string; readonly inviteId: string },
-): Promise<void> => {
+export const carryOutResend = async (work: Work, { userId, inviteId, browserHash }: Asked): Promise<void> => {
   const login = await findLoginOf(work, userId)
   const invite = await findLive(work.tx, inviteId)
   if (!login || !invite || login.isEmailVerified || login.status !== 'enabled') return
-  await mailConfirmation(work, { invite, userId, email: login.email, language: login.language })
+  await mailConfirmation(work, { invite, userId, email: login.email, language: login.language, browserHash })
 }

@@ -11,7 +11,12 @@ export const invitationJobs = {
     handle: (call, payload) => tellOfJoining(call, payload),
   }),
   'invitations.resend-confirmation': job({
-    payload: z.object({ organizationId: z.uuid(), userId: z.uuid(), inviteId: z.uuid() }),
+    payload: z.object({
+      organizationId: z.uuid(),
+      userId: z.uuid(),
+      inviteId: z.uuid(),
+      browserHash: z.string().optional(),
+    }),
     maxAttempts: 5,
     handle: (call, payload) => carryOutResend(call, payload),
   }),

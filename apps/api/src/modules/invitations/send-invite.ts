@@ -6,7 +6,7 @@ import type { Call, Member } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import { countAttempt } from '../../platform/db/request-store.ts'
 import { hashOf, newId, newToken } from '../../platform/ids.ts'
-import { guessesAt, newEmail } from '../identity/index.ts'
+import { newEmail, placeKey } from '../identity/index.ts'
 import { listMembers } from '../members/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { getOrganization } from '../organizations/index.ts'
@@ -25,7 +25,7 @@ const nameOfActor = async ({ tx, actor }: Call<Member>): Promise<string> => {
 
 // Nobody is mailed without end, whoever asks for it.
 const mayBeMailed = async ({ tx }: Call<Member>, email: string): Promise<boolean> => {
-  const { key } = guessesAt('invitation', { account: email, place: 'anywhere' })
+  const key = placeKey('invitation', { account: email, place: 'anywhere' })
   return (await countAttempt(tx, key, 3600)) <= maxMailsPerHour
 }
 

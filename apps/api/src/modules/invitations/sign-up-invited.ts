@@ -5,7 +5,16 @@ import type { Actor, Call, OpenCall } from '../../platform/call.ts'
 import { countAttempt } from '../../platform/db/request-store.ts'
 import { hashOf } from '../../platform/ids.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { createLogin, enterAtOnce, guessesAt, newEmail, openSession } from '../identity/index.ts'
+import {
+  browserAsking,
+  createLogin,
+  enterAtOnce,
+  newEmail,
+  openSession,
+  placeKey,
+  refuseWeakPassword,
+} from '../identity/index.ts'
+import { listDirectoryEntries } from '../organizations/index.ts'
 import { acceptFor } from './accept-for.ts'
 import { mailConfirmation } from './changed-email.ts'
 import type { Invite, InviteKind } from './invitations.store.ts'
@@ -19,7 +28,7 @@ const maxSignUpsPerHour = 10
 
 // Another address than the invited one is mailed to: one link must not send mails without end.
 const countSignUp = async ({ tx }: Call<Actor>, token: string): Promise<void> => {
-  const { key } = guessesAt('invited-sign-up', { account: hashOf(token).toString('hex'), place: 'anywhere' })
+  const key = placeKey('invited-sign-up', { account: hashOf(token).toString('hex'), place: 'anywhere' })
   if ((await countAttempt(tx, key, 3600)) > maxSignUpsPerHour) {
     throw new Refusal('TooManyRequests', { retryAfterSeconds: 3600 })
   }
@@ -29,7 +38,8 @@ type Created = { readonly invite: Invite; readonly userId: string; readonly body
 
 const enter = async (call: Call<Actor>, { invite, userId, body, email }: Created): Promise<boolean> => {
   if (email !== invite.email) {
-    await mailConfirmation(call, { invite, userId, email, language: body.language })
+    const browserHash = await browserAsking(call, { email, purpose: 'invited' })
+    await mailConfirmation(call, { invite, userId, email, language: body.language, browserHash })
     await openSession(call, { userId, kind: 'sign-up' })
     return false
   }
@@ -45,10 +55,14 @@ const enter = async (call: Call<Actor>, { invite, userId, body, email }: Created
 export const signUpInvited = async (open: OpenCall<Actor>, body: Body, kind: InviteKind): Promise<SignedUp> => {
   const { token } = body
   const email = newEmail(body.email, open.settings)
-  await open.transaction(async (call) => {
-    await getInvite(call.tx, { token, kind })
+  const business = await open.transaction(async (call) => {
+    const invite = await getInvite(call.tx, { token, kind })
     await countSignUp(call, token)
+    const [entry] = await listDirectoryEntries(call.tx, [invite.organization_id])
+    return entry?.name ?? ''
   })
+  const ownTexts = [email, body.firstName, body.lastName, business]
+  await refuseWeakPassword(open, { field: 'password', password: body.password, ownTexts })
   const passwordHash = await hashPassword(body.password)
   return open.transaction(async (call) => {
     const invite = await getInvite(call.tx, { token, kind })

@@ -1,6 +1,7 @@
 import { brokenPasswordRules } from '@contado/contract/signups/password-rules.domain.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, msOf, wallMs } from '../../platform/clock.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 import { asOwner, confirmStaff, newAddress, signUpOnly } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { createStaff } from '../staff/index.ts'
@@ -50,9 +51,10 @@ describe('one-time code', () => {
 
   test('200: the authenticator’s of demonstration staff, which signs them in', { retry: 2 }, async () => {
     await app.owner.query('truncate staff cascade')
-    for (const { who: _, app: __, ...staff } of demoStaff) {
+    for (const { who: _, app: __, password, ...staff } of demoStaff) {
       const totpSecret = demoTotpSecret(app.settings.secret, staff.email)
-      await asOwner(app, (db) => createStaff(db, app.settings, { ...staff, totpSecret }))
+      const passwordHash = await hashPassword(password)
+      await asOwner(app, (db) => createStaff(db, app.settings, { ...staff, passwordHash, totpSecret }))
     }
     for (const { email, password } of demoStaff) {
       const browser = app.staff()

@@ -2,11 +2,11 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Actor, Call, Intermediate, User } from '../../platform/call.ts'
 import { stepOfCode } from '../../platform/totp.ts'
 import { openSecret } from './authenticator.ts'
-import { findFactors, takeStep } from './factors.store.ts'
+import { findFactors, isStepTaken, takeStep } from './factors.store.ts'
 import { type Channel, isMailboxJustProved } from './one-time-codes.store.ts'
-import { bindingOf, guessedOnce, type Spent, spendSentCode, withSession } from './one-time-codes.ts'
+import { bindingOf, guessedOnce, noCode, sentCode, type Typed, withSession } from './one-time-codes.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
-import { looksLikeRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
+import { looksLikeRecoveryCode, typedRecoveryCode } from './recovery-codes.ts'
 import { isPasskeyAlone } from './second-factor.domain.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -33,31 +33,40 @@ const channelsOf = (factors: Factors, operation: string): readonly Channel[] => 
 
 type Judged = { readonly call: Call<User | Intermediate>; readonly factors: Factors; readonly code: string }
 
-const spendStep = async ({ call, factors, code }: Judged): Promise<Spent> => {
-  if (factors.totp_secret === null) return 'wrong'
+const stepCode = ({ call, factors, code }: Judged): Typed => {
+  if (factors.totp_secret === null) return noCode
   const kept = { userId: factors.id, column: 'totp_secret' } as const
   const base32 = openSecret(call.settings.secret, factors.totp_secret, kept)
   const step = stepOfCode(base32, { code, wall: call.wall })
-  if (step === null) return 'wrong'
-  return (await takeStep(call.tx, { userId: factors.id, step })) ? 'spent' : 'reused'
+  if (step === null) return noCode
+  const taken = { userId: factors.id, step }
+  return {
+    judge: async (tx) => ((await isStepTaken(tx, taken)) ? 'reused' : 'right'),
+    spend: () => takeStep(call.tx, taken),
+  }
 }
 
-const spendRecovery = async ({ call, factors, code }: Judged): Promise<Spent> => {
-  const outcome = await spendRecoveryCode(call, { userId: factors.id, code })
-  if (outcome !== 'spent') return outcome
-  const left = await countRecoveryCodes(call.tx, factors.id)
-  await tellOwner(call, { userId: factors.id, event: 'recovery-code-used', values: { left: String(left) } })
-  return outcome
+const recoveryCode = ({ call, factors, code }: Judged): Typed => {
+  const { judge, spend } = typedRecoveryCode(call, { userId: factors.id, code })
+  return {
+    judge,
+    spend: async () => {
+      if (!(await spend())) return false
+      const left = await countRecoveryCodes(call.tx, factors.id)
+      await tellOwner(call, { userId: factors.id, event: 'recovery-code-used', values: { left: String(left) } })
+      return true
+    },
+  }
 }
 
-const judge = async (judged: Judged, { operation, request }: Asked): Promise<Spent> => {
+const typedBy = (judged: Judged, { operation, request }: Asked): Typed => {
   const { call, factors, code } = judged
   if (factors.second_factor === 'totp') {
-    if (looksLikeRecoveryCode(code)) return takesRecoveryCode(operation) ? spendRecovery(judged) : 'wrong'
-    if (/^\d{6}$/.test(code)) return spendStep(judged)
+    if (looksLikeRecoveryCode(code)) return takesRecoveryCode(operation) ? recoveryCode(judged) : noCode
+    if (/^\d{6}$/.test(code)) return stepCode(judged)
   }
   const organizationId = call.actor.kind === 'user' ? call.actor.organizationId : null
-  return spendSentCode(call, {
+  return sentCode(call, {
     operation,
     bindingHash: bindingOf(call.settings.secret, organizationId, request),
     code,
@@ -73,8 +82,7 @@ const isSpared = async ({ tx, actor }: Call<User | Intermediate>, factors: Facto
  * Uses up the code that confirms a request, in the request's own transaction: if the effect is undone, so is the use. It comes
  * from the user's second factor: the mail or the text that was sent for exactly this, the authenticator app (each 30-second step
  * counts once, whatever it is shown for), or a passkey that signed exactly this; a recovery code stands in for the app except
- * for money and people. Refuses OtpNotProvided, InvalidOtpError, ReusedLoginOtpError and, after five wrong guesses in a session
- * or ten from one address, BruteForceAttemptError.
+ * for money and people. Refuses OtpNotProvided, and as `guessedOnce` does.
  */
 export const consumeOneTimeCode = async (call: Call<Actor>, asked: Asked): Promise<void> => {
   const own = withSession(call)
@@ -86,5 +94,5 @@ export const consumeOneTimeCode = async (call: Call<Actor>, asked: Asked): Promi
     if (await isSpared(own, factors)) return
     throw new Refusal('OtpNotProvided')
   }
-  await guessedOnce(own, () => judge({ call: own, factors, code }, asked))
+  await guessedOnce(own, typedBy({ call: own, factors, code }, asked))
 }

@@ -1,6 +1,7 @@
 import { passkeyEndpoints } from '@contado/contract/me/passkeys.endpoints.ts'
 import { securityEndpoints } from '@contado/contract/me/security.endpoints.ts'
 import type { Language } from '../../platform/call.ts'
+import { ownTextsOf, refuseWeakPassword } from '../identity/index.ts'
 import { type Fact, phrases } from '../notifications/index.ts'
 import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
@@ -24,6 +25,7 @@ const described = (operation: OwnOperation, facts: Facts = () => []): Described 
 const nothingElse = (operation: OwnOperation) => async (): Promise<Described> => described(operation)
 
 const bodies = {
+  password: securityEndpoints['me.change-password'].body,
   email: securityEndpoints['me.change-email'].body,
   phone: securityEndpoints['me.send-phone-code'].body,
   factor: securityEndpoints['me.choose-second-factor'].body,
@@ -38,7 +40,12 @@ const ofProvider = (operation: OwnOperation, provider: keyof typeof providerName
 
 /** What the message with a code says of each operation on the user's own login. No password is ever repeated. */
 export const describeOwnOperations = {
-  'me.change-password': nothingElse('me.change-password'),
+  'me.change-password': async (call, request) => {
+    const { newPassword } = bodies.password.parse(request)
+    const ownTexts = await ownTextsOf(call, call.actor.userId)
+    await refuseWeakPassword(call, { field: 'newPassword', password: newPassword, ownTexts })
+    return described('me.change-password')
+  },
   'me.create-2fa-secret': nothingElse('me.create-2fa-secret'),
   'me.remove-authenticator': nothingElse('me.remove-authenticator'),
   'me.new-recovery-codes': nothingElse('me.new-recovery-codes'),

@@ -41,6 +41,17 @@ export const takeStep = async (tx: Tx, { userId, step }: { userId: string; step:
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Whether the step was used before. */
+export const isStepTaken = async (tx: Tx, { userId, step }: { userId: string; step: bigint }): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('used_authenticator_steps')
+    .select('step')
+    .where('user_id', '=', userId)
+    .where('step', '=', step)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type Phone = { readonly phoneNumber: string; readonly countryIso: string }
 
 export const savePhoneNumber = async (tx: Tx, userId: string, { phoneNumber, countryIso }: Phone): Promise<void> => {
@@ -60,6 +71,7 @@ export const saveVerifiedPhone = async (tx: Tx, userId: string, { phoneNumber, c
       phone_number: phoneNumber,
       phone_country_iso: countryIso,
       is_phone_verified: true,
+      phone_verified_at: sql`clock_timestamp()`,
       second_factor: sql`case when second_factor = 'totp' then 'totp' else 'sms' end`,
     })
     .where('id', '=', userId)

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/db/db.ts'
 
@@ -18,24 +18,36 @@ export const replaceCode = async (tx: Tx, row: Insertable<Database['one_time_cod
   await tx.insertInto('one_time_codes').values(row).execute()
 }
 
+type Wanted = Bound & { readonly codeHash: Buffer; readonly channels: readonly Channel[] }
+
+const live =
+  ({ sessionId, operation, bindingHash, codeHash, channels }: Wanted) =>
+  ({ and, eb }: ExpressionBuilder<Database, 'one_time_codes'>) =>
+    and([
+      eb('session_id', '=', sessionId),
+      eb('operation', '=', operation),
+      eb('binding_hash', '=', bindingHash),
+      eb('code_hash', '=', codeHash),
+      eb('channel', 'in', channels),
+      eb('used_at', 'is', null),
+      eb('expires_at', '>', sql<never>`clock_timestamp()`),
+    ])
+
+/** Whether the code is live, without using it. */
+export const isCodeLive = async (tx: Tx, wanted: Wanted): Promise<boolean> => {
+  const row = await tx.selectFrom('one_time_codes').select('id').where(live(wanted)).executeTakeFirst()
+  return row !== undefined
+}
+
 /** Uses the code if it is live, in one statement: of any number at once exactly one succeeds. */
-export const takeCode = async (
-  tx: Tx,
-  { sessionId, operation, bindingHash, codeHash, channels }: Bound & { codeHash: Buffer; channels: readonly Channel[] },
-): Promise<boolean> => {
+export const takeCode = async (tx: Tx, wanted: Wanted): Promise<boolean> => {
   const taken = await tx
     .updateTable('one_time_codes')
     .set({ used_at: sql`clock_timestamp()` })
-    .where('session_id', '=', sessionId)
-    .where('operation', '=', operation)
-    .where('binding_hash', '=', bindingHash)
-    .where('code_hash', '=', codeHash)
-    .where('channel', 'in', channels)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<never>`clock_timestamp()`)
+    .where(live(wanted))
     .returning('channel')
     .executeTakeFirst()
-  if (taken?.channel === 'email') await noteMailboxProved(tx, sessionId)
+  if (taken?.channel === 'email') await noteMailboxProved(tx, wanted.sessionId)
   return taken !== undefined
 }
 

@@ -2,11 +2,11 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Actor, Call, Intermediate, User } from '../../platform/call.ts'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
-import { postgresCode } from '../../platform/db/db.ts'
+import { postgresCode, type Tx } from '../../platform/db/db.ts'
 import { newCode, newId, newToken } from '../../platform/ids.ts'
 import { blindIndex } from '../../platform/vault.ts'
-import { countGuess, guessesAt, takeGuessBack } from '../identity/index.ts'
-import { type Channel, replaceCode, takeCode, wasCodeUsed } from './one-time-codes.store.ts'
+import { type Guesses, judgeGuess, placeKey, placeOf, type Verdict } from '../identity/index.ts'
+import { type Channel, isCodeLive, replaceCode, takeCode, wasCodeUsed } from './one-time-codes.store.ts'
 
 const validMs = { email: 10 * 60_000, sms: 10 * 60_000, passkey: 2 * 60_000 } as const
 
@@ -66,38 +66,54 @@ type Stored = {
   readonly code: string
   readonly channels: readonly Channel[]
 }
-export type Spent = 'spent' | 'reused' | 'wrong'
 
-/** Uses up a code that was sent for exactly this, in the caller's transaction: if the effect is undone, so is the use. */
-export const spendSentCode = async (
-  { tx, settings, actor }: Call<User | Intermediate>,
-  { code, ...bound }: Stored,
-): Promise<Spent> => {
+/** A code that somebody typed: what it is, and how it is used up in the caller's transaction (undone with the effect). */
+export type Typed = {
+  readonly judge: (tx: Tx) => Promise<Verdict>
+  /** False when somebody else was faster. */
+  readonly spend: () => Promise<boolean>
+}
+
+/** What is no code at all: it counts as a wrong one. */
+export const noCode: Typed = { judge: async () => 'wrong', spend: async () => false }
+
+/** A code that was sent for exactly this. */
+export const sentCode = ({ tx, settings, actor }: Call<User | Intermediate>, { code, ...bound }: Stored): Typed => {
   const { userId, sessionId } = actor
   const codeHash = codeHashOf(settings.secret, userId, code)
-  if (await takeCode(tx, { ...bound, sessionId, codeHash })) return 'spent'
-  return (await wasCodeUsed(tx, { userId, codeHash })) ? 'reused' : 'wrong'
+  const wanted = { ...bound, sessionId, codeHash }
+  return {
+    judge: async (apart) => {
+      if (await isCodeLive(apart, wanted)) return 'right'
+      return (await wasCodeUsed(apart, { userId, codeHash })) ? 'reused' : 'wrong'
+    },
+    spend: () => takeCode(tx, wanted),
+  }
+}
+
+const limitsOf = async (call: Call<User | Intermediate>): Promise<readonly Guesses[]> => {
+  const { sessionId, userId, kind } = call.actor
+  const key = (place: string): string => placeKey('one-time-code', { account: userId, place })
+  // Whoever knows the password could begin again and again: a new session brings a new code, but not new guesses for ever.
+  const own: Guesses[] = [
+    // A thief's copy of the session guesses beside its owner, who is right now and then.
+    { key: key(sessionId), patience: 'code', isShared: true },
+    { key: key(call.device.network), patience: 'codeOfNetwork', isShared: true },
+  ]
+  // Nor does another network, as long as its owner was never seen there.
+  const isStranger = kind === 'intermediate' && !(await placeOf(call, userId)).isKnown
+  return isStranger ? [...own, { key: key('strangers'), patience: 'codeOfStrangers', isShared: true }] : own
 }
 
 /**
- * Counts a guess at a code before it is judged, and takes it back when it is right. Refuses InvalidOtpError, ReusedLoginOtpError
- * and, after five wrong guesses in a session or ten from one address, BruteForceAttemptError.
+ * Judges a typed code apart, where a wrong one counts whatever becomes of the request, and uses a right one up. Refuses
+ * InvalidOtpError, ReusedLoginOtpError and, after five wrong ones in a session or ten from one network, BruteForceAttemptError for a
+ * wait that grows.
  */
-export const guessedOnce = async (call: Call<User | Intermediate>, judge: () => Promise<Spent>): Promise<void> => {
-  const { sessionId, userId } = call.actor
-  const inSession = guessesAt('one-time-code', { account: userId, place: sessionId })
-  // Whoever knows the password could begin again and again: a new session brings a new code, but not new guesses for ever.
-  const fromHere = guessesAt('one-time-code', { account: userId, place: call.device.network }, 10)
-  await countGuess(call.apart, inSession)
-  await countGuess(call.apart, fromHere)
-  const outcome = await judge()
-  if (outcome !== 'spent') throw new Refusal(outcome === 'reused' ? 'ReusedLoginOtpError' : 'InvalidOtpError')
-  // A right code is no guess, also when what it confirms is refused afterwards. Apart, so that the counter's row is not held
-  // until the effect commits: everything that one person confirms would wait in line.
-  await call.apart(async (other) => {
-    await takeGuessBack(other, inSession)
-    await takeGuessBack(other, fromHere)
-  })
+export const guessedOnce = async (call: Call<User | Intermediate>, { judge, spend }: Typed): Promise<void> => {
+  const verdict = await judgeGuess(call.apart, await limitsOf(call), judge)
+  if (verdict === 'wrong') throw new Refusal('InvalidOtpError')
+  if (verdict === 'reused' || !(await spend())) throw new Refusal('ReusedLoginOtpError')
 }
 
 /** The caller as somebody with a session; refuses Unauthenticated. */

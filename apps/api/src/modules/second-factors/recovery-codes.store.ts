@@ -21,15 +21,15 @@ export const takeRecoveryCode = async (tx: Tx, userId: string, hash: Buffer): Pr
   return numUpdatedRows === 1n
 }
 
-export const wasRecoveryCodeUsed = async (tx: Tx, userId: string, hash: Buffer): Promise<boolean> => {
+/** Null when the user has no such code. */
+export const wasRecoveryCodeUsed = async (tx: Tx, userId: string, hash: Buffer): Promise<boolean | null> => {
   const row = await tx
     .selectFrom('recovery_codes')
-    .select('id')
+    .select('used_at')
     .where('user_id', '=', userId)
     .where('code_hash', '=', hash)
-    .where('used_at', 'is not', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row ? row.used_at !== null : null
 }
 
 export const countRecoveryCodes = async (tx: Tx, userId: string): Promise<number> => {

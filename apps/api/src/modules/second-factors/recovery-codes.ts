@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Call } from '../../platform/call.ts'
 import { blindIndex } from '../../platform/vault.ts'
-import type { Spent } from './one-time-codes.ts'
+import type { Typed } from './one-time-codes.ts'
 import { replaceRecoveryCodes, takeRecoveryCode, wasRecoveryCodeUsed } from './recovery-codes.store.ts'
 
 const howMany = 10
@@ -36,12 +36,17 @@ export const renewRecoveryCodes = async (
 /** Whether a text is a recovery code by its looks; capitals and spaces around it do not matter. */
 export const looksLikeRecoveryCode = (text: string): boolean => shape.test(text.trim().toLowerCase())
 
-/** Uses a recovery code up, in the caller's transaction. */
-export const spendRecoveryCode = async (
+/** A recovery code that somebody typed. */
+export const typedRecoveryCode = (
   { tx, settings }: Pick<Call, 'tx' | 'settings'>,
   { userId, code }: { userId: string; code: string },
-): Promise<Spent> => {
+): Typed => {
   const hash = hashFor(settings.secret, userId, code.trim().toLowerCase())
-  if (await takeRecoveryCode(tx, userId, hash)) return 'spent'
-  return (await wasRecoveryCodeUsed(tx, userId, hash)) ? 'reused' : 'wrong'
+  return {
+    judge: async (apart) => {
+      const isUsed = await wasRecoveryCodeUsed(apart, userId, hash)
+      return isUsed === null ? 'wrong' : isUsed ? 'reused' : 'right'
+    },
+    spend: () => takeRecoveryCode(tx, userId, hash),
+  }
 }

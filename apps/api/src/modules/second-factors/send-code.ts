@@ -14,7 +14,7 @@ import { findFactors } from './factors.store.ts'
 import { bindingOf, issueCode } from './one-time-codes.ts'
 import { operationCodeMail } from './operation-code.mail.ts'
 import { isPasskeyAlone, maskedPhone } from './second-factor.domain.ts'
-import { limitTexts } from './text-limits.ts'
+import { limitOwnTexts } from './text-limits.ts'
 
 /** What the message says of an operation: its name as a sentence, and amount, payee and the like, read from the server's own rows. */
 export type OperationDescription = { readonly operation: string; readonly facts: readonly Fact[] }
@@ -58,7 +58,7 @@ export const sendCode = async (call: Call<User>, asked: Asked, describe: Operati
   const about = { userId, organizationId: organizationId ?? undefined, kind: 'operation-code' }
   if (secondFactor === 'sms') {
     const to = user.phone_number ?? ''
-    await limitTexts(call, { userId, to })
+    await limitOwnTexts(call, { userId, place: sessionId })
     await sendText(call, { ...about, to, text: operationCodeText(language, content) })
     return { secondFactor, sentTo: maskedPhone(to), expiresAt }
   }

@@ -6,7 +6,7 @@ import { setPendingPhone } from './factors.store.ts'
 import { bindingOf, issueCode } from './one-time-codes.ts'
 import { type Phone, readPhone } from './phone-number.ts'
 import { maskedPhone } from './second-factor.domain.ts'
-import { limitTexts } from './text-limits.ts'
+import { limitVerifyingTexts } from './text-limits.ts'
 
 /** What a code that verifies a phone is bound to, in the session that asked for it. */
 export const phoneStep = (secret: string, { phoneNumber }: Phone) => ({
@@ -20,7 +20,7 @@ export const sendPhoneCode = async (call: Call<User>, body: Phone): Promise<{ se
   const { userId, sessionId } = actor
   const phone = readPhone(body)
   const to = phone.phoneNumber
-  await limitTexts(call, { userId, to })
+  await limitVerifyingTexts(call, phone)
   await setPendingPhone(tx, sessionId, phone)
   const issue = { userId, sessionId, ...phoneStep(settings.secret, phone), channel: 'sms' as const }
   const { code, expiresAt } = await issueCode(call, issue)

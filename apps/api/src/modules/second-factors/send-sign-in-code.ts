@@ -1,7 +1,7 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { SecondFactor } from '@contado/contract/me/current-user.ts'
 import type { Actor, Call } from '../../platform/call.ts'
-import { maskedEmail } from '../identity/index.ts'
+import { maskedEmail, placeOf } from '../identity/index.ts'
 import { sendMail, sendText } from '../notifications/index.ts'
 import { passwordResetCodeText, signInCodeText } from './code.text.ts'
 import { consumeOneTimeCode } from './consume-one-time-code.ts'
@@ -9,7 +9,7 @@ import { findFactors } from './factors.store.ts'
 import { bindingOf, issueCode } from './one-time-codes.ts'
 import { maskedPhone } from './second-factor.domain.ts'
 import { signInCodeMail } from './sign-in-code.mail.ts'
-import { limitTexts } from './text-limits.ts'
+import { limitOwnTexts } from './text-limits.ts'
 
 /** The steps before somebody is signed in that a code of the second factor confirms. */
 export type SignInStep = 'sessions.confirm' | 'password.reset'
@@ -43,7 +43,8 @@ export const sendSignInCode = async (
   }
   const to = user.phone_number ?? ''
   const write = step === 'password.reset' ? passwordResetCodeText : signInCodeText
-  await limitTexts(call, { userId, to })
+  const { key, isKnown } = await placeOf(call, userId)
+  await limitOwnTexts(call, { userId, place: key, isStranger: !isKnown })
   await sendText(call, { to, userId, kind: 'sign-in-code', text: write(language, content) })
   return { secondFactor, sentTo: maskedPhone(to) }
 }

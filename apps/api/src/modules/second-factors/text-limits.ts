@@ -1,29 +1,62 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import type { Call } from '../../platform/call.ts'
+import type { Call, User } from '../../platform/call.ts'
 import { countAttempt } from '../../platform/db/request-store.ts'
-import { hashOf } from '../../platform/ids.ts'
+import { placeKey } from '../identity/index.ts'
+import type { Phone } from './phone-number.ts'
 
-const hourSeconds = 3600
-const mostPerHour = { fromHere: 30, toNumber: 100 } as const
+const hour = 3600
+const day = 24 * hour
 
-type Text = { readonly userId: string; readonly to: string }
+type Budget = { readonly key: string; readonly max: number; readonly seconds: number }
+type Counting = Pick<Call, 'tx' | 'settings'>
+
+// Each text costs money and disturbs somebody.
+const spend = async ({ tx, settings }: Counting, budgets: readonly Budget[]): Promise<void> => {
+  for (const { key, max, seconds } of budgets) {
+    const count = await countAttempt(tx, key, seconds)
+    if (count > max * settings.rateLimitFactor) throw new Refusal('TooManyRequests', { retryAfterSeconds: seconds })
+  }
+}
+
+type Own = {
+  readonly userId: string
+  /** The session, or where somebody stands who has given the password or proved the mailbox. */
+  readonly place: string
+  /** Whether its owner was never seen there. */
+  readonly isStranger?: boolean
+}
 
 /**
- * Counts a text, since each costs money and disturbs somebody. Refuses TooManyRequests above thirty in an hour for one login from
- * one network, so that somebody elsewhere does not use up the owner's, and above a hundred to one number.
+ * Counts a text to the number that a login has verified. What others do with the number does not count here, nor does what somebody
+ * who learned the password does elsewhere, where the owner is known. Refuses TooManyRequests above thirty in an hour from one place,
+ * and above sixty in a day from all places together that the owner was never seen at.
  */
-export const limitTexts = async (
-  { tx, settings, device }: Pick<Call, 'tx' | 'settings' | 'device'>,
-  { userId, to }: Text,
-): Promise<void> => {
-  const limits = [
-    { key: `texts of ${userId} ${device.network}`, max: mostPerHour.fromHere },
-    { key: `texts to ${hashOf(to).toString('base64url')}`, max: mostPerHour.toNumber },
-  ]
-  for (const { key, max } of limits) {
-    const count = await countAttempt(tx, key, hourSeconds)
-    if (count > max * settings.rateLimitFactor) {
-      throw new Refusal('TooManyRequests', { retryAfterSeconds: hourSeconds })
-    }
-  }
+export const limitOwnTexts = async (call: Counting, { userId, place, isStranger = false }: Own): Promise<void> => {
+  const key = (where: string): string => placeKey('texts', { account: userId, place: where })
+  await spend(call, [
+    { key: key(place), max: 30, seconds: hour },
+    ...(isStranger ? [{ key: key('strangers'), max: 60, seconds: day }] : []),
+  ])
+}
+
+/**
+ * Counts a text that verifies a number. Refuses TooManyRequests above five in an hour and ten in a day for one login. Of those without
+ * an approved business, whom nobody knows yet, no more than ten in an hour come from one network, five in an hour and ten in a day go to
+ * one number, and some hundred in an hour to one country.
+ */
+export const limitVerifyingTexts = async (call: Call<User>, { phoneNumber, countryIso }: Phone): Promise<void> => {
+  const { actor, device, settings } = call
+  const login = placeKey('verifying texts', { account: actor.userId, place: 'own' })
+  const number = placeKey('verifying texts', { account: phoneNumber, place: 'strangers' })
+  await spend(call, [
+    { key: login, max: 5, seconds: hour },
+    { key: `${login} today`, max: 10, seconds: day },
+  ])
+  if (actor.isOrganizationVerified) return
+  await spend(call, [
+    { key: `verifying texts from ${device.network}`, max: 10, seconds: hour },
+    { key: number, max: 5, seconds: hour },
+    { key: `${number} today`, max: 10, seconds: day },
+    { key: `verifying texts to ${countryIso}`, max: settings.textsPerCountry, seconds: hour },
+  ])
 }

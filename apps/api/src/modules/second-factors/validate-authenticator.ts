@@ -25,12 +25,14 @@ export const validateAuthenticator = async (
   const sealed = user?.totp_pending_secret ?? null
   if (!user || sealed === null || isTooOld(user.totp_pending_at, wall)) throw new Refusal('SecondFactorNotReady')
   const base32 = openSecret(settings.secret, sealed, { userId, column: 'totp_pending_secret' })
-  await guessedOnce(withSession(call), async () => {
-    const step = stepOfCode(base32, { code, wall })
-    if (step === null) return 'wrong'
-    // The code is spent with this; that an earlier app's code of the same half minute was used does not stand against it.
-    await takeStep(tx, { userId, step })
-    return 'spent'
+  const step = stepOfCode(base32, { code, wall })
+  await guessedOnce(withSession(call), {
+    judge: async () => (step === null ? 'wrong' : 'right'),
+    spend: async () => {
+      // The code is spent with this; that an earlier app's code of the same half minute was used does not stand against it.
+      if (step !== null) await takeStep(tx, { userId, step })
+      return true
+    },
   })
   await saveAuthenticator(tx, userId, sealSecret(settings.secret, base32, { userId, column: 'totp_secret' }))
   const recoveryCodes = await renewRecoveryCodes(call, userId)

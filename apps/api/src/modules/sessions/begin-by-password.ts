@@ -4,28 +4,33 @@ import type { Actor, OpenCall } from '../../platform/call.ts'
 import { countAttempt } from '../../platform/db/request-store.ts'
 import { isPasswordRight, withPlaceInLine } from '../../platform/passwords.ts'
 import {
-  countGuess,
   findLogin,
-  forgetGuesses,
   type Guesses,
-  guessesAt,
+  judgeGuess,
   type Login,
   noteSignIn,
   openSession,
-  rememberedDevice,
+  type Place,
+  placeKey,
+  placeOf,
+  refuseWaiting,
   storedEmail,
 } from '../identity/index.ts'
 import { checkLogin, openStep } from './open-step.ts'
 
-const maxPasswordGuesses = 10
+// A known browser or network has a counter of its own: guessing elsewhere, or beside it, does not lock its owner out.
+const guessesAt = (email: string, { key, isKnown }: Place): readonly Guesses[] => {
+  const own: Guesses = { key: placeKey('password', { account: email, place: key }), patience: 'password' }
+  const all = placeKey('password', { account: email, place: 'strangers' })
+  return isKnown ? [own] : [own, { key: all, patience: 'passwordOfStrangers', isShared: true }]
+}
 
-// A remembered browser has a counter of its own: guessing beside it, from the same office, does not lock it out.
-const look = (open: OpenCall<Actor>, email: string): Promise<{ login: Login | null; guesses: Guesses }> =>
+const look = (open: OpenCall<Actor>, email: string): Promise<{ login: Login | null; guesses: readonly Guesses[] }> =>
   open.transaction(async (call) => {
     const login = await findLogin(call, email)
-    const device = await rememberedDevice(call.tx, { cookies: call.cookies, userId: login?.userId ?? call.requestId })
-    const place = `${call.device.network} ${device ?? ''}`
-    return { login, guesses: guessesAt('password', { account: email, place }, maxPasswordGuesses) }
+    const guesses = guessesAt(email, await placeOf(call, login?.userId ?? null))
+    await refuseWaiting(call.tx, guesses)
+    return { login, guesses }
   })
 
 // An unknown address costs a write, too: what only known ones are written into would show in the time.
@@ -39,15 +44,18 @@ type Credentials = { readonly email: string; readonly password: string }
 
 const begin = async (open: OpenCall<Actor>, { email, password }: Credentials): Promise<BegunSession> => {
   const { login, guesses } = await look(open, storedEmail(email))
-  await countGuess((run) => open.transaction(({ tx }) => run(tx)), guesses)
   const fits = await isPasswordRight(login?.passwordHash ?? null, password)
-  if (!login || !fits) {
+  const verdict = await judgeGuess(
+    (run) => open.transaction(({ tx }) => run(tx)),
+    guesses,
+    async () => (fits ? 'right' : 'wrong'),
+  )
+  if (!login || verdict !== 'right') {
     await noteFailure(open, login)
     throw new Refusal('InvalidCredentials')
   }
   checkLogin(login)
   const begun = await open.transaction(async (call) => {
-    await forgetGuesses(call.tx, guesses)
     if (login.isEmailVerified) return openStep(call, login, { method: 'password' })
     // Whoever knows the password may finish the sign-up in this browser.
     await openSession(call, { userId: login.userId, kind: 'sign-up' })

@@ -2,13 +2,16 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { OnceCall, User } from '../../platform/call.ts'
 import { hashPassword, isPasswordRight } from '../../platform/passwords.ts'
 import {
-  countGuess,
   endSessionsOf,
   findLoginOf,
   forgetDevices,
-  forgetGuesses,
-  guessesAt,
+  type Guesses,
+  judgeGuess,
   noteAct,
+  ownTextsOf,
+  placeKey,
+  refuseWaiting,
+  refuseWeakPassword,
   rotateSession,
   sendLoginNotice,
   setPassword,
@@ -25,14 +28,23 @@ type Body = { readonly currentPassword: string; readonly newPassword: string }
 export const changePassword = async (open: OnceCall<User>, body: Body): Promise<{ done: true }> => {
   if (open.otpCode === null) throw new Refusal('OtpNotProvided')
   const { userId, sessionId } = open.actor
-  const guesses = guessesAt('current-password', { account: userId, place: sessionId })
-  const login = await open.transaction((call) => findLoginOf(call, userId))
+  const key = placeKey('current-password', { account: userId, place: sessionId })
+  const guesses: readonly Guesses[] = [{ key, patience: 'code' }]
+  const { login, ownTexts } = await open.transaction(async (call) => {
+    await refuseWaiting(call.tx, guesses)
+    return { login: await findLoginOf(call, userId), ownTexts: await ownTextsOf(call, userId) }
+  })
   if (!login) throw new Refusal('Unauthenticated')
-  await countGuess((run) => open.transaction(({ tx }) => run(tx)), guesses)
-  if (!(await isPasswordRight(login.passwordHash, body.currentPassword))) throw new Refusal('WrongPassword')
+  await refuseWeakPassword(open, { field: 'newPassword', password: body.newPassword, ownTexts })
+  const fits = await isPasswordRight(login.passwordHash, body.currentPassword)
+  const verdict = await judgeGuess(
+    (run) => open.transaction(({ tx }) => run(tx)),
+    guesses,
+    async () => (fits ? 'right' : 'wrong'),
+  )
+  if (verdict !== 'right') throw new Refusal('WrongPassword')
   const passwordHash = await hashPassword(body.newPassword)
   return open.once(async (call) => {
-    await forgetGuesses(call.tx, guesses)
     await consumeOneTimeCode(call, { operation: 'me.change-password', request: body, code: call.otpCode })
     // Another change may have been faster: what was checked above must still be the password.
     if (!(await setPassword(call, { userId, passwordHash, was: login.passwordHash })))

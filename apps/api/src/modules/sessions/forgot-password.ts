@@ -5,14 +5,16 @@ import { passwordResetMail } from './password-reset.mail.ts'
 
 /** Asks for the mail that a new password is set with; answers the same for every address. */
 export const forgotPassword = (call: Call<Actor>, { email }: { email: string }): Promise<{ done: true }> =>
-  enqueueForAddress(call, { email, job: 'sessions.mail-password-reset' })
+  enqueueForAddress(call, { email, purpose: 'password-reset', job: 'sessions.mail-password-reset' })
+
+type Asked = { readonly userId: string; readonly browserHash?: string | undefined }
 
 /** Mails the link and the code, if there is such a person; also to somebody who has no password yet. */
-export const mailPasswordReset = async (call: Work, userId: string): Promise<void> => {
+export const mailPasswordReset = async (call: Work, { userId, browserHash }: Asked): Promise<void> => {
   const login = await findLoginOf(call, userId)
   if (login?.status !== 'enabled') return
   const { email, language } = login
-  const { token, code } = await issueProof(call, { userId, purpose: 'password-reset' })
+  const { token, code } = await issueProof(call, { userId, purpose: 'password-reset', browserHash })
   const url = `${call.settings.customerUrl}/auth/reset-password?email=${encodeURIComponent(email)}#token=${token}`
   const mail = passwordResetMail(language, { url, code, product: call.settings.productName })
   await sendMail(call, { to: email, language, userId, kind: 'password-reset', mail })

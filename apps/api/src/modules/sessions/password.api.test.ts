@@ -154,7 +154,8 @@ describe('a forgotten password', () => {
     const token = tokenOf(await mailedLink(email))
     expect(said(await check(app.customer(), { token }))).toEqual([410, 'VerificationLinkExpired'])
 
-    await forgot(app.customer(), email)
+    const asking = app.customer()
+    await forgot(asking, email)
     await app.drainJobs()
     const body = { email, code: await mailedCode(app, email) }
     const age = (minutes: number) =>
@@ -164,7 +165,7 @@ describe('a forgotten password', () => {
         [userId, minutes],
       )
     await age(11)
-    expect(said(await check(app.customer(), body))).toEqual([410, 'VerificationLinkExpired'])
+    expect(said(await check(asking, body))).toEqual([410, 'VerificationLinkExpired'])
     const link = tokenOf(await mailedLink(email))
     await age(50)
     expect(said(await check(app.customer(), { token: link }))).toEqual([410, 'VerificationLinkExpired'])
@@ -182,17 +183,18 @@ describe('a forgotten password', () => {
     retry: 2,
   }, async () => {
     const { email } = await signUp(app)
-    await forgot(app.customer(), email)
+    const browser = app.customer()
+    await forgot(browser, email)
     await app.drainJobs()
     const code = await mailedCode(app, email)
     const [known, unknown] = [
-      await check(app.customer(), { email, code: wrongOf(code) }),
-      await check(app.customer(), { email: newAddress(), code: wrongOf(code) }),
+      await check(browser, { email, code: wrongOf(code) }),
+      await check(browser, { email: newAddress(), code: wrongOf(code) }),
     ]
     expect([...said(known), known.error?.message]).toEqual([...said(unknown), unknown.error?.message])
     expect(said(known)).toEqual([403, 'InvalidOtpError'])
-    for (let guess = 0; guess < 4; guess += 1) await check(app.customer(), { email, code: wrongOf(code) })
-    expect(said(await check(app.customer(), { email, code }))).toEqual([403, 'BruteForceAttemptError'])
+    for (let guess = 0; guess < 4; guess += 1) await check(browser, { email, code: wrongOf(code) })
+    expect(said(await check(browser, { email, code }))).toEqual([403, 'BruteForceAttemptError'])
     expect((await check(app.customer(), { token: tokenOf(await mailedLink(email)) })).status).toBe(200)
   })
 

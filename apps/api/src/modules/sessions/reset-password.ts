@@ -9,6 +9,8 @@ import {
   type Login,
   lockSession,
   noteAct,
+  ownTextsOf,
+  refuseWeakPassword,
   sendLoginNotice,
   setPassword,
   voidProofs,
@@ -35,6 +37,8 @@ export const resetPassword = async (
   { newPassword }: { readonly newPassword: string },
 ): Promise<{ done: true }> => {
   if (!isResetting(open.actor)) throw new Refusal('VerificationLinkExpired')
+  const ownTexts = await open.transaction((call) => ownTextsOf(call, call.actor.userId))
+  await refuseWeakPassword(open, { field: 'newPassword', password: newPassword, ownTexts })
   const passwordHash = await hashPassword(newPassword)
   return open.transaction(async (call) => {
     const login = await lockStep(call)
@@ -48,6 +52,7 @@ export const resetPassword = async (
     await sendLoginNotice(call, login, { notice: 'password-reset' })
     await noteAct(call, { action: 'user.password-reset', actorKind: 'user', actorId: userId })
     call.cookies.clear('session')
+    call.cookies.clear('mailed')
     return { done: true }
   })
 }

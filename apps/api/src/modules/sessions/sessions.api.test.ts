@@ -169,8 +169,9 @@ describe('403', () => {
       codes.push((await begin(app.customer(), email, 'Wrong4lantern')).error?.code)
     expect(codes).toEqual([...Array(10).fill('InvalidCredentials'), 'BruteForceAttemptError'])
     expect((await begin(app.customer(), email)).error?.code).toBe('BruteForceAttemptError')
-    await app.owner.query(`update rate_counters set key = replace(key, '127.0.0.1', '192.0.2.7')`)
-    expect((await begin(app.customer(), email)).status).toBe(200)
+    const elsewhere = app.customer()
+    elsewhere.address = '192.0.2.7'
+    expect((await begin(elsewhere, email)).status).toBe(200)
   })
 
   test('no code, a wrong code, five wrong codes', { retry: 2 }, async () => {

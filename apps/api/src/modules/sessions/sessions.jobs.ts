@@ -5,13 +5,13 @@ import { mailPasswordReset } from './forgot-password.ts'
 
 export const sessionJobs = {
   'sessions.mail-email-code': job({
-    payload: z.object({ userId: z.uuid(), browserHash: z.string().regex(/^[0-9a-f]{64}$/) }),
+    payload: z.object({ userId: z.uuid(), browserHash: z.string().optional() }),
     maxAttempts: 5,
     handle: (call, asked) => mailEmailCode(call, asked),
   }),
   'sessions.mail-password-reset': job({
-    payload: z.object({ userId: z.uuid() }),
+    payload: z.object({ userId: z.uuid(), browserHash: z.string().optional() }),
     maxAttempts: 5,
-    handle: (call, { userId }) => mailPasswordReset(call, userId),
+    handle: (call, asked) => mailPasswordReset(call, asked),
   }),
 } satisfies JobTable

@@ -3,11 +3,10 @@ import type { OpenCall, StaffVisitor } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { hashOf, newId, newToken } from '../../platform/ids.ts'
 import { isPasswordRight } from '../../platform/passwords.ts'
-import { countGuess, forgetGuesses, guessesAt, noteAct, storedEmail } from '../identity/index.ts'
+import { type Guesses, judgeGuess, noteAct, placeKey, refuseWaiting, storedEmail } from '../identity/index.ts'
 import { deleteStaffSession, findStaffByEmail, insertStaffSession } from './staff.store.ts'
 
 const stepSeconds = 5 * 60
-const maxPasswordGuesses = 10
 
 /** First step of a staff login. A disabled login reads like an unknown one. */
 export const beginStaffSession = async (
@@ -15,14 +14,21 @@ export const beginStaffSession = async (
   body: { readonly email: string; readonly password: string },
 ): Promise<{ staffId: string; isCodeRequired: true }> => {
   const email = storedEmail(body.email)
-  const guesses = guessesAt('staff-password', { account: email, place: open.device.network }, maxPasswordGuesses)
-  const found = await open.transaction(({ tx }) => findStaffByEmail(tx, email))
-  await countGuess((run) => open.transaction(({ tx }) => run(tx)), guesses)
+  const key = placeKey('staff-password', { account: email, place: open.device.network })
+  const guesses: readonly Guesses[] = [{ key, patience: 'password' }]
+  const found = await open.transaction(async ({ tx }) => {
+    await refuseWaiting(tx, guesses)
+    return findStaffByEmail(tx, email)
+  })
   const fits = await isPasswordRight(found?.password_hash ?? null, body.password)
-  if (!found?.is_enabled || !fits) throw new Refusal('InvalidCredentials')
+  const verdict = await judgeGuess(
+    (run) => open.transaction(({ tx }) => run(tx)),
+    guesses,
+    async () => (fits ? 'right' : 'wrong'),
+  )
+  if (!found?.is_enabled || verdict !== 'right') throw new Refusal('InvalidCredentials')
   return open.transaction(async (call) => {
     const { tx, wall, device, cookies, actor } = call
-    await forgetGuesses(tx, guesses)
     if ('sessionId' in actor && typeof actor.sessionId === 'string') await deleteStaffSession(tx, actor.sessionId)
     const token = newToken()
     await insertStaffSession(tx, {

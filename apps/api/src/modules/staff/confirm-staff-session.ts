@@ -4,22 +4,29 @@ import type { Call, StaffIntermediate } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { hashOf, newToken } from '../../platform/ids.ts'
 import { stepOfCode } from '../../platform/totp.ts'
-import { countGuess, forgetGuesses, guessesAt } from '../identity/index.ts'
+import { type Guesses, judgeGuess, placeKey } from '../identity/index.ts'
 import { openTotpSecret } from './authenticator.ts'
 import { staffUserOf } from './get-staff-me.ts'
-import { findStaff, promoteStaffSession, useStep } from './staff.store.ts'
+import { findStaff, isStepUsed, promoteStaffSession, useStep } from './staff.store.ts'
 
 const fullSeconds = 12 * 3600
 
 const checkCode = async (call: Call<StaffIntermediate>, sealed: Buffer, code: string): Promise<void> => {
   const { tx, wall, settings, actor } = call
-  // Counted per person and address: a new session after the password gives no new guesses.
-  const guesses = guessesAt('staff-code', { account: actor.staffId, place: call.device.network })
-  await countGuess(call.apart, guesses)
+  // Counted per person, from one network and from all: a new session after the password gives no new guesses, nor does another network.
+  const key = (place: string): string => placeKey('staff-code', { account: actor.staffId, place })
+  const guesses: readonly Guesses[] = [
+    { key: key(call.device.network), patience: 'code' },
+    { key: key('anywhere'), patience: 'codeOfStrangers', isShared: true },
+  ]
   const step = stepOfCode(openTotpSecret(settings.secret, actor.staffId, sealed), { code, wall })
-  if (step === null) throw new Refusal('InvalidOtpError')
-  if (!(await useStep(tx, { staffId: actor.staffId, step }))) throw new Refusal('ReusedLoginOtpError')
-  await forgetGuesses(tx, guesses)
+  const taken = step === null ? null : { staffId: actor.staffId, step }
+  const verdict = await judgeGuess(call.apart, guesses, async (apart) => {
+    if (taken === null) return 'wrong'
+    return (await isStepUsed(apart, taken)) ? 'reused' : 'right'
+  })
+  if (taken === null) throw new Refusal('InvalidOtpError')
+  if (verdict === 'reused' || !(await useStep(tx, taken))) throw new Refusal('ReusedLoginOtpError')
 }
 
 /** Second step of a staff login: the authenticator's code, each usable once; the session gets a new token. */

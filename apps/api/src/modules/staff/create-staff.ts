@@ -3,6 +3,7 @@ import { email as emailShape } from '@contado/contract/kernel/wire.ts'
 import { brokenPasswordRules } from '@contado/contract/signups/password-rules.domain.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/ids.ts'
+import { isEasilyGuessed } from '../../platform/password-strength.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { newTotpSecret, totpUri } from '../../platform/totp.ts'
@@ -13,7 +14,8 @@ import { StaffError } from './staff-error.ts'
 
 export type NewStaff = {
   readonly email: string
-  readonly password: string
+  /** As `hashStaffPassword` made it. */
+  readonly passwordHash: string
   readonly firstName: string
   readonly lastName: string
   readonly role: StaffRole
@@ -23,10 +25,14 @@ export type NewStaff = {
 
 type StaffSettings = Pick<Settings, 'secret' | 'productName'>
 
-/** Throws StaffError, naming the rules, when a password of staff is too weak. */
-export const hashStaffPassword = (password: string): Promise<string> => {
+type Chosen = { readonly password: string; readonly productName: string; readonly ownTexts: readonly string[] }
+
+/** Throws StaffError, naming what is wrong, when a password of staff is too weak, also by the person's names and address. */
+export const hashStaffPassword = async ({ password, productName, ownTexts }: Chosen): Promise<string> => {
   const broken = brokenPasswordRules(password)
   if (broken.length > 0) throw new StaffError(`the password breaks the rules: ${broken.join(', ')}`)
+  if (await isEasilyGuessed(password, [...ownTexts, productName]))
+    throw new StaffError('the password is easily guessed')
   return hashPassword(password)
 }
 
@@ -36,16 +42,15 @@ export const authenticatorUri = (totpSecret: string, { productName }: StaffSetti
 
 /**
  * Creates a member of staff; only the database's owner may (the seed, the command line). Answers the id and the address for an
- * authenticator app. Throws StaffError when the password is too weak or the email is taken or none.
+ * authenticator app. Throws StaffError when the email is taken or none.
  */
 export const createStaff = async (
   db: Db | Tx,
   settings: StaffSettings,
-  { email, password, firstName, lastName, role, totpSecret = newTotpSecret() }: NewStaff,
+  { email, passwordHash, firstName, lastName, role, totpSecret = newTotpSecret() }: NewStaff,
 ): Promise<{ staffId: string; authenticatorUri: string }> => {
   const address = storedEmail(email)
   if (!emailShape.safeParse(address).success) throw new StaffError(`${address} is not an email address`)
-  const passwordHash = await hashStaffPassword(password)
   const staffId = newId()
   const isNew = await insertStaff(db, {
     id: staffId,

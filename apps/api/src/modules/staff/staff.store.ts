@@ -93,6 +93,17 @@ export const useStep = async (tx: Tx, { staffId, step }: { staffId: string; step
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Whether the authenticator's code of this step was used before. */
+export const isStepUsed = async (tx: Tx, { staffId, step }: { staffId: string; step: bigint }): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('staff_used_codes')
+    .select('step')
+    .where('staff_id', '=', staffId)
+    .where('step', '=', step)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export const deleteExpiredStaffRows = async (tx: Tx): Promise<void> => {
   await tx.deleteFrom('staff_sessions').where('expires_at', '<', sql<never>`now()`).execute()
   await tx.deleteFrom('staff_used_codes').where('used_at', '<', sql<never>`now() - interval '1 day'`).execute()

@@ -159,6 +159,7 @@ export type EmailVerificationsTable = {
   purpose: Generated<'sign-up' | 'invited' | 'sign-in' | 'password-reset' | 'email-change'>
   new_email: string | null
   invite_id: string | null
+  browser_hash: Buffer | null
 }
 
 export type ExchangeRatesTable = {
@@ -208,6 +209,13 @@ export type FxQuotesTable = {
   accepted_at: Instant | null
   completed_at: Instant | null
   expired_at: Instant | null
+}
+
+export type GuessCountersTable = {
+  key: string
+  wrong: Generated<number>
+  waits_until: Generated<Instant>
+  changed_at: Generated<Instant>
 }
 
 export type IdempotencyKeysTable = {
@@ -976,6 +984,7 @@ export type UsersTable = {
   totp_since: Instant | null
   totp_pending_secret: Buffer | null
   totp_pending_at: Instant | null
+  phone_verified_at: Instant | null
 }
 
 export type WebauthnChallengesTable = {
@@ -1014,6 +1023,7 @@ export type Database = {
   exchange_rates: ExchangeRatesTable
   files: FilesTable
   fx_quotes: FxQuotesTable
+  guess_counters: GuessCountersTable
   idempotency_keys: IdempotencyKeysTable
   invites: InvitesTable
   invoice_counters: InvoiceCountersTable

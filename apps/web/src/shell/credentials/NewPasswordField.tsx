@@ -13,6 +13,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     <PasswordField
       {...props}
       autoComplete="new-password"
+      description={say('passwordHint')}
       isRequired
       rules={passwordRules.map((rule) => ({
         key: rule,

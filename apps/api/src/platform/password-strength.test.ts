@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { isEasilyGuessed } from './password-strength.ts'
+
+const own = ['ada.rossi@halden.example', 'Ada', 'Rossi', 'Halden Studio', 'halden_studio', 'Contado']
+
+describe('a password that keeps the specified rule', () => {
+  test.each([
+    ['a season and a year', 'Summer2026'],
+    ['a season in Spanish', 'Verano2026'],
+    ['the product and a year', 'Contado2026'],
+    ['the product with digits for letters', 'C0nt4do2026'],
+    ['one’s own address', 'Ada.Rossi1@halden.example'],
+    ['one’s own name and a year', 'Adarossi2026'],
+    ['one’s business and a year', 'HaldenStudio2026'],
+    ['a common password', 'Password1'],
+    ['a common password with an ending', 'Iloveyou2026'],
+    ['a common password in disguise', 'P@ssw0rd2026'],
+    ['a word in Spanish', 'Contraseña1'],
+    ['a greeting', 'Welcome2026!'],
+    ['a month in Spanish', 'Enero2026!'],
+    ['a first name and a year', 'Michael1990'],
+    ['a city', 'Barcelona1'],
+    ['a sequence', 'Abc12345678'],
+    ['a repetition', 'aaaaaaaA1'],
+  ])('is refused for being %s: %s', async (_what, password) => {
+    expect(await isEasilyGuessed(password, own)).toBe(true)
+  })
+
+  test.each([
+    'Lantern4river',
+    'Cobalt7Harbor',
+    'Ñandú7Montaña',
+    'Kx7pQz2m',
+    'Ada7Lantern4river',
+    'xkR4 vertical tuna',
+    `Lantern4river${'x'.repeat(115)}`,
+  ])('is strong enough: %s', async (password) => {
+    expect(await isEasilyGuessed(password, own)).toBe(false)
+  })
+
+  test('control: without knowing whose it is, an own name passes', async () => {
+    expect(await isEasilyGuessed('Ada.Rossi1@halden.example', [])).toBe(false)
+  })
+
+  test.each([
+    ['dates', '01/02/2003'.repeat(12)],
+    ['digits for letters', '4@8({[<369&#!1/|0$5+7%2'.repeat(5)],
+    ['signs', Array.from({ length: 128 }, (_, at) => String.fromCharCode(33 + ((at * 37) % 93))).join('')],
+  ])('holds nobody up, made of %s', async (_what, text) => {
+    await isEasilyGuessed('Lantern4river', own)
+    const { user } = process.cpuUsage()
+    await isEasilyGuessed(`Aa1${text}`.slice(0, 128), own)
+    expect((process.cpuUsage().user - user) / 1000).toBeLessThan(400)
+  })
+})
