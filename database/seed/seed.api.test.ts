@@ -1,11 +1,18 @@
 import { invoiceStatuses } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import { firstInstantOf, localDateIn, parseLocalDate } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyLedger } from '../../apps/api/src/modules/ledger/index.ts'
 import { demoLogins, demoStaff, demoTotpCode } from '../../apps/api/src/modules/sandbox/demo-logins.ts'
-import { wallMs } from '../../apps/api/src/platform/clock.ts'
+import { instantOf, wallMs } from '../../apps/api/src/platform/clock.ts'
 import { asOwner, confirmStaff, mailedCode } from '../../apps/api/src/test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../apps/api/src/test-kit/test-app.ts'
-import { seed } from './seed.ts'
+import { dateStory } from './dated-story.ts'
+import { playStory } from './play-story.ts'
+import { type CountDays, seed } from './seed.ts'
+import { historicDeposits, historicInvoices } from './seed-history.ts'
+import { seedDeposits, seedInvoices } from './seed-trade.ts'
+
+const dayMs = 86_400_000
 
 let app: TestApp
 beforeAll(async () => {
@@ -107,6 +114,62 @@ test('the money of the first business: guaranteed, owed, and every movement with
   expect([...kinds].sort()).toEqual(
     ['deposit', 'guarantee', 'invoice-income', 'invoice-payment', 'part-payment', 'release', 'reward'].sort(),
   )
+})
+
+/** Lets a seed begin and cuts its connections once it has moved money for so many payments. */
+const seedUntil = async (begun: TestApp, payments: number, countDays: CountDays): Promise<void> => {
+  const failed = expect(seed(begun.settings, countDays)).rejects.toThrow()
+  let isOver = false
+  void failed.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const { rows } = await begun.owner.query(`select count(*)::int from payments`)
+    if (rows[0].count >= payments) break
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  await begun.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and usename in ('contado_app', 'contado_worker')`)
+  await failed
+}
+
+// Days that all last 24 hours, whatever the clocks of their zone do.
+const everyDayAlike: CountDays = (startMs) => (daysAgo) => instantOf(startMs - Math.round(daysAgo * dayMs))
+
+const story = { deposits: [...historicDeposits, ...seedDeposits], invoices: [...historicInvoices, ...seedInvoices] }
+const isTooLow = (startMs: number): boolean =>
+  playStory(dateStory(story, everyDayAlike(startMs)), startMs).faults.some((fault) => fault.endsWith('is too low'))
+
+// Whether an invoice was paid on its day or the day after depends on who counted the days.
+const outcomeOf = async ({ owner }: TestApp): Promise<unknown> => {
+  const { rows } = await owner.query(
+    `select (select json_agg(i order by summary, status) from (
+        select summary, case when status = 'paid_late' then 'completed' else status end as status, due_date - sending_date as term, base_minor, paid_minor from invoices) i) as invoices,
+      (select count(*)::int from payments) as payments, (select count(*)::int from contacts) as contacts,
+      (select json_agg(amount_minor::text order by provider_event_id) from deposits) as deposits`,
+  )
+  return rows[0]
+}
+
+test('a start that failed is finished by a later one, at whatever hour it began', { timeout: 300_000 }, async () => {
+  const nextYear = Number(localDateIn('UTC', wallMs()).slice(0, 4)) + 1
+  const springMs = firstInstantOf(parseLocalDate(`${nextYear}-03-20`), 'UTC')
+  const wrongMs = Array.from({ length: 96 }, (_, index) => springMs + index * 900_000).find(isTooLow) ?? Number.NaN
+  expect(wrongMs).toBeGreaterThan(springMs)
+  const begun = await startTestApp()
+  const setClock = (atMs: number): Promise<unknown> =>
+    begun.owner.query(`update business_clock set offset_ms = $1`, [Math.ceil(atMs - wallMs())])
+  try {
+    await setClock(wrongMs)
+    await seedUntil(begun, 60, everyDayAlike)
+    await setClock(wrongMs + 9 * dayMs)
+    await seed(begun.settings)
+    const { faults } = await asOwner(begun, (db) => db.transaction().execute((tx) => verifyLedger(tx)))
+    expect(faults).toEqual([])
+    expect(await outcomeOf(begun)).toEqual(await outcomeOf(app))
+  } finally {
+    await begun.close()
+  }
 })
 
 describe('again', () => {

@@ -97,7 +97,10 @@ const openLoad = async (app: TestApp) => {
       isOver = true
       await load
     },
-    close: () => Promise.all([kill(running.api), kill(running.worker)]),
+    close: () => {
+      isOver = true
+      return Promise.all([kill(running.api), kill(running.worker)])
+    },
   }
 }
 
@@ -109,20 +112,22 @@ const killed = (name: Name, rounds: TortureCase['rounds']): TortureCase => ({
     // The control is about what is counted; nobody has to die for it.
     const kills = isPlanted ? 0 : wanted
     const { sent, sender, again, end, close } = await openLoad(app)
-    for (let round = 0; round < kills; round += 1) {
-      await wait(200 + Math.random() * 800)
-      await again(name)
+    const carryOut = async (): Promise<number> => {
+      for (let round = 0; round < kills; round += 1) {
+        await wait(200 + Math.random() * 800)
+        await again(name)
+      }
+      if (isPlanted) {
+        // One that was promised and never sent, and one that was sent under two keys.
+        const twice = newIntent()
+        await sendOnce(sender, twice)
+        await sendOnce(sender, { ...twice, key: `${twice.key}-again` })
+        sent.intents.push(newIntent(), twice)
+      }
+      await end()
+      return settle(app)
     }
-    if (isPlanted) {
-      // One that was promised and never sent, and one that was sent under two keys.
-      const twice = newIntent()
-      await sendOnce(sender, twice)
-      await sendOnce(sender, { ...twice, key: `${twice.key}-again` })
-      sent.intents.push(newIntent(), twice)
-    }
-    await end()
-    const settledMs = await settle(app)
-    await close()
+    const settledMs = await carryOut().finally(close)
     const faults = await findFaults(app, sent.intents)
     const late = [Math.max(sent.longestMs, settledMs)].filter((ms) => ms > 60_000)
     return {
@@ -133,4 +138,7 @@ const killed = (name: Name, rounds: TortureCase['rounds']): TortureCase => ({
 })
 
 export const killedApi = killed('api', { short: 1, long: 500 })
-export const killedWorker = killed('worker', { short: 2, long: 500 })
+export const killedWorker: TortureCase = {
+  ...killed('worker', { short: 2, long: 500 }),
+  isControlledBy: killedApi.name,
+}

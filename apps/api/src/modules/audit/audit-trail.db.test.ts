@@ -277,7 +277,7 @@ const judge = (tamperings: readonly Tampering[]): Promise<boolean[]> =>
     }),
   )
 
-test('whatever a superuser does to the trail is named, a thousand times; an untouched one is clean before and after', async () => {
+test('whatever a superuser does to the trail is named; an untouched one is clean before and after', async () => {
   for (const count of [7, 1, 12, 3]) {
     await write(count)
     await seal()
@@ -285,7 +285,9 @@ test('whatever a superuser does to the trail is named, a thousand times; an unto
   await write(4)
   const dice = fc.record({ how: fc.nat(20), which: fc.nat(60), other: fc.nat(60) })
   const seed = wallMs() % 2 ** 31
-  const tamperings = fc.sample(dice, { numRuns: 1000, seed }).map(tamperingOf)
+  const each = Array.from({ length: 21 }, (_, how) => ({ how, which: how, other: how + 1 }))
+  const more = fc.sample(dice, { numRuns: process.env.TORTURE === 'long' ? 1000 : 100, seed })
+  const tamperings = [...each, ...more].map(tamperingOf)
   expect(await judge([statements('select 1')])).toEqual([false])
   const named = await judge(tamperings)
   const unnamed = tamperings.filter((_, index) => named[index] !== true).map(({ name }) => name)
