@@ -125,12 +125,12 @@ describe('the log', () => {
     const [email, password, name] = ['secret.address@example.com', 'Hidden4password', 'Unspeakable']
     const person = { email, password, firstName: name, lastName: name, language: 'en', hasAcceptedTerms: true }
     expect((await send('POST', '/signups/set-credentials', person)).status).toBe(200)
-    const signUpToken = cookies.get('session') ?? ''
+    const signUpToken = cookies.get('contado_session') ?? ''
     const mailed = await send('GET', `/sandbox/one-time-code?email=${email}`)
     const { code } = ((await mailed.json()) as { data: { code: string } }).data
     await send('POST', '/signups/verify-email', { email, code: code === '000000' ? '000001' : '000000' })
     expect((await send('POST', '/signups/verify-email', { email, code })).status).toBe(200)
-    const token = cookies.get('session') ?? ''
+    const token = cookies.get('contado_session') ?? ''
     await send('POST', '/sessions/intermediate', { email, password: `${password}x` })
     await send('POST', '/sessions/intermediate', `{"email": "${email}", "password": "${password}`)
     await send('GET', `/me?token=${token}&email=${email}`, undefined, { 'otp-code': code, 'x-api-key': password })

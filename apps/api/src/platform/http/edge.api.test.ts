@@ -77,7 +77,7 @@ describe('standing', () => {
     await app.owner.query('delete from memberships where user_id = $1', [userId])
     const { error } = await browser.send('GET', '/invoices/income')
     expect(error?.code).toBe('OrganizationRequired')
-    const tokenHash = hashOf(browser.cookies.get('session') ?? '')
+    const tokenHash = hashOf(browser.cookies.get('contado_session') ?? '')
     const seen = await app
       .as('contado_app')
       .transaction()
