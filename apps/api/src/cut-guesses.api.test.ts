@@ -6,7 +6,7 @@ import { type Answered, startTestApp, type TestApp } from './test-kit/test-app.t
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { isJournaled: false })
 })
 afterAll(() => app.close())
 beforeEach(() => forgetAllGuesses(app))

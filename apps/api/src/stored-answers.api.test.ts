@@ -12,7 +12,7 @@ import { type Answered, startTestApp, type TestApp, type TestClient } from './te
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({}, { isJournaled: false })
 })
 afterAll(() => app.close())
 

@@ -76,11 +76,13 @@ test('a monitor that asks for silence gets it, and what is reported then is not 
   expect(server.envelopes).toHaveLength(1)
 })
 
-test('an outage tells a hundred at most at once, and a monitor that is away throws nothing', async () => {
+test('an outage tells a hundred at most at once, refusals at most half of them, and a monitor that is away throws nothing', async () => {
   const monitor = monitorOf()
   for (let times = 0; times < 500; times += 1) monitor.report(refusal)
+  for (let times = 0; times < 500; times += 1) monitor.report({ ...refusal, level: 'error' })
   await monitor.flush()
   expect(server.envelopes).toHaveLength(100)
+  expect(server.envelopes.filter((one) => JSON.stringify(one).includes('warning'))).toHaveLength(50)
   await server.close()
   const away = monitorOf()
   away.report(refusal)
