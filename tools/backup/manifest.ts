@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { keyedHash } from '../../apps/api/src/platform/vault.ts'
 import { readJsonFile, writeJsonFile } from '../stack/json-file.ts'
 import { StartError } from '../stack/start-error.ts'
 
@@ -30,9 +31,7 @@ const signed = z.object({ content, signature: z.string() })
 const pathIn = (folder: string): string => join(folder, 'manifest.json')
 
 const signatureOf = (secret: string, manifest: Manifest): Buffer =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', 'backup manifest', 32)))
-    .update(JSON.stringify(manifest))
-    .digest()
+  keyedHash(secret, 'backup manifest', JSON.stringify(manifest))
 
 /** Writes what is in a backup, signed, so that no part can be taken from another one. */
 export const writeManifest = (folder: string, secret: string, manifest: Manifest): Promise<void> =>
