@@ -83,6 +83,8 @@ export type TestApp = {
   readonly staff: () => TestClient
   /** Works off every job that is due, and those that they enqueue. */
   readonly drainJobs: () => Promise<void>
+  /** Forgets what was counted against limits: requests, and wrong guesses. */
+  readonly forgetAttempts: () => Promise<void>
   /** A superuser's connection: sees everything, for setting up and looking behind the wall. */
   readonly owner: pg.Client
   /** Where more connections like that one are had. */
@@ -130,6 +132,10 @@ export const startTestApp = async (
     customer: () => new TestClient(servers.customer),
     staff: () => new TestClient(servers.staff),
     drainJobs: runner.drain,
+    forgetAttempts: async () => {
+      await owner.query('delete from rate_counters')
+      await owner.query('delete from guess_counters')
+    },
     owner,
     superuserUrl,
     as,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await watch(company, true)
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const watch = async ({ organizationId }: TestCompany, monitor: boolean): Promise<void> => {
   const body = { organizationId, monitor }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const businessNow = async (): Promise<Instant> => {
   const { data } = await app.customer().send('GET', '/sandbox/clock')

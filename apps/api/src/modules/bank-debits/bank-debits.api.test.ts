@@ -24,7 +24,7 @@ beforeAll(async () => {
   await openMerchant(app, seller)
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
 type Wire = any

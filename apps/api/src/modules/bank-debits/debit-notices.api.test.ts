@@ -21,7 +21,7 @@ beforeAll(async () => {
   await openMerchant(app, seller)
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const drain = async (): Promise<void> => {
   for (let times = 0; times < 4; times += 1) await app.drainJobs()

@@ -55,7 +55,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   asked = []
-  await app.owner.query('delete from rate_counters')
+  await app.forgetAttempts()
 })
 
 const debit = async (): Promise<string> => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = await verifyCompany(app, { legalName: 'Third Party LLC' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 type Links = { readonly view: string; readonly pay: string }
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
 }, 600_000)
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 test.each(Object.keys(rivals) as (keyof typeof rivals)[])(
   'a visitor’s notice and %s: one wins, and the other is told why',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await depositTo(app, buyer)
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const act = (company: TestCompany, action: string, body: unknown, headers = {}): Promise<Answered> =>
   company.browser.send('POST', `/invoices/${action}`, { body, headers })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await depositTo(app, buyer, { amount: '1000.00', accountType: 'smart' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const transit = async (): Promise<Record<string, bigint>> => {
   const { rows } = await app.owner.query(

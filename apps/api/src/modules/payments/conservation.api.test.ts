@@ -92,7 +92,7 @@ const payOne = async ({ which, from }: Extract<Step, { do: 'pay' }>): Promise<vo
   const one = open[which % Math.max(open.length, 1)]
   const buyer = one && companies[one.buyer]
   if (!one || !buyer) return
-  await app.owner.query('delete from rate_counters')
+  await app.forgetAttempts()
   const today = localDateIn(zone, await businessNow())
   const { status, error, data } = await pay(app, buyer, paymentOf(one.wire, from))
   const minor = minorOf(one)

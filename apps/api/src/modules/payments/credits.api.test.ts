@@ -23,7 +23,7 @@ beforeAll(async () => {
   third = await verifyCompany(app, { legalName: 'Third Party LLC' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const arrive = async (amount: string, reference: string): Promise<void> => {
   const account = { currency: 'USD', accountType: 'smart' }

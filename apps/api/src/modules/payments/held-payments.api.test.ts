@@ -23,7 +23,7 @@ beforeAll(async () => {
   await depositTo(app, buyer, { amount: '90000.00' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
 type Wire = any

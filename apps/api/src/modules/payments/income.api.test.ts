@@ -37,7 +37,7 @@ beforeAll(async () => {
   await goTo(today)
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const goTo = async (day: LocalDate): Promise<void> => {
   today = day

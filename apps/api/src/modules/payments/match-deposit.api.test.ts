@@ -31,7 +31,7 @@ beforeAll(async () => {
   await depositTo(app, buyer, { amount: '5000.00' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 /** Money arrives from outside for an account of the seller, and everything that follows has happened. */
 const arrive = async (amount: string, reference: string, terms: Wire = {}): Promise<string> => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const arrive = async (amount: string, reference: string, terms: object = {}): Promise<string> => {
   const body = { handle: seller.handle, currency: 'USD', accountType: 'smart', amount, reference, ...terms }

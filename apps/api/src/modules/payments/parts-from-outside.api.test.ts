@@ -22,7 +22,7 @@ beforeAll(async () => {
   await depositTo(app, buyer, { amount: '1000.00' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const arrive = async (amount: string, reference: string, accountType = 'smart'): Promise<string> => {
   const body = { handle: seller.handle, currency: 'USD', accountType, amount, reference, senderName: 'Castle Bank' }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 // Refused payments count as attempts of the code; here they are many in one session.
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const today = () => localDateIn('America/New_York', wallMs())
 const dueLater = { dueDate: '2090-01-31' }

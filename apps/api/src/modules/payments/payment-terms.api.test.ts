@@ -28,7 +28,7 @@ beforeAll(async () => {
   today = localDateIn(zone, wallMs())
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 afterEach(async () => expect((await verified(app)).faults).toEqual([]))
 
 const startOf = (date: LocalDate): Promise<unknown> => moveClockTo(app, instantOf(firstInstantOf(date, zone)))

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 // Refused payments count as attempts of the code; here they are many in one session.
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const today = (): string => localDateIn('America/New_York', wallMs())
 const sendPay = (company: TestCompany, body: unknown, headers: Record<string, string> = {}): Promise<Answered> =>

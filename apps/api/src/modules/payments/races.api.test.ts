@@ -59,7 +59,7 @@ beforeAll(async () => {
   await goTo(`${day}T12:00:00.000Z`)
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const goTo = async (instant: string): Promise<void> => {
   await moveClockTo(app, instant)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (let times = 0; times < 3; times += 1) await depositTo(app, buyer, { amount: '9000.00' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 afterEach(async () => expect((await verified(app)).faults).toEqual([]))
 
 const statusOf = async ({ invoiceId }: { invoiceId: string }): Promise<string> =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await depositTo(app, company, { amount: '9000.00', accountType: 'traditional' })
 })
 afterAll(() => app.close())
-beforeEach(() => app.owner.query('delete from rate_counters'))
+beforeEach(() => app.forgetAttempts())
 
 const businessNow = async (): Promise<Instant> => {
   const { data } = await app.customer().send('GET', '/sandbox/clock')

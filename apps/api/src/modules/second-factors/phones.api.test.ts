@@ -247,7 +247,7 @@ describe('verifying', () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => verify(browser, code)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(await effects()).toBe(round)
-      await app.owner.query('delete from guess_counters')
+      await app.forgetAttempts()
       phone = newPhone()
       const asked = { operation: 'me.send-phone-code', request: phone }
       await browser.send('POST', '/me/send-email-2fa', { body: asked })
