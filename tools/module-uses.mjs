@@ -22,7 +22,7 @@ export const moduleUses = {
   rails: ['audit', 'organizations', 'ledger'],
 
   monitoring: ['audit', 'organizations'],
-  accounts: ['audit', 'notifications', 'organizations', 'members', 'ledger', 'rails', 'monitoring'],
+  accounts: ['organizations', 'ledger', 'rails'],
   statements: ['organizations', 'ledger', 'rails', 'accounts'],
   beneficiaries: ['reference-data', 'audit', 'notifications', 'organizations'],
   transfers: [
@@ -91,12 +91,13 @@ export const moduleUses = {
     'invoice-visits',
     'payments',
   ],
-  'monitored-transactions': ['organizations', 'accounts', 'payments'],
+  deposits: ['notifications', 'organizations', 'members', 'ledger', 'rails', 'monitoring', 'accounts', 'payments'],
+  'monitored-transactions': ['organizations', 'accounts', 'payments', 'deposits'],
   rewards: ['organizations', 'ledger', 'payments'],
 
   support: ['audit', 'files', 'notifications', 'identity', 'organizations'],
   reporting: ['organizations', 'ledger', 'accounts', 'transfers', 'invoices', 'payments'],
-  'ledger-health': ['audit', 'ledger', 'rails', 'accounts', 'payments'],
+  'ledger-health': ['audit', 'ledger', 'rails', 'payments', 'deposits'],
   webhooks: ['audit', 'organizations'],
-  sandbox: ['notifications', 'identity', 'organizations', 'ledger', 'rails', 'accounts', 'bank-debits'],
+  sandbox: ['notifications', 'identity', 'organizations', 'ledger', 'rails', 'bank-debits', 'deposits'],
 }

@@ -4,7 +4,7 @@ import { deleteDraft } from '../../apps/api/src/modules/invoices/delete-draft.ts
 import { markAsPaidExternally } from '../../apps/api/src/modules/invoices/mark-as-paid-externally.ts'
 import { rejectInvoice } from '../../apps/api/src/modules/invoices/reject-invoice.ts'
 import { scheduleInvoice } from '../../apps/api/src/modules/invoices/schedule-invoice.ts'
-import { decidePayment, matchDeposit, payInvoice, releasePayment } from '../../apps/api/src/modules/payments/index.ts'
+import { decidePayment, payInvoice, releasePayment } from '../../apps/api/src/modules/payments/index.ts'
 import { payInPart } from '../../apps/api/src/modules/payments/pay-in-part.ts'
 import { type Instant, instantOf, msOf } from '../../apps/api/src/platform/clock.ts'
 import type { Tx } from '../../apps/api/src/platform/db/db.ts'
@@ -138,17 +138,13 @@ export const doers: Readonly<Record<Act['kind'], Doer>> = {
   transfer: {
     from: 'sent',
     run: asSellersJob((work, { seller, invoice: { currency, accountType, summary, buyer }, found }) =>
-      depositAtBank(
-        work,
-        {
-          ...{ depositId: newId(), organizationId: seller.organizationId, currency, accountType },
-          eventId: `seed transfer ${seller.organizationId} ${summary}`,
-          minor: String(found.base_minor),
-          senderName: legalNameOf(buyer),
-          reference: found.creditor_reference ?? '',
-        },
-        matchDeposit,
-      ),
+      depositAtBank(work, {
+        ...{ depositId: newId(), organizationId: seller.organizationId, currency, accountType },
+        eventId: `seed transfer ${seller.organizationId} ${summary}`,
+        minor: String(found.base_minor),
+        senderName: legalNameOf(buyer),
+        reference: found.creditor_reference ?? '',
+      }),
     ),
   },
   cancel: {

@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { allEndpoints, type Endpoints } from '@contado/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { accountJobs } from './modules/accounts/accounts.jobs.ts'
-import { accountListens } from './modules/accounts/accounts.listens.ts'
 import { accountRoutes } from './modules/accounts/accounts.routes.ts'
-import { listReturnedDeposits } from './modules/accounts/index.ts'
 import { auditJobs } from './modules/audit/audit.jobs.ts'
 import { bankDebitJobs } from './modules/bank-debits/bank-debits.jobs.ts'
 import { bankDebitListens } from './modules/bank-debits/bank-debits.listens.ts'
@@ -14,6 +12,10 @@ import { listReturnedDebits, proveDebitNotice, receiveDebitNotice } from './modu
 import { contactJobs } from './modules/contacts/contacts.jobs.ts'
 import { contactListens } from './modules/contacts/contacts.listens.ts'
 import { contactRoutes } from './modules/contacts/contacts.routes.ts'
+import { depositJobs } from './modules/deposits/deposits.jobs.ts'
+import { depositListens } from './modules/deposits/deposits.listens.ts'
+import { depositRoutes } from './modules/deposits/deposits.routes.ts'
+import { listReturnedDeposits } from './modules/deposits/index.ts'
 import { fileJobs } from './modules/files/files.jobs.ts'
 import { fileRoutes } from './modules/files/files.routes.ts'
 import { fxJobs } from './modules/fx/fx.jobs.ts'
@@ -32,7 +34,6 @@ import { openVisit } from './modules/invoice-visits/index.ts'
 import { invoiceVisitJobs } from './modules/invoice-visits/invoice-visits.jobs.ts'
 import { invoiceVisitListens } from './modules/invoice-visits/invoice-visits.listens.ts'
 import { invoiceVisitRoutes } from './modules/invoice-visits/invoice-visits.routes.ts'
-import { outstandingTotal } from './modules/invoices/index.ts'
 import { invoiceJobs } from './modules/invoices/invoices.jobs.ts'
 import { invoiceListens } from './modules/invoices/invoices.listens.ts'
 import { invoiceRoutes } from './modules/invoices/invoices.routes.ts'
@@ -51,10 +52,6 @@ import {
   describePayment,
   describePaymentFromIncome,
   describeRefund,
-  matchDeposit,
-  takeBackDeposit,
-  usedIncome,
-  waitingForVerification,
 } from './modules/payments/index.ts'
 import { paymentJobs } from './modules/payments/payments.jobs.ts'
 import { paymentListens } from './modules/payments/payments.listens.ts'
@@ -117,7 +114,8 @@ export const allJobs: JobTable = {
   ...railsJobs,
   ...fxJobs,
   ...rewardJobs,
-  ...accountJobs({ matchDeposit, takeBack: takeBackDeposit }),
+  ...accountJobs,
+  ...depositJobs,
   ...verificationJobs,
   ...ledgerHealthJobs,
 }
@@ -150,7 +148,8 @@ const handlers = {
   ...organizationRoutes,
   ...memberRoutes({ withdrawInvites }),
   ...invitationRoutes,
-  ...accountRoutes({ outstandingTotal, usedIncome, waitingForVerification, matchDeposit }),
+  ...accountRoutes,
+  ...depositRoutes,
   ...statementRoutes,
   ...ledgerHealthRoutes,
   ...railsRoutes({ otherReturns: [listReturnedDebits, listReturnedDeposits] }),
@@ -170,7 +169,7 @@ const handlers = {
 export const allListeners: readonly Listener[] = [
   ...railsListens,
   ...rewardListens,
-  ...accountListens,
+  ...depositListens,
   ...verificationListens,
   ...invitationListens,
   ...contactListens,

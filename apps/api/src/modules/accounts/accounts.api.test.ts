@@ -275,7 +275,7 @@ test('a deposit that comes while the organization is not verified waits until it
     late.organizationId,
   ])
   for (let times = 0; times < 2; times += 1) {
-    await app.owner.query(`select enqueue_job('accounts.release-unverified', $1, null, null, 1)`, [
+    await app.owner.query(`select enqueue_job('deposits.release-unverified', $1, null, null, 1)`, [
       JSON.stringify({ organizationId: late.organizationId }),
     ])
     await app.drainJobs()

@@ -1,6 +1,6 @@
 import type { Currency, LocalDate } from '@contado/money'
 import type { Tx } from '../../platform/db/db.ts'
-import { selectRates } from './accounts.store.ts'
+import { selectRates } from './stored-rates.store.ts'
 
 export type StoredRates = {
   readonly date: LocalDate

@@ -2,27 +2,10 @@ import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { emit } from '../../platform/events.ts'
+import { noteTransactions, repayable } from '../accounts/index.ts'
 import { carryOutOrRefuse, depositMovements } from '../ledger/index.ts'
+import { type Arrival, matchDeposit } from '../payments/index.ts'
 import { purseOf } from '../rails/index.ts'
-import { noteTransactions } from './note-transactions.ts'
-import { repayable } from './repayable.ts'
-
-/** Where the money of a deposit stands before its owner gets it. */
-export type ArrivalPlace = 'cash' | 'held' | 'suspense' | 'unverified'
-
-/** A deposit that may pay an invoice. `minor` in minor units; `transferId` is the movement's permanent id. */
-export type Arrival = {
-  readonly depositId: string
-  readonly organizationId: string
-  readonly currency: Currency
-  readonly accountType: AccountType
-  readonly minor: bigint
-  readonly senderName: string
-  readonly reference: string
-  readonly valueDate: LocalDate | null
-  readonly transferId: string
-  readonly from: ArrivalPlace
-}
 
 /** A deposit that stood somewhere before its owner gets it, as its row has it. */
 type StoodDeposit = {
@@ -49,12 +32,6 @@ export const arrivalOf = (row: StoodDeposit, leaving: Pick<Arrival, 'transferId'
   ...leaving,
 })
 
-/** Books a deposit as the payment of the invoice that it names and answers that one; null, and nothing moved, where it pays none. */
-export type MatchDeposit = (
-  work: Work,
-  arrival: Arrival,
-) => Promise<{ readonly id: string; readonly number: string | null } | null>
-
 const movements = {
   cash: depositMovements.received,
   held: depositMovements.approved,
@@ -71,15 +48,13 @@ const bookPlain = async ({ tx, now }: Work, arrival: Arrival, isVerified: boolea
   await carryOutOrRefuse(tx, movements[from]({ ...act, purse, minor, into, repaid }))
 }
 
-type How = { readonly isVerified: boolean; readonly match?: MatchDeposit | undefined }
-
 /**
  * Gives a deposit whose row the caller keeps to its owner: as the payment of the invoice that it names; else → available, then what is
  * owed, or → unverified while nobody knows who the owner is.
  */
-export const bookArrival = async (work: Work, arrival: Arrival, { isVerified, match }: How): Promise<void> => {
+export const bookArrival = async (work: Work, arrival: Arrival, isVerified: boolean): Promise<void> => {
   const { organizationId, depositId, transferId, senderName: counterparty } = arrival
-  const paid = isVerified && match ? await match(work, arrival) : null
+  const paid = isVerified ? await matchDeposit(work, arrival) : null
   if (!paid) await bookPlain(work, arrival, isVerified)
   const description = paid?.number ?? arrival.reference
   await noteTransactions(work.tx, [

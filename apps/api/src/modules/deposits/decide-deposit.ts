@@ -5,14 +5,13 @@ import { newId } from '../../platform/ids.ts'
 import { carryOutOrRefuse, depositMovements, type Purse } from '../ledger/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { purseOf, sendBack } from '../rails/index.ts'
-import { arrivalOf, bookArrival, type MatchDeposit } from './book-arrival.ts'
+import { arrivalOf, bookArrival } from './book-arrival.ts'
 import { endHeldDeposit, type HeldDepositRow, lockHeldDeposit } from './held-deposits.store.ts'
 
 type Deciding = {
   readonly deposit: HeldDepositRow
   readonly purse: Purse
   readonly transferId: string
-  readonly match: MatchDeposit
 }
 
 const movementOf = (call: Call<Staff>, { deposit, purse, transferId }: Deciding) => ({
@@ -23,11 +22,11 @@ const movementOf = (call: Call<Staff>, { deposit, purse, transferId }: Deciding)
   minor: deposit.amount_minor,
 })
 
-const allow = async (call: Call<Staff>, { deposit, transferId, match }: Deciding): Promise<void> => {
+const allow = async (call: Call<Staff>, { deposit, transferId }: Deciding): Promise<void> => {
   const { verificationStatus } = await getOrganization(call.tx, deposit.organization_id)
   const isVerified = verificationStatus === 'approved'
   await endHeldDeposit(call.tx, deposit.id, { status: isVerified ? 'received' : 'waiting', endedAt: null })
-  await bookArrival(call, arrivalOf(deposit, { transferId, from: 'held' }), { isVerified, match })
+  await bookArrival(call, arrivalOf(deposit, { transferId, from: 'held' }), isVerified)
 }
 
 const refuse = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
@@ -61,12 +60,11 @@ const decisions: Readonly<Record<MonitoredAction, (call: Call<Staff>, deciding: 
 export const decideDeposit = async (
   call: Call<Staff>,
   { depositId, action }: { readonly depositId: string; readonly action: MonitoredAction },
-  match: MatchDeposit,
 ): Promise<HeldDepositRow> => {
   const deposit = await lockHeldDeposit(call.tx, depositId)
   if (!deposit) throw new Refusal('TransactionStatusConflict')
   const { organization_id: organizationId, currency, account_type: accountType } = deposit
   const purse = purseOf({ organizationId, currency, accountType })
-  await decisions[action](call, { deposit, purse, transferId: newId(), match })
+  await decisions[action](call, { deposit, purse, transferId: newId() })
   return deposit
 }

@@ -1,7 +1,7 @@
 import type { Listener } from '../../platform/events.ts'
 
-export const accountListens: readonly Listener[] = [
-  { event: 'deposit.received', job: 'accounts.tell-of-deposit' },
-  { event: 'deposit.reversed', job: 'accounts.tell-of-reversal' },
-  { event: 'application.approved', job: 'accounts.release-unverified' },
+export const depositListens: readonly Listener[] = [
+  { event: 'deposit.received', job: 'deposits.tell' },
+  { event: 'deposit.reversed', job: 'deposits.tell-of-reversal' },
+  { event: 'application.approved', job: 'deposits.release-unverified' },
 ]

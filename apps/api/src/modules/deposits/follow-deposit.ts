@@ -31,11 +31,8 @@ const receive = async ({ tx }: Work, { provider, eventId }: Told, told: DepositS
   const counted = valueDate === null ? {} : { valueDate }
   const account = accountOf(told)
   const [job, payload] = account
-    ? [
-        'accounts.receive-deposit',
-        { ...arrived, ...words, ...counted, organizationId: account[0], accountType: account[2] },
-      ]
-    : ['accounts.receive-unplaced', { ...arrived, ...words, provider, accountLast4: told.accountLast4.slice(-4) }]
+    ? ['deposits.receive', { ...arrived, ...words, ...counted, organizationId: account[0], accountType: account[2] }]
+    : ['deposits.receive-unplaced', { ...arrived, ...words, provider, accountLast4: told.accountLast4.slice(-4) }]
   await enqueueJob(tx, { job: job as string, payload, maxAttempts: 25 })
 }
 
@@ -60,7 +57,7 @@ const follow = async (work: Work, { provider, eventId }: Told, told: DepositStat
     return 'to be booked first'
   }
   const payload = { organizationId, depositId, reason: toldWords(told.reason), minor: String(told.minor) }
-  await enqueueJob(tx, { job: 'accounts.reverse-deposit', payload, key: `accounts.reverse-deposit:${depositId}` })
+  await enqueueJob(tx, { job: 'deposits.reverse', payload, key: `deposits.reverse:${depositId}` })
   return 'done'
 }
 

@@ -5,6 +5,7 @@ import { ledgerOf, verified } from '../../test-kit/invoicing.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 import { verifyGuarantees } from '../payments/index.ts'
+import { verifyHeld } from './verify-held.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -53,6 +54,7 @@ const sumOf = async (kind: string): Promise<bigint> => {
 const faults = async () => [
   ...(await verified(app)).faults,
   ...(await asOwner(app, (db) => db.transaction().execute(verifyGuarantees))),
+  ...(await asOwner(app, (db) => db.transaction().execute(verifyHeld))),
 ]
 
 describe('a deposit that monitoring stops', () => {
@@ -118,7 +120,7 @@ describe('a deposit that monitoring stops', () => {
     expect(await stateOf(depositId)).toBe('waiting')
     await app.owner.query(`update organizations set verification_status = 'approved' where id = $1`, [organizationId])
     await app.owner.query(
-      `select enqueue_job('accounts.release-unverified', json_build_object('organizationId', $1::text), null, null, 5)`,
+      `select enqueue_job('deposits.release-unverified', json_build_object('organizationId', $1::text), null, null, 5)`,
       [organizationId],
     )
     await app.drainJobs()

@@ -7,8 +7,8 @@ import { msOf } from '../../platform/clock.ts'
 import { followUpIdOf } from '../ledger/index.ts'
 import { findByHandle, getOrganization } from '../organizations/index.ts'
 import { type CurrencyAccount, findCurrencyAccount } from '../rails/index.ts'
-import { insertDeposit } from './accounts.store.ts'
-import { bookArrival, type MatchDeposit } from './book-arrival.ts'
+import { bookArrival } from './book-arrival.ts'
+import { insertDeposit } from './deposits.store.ts'
 import {
   lockUnplaced,
   markPlaced,
@@ -79,7 +79,7 @@ export const proposePlacement = async (call: Call<Staff>, asked: Proposed) => {
  * `DepositNotFound`, `DepositAlreadyPlaced`, `SecondPersonNeeded` for who proposed it and where nobody did, and with
  * `TransactionStatusConflict` where another account is proposed than the one that they agree to.
  */
-export const confirmPlacement = async (call: Call<Staff>, agreed: Agreed, match: MatchDeposit) => {
+export const confirmPlacement = async (call: Call<Staff>, agreed: Agreed) => {
   const { depositId } = agreed
   const { tx, now, actor } = call
   const deposit = await lockOpen(call, depositId)
@@ -112,6 +112,6 @@ export const confirmPlacement = async (call: Call<Staff>, agreed: Agreed, match:
   })
   const { sender_name: senderName, reference } = deposit
   const told = { senderName, reference, valueDate, transferId, from: 'suspense' as const }
-  await bookArrival(call, { depositId, organizationId, currency, accountType, minor, ...told }, { isVerified, match })
+  await bookArrival(call, { depositId, organizationId, currency, accountType, minor, ...told }, isVerified)
   return { done: true as const }
 }

@@ -7,9 +7,10 @@ import { newId } from '../../platform/ids.ts'
 import { carryOutOrRefuse, depositMovements } from '../ledger/index.ts'
 import { isStopped } from '../monitoring/index.ts'
 import { getOrganization } from '../organizations/index.ts'
+import type { Arrival } from '../payments/index.ts'
 import { findCurrencyAccount, purseOf } from '../rails/index.ts'
-import { insertDeposit } from './accounts.store.ts'
-import { type Arrival, bookArrival, type MatchDeposit } from './book-arrival.ts'
+import { bookArrival } from './book-arrival.ts'
+import { insertDeposit } from './deposits.store.ts'
 
 /** What a provider tells about money that arrived for an account; its event id counts once. */
 export const depositNotice = z.object({
@@ -31,7 +32,7 @@ export type DepositNotice = z.infer<typeof depositNotice>
  * Books money that arrived, once per event: cash → held where monitoring stops it; as the payment of the invoice that it names; else cash → available, or → unverified while
  * nobody knows who the organization is, then what it owes.
  */
-export const receiveDeposit = async (work: Work, notice: DepositNotice, match?: MatchDeposit): Promise<void> => {
+export const receiveDeposit = async (work: Work, notice: DepositNotice): Promise<void> => {
   const { tx, now } = work
   const { organizationId, currency, accountType, depositId } = notice
   const account = await findCurrencyAccount(tx, { organizationId, currency, accountType })
@@ -60,7 +61,7 @@ export const receiveDeposit = async (work: Work, notice: DepositNotice, match?: 
   })
   if (!isNew) return
   if (isHeld) return bookHeld(work, arrival)
-  return bookArrival(work, arrival, { isVerified, match })
+  return bookArrival(work, arrival, isVerified)
 }
 
 // A bank may announce a day to come; what has arrived counts.

@@ -1,22 +1,12 @@
 import type { Currency } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { emit } from '../../platform/events.ts'
+import { noteTransactions } from '../accounts/index.ts'
 import { carryOutOrRefuse, depositMovements, followUpIdOf, inPurse, lockBalances } from '../ledger/index.ts'
+import { takeBackDeposit } from '../payments/index.ts'
 import { openCase, purseOf } from '../rails/index.ts'
-import { noteTransactions } from './note-transactions.ts'
 import { reversalFault } from './reversal-fault.ts'
 import { lockDeposit, markReversed, type ReversibleDeposit } from './reversed-deposits.store.ts'
-
-type Which = { readonly organizationId: string; readonly depositId: string }
-
-/**
- * Puts back the invoice that a deposit paid, in the transaction of the reversal and before the money moves. Answers what of the
- * deposit waits as its payer's credit, in minor units; null where it paid no invoice.
- */
-export type TakeBack = (
-  work: Work,
-  which: Which,
-) => Promise<{ readonly creditMinor: bigint; readonly payer: string } | null>
 
 const placeOf = { received: 'available', waiting: 'unverified', held: 'held' } as const
 type Place = keyof typeof placeOf
@@ -42,11 +32,7 @@ type Asked = { readonly depositId: string; readonly reason: string; readonly min
  * The sender's bank takes a deposit back, once: what waits as credit, then what stands on the account goes to cash, what is missing
  * is owed and repaid first from later deposits. What can't be (another amount, money that has gone back already) opens a case.
  */
-export const reverseDeposit = async (
-  work: Work,
-  { depositId, reason, minor }: Asked,
-  takeBack?: TakeBack,
-): Promise<void> => {
+export const reverseDeposit = async (work: Work, { depositId, reason, minor }: Asked): Promise<void> => {
   const { tx, now } = work
   const deposit = await lockDeposit(tx, depositId)
   if (!deposit || deposit.reversed_at !== null) return
@@ -55,7 +41,7 @@ export const reverseDeposit = async (
   if (!isPlace(status)) return openCase(tx, { ...fault, kind: 'contradiction' })
   if (minor !== deposit.amount_minor) return openCase(tx, { ...fault, kind: 'amount_differs' })
   await markReversed(tx, depositId, { reversed_at: now, reversal_reason: reason })
-  const paid = takeBack ? await takeBack(work, { organizationId, depositId }) : null
+  const paid = await takeBackDeposit(work, depositId)
   const creditMinor = paid?.creditMinor ?? 0n
   const coveredMinor = leastOf(await coverOf(work, deposit, status), minor - creditMinor)
   const id = followUpIdOf(deposit.ledger_transfer_id, 'reversed')

@@ -236,7 +236,7 @@ describe('notices about deposits', () => {
 test('a company that is not there yet has nothing to take back', async () => {
   const newcomer = await createCompany(app)
   const payload = { organizationId: newcomer.organizationId, depositId: newId(), reason: 'x', minor: '5' }
-  await runJob(app, { name: 'accounts.reverse-deposit', payload })
+  await runJob(app, { name: 'deposits.reverse', payload })
   expect(await ledgerOf(app, newcomer)).toEqual({})
 })
 

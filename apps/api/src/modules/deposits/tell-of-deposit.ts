@@ -2,8 +2,8 @@ import { type Currency, money } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { listOwners } from '../members/index.ts'
 import { sendMail } from '../notifications/index.ts'
-import { selectDeposit } from './accounts.store.ts'
 import { type DepositNews, depositMail } from './deposit.mail.ts'
+import { selectDeposit } from './deposits.store.ts'
 
 type Heard = { readonly organizationId: string; readonly depositId: string }
 

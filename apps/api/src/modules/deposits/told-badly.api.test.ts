@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const available = async (): Promise<bigint> => (await ledgerOf(app, company)).available ?? 0n
 const follow = (eventId: string): Promise<void> =>
-  runJob(app, { name: 'accounts.follow-deposit', payload: { provider: 'smart_rail', eventId }, settings })
+  runJob(app, { name: 'deposits.follow', payload: { provider: 'smart_rail', eventId }, settings })
 
 /** What the provider says of a deposit when it is asked. */
 const say = (eventId: string, more: Readonly<Record<string, unknown>> = {}): void => {

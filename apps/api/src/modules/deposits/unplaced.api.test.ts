@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const arrive = async (minor: string, eventId = newId()): Promise<string> => {
   const depositId = newId()
   const notice = { depositId, provider: 'smart_rail', eventId, currency: 'USD', minor, accountLast4: '9911' }
-  await app.owner.query(`select enqueue_job('accounts.receive-unplaced', $1::json, null, null, 5)`, [
+  await app.owner.query(`select enqueue_job('deposits.receive-unplaced', $1::json, null, null, 5)`, [
     JSON.stringify({ ...notice, senderName: 'Wren Paper GmbH', reference: 'for whom?' }),
   ])
   await app.drainJobs()

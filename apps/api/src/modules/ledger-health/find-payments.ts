@@ -2,7 +2,7 @@ import { id } from '@contado/contract/kernel/wire.ts'
 import type { ListedPayment } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
 import type { Currency } from '@contado/money'
 import type { Tx } from '../../platform/db/db.ts'
-import { findDeposits } from '../accounts/index.ts'
+import { findDeposits } from '../deposits/index.ts'
 import { findOrders } from '../rails/index.ts'
 
 export type FoundPayment = { readonly payment: ListedPayment; readonly currency: Currency }

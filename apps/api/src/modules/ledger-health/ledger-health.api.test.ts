@@ -41,7 +41,7 @@ const verify = async (who: TestClient): Promise<string> => {
 const run = (name: string) => runJob(app, { name, payload: {} })
 const arriveForNobody = async (): Promise<void> => {
   const notice = { depositId: newId(), provider: 'smart_rail', eventId: newId(), currency: 'USD', minor: '700' }
-  await app.owner.query(`select enqueue_job('accounts.receive-unplaced', $1::json, null, null, 5)`, [
+  await app.owner.query(`select enqueue_job('deposits.receive-unplaced', $1::json, null, null, 5)`, [
     JSON.stringify({ ...notice, accountLast4: '9911', senderName: 'Wren Paper GmbH', reference: 'whose?' }),
   ])
   await app.drainJobs()

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts'
 import { readBusinessNow } from '../../platform/db/request-store.ts'
+import { verifyHeld } from '../deposits/index.ts'
 import { type Verification, verifyHeads, verifyLedger } from '../ledger/index.ts'
 import { verifyGuarantees } from '../payments/index.ts'
 import { verifyClearing } from '../rails/index.ts'
@@ -17,6 +18,7 @@ export const verifyMoney = async (
     ...faults,
     ...(await verifyHeads(tx, { dataDir, secret })),
     ...(await verifyGuarantees(tx)),
+    ...(await verifyHeld(tx)),
     ...(await verifyClearing(tx, await readBusinessNow(tx))),
   ]
   return { isClean: all.length === 0, faults: all, counts }

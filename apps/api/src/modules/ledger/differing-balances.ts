@@ -1,6 +1,8 @@
 import type { FaultCode } from '@contado/contract/ledger-health/fault-codes.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { type AccountKind, balancesOf, type Fault, type LedgerAccount } from '../ledger/index.ts'
+import type { AccountKind, LedgerAccount } from './accounts.ts'
+import { balancesOf } from './find-accounts.ts'
+import type { Fault } from './verification.ts'
 
 type Comparison = {
   readonly kind: AccountKind

@@ -6,9 +6,9 @@ import {
 } from '@contado/contract/monitoring/monitored-transactions.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { newId } from '../../platform/ids.ts'
-import { decideDeposit } from '../accounts/index.ts'
+import { decideDeposit } from '../deposits/index.ts'
 import { findByHandle } from '../organizations/index.ts'
-import { decidePayment, matchDeposit } from '../payments/index.ts'
+import { decidePayment } from '../payments/index.ts'
 import { insertDecision, selectTransaction } from './monitored-transactions.store.ts'
 
 type Asked = {
@@ -41,7 +41,7 @@ export const decideTransaction = async (
   const isTakenBack = action === 'on-hold' && asked.onHold === false
   const carriedOut = isTakenBack ? 'allow' : action
   if (transactionType === 'invoice-payment') await decidePayment(call, { paymentId: transactionId, action: carriedOut })
-  else await decideDeposit(call, { depositId: transactionId, action: carriedOut }, matchDeposit)
+  else await decideDeposit(call, { depositId: transactionId, action: carriedOut })
   await insertDecision(tx, {
     id: newId(),
     transactionType,

@@ -6,6 +6,7 @@ import { ledgerOf, moveClockTo, pay, paymentOf, payPart, refund, sendFrom, verif
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import { verifyHeld } from '../deposits/index.ts'
 import { verifyGuarantees } from './verify-guarantees.ts'
 
 let app: TestApp
@@ -101,6 +102,7 @@ const kinds = async (invoice: Wire): Promise<string[]> => {
 const faults = async () => [
   ...(await verified(app)).faults,
   ...(await asOwner(app, (db) => db.transaction().execute(verifyGuarantees))),
+  ...(await asOwner(app, (db) => db.transaction().execute(verifyHeld))),
 ]
 
 /** A seller loses its verification after it sent, or gets it back from staff. */
@@ -550,7 +552,10 @@ test('verification finds what was planted: money on no hold, and a hold without 
     [held.paymentId],
   )
   await app.owner.query('set session_replication_role = origin')
-  const found = await asOwner(app, (db) => db.transaction().execute(verifyGuarantees))
+  const found = [
+    ...(await asOwner(app, (db) => db.transaction().execute(verifyHeld))),
+    ...(await asOwner(app, (db) => db.transaction().execute(verifyGuarantees))),
+  ]
   expect(found.map(({ code, subject }) => [code, subject])).toEqual([
     ['held_differs', `transaction ${held.paymentId}`],
     ['held_differs', `invoice ${held.invoiceId}`],

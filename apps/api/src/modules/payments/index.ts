@@ -1,13 +1,14 @@
+export type { Arrival } from './arrival.ts'
 export {
   insertDebitPayment as openDebitPayment,
   updateDebitPayment as moveDebitPayment,
 } from './debit-payments.store.ts'
 export { decidePayment } from './decide-payment.ts'
 export { describePayment, describePaymentFromIncome, describeRefund } from './describe-payment.ts'
-export { sumWaitingFor as waitingForVerification } from './held-payments.store.ts'
+export { selectHeld as listHeldPayments } from './held-payments.store.ts'
 export { matchDeposit } from './match-deposit.ts'
 export { payInvoice } from './pay-invoice.ts'
-export { selectPayment as findPayment, sumUsedIncome as usedIncome } from './payments.store.ts'
+export { selectPayment as findPayment } from './payments.store.ts'
 export { releasePayment } from './release-payment.ts'
 export { describeCreditReturn } from './return-credit.ts'
 export { stopOf } from './stop-of.ts'

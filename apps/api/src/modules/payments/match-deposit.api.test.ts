@@ -300,7 +300,7 @@ test('heard of days later, by its notice alone, it counts on the day that it cam
   )
   await moveClockTo(app, new Date(later).toISOString())
   expect((await seen(buyer, invoiceId)).amountToPay).toBe('110.00')
-  await runJob(app, { name: 'accounts.follow-deposit', payload: { provider: 'smart_rail', eventId } })
+  await runJob(app, { name: 'deposits.follow', payload: { provider: 'smart_rail', eventId } })
   await app.drainJobs()
   expect(await seen(buyer, invoiceId)).toMatchObject({ status: 'paid', paidOnDate: today, finalAmount: '100.00' })
 })

@@ -2,7 +2,7 @@ import { isPositiveMoney, type LocalDate, maxLocalDate, minLocalDate, money, mon
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
-import { type Arrival, repayable } from '../accounts/index.ts'
+import { repayable } from '../accounts/index.ts'
 import {
   amountOwed,
   findNamedInvoices,
@@ -14,6 +14,7 @@ import {
 } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
 import { purseOf } from '../rails/index.ts'
+import type { Arrival } from './arrival.ts'
 import { type ArrivalPlan, arrivalPlan } from './arrival-plan.domain.ts'
 import { creditHolderOf } from './credit-holder.domain.ts'
 import { namedIn } from './named-invoices.domain.ts'

@@ -5,6 +5,7 @@ import { type TestCompany, verifyCompany, withWorker } from '../../test-kit/comp
 import { ledgerOf, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import { verifyHeld } from '../deposits/index.ts'
 import { verifyGuarantees } from './index.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
@@ -61,7 +62,7 @@ const throughPlacing = async (amount: string, reference: string): Promise<string
   const minor = amount.replace('.', '')
   const notice = { depositId, provider: 'smart_rail', eventId: newId(), currency: 'USD', minor, accountLast4: '9911' }
   const payload = JSON.stringify({ ...notice, senderName: 'Castle Bank', reference })
-  await app.owner.query(`select enqueue_job('accounts.receive-unplaced', $1::json, null, null, 5)`, [payload])
+  await app.owner.query(`select enqueue_job('deposits.receive-unplaced', $1::json, null, null, 5)`, [payload])
   await app.drainJobs()
   const { handle, organizationId } = seller
   const proposal = { depositId, handle, accountType: 'smart' }
@@ -87,7 +88,7 @@ const throughVerification = async (amount: string, reference: string): Promise<s
 }
 const release = async (): Promise<void> => {
   const payload = JSON.stringify({ organizationId: seller.organizationId })
-  await app.owner.query(`select enqueue_job('accounts.release-unverified', $1::json, null, null, 5)`, [payload])
+  await app.owner.query(`select enqueue_job('deposits.release-unverified', $1::json, null, null, 5)`, [payload])
   await app.drainJobs()
 }
 
@@ -121,6 +122,7 @@ const changed = async (before: Readonly<Record<string, bigint>>): Promise<Readon
 const faults = async (): Promise<unknown[]> => [
   ...(await verified(app)).faults,
   ...(await asOwner(app, (db) => db.transaction().execute(verifyGuarantees))),
+  ...(await asOwner(app, (db) => db.transaction().execute(verifyHeld))),
 ]
 
 describe.each(ways)('a deposit that names an invoice, %s', (_, through) => {
@@ -157,7 +159,7 @@ describe.each(ways)('a deposit that names an invoice, %s', (_, through) => {
     expect((await seen(buyer, invoiceId)).status).toBe('paid')
     const told = { organizationId: seller.organizationId, depositId, reason: 'recalled', minor: '12000' }
     const payload = JSON.stringify(told)
-    await app.owner.query(`select enqueue_job('accounts.reverse-deposit', $1::json, null, null, 5)`, [payload])
+    await app.owner.query(`select enqueue_job('deposits.reverse', $1::json, null, null, 5)`, [payload])
     await app.drainJobs()
     expect(await changed(before)).toEqual({})
     expect(await seen(buyer, invoiceId)).toMatchObject({ status: 'sent', paidAmount: '0.00' })
@@ -244,7 +246,7 @@ test('taken back by its bank while it waits for verification, it pays nothing on
   const depositId = depositIdOf('smart_rail', eventId)
   const told = { organizationId: seller.organizationId, depositId, reason: 'recalled', minor: '10000' }
   const payload = JSON.stringify(told)
-  await app.owner.query(`select enqueue_job('accounts.reverse-deposit', $1::json, null, null, 5)`, [payload])
+  await app.owner.query(`select enqueue_job('deposits.reverse', $1::json, null, null, 5)`, [payload])
   await app.drainJobs()
   await setVerification('approved')
   await release()

@@ -205,8 +205,6 @@ test('what was spent can’t be given back: refused, and nothing moved', async (
 
 const takeBack = async (depositId: string, minor: string): Promise<void> => {
   const told = { organizationId: seller.organizationId, depositId, reason: 'recalled', minor }
-  await app.owner.query(`select enqueue_job('accounts.reverse-deposit', $1::json, null, null, 5)`, [
-    JSON.stringify(told),
-  ])
+  await app.owner.query(`select enqueue_job('deposits.reverse', $1::json, null, null, 5)`, [JSON.stringify(told)])
   await app.drainJobs()
 }

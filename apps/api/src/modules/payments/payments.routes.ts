@@ -1,13 +1,20 @@
 import type { invoicePaymentEndpoints } from '@contado/contract/invoices/invoice-payments.endpoints.ts'
 import type { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
+import type { organizationEndpoints } from '@contado/contract/organization/organization.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { payFromIncome } from './pay-from-income.ts'
 import { payInPart } from './pay-in-part.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { refundParts } from './refund-parts.ts'
+import { showFunds } from './show-funds.ts'
+
+type Own = Pick<typeof invoiceEndpoints, 'invoices.pay'> &
+  Pick<typeof organizationEndpoints, 'organization.funds'> &
+  typeof invoicePaymentEndpoints
 
 export const paymentRoutes = {
   'invoices.pay': (call, { body }) => (body.isPart ? payInPart(call, body) : payInvoice(call, body)),
   'invoices.pay-from-income': (call, { body }) => payFromIncome(call, body),
+  'organization.funds': (call, { query }) => showFunds(call, query),
   'invoices.refund': (call, { body }) => refundParts(call, body),
-} satisfies Handlers<Pick<typeof invoiceEndpoints, 'invoices.pay'> & typeof invoicePaymentEndpoints>
+} satisfies Handlers<Own>

@@ -26,9 +26,8 @@ import {
   raceTimings,
 } from '../../test-kit/racing.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
-import { receiveDeposit } from '../accounts/index.ts'
+import { receiveDeposit } from '../deposits/index.ts'
 import { decidePayment } from './decide-payment.ts'
-import { matchDeposit } from './match-deposit.ts'
 import { payInPart } from './pay-in-part.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { refundParts } from './refund-parts.ts'
@@ -130,7 +129,7 @@ const matchOf = async (work: Work, invoiceId: string): Promise<void> => {
   const named = { senderName: 'A bank elsewhere', reference: rows[0]?.reference ?? '' }
   const { organizationId } = seller
   const account = { organizationId, currency: 'USD', accountType: 'smart' } as const
-  await receiveDeposit(work, { depositId: newId(), eventId: newId(), ...account, minor: '100', ...named }, matchDeposit)
+  await receiveDeposit(work, { depositId: newId(), eventId: newId(), ...account, minor: '100', ...named })
 }
 
 const operations = {

@@ -2,33 +2,18 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { type Currency, money, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
-import type { Instant } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { accountPlaces } from '../accounts/index.ts'
+import { outstandingTotal } from '../invoices/index.ts'
 import { type AccountKind, balancesOf } from '../ledger/index.ts'
-import { accountPlaces } from './currency-status.domain.ts'
+import { sumWaitingFor } from './held-payments.store.ts'
+import { sumUsedIncome } from './payments.store.ts'
 
 type Which = { readonly currency: Currency; readonly accountType: AccountType }
-
-type Sum = (tx: Tx, which: Which & { readonly organizationId: string; readonly now: Instant }) => Promise<bigint>
-
-/** What invoices and payments know, which stand above accounts, so that the composing file hands it down; minor units. */
-export type FromAbove = {
-  /** What others would pay today into an organization's account. */
-  readonly outstandingTotal: Sum
-  /** What it gets as soon as it is verified: payments to it that wait for that. */
-  readonly waitingForVerification: Sum
-  /** What of its guaranteed income has paid its own bills. */
-  readonly usedIncome: Sum
-}
 
 const kinds: readonly AccountKind[] = ['available', 'guaranteed', 'unverified']
 
 /** What an organization has of one account: to spend, guaranteed by its buyers, waiting for verification, and billed. */
-export const showFunds = async (
-  { tx, actor, now }: Call<Member>,
-  { currency, accountType }: Which,
-  { outstandingTotal, usedIncome, waitingForVerification }: FromAbove,
-) => {
+export const showFunds = async ({ tx, actor, now }: Call<Member>, { currency, accountType }: Which) => {
   const { organizationId } = actor
   if (!accountPlaces.some((one) => one.currency === currency && one.accountType === accountType)) {
     throw new Refusal('AccountNotFound')
@@ -44,8 +29,8 @@ export const showFunds = async (
     accountType,
     transactionalBalance: text(minorOf('available')),
     availableGuaranteedFunds: text(minorOf('guaranteed')),
-    guaranteedInvoicesBalance: text(minorOf('guaranteed') + (await usedIncome(tx, which))),
-    availableFundsAfterVerification: text(minorOf('unverified') + (await waitingForVerification(tx, which))),
+    guaranteedInvoicesBalance: text(minorOf('guaranteed') + (await sumUsedIncome(tx, which))),
+    availableFundsAfterVerification: text(minorOf('unverified') + (await sumWaitingFor(tx, which))),
     outstandingInvoicesTotal: text(await outstandingTotal(tx, which)),
     rewardPoints: String(points.reduce((sum, one) => sum + one.balance, 0n)),
   }

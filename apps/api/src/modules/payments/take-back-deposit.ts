@@ -2,7 +2,6 @@ import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle
 import { money, moneyText } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { newId } from '../../platform/ids.ts'
-import type { TakeBack } from '../accounts/index.ts'
 import { emitInvoiceStep, type InvoiceRecord, lockForStep, noteInvoiceEvent, recordStep } from '../invoices/index.ts'
 import { openCase, providerOf } from '../rails/index.ts'
 import { creditHolderOf } from './credit-holder.domain.ts'
@@ -14,11 +13,14 @@ import { findTransfer, lockLeaving, lockTransfer, markTakenBack, selectTakenBack
 // what was taken back is dropped when that one fails or comes back.
 const reopened: readonly InvoiceStatus[] = ['sent', 'paid', 'paid_late']
 
+/** What of a deposit waits as its payer's credit, in minor units. */
+type TakenBack = { readonly creditMinor: bigint; readonly payer: string }
+
 /**
  * The payer's bank takes a deposit back: the invoice that it paid is open again and what it got is no more. Answers what still waits as
  * the payer's credit, which the caller takes first, or null where the deposit paid no invoice. Moves no money itself.
  */
-export const takeBackDeposit: TakeBack = async (work, { depositId }) => {
+export const takeBackDeposit = async (work: Work, depositId: string): Promise<TakenBack | null> => {
   const invoiceId = await findTransfer(work.tx, depositId)
   const invoice = invoiceId === null ? null : await lockForStep(work.tx, invoiceId)
   const payment = await lockTransfer(work.tx, depositId)
@@ -39,13 +41,12 @@ export const takeBackDeposit: TakeBack = async (work, { depositId }) => {
 }
 
 // What its seller gave back before it was taken back is no part of the invoice any more; it leaves once.
-const takeFromLeaving: TakeBackOf = async ({ tx, now }, depositId) => {
+const takeFromLeaving = async ({ tx, now }: Work, depositId: string): Promise<TakenBack | null> => {
   const leaving = await lockLeaving(tx, depositId)
   const from = { from: 'returning', to: 'taken-back', endedAt: now } as const
   if (!leaving || !(await moveCredit(tx, leaving.id, from))) return null
   return { creditMinor: leaving.excess_minor, payer: creditHolderOf(leaving) }
 }
-type TakeBackOf = (work: Work, depositId: string) => ReturnType<TakeBack>
 
 type Taking = Pick<Work, 'tx' | 'now'>
 

@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts'
-import type { Fault } from '../ledger/index.ts'
+import { differingBalances, type Fault } from '../ledger/index.ts'
 import { selectWaitingCredits } from './credits.store.ts'
-import { differingBalances } from './differing-balances.ts'
 
 /** Compares what waits for payers in the ledger with the over-payments that were not sent back yet. Needs a role that reads everything. */
 export const verifyCredits = async (tx: Tx): Promise<Fault[]> => {

@@ -1,10 +1,8 @@
 import type { Tx } from '../../platform/db/db.ts'
-import type { Fault } from '../ledger/index.ts'
-import { differingBalances } from './differing-balances.ts'
+import { differingBalances, type Fault } from '../ledger/index.ts'
 import { selectMisstated } from './misstated-invoices.store.ts'
 import { selectGuaranteesLeft, selectRewards, selectUnequalParts } from './payments.store.ts'
 import { verifyCredits } from './verify-credits.ts'
-import { verifyHeld } from './verify-held.ts'
 import { verifyIncoming } from './verify-incoming.ts'
 
 const balanceFaults = async (tx: Tx): Promise<Fault[]> => {
@@ -23,6 +21,14 @@ export const verifyGuarantees = async (tx: Tx): Promise<Fault[]> => {
       code: 'guarantee_differs',
       subject: `invoice ${invoice_id}`,
       expected: payment_status === 'guaranteed' ? 'allocated' : 'not allocated',
+      found: status,
+    }),
+  )
+  const held = (await selectMisstated(tx, 'held')).map(
+    ({ invoice_id, status, payment_status }): Fault => ({
+      code: 'held_differs',
+      subject: `invoice ${invoice_id}`,
+      expected: payment_status === 'held' ? 'pending_payment_approval, waiting for the same' : 'nothing held',
       found: status,
     }),
   )
@@ -45,7 +51,7 @@ export const verifyGuarantees = async (tx: Tx): Promise<Fault[]> => {
   return [
     ...(await balanceFaults(tx)),
     ...misstated,
-    ...(await verifyHeld(tx)),
+    ...held,
     ...(await verifyIncoming(tx)),
     ...rewards,
     ...parts,

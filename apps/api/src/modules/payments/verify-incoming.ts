@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts'
-import type { Fault } from '../ledger/index.ts'
+import { differingBalances, type Fault } from '../ledger/index.ts'
 import { selectIncoming } from './debit-payments.store.ts'
-import { differingBalances } from './differing-balances.ts'
 import { selectMisstated } from './misstated-invoices.store.ts'
 
 /** Compares what is on its way by bank debit in the ledger with the debits that are under way, and those with the states of their invoices. */

@@ -37,7 +37,7 @@ const subjectOf = (provider: string, told: Told) =>
 const followUpOf = (provider: string, told: Told) =>
   'orderId' in told
     ? { job: 'rails.read-notice', payload: { provider, orderId: told.orderId, state: told.state } }
-    : { job: 'accounts.follow-deposit', payload: { provider, eventId: told.depositId }, maxAttempts: 25 }
+    : { job: 'deposits.follow', payload: { provider, eventId: told.depositId }, maxAttempts: 25 }
 
 export type Notice = {
   readonly provider: string

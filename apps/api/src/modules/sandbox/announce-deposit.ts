@@ -10,9 +10,8 @@ import { newId } from '../../platform/ids.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
 import { insertBankDeposit, insertBankEntry } from '../../providers/rails/sandbox-bank.store.ts'
 import { reversalMsOf } from '../../providers/rails/sandbox-outcome.domain.ts'
+import { type DepositNotice, findDeposit } from '../deposits/index.ts'
 import { findCurrencyAccount } from '../rails/index.ts'
-import { selectDeposit } from './accounts.store.ts'
-import type { DepositNotice } from './receive-deposit.ts'
 
 const mostMinor = 1_000_000_000_000n
 
@@ -76,7 +75,7 @@ export const announceDeposit = async ({ tx, now, settings }: Work, asked: Announ
     receivedAt: now,
     reversedAt: reversalMs === null ? null : instantOf(reversalMs),
   })
-  await enqueueJob(tx, { job: 'accounts.receive-deposit', payload: notice, maxAttempts: 25 })
+  await enqueueJob(tx, { job: 'deposits.receive', payload: notice, maxAttempts: 25 })
   return { depositId: notice.depositId, amount }
 }
 
@@ -89,7 +88,7 @@ export const waitForDeposit = async (
 ): Promise<void> => {
   const until = wallMs() + longestWaitMs
   for (let pauseMs = 10; wallMs() < until; pauseMs = Math.min(pauseMs * 2, 100)) {
-    if (await transaction((tx) => selectDeposit(tx, depositId))) return
+    if (await transaction((tx) => findDeposit(tx, depositId))) return
     await wait(pauseMs)
   }
 }

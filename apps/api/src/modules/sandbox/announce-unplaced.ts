@@ -8,9 +8,9 @@ import { newId } from '../../platform/ids.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
 import { insertBankDeposit, insertBankEntry } from '../../providers/rails/sandbox-bank.store.ts'
 import { reversalMsOf } from '../../providers/rails/sandbox-outcome.domain.ts'
+import type { UnplacedNotice } from '../deposits/index.ts'
 import { providerOf } from '../rails/index.ts'
 import { readDepositAmount } from './announce-deposit.ts'
-import type { UnplacedNotice } from './receive-unplaced.ts'
 
 type Announcement = {
   readonly currency: Currency
@@ -55,6 +55,6 @@ export const announceUnplaced = async (
     receivedAt: now,
     reversedAt: reversalMs === null ? null : instantOf(reversalMs),
   })
-  await enqueueJob(tx, { job: 'accounts.receive-unplaced', payload: notice, maxAttempts: 25 })
+  await enqueueJob(tx, { job: 'deposits.receive-unplaced', payload: notice, maxAttempts: 25 })
   return { depositId }
 }

@@ -4,8 +4,8 @@ import type { Currency, LocalDate } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { actAs } from '../../platform/db/request-store.ts'
-import { announceDeposit } from '../accounts/index.ts'
 import { findByHandle } from '../organizations/index.ts'
+import { announceDeposit } from './announce-deposit.ts'
 
 /** Runs as the organization of this handle, as the provider's notice would. */
 export const asHandle = async <T>(

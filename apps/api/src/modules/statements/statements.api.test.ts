@@ -1,7 +1,6 @@
 import { dateFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { addDays, firstInstantOf, localDateIn } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { receiveDeposit } from '../../modules/accounts/index.ts'
 import { instantOf, wallMs } from '../../platform/clock.ts'
 import { beginJob } from '../../platform/db/request-store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -10,6 +9,7 @@ import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/c
 import { textOfPdf } from '../../test-kit/pdf-text.ts'
 import { signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { receiveDeposit } from '../deposits/index.ts'
 
 const zone = 'America/New_York'
 const today = localDateIn(zone, wallMs())

@@ -1,0 +1,7 @@
+export { decideDeposit } from './decide-deposit.ts'
+export { selectDeposit as findDeposit } from './deposits.store.ts'
+export { listReturnedDeposits } from './list-returned-deposits.ts'
+export { type DepositNotice, receiveDeposit } from './receive-deposit.ts'
+export type { UnplacedNotice } from './receive-unplaced.ts'
+export { countUnplaced, selectDepositsNamed as findDeposits } from './unplaced-deposits.store.ts'
+export { verifyHeld } from './verify-held.ts'
