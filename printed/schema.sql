@@ -1143,7 +1143,6 @@ alter table passkeys add constraint passkeys_pkey PRIMARY KEY (id);
 alter table passkeys add constraint passkeys_credential_id_key UNIQUE (credential_id);
 alter table payments add constraint payments_amount_minor_check CHECK ((amount_minor > 0));
 alter table payments add constraint payments_arrival_check CHECK (((method = 'transfer'::text) = (payee_account_type IS NOT NULL)));
-alter table payments add constraint payments_check1 CHECK (((status <> 'guaranteed'::text) OR ((release_date IS NOT NULL) AND (release_transfer_id IS NOT NULL))));
 alter table payments add constraint payments_ended_check CHECK (((status = ANY (ARRAY['denied'::text, 'blocked'::text, 'failed'::text, 'returned'::text, 'refunded'::text])) = (ended_at IS NOT NULL)));
 alter table payments add constraint payments_excess_check CHECK ((((excess_minor > 0) = (excess_status IS NOT NULL)) AND ((excess_minor > 0) = (excess_transfer_id IS NOT NULL)) AND ((excess_ended_at IS NOT NULL) = COALESCE((excess_status = ANY (ARRAY['returned'::text, 'taken-back'::text])), false))));
 alter table payments add constraint payments_excess_minor_check CHECK ((excess_minor >= 0));
@@ -1251,7 +1250,7 @@ alter table trusted_devices add constraint trusted_devices_token_hash_key UNIQUE
 alter table unplaced_deposits add constraint unplaced_deposits_account_check CHECK (((status = ANY (ARRAY['proposed'::text, 'placed'::text])) = (currency_account_id IS NOT NULL)));
 alter table unplaced_deposits add constraint unplaced_deposits_account_last4_check CHECK ((length(account_last4) <= 4));
 alter table unplaced_deposits add constraint unplaced_deposits_amount_minor_check CHECK ((amount_minor > 0));
-alter table unplaced_deposits add constraint unplaced_deposits_check2 CHECK (((confirmed_by IS NULL) OR (confirmed_by <> proposed_by)));
+alter table unplaced_deposits add constraint unplaced_deposits_check CHECK (((confirmed_by IS NULL) OR (confirmed_by <> proposed_by)));
 alter table unplaced_deposits add constraint unplaced_deposits_confirmed_check CHECK (((reversed_at IS NOT NULL) OR ((status = ANY (ARRAY['placed'::text, 'sent-back'::text])) = (confirmed_by IS NOT NULL))));
 alter table unplaced_deposits add constraint unplaced_deposits_proposed_check CHECK (((reversed_at IS NOT NULL) OR ((status = 'waiting'::text) = (proposed_by IS NULL))));
 alter table unplaced_deposits add constraint unplaced_deposits_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));

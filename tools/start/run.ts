@@ -1,12 +1,15 @@
+import { readSettings } from '../../apps/api/src/platform/settings.ts'
 import { say } from '../progress.mjs'
 import { bringUp, type Stack } from '../stack/bring-up.ts'
 import { createClosers } from '../stack/closers.ts'
 import { explainProblem } from '../stack/explain-problem.ts'
+import { putDataAside } from '../stack/put-data-aside.ts'
 import { untilAbandoned } from '../stack/run-record.ts'
 import { welcome } from './welcome.ts'
 
 const closers = createClosers()
 const isWatching = process.argv.includes('--watch')
+const isAfresh = process.argv.includes('--afresh')
 
 const end = async (exitCode: number, lastWords?: string): Promise<void> => {
   const problem = await closers.closeAll().then(
@@ -41,6 +44,7 @@ process.on('disconnect', () => void stop())
 void untilAbandoned().then(stop)
 
 try {
+  if (isAfresh) say(await putDataAside(readSettings(process.env)))
   const stack = isWatching
     ? await bringUpForDevelopment()
     : await bringUp({ env: process.env, closers, restartsParts: true })

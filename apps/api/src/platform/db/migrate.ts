@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { readHistory } from './history.ts'
 import { databaseRoles, rolePassword, roleUrl } from './roles.ts'
 
 const folder = new URL('../../../../../database/migrations/', import.meta.url)
@@ -63,38 +64,33 @@ export const readMigrations = async (): Promise<ReadonlyMap<string, { sql: strin
   return new Map(await Promise.all(read))
 }
 
-const applyMigrations = async (client: pg.Client, only?: readonly string[]): Promise<string[]> => {
+type Migration = readonly [name: string, content: { readonly sql: string; readonly hash: string }]
+
+const applyMigrations = async (client: pg.Client, migrations: readonly Migration[]): Promise<string[]> => {
   await client.query(`create table if not exists migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
-  const added: string[] = []
-  for (const [name, { sql, hash }] of await readMigrations()) {
-    if (only && !only.includes(name)) continue
-    const before = applied.get(name)
-    if (before !== undefined && before !== hash) {
-      throw new Error(`Migration ${name} was changed after it was applied. Migrations only go forward: add a new one.`)
-    }
-    if (before !== undefined) continue
+  for (const [name, { sql, hash }] of migrations) {
     await client.query('begin')
     await client.query(sql)
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
     await client.query('commit')
-    added.push(name)
   }
-  return added
+  return migrations.map(([name]) => name)
 }
 
-/** Brings the database up to date as its owner: roles, job tables, migrations, allowed jobs. Answers the migrations it applied. */
+/** Brings the database up to date as its owner: roles, job tables, migrations, allowed jobs. Answers the migrations it applied. Throws HistoryError. */
 export const migrate = async ({ databaseUrl, secret, jobNames, only }: Options): Promise<string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'contado_migrate' })
   await client.connect()
   try {
     // Roles belong to the whole server: one migration at a time.
     await client.query('select pg_advisory_lock(7302014)')
+    const known = await readMigrations()
+    const history = await readHistory(client, known)
     await createRoles(client, secret)
     await runMigrations({ connectionString: roleUrl(databaseUrl, secret, 'contado_jobs') })
-    const added = await applyMigrations(client, only)
+    const isMissing = ([name]: Migration): boolean => !history.has(name) && (!only || only.includes(name))
+    const added = await applyMigrations(client, [...known].filter(isMissing))
     await client.query(openToBackup)
     await client.query('delete from job_names where name <> all($1)', [jobNames])
     await client.query('insert into job_names select unnest($1::text[]) on conflict do nothing', [jobNames])
