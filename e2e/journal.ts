@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type BrowserContext, test as base, type Response } from '@playwright/test'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'test-results/journal')
@@ -22,13 +22,21 @@ const readTemplates = (): Template[] => {
 const templates = readTemplates()
 const seen = new Set<string>()
 
+// A page that is gone takes the bodies of its answers with it.
+const codeOf = async (response: Response): Promise<string | null> => {
+  if (response.status() < 400) return null
+  const body: unknown = await response.json().catch(() => null)
+  return (body as { error?: { code?: string } } | null)?.error?.code ?? null
+}
+
 /** Notes what the API answers to this browser context, for the check that every operation was seen. */
 export const recordContext = (context: BrowserContext): void => {
-  context.on('response', (response) => {
+  context.on('response', async (response) => {
     const { pathname } = new URL(response.url())
     const found = templates.find(({ pattern }) => pattern.test(pathname))
-    const line = JSON.stringify([response.request().method(), found?.path, response.status()])
-    if (!found || seen.has(line)) return
+    if (!found) return
+    const line = JSON.stringify([response.request().method(), found.path, response.status(), await codeOf(response)])
+    if (seen.has(line)) return
     seen.add(line)
     mkdirSync(folder, { recursive: true })
     appendFileSync(join(folder, `browser-${process.pid}.jsonl`), `${line}\n`)

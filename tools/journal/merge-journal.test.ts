@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeGaps, mergeJournal, type OpenApi } from './merge-journal.ts'
+import { describeCodes, describeGaps, mergeJournal, type OpenApi } from './merge-journal.ts'
 
 const document: OpenApi = {
   security: [{ session: [] }],
@@ -8,11 +8,12 @@ const document: OpenApi = {
     '/api/new/signups/countries': { get: { security: [] } },
   },
 }
-const line = (method: string, path: string, status: number): string => JSON.stringify([method, path, status])
+const line = (method: string, path: string, status: number, code: string | null = null): string =>
+  JSON.stringify([method, path, status, code])
 
 test('answers are gathered under the document’s own paths, whatever the parameters are called', () => {
   const lines = [
-    line('GET', '/api/:userId/invoices/:id', 404),
+    line('GET', '/api/:userId/invoices/:id', 404, 'InvoiceNotFound'),
     line('GET', '/invoices/{invoiceId}', 200),
     line('GET', '/api/{userId}/invoices/{invoiceId}', 200),
     line('GET', '/api/new/signups/countries', 200),
@@ -20,6 +21,7 @@ test('answers are gathered under the document’s own paths, whatever the parame
   ]
   expect(mergeJournal(document, lines)).toEqual({
     requests: { 'GET /api/{userId}/invoices/{invoiceId}': [200, 404], 'GET /api/new/signups/countries': [200] },
+    codes: { 'GET /api/{userId}/invoices/{invoiceId}': ['InvoiceNotFound'] },
     strangers: ['POST /invoices'],
   })
 })
@@ -53,4 +55,14 @@ test('only a public operation of the document may be exempted', () => {
     'may not be exempted, it is not public: GET /api/{userId}/invoices/{invoiceId}',
     'may not be exempted, it is not public: GET /gone',
   ])
+})
+
+test('a refusal that is answered is listed, and one that nobody has seen is named', () => {
+  const listed = {
+    'GET /invoices': { own: ['InvoiceNotFound', 'AmountChanged'], all: ['InvoiceNotFound', 'AmountChanged'] },
+  }
+  expect(describeCodes(listed, { 'GET /invoices': ['HandleTaken', 'InvoiceNotFound'] })).toEqual({
+    unlisted: ['refused with HandleTaken, which is not listed: GET /invoices'],
+    unseen: ['never seen to refuse with AmountChanged: GET /invoices'],
+  })
 })

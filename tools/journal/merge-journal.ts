@@ -7,6 +7,8 @@ export type OpenApi = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
 }
 export type Requests = Readonly<Record<string, readonly number[]>>
+/** The codes that an operation was seen to refuse with. */
+export type Codes = Readonly<Record<string, readonly string[]>>
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
@@ -33,19 +35,22 @@ const operationsOf = ({ paths }: OpenApi): { key: string; shape: string; operati
 export const mergeJournal = (
   document: OpenApi,
   lines: readonly string[],
-): { requests: Requests; strangers: string[] } => {
+): { requests: Requests; codes: Codes; strangers: string[] } => {
   const keys = new Map(operationsOf(document).map(({ key, shape }) => [shape, key]))
   const requests = new Map<string, Set<number>>()
+  const codes = new Map<string, Set<string>>()
   const strangers = new Set<string>()
   for (const line of lines) {
-    const [method, path, status] = JSON.parse(line) as [string, string, number]
+    const [method, path, status, code] = JSON.parse(line) as [string, string, number, string | null]
     const key = keys.get(`${method} ${shapeOf(path)}`)
     if (key === undefined) strangers.add(`${method} ${path}`)
     else requests.set(key, (requests.get(key) ?? new Set()).add(status))
+    if (key !== undefined && code !== null) codes.set(key, (codes.get(key) ?? new Set()).add(code))
   }
   const sorted = [...requests].sort(([a], [b]) => a.localeCompare(b, 'en'))
   return {
     requests: Object.fromEntries(sorted.map(([key, statuses]) => [key, [...statuses].sort((a, b) => a - b)])),
+    codes: Object.fromEntries([...codes].map(([key, seen]) => [key, [...seen].sort()])),
     strangers: [...strangers].sort(),
   }
 }
@@ -78,4 +83,20 @@ export const describeGaps = (
     return !found || !isPublic(document, found.operation)
   })
   return [...gaps, ...wrongExemptions.map((key) => `may not be exempted, it is not public: ${key}`)]
+}
+
+/** What every operation lists and implies, by the document's key. */
+export type Listed = Readonly<Record<string, { readonly own: readonly string[]; readonly all: readonly string[] }>>
+
+/** Names every refusal that was answered and is not listed, and every one that an operation lists of its own and nobody has seen. */
+export const describeCodes = (listed: Listed, codes: Codes): { unlisted: string[]; unseen: string[] } => {
+  const entries = Object.entries(listed).map(([key, lists]) => ({ key, ...lists, seen: codes[key] ?? [] }))
+  return {
+    unlisted: entries.flatMap(({ key, all, seen }) =>
+      seen.filter((code) => !all.includes(code)).map((code) => `refused with ${code}, which is not listed: ${key}`),
+    ),
+    unseen: entries.flatMap(({ key, own, seen }) =>
+      own.filter((code) => !seen.includes(code)).map((code) => `never seen to refuse with ${code}: ${key}`),
+    ),
+  }
 }

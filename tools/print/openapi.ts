@@ -1,8 +1,8 @@
 import { allEndpoints } from '@contado/contract/endpoints.ts'
 import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
-import { type ErrorCode, errors } from '@contado/contract/kernel/errors.ts'
+import { errors } from '@contado/contract/kernel/errors.ts'
+import { refusalsOf } from '@contado/contract/kernel/refusals-of.ts'
 import { z } from 'zod'
-import { frameRefusals } from './frame-refusals.ts'
 
 type Json = Record<string, unknown>
 
@@ -60,8 +60,7 @@ const userIdParameter = (audience: Endpoint['audience']): Json => ({
 })
 
 const refusalResponses = (endpoint: Endpoint): Json => {
-  const codes: ErrorCode[] = [...endpoint.refusals, ...frameRefusals(endpoint)]
-  const byStatus = Map.groupBy([...new Set(codes)], (code) => errors[code].status)
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errors[code].status)
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@contado/contract/endpoints.ts'
 import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
-import { errors } from '@contado/contract/kernel/errors.ts'
+import { type ErrorCode, errors } from '@contado/contract/kernel/errors.ts'
 import type { Transition } from '@contado/contract/kernel/lifecycle.ts'
 import {
   permissions,
@@ -10,14 +10,17 @@ import {
   staffRoleDuties,
   staffRoles,
 } from '@contado/contract/kernel/permissions.ts'
+import { impliedRefusals } from '@contado/contract/kernel/refusals-of.ts'
 import { applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
 import { markdownTable } from './markdown-table.ts'
 
 const yes = (flag: boolean): string => (flag ? 'yes' : '')
 
+const table = Object.entries(allEndpoints as Record<string, Endpoint>)
+
 /** Every route with all that it declares. */
 export const printEndpoints = (): string => {
-  const rows = Object.entries(allEndpoints as Record<string, Endpoint>).map(([name, e]) => [
+  const rows = table.map(([name, e]) => [
     `\`${name}\``,
     `${e.method} ${e.path}`,
     e.app,
@@ -43,9 +46,19 @@ export const printEndpoints = (): string => {
     'rate',
     'audit',
     'the entry keeps',
-    'refusals',
+    'own refusals',
   ]
-  return `# Endpoints\n\n${rows.length} calls below \`/api/{userId}\`.\n\n${markdownTable(head, rows)}\n`
+  const implied = impliedRefusals.map(({ of, codes }) => [of, codes.join(', ')])
+  return `# Endpoints
+
+${rows.length} calls below \`/api/{userId}\`. Besides its own, a call refuses what its declaration implies:
+
+${markdownTable(['what', 'refuses'], implied)}
+
+## Calls
+
+${markdownTable(head, rows)}
+`
 }
 
 /** Who may do what. */
@@ -114,9 +127,20 @@ ${markdownTable(['action', 'by', 'from', 'to', 'emits'], rows)}
 export const printLifecycles = (): string =>
   `# Lifecycles\n\n${[invoiceLifecycle, applicationLifecycle].map((one) => diagram(one as unknown as AnyLifecycle)).join('\n')}`
 
-/** Every error code with its status and English message. */
+const sayersOf = (code: ErrorCode): string => {
+  const kinds = impliedRefusals.filter(({ codes }) => codes.includes(code)).map(({ of }) => of)
+  const calls = table.filter(([, { refusals }]) => refusals.includes(code)).map(([name]) => `\`${name}\``)
+  return [...kinds, ...calls].join(', ')
+}
+
+/** Every error code with its status, English message, and who answers it. */
 export const printErrors = (): string =>
   `# Errors\n\n${markdownTable(
-    ['code', 'status', 'message'],
-    Object.entries(errors).map(([code, { status, message }]) => [`\`${code}\``, String(status), message]),
+    ['code', 'status', 'message', 'answered by'],
+    Object.entries(errors).map(([code, { status, message }]) => [
+      `\`${code}\``,
+      String(status),
+      message,
+      sayersOf(code as ErrorCode),
+    ]),
   )}\n`

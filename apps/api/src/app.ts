@@ -220,7 +220,7 @@ const addDebitNotices = (server: FastifyInstance, { db, settings, limiter }: Tak
 /** Composes both HTTP applications. They share a process and nothing else: not routes, cookies, nor database roles. */
 export const createServers = async (
   settings: Settings,
-  { onAnswer }: { onAnswer?: MountOptions['onAnswer'] } = {},
+  listeners: Pick<MountOptions, 'onAnswer' | 'onUnlisted'> = {},
 ): Promise<Servers> => {
   listen(allListeners)
   const open = (role: 'contado_app' | 'contado_staff', max: number) =>
@@ -248,7 +248,7 @@ export const createServers = async (
       limiter,
       confirm: consumeOneTimeCode,
       handlers: handlers as unknown as Handlers<typeof table>,
-      ...(onAnswer ? { onAnswer } : {}),
+      ...listeners,
     })
     const folder = resolve(root, app === 'customer' ? 'apps/web/dist' : 'apps/admin/dist')
     await serveApp(server, folder, {

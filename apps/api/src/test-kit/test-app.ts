@@ -5,7 +5,7 @@ import { allJobs, createServers, type Servers } from '../app.ts'
 import { type Db, openDatabase } from '../platform/db/db.ts'
 import { createJobRunner } from '../platform/jobs/run-jobs.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
-import { recordAnswer } from './journal.ts'
+import { failUnlisted, recordAnswer } from './journal.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -108,7 +108,10 @@ export const startTestApp = async (
     RATE_LIMIT_FACTOR: '10000',
     ...env,
   })
-  const servers = await createServers(settings, isJournaled ? { onAnswer: recordAnswer } : {})
+  const servers = await createServers(settings, {
+    onUnlisted: failUnlisted,
+    ...(isJournaled ? { onAnswer: recordAnswer } : {}),
+  })
   const owner = new pg.Client({ connectionString: superuserUrl })
   await owner.connect()
   const opened: Db[] = []

@@ -98,7 +98,7 @@ const common = {
   rate: 'read',
   audit: null,
   method: 'GET',
-  refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'AccountNotFound', 'ValidationError'],
+  refusals: ['AccountNotFound'],
 } as const
 
 export const accountEndpoints = endpoints({
@@ -137,15 +137,7 @@ export const accountEndpoints = endpoints({
     auditSubject: ['currency', 'accountType'],
     body: z.strictObject(ofAccount),
     answer: done,
-    refusals: [
-      'Unauthenticated',
-      'OrganizationRequired',
-      'NotPermitted',
-      'OrganizationNotVerified',
-      'AccountNotFound',
-      'AccountLocked',
-      'ValidationError',
-    ],
+    refusals: ['AccountNotFound', 'AccountLocked'],
   },
   'accounts.simulate-deposit': {
     ...common,
@@ -166,14 +158,7 @@ export const accountEndpoints = endpoints({
       valueDate: civilDate.optional(),
     }),
     answer: z.object({ depositId: id, amount, currency: currencyCode, status: z.enum(['received', 'waiting']) }),
-    refusals: [
-      'Unauthenticated',
-      'NotPermitted',
-      'OrganizationNotVerified',
-      'AccountNotFound',
-      'NotFound',
-      'ValidationError',
-    ],
+    refusals: ['AccountNotFound', 'NotFound'],
   },
   'accounts.transactions': {
     ...common,
@@ -220,6 +205,6 @@ export const accountEndpoints = endpoints({
       paper: z.enum(paperSizes).optional(),
     }),
     answer: 'pdf',
-    refusals: [...common.refusals, 'TooManyRequests'],
+    refusals: [...common.refusals],
   },
 })

@@ -26,8 +26,6 @@ const refusals = [
   'AmountOutOfRange',
   'InvoiceStatusConflict',
   'InvoicePaymentProcessingError',
-  'ValidationError',
-  'TooManyRequests',
 ] as const
 
 export const bankDebitEndpoints = endpoints({

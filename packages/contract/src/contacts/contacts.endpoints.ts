@@ -76,7 +76,7 @@ export const contactEndpoints = endpoints({
     rate: 'read',
     audit: null,
     answer: z.object({ items: z.array(contact), invites: z.array(contactInvite) }),
-    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted'],
+    refusals: [],
   },
   'contacts.add': {
     ...common,
@@ -90,15 +90,7 @@ export const contactEndpoints = endpoints({
     auditSubject: ['handle', 'category'],
     body: z.strictObject({ handle: z.string().max(40), category }),
     answer: contact,
-    refusals: [
-      'Unauthenticated',
-      'OrganizationRequired',
-      'NotPermitted',
-      'ValidationError',
-      'HandleNotFound',
-      'ContactAlreadyAdded',
-      'OwnHandle',
-    ],
+    refusals: ['HandleNotFound', 'ContactAlreadyAdded', 'OwnHandle'],
   },
   'contacts.new-invite': {
     ...common,
@@ -111,7 +103,7 @@ export const contactEndpoints = endpoints({
     audit: 'contact.invited',
     body: z.strictObject({ firstName: line(60), lastName: line(60), email }),
     answer: contactInvite,
-    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'ValidationError', 'AlreadyInvited'],
+    refusals: ['AlreadyInvited'],
   },
   'contacts.resend-invite': {
     ...common,
@@ -124,7 +116,7 @@ export const contactEndpoints = endpoints({
     audit: 'contact.invited-again',
     body: z.strictObject({ email }),
     answer: contactInvite,
-    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'ValidationError', 'InvitationNotFound'],
+    refusals: ['InvitationNotFound'],
   },
   'contacts.cancel-invite': {
     ...common,
@@ -137,7 +129,7 @@ export const contactEndpoints = endpoints({
     audit: 'contact.invite-canceled',
     body: z.strictObject({ email }),
     answer: done,
-    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'ValidationError', 'InvitationNotFound'],
+    refusals: ['InvitationNotFound'],
   },
   'contacts.move': {
     ...common,
@@ -160,14 +152,7 @@ export const contactEndpoints = endpoints({
       ownerEmail: z.string().nullable(),
       category,
     }),
-    refusals: [
-      'Unauthenticated',
-      'OrganizationRequired',
-      'NotPermitted',
-      'ValidationError',
-      'ContactNotFound',
-      'ContactMoved',
-    ],
+    refusals: ['ContactNotFound', 'ContactMoved'],
   },
   'contacts.referrals': {
     ...common,
@@ -179,7 +164,7 @@ export const contactEndpoints = endpoints({
     rate: 'read',
     audit: null,
     answer: z.object({ items: z.array(referral) }),
-    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted'],
+    refusals: [],
   },
   'contacts.referral-partners': {
     ...common,
@@ -192,6 +177,6 @@ export const contactEndpoints = endpoints({
     audit: 'contact.referred',
     body: z.strictObject({ emails: z.array(email).min(1, 'An email is required to invite').max(maxReferralEmails) }),
     answer: z.object({ results: z.array(referralResult) }),
-    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'ValidationError'],
+    refusals: [],
   },
 })

@@ -41,7 +41,7 @@ const common = {
   rate: 'write',
 } as const
 
-const byMember = ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'ValidationError'] as const
+const byMember = [] as const
 
 export const fileEndpoints = endpoints({
   'files.upload': {
@@ -64,15 +64,12 @@ export const fileEndpoints = endpoints({
     refusals: [
       ...byMember,
       'OrganizationNotFound',
-      'UnsupportedMediaType',
-      'FileTooLarge',
       'FileEmpty',
       'FileTypeRefused',
       'FileUnreadable',
       'FileInfected',
       'FileAlreadyUploaded',
       'FileNameTaken',
-      'TooManyFiles',
       'FileQuotaReached',
     ],
   },
@@ -111,6 +108,6 @@ export const fileEndpoints = endpoints({
     audit: null,
     query: z.strictObject({ fileId: id }),
     answer: 'file',
-    refusals: ['FileNotFound', 'ValidationError'],
+    refusals: ['FileNotFound'],
   },
 })

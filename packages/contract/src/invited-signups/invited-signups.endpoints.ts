@@ -58,7 +58,7 @@ export const invitedSignupEndpoints = endpoints({
     audit: null,
     query: z.strictObject({ token }),
     answer: z.object({ ...invitation, role: z.enum(roles) }),
-    refusals: ['ValidationError', 'InvitationExpired', 'TooManyRequests'],
+    refusals: ['InvitationExpired'],
   },
   'invited-signups.get-company-invite': {
     ...common,
@@ -69,7 +69,7 @@ export const invitedSignupEndpoints = endpoints({
     audit: null,
     query: z.strictObject({ token }),
     answer: z.object(invitation),
-    refusals: ['ValidationError', 'InvitationExpired', 'TooManyRequests'],
+    refusals: ['InvitationExpired'],
   },
   'invited-signups.set-credentials': {
     ...common,
@@ -80,7 +80,7 @@ export const invitedSignupEndpoints = endpoints({
     audit: 'user.signed-up',
     body: z.strictObject(credentials),
     answer: created,
-    refusals: ['ValidationError', 'InvitationExpired', 'EmailAlreadyInUse', 'TooManyRequests'],
+    refusals: ['InvitationExpired', 'EmailAlreadyInUse'],
   },
   'invited-signups.set-credentials-company': {
     ...common,
@@ -91,7 +91,7 @@ export const invitedSignupEndpoints = endpoints({
     audit: 'user.signed-up',
     body: z.strictObject(credentials),
     answer: created,
-    refusals: ['ValidationError', 'InvitationExpired', 'EmailAlreadyInUse', 'TooManyRequests'],
+    refusals: ['InvitationExpired', 'EmailAlreadyInUse'],
   },
   'invited-signups.verify-updated-email': {
     ...common,
@@ -109,13 +109,7 @@ export const invitedSignupEndpoints = endpoints({
       /** True when this browser began the sign-up and is now signed in; false on another device. */
       isSignedIn: z.boolean(),
     }),
-    refusals: [
-      'ValidationError',
-      'VerificationLinkExpired',
-      'InvitationExpired',
-      'InvalidOtpError',
-      'BruteForceAttemptError',
-    ],
+    refusals: ['VerificationLinkExpired', 'InvitationExpired', 'InvalidOtpError', 'BruteForceAttemptError'],
   },
   'invited-signups.resend-verification-email': {
     ...common,
@@ -126,7 +120,7 @@ export const invitedSignupEndpoints = endpoints({
     audit: null,
     body: z.strictObject({ email }),
     answer: done,
-    refusals: ['ValidationError', 'TooManyRequests'],
+    refusals: [],
   },
   'invited-signups.accept': {
     ...common,
@@ -142,13 +136,6 @@ export const invitedSignupEndpoints = endpoints({
     auditSubject: ['inviteId'],
     body: z.union([z.strictObject({ token }), z.strictObject({ inviteId: id })]),
     answer: currentUser,
-    refusals: [
-      'Unauthenticated',
-      'UserMismatch',
-      'ValidationError',
-      'InvitationExpired',
-      'InvitationEmailMismatch',
-      'AlreadyMember',
-    ],
+    refusals: ['InvitationExpired', 'InvitationEmailMismatch', 'AlreadyMember'],
   },
 })

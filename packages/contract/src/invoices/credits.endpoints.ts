@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { amount, civilDate, currencyCode, cursor, id, instant, page } from '../kernel/wire.ts'
 import { creditStatuses } from './credit-statuses.ts'
-import { invoiceCommon, invoicePaying, invoiceViewing } from './invoices.endpoints.ts'
+import { invoiceCommon, invoicePaying } from './invoices.endpoints.ts'
 
 /** What came in beyond what was due: the payer's, never the seller's. */
 export const credit = z.object({
@@ -42,7 +42,7 @@ export const creditEndpoints = endpoints({
       cursor: cursor.optional(),
     }),
     answer: page(credit),
-    refusals: invoiceViewing,
+    refusals: [],
   },
   'credits.return': {
     ...invoiceCommon,

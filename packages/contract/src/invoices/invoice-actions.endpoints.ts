@@ -15,7 +15,7 @@ import {
 import { invoiceEventKinds } from './invoice-event-kinds.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
 import { messageLimits } from './invoice-reasons.ts'
-import { invoice, invoiceById, invoiceCommon, invoiceRow, invoiceViewing } from './invoices.endpoints.ts'
+import { invoice, invoiceById, invoiceCommon, invoiceRow } from './invoices.endpoints.ts'
 
 const acting = {
   ...invoiceCommon,
@@ -28,13 +28,7 @@ const acting = {
 
 const reading = { ...invoiceCommon, method: 'GET', permission: 'invoices.view', rate: 'read' } as const
 
-const moving = [
-  ...invoiceViewing,
-  'InvoiceStatusConflict',
-  'InvoicePaymentProcessingError',
-  'IdempotencyKeyReused',
-  'RequestInFlight',
-] as const
+const moving = ['InvoiceNotFound', 'InvoiceStatusConflict', 'InvoicePaymentProcessingError'] as const
 
 /** Own words, counted after trimming; the bound before it only keeps out floods of blanks. */
 const message = (max: number) =>
@@ -147,7 +141,7 @@ export const invoiceActionEndpoints = endpoints({
     audit: 'invoice.scheduled',
     auditSubject: ['invoiceId', 'sendingDate'],
     body: z.strictObject({ invoiceId: id, version, sendingDate: civilDate.optional() }),
-    refusals: [...moving, 'OrganizationNotVerified', 'InvoiceVersionConflict'],
+    refusals: [...moving, 'InvoiceVersionConflict'],
   },
   'invoices.delete': {
     ...acting,
@@ -236,7 +230,7 @@ export const invoiceActionEndpoints = endpoints({
     summary: 'Every invoice that was sent or received, archived ones included, newest first',
     query: logQuery,
     answer: page(logRow),
-    refusals: invoiceViewing,
+    refusals: [],
   },
   'invoices.timeline': {
     ...reading,
@@ -244,7 +238,7 @@ export const invoiceActionEndpoints = endpoints({
     summary: 'What happened to an invoice, by whom and when, oldest first, and where its money is when',
     params: invoiceById,
     answer: z.object({ items: z.array(invoiceEvent), money: z.array(moneyStep) }),
-    refusals: invoiceViewing,
+    refusals: ['InvoiceNotFound'],
   },
   'invoices.indicators': {
     ...reading,
@@ -252,7 +246,7 @@ export const invoiceActionEndpoints = endpoints({
     summary: 'How many invoices wait for what, how much, and the money expected in and out by week',
     query: z.strictObject({ currency: currencyCode, accountType }),
     answer: invoiceIndicators,
-    refusals: invoiceViewing,
+    refusals: [],
   },
   'guaranteed-funds.list': {
     ...reading,
@@ -261,7 +255,7 @@ export const invoiceActionEndpoints = endpoints({
     summary: 'What buyers have guaranteed to this organization, by the day it is released',
     query: fundsQuery,
     answer: funds,
-    refusals: invoiceViewing,
+    refusals: [],
   },
   'guaranteed-funds.completed': {
     ...reading,
@@ -270,6 +264,6 @@ export const invoiceActionEndpoints = endpoints({
     summary: 'What was guaranteed and is released, the newest first',
     query: fundsQuery,
     answer: funds,
-    refusals: invoiceViewing,
+    refusals: [],
   },
 })

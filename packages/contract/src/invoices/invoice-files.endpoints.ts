@@ -16,15 +16,7 @@ const common = {
   answer: invoice,
 } as const
 
-const refusals = [
-  'Unauthenticated',
-  'OrganizationRequired',
-  'NotPermitted',
-  'InvoiceNotFound',
-  'FileNotFound',
-  'InvoiceStatusConflict',
-  'ValidationError',
-] as const
+const refusals = ['InvoiceNotFound', 'FileNotFound', 'InvoiceStatusConflict'] as const
 
 export const invoiceFileEndpoints = endpoints({
   'invoices.attach': {
@@ -35,7 +27,7 @@ export const invoiceFileEndpoints = endpoints({
     permission: 'invoices.attach',
     audit: 'invoice.file-attached',
     auditSubject: ['invoiceId', 'fileId'],
-    refusals: [...refusals, 'OrganizationNotVerified', 'FileInUse', 'TooManyFiles'],
+    refusals: [...refusals, 'FileInUse', 'TooManyFiles'],
   },
   'invoices.detach': {
     ...common,

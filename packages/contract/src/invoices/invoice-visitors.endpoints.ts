@@ -3,7 +3,7 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { done, id, paragraph } from '../kernel/wire.ts'
 import { paperSizes } from '../organization/paper-size.ts'
 import { messageLimits } from './invoice-reasons.ts'
-import { invoice, invoiceCommon, invoiceViewing } from './invoices.endpoints.ts'
+import { invoice, invoiceCommon } from './invoices.endpoints.ts'
 
 /**
  * An invoice as its link shows it: nothing but the invoice. Which businesses, people, accounts and payments stand behind it is left
@@ -81,7 +81,7 @@ export const invoiceVisitorEndpoints = endpoints({
     summary: 'The invoice of the link in the header `token`; an unknown, dead and foreign link read the same',
     rate: 'probe',
     answer: visitorInvoice,
-    refusals: ['InvoiceNotFound', 'ValidationError', 'TooManyRequests'],
+    refusals: ['InvoiceNotFound'],
   },
   'invoices.pdf-from-invite': {
     ...visiting,
@@ -91,7 +91,7 @@ export const invoiceVisitorEndpoints = endpoints({
     rate: 'document',
     query: z.strictObject({ language: z.enum(['en', 'es']).optional(), paper: z.enum(paperSizes).optional() }),
     answer: 'pdf',
-    refusals: ['InvoiceNotFound', 'ValidationError', 'TooManyRequests'],
+    refusals: ['InvoiceNotFound'],
   },
   'invoices.notify-from-invite': {
     ...visiting,
@@ -109,14 +109,7 @@ export const invoiceVisitorEndpoints = endpoints({
         .optional(),
     }),
     answer: visitorInvoice,
-    refusals: [
-      'InvoiceNotFound',
-      'ValidationError',
-      'InvoiceStatusConflict',
-      'InvoicePaymentProcessingError',
-      'InvoiceAlreadyNoticed',
-      'TooManyRequests',
-    ],
+    refusals: ['InvoiceNotFound', 'InvoiceStatusConflict', 'InvoicePaymentProcessingError', 'InvoiceAlreadyNoticed'],
   },
   'invoices.resend-invite': {
     ...invoiceCommon,
@@ -130,12 +123,6 @@ export const invoiceVisitorEndpoints = endpoints({
     auditSubject: ['invoiceId'],
     body: z.strictObject({ invoiceId: id }),
     answer: done,
-    refusals: [
-      ...invoiceViewing,
-      'OrganizationNotVerified',
-      'InvoiceStatusConflict',
-      'InvoicePaymentProcessingError',
-      'TooManyRequests',
-    ],
+    refusals: ['InvoiceNotFound', 'InvoiceStatusConflict', 'InvoicePaymentProcessingError'],
   },
 })

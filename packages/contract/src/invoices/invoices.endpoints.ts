@@ -217,29 +217,15 @@ export const invoiceCommon = {
 } as const
 
 export const invoiceById = z.strictObject({ invoiceId: id })
-export const invoiceViewing = [
-  'Unauthenticated',
-  'OrganizationRequired',
-  'NotPermitted',
-  'InvoiceNotFound',
-  'ValidationError',
-] as const
 
 /** What moving money for an invoice with a one-time code is refused with. */
 export const invoicePaying = [
-  ...invoiceViewing,
-  'OrganizationNotVerified',
-  'OtpNotProvided',
-  'InvalidOtpError',
-  'ReusedLoginOtpError',
-  'BruteForceAttemptError',
+  'InvoiceNotFound',
   'InsufficientFunds',
   'AccountLocked',
   'CrossingLimitReached',
   'InvoiceStatusConflict',
   'InvoicePaymentProcessingError',
-  'IdempotencyKeyReused',
-  'RequestInFlight',
 ] as const
 
 export const invoiceEndpoints = endpoints({
@@ -252,7 +238,7 @@ export const invoiceEndpoints = endpoints({
     rate: 'read',
     query: listQuery,
     answer: listAnswer,
-    refusals: invoiceViewing,
+    refusals: [],
   },
   'invoices.expenses': {
     ...invoiceCommon,
@@ -263,7 +249,7 @@ export const invoiceEndpoints = endpoints({
     rate: 'read',
     query: listQuery,
     answer: listAnswer,
-    refusals: invoiceViewing,
+    refusals: [],
   },
   'invoices.get': {
     ...invoiceCommon,
@@ -274,7 +260,7 @@ export const invoiceEndpoints = endpoints({
     rate: 'read',
     params: invoiceById,
     answer: invoice,
-    refusals: invoiceViewing,
+    refusals: ['InvoiceNotFound'],
   },
   'invoices.pdf': {
     ...invoiceCommon,
@@ -286,7 +272,7 @@ export const invoiceEndpoints = endpoints({
     params: invoiceById,
     query: z.strictObject({ language: z.enum(['en', 'es']).optional(), paper: z.enum(paperSizes).optional() }),
     answer: 'pdf',
-    refusals: invoiceViewing,
+    refusals: ['InvoiceNotFound'],
   },
   'invoices.save-draft': {
     ...invoiceCommon,
@@ -300,7 +286,7 @@ export const invoiceEndpoints = endpoints({
     auditSubject: ['currency', 'invoiceId'],
     body: invoiceForm.extend({ invoiceId: id.optional(), version: z.number().int().min(1).optional() }),
     answer: invoice,
-    refusals: [...invoiceViewing, 'InvoiceVersionConflict', 'InvoiceStatusConflict', 'HandleNotFound', 'OwnHandle'],
+    refusals: ['InvoiceNotFound', 'InvoiceVersionConflict', 'InvoiceStatusConflict', 'HandleNotFound', 'OwnHandle'],
   },
   'invoices.send': {
     ...invoiceCommon,
@@ -314,13 +300,7 @@ export const invoiceEndpoints = endpoints({
     auditSubject: ['invoiceId'],
     body: z.strictObject({ invoiceId: id, version: z.number().int().min(1) }),
     answer: invoice,
-    refusals: [
-      ...invoiceViewing,
-      'OrganizationNotVerified',
-      'InvoiceVersionConflict',
-      'InvoiceStatusConflict',
-      'InvoicePaymentProcessingError',
-    ],
+    refusals: ['InvoiceNotFound', 'InvoiceVersionConflict', 'InvoiceStatusConflict', 'InvoicePaymentProcessingError'],
   },
   'invoices.pay': {
     ...invoiceCommon,

@@ -51,6 +51,7 @@ type Declared = {
   /** The body is multipart: the text fields of `body`, and exactly one file of at most so many bytes. */
   readonly upload?: { readonly maxBytes: number }
   readonly answer: z.ZodType | FileAnswer | 'nothing'
+  /** Its own: `refusalsOf` adds what everything above implies. */
   readonly refusals: readonly ErrorCode[]
   /** The name of a call that the specification asks for without giving it a path. */
   readonly specification?: string

@@ -20,7 +20,7 @@ export const meEndpoints = endpoints({
     rate: 'read',
     audit: null,
     answer: currentUser,
-    refusals: ['Unauthenticated', 'UserMismatch'],
+    refusals: [],
   },
   'me.constants': {
     method: 'GET',
@@ -42,7 +42,7 @@ export const meEndpoints = endpoints({
       businessNow: instant,
       timeZone: z.string(),
     }),
-    refusals: ['Unauthenticated', 'UserMismatch'],
+    refusals: [],
   },
   'me.send-code': {
     method: 'POST',
@@ -71,16 +71,12 @@ export const meEndpoints = endpoints({
       expiresAt: instant.nullable(),
     }),
     refusals: [
-      'Unauthenticated',
-      'UserMismatch',
       'OrganizationRequired',
       'NotPermitted',
       'OrganizationNotVerified',
-      'ValidationError',
       ...describingRefusals,
       'AccountNotSecure',
       'TextMessagesNotConfigured',
-      'TooManyRequests',
     ],
   },
 })

@@ -13,8 +13,6 @@ const common = {
   isIdempotent: false,
 } as const
 
-const always = ['Unauthenticated', 'UserMismatch', 'ValidationError'] as const
-const aboutCode = ['OtpNotProvided', 'InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError'] as const
 const challenge = z.object({ challengeId: id, options: webauthnJson })
 
 export const passkeyEndpoints = endpoints({
@@ -28,7 +26,7 @@ export const passkeyEndpoints = endpoints({
     rate: 'credential',
     audit: null,
     answer: challenge,
-    refusals: [...always, ...aboutCode],
+    refusals: [],
   },
   'passkeys.add': {
     ...common,
@@ -41,7 +39,7 @@ export const passkeyEndpoints = endpoints({
     auditSubject: ['challengeId'],
     body: z.strictObject({ challengeId: id, name: line(60), response: webauthnJson }),
     answer: z.object({ passkeyId: id, name: z.string(), createdAt: instant }),
-    refusals: [...always, 'PasskeyRefused'],
+    refusals: ['PasskeyRefused'],
   },
   'passkeys.remove': {
     ...common,
@@ -55,7 +53,7 @@ export const passkeyEndpoints = endpoints({
     auditSubject: ['passkeyId'],
     body: z.strictObject({ passkeyId: id }),
     answer: done,
-    refusals: [...always, ...aboutCode, 'NotFound', 'LastSecondFactor'],
+    refusals: ['NotFound', 'LastSecondFactor'],
   },
   'passkeys.confirm-options': {
     ...common,
@@ -68,7 +66,6 @@ export const passkeyEndpoints = endpoints({
     body: z.strictObject({ operation: confirmedOperation, request: z.record(z.string().max(60), z.unknown()) }),
     answer: challenge,
     refusals: [
-      ...always,
       'OrganizationRequired',
       'NotPermitted',
       'OrganizationNotVerified',
@@ -87,6 +84,6 @@ export const passkeyEndpoints = endpoints({
     audit: null,
     body: z.strictObject({ challengeId: id, response: webauthnJson }),
     answer: z.object({ code: z.string(), expiresAt: instant }),
-    refusals: [...always, 'PasskeyRefused'],
+    refusals: ['PasskeyRefused'],
   },
 })

@@ -14,9 +14,6 @@ const common = {
   isIdempotent: false,
 } as const
 
-const always = ['Unauthenticated', 'UserMismatch', 'ValidationError'] as const
-const aboutCode = ['OtpNotProvided', 'InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError'] as const
-
 /** Ten codes, each usable once instead of the phone; shown this one time. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
@@ -75,7 +72,7 @@ export const securityEndpoints = endpoints({
       timeZone: line(60),
     }),
     answer: currentUser,
-    refusals: always,
+    refusals: [],
     specification: 'profile.update',
   },
   'me.change-password': {
@@ -89,7 +86,7 @@ export const securityEndpoints = endpoints({
     audit: 'user.password-changed',
     body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword }),
     answer: done,
-    refusals: [...always, ...aboutCode, 'WrongPassword', 'TooManyRequests'],
+    refusals: ['WrongPassword'],
   },
   'me.change-email': {
     ...common,
@@ -102,7 +99,7 @@ export const securityEndpoints = endpoints({
     audit: 'user.email-change-asked',
     body: z.strictObject({ newEmail: email }),
     answer: done,
-    refusals: [...always, ...aboutCode],
+    refusals: [],
   },
   'me.verify-email-change': {
     ...common,
@@ -117,7 +114,7 @@ export const securityEndpoints = endpoints({
     audit: 'user.email-changed',
     body: z.strictObject({ token: z.string().min(20).max(100) }),
     answer: z.object({ email: z.string() }),
-    refusals: ['ValidationError', 'VerificationLinkExpired', 'EmailAlreadyInUse'],
+    refusals: ['VerificationLinkExpired', 'EmailAlreadyInUse'],
   },
   'me.save-phone': {
     ...common,
@@ -129,7 +126,7 @@ export const securityEndpoints = endpoints({
     audit: 'user.phone-saved',
     body: z.strictObject(phone),
     answer: currentUser,
-    refusals: [...always, 'SecondFactorNotReady'],
+    refusals: ['SecondFactorNotReady'],
   },
   'me.send-phone-code': {
     ...common,
@@ -142,7 +139,7 @@ export const securityEndpoints = endpoints({
     audit: 'user.phone-code-sent',
     body: z.strictObject(phone),
     answer: z.object({ sentTo: z.string(), expiresAt: instant }),
-    refusals: [...always, ...aboutCode, 'TextMessagesNotConfigured', 'TooManyRequests'],
+    refusals: ['TextMessagesNotConfigured'],
   },
   'me.verify-phone': {
     ...common,
@@ -156,7 +153,7 @@ export const securityEndpoints = endpoints({
     audit: 'user.phone-verified',
     body: z.strictObject({ smsOtp: z.string().regex(/^\d{6}$/, 'code is invalid') }),
     answer: currentUser,
-    refusals: [...always, 'InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError', 'PhoneNumberInUse'],
+    refusals: ['InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError', 'PhoneNumberInUse'],
   },
   'me.create-2fa-secret': {
     ...common,
@@ -173,7 +170,7 @@ export const securityEndpoints = endpoints({
       /** `otpauth://totp/…`, to show as a QR code. */
       uri: z.string(),
     }),
-    refusals: [...always, ...aboutCode],
+    refusals: [],
   },
   'me.validate-2fa-secret': {
     ...common,
@@ -186,7 +183,7 @@ export const securityEndpoints = endpoints({
     audit: 'user.authenticator-added',
     body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'code is invalid') }),
     answer: recoveryCodes,
-    refusals: [...always, 'InvalidOtpError', 'BruteForceAttemptError', 'SecondFactorNotReady'],
+    refusals: ['InvalidOtpError', 'BruteForceAttemptError', 'SecondFactorNotReady'],
   },
   'me.choose-second-factor': {
     ...common,
@@ -200,7 +197,7 @@ export const securityEndpoints = endpoints({
     auditSubject: ['secondFactor'],
     body: z.strictObject({ secondFactor: z.enum(['sms', 'totp']) }),
     answer: currentUser,
-    refusals: [...always, ...aboutCode, 'SecondFactorNotReady'],
+    refusals: ['SecondFactorNotReady'],
   },
   'me.remove-authenticator': {
     ...common,
@@ -212,7 +209,7 @@ export const securityEndpoints = endpoints({
     rate: 'write',
     audit: 'user.authenticator-removed',
     answer: currentUser,
-    refusals: [...always, ...aboutCode, 'SecondFactorNotReady', 'LastSecondFactor'],
+    refusals: ['SecondFactorNotReady', 'LastSecondFactor'],
   },
   'me.new-recovery-codes': {
     ...common,
@@ -224,7 +221,7 @@ export const securityEndpoints = endpoints({
     rate: 'credential',
     audit: 'user.recovery-codes-renewed',
     answer: recoveryCodes,
-    refusals: [...always, ...aboutCode, 'SecondFactorNotReady'],
+    refusals: ['SecondFactorNotReady'],
   },
   'me.security': {
     ...common,
@@ -235,7 +232,7 @@ export const securityEndpoints = endpoints({
     rate: 'read',
     audit: null,
     answer: securityOverview,
-    refusals: ['Unauthenticated', 'UserMismatch'],
+    refusals: [],
   },
   'me.revoke-session': {
     ...common,
@@ -248,7 +245,7 @@ export const securityEndpoints = endpoints({
     auditSubject: ['sessionId'],
     body: z.strictObject({ sessionId: id }),
     answer: done,
-    refusals: [...always, 'NotFound'],
+    refusals: ['NotFound'],
   },
   'me.revoke-other-sessions': {
     ...common,
@@ -259,7 +256,7 @@ export const securityEndpoints = endpoints({
     rate: 'write',
     audit: 'session.others-revoked',
     answer: done,
-    refusals: ['Unauthenticated', 'UserMismatch'],
+    refusals: [],
   },
   'me.forget-device': {
     ...common,
@@ -272,7 +269,7 @@ export const securityEndpoints = endpoints({
     auditSubject: ['deviceId'],
     body: z.strictObject({ deviceId: id }),
     answer: done,
-    refusals: [...always, 'NotFound'],
+    refusals: ['NotFound'],
   },
   'me.connect-social': {
     ...common,
@@ -285,7 +282,7 @@ export const securityEndpoints = endpoints({
     audit: 'user.social-connected',
     body: socialProof,
     answer: currentUser,
-    refusals: [...always, ...aboutCode, 'SocialSignInFailed', 'SocialSignInNotConfigured', 'SocialAccountInUse'],
+    refusals: ['SocialSignInFailed', 'SocialSignInNotConfigured', 'SocialAccountInUse'],
   },
   'me.disconnect-social': {
     ...common,
@@ -299,6 +296,6 @@ export const securityEndpoints = endpoints({
     auditSubject: ['provider'],
     body: z.strictObject({ provider: socialProvider }),
     answer: currentUser,
-    refusals: [...always, ...aboutCode, 'SecondFactorNotReady', 'LastSecondFactor'],
+    refusals: ['SecondFactorNotReady', 'LastSecondFactor'],
   },
 })

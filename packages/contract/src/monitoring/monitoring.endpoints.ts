@@ -38,7 +38,7 @@ const reading = {
   isIdempotent: false,
   rate: 'read',
   audit: null,
-  refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted', 'ValidationError'],
+  refusals: [],
 } as const
 const writing = {
   ...common,
@@ -109,8 +109,6 @@ export const monitoringEndpoints = endpoints({
       'TransactionNotFound',
       'TransactionStatusConflict',
       'CrossingLimitReached',
-      'IdempotencyKeyReused',
-      'RequestInFlight',
     ],
   },
   'admin.organizations.set-monitored-flag': {
@@ -123,6 +121,6 @@ export const monitoringEndpoints = endpoints({
     auditSubject: ['organizationId', 'monitor'],
     body: z.strictObject({ organizationId: id, monitor: z.boolean() }),
     answer: done,
-    refusals: [...reading.refusals, 'OrganizationNotFound', 'IdempotencyKeyReused', 'RequestInFlight'],
+    refusals: [...reading.refusals, 'OrganizationNotFound'],
   },
 })

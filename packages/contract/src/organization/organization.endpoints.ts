@@ -40,7 +40,7 @@ export const organizationEndpoints = endpoints({
     auditSubject: ['organizationType', 'handle'],
     body: z.strictObject({ organizationType: z.enum(['business', 'solopreneur']), handle: z.string().max(40) }),
     answer: company,
-    refusals: ['Unauthenticated', 'ValidationError', 'HandleTaken', 'OrganizationAlreadyExists'],
+    refusals: ['HandleTaken', 'OrganizationAlreadyExists'],
   },
   'organization.by-handle': {
     ...common,
@@ -52,7 +52,7 @@ export const organizationEndpoints = endpoints({
     rate: 'probe',
     params: z.strictObject({ handle: z.string().max(40) }),
     answer: directoryEntry,
-    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'HandleNotFound'],
+    refusals: ['HandleNotFound'],
   },
   'organization.set-logo': {
     ...common,
@@ -66,14 +66,7 @@ export const organizationEndpoints = endpoints({
     auditSubject: ['fileId'],
     body: z.strictObject({ fileId: id }),
     answer: directoryEntry,
-    refusals: [
-      'Unauthenticated',
-      'OrganizationRequired',
-      'NotPermitted',
-      'FileNotFound',
-      'FileInUse',
-      'ValidationError',
-    ],
+    refusals: ['FileNotFound', 'FileInUse'],
   },
   'organization.remove-logo': {
     ...common,
@@ -85,7 +78,7 @@ export const organizationEndpoints = endpoints({
     rate: 'write',
     audit: 'organization.logo-removed',
     answer: directoryEntry,
-    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted'],
+    refusals: [],
   },
   'organization.funds': {
     ...common,
@@ -108,6 +101,6 @@ export const organizationEndpoints = endpoints({
       outstandingInvoicesTotal: amount,
       rewardPoints: z.string(),
     }),
-    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted', 'AccountNotFound', 'ValidationError'],
+    refusals: ['AccountNotFound'],
   },
 })

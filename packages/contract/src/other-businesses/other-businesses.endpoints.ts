@@ -42,7 +42,7 @@ export const otherBusinessEndpoints = endpoints({
     rate: 'read',
     audit: null,
     answer: z.object({ businesses: z.array(otherBusiness), invites: z.array(receivedInvite) }),
-    refusals: ['Unauthenticated', 'UserMismatch'],
+    refusals: [],
     specification: 'other-businesses.list',
   },
   'other-businesses.switch': {
@@ -55,7 +55,7 @@ export const otherBusinessEndpoints = endpoints({
     auditSubject: ['organizationId'],
     body: z.strictObject({ organizationId: id }),
     answer: currentUser,
-    refusals: ['Unauthenticated', 'UserMismatch', 'ValidationError', 'OrganizationNotFound'],
+    refusals: ['OrganizationNotFound'],
     specification: 'other-businesses.switch',
   },
 })

@@ -37,9 +37,6 @@ const common = {
   permission: 'people.manage',
 } as const
 
-const always = ['Unauthenticated', 'UserMismatch', 'OrganizationRequired', 'NotPermitted', 'ValidationError'] as const
-const aboutCode = ['OtpNotProvided', 'InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError'] as const
-
 export const peopleEndpoints = endpoints({
   'people.list': {
     ...common,
@@ -51,7 +48,7 @@ export const peopleEndpoints = endpoints({
     rate: 'read',
     audit: null,
     answer: z.object({ people: z.array(member), invites: z.array(personInvite) }),
-    refusals: ['Unauthenticated', 'UserMismatch', 'OrganizationRequired', 'NotPermitted'],
+    refusals: [],
     specification: 'people.list',
   },
   'people.invite': {
@@ -66,7 +63,7 @@ export const peopleEndpoints = endpoints({
     auditSubject: ['role'],
     body: z.strictObject({ email, firstName: line(60), lastName: line(60), role }),
     answer: personInvite,
-    refusals: [...always, ...aboutCode, 'AlreadyMember', 'AlreadyInvited'],
+    refusals: ['AlreadyMember', 'AlreadyInvited'],
     specification: 'people.invite',
   },
   'people.resend-invite': {
@@ -81,7 +78,7 @@ export const peopleEndpoints = endpoints({
     auditSubject: ['inviteId'],
     body: z.strictObject({ inviteId: id }),
     answer: personInvite,
-    refusals: [...always, 'InvitationNotFound'],
+    refusals: ['InvitationNotFound'],
   },
   'people.update-invite': {
     ...common,
@@ -95,7 +92,7 @@ export const peopleEndpoints = endpoints({
     auditSubject: ['inviteId', 'role'],
     body: z.strictObject({ inviteId: id, role }),
     answer: personInvite,
-    refusals: [...always, ...aboutCode, 'InvitationNotFound'],
+    refusals: ['InvitationNotFound'],
   },
   'people.cancel-invite': {
     ...common,
@@ -109,7 +106,7 @@ export const peopleEndpoints = endpoints({
     auditSubject: ['inviteId'],
     body: z.strictObject({ inviteId: id }),
     answer: done,
-    refusals: [...always, ...aboutCode, 'InvitationNotFound'],
+    refusals: ['InvitationNotFound'],
     specification: 'people.cancel-invite',
   },
   'people.update': {
@@ -124,7 +121,7 @@ export const peopleEndpoints = endpoints({
     auditSubject: ['userId', 'role'],
     body: z.strictObject({ userId: id, role }),
     answer: member,
-    refusals: [...always, ...aboutCode, 'UserNotFound', 'LastOwner'],
+    refusals: ['UserNotFound', 'LastOwner'],
     specification: 'people.update',
   },
   'people.remove': {
@@ -139,7 +136,7 @@ export const peopleEndpoints = endpoints({
     auditSubject: ['userId'],
     body: z.strictObject({ userId: id }),
     answer: done,
-    refusals: [...always, ...aboutCode, 'UserNotFound', 'LastOwner'],
+    refusals: ['UserNotFound', 'LastOwner'],
     specification: 'people.remove',
   },
 })

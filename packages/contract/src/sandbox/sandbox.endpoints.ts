@@ -36,7 +36,7 @@ export const sandboxEndpoints = endpoints({
     rate: 'read',
     query: z.strictObject({ to: z.string().max(254).optional() }),
     answer: z.object({ items: z.array(message) }),
-    refusals: ['ValidationError'],
+    refusals: [],
   },
   'sandbox.sms': {
     ...common,
@@ -47,7 +47,7 @@ export const sandboxEndpoints = endpoints({
     rate: 'read',
     query: z.strictObject({ to: z.string().max(40).optional() }),
     answer: z.object({ items: z.array(message) }),
-    refusals: ['ValidationError'],
+    refusals: [],
   },
   'sandbox.one-time-code': {
     ...common,
@@ -59,7 +59,7 @@ export const sandboxEndpoints = endpoints({
     rate: 'read',
     query: z.strictObject({ email }),
     answer: z.object({ code: z.string(), kind: z.string() }),
-    refusals: ['ValidationError', 'UserNotFound'],
+    refusals: ['UserNotFound'],
   },
   'sandbox.logins': {
     ...common,
@@ -74,7 +74,7 @@ export const sandboxEndpoints = endpoints({
         z.object({ app: z.enum(['customer', 'admin']), email: z.string(), password: z.string(), who: z.string() }),
       ),
     }),
-    refusals: ['ValidationError'],
+    refusals: [],
   },
   'sandbox.clock': {
     ...common,
@@ -85,7 +85,7 @@ export const sandboxEndpoints = endpoints({
     rate: 'read',
     query: z.strictObject({}),
     answer: clock,
-    refusals: ['ValidationError'],
+    refusals: [],
   },
   'sandbox.advance-clock': {
     ...common,
@@ -96,7 +96,7 @@ export const sandboxEndpoints = endpoints({
     rate: 'write',
     body: z.strictObject({ advanceTo: instant }),
     answer: clock,
-    refusals: ['ValidationError', 'ClockMovesForward'],
+    refusals: ['ClockMovesForward'],
   },
   'sandbox.deposit': {
     ...common,
@@ -118,7 +118,7 @@ export const sandboxEndpoints = endpoints({
       noticeId: line(80).optional(),
     }),
     answer: z.object({ depositId: id, status: z.enum(['received', 'waiting']) }),
-    refusals: ['ValidationError', 'HandleNotFound', 'AccountNotFound'],
+    refusals: ['HandleNotFound', 'AccountNotFound'],
   },
   'sandbox.unplaced-deposit': {
     ...common,
@@ -141,7 +141,7 @@ export const sandboxEndpoints = endpoints({
     }),
     accountNumbers: ['accountNumber'],
     answer: z.object({ depositId: id }),
-    refusals: ['ValidationError'],
+    refusals: [],
   },
   'sandbox.bank-debits': {
     ...common,
@@ -163,7 +163,7 @@ export const sandboxEndpoints = endpoints({
         }),
       ),
     }),
-    refusals: ['ValidationError'],
+    refusals: [],
   },
   'sandbox.turn-bank-debit': {
     ...common,
@@ -175,6 +175,6 @@ export const sandboxEndpoints = endpoints({
     rate: 'write',
     body: z.strictObject({ invoiceId: id, outcome: z.enum(['fail', 'return']) }),
     answer: done,
-    refusals: ['ValidationError', 'InvoiceNotFound', 'InvoiceStatusConflict'],
+    refusals: ['InvoiceNotFound', 'InvoiceStatusConflict'],
   },
 })

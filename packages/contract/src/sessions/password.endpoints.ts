@@ -24,7 +24,7 @@ export const passwordEndpoints = endpoints({
     audit: null,
     body: z.strictObject({ email }),
     answer: done,
-    refusals: ['ValidationError', 'TooManyRequests'],
+    refusals: [],
     specification: 'password.forgot',
   },
   'password.check-code': {
@@ -46,14 +46,7 @@ export const passwordEndpoints = endpoints({
       secondFactor: secondFactor.nullable(),
       codeSentTo: z.string().nullable(),
     }),
-    refusals: [
-      'ValidationError',
-      'VerificationLinkExpired',
-      'InvalidOtpError',
-      'BruteForceAttemptError',
-      'TextMessagesNotConfigured',
-      'TooManyRequests',
-    ],
+    refusals: ['VerificationLinkExpired', 'InvalidOtpError', 'BruteForceAttemptError', 'TextMessagesNotConfigured'],
   },
   'password.reset': {
     ...common,
@@ -66,14 +59,7 @@ export const passwordEndpoints = endpoints({
     audit: 'user.password-reset',
     body: z.strictObject({ newPassword }),
     answer: done,
-    refusals: [
-      'VerificationLinkExpired',
-      'ValidationError',
-      'OtpNotProvided',
-      'InvalidOtpError',
-      'ReusedLoginOtpError',
-      'BruteForceAttemptError',
-    ],
+    refusals: ['OtpNotProvided', 'InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError'],
     specification: 'password.reset',
   },
 })

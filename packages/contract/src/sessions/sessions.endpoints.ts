@@ -59,9 +59,7 @@ export const sessionEndpoints = endpoints({
       'SocialSignInNotConfigured',
       'BruteForceAttemptError',
       'PersonOrCompanyDisabled',
-      'ValidationError',
       'TextMessagesNotConfigured',
-      'TooManyRequests',
     ],
   },
   'sessions.start-social': {
@@ -73,7 +71,7 @@ export const sessionEndpoints = endpoints({
     audit: null,
     body: z.strictObject({ provider: socialProvider, intent: z.enum(['sign-in', 'sign-up', 'connect']) }),
     answer: z.object({ authorizationUrl: z.string() }),
-    refusals: ['SocialSignInNotConfigured', 'SocialSignInFailed', 'ValidationError', 'TooManyRequests'],
+    refusals: ['SocialSignInNotConfigured', 'SocialSignInFailed'],
   },
   'sessions.request-email-code': {
     ...publicStep,
@@ -85,7 +83,7 @@ export const sessionEndpoints = endpoints({
     audit: null,
     body: z.strictObject({ email }),
     answer: done,
-    refusals: ['ValidationError', 'TooManyRequests'],
+    refusals: [],
     specification: 'login.email-code',
   },
   'sessions.begin-by-email-code': {
@@ -97,14 +95,7 @@ export const sessionEndpoints = endpoints({
     audit: 'session.begun',
     body: z.strictObject({ email, code: z.string().regex(/^\d{6}$/, 'code is invalid') }),
     answer: begunSession,
-    refusals: [
-      'InvalidOtpError',
-      'BruteForceAttemptError',
-      'PersonOrCompanyDisabled',
-      'ValidationError',
-      'TextMessagesNotConfigured',
-      'TooManyRequests',
-    ],
+    refusals: ['InvalidOtpError', 'BruteForceAttemptError', 'PersonOrCompanyDisabled', 'TextMessagesNotConfigured'],
   },
   'sessions.passkey-options': {
     ...publicStep,
@@ -115,7 +106,7 @@ export const sessionEndpoints = endpoints({
     rate: 'probe',
     audit: null,
     answer: z.object({ challengeId: id, options: webauthnJson }),
-    refusals: ['TooManyRequests'],
+    refusals: [],
   },
   'sessions.begin-by-passkey': {
     ...publicStep,
@@ -126,7 +117,7 @@ export const sessionEndpoints = endpoints({
     audit: 'session.begun',
     body: z.strictObject({ challengeId: id, response: webauthnJson }),
     answer: begunSession,
-    refusals: ['PasskeyRefused', 'PersonOrCompanyDisabled', 'ValidationError', 'TooManyRequests'],
+    refusals: ['PasskeyRefused', 'PersonOrCompanyDisabled'],
   },
   'sessions.resend-code': {
     method: 'POST',
@@ -142,7 +133,7 @@ export const sessionEndpoints = endpoints({
     rate: 'mail',
     audit: null,
     answer: done,
-    refusals: ['VerificationLinkExpired', 'TextMessagesNotConfigured', 'TooManyRequests'],
+    refusals: ['TextMessagesNotConfigured'],
   },
   'sessions.confirm': {
     method: 'POST',
@@ -161,13 +152,11 @@ export const sessionEndpoints = endpoints({
     body: z.strictObject({ remember2FaChecked: z.boolean().optional(), organizationId: id.nullable().optional() }),
     answer: currentUser,
     refusals: [
-      'VerificationLinkExpired',
       'OtpNotProvided',
       'InvalidOtpError',
       'ReusedLoginOtpError',
       'BruteForceAttemptError',
       'OrganizationNotFound',
-      'ValidationError',
     ],
   },
   'sessions.end': {
@@ -184,6 +173,6 @@ export const sessionEndpoints = endpoints({
     rate: 'write',
     audit: 'session.ended',
     answer: 'nothing',
-    refusals: ['Unauthenticated', 'UserMismatch'],
+    refusals: [],
   },
 })

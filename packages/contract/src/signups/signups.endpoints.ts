@@ -64,14 +64,7 @@ export const signupEndpoints = endpoints({
       /** True when the address counts as confirmed and this browser is signed in. */
       isSignedIn: z.boolean(),
     }),
-    refusals: [
-      'ValidationError',
-      'EmailAlreadyInUse',
-      'SocialAccountInUse',
-      'SocialSignInFailed',
-      'SocialSignInNotConfigured',
-      'TooManyRequests',
-    ],
+    refusals: ['EmailAlreadyInUse', 'SocialAccountInUse', 'SocialSignInFailed', 'SocialSignInNotConfigured'],
   },
   'signups.resend-verification-email': {
     ...common,
@@ -82,7 +75,7 @@ export const signupEndpoints = endpoints({
     audit: null,
     body: z.strictObject({ email }),
     answer: done,
-    refusals: ['ValidationError', 'TooManyRequests'],
+    refusals: [],
   },
   'signups.verify-email': {
     ...common,
@@ -100,7 +93,7 @@ export const signupEndpoints = endpoints({
       /** True when this browser began the sign-up and is now signed in; false on another device. */
       isSignedIn: z.boolean(),
     }),
-    refusals: ['ValidationError', 'VerificationLinkExpired', 'InvalidOtpError', 'BruteForceAttemptError'],
+    refusals: ['VerificationLinkExpired', 'InvalidOtpError', 'BruteForceAttemptError'],
   },
   'signups.check-if-email-exists': {
     ...common,
@@ -111,7 +104,7 @@ export const signupEndpoints = endpoints({
     audit: null,
     body: z.strictObject({ email }),
     answer: z.object({ exists: z.boolean() }),
-    refusals: ['ValidationError', 'TooManyRequests'],
+    refusals: [],
   },
   'signups.check-if-handle-exists': {
     ...common,
@@ -122,7 +115,7 @@ export const signupEndpoints = endpoints({
     audit: null,
     body: z.strictObject({ handle: z.string().max(40) }),
     answer: z.object({ exists: z.boolean() }),
-    refusals: ['ValidationError', 'TooManyRequests'],
+    refusals: [],
   },
   'signups.countries-phone-info': {
     ...common,
@@ -142,6 +135,6 @@ export const signupEndpoints = endpoints({
         }),
       ),
     }),
-    refusals: ['TooManyRequests'],
+    refusals: [],
   },
 })

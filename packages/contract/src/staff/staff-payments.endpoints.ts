@@ -135,7 +135,7 @@ const listing = {
   isIdempotent: false,
   rate: 'read',
   audit: null,
-  refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted', 'ValidationError'],
+  refusals: [],
 } as const
 
 const placing = {
@@ -194,7 +194,7 @@ export const staffPaymentEndpoints = endpoints({
     path: '/admin/payments/unplaced-deposits/count',
     summary: 'How many deposits wait for a proposal, and how many for a second person',
     answer: z.object({ waiting: z.number().int().nonnegative(), proposed: z.number().int().nonnegative() }),
-    refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted'],
+    refusals: [],
   },
   'admin.deposits.find-placement': {
     ...listing,

@@ -46,7 +46,7 @@ export const verificationEndpoints = endpoints({
         })
         .nullable(),
     }),
-    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted'],
+    refusals: [],
   },
   'verification.save-kyb': {
     ...common,
@@ -59,13 +59,7 @@ export const verificationEndpoints = endpoints({
     audit: 'application.saved',
     body: applicationForm,
     answer: done,
-    refusals: [
-      'Unauthenticated',
-      'NotPermitted',
-      'ValidationError',
-      'CountryNotSupported',
-      'ApplicationAlreadySubmitted',
-    ],
+    refusals: ['CountryNotSupported', 'ApplicationAlreadySubmitted'],
   },
   'verification.finalize': {
     ...common,
@@ -77,7 +71,8 @@ export const verificationEndpoints = endpoints({
     isIdempotent: true,
     audit: 'application.submitted',
     answer: z.object({ status: z.enum(verificationStatuses) }),
-    refusals: ['Unauthenticated', 'NotPermitted', 'ValidationError', 'ApplicationAlreadySubmitted'],
+    // The form is filled in before, and looked at whole here.
+    refusals: ['ValidationError', 'ApplicationAlreadySubmitted'],
   },
   'verification.in-review': {
     ...common,
@@ -92,6 +87,6 @@ export const verificationEndpoints = endpoints({
       decidedAt: instant.nullable(),
       reason: z.string().nullable(),
     }),
-    refusals: ['Unauthenticated', 'OrganizationRequired', 'NotPermitted'],
+    refusals: [],
   },
 })

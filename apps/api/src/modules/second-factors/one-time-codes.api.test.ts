@@ -55,8 +55,7 @@ beforeAll(async () => {
     settings: app.settings,
     limiter: createLimiter(10_000),
     confirm: consumeOneTimeCode,
-    onAnswer: (method, path, status) =>
-      path.endsWith('/invoices/pay') ? undefined : recordAnswer(method, path, status),
+    onAnswer: (answered) => (answered.path.endsWith('/invoices/pay') ? undefined : recordAnswer(answered)),
     handlers,
   })
 })

@@ -1,4 +1,5 @@
 import { type Endpoint, type EndpointTable, isWriting } from '@contado/contract/kernel/endpoint.ts'
+import type { ErrorCode } from '@contado/contract/kernel/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Call, Handlers, OpenCall } from '../call.ts'
 import { instantOf, msOf, wallMs } from '../clock.ts'
@@ -12,6 +13,7 @@ import { type AnyHandler, type Confirm, carryOut } from './carry-out.ts'
 import { cookiesOf, readCookie } from './cookies.ts'
 import { checkGuard, checkStanding, customerActor, staffActor, tokenHashOf } from './guard.ts'
 import type { Limiter } from './limits.ts'
+import { listedRefusals, type OnUnlisted, tellUnlisted } from './listed-refusals.ts'
 import { networkOf } from './network.ts'
 import { checkOrigin } from './origin.ts'
 import { receive } from './receive.ts'
@@ -26,8 +28,17 @@ export type MountOptions = {
   readonly limiter: Limiter
   /** Consumes the one-time code of a request; identity gives it, since platform knows no module. */
   readonly confirm: Confirm
-  /** Told what every request was answered; the tests' journal listens. */
-  readonly onAnswer?: (method: string, path: string, status: number) => void
+  /** Told what every request was answered, with the code where it was refused; the tests' journal listens. */
+  readonly onAnswer?: (answered: Answered) => void
+  /** Told of a refusal that the contract does not list; it is logged and answered unless given. */
+  readonly onUnlisted?: OnUnlisted
+}
+
+export type Answered = {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly code: ErrorCode | null
 }
 
 declare module 'fastify' {
@@ -37,6 +48,8 @@ declare module 'fastify' {
     preferredLanguage: 'en' | 'es' | null
     isCounted: boolean
     isUnseen: boolean
+    /** What the answer refuses it with, if it does. */
+    refusedWith: ErrorCode | null
   }
 }
 
@@ -236,9 +249,15 @@ export const mount = <T extends EndpointTable>(
     server.route({
       method: endpoint.method,
       url: `/api/:userId${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      config: { answerOf: listedRefusals({ name, endpoint, onUnlisted: options.onUnlisted ?? tellUnlisted }) },
       onRequest: (request) => guard(request, bound),
-      onResponse: async (_request, reply) =>
-        options.onAnswer?.(endpoint.method, `/api/{userId}${endpoint.path}`, reply.statusCode),
+      onResponse: async ({ refusedWith }, { statusCode }) =>
+        options.onAnswer?.({
+          method: endpoint.method,
+          path: `/api/{userId}${endpoint.path}`,
+          status: statusCode,
+          code: refusedWith,
+        }),
       handler: async (request, reply) => sendAnswer(reply, endpoint, await answer(request, reply, bound)),
     })
   }

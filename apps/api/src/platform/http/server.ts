@@ -49,7 +49,9 @@ const protect = (request: FastifyRequest, reply: FastifyReply, { customerUrl }: 
 const isApi = (request: FastifyRequest): boolean => (request.routeOptions.url ?? request.url).startsWith('/api')
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal = refusalOf(error) ?? new Refusal('InternalError')
+  const met = refusalOf(error) ?? new Refusal('InternalError')
+  const refusal = request.routeOptions.config.answerOf?.(met) ?? met
+  request.refusedWith = refusal.code
   if (refusal.status >= 500 || isDatabaseAway(error)) {
     log.error({ requestId: request.id, route: request.routeOptions.url, ...describeError(error) }, 'request failed')
   }
@@ -106,6 +108,7 @@ export const createServer = async (settings: Settings): Promise<FastifyInstance>
   server.decorateRequest('preferredLanguage', null)
   server.decorateRequest('isCounted', false)
   server.decorateRequest('isUnseen', false)
+  server.decorateRequest('refusedWith', null)
   server.setErrorHandler(answerError)
   server.addHook('onSend', async (request, reply) => protect(request, reply, settings))
   server.addHook('onResponse', async (request, reply) => {
