@@ -22,6 +22,12 @@ describe('a password that keeps the specified rule', () => {
     ['a city', 'Barcelona1'],
     ['a sequence', 'Abc12345678'],
     ['a repetition', 'aaaaaaaA1'],
+    ['a long repetition', 'Aaaaaaaaaaaaaaaa1'],
+    ['the alphabet behind a capital', 'Abcdefgh1'],
+    ['the alphabet in both cases', 'abcABC123!'],
+    ['a season with signs at the end', 'Summer2026!!'],
+    ['a common password in wide letters', 'ＰａｓｓｗｏｒｄＡ１'],
+    ['a common password with a sign that nobody sees', 'Pass\u200bword1'],
   ])('is refused for being %s: %s', async (_what, password) => {
     expect(await isEasilyGuessed(password, own)).toBe(true)
   })
@@ -31,6 +37,7 @@ describe('a password that keeps the specified rule', () => {
     'Cobalt7Harbor',
     'Ñandú7Montaña',
     'Kx7pQz2m',
+    'kX9$mQ2!',
     'Ada7Lantern4river',
     'xkR4 vertical tuna',
     `Lantern4river${'x'.repeat(115)}`,

@@ -4,6 +4,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 const fewestGuesses = 1e8
 // Estimating takes longer than in proportion: what its beginning does not carry, no password needs.
 const longestJudged = 32
+const longestCore = 20
 
 // The lists take tens of megabytes and half a second: only a process that sets passwords has them.
 const open = async (): Promise<ZxcvbnFactory> => {
@@ -25,11 +26,20 @@ const open = async (): Promise<ZxcvbnFactory> => {
 let estimator: Promise<ZxcvbnFactory> | undefined
 
 const shortestWord = 3
-const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+// As it reads: letters of any width, without accents and without what nobody sees.
+const plainOf = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
 
 const wordsIn = (texts: readonly string[]): string[] => {
-  const words = texts.flatMap((text) => withoutAccents(text).split(/[^\p{L}\p{N}]+/u))
+  const words = texts.flatMap((text) => plainOf(text).split(/[^\p{L}\p{N}]+/u))
   return [...new Set(words.filter((word) => word.length >= shortestWord).map((word) => word.toLowerCase()))]
+}
+
+// Capitals and signs at the end are what everybody adds when told to: they count as no more than the ways to add them.
+const guessesOfCore = (text: string, guessesOf: (text: string) => number): number => {
+  const core = text.replace(/[^\p{L}\p{N}]+$/u, '')
+  const capitals = core.match(/\p{Lu}/gu)?.length ?? 0
+  return guessesOf(core.toLowerCase().slice(0, longestCore)) * 2 ** capitals * 10 ** (text.length - core.length)
 }
 
 /**
@@ -39,7 +49,8 @@ const wordsIn = (texts: readonly string[]): string[] => {
 export const isEasilyGuessed = async (password: string, ownTexts: readonly string[]): Promise<boolean> => {
   estimator ??= open()
   const words = wordsIn(ownTexts).toSorted((one, other) => other.length - one.length)
-  const rest = words.reduce((text, word) => text.replaceAll(new RegExp(word, 'gi'), ''), withoutAccents(password))
-  const { guesses } = (await estimator).check(rest.slice(0, longestJudged), words)
-  return guesses < fewestGuesses
+  const rest = words.reduce((text, word) => text.replaceAll(new RegExp(word, 'gi'), ''), plainOf(password))
+  const opened = await estimator
+  const guessesOf = (text: string): number => opened.check(text, words).guesses
+  return guessesOf(rest.slice(0, longestJudged)) < fewestGuesses || guessesOfCore(rest, guessesOf) < fewestGuesses
 }

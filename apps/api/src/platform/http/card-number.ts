@@ -1,8 +1,9 @@
 import { withoutKnownNumbers } from './known-numbers.ts'
 
-// Issuers' prefixes with the lengths that they use (ISO/IEC 7812): American Express, Mastercard, Visa, Diners Club, Discover, JCB, UnionPay.
+// Issuers' prefixes with the lengths that they use (ISO/IEC 7812): American Express, Mastercard, Visa, Diners Club, Discover, JCB, UnionPay, Maestro,
+// Mir, Troy.
 const issued =
-  /^(?:3[47]\d{13}|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|4\d{12}(?:\d{3}){0,2}|3(?:0[0-5]|[689]\d)\d{11}|6(?:011|5\d\d|4[4-9]\d)\d{12}|35(?:2[89]|[3-8]\d)\d{12}|62\d{14,17})$/
+  /^(?:3[47]\d{13}|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|4\d{12}(?:\d{3}){0,2}|3(?:0[0-5]|[689]\d)\d{11}|6(?:011|5\d\d|4[4-9]\d)\d{12}|35(?:2[89]|[3-8]\d)\d{12}|62\d{14,17}|(?:50(?:18|20|38)|5893|6304|67(?:59|6[1-3]))\d{12}(?:\d{2,3})?|(?:220[0-4]|9792)\d{12})$/
 
 const passesLuhn = (digits: string): boolean => {
   let sum = 0
@@ -17,7 +18,16 @@ const isCard = (digits: string): boolean => issued.test(digits) && passesLuhn(di
 
 const longest = 19
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]/gu
+const disc = /[\u2776-\u277e\u2780-\u2788\u278a-\u2792\u24f5-\u24fd\u24ff\u{1f10b}\u{1f10c}]/gu
 const otherDigit = /(?![0-9])\p{Nd}/gu
+
+// Digits in discs, which have no plain form of their own: each row begins with its one.
+const discs = [0x2776, 0x2780, 0x278a, 0x24f5] as const
+const discOf = (sign: string): string => {
+  const code = sign.codePointAt(0) ?? 0
+  const first = discs.find((one) => code >= one && code < one + 9)
+  return first === undefined ? '0' : String(code - first + 1)
+}
 
 // Every script's ten digits stand one after the other, from zero.
 const digitOf = (sign: string): string => {
@@ -29,7 +39,9 @@ const digitOf = (sign: string): string => {
 
 /** The text in one spelling: digits of any script and width as 0 to 9, without what nobody sees. */
 const plainOf = (text: string): string =>
-  /^[\x20-\x7e\n\r\t]*$/.test(text) ? text : text.normalize('NFKC').replace(unseen, '').replace(otherDigit, digitOf)
+  /^[\x20-\x7e\n\r\t]*$/.test(text)
+    ? text
+    : text.normalize('NFKC').replace(unseen, '').replace(otherDigit, digitOf).replace(disc, discOf)
 
 // Groups of digits with up to three signs between two of them, none of which is a letter.
 const runs = /\d+(?:[^\p{L}\p{N}]{1,3}\d+)*/gu
@@ -92,5 +104,5 @@ export const holdsCardNumber = (text: string): boolean => {
   if (text.length < 13) return false
   const plain = plainOf(text)
   if (plain.length < 13 || !/\d(?:\D{0,3}\d){12}/.test(plain)) return false
-  return (withoutKnownNumbers(plain).match(runs) ?? []).map(readRun).some(holdsCard)
+  return (withoutKnownNumbers(plain, isCard).match(runs) ?? []).map(readRun).some(holdsCard)
 }

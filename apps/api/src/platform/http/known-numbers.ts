@@ -1,4 +1,5 @@
 import { countrySpecs } from 'ibantools'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 // Bounded by what is neither letter nor digit, so that nothing is cut out of the middle of a longer number.
 const alone = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu')
@@ -6,6 +7,8 @@ const alone = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${patt
 const uuid = alone('[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')
 // ITU-T E.164: a plus sign and at most fifteen digits.
 const phone = alone('\\+\\d(?:[ ()./-]{0,3}\\d){6,14}(?![ ()./-]{1,3}\\d)')
+// Fifteen digits behind a plus sign may be a card's as well.
+const isPhone = (found: string): boolean => parsePhoneNumberFromString(found)?.isValid() === true
 const month = '(?:0?[1-9]|1[0-2])'
 const day = '(?:0?[1-9]|[12]\\d|3[01])'
 const year = '(?:19|20)\\d\\d'
@@ -42,10 +45,11 @@ const isArticle = (digits: string): boolean =>
 
 /**
  * The text without the numbers that prove by their own form or check digits to be something else than a card's: UUIDs, IBANs,
- * creditor references, phone numbers with their country, article numbers, dates and times.
+ * creditor references, phone numbers with their country (where `isCard` fits one, too, only those that exist), article numbers, dates and times.
  */
-export const withoutKnownNumbers = (text: string): string =>
-  [uuid, phone, time, ...dates]
+export const withoutKnownNumbers = (text: string, isCard: (digits: string) => boolean): string =>
+  [uuid, time, ...dates]
     .reduce((rest, pattern) => rest.replace(pattern, gap), text)
+    .replace(phone, (found) => (isPhone(found) || !isCard(found.replace(/\D/g, '')) ? gap : found))
     .replace(checked, (found) => (isChecked(found) ? gap : found))
     .replace(article, (digits) => (isArticle(digits) ? gap : digits))
