@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { allJobs } from '../apps/api/src/app.ts'
+import { allJobs } from '../apps/api/src/all-modules.ts'
 import {
   type LedgerAccount,
   type Movement,

@@ -10,6 +10,8 @@ export type Cruise = {
   readonly violations: readonly Violation[]
   readonly modules: readonly string[]
   readonly rules: readonly string[]
+  /** Which file imports which. */
+  readonly imports: readonly { readonly from: string; readonly to: string }[]
 }
 
 const config = new URL('../.dependency-cruiser.mjs', import.meta.url).pathname
@@ -45,6 +47,9 @@ export const cruiseFolders = async (base: string, folders: readonly string[]): P
   return {
     violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
     modules: modules.map(({ source }) => source),
+    imports: modules.flatMap(({ source: from, dependencies }) =>
+      dependencies.map(({ resolved: to }) => ({ from, to })),
+    ),
     rules: forbidden.flatMap(({ name }) => name ?? []),
   }
 }

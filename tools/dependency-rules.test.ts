@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cruise, cruiseFolders } from './cruise.ts'
+import { moduleImports, needlessUses } from './module-imports.ts'
 import { moduleUses } from './module-uses.mjs'
 
 type Fault = { readonly rule: string; readonly from: string; readonly to: string }
@@ -133,7 +134,7 @@ const plant = async (base: string): Promise<void> => {
 }
 
 let base = ''
-let found: Cruise = { violations: [], modules: [], rules: [] }
+let found: Cruise = { violations: [], modules: [], rules: [], imports: [] }
 
 beforeAll(async () => {
   base = await mkdtemp(join(tmpdir(), 'contado-rules-'))
@@ -155,6 +156,24 @@ describe('dependency rules', () => {
   test('every rule is provoked here', () => {
     expect(new Set(faults.map(({ rule }) => rule))).toEqual(new Set(found.rules))
   })
+})
+
+test('the graph is what is imported: an arrow against the law is in it, and what nobody imports is not', () => {
+  const planted = faults.flatMap(({ rule, from, to }) => {
+    const name = /^module-uses-(.*)$/.exec(rule)?.[1]
+    return name === undefined ? [] : [{ from: name, to: to.split('/')[4] ?? from }]
+  })
+  expect(planted.length).toBe(names.length)
+  const arrows = moduleImports(found)
+  expect(arrows).toEqual(expect.arrayContaining(planted))
+  expect(arrows).toContainEqual({ from: 'payments', to: 'ledger' })
+  expect(arrows).not.toContainEqual({ from: 'payments', to: 'accounts' })
+})
+
+test('a use that no import needs is named', () => {
+  const needless = needlessUses(moduleImports(found))
+  expect(needless).toContain('payments → accounts')
+  expect(needless).not.toContain('payments → ledger')
 })
 
 test('a module only looks up', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cruiseFolders, listSources } from './cruise.ts'
+import { moduleImports, needlessUses } from './module-imports.ts'
 import { moduleUses } from './module-uses.mjs'
 import { rootFolder } from './stack/root-folder.ts'
 
@@ -9,7 +10,8 @@ const FOLDERS = ['apps', 'packages', 'database', 'tools', 'bench', 'e2e']
 const FEWEST_MODULES = 100
 
 const moduleFolder = join(rootFolder, 'apps/api/src/modules')
-const { violations, modules } = await cruiseFolders(rootFolder, FOLDERS)
+const cruise = await cruiseFolders(rootFolder, FOLDERS)
+const { violations, modules } = cruise
 const seen = new Set(modules)
 const moduleNames = existsSync(moduleFolder) ? await readdir(moduleFolder) : []
 
@@ -23,6 +25,10 @@ const problems = [
   ...moduleNames
     .filter((name) => !(name in moduleUses))
     .map((name) => `tools/module-uses.mjs does not know the module ${name}`),
+  ...Object.keys(moduleUses)
+    .filter((name) => !moduleNames.includes(name))
+    .map((name) => `tools/module-uses.mjs knows a module ${name} that is not there`),
+  ...needlessUses(moduleImports(cruise)).map((use) => `tools/module-uses.mjs allows what no import needs: ${use}`),
 ]
 
 for (const problem of problems) console.log(problem)

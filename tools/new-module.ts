@@ -14,7 +14,10 @@ const filesOf = (name: string): Record<string, string> => {
 
 export const ${endpoints} = endpoints({})
 `,
-    [`${module}/index.ts`]: `export { ${camel(name)}Routes } from './${name}.routes.ts'
+    [`${module}/module.ts`]: `import { defineModule } from '../../platform/module.ts'
+import { ${camel(name)}Routes } from './${name}.routes.ts'
+
+export const ${camel(name)}Module = defineModule({ routes: ${camel(name)}Routes })
 `,
     [`${module}/${name}.routes.ts`]: `import type { ${endpoints} } from '@contado/contract/${name}/${name}.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
@@ -50,5 +53,5 @@ for (const [path, text] of Object.entries(files)) {
   console.log(path)
 }
 console.log(`
-Next: name its endpoints in packages/contract/src/endpoints.ts and its routes in apps/api/src/app.ts,
+Next: name its endpoints in packages/contract/src/endpoints.ts and its manifest in apps/api/src/all-modules.ts,
 write its first use-case (one verb, one file), its SQL in ${name}.store.ts, and run npm run check.`)

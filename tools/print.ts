@@ -20,7 +20,7 @@ const printed = async (): Promise<Record<string, string>> => {
     'printed/permissions.md': printPermissions(),
     'printed/lifecycles.md': printLifecycles(),
     'printed/errors.md': printErrors(),
-    'printed/modules.mmd': printModules(),
+    'printed/modules.mmd': await printModules(),
     'printed/screens.json': printScreens(),
     'printed/settlement.md': printSettlement(),
     'packages/contract/src/reference-data/bank-holidays.domain.ts': printBankHolidays(),

@@ -1,4 +1,4 @@
-import { allJobs, allListeners } from '../../apps/api/src/app.ts'
+import { allJobs, allListeners } from '../../apps/api/src/all-modules.ts'
 import { openEligible } from '../../apps/api/src/modules/accounts/index.ts'
 import { addContact, listContacts } from '../../apps/api/src/modules/contacts/index.ts'
 import { type Instant, msOf } from '../../apps/api/src/platform/clock.ts'

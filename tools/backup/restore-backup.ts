@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { allJobs } from '../../apps/api/src/app.ts'
+import { allJobs } from '../../apps/api/src/all-modules.ts'
 import { type AuditVerification, verifyAudit } from '../../apps/api/src/modules/audit/index.ts'
 import type { Verification } from '../../apps/api/src/modules/ledger/index.ts'
 import { verifyMoney } from '../../apps/api/src/modules/ledger-health/index.ts'

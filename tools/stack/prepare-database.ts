@@ -1,4 +1,4 @@
-import { allJobs } from '../../apps/api/src/app.ts'
+import { allJobs } from '../../apps/api/src/all-modules.ts'
 import { HistoryError } from '../../apps/api/src/platform/db/history.ts'
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts'
 import type { Settings } from '../../apps/api/src/platform/settings.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { allJobs, createServers } from '../../apps/api/src/app.ts'
+import { allJobs } from '../../apps/api/src/all-modules.ts'
+import { createServers } from '../../apps/api/src/app.ts'
 import { openDatabase } from '../../apps/api/src/platform/db/db.ts'
 import { keepWorking } from '../../apps/api/src/platform/jobs/keep-working.ts'
 import { verifyCompany } from '../../apps/api/src/test-kit/companies.ts'

@@ -1,4 +1,4 @@
-import { allJobs, allListeners } from './app.ts'
+import { allJobs, allListeners } from './all-modules.ts'
 import { openDatabase } from './platform/db/db.ts'
 import { requireDurability } from './platform/db/durability.ts'
 import { listen } from './platform/events.ts'

@@ -1,15 +1,28 @@
 import { type EventName, type EventPayload, events, type StepEventName } from '@contado/contract/kernel/events.ts'
 import { eventOf, type Step } from '@contado/contract/kernel/lifecycle.ts'
+import type { z } from 'zod'
 import type { Work } from './call.ts'
-import { enqueueJob } from './db/enqueue-store.ts'
+import { enqueue } from './db/enqueue-store.ts'
+import type { DeclaredJob } from './jobs/job.ts'
 
 export type Listener = {
   readonly event: EventName
-  /** The job that acts on it; its payload is the event's, of the fields that the job declares. */
-  readonly job: string
-  /** Turns the event into the job's payload; the event's own payload when absent. */
-  readonly payload?: (event: Record<string, string>) => Record<string, unknown>
+  readonly job: DeclaredJob
+  /** Turns the event into the job's payload. */
+  readonly payload: (event: unknown) => Record<string, unknown>
 }
+
+type Shape<N extends EventName, P extends z.ZodObject> = (event: EventPayload<N>) => z.input<P>
+// What holds all that the job asks for needs no turning; the job takes its own fields of it.
+type Shaping<N extends EventName, P extends z.ZodObject> =
+  EventPayload<N> extends z.input<P> ? readonly [shape?: Shape<N, P>] : readonly [shape: Shape<N, P>]
+
+/** A job that acts on an event: with the event's own payload, or with what is made of it. */
+export const on = <N extends EventName, P extends z.ZodObject>(
+  event: N,
+  job: DeclaredJob<P>,
+  ...[shape]: Shaping<N, P>
+): Listener => ({ event, job, payload: (shape ?? ((happened) => happened)) as Listener['payload'] })
 
 const listeners: Listener[] = []
 
@@ -19,9 +32,9 @@ export const listen = (table: readonly Listener[]): void => {
 }
 
 const tell = async (work: Pick<Work, 'tx'>, name: EventName, payload: unknown): Promise<void> => {
-  const checked = events[name].parse(payload) as Record<string, string>
+  const checked = events[name].parse(payload)
   for (const { event, job, payload: shape } of listeners) {
-    if (event === name) await enqueueJob(work.tx, { job, payload: shape ? shape(checked) : checked })
+    if (event === name) await enqueue(work.tx, job, shape(checked))
   }
 }
 

@@ -1,4 +1,4 @@
-import { allJobs } from '../app.ts'
+import { allJobs } from '../all-modules.ts'
 import { carryOutJob } from '../platform/jobs/run-jobs.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { TestApp } from './test-app.ts'

@@ -37,6 +37,8 @@ export const events = {
   'invitation.accepted': z.object({ organizationId: id, userId: id, inviteId: id }),
   'company-invitation.accepted': z.object({ organizationId: id, userId: id }),
   'organization.created': z.object({ organizationId: id, userId: id }),
+  /** A provider's notice named a deposit, by the provider's own name of it. */
+  'deposit.told': z.object({ provider: z.enum(['traditional_rail', 'smart_rail']), eventId: z.string() }),
   'deposit.received': z.object({ organizationId: id, depositId: id }),
   'deposit.reversed': z.object({ organizationId: id, depositId: id }),
   'invoice.not-sent': z.object({ organizationId: id, invoiceId: id }),

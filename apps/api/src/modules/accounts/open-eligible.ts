@@ -4,8 +4,9 @@ import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import type { Call, Member, OpenCall } from '../../platform/call.ts'
 import { wallMs } from '../../platform/clock.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { findCurrencyAccount, providerOf, providerStatusesOf } from '../rails/index.ts'
+import { accountJobs } from './accounts.jobs.ts'
 import { accountPlaces } from './currency-status.domain.ts'
 
 type Asked = { readonly currency: Currency; readonly accountType: AccountType }
@@ -22,12 +23,11 @@ export const openEligible = async (call: Call<Member>, { currency, accountType }
   if (await findCurrencyAccount(tx, { organizationId, currency, accountType })) return { done: true }
   const statuses = await providerStatusesOf(tx, organizationId)
   if (statuses[providerOf(accountType)] !== 'approved') throw new Refusal('AccountLocked')
-  await enqueueJob(tx, {
-    job: 'accounts.open',
-    payload: { organizationId, currency, accountType },
-    key: `accounts.open:${organizationId}:${currency}:${accountType}`,
-    maxAttempts: 25,
-  })
+  await enqueue(
+    tx,
+    { ...accountJobs['accounts.open'], key: `accounts.open:${organizationId}:${currency}:${accountType}` },
+    { organizationId, currency, accountType },
+  )
   return { done: true }
 }
 

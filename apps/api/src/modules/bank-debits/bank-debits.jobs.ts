@@ -1,46 +1,38 @@
 import { z } from 'zod'
-import { type JobTable, job } from '../../platform/jobs/job.ts'
-import { deliverSandboxDebits } from './deliver-sandbox-debits.ts'
-import { followDebit, followOpenDebits, readDebitNotice } from './follow-debit.ts'
-import { submitDebit } from './submit-debit.ts'
-import { tellBuyer, tellOfDebit } from './tell-of-debit.ts'
+import { declareJobs } from '../../platform/jobs/job.ts'
 
 const debit = z.object({ organizationId: z.uuid(), debitId: z.uuid() })
+
 const stage = z.enum(['submitted', 'settled', 'failed', 'returned'])
 
-export const bankDebitJobs = {
-  'bank-debits.submit': job({
+export const bankDebitJobs = declareJobs({
+  'bank-debits.submit': {
     payload: debit,
     maxAttempts: 25,
     isOpen: true,
-    handle: (call, { debitId }) => submitDebit(call, debitId),
-  }),
-  'bank-debits.follow': job({
+  },
+  'bank-debits.follow': {
     payload: debit,
     maxAttempts: 25,
     isOpen: true,
-    handle: (call, { debitId }) => followDebit(call, debitId),
-  }),
-  'bank-debits.read-notice': job({
+  },
+  'bank-debits.read-notice': {
     payload: z.object({ debitId: z.uuid(), state: z.string() }),
     maxAttempts: 25,
-    handle: (call, notice) => readDebitNotice(call, notice),
-  }),
-  'bank-debits.follow-open': job({
+  },
+  'bank-debits.follow-open': {
     payload: z.object({}),
     maxAttempts: 1,
     schedule: '*/5 * * * *',
     isWokenByClock: true,
-    handle: (call) => followOpenDebits(call),
-  }),
-  'bank-debits.deliver-sandbox-notices': job({
+  },
+  'bank-debits.deliver-sandbox-notices': {
     payload: z.object({}),
     maxAttempts: 1,
     schedule: '* * * * *',
     isWokenByClock: true,
-    handle: (call) => deliverSandboxDebits(call),
-  }),
-  'bank-debits.tell': job({
+  },
+  'bank-debits.tell': {
     payload: z.object({
       organizationId: z.uuid(),
       recipientId: z.uuid().nullable(),
@@ -49,9 +41,8 @@ export const bankDebitJobs = {
       stage,
     }),
     maxAttempts: 10,
-    handle: (call, happened) => tellOfDebit(call, happened),
-  }),
-  'bank-debits.tell-buyer': job({
+  },
+  'bank-debits.tell-buyer': {
     payload: z.object({
       organizationId: z.uuid(),
       invoiceId: z.uuid(),
@@ -60,6 +51,5 @@ export const bankDebitJobs = {
       stage,
     }),
     maxAttempts: 10,
-    handle: (call, heard) => tellBuyer(call, heard),
-  }),
-} satisfies JobTable
+  },
+})

@@ -1,5 +1,6 @@
-import type { Listener } from '../../platform/events.ts'
+import { on } from '../../platform/events.ts'
+import { bankDebitJobs } from './bank-debits.jobs.ts'
 
-export const bankDebitListens: readonly Listener[] = (['submitted', 'settled', 'failed', 'returned'] as const).map(
-  (stage) => ({ event: `bank-debit.${stage}`, job: 'bank-debits.tell', payload: (event) => ({ ...event, stage }) }),
+export const bankDebitListens = (['submitted', 'settled', 'failed', 'returned'] as const).map((stage) =>
+  on(`bank-debit.${stage}`, bankDebitJobs['bank-debits.tell'], (event) => ({ ...event, stage })),
 )

@@ -1,9 +1,10 @@
 import type { Work } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import { openCase } from '../rails/index.ts'
 import { applyDebitState, debitProvider } from './apply-debit-state.ts'
+import { bankDebitJobs } from './bank-debits.jobs.ts'
 import { selectDebit, selectOpenDebits } from './bank-debits.store.ts'
 import { providerOf, submitDebit } from './submit-debit.ts'
 
@@ -22,12 +23,11 @@ export const followDebit = async (call: Pick<JobCall, 'transaction' | 'settings'
 }
 
 const follow = ({ tx }: Pick<Work, 'tx'>, organizationId: string, debitId: string): Promise<void> =>
-  enqueueJob(tx, {
-    job: 'bank-debits.follow',
-    payload: { organizationId, debitId },
-    key: `bank-debits.debit:${debitId}`,
-    maxAttempts: 25,
-  })
+  enqueue(
+    tx,
+    { ...bankDebitJobs['bank-debits.follow'], key: `bank-debits.debit:${debitId}` },
+    { organizationId, debitId },
+  )
 
 /** Has every debit followed up that has not ended: notices may never come, and outcomes may be unknown. */
 export const followOpenDebits = async (work: Work): Promise<void> => {

@@ -1,10 +1,11 @@
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import { money, moneyText } from '@contado/money'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockVisited, takeStep } from '../invoices/index.ts'
 import { followUpIdOf } from '../ledger/index.ts'
 import { openDebitPayment } from '../payments/index.ts'
+import { bankDebitJobs } from './bank-debits.jobs.ts'
 import { insertDebit, takeBankLink } from './bank-debits.store.ts'
 import { debitOf, getPayingParty, type PayerCall, type PayingParty } from './paying-party.ts'
 
@@ -57,11 +58,10 @@ export const payByDebit = async (call: PayerCall, asked: Asked): Promise<Awaited
     paid: { minor, on: today },
     cashbackMinor: discountMinor,
   })
-  await enqueueJob(tx, {
-    job: 'bank-debits.submit',
-    payload: { organizationId: payeeId, debitId: id },
-    key: `bank-debits.debit:${id}`,
-    maxAttempts: 25,
-  })
+  await enqueue(
+    tx,
+    { ...bankDebitJobs['bank-debits.submit'], key: `bank-debits.debit:${id}` },
+    { organizationId: payeeId, debitId: id },
+  )
   return view(processing)
 }

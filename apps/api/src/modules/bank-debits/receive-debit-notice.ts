@@ -4,12 +4,13 @@ import { line } from '@contado/contract/kernel/wire.ts'
 import { z } from 'zod'
 import type { Work } from '../../platform/call.ts'
 import { wallMs } from '../../platform/clock.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { isSignedNotice, noticeSecrets } from '../../providers/rails/notice-signature.ts'
 import { noteProviderEvent, openCase } from '../rails/index.ts'
 import { debitProvider } from './apply-debit-state.ts'
+import { bankDebitJobs } from './bank-debits.jobs.ts'
 
 const body = z.object({
   eventId: line(200),
@@ -61,6 +62,6 @@ export const receiveDebitNotice = async (
     const said = { debitId, state }
     await openCase(tx, { id: newId(), provider, kind: 'event_reused', subject: eventId, told: said, at: now })
   }
-  if (outcome === 'new') await enqueueJob(tx, { job: 'bank-debits.read-notice', payload: { debitId, state } })
+  if (outcome === 'new') await enqueue(tx, bankDebitJobs['bank-debits.read-notice'], { debitId, state })
   return outcome
 }

@@ -1,10 +1,11 @@
 import type { Work } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { issueLinks } from '../invoice-visits/index.ts'
 import { findInvoice, type InvoiceRecord, invoiceUrl, mailManagers } from '../invoices/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { bankDebitMail } from './bank-debit.mail.ts'
+import { bankDebitJobs } from './bank-debits.jobs.ts'
 import { selectDebit } from './bank-debits.store.ts'
 
 export type DebitStage = 'submitted' | 'settled' | 'failed' | 'returned'
@@ -55,9 +56,12 @@ export const tellOfDebit = async (work: Work, happened: Happened): Promise<void>
     })
   }
   if (recipientId === null) return tellVisitor(work, told, stage)
-  await enqueueJob(work.tx, {
-    job: 'bank-debits.tell-buyer',
-    payload: { organizationId: recipientId, invoiceId, minor: String(told.minor), reason: told.reason, stage },
+  await enqueue(work.tx, bankDebitJobs['bank-debits.tell-buyer'], {
+    organizationId: recipientId,
+    invoiceId,
+    minor: String(told.minor),
+    reason: told.reason,
+    stage,
   })
 }
 

@@ -1,7 +1,8 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Work } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { updateToRefused, updateToReturned } from '../../providers/bank-debits/sandbox-debits.store.ts'
+import { bankDebitJobs } from './bank-debits.jobs.ts'
 import { selectNewestDebit } from './bank-debits.store.ts'
 
 type Asked = { readonly invoiceId: string; readonly outcome: 'fail' | 'return' }
@@ -16,6 +17,6 @@ export const turnDebit = async ({ tx, now }: Work, { invoiceId, outcome }: Asked
   const turn = { debitId, at: now }
   const isTurned = outcome === 'fail' ? await updateToRefused(tx, turn) : await updateToReturned(tx, turn)
   if (!isTurned) throw new Refusal('InvoiceStatusConflict')
-  await enqueueJob(tx, { job: 'bank-debits.deliver-sandbox-notices', payload: {} })
+  await enqueue(tx, bankDebitJobs['bank-debits.deliver-sandbox-notices'], {})
   return { done: true }
 }

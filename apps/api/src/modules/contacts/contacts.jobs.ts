@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { type JobTable, job } from '../../platform/jobs/job.ts'
-import { addInvitedBusiness } from './add-invited-business.ts'
+import { declareJobs } from '../../platform/jobs/job.ts'
 
-export const contactJobs = {
-  'contacts.add-invited-business': job({
+export const contactJobs = declareJobs({
+  'contacts.add-invited-business': {
     payload: z.object({ organizationId: z.uuid(), userId: z.uuid() }),
     maxAttempts: 10,
-    handle: (call, payload) => addInvitedBusiness(call, payload),
-  }),
-} satisfies JobTable
+  },
+})

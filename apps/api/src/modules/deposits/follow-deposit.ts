@@ -1,13 +1,14 @@
 import { accountType, currencyCode } from '@contado/contract/kernel/wire.ts'
 import { z } from 'zod'
 import type { Work } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
 import type { DepositState, RailProvider } from '../../providers/rails/rails.ts'
 import { railsOf } from '../../providers/rails/rails-of.ts'
 import { openCase } from '../rails/index.ts'
+import { depositJobs } from './deposits.jobs.ts'
 import { selectDepositOwner } from './reversed-deposits.store.ts'
 import { takeBackUnplaced } from './take-back-unplaced.ts'
 import { toldWords } from './told-words.ts'
@@ -30,10 +31,19 @@ const receive = async ({ tx }: Work, { provider, eventId }: Told, told: DepositS
   const { valueDate } = told
   const counted = valueDate === null ? {} : { valueDate }
   const account = accountOf(told)
-  const [job, payload] = account
-    ? ['deposits.receive', { ...arrived, ...words, ...counted, organizationId: account[0], accountType: account[2] }]
-    : ['deposits.receive-unplaced', { ...arrived, ...words, provider, accountLast4: told.accountLast4.slice(-4) }]
-  await enqueueJob(tx, { job: job as string, payload, maxAttempts: 25 })
+  if (account) {
+    const [organizationId, , accountType] = account
+    await enqueue(tx, depositJobs['deposits.receive'], {
+      ...arrived,
+      ...words,
+      ...counted,
+      organizationId,
+      accountType,
+    })
+    return
+  }
+  const accountLast4 = told.accountLast4.slice(-4)
+  await enqueue(tx, depositJobs['deposits.receive-unplaced'], { ...arrived, ...words, provider, accountLast4 })
 }
 
 type Followed = 'done' | 'to be booked first'
@@ -57,7 +67,7 @@ const follow = async (work: Work, { provider, eventId }: Told, told: DepositStat
     return 'to be booked first'
   }
   const payload = { organizationId, depositId, reason: toldWords(told.reason), minor: String(told.minor) }
-  await enqueueJob(tx, { job: 'deposits.reverse', payload, key: `deposits.reverse:${depositId}` })
+  await enqueue(tx, { ...depositJobs['deposits.reverse'], key: `deposits.reverse:${depositId}` }, payload)
   return 'done'
 }
 

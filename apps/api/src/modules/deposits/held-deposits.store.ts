@@ -3,11 +3,12 @@ import type { Currency, LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { RailProvider } from '../../providers/rails/rails.ts'
 
 export type HeldDepositRow = {
   readonly id: string
   readonly organization_id: string
-  readonly provider: string
+  readonly provider: RailProvider
   readonly provider_event_id: string
   readonly currency: Currency
   readonly account_type: AccountType

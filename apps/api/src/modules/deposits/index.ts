@@ -1,4 +1,5 @@
 export { decideDeposit } from './decide-deposit.ts'
+export { depositJobs } from './deposits.jobs.ts'
 export { selectDeposit as findDeposit } from './deposits.store.ts'
 export { listReturnedDeposits } from './list-returned-deposits.ts'
 export { type DepositNotice, receiveDeposit } from './receive-deposit.ts'

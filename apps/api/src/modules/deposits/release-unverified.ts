@@ -1,19 +1,19 @@
 import type { Work } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { arrivalOf, bookArrival } from './book-arrival.ts'
+import { depositJobs } from './deposits.jobs.ts'
 import { lockWaiting, markReceived, selectWaiting } from './waiting-deposits.store.ts'
 
 /** What was received before verification becomes spendable, each deposit in a transaction of its own, since each may lock an invoice. */
 export const releaseUnverified = async ({ tx }: Work, organizationId: string): Promise<void> => {
   for (const depositId of await selectWaiting(tx, organizationId)) {
-    await enqueueJob(tx, {
-      job: 'deposits.release',
-      payload: { organizationId, depositId },
-      key: `deposits.release:${depositId}`,
-      maxAttempts: 25,
-    })
+    await enqueue(
+      tx,
+      { ...depositJobs['deposits.release'], key: `deposits.release:${depositId}` },
+      { organizationId, depositId },
+    )
   }
 }
 

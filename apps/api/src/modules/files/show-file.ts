@@ -9,7 +9,7 @@ type Viewer = Extract<Actor, { kind: 'visitor' | 'intermediate' | 'user' }>
 type Shown = { readonly fileName: string; readonly content: Uint8Array; readonly mediaType: string }
 
 /** Lets the transaction see the invoice that the request holds a link to; refuses `InvoiceNotFound`. Whoever keeps the links gives it. */
-export type OpenVisit = (call: Call<Viewer>) => Promise<unknown>
+type OpenVisit = (call: Call<Viewer>) => Promise<unknown>
 
 // A link that is good for nothing any more takes nothing away: logos and own files are still shown.
 const followLink = async (call: Call<Viewer>, openVisit: OpenVisit): Promise<void> => {

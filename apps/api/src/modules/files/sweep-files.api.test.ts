@@ -2,12 +2,13 @@ import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallMs } from '../../platform/clock.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { createCompany, type TestCompany } from '../../test-kit/companies.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { smallPdf, upload } from '../../test-kit/uploading.ts'
+import { fileJobs } from './files.jobs.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -22,8 +23,8 @@ const keep = async (name: string): Promise<string> => {
   const group = `invoice-attachment:${newId()}`
   return (await upload(company.browser, { group }, { name, content: smallPdf(name) })).data._id
 }
-const run = async (job: string): Promise<void> => {
-  await inTransaction(app.as('contado_worker'), (tx) => enqueueJob(tx, { job, payload: {} }))
+const run = async (name: keyof typeof fileJobs): Promise<void> => {
+  await inTransaction(app.as('contado_worker'), (tx) => enqueue(tx, fileJobs[name], {}))
   await app.drainJobs()
 }
 const stateOf = async (fileId: string) => {

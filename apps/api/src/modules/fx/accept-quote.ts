@@ -1,7 +1,8 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Member } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { atHouse, authorize, followUpIdOf, inPurse } from '../ledger/index.ts'
+import { fxJobs } from './fx.jobs.ts'
 import { lockQuote, markAccepted } from './fx.store.ts'
 import { soldPurse } from './quote-purses.ts'
 import { reservedUntil } from './reserved-until.ts'
@@ -37,10 +38,6 @@ export const acceptQuote = async (
     throw new Error(`The ledger refused to reserve for a conversion: ${result.code}`)
   }
   await markAccepted(tx, quoteId, { pendingId, at: now })
-  await enqueueJob(tx, {
-    job: 'fx.convert',
-    payload: { organizationId: quote.organization_id, quoteId },
-    maxAttempts: 25,
-  })
+  await enqueue(tx, fxJobs['fx.convert'], { organizationId: quote.organization_id, quoteId })
   return { quoteId }
 }

@@ -1,19 +1,15 @@
 import { z } from 'zod'
-import { type JobTable, job } from '../../platform/jobs/job.ts'
-import { convert } from './convert.ts'
-import { endOverdue } from './end-overdue.ts'
+import { declareJobs } from '../../platform/jobs/job.ts'
 
-export const fxJobs = {
-  'fx.convert': job({
+export const fxJobs = declareJobs({
+  'fx.convert': {
     payload: z.object({ organizationId: z.uuid(), quoteId: z.uuid() }),
     maxAttempts: 25,
-    handle: (call, { quoteId }) => convert(call, quoteId),
-  }),
-  'fx.end-overdue': job({
+  },
+  'fx.end-overdue': {
     payload: z.object({}),
     maxAttempts: 1,
     schedule: '* * * * *',
     isWokenByClock: true,
-    handle: (call) => endOverdue(call),
-  }),
-} satisfies JobTable
+  },
+})

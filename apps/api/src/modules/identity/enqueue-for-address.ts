@@ -1,5 +1,4 @@
 import type { Actor, Call } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
 import { countAttempt } from '../../platform/db/request-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { placeKey } from './attempts.ts'
@@ -20,20 +19,21 @@ const most = {
   aDayAgain: 20,
 } as const
 
+type MailTo = { readonly userId: string; readonly browserHash?: string }
+
 type Asked = {
   readonly email: string
   /** What the mail proves; its code counts in the browser that asks. */
   readonly purpose: ProofPurpose
-  /** The job that mails, given the `userId` of the address, or one of nobody. */
-  readonly job: string
-  readonly payload?: Readonly<Record<string, string>>
+  /** Enqueues the job that mails, given the `userId` of the address, or one of nobody. */
+  readonly enqueueMail: (to: MailTo) => Promise<void>
 }
 
-type From = { readonly address: string; readonly job: string; readonly place: Place }
+type From = { readonly address: string; readonly purpose: ProofPurpose; readonly place: Place }
 
-const isMailed = async ({ tx }: Call<Actor>, { address, job, place }: From): Promise<boolean> => {
+const isMailed = async ({ tx }: Call<Actor>, { address, purpose, place }: From): Promise<boolean> => {
   const count = (where: string, seconds: number): Promise<number> =>
-    countAttempt(tx, placeKey(job, { account: address, place: where }), seconds)
+    countAttempt(tx, placeKey(`asked ${purpose}`, { account: address, place: where }), seconds)
   const lately = await count(place.key, hour)
   const today = await count(`${place.key} today`, day)
   if (lately > most.anHour) return false
@@ -48,16 +48,16 @@ const isMailed = async ({ tx }: Call<Actor>, { address, job, place }: From): Pro
  */
 export const enqueueForAddress = async (
   call: Call<Actor>,
-  { email, purpose, job, payload = {} }: Asked,
+  { email, purpose, enqueueMail }: Asked,
 ): Promise<{ done: true }> => {
   const address = storedEmail(email)
   const user = await findUserByEmail(call.tx, address)
   const place = await placeOf(call, user?.id ?? null)
-  if (!(await isMailed(call, { address, job, place }))) {
-    await enqueueJob(call.tx, { job, payload: { ...payload, userId: newId() } })
+  if (!(await isMailed(call, { address, purpose, place }))) {
+    await enqueueMail({ userId: newId() })
     return { done: true }
   }
   const browserHash = await browserAsking(call, { email: address, purpose })
-  await enqueueJob(call.tx, { job, payload: { ...payload, userId: user?.id ?? newId(), browserHash } })
+  await enqueueMail({ userId: user?.id ?? newId(), browserHash })
   return { done: true }
 }

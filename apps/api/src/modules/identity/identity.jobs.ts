@@ -1,18 +1,14 @@
 import { z } from 'zod'
-import { type JobTable, job } from '../../platform/jobs/job.ts'
-import { carryOutResend } from './resend-verification-email.ts'
-import { deleteExpired } from './sweep.store.ts'
+import { declareJobs } from '../../platform/jobs/job.ts'
 
-export const identityJobs = {
-  'identity.resend-verification': job({
+export const identityJobs = declareJobs({
+  'identity.resend-verification': {
     payload: z.object({ userId: z.uuid(), browserHash: z.string().optional() }),
     maxAttempts: 5,
-    handle: (call, asked) => carryOutResend(call, asked),
-  }),
-  'identity.sweep-expired': job({
+  },
+  'identity.sweep-expired': {
     payload: z.object({}),
     maxAttempts: 3,
     schedule: '17 3 * * *',
-    handle: ({ tx }) => deleteExpired(tx),
-  }),
-} satisfies JobTable
+  },
+})

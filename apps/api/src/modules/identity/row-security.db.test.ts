@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allJobs } from '../../app.ts'
+import { allJobs } from '../../all-modules.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { carryOutJob } from '../../platform/jobs/run-jobs.ts'
 import { hireStaff, signIn, signUp } from '../../test-kit/people.ts'

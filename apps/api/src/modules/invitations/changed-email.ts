@@ -1,5 +1,6 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Actor, Call, Language, OpenCall, Work } from '../../platform/call.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   confirmEmail,
@@ -17,6 +18,7 @@ import { sendMail } from '../notifications/index.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'
 import { acceptFor } from './accept-for.ts'
 import { confirmationMail } from './confirmation.mail.ts'
+import { invitationJobs } from './invitations.jobs.ts'
 import { findLive, type Invite } from './invitations.store.ts'
 
 type Unproved = {
@@ -82,8 +84,12 @@ export const resendConfirmation = async (
   return enqueueForAddress(call, {
     email,
     purpose: 'invited',
-    job: 'invitations.resend-confirmation',
-    payload: { inviteId: invite?.id ?? newId(), organizationId: invite?.organization_id ?? newId() },
+    enqueueMail: (to) =>
+      enqueue(call.tx, invitationJobs['invitations.resend-confirmation'], {
+        inviteId: invite?.id ?? newId(),
+        organizationId: invite?.organization_id ?? newId(),
+        ...to,
+      }),
   })
 }
 

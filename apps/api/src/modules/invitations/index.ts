@@ -6,6 +6,5 @@ export {
   moveCompanyInvite,
   resendCompanyInvite,
 } from './company-invites.ts'
-export { describeInvite, describeInviteCancel, describeInviteChange } from './describe-invite.ts'
 export { withdrawInvites } from './manage-invites.ts'
 export { listReferrals, referBusinesses } from './refer-businesses.ts'

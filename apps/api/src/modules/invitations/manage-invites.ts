@@ -3,7 +3,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Member as Person, PersonInvite } from '@contado/contract/people/people.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { storedEmail } from '../identity/index.ts'
-import { listMembers, listPeople, type WithdrawInvites } from '../members/index.ts'
+import { listMembers, listPeople } from '../members/index.ts'
 import { cancelAllOf, cancelInvite, type Invite, lockOpen, selectOpen, setInviteRole } from './invitations.store.ts'
 import { personInviteView } from './invite-view.domain.ts'
 import { sendInvite, sendInviteAgain } from './send-invite.ts'
@@ -63,4 +63,7 @@ export const cancelPersonInvite = async (call: Call<Member>, named: Named): Prom
 }
 
 /** The open invitations that a person sent for a business count no longer: whoever was removed lets nobody in. */
-export const withdrawInvites: WithdrawInvites = ({ tx }, sender) => cancelAllOf(tx, sender)
+export const withdrawInvites = (
+  { tx }: Call<Member>,
+  sender: { readonly organizationId: string; readonly userId: string },
+): Promise<void> => cancelAllOf(tx, sender)

@@ -1,40 +1,15 @@
-import type { Listener } from '../../platform/events.ts'
+import { on } from '../../platform/events.ts'
+import { invoiceVisitJobs } from './invoice-visits.jobs.ts'
+
+const mailNews = invoiceVisitJobs['invoice-visits.mail-news']
 
 // Of an invoice's event, `organizationId` is the seller.
 export const invoiceVisitListens = [
-  {
-    event: 'invoice.sent',
-    job: 'invoice-visits.mail-invited',
-    payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId }),
-  },
-  {
-    event: 'invoice.canceled',
-    job: 'invoice-visits.mail-news',
-    payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news: 'canceled' }),
-  },
-  {
-    event: 'invoice.paid-externally',
-    job: 'invoice-visits.mail-news',
-    payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news: 'marked' }),
-  },
-  {
-    event: 'payment.matched',
-    job: 'invoice-visits.mail-news',
-    payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news: 'matched' }),
-  },
-  {
-    event: 'payment.unmatched',
-    job: 'invoice-visits.mail-news',
-    payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news: 'reopened' }),
-  },
-  {
-    event: 'credit.returned',
-    job: 'invoice-visits.mail-news',
-    payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news: 'overpaid' }),
-  },
-  {
-    event: 'payment.refunded',
-    job: 'invoice-visits.mail-news',
-    payload: ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news: 'refunded' }),
-  },
-] satisfies Listener[]
+  on('invoice.sent', invoiceVisitJobs['invoice-visits.mail-invited']),
+  on('invoice.canceled', mailNews, (event) => ({ ...event, news: 'canceled' })),
+  on('invoice.paid-externally', mailNews, (event) => ({ ...event, news: 'marked' })),
+  on('payment.matched', mailNews, (event) => ({ ...event, news: 'matched' })),
+  on('payment.unmatched', mailNews, (event) => ({ ...event, news: 'reopened' })),
+  on('credit.returned', mailNews, (event) => ({ ...event, news: 'overpaid' })),
+  on('payment.refunded', mailNews, (event) => ({ ...event, news: 'refunded' })),
+]

@@ -1,7 +1,10 @@
+import type { fileEndpoints } from '@contado/contract/files/files.endpoints.ts'
 import type { invoiceVisitorEndpoints } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
+import { showFile } from '../files/index.ts'
 import { downloadVisited } from './download-visited.ts'
 import { notifyAsVisitor } from './notify-as-visitor.ts'
+import { openVisit } from './open-visit.ts'
 import { resendInvite } from './resend-invite.ts'
 import { visitInvoice } from './visit-invoice.ts'
 
@@ -9,5 +12,7 @@ export const invoiceVisitRoutes = {
   'invoices.get-from-invite': (call) => visitInvoice(call),
   'invoices.pdf-from-invite': { open: (call, { query }) => downloadVisited(call, query) },
   'invoices.notify-from-invite': (call, { body }) => notifyAsVisitor(call, body),
+  // A file of an invoice is shown to whoever holds a link to the invoice, too.
+  'files.image': { open: (call, { query }) => showFile(call, query, (inside) => openVisit(inside, 'view')) },
   'invoices.resend-invite': (call, { body }) => resendInvite(call, body),
-} satisfies Handlers<typeof invoiceVisitorEndpoints>
+} satisfies Handlers<typeof invoiceVisitorEndpoints & Pick<typeof fileEndpoints, 'files.image'>>

@@ -1,25 +1,28 @@
-import type { EventName } from '@contado/contract/kernel/events.ts'
-import type { Listener } from '../../platform/events.ts'
+import { on } from '../../platform/events.ts'
 import type { InvoiceNews } from './invoice-news.mail.ts'
+import { invoiceJobs } from './invoices.jobs.ts'
+
+const mailNews = invoiceJobs['invoices.mail-news']
+
+type ToBuyer = 'invoice.canceled' | 'invoice.paid-externally'
+type ToSeller = 'invoice.rejected' | 'invoice.externally-notified' | 'invoice.not-sent'
 
 // Of an invoice's event, `organizationId` is the seller and `recipientId` the buyer.
-const newsTo = (side: 'organizationId' | 'recipientId', event: EventName, news: InvoiceNews): Listener => ({
-  event,
-  job: 'invoices.mail-news',
-  payload: (happened) => ({ organizationId: happened[side] ?? null, invoiceId: happened.invoiceId, news }),
-})
+const tellBuyer = (event: ToBuyer, news: InvoiceNews) =>
+  on(event, mailNews, ({ recipientId, invoiceId }) => ({ organizationId: recipientId, invoiceId, news }))
+const tellSeller = (event: ToSeller, news: InvoiceNews) =>
+  on(event, mailNews, ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news }))
 
 export const invoiceListens = [
-  {
-    event: 'invoice.sent',
-    job: 'invoices.mail-recipient',
-    payload: ({ recipientId, invoiceId }) => ({ organizationId: recipientId, invoiceId }),
-  },
-  newsTo('recipientId', 'invoice.canceled', 'canceled'),
-  newsTo('recipientId', 'invoice.paid-externally', 'marked'),
-  newsTo('organizationId', 'invoice.rejected', 'rejected'),
-  newsTo('organizationId', 'invoice.externally-notified', 'noticed'),
-  newsTo('organizationId', 'invoice.not-sent', 'not-sent'),
-  { event: 'organization.created', job: 'invoices.take-invited' },
-  { event: 'invoice-mail.handed-over', job: 'invoices.note-delivery' },
-] satisfies Listener[]
+  on('invoice.sent', invoiceJobs['invoices.mail-recipient'], ({ recipientId, invoiceId }) => ({
+    organizationId: recipientId,
+    invoiceId,
+  })),
+  tellBuyer('invoice.canceled', 'canceled'),
+  tellBuyer('invoice.paid-externally', 'marked'),
+  tellSeller('invoice.rejected', 'rejected'),
+  tellSeller('invoice.externally-notified', 'noticed'),
+  tellSeller('invoice.not-sent', 'not-sent'),
+  on('organization.created', invoiceJobs['invoices.take-invited']),
+  on('invoice-mail.handed-over', invoiceJobs['invoices.note-delivery']),
+]

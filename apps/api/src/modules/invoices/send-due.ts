@@ -4,11 +4,12 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { firstInstantOf } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { emit } from '../../platform/events.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'
 import { changeLife } from './invoice-life.store.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
+import { invoiceJobs } from './invoices.jobs.ts'
 import { lockInvoiceRow, selectDue } from './invoices.store.ts'
 import { noteInvoiceEvent } from './note-invoice-event.ts'
 import { issueInvoice } from './send-invoice.ts'
@@ -19,11 +20,11 @@ const maxSendingsPerSweep = 5000
 export const sendDue = async ({ tx, now }: Work): Promise<void> => {
   const due = await selectDue(tx, { status: 'scheduled', day: 'sending_date', now, limit: maxSendingsPerSweep })
   for (const { invoiceId, sellerId } of due) {
-    await enqueueJob(tx, {
-      job: 'invoices.send-scheduled',
-      payload: { organizationId: sellerId, invoiceId },
-      key: `invoices.send-scheduled:${invoiceId}`,
-    })
+    await enqueue(
+      tx,
+      { ...invoiceJobs['invoices.send-scheduled'], key: `invoices.send-scheduled:${invoiceId}` },
+      { organizationId: sellerId, invoiceId },
+    )
   }
 }
 

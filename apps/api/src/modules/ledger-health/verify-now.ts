@@ -1,13 +1,14 @@
 import type { Call, Staff } from '../../platform/call.ts'
 import { instantOf, wallMs } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { readAsAuditor } from '../../platform/db/read-as-auditor.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { verifyAudit } from '../audit/index.ts'
 import type { Verification } from '../ledger/index.ts'
+import { ledgerHealthJobs } from './ledger-health.jobs.ts'
 import { callAskVerification, callNoteVerification } from './verifications.store.ts'
 import { verifyMoney } from './verify-money.ts'
 
@@ -16,7 +17,7 @@ export const askVerification = async ({ tx }: Call<Staff>): Promise<{ verificati
   const asked = newId()
   const verificationId = await callAskVerification(tx, asked)
   if (verificationId === asked) {
-    await enqueueJob(tx, { job: 'ledger-health.verify', payload: { verificationId }, maxAttempts: 3 })
+    await enqueue(tx, ledgerHealthJobs['ledger-health.verify'], { verificationId })
   }
   return { verificationId }
 }

@@ -4,12 +4,6 @@ import type { Call, Member } from '../../platform/call.ts'
 import { lockMemberships, type PersonRow, selectEnabled, selectPerson } from './members.store.ts'
 import { isLastOwner } from './owner-rules.domain.ts'
 
-/** Given by whoever keeps the invitations: those that a person sent count no longer. */
-export type WithdrawInvites = (
-  call: Call<Member>,
-  sender: { readonly organizationId: string; readonly userId: string },
-) => Promise<void>
-
 /**
  * Takes the people of the actor's business for a change of one of them. Refuses NotPermitted when the actor was changed
  * meanwhile, UserNotFound, and LastOwner when the change (null: removal) would leave the business without one.

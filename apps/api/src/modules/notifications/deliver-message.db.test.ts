@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { maxAttemptsOf } from './delivery-attempts.ts'
 import { sendMail, sendText } from './index.ts'
 import type { Mail } from './mail-layout.ts'
-import { notificationJobs } from './notifications.jobs.ts'
+import { notificationsModule } from './module.ts'
 
 let app: TestApp
 const servers: SMTPServer[] = []
@@ -65,7 +65,7 @@ const deliver = (settings: Settings, messageId: string, worker = 'pool-of-this-t
     { db: app.as('contado_worker'), settings },
     {
       name: 'notifications.deliver',
-      definition: notificationJobs['notifications.deliver'],
+      definition: notificationsModule.jobs['notifications.deliver'],
       raw: { messageId },
       held: { jobId: '0', worker },
     },

@@ -1,13 +1,14 @@
 import type { Work } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { emit } from '../../platform/events.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { TextMessageRefused } from '../../providers/text-messages/text-messages.ts'
 import { textMessagesOf } from '../../providers/text-messages/text-messages-of.ts'
 import { maxAttemptsOf } from './delivery-attempts.ts'
+import { notificationJobs } from './notifications.jobs.ts'
 import {
   acceptMessage,
   findWaitingMessage,
@@ -64,12 +65,15 @@ const tell = async (
 
 // Whoever was handing it over may have been interrupted. What then became of it nobody knows, so it goes again under the same message id.
 const lookAgain = async ({ tx, wall }: Work, messageId: string, channel: Message['channel']): Promise<void> => {
-  await enqueueJob(tx, {
-    job: 'notifications.deliver',
-    payload: { messageId },
-    runAt: instantOf(msOf(wall) + interruptedAfterMs),
-    maxAttempts: maxAttemptsOf(channel),
-  })
+  await enqueue(
+    tx,
+    {
+      ...notificationJobs['notifications.deliver'],
+      runAt: instantOf(msOf(wall) + interruptedAfterMs),
+      maxAttempts: maxAttemptsOf(channel),
+    },
+    { messageId },
+  )
 }
 
 type Taken = { readonly message: Message; readonly send: () => Promise<void> }

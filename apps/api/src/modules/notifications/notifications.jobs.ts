@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { type JobTable, job } from '../../platform/jobs/job.ts'
-import { deliverMessage } from './deliver-message.ts'
+import { declareJobs } from '../../platform/jobs/job.ts'
 import { maxAttemptsOf } from './delivery-attempts.ts'
 
-export const notificationJobs = {
-  'notifications.deliver': job({
+export const notificationJobs = declareJobs({
+  'notifications.deliver': {
     payload: z.object({ messageId: z.uuid() }),
     maxAttempts: maxAttemptsOf('mail'),
     isOpen: true,
-    handle: (call, { messageId }) => deliverMessage(call, messageId),
-  }),
-} satisfies JobTable
+  },
+})

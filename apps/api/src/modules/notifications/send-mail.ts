@@ -1,10 +1,11 @@
 import type { Language, Work } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { maxAttemptsOf } from './delivery-attempts.ts'
 import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
 import { type Mail, mailHtml, mailText } from './mail-layout.ts'
+import { notificationJobs } from './notifications.jobs.ts'
 import { insertMessage } from './notifications.store.ts'
 import { phrases } from './phrases.ts'
 
@@ -50,10 +51,6 @@ export const sendMail = async (
     invoice_id: invoiceId ?? null,
     user_id: userId ?? null,
   })
-  await enqueueJob(tx, {
-    job: 'notifications.deliver',
-    payload: { messageId },
-    maxAttempts: maxAttemptsOf('mail'),
-  })
+  await enqueue(tx, { ...notificationJobs['notifications.deliver'], maxAttempts: maxAttemptsOf('mail') }, { messageId })
   return messageId
 }

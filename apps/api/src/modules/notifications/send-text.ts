@@ -1,8 +1,9 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Work } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { maxAttemptsOf } from './delivery-attempts.ts'
+import { notificationJobs } from './notifications.jobs.ts'
 import { insertMessage } from './notifications.store.ts'
 
 type Sending = {
@@ -36,10 +37,6 @@ export const sendText = async (
     organization_id: organizationId ?? null,
     user_id: userId ?? null,
   })
-  await enqueueJob(tx, {
-    job: 'notifications.deliver',
-    payload: { messageId },
-    maxAttempts: maxAttemptsOf('sms'),
-  })
+  await enqueue(tx, { ...notificationJobs['notifications.deliver'], maxAttempts: maxAttemptsOf('sms') }, { messageId })
   return messageId
 }

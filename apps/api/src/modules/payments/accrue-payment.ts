@@ -2,10 +2,11 @@ import { type Currency, type LocalDate, minLocalDate } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { findInvoice, type InvoiceRecord, sellerToday } from '../invoices/index.ts'
 import { accrueInterest, findAccounts, type LedgerAccount, type Purse } from '../ledger/index.ts'
 import { purseOf } from '../rails/index.ts'
+import { paymentJobs } from './payments.jobs.ts'
 import { type PaymentRow, selectGuaranteed, selectPayment } from './payments.store.ts'
 
 /** The purse that paid. Throws for money from outside, which has none. */
@@ -60,11 +61,11 @@ export const earnedSoFar = async (tx: Tx, payment: PaymentRow): Promise<bigint> 
 /** Asks which bills are guaranteed and enqueues the interest of each; may run any number of times. */
 export const accrueAll = async ({ tx }: Work): Promise<void> => {
   for (const { id, payee_id, invoice_id } of await selectGuaranteed(tx)) {
-    await enqueueJob(tx, {
-      job: 'payments.accrue',
-      payload: { organizationId: payee_id, invoiceId: invoice_id, paymentId: id },
-      key: `payments.accrue:${id}`,
-    })
+    await enqueue(
+      tx,
+      { ...paymentJobs['payments.accrue'], key: `payments.accrue:${id}` },
+      { organizationId: payee_id, invoiceId: invoice_id, paymentId: id },
+    )
   }
 }
 

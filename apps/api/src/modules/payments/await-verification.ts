@@ -1,12 +1,13 @@
 import type { Work } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { noteAwaited } from '../invoices/index.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'
 import { approvePayment } from './approve-payment.ts'
 import { denyPayment } from './deny-payment.ts'
 import { changeWaits, selectWaitingFor, selectWaitingSince } from './held-payments.store.ts'
 import { lockPayment } from './lock-payment.ts'
+import { paymentJobs } from './payments.jobs.ts'
 
 const dayMs = 86_400_000
 /** How long a payment waits for the verification of its seller (30 days). */
@@ -17,11 +18,11 @@ const momentsAgo = ({ now }: Work) => instantOf(msOf(now) - verificationTimeoutM
 /** The seller is verified: every payment that waited for it goes on, each in a job of its payer's, whose money it still is. */
 export const resumeForSeller = async ({ tx }: Work, sellerId: string): Promise<void> => {
   for (const { paymentId, payerId } of await selectWaitingFor(tx, sellerId)) {
-    await enqueueJob(tx, {
-      job: 'payments.resume',
-      payload: { organizationId: payerId, paymentId },
-      key: `payments.resume:${paymentId}`,
-    })
+    await enqueue(
+      tx,
+      { ...paymentJobs['payments.resume'], key: `payments.resume:${paymentId}` },
+      { organizationId: payerId, paymentId },
+    )
   }
 }
 
@@ -47,11 +48,11 @@ export const resumePayment = async (work: Work, paymentId: string): Promise<void
 /** Asks which payments have waited for a verification for 30 days and enqueues the end of each; may run any number of times. */
 export const endOverdue = async (work: Work): Promise<void> => {
   for (const { paymentId, payerId } of await selectWaitingSince(work.tx, momentsAgo(work))) {
-    await enqueueJob(work.tx, {
-      job: 'payments.end-unverified',
-      payload: { organizationId: payerId, paymentId },
-      key: `payments.end-unverified:${paymentId}`,
-    })
+    await enqueue(
+      work.tx,
+      { ...paymentJobs['payments.end-unverified'], key: `payments.end-unverified:${paymentId}` },
+      { organizationId: payerId, paymentId },
+    )
   }
 }
 

@@ -1,70 +1,51 @@
 import { z } from 'zod'
-import { type JobTable, job } from '../../platform/jobs/job.ts'
-import { accrueAll, accrueOne } from './accrue-payment.ts'
-import { endOverdue, endUnverified, resumeForSeller, resumePayment } from './await-verification.ts'
-import { mailPayment } from './mail-payment.ts'
+import { declareJobs } from '../../platform/jobs/job.ts'
 import { paymentStages } from './payment.mail.ts'
-import { releaseDue, releasePayment } from './release-payment.ts'
-import { sendCreditBack } from './send-credit-back.ts'
-import { tellOfTransfer } from './tell-of-transfer.ts'
 
-export const paymentJobs = {
-  'payments.release-due': job({
+export const paymentJobs = declareJobs({
+  'payments.release-due': {
     payload: z.object({}),
     maxAttempts: 1,
     schedule: '* * * * *',
     isWokenByClock: true,
-    handle: async (call) => {
-      await releaseDue(call)
-    },
-  }),
-  'payments.release': job({
+  },
+  'payments.release': {
     payload: z.object({ organizationId: z.uuid(), invoiceId: z.uuid() }),
     maxAttempts: 25,
-    handle: async (call, { invoiceId }) => {
-      await releasePayment(call, invoiceId)
-    },
-  }),
-  'payments.accrue-all': job({
+  },
+  'payments.accrue-all': {
     payload: z.object({}),
     maxAttempts: 1,
     schedule: '7 * * * *',
     isWokenByClock: true,
-    handle: (call) => accrueAll(call),
-  }),
-  'payments.accrue': job({
+  },
+  'payments.accrue': {
     payload: z.object({ organizationId: z.uuid(), invoiceId: z.uuid(), paymentId: z.uuid() }),
     maxAttempts: 10,
-    handle: (call, payload) => accrueOne(call, payload),
-  }),
-  'payments.resume-for-seller': job({
+  },
+  'payments.resume-for-seller': {
     payload: z.object({ organizationId: z.uuid() }),
     maxAttempts: 25,
-    handle: (call, { organizationId }) => resumeForSeller(call, organizationId),
-  }),
-  'payments.resume': job({
+  },
+  'payments.resume': {
     payload: z.object({ organizationId: z.uuid(), paymentId: z.uuid() }),
     maxAttempts: 25,
-    handle: (call, { paymentId }) => resumePayment(call, paymentId),
-  }),
-  'payments.end-overdue': job({
+  },
+  'payments.end-overdue': {
     payload: z.object({}),
     maxAttempts: 1,
     schedule: '* * * * *',
     isWokenByClock: true,
-    handle: (call) => endOverdue(call),
-  }),
-  'payments.end-unverified': job({
+  },
+  'payments.end-unverified': {
     payload: z.object({ organizationId: z.uuid(), paymentId: z.uuid() }),
     maxAttempts: 25,
-    handle: (call, { paymentId }) => endUnverified(call, paymentId),
-  }),
-  'payments.send-credit-back': job({
+  },
+  'payments.send-credit-back': {
     payload: z.object({ organizationId: z.uuid(), paymentId: z.uuid() }),
     maxAttempts: 25,
-    handle: (call, { paymentId }) => sendCreditBack(call, paymentId),
-  }),
-  'payments.tell-of-transfer': job({
+  },
+  'payments.tell-of-transfer': {
     payload: z.object({
       organizationId: z.uuid().nullable(),
       invoiceId: z.uuid(),
@@ -72,9 +53,8 @@ export const paymentJobs = {
       news: z.enum(['matched', 'unmatched', 'returned']),
     }),
     maxAttempts: 10,
-    handle: (call, payload) => tellOfTransfer(call, payload),
-  }),
-  'payments.mail-party': job({
+  },
+  'payments.mail-party': {
     payload: z.object({
       organizationId: z.uuid().nullable(),
       invoiceId: z.uuid(),
@@ -83,6 +63,5 @@ export const paymentJobs = {
       side: z.enum(['buyer', 'seller']),
     }),
     maxAttempts: 10,
-    handle: (call, payload) => mailPayment(call, payload),
-  }),
-} satisfies JobTable
+  },
+})

@@ -1,20 +1,29 @@
+import type { creditEndpoints } from '@contado/contract/invoices/credits.endpoints.ts'
 import type { invoicePaymentEndpoints } from '@contado/contract/invoices/invoice-payments.endpoints.ts'
 import type { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { organizationEndpoints } from '@contado/contract/organization/organization.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
+import { listCredits } from './list-credits.ts'
 import { payFromIncome } from './pay-from-income.ts'
 import { payInPart } from './pay-in-part.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { refundParts } from './refund-parts.ts'
+import { returnCredit, waitForCredit } from './return-credit.ts'
 import { showFunds } from './show-funds.ts'
 
 type Own = Pick<typeof invoiceEndpoints, 'invoices.pay'> &
   Pick<typeof organizationEndpoints, 'organization.funds'> &
-  typeof invoicePaymentEndpoints
+  typeof invoicePaymentEndpoints &
+  typeof creditEndpoints
 
 export const paymentRoutes = {
   'invoices.pay': (call, { body }) => (body.isPart ? payInPart(call, body) : payInvoice(call, body)),
   'invoices.pay-from-income': (call, { body }) => payFromIncome(call, body),
   'organization.funds': (call, { query }) => showFunds(call, query),
   'invoices.refund': (call, { body }) => refundParts(call, body),
+  'credits.list': (call, { query }) => listCredits(call, query),
+  'credits.return': {
+    handle: (call, { body }) => returnCredit(call, body),
+    after: ({ transaction }, { answer }) => waitForCredit((run) => transaction(({ tx }) => run(tx)), answer.creditId),
+  },
 } satisfies Handlers<Own>

@@ -3,7 +3,7 @@ import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.t
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allJobs } from '../../app.ts'
+import { allJobs } from '../../all-modules.ts'
 import type { Call, Member, Staff, Work } from '../../platform/call.ts'
 import { instantOf, wallMs } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -3,7 +3,7 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import type { Currency } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { noteTransactions } from '../accounts/index.ts'
 import {
@@ -22,6 +22,7 @@ import { payerPurse } from './accrue-payment.ts'
 import { checkAmount } from './asked-payment.ts'
 import { creditHolderOf } from './credit-holder.domain.ts'
 import { notePayment } from './note-payment.ts'
+import { paymentJobs } from './payments.jobs.ts'
 import { markRefunded, type PaymentRow } from './payments.store.ts'
 import { refundableOf } from './refundable-of.ts'
 import { sellerPurse } from './seller-purse.ts'
@@ -100,9 +101,9 @@ const sendOn = async ({ tx }: Call<Member>, { invoice, part, transferId }: Leavi
   const counterparty = recipientNameOf(invoice) ?? ''
   const about = { counterparty, description: invoice.number ?? '', invoiceId: invoice.id }
   await noteTransactions(tx, [{ organizationId, transferId, ...about }])
-  await enqueueJob(tx, {
-    job: 'payments.send-credit-back',
-    payload: { organizationId, paymentId: part.id },
-    key: `payments.send-credit-back:${part.id}`,
-  })
+  await enqueue(
+    tx,
+    { ...paymentJobs['payments.send-credit-back'], key: `payments.send-credit-back:${part.id}` },
+    { organizationId, paymentId: part.id },
+  )
 }

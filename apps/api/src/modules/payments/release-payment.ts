@@ -1,13 +1,14 @@
 import { firstInstantOf } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { type InvoiceRecord, listDueReleases, lockForStep, takeStep } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
 import { accruePayment, payerPurse } from './accrue-payment.ts'
 import { guaranteeLeft } from './guarantee-left.ts'
 import { amountDetails } from './lock-payment.ts'
 import { notePayment } from './note-payment.ts'
+import { paymentJobs } from './payments.jobs.ts'
 import { markSettled, type PaymentRow, selectPayment } from './payments.store.ts'
 import { sellerPurse } from './seller-purse.ts'
 
@@ -15,11 +16,11 @@ import { sellerPurse } from './seller-purse.ts'
 export const releaseDue = async ({ tx, now }: Work): Promise<number> => {
   const due = await listDueReleases(tx, now)
   for (const { invoiceId, sellerId } of due) {
-    await enqueueJob(tx, {
-      job: 'payments.release',
-      payload: { organizationId: sellerId, invoiceId },
-      key: `payments.release:${invoiceId}`,
-    })
+    await enqueue(
+      tx,
+      { ...paymentJobs['payments.release'], key: `payments.release:${invoiceId}` },
+      { organizationId: sellerId, invoiceId },
+    )
   }
   return due.length
 }

@@ -7,7 +7,7 @@ import { carryOutJob } from '../../platform/jobs/run-jobs.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, moveClockTo, pay, paymentOf, sendFrom, setZone, verified } from '../../test-kit/invoicing.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
-import { paymentJobs } from './payments.jobs.ts'
+import { paymentsModule } from './module.ts'
 
 let app: TestApp
 let seller: TestCompany
@@ -33,8 +33,11 @@ const guaranteed = async (dueDate: string): Promise<{ invoiceId: string }> => {
   return sent
 }
 
-const jobOf = (name: keyof typeof paymentJobs, raw: unknown = {}): Promise<void> =>
-  carryOutJob({ db: app.as('contado_worker'), settings: app.settings }, { name, definition: paymentJobs[name], raw })
+const jobOf = (name: keyof typeof paymentsModule.jobs, raw: unknown = {}): Promise<void> =>
+  carryOutJob(
+    { db: app.as('contado_worker'), settings: app.settings },
+    { name, definition: paymentsModule.jobs[name], raw },
+  )
 const release = ({ invoiceId }: { invoiceId: string }, organizationId = seller.organizationId): Promise<void> =>
   jobOf('payments.release', { organizationId, invoiceId })
 

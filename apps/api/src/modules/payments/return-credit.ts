@@ -6,11 +6,12 @@ import { money, moneyText } from '@contado/money'
 import type { Call, Language, Member } from '../../platform/call.ts'
 import { wallMs } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { findInvoice, type InvoiceRecord, recipientNameOf } from '../invoices/index.ts'
 import { creditView } from './credit-view.ts'
 import { type CreditRow, moveCredit, selectCredit } from './credits.store.ts'
 import { say } from './payment.mail.ts'
+import { paymentJobs } from './payments.jobs.ts'
 
 type Found = { readonly row: CreditRow; readonly invoice: InvoiceRecord }
 
@@ -35,11 +36,11 @@ export const returnCredit = async (
     row.excess_status === 'open' && (await moveCredit(call.tx, creditId, { from: 'open', to: 'returning' }))
   if (!isMoved) throw new Refusal('CreditNotOpen')
   const { organizationId } = call.actor
-  await enqueueJob(call.tx, {
-    job: 'payments.send-credit-back',
-    payload: { organizationId, paymentId: creditId },
-    key: `payments.send-credit-back:${creditId}`,
-  })
+  await enqueue(
+    call.tx,
+    { ...paymentJobs['payments.send-credit-back'], key: `payments.send-credit-back:${creditId}` },
+    { organizationId, paymentId: creditId },
+  )
   return creditView({ ...row, excess_status: 'returning' }, invoice, organizationId)
 }
 

@@ -1,21 +1,20 @@
-import type { EventName } from '@contado/contract/kernel/events.ts'
-import type { Listener } from '../../platform/events.ts'
+import { on } from '../../platform/events.ts'
+import { paymentJobs } from './payments.jobs.ts'
 import type { TransferNews } from './transfer.mail.ts'
 
-// Of a payment's event, `organizationId` is the seller and `recipientId` the buyer, if it has an account.
-const toSides = (event: EventName, news: TransferNews): Listener[] =>
-  (['organizationId', 'recipientId'] as const).map((side) => ({
-    event,
-    job: 'payments.tell-of-transfer',
-    payload: (happened) => ({
-      organizationId: happened[side] ?? null,
-      invoiceId: happened.invoiceId,
-      paymentId: happened.paymentId,
-      news,
-    }),
-  }))
+type Told = 'payment.matched' | 'payment.unmatched' | 'credit.returned'
 
-export const transferListens: readonly Listener[] = [
+// Of a payment's event, `organizationId` is the seller and `recipientId` the buyer, if it has an account.
+const toSides = (event: Told, news: TransferNews) =>
+  (['organizationId', 'recipientId'] as const).map((side) =>
+    on(event, paymentJobs['payments.tell-of-transfer'], (happened) => ({
+      ...happened,
+      organizationId: happened[side],
+      news,
+    })),
+  )
+
+export const transferListens = [
   ...toSides('payment.matched', 'matched'),
   ...toSides('payment.unmatched', 'unmatched'),
   ...toSides('credit.returned', 'returned'),

@@ -9,6 +9,7 @@ export { houseLedgerKeyOf, ledgerKeyOf, providerOf, purseOf } from './ledger-key
 export { listCases, type ToldCase } from './list-cases.ts'
 export { listClearing } from './list-clearing.ts'
 export { listReconciled } from './list-reconciled.ts'
+export { listReturnedTransfers, type ReturnSource, type ReturnsAsked } from './list-returned-transfers.ts'
 export { openOneAccount } from './open-one-account.ts'
 export { orderSteps } from './order-step.domain.ts'
 export {
@@ -18,9 +19,7 @@ export {
 } from './orders.store.ts'
 export { placeOrder } from './place-order.ts'
 export { applyAtProviders, type ProviderStatus, providerStatusesOf } from './provider-applications.ts'
-export { proveNotice, receiveNotice } from './receive-notice.ts'
 export { reconcile } from './reconcile.ts'
 export { sendBack } from './send-back.ts'
-export type { ReturnSource, ReturnsAsked } from './staff-list-returns.ts'
 export { sweepTransit } from './sweep-transit.ts'
 export { verifyClearing } from './verify-clearing.ts'

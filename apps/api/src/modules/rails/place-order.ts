@@ -4,12 +4,13 @@ import { valueDateOf } from '@contado/contract/reference-data/business-days.doma
 import type { Currency, LocalDate } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { dataKeyOf, encrypt, type Place } from '../../platform/vault.ts'
 import { carryOutOrRefuse, followUpIdOf, transferMovements } from '../ledger/index.ts'
 import { findCurrencyAccount } from './currency-accounts.ts'
 import { providerOf, purseOf } from './ledger-keys.ts'
 import { insertOrder } from './orders.store.ts'
+import { railsJobs } from './rails.jobs.ts'
 
 type Asked = {
   /** A UUIDv7, minted once; the order keeps it at the provider too. */
@@ -63,10 +64,6 @@ export const placeOrder = async (
     initiated_by: asked.initiatedBy,
     created_at: now,
   })
-  await enqueueJob(tx, {
-    job: 'rails.submit-order',
-    payload: { organizationId, orderId },
-    key: `rails.order:${orderId}`,
-  })
+  await enqueue(tx, { ...railsJobs['rails.submit-order'], key: `rails.order:${orderId}` }, { organizationId, orderId })
   return { valueDate }
 }

@@ -1,10 +1,11 @@
 import type { Work } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertCase, selectOpenOrders, selectOrderOwner } from './orders.store.ts'
+import { railsJobs } from './rails.jobs.ts'
 
 const follow = ({ tx }: Pick<Work, 'tx'>, organizationId: string, orderId: string): Promise<void> =>
-  enqueueJob(tx, { job: 'rails.follow-order', payload: { organizationId, orderId }, key: `rails.order:${orderId}` })
+  enqueue(tx, { ...railsJobs['rails.follow-order'], key: `rails.order:${orderId}` }, { organizationId, orderId })
 
 /** Finds whose order a notice is about and has it followed up; a notice about nothing known opens a case. */
 export const readNotice = async (

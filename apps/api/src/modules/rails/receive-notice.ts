@@ -4,13 +4,16 @@ import { line } from '@contado/contract/kernel/wire.ts'
 import { z } from 'zod'
 import type { Work } from '../../platform/call.ts'
 import { wallMs } from '../../platform/clock.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
+import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
 import { isSignedNotice, noticeSecrets } from '../../providers/rails/notice-signature.ts'
 import { railProviders } from './ledger-keys.ts'
 import { callNoteEvent, insertCase } from './orders.store.ts'
+import { railsJobs } from './rails.jobs.ts'
 
 const eventId = line(200)
 const body = z.union([
@@ -34,10 +37,10 @@ const subjectOf = (provider: string, told: Told) =>
     ? { kind: 'order', subject: told.orderId, causeId: told.orderId }
     : { kind: 'deposit', subject: told.depositId, causeId: depositIdOf(provider, told.depositId) }
 
-const followUpOf = (provider: string, told: Told) =>
+const followUp = (tx: Tx, { provider, told }: ProvedNotice): Promise<void> =>
   'orderId' in told
-    ? { job: 'rails.read-notice', payload: { provider, orderId: told.orderId, state: told.state } }
-    : { job: 'deposits.follow', payload: { provider, eventId: told.depositId }, maxAttempts: 25 }
+    ? enqueue(tx, railsJobs['rails.read-notice'], { provider, orderId: told.orderId, state: told.state })
+    : emit({ tx }, 'deposit.told', { provider, eventId: told.depositId })
 
 export type Notice = {
   readonly provider: string
@@ -47,11 +50,12 @@ export type Notice = {
   readonly raw: Buffer
 }
 
-export type ProvedNotice = { readonly provider: string; readonly told: Told }
+export type ProvedNotice = { readonly provider: (typeof railProviders)[number]; readonly told: Told }
 
 /** Reads a provider's signed notice: refuses `NotFound` for an unknown provider, `NoticeNotSigned`, `MalformedRequest`. */
-export const proveNotice = (settings: Settings, { provider, signature, raw }: Notice): ProvedNotice => {
-  if (!railProviders.some((known) => known === provider)) throw new Refusal('NotFound')
+export const proveNotice = (settings: Settings, { provider: named, signature, raw }: Notice): ProvedNotice => {
+  const provider = railProviders.find((known) => known === named)
+  if (!provider) throw new Refusal('NotFound')
   const secrets = noticeSecrets(provider, settings)
   if (!isSignedNotice(raw, signature, { secrets, wallMs: wallMs() })) throw new Refusal('NoticeNotSigned')
   return { provider, told: read(raw) }
@@ -79,6 +83,6 @@ export const receiveNotice = async (
       at: now,
     })
   }
-  if (outcome === 'new') await enqueueJob(tx, followUpOf(provider, told))
+  if (outcome === 'new') await followUp(tx, { provider, told })
   return outcome
 }

@@ -1,11 +1,13 @@
 import type { Currency } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
+import type { RailProvider } from '../../providers/rails/rails.ts'
+import { railsJobs } from './rails.jobs.ts'
 
 type Back = {
   /** The cause of the movement to cash; the same id goes back once. */
   readonly id: string
-  readonly provider: string
+  readonly provider: RailProvider
   /** The provider's own name of the deposit. */
   readonly eventId: string
   readonly currency: Currency
@@ -15,4 +17,4 @@ type Back = {
 
 /** Has a provider send money of a deposit back to where it came from, once the caller's transaction is there. */
 export const sendBack = ({ tx }: Pick<Work, 'tx'>, { minor, ...back }: Back): Promise<void> =>
-  enqueueJob(tx, { job: 'rails.send-back', payload: { ...back, minor: String(minor) }, maxAttempts: 25 })
+  enqueue(tx, railsJobs['rails.send-back'], { ...back, minor: String(minor) })

@@ -1,12 +1,13 @@
 import { isBusinessDay } from '@contado/contract/reference-data/business-days.domain.ts'
 import { type Currency, localDateIn } from '@contado/money'
 import { msOf } from '../../platform/clock.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import type { Settlement } from '../../providers/rails/rails.ts'
 import { atHouse, balancesOf, carryOutOrRefuse, lockBalances, transferMovements } from '../ledger/index.ts'
 import { railProviders } from './ledger-keys.ts'
+import { railsJobs } from './rails.jobs.ts'
 
 const [first, second] = railProviders
 
@@ -35,7 +36,7 @@ export const sweepTransit = async (
     if (!found) return null
     const { id, from, to, minor } = found
     await carryOutOrRefuse(tx, transferMovements.swept({ id, causeId: id, at: now, unit: currency, from, to, minor }))
-    await enqueueJob(tx, { job: 'rails.settle-between', payload: { ...found, minor: String(minor) }, maxAttempts: 25 })
+    await enqueue(tx, railsJobs['rails.settle-between'], { ...found, minor: String(minor) })
     return found
   })
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { type JobTable, job } from '../../platform/jobs/job.ts'
-import { awardOnboarding } from './award-points.ts'
+import { declareJobs } from '../../platform/jobs/job.ts'
 
-export const rewardJobs = {
-  'rewards.award-onboarding': job({
+export const rewardJobs = declareJobs({
+  'rewards.award-onboarding': {
     payload: z.object({ organizationId: z.uuid() }),
     maxAttempts: 25,
-    handle: (call, { organizationId }) => awardOnboarding(call, organizationId),
-  }),
-} satisfies JobTable
+  },
+})

@@ -5,12 +5,12 @@ import { type Currency, type LocalDate, type Money, MoneyError, money, parseMone
 import type { Work } from '../../platform/call.ts'
 import { instantOf, msOf, wallMs } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
 import { insertBankDeposit, insertBankEntry } from '../../providers/rails/sandbox-bank.store.ts'
 import { reversalMsOf } from '../../providers/rails/sandbox-outcome.domain.ts'
-import { type DepositNotice, findDeposit } from '../deposits/index.ts'
+import { type DepositNotice, depositJobs, findDeposit } from '../deposits/index.ts'
 import { findCurrencyAccount } from '../rails/index.ts'
 
 const mostMinor = 1_000_000_000_000n
@@ -75,7 +75,7 @@ export const announceDeposit = async ({ tx, now, settings }: Work, asked: Announ
     receivedAt: now,
     reversedAt: reversalMs === null ? null : instantOf(reversalMs),
   })
-  await enqueueJob(tx, { job: 'deposits.receive', payload: notice, maxAttempts: 25 })
+  await enqueue(tx, depositJobs['deposits.receive'], notice)
   return { depositId: notice.depositId, amount }
 }
 

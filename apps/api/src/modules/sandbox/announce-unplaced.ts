@@ -3,12 +3,12 @@ import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
-import { enqueueJob } from '../../platform/db/enqueue-store.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
 import { insertBankDeposit, insertBankEntry } from '../../providers/rails/sandbox-bank.store.ts'
 import { reversalMsOf } from '../../providers/rails/sandbox-outcome.domain.ts'
-import type { UnplacedNotice } from '../deposits/index.ts'
+import { depositJobs, type UnplacedNotice } from '../deposits/index.ts'
 import { providerOf } from '../rails/index.ts'
 import { readDepositAmount } from './announce-deposit.ts'
 
@@ -55,6 +55,6 @@ export const announceUnplaced = async (
     receivedAt: now,
     reversedAt: reversalMs === null ? null : instantOf(reversalMs),
   })
-  await enqueueJob(tx, { job: 'deposits.receive-unplaced', payload: notice, maxAttempts: 25 })
+  await enqueue(tx, depositJobs['deposits.receive-unplaced'], notice)
   return { depositId }
 }

@@ -6,7 +6,7 @@ import type { Instant } from '../../platform/clock.ts'
 import { challengeTimeoutMs, keepChallenge, signedBy } from './challenges.ts'
 import { bindingOf, issueCode } from './one-time-codes.ts'
 import { selectPasskeys, takeChallenge } from './passkeys.store.ts'
-import { describeOperation, type OperationDescriptions } from './send-code.ts'
+import { describeOperation } from './send-code.ts'
 import { optionsJson, relyingParty, transportsOf, type WebauthnAnswer, type WebauthnOptions } from './webauthn.ts'
 
 type Asked = { readonly operation: ConfirmedOperation; readonly request: Readonly<Record<string, unknown>> }
@@ -15,11 +15,10 @@ type Asked = { readonly operation: ConfirmedOperation; readonly request: Readonl
 export const confirmOptions = async (
   call: Call<User>,
   asked: Asked,
-  describe: OperationDescriptions,
 ): Promise<{ challengeId: string; options: WebauthnOptions }> => {
   const { tx, actor, settings } = call
   const { userId, sessionId, organizationId } = actor
-  await describeOperation(call, asked, describe)
+  await describeOperation(call, asked)
   const passkeys = await selectPasskeys(tx, userId)
   if (passkeys.length === 0) throw new Refusal('SecondFactorNotReady')
   const options = await generateAuthenticationOptions({

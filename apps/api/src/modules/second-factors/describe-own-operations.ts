@@ -1,13 +1,13 @@
 import { passkeyEndpoints } from '@contado/contract/me/passkeys.endpoints.ts'
 import { securityEndpoints } from '@contado/contract/me/security.endpoints.ts'
 import type { Language } from '../../platform/call.ts'
+import type { Described, OperationDescriptions } from '../../platform/operation-descriptions.ts'
 import { ownTextsOf, refuseWeakPassword } from '../identity/index.ts'
 import { type Fact, phrases } from '../notifications/index.ts'
 import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
 import { readPhone } from './phone-number.ts'
 import { getOwnPasskey } from './remove-passkey.ts'
-import type { Described, OperationDescriptions } from './send-code.ts'
 
 const say = phrases({ en, es })
 

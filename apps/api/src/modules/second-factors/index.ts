@@ -1,6 +1,4 @@
 export { consumeOneTimeCode } from './consume-one-time-code.ts'
-export { describeOwnOperations } from './describe-own-operations.ts'
 export { secondFactorsOf } from './second-factors-of.ts'
-export type { OperationDescriptions } from './send-code.ts'
 export { consumeSignInCode, type SignInStep, sendSignInCode } from './send-sign-in-code.ts'
 export { signInChallenge, verifySignIn } from './sign-in-by-passkey.ts'

@@ -9,10 +9,11 @@ import { createLimiter } from '../../platform/http/limits.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { createServer } from '../../platform/http/server.ts'
 import { newId } from '../../platform/ids.ts'
+import { describeOperations, type OperationDescriptions } from '../../platform/operation-descriptions.ts'
 import { recordAnswer } from '../../test-kit/journal.ts'
 import { mailedCode, secure, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, TestClient } from '../../test-kit/test-app.ts'
-import { consumeOneTimeCode, type OperationDescriptions } from './index.ts'
+import { consumeOneTimeCode } from './index.ts'
 import { secondFactorRoutes } from './second-factors.routes.ts'
 
 const unknownInvoice = newId()
@@ -34,9 +35,7 @@ const describePayment: OperationDescriptions['invoices.pay'] = async (_call, req
 }
 
 const handlers = {
-  'me.send-code': secondFactorRoutes({
-    describe: { 'invoices.pay': describePayment } as unknown as OperationDescriptions,
-  })['me.send-code'],
+  'me.send-code': secondFactorRoutes['me.send-code'],
   'invoices.pay': async (_call, { body }) => {
     if (body.amount === '666.00') throw new Refusal('InsufficientFunds')
     return { paid: body.invoiceId }
@@ -47,6 +46,7 @@ let app: TestApp
 let server: FastifyInstance
 beforeAll(async () => {
   app = await startTestApp()
+  describeOperations({ 'invoices.pay': describePayment })
   server = await createServer(app.settings)
   mount(server, table, {
     app: 'customer',

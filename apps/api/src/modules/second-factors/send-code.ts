@@ -1,14 +1,15 @@
-import { allEndpoints, type Endpoints } from '@contado/contract/endpoints.ts'
+import { allEndpoints } from '@contado/contract/endpoints.ts'
 import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { ConfirmedOperation } from '@contado/contract/me/confirmed-operation.ts'
 import type { SecondFactor } from '@contado/contract/me/current-user.ts'
-import type { ActorOf, Call, Language, Member, User } from '../../platform/call.ts'
+import type { Call, Member, User } from '../../platform/call.ts'
 import type { Instant } from '../../platform/clock.ts'
 import { checkMember } from '../../platform/http/guard.ts'
 import { refuseInvalid } from '../../platform/http/problems.ts'
+import { type Described, descriptionOf } from '../../platform/operation-descriptions.ts'
 import { maskedEmail } from '../identity/index.ts'
-import { type Fact, sendMail, sendText } from '../notifications/index.ts'
+import { sendMail, sendText } from '../notifications/index.ts'
 import { operationCodeText } from './code.text.ts'
 import { findFactors } from './factors.store.ts'
 import { bindingOf, issueCode } from './one-time-codes.ts'
@@ -16,37 +17,24 @@ import { operationCodeMail } from './operation-code.mail.ts'
 import { isPasskeyAlone, maskedPhone } from './second-factor.domain.ts'
 import { limitOwnTexts } from './text-limits.ts'
 
-/** What the message says of an operation: its name as a sentence, and amount, payee and the like, read from the server's own rows. */
-export type OperationDescription = { readonly operation: string; readonly facts: readonly Fact[] }
-export type Described = Readonly<Record<Language, OperationDescription>>
-
-/** Describes, in both languages, what a request would do; refuses as the operation itself would (InvoiceNotFound). */
-export type OperationDescriptions = {
-  readonly [K in ConfirmedOperation]: (call: Call<ActorOf<Endpoints[K]>>, request: unknown) => Promise<Described>
-}
-
 type Asked = { readonly operation: ConfirmedOperation; readonly request: Readonly<Record<string, unknown>> }
 type Sent = { secondFactor: SecondFactor; sentTo: string | null; expiresAt: Instant | null }
 
 /** What a request would do, for whoever may do it and with a body that it would take; refuses as the operation itself would. */
-export const describeOperation = async (
-  call: Call<User>,
-  { operation, request }: Asked,
-  describe: OperationDescriptions,
-): Promise<Described> => {
+export const describeOperation = async (call: Call<User>, { operation, request }: Asked): Promise<Described> => {
   const endpoint: Endpoint = allEndpoints[operation]
   // Who may not do it is not told either what it would be.
   checkMember(endpoint, call.actor)
   const checked = endpoint.body?.safeParse(request)
   if (checked?.success === false) throw refuseInvalid(checked.error)
-  const describeIt = describe[operation] as (call: Call<Member>, request: unknown) => Promise<Described>
+  const describeIt = descriptionOf(operation) as (call: Call<Member>, request: unknown) => Promise<Described>
   return describeIt(call as Call<Member>, checked === undefined ? {} : checked.data)
 }
 
 /** Sends a code that confirms one operation with exactly this request; an authenticator app, or a passkey alone, needs none. */
-export const sendCode = async (call: Call<User>, asked: Asked, describe: OperationDescriptions): Promise<Sent> => {
+export const sendCode = async (call: Call<User>, asked: Asked): Promise<Sent> => {
   const { userId, sessionId, organizationId } = call.actor
-  const described = await describeOperation(call, asked, describe)
+  const described = await describeOperation(call, asked)
   const user = await findFactors(call.tx, userId)
   if (!user) throw new Refusal('Unauthenticated')
   const { second_factor: secondFactor, language } = user

@@ -1,6 +1,7 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { BegunSession } from '@contado/contract/sessions/sessions.endpoints.ts'
 import type { Actor, Call, OpenCall, Work } from '../../platform/call.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import {
   consumeProofCode,
   enqueueForAddress,
@@ -12,10 +13,15 @@ import {
 import { sendMail } from '../notifications/index.ts'
 import { emailCodeMail } from './email-code.mail.ts'
 import { checkLogin, openStep } from './open-step.ts'
+import { sessionJobs } from './sessions.jobs.ts'
 
 /** Asks for a code to sign in with, which works in this browser alone; answers the same for every address. */
 export const requestEmailCode = (call: Call<Actor>, { email }: { email: string }): Promise<{ done: true }> =>
-  enqueueForAddress(call, { email, purpose: 'sign-in', job: 'sessions.mail-email-code' })
+  enqueueForAddress(call, {
+    email,
+    purpose: 'sign-in',
+    enqueueMail: (to) => enqueue(call.tx, sessionJobs['sessions.mail-email-code'], to),
+  })
 
 type Asked = { readonly userId: string; readonly browserHash?: string | undefined }
 

@@ -1,11 +1,17 @@
 import type { Actor, Call, Work } from '../../platform/call.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { enqueueForAddress, findLoginOf, issueProof } from '../identity/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { passwordResetMail } from './password-reset.mail.ts'
+import { sessionJobs } from './sessions.jobs.ts'
 
 /** Asks for the mail that a new password is set with; answers the same for every address. */
 export const forgotPassword = (call: Call<Actor>, { email }: { email: string }): Promise<{ done: true }> =>
-  enqueueForAddress(call, { email, purpose: 'password-reset', job: 'sessions.mail-password-reset' })
+  enqueueForAddress(call, {
+    email,
+    purpose: 'password-reset',
+    enqueueMail: (to) => enqueue(call.tx, sessionJobs['sessions.mail-password-reset'], to),
+  })
 
 type Asked = { readonly userId: string; readonly browserHash?: string | undefined }
 

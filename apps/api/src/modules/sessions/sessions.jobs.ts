@@ -1,17 +1,13 @@
 import { z } from 'zod'
-import { type JobTable, job } from '../../platform/jobs/job.ts'
-import { mailEmailCode } from './email-code.ts'
-import { mailPasswordReset } from './forgot-password.ts'
+import { declareJobs } from '../../platform/jobs/job.ts'
 
-export const sessionJobs = {
-  'sessions.mail-email-code': job({
+export const sessionJobs = declareJobs({
+  'sessions.mail-email-code': {
     payload: z.object({ userId: z.uuid(), browserHash: z.string().optional() }),
     maxAttempts: 5,
-    handle: (call, asked) => mailEmailCode(call, asked),
-  }),
-  'sessions.mail-password-reset': job({
+  },
+  'sessions.mail-password-reset': {
     payload: z.object({ userId: z.uuid(), browserHash: z.string().optional() }),
     maxAttempts: 5,
-    handle: (call, asked) => mailPasswordReset(call, asked),
-  }),
-} satisfies JobTable
+  },
+})

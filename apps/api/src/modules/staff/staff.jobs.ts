@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { type JobTable, job } from '../../platform/jobs/job.ts'
-import { deleteExpiredStaffRows } from './staff.store.ts'
+import { declareJobs } from '../../platform/jobs/job.ts'
 
-export const staffJobs = {
-  'staff.sweep-expired': job({
+export const staffJobs = declareJobs({
+  'staff.sweep-expired': {
     payload: z.object({}),
     maxAttempts: 3,
     schedule: '27 3 * * *',
-    handle: ({ tx }) => deleteExpiredStaffRows(tx),
-  }),
-} satisfies JobTable
+  },
+})

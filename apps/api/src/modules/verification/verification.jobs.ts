@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { type JobTable, job } from '../../platform/jobs/job.ts'
-import { tellOwners } from './tell-owners.ts'
+import { declareJobs } from '../../platform/jobs/job.ts'
 
-export const verificationJobs = {
-  'verification.tell-owners': job({
+export const verificationJobs = declareJobs({
+  'verification.tell-owners': {
     payload: z.object({ organizationId: z.uuid(), news: z.enum(['submitted', 'approved', 'denied']) }),
     maxAttempts: 10,
-    handle: (call, payload) => tellOwners(call, payload),
-  }),
-} satisfies JobTable
+  },
+})

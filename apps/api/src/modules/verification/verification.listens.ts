@@ -1,7 +1,6 @@
-import type { Listener } from '../../platform/events.ts'
+import { on } from '../../platform/events.ts'
+import { verificationJobs } from './verification.jobs.ts'
 
-export const verificationListens: readonly Listener[] = (['submitted', 'approved', 'denied'] as const).map((news) => ({
-  event: `application.${news}`,
-  job: 'verification.tell-owners',
-  payload: ({ organizationId }) => ({ organizationId, news }),
-}))
+export const verificationListens = (['submitted', 'approved', 'denied'] as const).map((news) =>
+  on(`application.${news}`, verificationJobs['verification.tell-owners'], (event) => ({ ...event, news })),
+)

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Instant } from '../clock.ts'
+import type { DeclaredJob } from '../jobs/job.ts'
 import type { Tx } from './db.ts'
 
-type Enqueued = {
-  readonly job: string
-  readonly payload: Readonly<Record<string, unknown>>
+type Enqueued<P extends z.ZodObject> = Pick<DeclaredJob<P>, 'name' | 'payload' | 'maxAttempts'> & {
   readonly runAt?: Instant
   /** A second job with the same key replaces the first while it waits. */
   readonly key?: string
-  readonly maxAttempts?: number
 }
 
-/** Puts a job into the queue; it exists when the caller's transaction commits. */
-export const enqueueJob = async (tx: Tx, { job, payload, runAt, key, maxAttempts }: Enqueued): Promise<void> => {
-  await sql`select enqueue_job(${job}, ${JSON.stringify(payload)}::json, ${runAt ?? null}::timestamptz,
-    ${key ?? null}, ${maxAttempts ?? 10})`.execute(tx)
+/** Puts a declared job into the queue, with a key or a time beside what it declares; it exists when the caller's transaction commits. */
+export const enqueue = async <P extends z.ZodObject>(
+  tx: Tx,
+  { name, maxAttempts, runAt, key }: Enqueued<P>,
+  payload: z.input<P>,
+): Promise<void> => {
+  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${runAt ?? null}::timestamptz,
+    ${key ?? null}, ${maxAttempts})`.execute(tx)
 }

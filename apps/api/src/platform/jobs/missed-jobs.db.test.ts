@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-kit/test-databas
 import { wallMs } from '../clock.ts'
 import { type Db, openDatabase } from '../db/db.ts'
 import { readSettings } from '../settings.ts'
-import { job } from './job.ts'
+import type { JobDefinition } from './job.ts'
 import { beginWorking } from './run-jobs.ts'
 
 const hourMs = 60 * 60_000
@@ -30,10 +30,10 @@ afterAll(async () => {
 const startAfter = async (awayMs: number, schedules: Readonly<Record<string, string>>) => {
   const done: string[] = []
   const jobs = Object.fromEntries(
-    Object.entries(schedules).map(([name, schedule]) => [
-      name,
-      job({ payload: z.object({}), maxAttempts: 1, schedule, isOpen: true, handle: async () => void done.push(name) }),
-    ]),
+    Object.entries(schedules).map(([name, schedule]): [string, JobDefinition] => {
+      const handle = async (): Promise<void> => void done.push(name)
+      return [name, { payload: z.object({}), maxAttempts: 1, schedule, isOpen: true, handle }]
+    }),
   )
   await owner.query('delete from graphile_worker._private_known_crontabs')
   await owner.query(

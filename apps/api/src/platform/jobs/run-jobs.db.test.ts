@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { openWire } from '../../test-kit/wire.ts'
 import { type Db, openDatabase } from '../db/db.ts'
-import { enqueueJob } from '../db/enqueue-store.ts'
+import { enqueue } from '../db/enqueue-store.ts'
 import { beginLife, finishJob } from '../db/queue-store.ts'
 import { countAttempt, readBusinessNow } from '../db/request-store.ts'
 import { roleUrl } from '../db/roles.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openHeartbeat } from './heartbeat.ts'
-import { type JobTable, job } from './job.ts'
+import { declareJobs, handleJobs } from './job.ts'
 import { keepWorking } from './keep-working.ts'
 import { carryOutJob } from './run-jobs.ts'
 
@@ -24,24 +24,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const definition = job({
-  payload: z.object({ key: z.string() }),
-  maxAttempts: 5,
-  handle: async ({ tx }, { key }) => {
-    await countAttempt(tx, key, 1_000_000)
-  },
+const keyed = { payload: z.object({ key: z.string() }), maxAttempts: 5 }
+const declared = declareJobs({ 'tests.count': keyed, 'tests.fail': keyed })
+const jobs = handleJobs(declared, {
+  'tests.count': ({ tx }, { key }) => countAttempt(tx, key, 1_000_000),
+  'tests.fail': () => Promise.reject(new Error('never')),
 })
-const failing = job({
-  payload: z.object({ key: z.string() }),
-  maxAttempts: 5,
-  handle: async () => {
-    throw new Error('never')
-  },
-})
-const jobs: JobTable = { 'tests.count': definition, 'tests.fail': failing }
+const definition = jobs['tests.count']
 
-const enqueue = (key: string, name = 'tests.count'): Promise<void> =>
-  inTransaction(app.as('contado_app'), (tx) => enqueueJob(tx, { job: name, payload: { key } }))
+const put = (key: string, name: keyof typeof declared = 'tests.count'): Promise<void> =>
+  inTransaction(app.as('contado_app'), (tx) => enqueue(tx, declared[name], { key }))
 const countOf = async (key: string): Promise<number> =>
   (await app.owner.query('select count from rate_counters where key = $1', [key])).rows[0]?.count ?? 0
 const heldJobs = async (): Promise<number> =>
@@ -50,7 +42,7 @@ const queueUrl = () => roleUrl(app.settings.databaseUrl, app.settings.secret, 'c
 
 /** A job that is locked by somebody since then. */
 const takeJob = async (key: string, pool: string, since = '1 second'): Promise<string> => {
-  await enqueue(key)
+  await put(key)
   const { rows } = await app.owner.query(
     `update graphile_worker._private_jobs set locked_by = $2, locked_at = now() - $3::interval, attempts = 1
      where payload ->> 'key' = $1 returning id`,
@@ -156,8 +148,7 @@ describe('a worker that dies', () => {
 
 test('a worker that stops leaves nothing locked, whether its jobs were done or failed', async () => {
   for (let round = 0; round < 20; round += 1) {
-    for (let count = 0; count < 4; count += 1)
-      await enqueue(`stop ${round}`, count === 3 ? 'tests.fail' : 'tests.count')
+    for (let count = 0; count < 4; count += 1) await put(`stop ${round}`, count === 3 ? 'tests.fail' : 'tests.count')
     const { began, close } = startWorker()
     await expect.poll(() => began.times).toBe(1)
     await new Promise((go) => setTimeout(go, round * 3))
@@ -173,10 +164,10 @@ describe('when the database goes away', () => {
     async (how) => {
       const wire = await openWire(app.settings.databaseUrl)
       const { began, close } = startWorker(wire.url)
-      await enqueue(`before ${how}`)
+      await put(`before ${how}`)
       await expect.poll(() => countOf(`before ${how}`), { timeout: 10_000 }).toBe(1)
       wire[how]()
-      await enqueue(`after ${how}`)
+      await put(`after ${how}`)
       await new Promise((go) => setTimeout(go, 3_000))
       wire.restore()
       await expect.poll(() => countOf(`after ${how}`), { timeout: 40_000 }).toBe(1)
@@ -197,7 +188,7 @@ describe('when the database goes away', () => {
       return looks === 1
     }
     const { close } = startWorker(wire.url)
-    await enqueue('after a failed look')
+    await put('after a failed look')
     await expect.poll(() => countOf('after a failed look'), { timeout: 30_000 }).toBe(1)
     expect(looks).toBeGreaterThan(1)
     await close()

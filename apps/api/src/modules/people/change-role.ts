@@ -1,16 +1,13 @@
 import type { Role } from '@contado/contract/kernel/permissions.ts'
 import type { Member as Person } from '@contado/contract/people/people.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
-import { personOf } from './list-members.ts'
-import { lockPerson, type WithdrawInvites } from './lock-person.ts'
-import { updateRole } from './members.store.ts'
-import { tellPerson } from './tell-person.ts'
+import { withdrawInvites } from '../invitations/index.ts'
+import { lockPerson, personOf, tellPerson, updateRole } from '../members/index.ts'
 
 /** Gives a person another role, which the next request of that person acts by, and tells the person. */
 export const changeRole = async (
   call: Call<Member>,
   { userId, role }: { readonly userId: string; readonly role: Role },
-  withdrawInvites: WithdrawInvites,
 ): Promise<Person> => {
   const { organizationId } = call.actor
   const person = await lockPerson(call, { userId, role })

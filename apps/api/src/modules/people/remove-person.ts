@@ -1,13 +1,11 @@
 import type { Call, Member } from '../../platform/call.ts'
-import { lockPerson, type WithdrawInvites } from './lock-person.ts'
-import { deleteMembership } from './members.store.ts'
-import { tellPerson } from './tell-person.ts'
+import { withdrawInvites } from '../invitations/index.ts'
+import { deleteMembership, lockPerson, tellPerson } from '../members/index.ts'
 
 /** Takes a person out of the business: from the next request on no session of that person acts for it. Tells the person. */
 export const removePerson = async (
   call: Call<Member>,
   { userId }: { readonly userId: string },
-  withdrawInvites: WithdrawInvites,
 ): Promise<{ done: true }> => {
   const { organizationId } = call.actor
   const person = await lockPerson(call, { userId, role: null })

@@ -1,0 +1,91 @@
+import type { Endpoints } from '@contado/contract/endpoints.ts'
+import { accountsModule } from './modules/accounts/module.ts'
+import { auditModule } from './modules/audit/module.ts'
+import { bankDebitsModule } from './modules/bank-debits/module.ts'
+import { contactsModule } from './modules/contacts/module.ts'
+import { depositsModule } from './modules/deposits/module.ts'
+import { filesModule } from './modules/files/module.ts'
+import { fxModule } from './modules/fx/module.ts'
+import { identityModule } from './modules/identity/module.ts'
+import { invitationsModule } from './modules/invitations/module.ts'
+import { invoiceVisitsModule } from './modules/invoice-visits/module.ts'
+import { invoicesModule } from './modules/invoices/module.ts'
+import { ledgerModule } from './modules/ledger/module.ts'
+import { ledgerHealthModule } from './modules/ledger-health/module.ts'
+import { membersModule } from './modules/members/module.ts'
+import { monitoredTransactionsModule } from './modules/monitored-transactions/module.ts'
+import { monitoringModule } from './modules/monitoring/module.ts'
+import { notificationsModule } from './modules/notifications/module.ts'
+import { organizationsModule } from './modules/organizations/module.ts'
+import { paymentsModule } from './modules/payments/module.ts'
+import { peopleModule } from './modules/people/module.ts'
+import { railsModule } from './modules/rails/module.ts'
+import { returnsModule } from './modules/returns/module.ts'
+import { rewardsModule } from './modules/rewards/module.ts'
+import { sandboxModule } from './modules/sandbox/module.ts'
+import { secondFactorsModule } from './modules/second-factors/module.ts'
+import { sessionsModule } from './modules/sessions/module.ts'
+import { staffModule } from './modules/staff/module.ts'
+import { statementsModule } from './modules/statements/module.ts'
+import { verificationModule } from './modules/verification/module.ts'
+import type { Handlers } from './platform/call.ts'
+import { type Listener, listen } from './platform/events.ts'
+import type { JobTable } from './platform/jobs/job.ts'
+import { wakeByClock } from './platform/jobs/woken-jobs.ts'
+import { composeModules, type Module, type ModuleWebhook } from './platform/module.ts'
+import { describeOperations, type OperationDescriptions } from './platform/operation-descriptions.ts'
+
+/** What the product is composed of; a list that leaves something out, or has it twice, does not compile. */
+export const modules = composeModules([
+  accountsModule,
+  auditModule,
+  bankDebitsModule,
+  contactsModule,
+  depositsModule,
+  filesModule,
+  fxModule,
+  identityModule,
+  invitationsModule,
+  invoiceVisitsModule,
+  invoicesModule,
+  ledgerModule,
+  ledgerHealthModule,
+  membersModule,
+  monitoredTransactionsModule,
+  monitoringModule,
+  notificationsModule,
+  organizationsModule,
+  paymentsModule,
+  peopleModule,
+  railsModule,
+  returnsModule,
+  rewardsModule,
+  sandboxModule,
+  secondFactorsModule,
+  sessionsModule,
+  staffModule,
+  statementsModule,
+  verificationModule,
+])
+
+const all: readonly Module[] = modules
+
+/** Every job of every module: the queue takes no other name. */
+export const allJobs: JobTable = Object.assign({}, ...all.map(({ jobs = {} }) => jobs))
+
+/** Every handler, by endpoint name. */
+export const allHandlers: Handlers<Endpoints> = Object.assign({}, ...all.map(({ routes = {} }) => routes))
+
+/** Who hears which event. */
+export const allListeners: readonly Listener[] = all.flatMap(({ listens = [] }) => listens)
+
+export const allWebhooks: readonly ModuleWebhook[] = all.flatMap(({ webhooks = [] }) => webhooks)
+
+const allDescriptions: OperationDescriptions = Object.assign({}, ...all.map(({ describes = {} }) => describes))
+
+/** Makes known what modules offer to those below them; once, before anything is asked. */
+export const startModules = (): void => {
+  listen(allListeners)
+  describeOperations(allDescriptions)
+  wakeByClock(allJobs)
+}

@@ -1,0 +1,12 @@
+import { handleJobs } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
+import { openOneAccount } from '../rails/index.ts'
+import { accountJobs } from './accounts.jobs.ts'
+import { accountRoutes } from './accounts.routes.ts'
+
+export const accountsModule = defineModule({
+  routes: accountRoutes,
+  jobs: handleJobs(accountJobs, {
+    'accounts.open': (call, asked) => openOneAccount(call, asked),
+  }),
+})

@@ -1,0 +1,6 @@
+import { defineModule } from '../../platform/module.ts'
+import { memberRoutes } from './members.routes.ts'
+
+export const membersModule = defineModule({
+  routes: memberRoutes,
+})

@@ -1,0 +1,12 @@
+import { on } from '../../platform/events.ts'
+import { handleJobs } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
+import { awardOnboarding } from './award-points.ts'
+import { rewardJobs } from './rewards.jobs.ts'
+
+export const rewardsModule = defineModule({
+  jobs: handleJobs(rewardJobs, {
+    'rewards.award-onboarding': (call, { organizationId }) => awardOnboarding(call, organizationId),
+  }),
+  listens: [on('application.approved', rewardJobs['rewards.award-onboarding'])],
+})

@@ -1,3 +1,0 @@
-import type { Listener } from '../../platform/events.ts'
-
-export const rewardListens: readonly Listener[] = [{ event: 'application.approved', job: 'rewards.award-onboarding' }]

@@ -1,0 +1,6 @@
+import { defineModule } from '../../platform/module.ts'
+import { statementRoutes } from './statements.routes.ts'
+
+export const statementsModule = defineModule({
+  routes: statementRoutes,
+})

@@ -1,0 +1,14 @@
+import { handleJobs } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
+import { tellOwners } from './tell-owners.ts'
+import { verificationJobs } from './verification.jobs.ts'
+import { verificationListens } from './verification.listens.ts'
+import { verificationRoutes } from './verification.routes.ts'
+
+export const verificationModule = defineModule({
+  routes: verificationRoutes,
+  jobs: handleJobs(verificationJobs, {
+    'verification.tell-owners': (call, payload) => tellOwners(call, payload),
+  }),
+  listens: verificationListens,
+})
