@@ -8,7 +8,7 @@ import { declareJobs, handleJobs } from './platform/jobs/job.ts'
 import { composeModules, type Faults } from './platform/module.ts'
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
-const isTrue = (_true: true): void => undefined
+const isTrue = <T extends true>(_true: T): void => undefined
 
 type Composed = typeof modules
 type Without<L extends readonly unknown[], M> = L extends readonly [infer Head, ...infer Rest]

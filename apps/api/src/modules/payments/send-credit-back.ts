@@ -4,7 +4,7 @@ import { emit } from '../../platform/events.ts'
 import { noteTransactions } from '../accounts/index.ts'
 import { displayNameOf, type InvoiceRecord, lockForStep, noteInvoiceEvent } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
-import { purseOf, sendBack } from '../rails/index.ts'
+import { providerOf, purseOf, sendBack } from '../rails/index.ts'
 import { creditHolderOf } from './credit-holder.domain.ts'
 import { type CreditRow, moveCredit, selectCredit, selectEventId } from './credits.store.ts'
 
@@ -51,6 +51,6 @@ const sendToBank = async (work: Work, row: CreditRow): Promise<void> => {
   const eventId = await selectEventId(work.tx, row.deposit_id)
   if (eventId === null) throw new Error('an over-payment came with no deposit')
   await carryOutOrRefuse(work.tx, invoiceMovements.creditSentBack(credit))
-  const { id, seller, minor } = credit
-  await sendBack(work, { id, provider: seller.provider, eventId, currency: row.currency, minor })
+  const { id, minor } = credit
+  await sendBack(work, { id, provider: providerOf(row.payee_account_type), eventId, currency: row.currency, minor })
 }
