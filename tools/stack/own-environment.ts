@@ -19,5 +19,7 @@ export const ownEnvironment = async (folder: string): Promise<NodeJS.ProcessEnv>
     WIDGET_PORT: String(widgetPort),
     // Many companies sign up from one address here.
     RATE_LIMIT_FACTOR: '10000',
+    // A busy machine is slow, not overloaded.
+    LONGEST_WAIT_MS: '60000',
   }
 }

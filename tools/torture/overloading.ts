@@ -15,6 +15,8 @@ const clients = 16
 const overload = 5
 const leastGoodput = 0.8
 const mostAcceptedMs = 1_000
+// On a busy machine: beside the same requests without overload, in the same run.
+const mostTimesSlower = 10
 const mostRefusedMs = 50
 const mostRecoveryMs = 30_000
 
@@ -100,25 +102,27 @@ const shown = (found: Readonly<Record<string, Measured>>): string =>
     .join('; ')
 
 type Seen = {
-  readonly capacity: number
+  /** What it served before, to as many as it has places for. */
+  readonly served: Pick<Measured, 'perSecond' | 'p99Ms'>
   readonly found: Readonly<Record<string, Measured>>
   readonly recoveryMs: number
 }
 
-const faultsOf = ({ capacity, found, recoveryMs }: Seen, isStrict: boolean): string[] => {
-  const goodput = (found['200']?.perSecond ?? 0) / capacity
+const faultsOf = ({ served, found, recoveryMs }: Seen, isStrict: boolean): string[] => {
+  const goodput = (found['200']?.perSecond ?? 0) / served.perSecond
+  const [accepted, refused] = [found['200']?.p99Ms ?? Infinity, found['429']?.p99Ms ?? 0]
+  const acceptedBound = isStrict ? mostAcceptedMs : Math.max(mostAcceptedMs, mostTimesSlower * served.p99Ms)
   const strange = Object.keys(found).filter((outcome) => outcome !== '200' && outcome !== '429')
   const faults = [
     ...strange.map((outcome) => `answered ${outcome}`),
     ...(recoveryMs > mostRecoveryMs ? [`not well again after ${(recoveryMs / 1000).toFixed(0)} s`] : []),
+    ...(accepted > acceptedBound ? [`p99 of what it takes is ${accepted.toFixed(0)} ms`] : []),
   ]
-  // A machine that does other work besides says nothing about speed.
+  // A machine that does other work besides says little about speed.
   if (!isStrict) return faults
-  const [accepted, refused] = [found['200']?.p99Ms ?? Infinity, found['429']?.p99Ms ?? 0]
   return [
     ...faults,
     ...(goodput < leastGoodput ? [`goodput is ${(goodput * 100).toFixed(0)} %`] : []),
-    ...(accepted > mostAcceptedMs ? [`p99 of what it takes is ${accepted.toFixed(0)} ms`] : []),
     ...(refused > mostRefusedMs ? [`p99 of 429 is ${refused.toFixed(0)} ms`] : []),
   ]
 }
@@ -137,12 +141,12 @@ export const overloading: TortureCase = {
       return call(index)
     }
     try {
-      const served = isPlanted ? 20 : (await forSeconds({ clients, seconds }, next)).perSecond
-      const found = await atRate({ perSecond: Math.ceil(served * overload), seconds }, call)
-      const recoveryMs = isPlanted ? 0 : await recover(call, served)
+      const served = isPlanted ? { perSecond: 20, p99Ms: 50 } : await forSeconds({ clients, seconds }, next)
+      const found = await atRate({ perSecond: Math.ceil(served.perSecond * overload), seconds }, call)
+      const recoveryMs = isPlanted ? 0 : await recover(call, served.perSecond)
       return {
-        figures: `${served.toFixed(0)}/s can be served; at five times that ${shown(found)}; well again after ${(recoveryMs / 1000).toFixed(1)} s`,
-        faults: faultsOf({ capacity: served, found, recoveryMs }, process.env.TORTURE === 'long'),
+        figures: `${served.perSecond.toFixed(0)}/s can be served, p99 ${served.p99Ms.toFixed(0)} ms; at five times that ${shown(found)}; well again after ${(recoveryMs / 1000).toFixed(1)} s`,
+        faults: faultsOf({ served, found, recoveryMs }, process.env.TORTURE === 'long'),
       }
     } finally {
       closeConnections()

@@ -1,5 +1,6 @@
 import { createServers, type Servers } from './app.ts'
 import { requireDurability } from './platform/db/durability.ts'
+import { listenWidely } from './platform/http/listen-widely.ts'
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts'
 import { describeError, log, reportTo } from './platform/telemetry.ts'
 import { errorMonitorOf } from './providers/error-monitor/error-monitor-of.ts'
@@ -18,7 +19,8 @@ const listenOn = async (
     [servers.staff, staffPort, 'STAFF_PORT'],
     [servers.widget, widgetPort, 'WIDGET_PORT'],
   ] as const) {
-    await server?.listen({ host, port: ownPort }).catch((error: { code?: string }) => {
+    if (server === null) continue
+    await listenWidely(server, { host, port: ownPort }).catch((error: { code?: string }) => {
       if (error.code !== 'EADDRINUSE') throw error
       stopWith(`Port ${ownPort} is taken. End what uses it, or set ${name} to another port.`)
     })

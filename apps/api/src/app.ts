@@ -54,9 +54,15 @@ export const createServers = async (
   listeners: Pick<MountOptions, 'onAnswer' | 'onUnlisted'> = {},
 ): Promise<Servers> => {
   startModules()
-  const open = (role: 'contado_app' | 'contado_staff', max: number) =>
-    openDatabase(settings.databaseUrl, settings.secret, { role, max })
-  const dbs = { customer: open('contado_app', 16), staff: open('contado_staff', 6) }
+  const { longestWaitMs } = settings
+  const open = (role: 'contado_app' | 'contado_staff', max: number, more: { longestWaitMs?: number } = {}) =>
+    openDatabase(settings.databaseUrl, settings.secret, { role, max, ...more })
+  const dbs = {
+    customer: open('contado_app', 16, { longestWaitMs }),
+    staff: open('contado_staff', 6, { longestWaitMs }),
+  }
+  // What providers tell is taken however many customers ask.
+  const noticesDb = open('contado_app', 2)
   const apartDbs = { customer: open('contado_app', 4), staff: open('contado_staff', 2) }
   const { databaseUrl, secret } = settings
   const readinessDb = openDatabase(databaseUrl, secret, { role: 'contado_app', ...readinessLimits })
@@ -67,7 +73,7 @@ export const createServers = async (
     const limiter = createLimiter(settings.rateLimitFactor)
     addProbes(server, { read, isOpen: app === 'staff' })
     if (app === 'customer') {
-      const taking = { db: dbs.customer, settings, limiter }
+      const taking = { db: noticesDb, settings, limiter }
       for (const webhook of allWebhooks) await addNotices(server, webhook, taking)
     }
     mount(server, table, {
@@ -93,7 +99,7 @@ export const createServers = async (
   const widget = settings.isSandbox ? await createWidget(settings, dbs.customer) : null
   const close = async (): Promise<void> => {
     await Promise.all([customer.close(), staff.close(), widget?.close()])
-    const opened = [...Object.values(dbs), ...Object.values(apartDbs), readinessDb]
+    const opened = [...Object.values(dbs), ...Object.values(apartDbs), noticesDb, readinessDb]
     await Promise.all(opened.map((db) => db.destroy()))
   }
   return { customer, staff, widget, close }

@@ -79,6 +79,8 @@ export type Settings = {
   readonly sentry: SentrySettings | null
   /** Widens every rate limit, for tests under load; 1 in production. */
   readonly rateLimitFactor: number
+  /** How long a request may wait for a connection to the database before it is told to come back, in milliseconds. */
+  readonly longestWaitMs: number
   /** How long the sessions of both applications may rest. */
   readonly idle: Readonly<Record<'customer' | 'admin', IdleTimes>>
   /** The companies whose logins people may sign in with; null where that is not set up. */
@@ -351,6 +353,7 @@ export const readSettings = (env: Environment): Settings => {
     widgetUrl: widgetOf(env, { isSandbox, widgetPort }),
     sentry: readOrRefuse(() => sentryOf(env)),
     rateLimitFactor: factorOf(env, 'RATE_LIMIT_FACTOR'),
+    longestWaitMs: wholeOf(env, 'LONGEST_WAIT_MS', 250),
     monitoredFrom: readOrRefuse(() => monitoredAmountsOf(env.MONITORED_FROM ?? '')),
     idle: readOrRefuse(() => idleTimesOf(env)),
     social: socialOf(env),

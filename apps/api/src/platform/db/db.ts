@@ -1,4 +1,3 @@
-import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { instantOfDatabase } from '../clock.ts'
@@ -6,6 +5,7 @@ import { openInOneBreath } from './opening.ts'
 import { type DatabaseRole, roleUrl } from './roles.ts'
 import type { Database } from './tables.ts'
 import { refuseUncertainCommit } from './uncertain-commit.ts'
+import { withWaitingLine } from './waiting-line.ts'
 
 export type { Database, Json } from './tables.ts'
 
@@ -73,32 +73,30 @@ export const openPool = (connectionString: string, options: PoolOptions): pg.Poo
   return pool
 }
 
-const mostWaiting = 128
+const admissions = new WeakMap<Db, () => void>()
 
-const tooMany = (): Refusal => new Refusal('TooManyRequests', { retryAfterSeconds: 1 })
+/** Refuses with `TooManyRequests` when whoever asks now would wait too long for a connection; nothing is looked up for it. */
+export const refuseLongWait = (db: Db): void => admissions.get(db)?.()
 
-// Who would wait long is better told at once: a line that only grows ends as an error for everybody in it.
-const withShortLine = (pool: pg.Pool) => ({
-  connect: async (): Promise<pg.PoolClient> => {
-    if (pool.waitingCount >= mostWaiting) throw tooMany()
-    return pool.connect().catch((error: Error) => {
-      throw error.message === 'timeout exceeded when trying to connect' ? tooMany() : error
-    })
-  },
-  end: () => pool.end(),
-  options: pool.options,
-})
+type DatabaseOptions = Pick<PoolOptions, 'max' | 'statementMs'> & {
+  readonly role: DatabaseRole
+  /** How long one may wait for a connection, in milliseconds; as long as it takes to give up connecting unless said. */
+  readonly longestWaitMs?: number
+}
 
 /** The typed database on a pool of one of the house's roles; refuses `TooManyRequests` when too many wait for a connection. */
 export const openDatabase = (
   ownerUrl: string,
   secret: string,
-  { role, ...limits }: { role: DatabaseRole } & Pick<PoolOptions, 'max' | 'statementMs'>,
+  { role, longestWaitMs = Number.POSITIVE_INFINITY, ...limits }: DatabaseOptions,
 ): Db => {
   const pool = openPool(roleUrl(ownerUrl, secret, role), { name: role, ...limits })
   pool.on('connect', openInOneBreath)
   pool.on('connect', refuseUncertainCommit)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withShortLine(pool) }) })
+  const { admit, ...line } = withWaitingLine(pool, longestWaitMs)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: line }) })
+  admissions.set(db, admit)
+  return db
 }
 
 /** PostgreSQL's error code of an error, or null. */
