@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { databaseRoles } from '../../platform/db/roles.ts'
-import type { AuditFault } from './audit-fault.ts'
+import type { Fault } from '../../platform/heads/fault.ts'
 
 /** What keeps the trail from being changed, and is not there any more. */
-export const selectGuardFaults = async (tx: Tx): Promise<AuditFault[]> => {
-  const { rows } = await sql<AuditFault>`
+export const selectGuardFaults = async (tx: Tx): Promise<Fault[]> => {
+  const { rows } = await sql<Fault>`
     select 'guard_missing' as code, g.name || ' on ' || g.relation as subject, 'an enabled trigger' as expected,
       case when t.tgenabled is null then 'none' else 'a disabled trigger' end as found
     from (values ('audit_entries', 'audit_entries_append_only'), ('audit_entries', 'audit_entries_no_truncate'),
@@ -34,8 +34,8 @@ export const selectGuardFaults = async (tx: Tx): Promise<AuditFault[]> => {
 }
 
 /** What PostgreSQL itself counted of changes to a trail that only grows; it counts past triggers, and until its statistics are lost. */
-export const selectRemovals = async (tx: Tx): Promise<AuditFault[]> => {
-  const { rows } = await sql<AuditFault>`
+export const selectRemovals = async (tx: Tx): Promise<Fault[]> => {
+  const { rows } = await sql<Fault>`
     select 'entries_removed' as code, s.relname::text as subject, '0 removed, 0 changed' as expected,
       s.n_tup_del || ' removed, ' || s.n_tup_upd || ' changed' as found
     from pg_stat_user_tables s

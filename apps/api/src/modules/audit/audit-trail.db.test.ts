@@ -104,6 +104,16 @@ test('what requests and commands write is sealed minute by minute, signed and co
   expect(rows[0].n).toBe(batches + 1)
 })
 
+test('a copy that a crash kept from being noted is noted by the next run, without a new batch', async () => {
+  await seal()
+  const noted = async () =>
+    (await app.owner.query('select copied_sequence, copied_at is not null as is_noted from audit_trail')).rows[0]
+  const before = await noted()
+  await app.owner.query('update audit_trail set copied_sequence = null, copied_at = null')
+  await seal()
+  expect(await noted()).toEqual(before)
+})
+
 test('sealers at once chain one after the other', async () => {
   await write(5)
   await Promise.all([seal(), seal(), seal()])

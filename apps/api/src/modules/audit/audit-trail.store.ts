@@ -109,7 +109,9 @@ export const insertBatch = async (tx: Tx, { entryIds, ...batch }: Batch): Promis
       ${batch.signingKey})`.execute(tx)
 }
 
-export const noteCopy = async (tx: Tx, sequence: bigint, copiedAt: Instant): Promise<void> => {
+type Copy = { readonly sequence: bigint; readonly copiedAt: Instant }
+
+export const noteCopy = async (tx: Tx, { sequence, copiedAt }: Copy): Promise<void> => {
   await sql`update audit_trail set copied_sequence = ${sequence}, copied_at = ${copiedAt}::timestamptz
     where copied_sequence is null or copied_sequence < ${sequence}`.execute(tx)
 }

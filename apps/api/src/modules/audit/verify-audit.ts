@@ -2,8 +2,8 @@ import { batchHash, entryMac } from '../../platform/audit-entry.ts'
 import { wallMs } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { compareHeads } from '../../platform/heads/compare-heads.ts'
+import type { Fault } from '../../platform/heads/fault.ts'
 import type { SignedHead } from '../../platform/heads/head.ts'
-import type { AuditFault, AuditVerification } from './audit-fault.ts'
 import { selectGuardFaults, selectRemovals } from './audit-guards.store.ts'
 import {
   type KeptEntry,
@@ -13,15 +13,15 @@ import {
   selectTrail,
   selectUnsealed,
 } from './audit-trail.store.ts'
+import type { AuditVerification } from './audit-verification.ts'
 
-const batchesPerLook = 100
 const entriesPerLook = 10_000
 const mostPerCode = 20
 const sealedWithinMs = 20 * 60_000
 
 const isAuthentic = (secret: string, entry: KeptEntry): boolean => entry.mac?.equals(entryMac(secret, entry)) === true
 
-const entryFaults = (secret: string, { sequence, id, entry }: SealedEntry): AuditFault[] => {
+const entryFaults = (secret: string, { sequence, id, entry }: SealedEntry): Fault[] => {
   const subject = `audit entry ${id}`
   if (entry === null) return [{ code: 'entry_missing', subject, expected: `in batch ${sequence}`, found: 'gone' }]
   // What is older than the chain bears no keyed hash: the batch alone says what it was.
@@ -33,7 +33,7 @@ const batchFaults = (
   head: SignedHead,
   before: SignedHead | null,
   { secret, sealed }: { secret: string; sealed: readonly SealedEntry[] },
-): AuditFault[] => {
+): Fault[] => {
   const subject = `audit batch ${head.sequence}`
   const faults = sealed.flatMap((one) => entryFaults(secret, one))
   const expected = (before?.sequence ?? 0n) + 1n
@@ -51,10 +51,21 @@ const batchFaults = (
   return faults
 }
 
-const sealedFaults = async (tx: Tx, heads: readonly SignedHead[], secret: string): Promise<AuditFault[]> => {
-  const faults: AuditFault[] = []
-  for (let first = 0; first < heads.length; first += batchesPerLook) {
-    const some = heads.slice(first, first + batchesPerLook)
+// As many batches as hold what one look may load; a minute's batch may be large, and a look takes one at least.
+const nextLook = (heads: readonly SignedHead[], first: number): readonly SignedHead[] => {
+  let [end, entries] = [first + 1, heads[first]?.count ?? 0]
+  for (; end < heads.length && end - first < entriesPerLook; end += 1) {
+    entries += heads[end]?.count ?? 0
+    if (entries > entriesPerLook) break
+  }
+  return heads.slice(first, end)
+}
+
+const sealedFaults = async (tx: Tx, heads: readonly SignedHead[], secret: string): Promise<Fault[]> => {
+  const faults: Fault[] = []
+  let some: readonly SignedHead[] = []
+  for (let first = 0; first < heads.length; first += some.length) {
+    some = nextLook(heads, first)
     const [from, to] = [some[0]?.sequence ?? 0n, some.at(-1)?.sequence ?? 0n]
     const sealed = Map.groupBy(await selectSealed(tx, from, to), ({ sequence }) => sequence)
     for (const [place, head] of some.entries()) {
@@ -65,11 +76,11 @@ const sealedFaults = async (tx: Tx, heads: readonly SignedHead[], secret: string
   return faults
 }
 
-type Unsealed = { readonly faults: AuditFault[]; readonly count: number }
+type Unsealed = { readonly faults: Fault[]; readonly count: number }
 
 const unsealedFaults = async (tx: Tx, hasBatches: boolean, secret: string): Promise<Unsealed> => {
   const late = wallMs() - sealedWithinMs
-  const faults: AuditFault[] = []
+  const faults: Fault[] = []
   let [after, count] = ['00000000-0000-0000-0000-000000000000', 0]
   for (;;) {
     const found = await selectUnsealed(tx, { since: null, after, limit: entriesPerLook })
@@ -89,7 +100,7 @@ const unsealedFaults = async (tx: Tx, hasBatches: boolean, secret: string): Prom
   }
 }
 
-const firstOfEach = (faults: readonly AuditFault[]): AuditFault[] =>
+const firstOfEach = (faults: readonly Fault[]): Fault[] =>
   [...Map.groupBy(faults, ({ code }) => code).values()].flatMap((same) => same.slice(0, mostPerCode))
 
 /**

@@ -1,11 +1,12 @@
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
+import { copyHeads } from '../../platform/heads/copy-heads.ts'
 import { newId } from '../../platform/ids.ts'
 import { handleJobs } from '../../platform/jobs/job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { selectDueExpiries } from './authorizations.store.ts'
 import { expireAuthorization } from './authorizations.ts'
-import { copyHeads } from './copy-heads.ts'
+import { copiedLedger } from './copied-ledger.ts'
 import { ledgerJobs } from './ledger.jobs.ts'
 import { callEnsurePartitions } from './ledger.store.ts'
 import { materialiseLines } from './materialise-lines.ts'
@@ -27,7 +28,7 @@ export const ledgerModule = defineModule({
     },
     'ledger.seal': async (call) => {
       await call.transaction((work) => sealTransfers(work))
-      await copyHeads(call)
+      await copyHeads(call, copiedLedger)
     },
     'ledger.seal-the-rest': async (work) => {
       await sealTransfers(work, { isComplete: true })

@@ -3,12 +3,13 @@ import { addDays, parseLocalDate } from '@contado/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
+import { copyHeads } from '../../platform/heads/copy-heads.ts'
 import { newId } from '../../platform/ids.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { makeTemporaryFolder } from '../../test-kit/temporary-folder.ts'
 import { accrueInterest } from './accrue-interest.ts'
 import { authorize, postAuthorization } from './authorizations.ts'
-import { copyHeads } from './copy-heads.ts'
+import { copiedLedger } from './copied-ledger.ts'
 import { depositMovements } from './deposit-movements.ts'
 import { materialiseLines } from './materialise-lines.ts'
 import { atHouse, inPurse } from './purse.ts'
@@ -36,14 +37,17 @@ const moveSomething = async (): Promise<void> => {
 const seal = (isComplete = false): Promise<number> =>
   ledger.as({ kind: 'job' }, (tx) => sealTransfers({ tx, settings: settings() }, { isComplete }))
 const copy = (): Promise<number> =>
-  copyHeads({
-    settings: settings(),
-    transaction: (run) => {
-      const now = instantOf(wallMs())
-      const work = { now, wall: now, requestId: 'test', settings: settings(), language: 'en' as const }
-      return ledger.as({ kind: 'job' }, (tx) => run({ ...work, tx }))
+  copyHeads(
+    {
+      settings: settings(),
+      transaction: (run) => {
+        const now = instantOf(wallMs())
+        const work = { now, wall: now, requestId: 'test', settings: settings(), language: 'en' as const }
+        return ledger.as({ kind: 'job' }, (tx) => run({ ...work, tx }))
+      },
     },
-  })
+    copiedLedger,
+  )
 const headFaults = (more: { secret?: string } = {}): Promise<Fault[]> =>
   ledger.as({ kind: 'auditor' }, (tx) => verifyHeads(tx, { dataDir, secret, ...more }))
 

@@ -1,12 +1,6 @@
-import type { FaultCode } from '@contado/contract/ledger-health/fault-codes.ts'
+import type { Fault } from '../../platform/heads/fault.ts'
 
-export type Fault = {
-  readonly code: FaultCode
-  /** What is wrong: 'transfer 0190…', 'account 17', 'USD at smart_rail', … */
-  readonly subject: string
-  readonly expected: string
-  readonly found: string
-}
+export type { Fault }
 
 export type Verification = {
   readonly isClean: boolean

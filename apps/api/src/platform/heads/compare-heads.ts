@@ -1,20 +1,14 @@
 import { type CopiedHead, readCopiedHeads } from './copied-heads.ts'
+import type { Fault } from './fault.ts'
 import type { Chain, SignedHead } from './head.ts'
 import { isSignedHead } from './head-signature.ts'
-
-type HeadFault = {
-  readonly code: 'signature_invalid' | 'copy_ahead' | 'copy_differs'
-  readonly subject: string
-  readonly expected: string
-  readonly found: string
-}
 
 const hexOf = (bytes: Buffer | null): string => bytes?.toString('hex') ?? 'none'
 
 const nameOf = ({ kind }: Chain, sequence: bigint | string): string =>
   kind === 'ledger' ? `batch ${sequence}` : `${kind} batch ${sequence}`
 
-const signatureFaults = (heads: readonly SignedHead[], secret: string, chain: Chain): HeadFault[] =>
+const signatureFaults = (heads: readonly SignedHead[], secret: string, chain: Chain): Fault[] =>
   heads
     .filter(({ signature, ...head }) => !signature || !isSignedHead(secret, chain, { ...head, signature }))
     .map(({ sequence, signature }) => ({
@@ -25,7 +19,7 @@ const signatureFaults = (heads: readonly SignedHead[], secret: string, chain: Ch
     }))
 
 // One fault for all of them: a database that was restored to an earlier point lacks every later batch.
-const aheadFaults = (heads: readonly SignedHead[], copies: readonly CopiedHead[], chain: Chain): HeadFault[] => {
+const aheadFaults = (heads: readonly SignedHead[], copies: readonly CopiedHead[], chain: Chain): Fault[] => {
   const last = heads.at(-1)?.sequence ?? 0n
   const through = copies.at(-1)
   if (!through || BigInt(through.sequence) <= last) return []
@@ -39,11 +33,11 @@ const aheadFaults = (heads: readonly SignedHead[], copies: readonly CopiedHead[]
   ]
 }
 
-const copyFaults = (heads: readonly SignedHead[], copies: readonly CopiedHead[], chain: Chain): HeadFault[] => {
+const copyFaults = (heads: readonly SignedHead[], copies: readonly CopiedHead[], chain: Chain): Fault[] => {
   const bySequence = new Map(heads.map((head) => [String(head.sequence), head]))
   const last = heads.at(-1)?.sequence ?? 0n
   const reached = copies.filter(({ sequence }) => BigInt(sequence) <= last)
-  return reached.flatMap(({ sequence, hash }): HeadFault[] => {
+  return reached.flatMap(({ sequence, hash }): Fault[] => {
     const found = hexOf(bySequence.get(sequence)?.hash ?? null)
     if (found === hash) return []
     return [{ code: 'copy_differs', subject: nameOf(chain, sequence), expected: hash, found }]
@@ -60,7 +54,7 @@ export const compareHeads = async (
   heads: readonly SignedHead[],
   chain: Chain,
   { dataDir, secret }: Outside,
-): Promise<HeadFault[]> => {
+): Promise<Fault[]> => {
   const copies = await readCopiedHeads(dataDir, chain)
   return [
     ...aheadFaults(heads, copies, chain),

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { instantOf, wallMs } from '../clock.ts'
@@ -19,17 +19,45 @@ const counted = { ledger: 'transferCount', audit: 'entryCount' } as const
 
 const fileOf = (dataDir: string, { kind, id }: Chain): string => join(dataDir, `${kind}-heads`, `${id}.jsonl`)
 
+// A crash may have cut the last line short; it is written again below it.
+const headsIn = (text: string): CopiedHead[] =>
+  text.split('\n').flatMap((one) => (one === '' || !one.endsWith('}') ? [] : [line.parse(JSON.parse(one))]))
+
 /** The heads that were copied out of the database, in order; none where there is no file yet. Throws for a line that is not one. */
 export const readCopiedHeads = async (dataDir: string, chain: Chain): Promise<CopiedHead[]> => {
   const text = await readFile(fileOf(dataDir, chain), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  // A crash may have cut the last line short; it is written again below it.
-  return text.split('\n').flatMap((one) => {
-    if (one === '' || !one.endsWith('}')) return []
-    return [line.parse(JSON.parse(one))]
+  return headsIn(text)
+}
+
+const endBytes = 64 * 1024
+
+const lastIn = async (file: FileHandle): Promise<CopiedHead | undefined> => {
+  const { size } = await file.stat()
+  for (let bytes = endBytes; ; bytes *= 4) {
+    const start = Math.max(0, size - bytes)
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(size - start), position: start })
+    const text = buffer.toString('utf8', 0, bytesRead)
+    const whole = start === 0 ? text : text.slice(text.indexOf('\n') + 1)
+    const last = text.includes('\n') || start === 0 ? whole.split('\n').findLast((one) => one.endsWith('}')) : undefined
+    if (last !== undefined || start === 0) return last === undefined ? undefined : line.parse(JSON.parse(last))
+  }
+}
+
+/** The last of them, read from the end of the file: it grows by a line each minute, for years. */
+export const readLastCopiedHead = async (dataDir: string, chain: Chain): Promise<CopiedHead | undefined> => {
+  const file = await open(fileOf(dataDir, chain)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
   })
+  if (file === null) return undefined
+  try {
+    return await lastIn(file)
+  } finally {
+    await file.close()
+  }
 }
 
 /** Appends heads to the copy outside the database and waits until the disk has them. */

@@ -47,6 +47,8 @@ const options = [
 const connect = async ({ databaseUrl, secret }: Source, role: DatabaseRole): Promise<pg.Client> => {
   const connectionString = roleUrl(databaseUrl, secret, role)
   const client = new pg.Client({ connectionString, application_name: 'contado_dump', options })
+  // A connection that is lost ends what is being read from it; said twice it would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   await client.query('begin transaction isolation level repeatable read, read only')
   return client

@@ -1,0 +1,10 @@
+import type { CopiedChain } from '../../platform/heads/copy-heads.ts'
+import { noteCopy, selectHeads, selectTrail } from './audit-trail.store.ts'
+
+/** The audit trail's heads, as they are copied outside. */
+export const copiedAudit: CopiedChain = {
+  kind: 'audit',
+  readId: async (tx) => (await selectTrail(tx)).trail_id,
+  selectHeads,
+  noteCopy,
+}
