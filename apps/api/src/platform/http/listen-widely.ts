@@ -22,15 +22,16 @@ const refuseTaken = async (place: Place): Promise<void> => {
   await close(alone)
 }
 
+// A request under way when closing began leaves its connection open and at rest.
 const closeWith = (server: FastifyInstance, further: readonly Server[]): void => {
-  let closed: Promise<unknown> = Promise.resolve()
+  const closing: { ended?: Promise<unknown>; rest?: NodeJS.Timeout } = {}
   server.addHook('preClose', async () => {
-    closed = Promise.all(further.map(close))
+    closing.ended = Promise.all(further.map(close))
+    closing.rest = setInterval(() => server.server.closeIdleConnections(), idleEveryMs)
   })
   server.addHook('onClose', async () => {
-    const rest = setInterval(() => server.server.closeIdleConnections(), idleEveryMs)
-    await closed
-    clearInterval(rest)
+    await closing.ended
+    clearInterval(closing.rest)
   })
 }
 
