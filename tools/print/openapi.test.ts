@@ -37,6 +37,30 @@ test('every reference of the document leads to something in it', () => {
   expect(danglingIn({ ...document, planted: { $ref: '#/$defs/__schema0' } })).toEqual(['#/$defs/__schema0'])
 })
 
+const isSchema = (value: Node): boolean => 'type' in value || 'anyOf' in value || 'oneOf' in value
+
+// How many lines of the document say again what stands elsewhere in it, but for small schemas.
+const linesSaidAgain = (document: Node): number => {
+  const seen = new Set<string>()
+  const count = (value: unknown): number => {
+    if (!isNode(value)) return 0
+    const text = JSON.stringify(value, null, 1)
+    const lines = text.split('\n').length
+    if (isSchema(value) && lines > 20 && seen.has(text)) return lines
+    seen.add(text)
+    return Object.values(value).reduce<number>((sum, item) => sum + count(item), 0)
+  }
+  return count(document)
+}
+
+test('what is large stands once, under its name', () => {
+  const document = read()
+  const large = (document.components as { schemas: { Invoice: Node } }).schemas.Invoice
+  expect(linesSaidAgain(document)).toBeLessThan(1_000)
+  expect(linesSaidAgain({ ...document, planted: [large, large] })).toBeGreaterThan(1_000)
+  expect(printOpenapi().split('\n').length).toBeLessThan(30_000)
+})
+
 test('the document is OpenAPI 3.1', async () => {
   expect(await validate(read())).toBe(true)
   expect(await validate({ ...read(), info: {} })).toBe(false)

@@ -1,22 +1,23 @@
 import { allEndpoints } from '@contado/contract/endpoints.ts'
 import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
-import { errors } from '@contado/contract/kernel/errors.ts'
+import { type ErrorCode, errors } from '@contado/contract/kernel/errors.ts'
 import { refusalsOf } from '@contado/contract/kernel/refusals-of.ts'
 import { z } from 'zod'
+import './contract-schemas.ts'
 
 type Json = Record<string, unknown>
 
-/** Schemas that refer to themselves, by the id that they were given: they stand once, among the components. */
+/** What has a name stands once, among the components. */
 const named = new Map<string, Json>()
 
-const schemaOf = (schema: z.ZodType): Json => {
+const writtenAt = (schema: z.ZodType): Json => {
   const written = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io: 'input',
     unrepresentable: 'any',
   })
   const moved = JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/')
-  const { $schema: _, $defs = {}, ...rest } = JSON.parse(moved) as Json & { $defs?: Record<string, Json> }
+  const { $schema: _, id: _id, $defs = {}, ...rest } = JSON.parse(moved) as Json & { $defs?: Record<string, Json> }
   for (const [id, { id: _id, ...definition }] of Object.entries($defs)) {
     if (id.startsWith('__'))
       throw new Error('A schema that refers to itself needs an id: .register(z.globalRegistry, { id })')
@@ -25,9 +26,15 @@ const schemaOf = (schema: z.ZodType): Json => {
   return rest
 }
 
+// The outermost schema is always written out, so that one with a name is put into another.
+const schemaOf = (schema: z.ZodType): Json => {
+  const { properties } = writtenAt(z.object({ schema })) as { properties: { schema: Json } }
+  return properties.schema
+}
+
 const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] => {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema) as {
+  const { properties = {}, required = [] } = writtenAt(schema) as {
     properties?: Record<string, Json>
     required?: string[]
   }
@@ -59,18 +66,22 @@ const userIdParameter = (audience: Endpoint['audience']): Json => ({
   schema: { type: 'string' },
 })
 
+/** What the server refuses with, by the codes that it may tell. */
+const refusals = new Map<string, Json>()
+
+const refusalOf = (codes: readonly ErrorCode[]): Json => {
+  const name = codes.join('.')
+  refusals.set(name, {
+    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  })
+  return { $ref: `#/components/responses/${name}` }
+}
+
 const refusalResponses = (endpoint: Endpoint): Json => {
-  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errors[code].status)
+  const byStatus = Map.groupBy([...refusalsOf(endpoint)].sort(), (code) => errors[code].status)
   return Object.fromEntries(
-    [...byStatus]
-      .sort(([a], [b]) => a - b)
-      .map(([status, codes]) => [
-        String(status),
-        {
-          description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      ]),
+    [...byStatus].sort(([a], [b]) => a - b).map(([status, told]) => [String(status), refusalOf(told)]),
   )
 }
 
@@ -102,11 +113,10 @@ const multipartSchema = (fields: Json): Json => ({
 
 const requestBodyOf = ({ body, upload }: Endpoint): Json => {
   if (!body) return {}
-  const schema = schemaOf(body)
   const content =
     upload === undefined
-      ? { 'application/json': { schema } }
-      : { 'multipart/form-data': { schema: multipartSchema(schema) } }
+      ? { 'application/json': { schema: schemaOf(body) } }
+      : { 'multipart/form-data': { schema: multipartSchema(writtenAt(body)) } }
   return { requestBody: { required: true, content } }
 }
 
@@ -163,6 +173,8 @@ const problemSchema: Json = {
   },
 }
 
+const byName = ([a]: readonly [string, Json], [b]: readonly [string, Json]): number => (a < b ? -1 : 1)
+
 /** The OpenAPI 3.1 document of every endpoint, written from the contract. */
 export const printOpenapi = (): string => {
   const paths: Record<string, Json> = {}
@@ -176,7 +188,8 @@ export const printOpenapi = (): string => {
     tags: [...new Set(Object.values(allEndpoints).map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem: problemSchema, ...Object.fromEntries(named) },
+      schemas: { Problem: problemSchema, ...Object.fromEntries([...named].sort(byName)) },
+      responses: Object.fromEntries([...refusals].sort(byName)),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'contado_session' },
         staffSession: { type: 'apiKey', in: 'cookie', name: 'contado_staff_session' },

@@ -125,7 +125,7 @@ const objectFrom = (shape: Shape, source: Source, depth: number): Record<string,
 export const valueFrom = (shape: Shape, source: Source, depth = 0): unknown => {
   const { random, shapes } = source
   if (depth > mostDepth) return null
-  if (shape.$ref !== undefined) return valueFrom(refOf(shape.$ref, shapes), source, depth + 1)
+  if (shape.$ref !== undefined) return valueFrom(refOf(shape.$ref, shapes), source, depth)
   const choices = shape.anyOf ?? shape.oneOf
   if (choices) return valueFrom(random.pick(choices), source, depth + 1)
   if (shape.allOf) return Object.assign({}, ...shape.allOf.map((one) => valueFrom(one, source, depth + 1)))
