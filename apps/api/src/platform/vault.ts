@@ -67,3 +67,9 @@ export const keyedHash = (secret: string, purpose: string, text: string): Buffer
 
 /** A keyed hash to look a secret value up by. */
 export const blindIndex = (secret: string, text: string): Buffer => keyedHash(secret, 'blind index', text)
+
+type Code = { readonly kind: string; readonly userId: string; readonly code: string }
+
+/** What is kept of a code that a person types. Keyed, because a plain hash of six digits is no secret. */
+export const codeHashOf = (secret: string, { kind, userId, code }: Code): Buffer =>
+  blindIndex(secret, `${kind} ${userId} ${code}`)

@@ -4,7 +4,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Work } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { hashOf, newCode, newId, newToken } from '../../platform/ids.ts'
-import { blindIndex } from '../../platform/vault.ts'
+import { codeHashOf } from '../../platform/vault.ts'
 import { forgetGuesses, type Guesses, judgeGuess, placeKey } from './attempts.ts'
 import {
   consumeProof,
@@ -29,10 +29,6 @@ export const proofSeconds = {
   'email-change': { link: day, code: 0 },
 } as const satisfies Record<ProofPurpose, { link: number; code: number }>
 
-// Keyed, because a plain hash of six digits is no secret.
-const codeHashOf = (secret: string, { userId, purpose, code }: { userId: string; purpose: string; code: string }) =>
-  blindIndex(secret, `mailed proof ${purpose} ${userId} ${code}`)
-
 type Issue = {
   readonly userId: string
   readonly purpose: ProofPurpose
@@ -55,7 +51,7 @@ export const issueProof = async (
     purpose,
     token_hash: hashOf(token),
     browser_hash: browserHash === undefined ? null : Buffer.from(browserHash, 'hex'),
-    code_hash: codeHashOf(settings.secret, { userId, purpose, code }),
+    code_hash: codeHashOf(settings.secret, { kind: `mailed proof ${purpose}`, userId, code }),
     expires_at: instantOf(msOf(wall) + proofSeconds[purpose].link * 1000),
     new_email: newEmail ?? null,
     invite_id: inviteId ?? null,
@@ -118,7 +114,11 @@ const isRight = (
   { email, code, purpose }: Typed,
   found: { user_id: string; code_hash: Buffer } | undefined,
 ) => {
-  const guess = codeHashOf(call.settings.secret, { userId: found?.user_id ?? email, purpose, code })
+  const guess = codeHashOf(call.settings.secret, {
+    kind: `mailed proof ${purpose}`,
+    userId: found?.user_id ?? email,
+    code,
+  })
   return found !== undefined && timingSafeEqual(guess, found.code_hash)
 }
 

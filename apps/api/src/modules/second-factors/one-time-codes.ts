@@ -4,14 +4,11 @@ import { canonicalJson } from '../../platform/canonical-json.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import { postgresCode, type Tx } from '../../platform/db/db.ts'
 import { newCode, newId, newToken } from '../../platform/ids.ts'
-import { blindIndex } from '../../platform/vault.ts'
+import { blindIndex, codeHashOf } from '../../platform/vault.ts'
 import { type Guesses, judgeGuess, placeKey, placeOf, type Verdict } from '../identity/index.ts'
 import { type Channel, isCodeLive, replaceCode, takeCode, wasCodeUsed } from './one-time-codes.store.ts'
 
 const validMs = { email: 10 * 60_000, sms: 10 * 60_000, passkey: 2 * 60_000 } as const
-
-const codeHashOf = (secret: string, userId: string, code: string): Buffer =>
-  blindIndex(secret, `one-time code ${userId} ${code}`)
 
 /**
  * What a code is bound to: the request and the organization it is made for. Keyed, since a request may hold a password, which a
@@ -52,7 +49,7 @@ export const issueCode = async (
     session_id: sessionId,
     operation,
     binding_hash: bindingHash,
-    code_hash: codeHashOf(settings.secret, userId, code),
+    code_hash: codeHashOf(settings.secret, { kind: 'one-time code', userId, code }),
     channel,
     expires_at: expiresAt,
   }
@@ -80,7 +77,7 @@ export const noCode: Typed = { judge: async () => 'wrong', spend: async () => fa
 /** A code that was sent for exactly this. */
 export const sentCode = ({ tx, settings, actor }: Call<User | Intermediate>, { code, ...bound }: Stored): Typed => {
   const { userId, sessionId } = actor
-  const codeHash = codeHashOf(settings.secret, userId, code)
+  const codeHash = codeHashOf(settings.secret, { kind: 'one-time code', userId, code })
   const wanted = { ...bound, sessionId, codeHash }
   return {
     judge: async (apart) => {

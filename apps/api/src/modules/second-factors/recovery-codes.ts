@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Call } from '../../platform/call.ts'
-import { blindIndex } from '../../platform/vault.ts'
+import { codeHashOf } from '../../platform/vault.ts'
 import type { Typed } from './one-time-codes.ts'
 import { replaceRecoveryCodes, takeRecoveryCode, wasRecoveryCodeUsed } from './recovery-codes.store.ts'
 
@@ -14,9 +14,6 @@ const newRecoveryCode = (): string => {
   return `${half()}-${half()}`
 }
 
-const hashFor = (secret: string, userId: string, code: string): Buffer =>
-  blindIndex(secret, `recovery code ${userId} ${code}`)
-
 /** Ten new recovery codes in the place of the earlier ones. Only their hashes are kept: this is the one time they are known. */
 export const renewRecoveryCodes = async (
   { tx, settings }: Pick<Call, 'tx' | 'settings'>,
@@ -28,7 +25,7 @@ export const renewRecoveryCodes = async (
   await replaceRecoveryCodes(
     tx,
     userId,
-    list.map((code) => hashFor(settings.secret, userId, code)),
+    list.map((code) => codeHashOf(settings.secret, { kind: 'recovery code', userId, code })),
   )
   return list
 }
@@ -41,7 +38,11 @@ export const typedRecoveryCode = (
   { tx, settings }: Pick<Call, 'tx' | 'settings'>,
   { userId, code }: { userId: string; code: string },
 ): Typed => {
-  const hash = hashFor(settings.secret, userId, code.trim().toLowerCase())
+  const hash = codeHashOf(settings.secret, {
+    kind: 'recovery code',
+    userId,
+    code: code.trim().toLowerCase(),
+  })
   return {
     judge: async (apart) => {
       const isUsed = await wasRecoveryCodeUsed(apart, userId, hash)
