@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxEmailLength } from '../kernel/email-rule.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode, done, email, id, instant, line } from '../kernel/wire.ts'
 
@@ -34,7 +35,7 @@ export const sandboxEndpoints = endpoints({
     summary: 'Mails to an address, or to everybody, newest first (at most 50)',
     app: 'both',
     rate: 'read',
-    query: z.strictObject({ to: z.string().max(254).optional() }),
+    query: z.strictObject({ to: z.string().max(maxEmailLength).optional() }),
     answer: z.object({ items: z.array(message) }),
     refusals: [],
   },

@@ -1,4 +1,5 @@
 import { useFieldWords, useServerForm } from '@contado/app-kit'
+import { maxEmailLength } from '@contado/contract/kernel/email-rule.ts'
 import { Button, ErrorSummary, Grid, Modal, Notice, Stack, TextField, useToasts } from '@contado/ui'
 import { useId } from 'react'
 import { useAction } from '../../api.ts'
@@ -60,7 +61,7 @@ export function InviteContact({ onClose }: { onClose: () => void }) {
             type="email"
             label={say('invite.email')}
             autoComplete="off"
-            maxLength={254}
+            maxLength={maxEmailLength}
             isRequired
           />
         </Stack>

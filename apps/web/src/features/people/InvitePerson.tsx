@@ -1,4 +1,5 @@
 import { useFieldWords, useServerForm } from '@contado/app-kit'
+import { maxEmailLength } from '@contado/contract/kernel/email-rule.ts'
 import type { Role } from '@contado/contract/kernel/permissions.ts'
 import { Button, ErrorSummary, Grid, Modal, Notice, Stack, TextField, useToasts } from '@contado/ui'
 import { useId } from 'react'
@@ -53,7 +54,7 @@ export function InvitePerson({ onClose, onInvited }: { onClose: () => void; onIn
               type="email"
               label={say('inviteDialog.email')}
               autoComplete="off"
-              maxLength={254}
+              maxLength={maxEmailLength}
               isRequired
             />
             <RoleChoice label={say('inviteDialog.role')} field={form.field('role')} />

@@ -1,3 +1,4 @@
+import { maxEmailLength } from '@contado/contract/kernel/email-rule.ts'
 import { Button, Grid, Section, TextField } from '@contado/ui'
 import type { DraftForm, DraftInvite } from '../draft-form.ts'
 import { useTermsWords } from './use-terms-words.ts'
@@ -28,7 +29,7 @@ export function RecipientInvite({ invite, errorOf, onChange, onBack }: Recipient
             key={field}
             label={say(`invite.${field}`)}
             type={field === 'email' ? 'email' : 'text'}
-            maxLength={field === 'email' ? 254 : 60}
+            maxLength={field === 'email' ? maxEmailLength : 60}
             value={invite[field]}
             onChange={(text) => onChange({ recipientInvite: { ...invite, [field]: text } })}
             error={errorOf(`recipientInvite.${field}`)}
