@@ -113,6 +113,18 @@ export const openCompany = async (openBrowser: OpenBrowser): Promise<Company> =>
   return company
 }
 
+/** Somebody whom an owner lets in as a manager, and who has not proved yet who they are. */
+export const letIn = async (owner: Company, page: Page): Promise<Founder> => {
+  const person = await signUp(page)
+  const body = { email: person.email, firstName: 'Rosa', lastName: 'Lindgren', role: 'manager' }
+  const { userId } = owner
+  await call(owner.page, 'POST /me/send-email-2fa', { userId, body: { operation: 'people.invite', request: body } })
+  const code = await readCode(owner.page.request, owner.email)
+  const { inviteId } = await call(owner.page, 'POST /people/invites', { userId, body, code })
+  await call(page, 'POST /invited-signups/accept', { userId: person.userId, body: { inviteId } })
+  return person
+}
+
 /** Puts money on the USD smart account of a business. */
 export const deposit = ({ page, handle }: Company, amount: string): Promise<unknown> =>
   call(page, 'POST /sandbox/deposits', { body: { handle, currency: 'USD', accountType: 'smart', amount } })

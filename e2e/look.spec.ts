@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { type ScreenPath as StaffPath, showcaseSections as staffShowcase } from '../apps/admin/src/screens.ts'
 import { type ScreenPath, showcaseSections } from '../apps/web/src/screens.ts'
 import { test } from './browsers.ts'
-import { apply, decide, found, secure, signUp, signUpOnly } from './businesses.ts'
+import { apply, decide, found, letIn, secure, signUp, signUpOnly } from './businesses.ts'
 import { dress, faultsOf, isSettled } from './look-at.ts'
 import { adasInvoices, fillIds, lookAtAll, someOfStaff } from './look-at-all.ts'
 import { sessionOf } from './sessions.ts'
@@ -141,6 +141,7 @@ for (const language of ['en', 'es'] as const) {
       [(await signUp(await openBrowser({ language }))).page, '/account-security'],
       [(await signUp(await openBrowser({ language }))).page, '/save-phone-number'],
       [(await found(await openBrowser({ language }))).page, '/verify'],
+      [(await letIn(waiting, await openBrowser({ language }))).page, '/verify'],
       [waiting.page, '/in-review'],
       [(await apply(await openBrowser({ language }))).page, '/account-security'],
       [denied.page, '/denied'],

@@ -55,6 +55,13 @@ const inviteAs = async (owner: Company, { firstName, lastName, name, email }: In
   await expect(rowOf(page, email)).toContainText(people.pending)
 }
 
+/** Whoever is let in proves who they are first. */
+const proveThemself = async (page: Page): Promise<void> => {
+  const { check } = words.en.customer.verification
+  await expect(page.getByRole('heading', { name: check.title, exact: true })).toBeVisible()
+  await page.getByRole('button', { name: check.act, exact: true }).click()
+}
+
 const linkOf = async (page: Page, email: string): Promise<string> => {
   const link = async (): Promise<string | undefined> =>
     (await readMails(page.request, email)).map(({ text }) => /\S+\/invitation#token=\S+/.exec(text)?.[0]).find(Boolean)
@@ -76,6 +83,7 @@ test('an owner invites somebody, who accepts in another browser, gets another ro
   await theirs.getByLabel(credentials.password, { exact: true }).fill('Lantern4river')
   await theirs.getByLabel(`${credentials.terms.before} ${credentials.terms.link}`).check()
   await theirs.getByRole('button', { name: invitation.signUp.person, exact: true }).click()
+  await proveThemself(theirs)
   await expect(theirs).toHaveURL(/\/account-security/)
 
   await page.reload()
@@ -258,5 +266,6 @@ test('somebody without a business accepts an invitation or creates one', async (
   )
   await page.reload()
   await page.getByRole('button', { name: fill(otherBusinesses.acceptOf, { name: owner.name }), exact: true }).click()
+  await proveThemself(page)
   await expect(page).toHaveURL(/\/account-security/)
 })

@@ -1,6 +1,7 @@
 import type { SessionState } from '@contado/app-kit'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import { needsPersonCheck } from '@contado/contract/me/person-check.domain.ts'
 import { restrictedStatuses } from '@contado/contract/me/restricted-statuses.ts'
 import { isCurrency } from '@contado/money'
 import type { CustomerScreen } from './screens.ts'
@@ -68,13 +69,6 @@ const isCompanyRestricted = ({ company }: CurrentUser): boolean =>
   company !== null && restrictedStatuses.includes(company.status)
 
 const isSocial = ({ hasGoogleId, hasLinkedInId }: CurrentUser): boolean => hasGoogleId || hasLinkedInId
-
-// A step counts as completed when it is neither pending nor in progress (specification 4).
-const isUnderWay = (status: string): boolean => status === 'pending' || status === 'in_progress'
-
-/** Neither owner nor beneficial owner, with a check of their own person that is not finished. */
-const isUnverifiedSubUser = ({ role, isUbo, kycStatus, pepStatus }: CurrentUser): boolean =>
-  role !== 'owner' && !isUbo && (isUnderWay(kycStatus) || isUnderWay(pepStatus))
 
 const currencyPlace = ({ path }: CustomerScreen): number => path.split('/').indexOf('{currencyAccount}')
 
@@ -163,7 +157,7 @@ const signedIn: readonly Rule<Person>[] = [
   {
     reason: 'person-unverified',
     when: ({ user, screen, standing }) =>
-      standing !== 'applying' && isUnverifiedSubUser(user) && isOf(screen, 'waiting', 'member', 'verified'),
+      standing !== 'applying' && needsPersonCheck(user) && isOf(screen, 'waiting', 'member', 'verified'),
     to: '/verify',
   },
   {
@@ -172,7 +166,7 @@ const signedIn: readonly Rule<Person>[] = [
       user.role === 'no-access' &&
       standing !== 'applying' &&
       !isOf(screen, 'user') &&
-      !(isOf(screen, 'applicant') && isUnverifiedSubUser(user)),
+      !(isOf(screen, 'applicant') && needsPersonCheck(user)),
     to: '/no-access',
   },
   {
@@ -187,13 +181,13 @@ const signedIn: readonly Rule<Person>[] = [
   {
     reason: 'in-review',
     when: ({ user, standing, screen }) =>
-      standing === 'in-review' && isOf(screen, 'applicant', 'verified') && !isUnverifiedSubUser(user),
+      standing === 'in-review' && isOf(screen, 'applicant', 'verified') && !needsPersonCheck(user),
     to: '/in-review',
   },
   {
     reason: 'approved',
     when: ({ user, standing, screen }) =>
-      standing === 'approved' && isOf(screen, 'applicant', 'waiting') && !isUnverifiedSubUser(user),
+      standing === 'approved' && isOf(screen, 'applicant', 'waiting') && !needsPersonCheck(user),
     to: '/',
   },
   {

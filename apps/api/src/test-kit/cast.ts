@@ -64,8 +64,9 @@ const insertCustomer = async (app: TestApp, wanted: Customer): Promise<Standing>
   const { name, session = 'full', organizationId, membership, isSecure = true, isRestricted = false, since } = wanted
   const [userId, token] = [newId(), newToken()]
   await app.owner.query(
-    `insert into users (id, email, email_verified_at, status, second_factor, phone_number, phone_country_iso, is_phone_verified)
-     values ($1, $2, now(), $3, $4, '+34600000000', 'ES', true)`,
+    `insert into users (id, email, email_verified_at, status, second_factor, phone_number, phone_country_iso, is_phone_verified,
+       kyc_status)
+     values ($1, $2, now(), $3, $4, '+34600000000', 'ES', true, 'approved')`,
     [userId, newAddress('cast'), isRestricted ? 'restricted' : 'enabled', isSecure ? 'sms' : 'email'],
   )
   if (organizationId !== undefined && membership !== undefined) {

@@ -3,7 +3,7 @@ import type { Role } from '@contado/contract/kernel/permissions.ts'
 import type { ConfirmedOperation } from '@contado/contract/me/confirmed-operation.ts'
 import type { TestCompany } from './companies.ts'
 import { mailedCode, newAddress, type Person, testPassword } from './people.ts'
-import type { Answered, TestApp } from './test-app.ts'
+import type { Answered, TestApp, TestClient } from './test-app.ts'
 
 type Wire = Readonly<Record<string, unknown>>
 
@@ -58,7 +58,14 @@ export const credentialsOf = (invited: { readonly token: string; readonly email:
   ...changes,
 })
 
-/** Somebody who was invited to act for a business, made a login and is signed in. */
+/** Proves to the sandbox's vendor who somebody is, which everybody does who acts for a business that is not their own. */
+export const provePerson = async (browser: TestClient, decision: 'approved' | 'denied' | 'pending' = 'approved') => {
+  await browser.send('POST', '/verification/create-kyc-session', { body: { sandboxVerificationDecision: decision } })
+  const { status, error } = await browser.send('POST', '/verification/mark-kyc-as-completed')
+  if (status !== 200) throw new Error(`the identity check was refused: ${status} ${error?.code}`)
+}
+
+/** Somebody who was invited to act for a business, made a login, is signed in and has proved who they are. */
 export const joinAs = async (app: TestApp, company: TestCompany, wanted: Wanted = {}): Promise<TestCompany> => {
   const invited = await invite(app, company, wanted)
   const browser = app.customer()
@@ -67,6 +74,7 @@ export const joinAs = async (app: TestApp, company: TestCompany, wanted: Wanted 
   })
   if (status !== 200) throw new Error(`joining was refused: ${status} ${error?.code}`)
   browser.userId = data.userId
+  await provePerson(browser)
   const { organizationId, handle } = company
   return { email: invited.email, userId: data.userId, browser, organizationId, handle }
 }

@@ -133,6 +133,8 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'verification.get': {},
     'verification.save-kyb': { body: applicationOf('Hostile LLC') },
     'verification.finalize': {},
+    'verification.create-kyc-session': { body: { sandboxVerificationDecision: 'approved' } },
+    'verification.mark-kyc-as-completed': {},
     'verification.in-review': {},
     'accounts.balances': {},
     'accounts.deposit-instructions': { query: account },

@@ -48,6 +48,8 @@ export const errors = {
   EmailAlreadyInUse: { status: 409, message: 'This email is already in use. Sign in instead.' },
   SocialAccountInUse: { status: 409, message: 'This login is already connected to another account.' },
   PhoneNumberInUse: { status: 409, message: 'This number already belongs to another login. Use another one.' },
+  IdentityCheckNotConfigured: { status: 409, message: 'Identity checks are not set up here.' },
+  IdentityCheckNotOpen: { status: 409, message: 'There is no identity check to go on with.' },
   SocialSignInNotConfigured: { status: 409, message: 'Signing in with this provider is not set up here.' },
   CreditNotOpen: { status: 409, message: 'This over-payment was sent back already.' },
   AlreadyMember: { status: 409, message: 'This person already belongs to the business.' },

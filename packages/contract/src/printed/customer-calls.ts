@@ -71,6 +71,8 @@ export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>
   'verification.get': { method: 'GET', path: '/verification', isIdempotent: false, answer: 'json' },
   'verification.save-kyb': { method: 'POST', path: '/verification/kyb', isIdempotent: true, answer: 'json' },
   'verification.finalize': { method: 'POST', path: '/verification/review-and-finalize', isIdempotent: true, answer: 'json' },
+  'verification.create-kyc-session': { method: 'POST', path: '/verification/create-kyc-session', isIdempotent: false, answer: 'json' },
+  'verification.mark-kyc-as-completed': { method: 'POST', path: '/verification/mark-kyc-as-completed', isIdempotent: false, answer: 'json' },
   'verification.in-review': { method: 'GET', path: '/verification/in-review', isIdempotent: false, answer: 'json' },
   'accounts.balances': { method: 'GET', path: '/currency-accounts/balances', isIdempotent: false, answer: 'json' },
   'accounts.deposit-instructions': { method: 'GET', path: '/currency-accounts/deposit-instructions', isIdempotent: false, answer: 'json' },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { civilDate, done, instant, line } from '../kernel/wire.ts'
-import { verificationStatuses } from '../me/current-user.ts'
+import { currentUser, verificationStatuses } from '../me/current-user.ts'
 import { postalAddress } from '../organization/postal-address.ts'
+import { personDecisions } from './person-decisions.ts'
 
 export const applicationForm = z.strictObject({
   legalName: line(120),
@@ -25,6 +26,15 @@ const common = {
   oneTimeCode: false,
   isIdempotent: false,
   audit: null,
+} as const
+
+const ownCheck = {
+  ...common,
+  scope: 'user',
+  method: 'POST',
+  permission: 'own-user',
+  rate: 'write',
+  answer: currentUser,
 } as const
 
 export const verificationEndpoints = endpoints({
@@ -73,6 +83,27 @@ export const verificationEndpoints = endpoints({
     answer: z.object({ status: z.enum(verificationStatuses) }),
     // The form is filled in before, and looked at whole here.
     refusals: ['ValidationError', 'ApplicationAlreadySubmitted'],
+  },
+  'verification.create-kyc-session': {
+    ...ownCheck,
+    path: '/verification/create-kyc-session',
+    summary: 'Begin to prove who one is; the sandbox’s vendor decides as it is told here',
+    audit: 'identity-check.begun',
+    body: z.strictObject({ sandboxVerificationDecision: z.enum(personDecisions).optional() }),
+    refusals: [
+      'Unauthenticated',
+      'UserMismatch',
+      'ValidationError',
+      'IdentityCheckNotConfigured',
+      'IdentityCheckNotOpen',
+    ],
+  },
+  'verification.mark-kyc-as-completed': {
+    ...ownCheck,
+    path: '/verification/mark-kyc-as-completed',
+    summary: 'Say that one is through with the vendor; answers what is decided, or that it still looks',
+    audit: 'identity-check.ended',
+    refusals: ['Unauthenticated', 'UserMismatch', 'IdentityCheckNotOpen'],
   },
   'verification.in-review': {
     ...common,

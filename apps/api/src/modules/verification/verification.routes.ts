@@ -1,6 +1,7 @@
 import type { staffEndpoints } from '@contado/contract/staff/staff.endpoints.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
+import { beginPersonCheck, endPersonCheck } from './check-person.ts'
 import { approveApplication, denyApplication } from './decide-application.ts'
 import { saveApplication } from './save-application.ts'
 import { showApplication, showReview } from './show-application.ts'
@@ -17,6 +18,8 @@ export const verificationRoutes = {
   'verification.get': (call) => showApplication(call),
   'verification.save-kyb': (call, { body }) => saveApplication(call, body),
   'verification.finalize': (call) => submitApplication(call),
+  'verification.create-kyc-session': (call, { body }) => beginPersonCheck(call, body),
+  'verification.mark-kyc-as-completed': (call) => endPersonCheck(call),
   'verification.in-review': (call) => showReview(call),
   'admin.verification.signups': (call, { query }) => listSignups(call, query),
   'admin.verification.companies': (call, { query }) => listCompanies(call, query),

@@ -1,4 +1,5 @@
 import type { Role, StaffRole } from '@contado/contract/kernel/permissions.ts'
+import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { CompiledQuery, sql } from 'kysely'
 import { type AuditEntry, entryMac } from '../audit-entry.ts'
 import { type Instant, instantOf, wallMs } from '../clock.ts'
@@ -19,6 +20,9 @@ export type CustomerSession = {
   readonly business_offset_ms: bigint
   /** Nothing has marked the session as seen for a while, and this look did not either. */
   readonly is_unseen: boolean | null
+  readonly is_ubo: boolean | null
+  readonly kyc_status: CurrentUser['kycStatus'] | null
+  readonly pep_status: CurrentUser['pepStatus'] | null
 }
 
 export type StaffSession = {

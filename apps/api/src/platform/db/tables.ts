@@ -985,6 +985,7 @@ export type UsersTable = {
   totp_pending_secret: Buffer | null
   totp_pending_at: Instant | null
   phone_verified_at: Instant | null
+  kyc_decision: 'approved' | 'denied' | 'pending' | null
 }
 
 export type WebauthnChallengesTable = {

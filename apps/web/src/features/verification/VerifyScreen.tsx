@@ -1,4 +1,5 @@
 import type { ClientAnswer } from '@contado/app-kit'
+import { needsPersonCheck } from '@contado/contract/me/person-check.domain.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
 import { Notice, Skeleton, Stepper } from '@contado/ui'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { Refused } from '../../shell/Refused.tsx'
 import type { BusinessValues, PersonValues } from './application-values.ts'
 import { BusinessStep } from './BusinessStep.tsx'
+import { PersonCheck } from './PersonCheck.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
@@ -19,6 +21,13 @@ export function VerifyScreen() {
   const say = useVerificationWords()
   const user = useUser()
   const found = useEndpoint('verification.get', {})
+  if (user !== null && needsPersonCheck(user)) {
+    return (
+      <FocusedScreen title={say('check.title')} width={560}>
+        <PersonCheck />
+      </FocusedScreen>
+    )
+  }
   return (
     <FocusedScreen title={say('title')} subtitle={say('subtitle')} width={640}>
       {user?.role !== 'owner' ? (
