@@ -326,6 +326,15 @@ create table invoices (
 create table job_names (
   name text not null
 );
+create table kyc_sessions (
+  id uuid not null,
+  user_id uuid not null,
+  state text not null default 'created'::text,
+  sandbox_decision text,
+  created_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
 create table ledger_account_kinds (
   kind text not null,
   is_house boolean not null,
@@ -1068,6 +1077,12 @@ alter table invoices add constraint invoices_sender_id_fkey FOREIGN KEY (sender_
 alter table invoices add constraint invoices_pkey PRIMARY KEY (id);
 alter table invoices add constraint invoices_sender_id_number_sequence_key UNIQUE (sender_id, number_sequence);
 alter table job_names add constraint job_names_pkey PRIMARY KEY (name);
+alter table kyc_sessions add constraint kyc_sessions_check CHECK (((submitted_at IS NOT NULL) OR (state = ANY (ARRAY['created'::text, 'abandoned'::text]))));
+alter table kyc_sessions add constraint kyc_sessions_check1 CHECK (((state = ANY (ARRAY['created'::text, 'submitted'::text])) = (ended_at IS NULL)));
+alter table kyc_sessions add constraint kyc_sessions_sandbox_decision_check CHECK ((sandbox_decision = ANY (ARRAY['approved'::text, 'declined'::text, 'resubmission_requested'::text, 'review'::text, 'expired'::text, 'abandoned'::text])));
+alter table kyc_sessions add constraint kyc_sessions_state_check CHECK ((state = ANY (ARRAY['created'::text, 'submitted'::text, 'approved'::text, 'declined'::text, 'resubmission_requested'::text, 'review'::text, 'expired'::text, 'abandoned'::text])));
+alter table kyc_sessions add constraint kyc_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table kyc_sessions add constraint kyc_sessions_pkey PRIMARY KEY (id);
 alter table ledger_account_kinds add constraint ledger_account_kinds_pkey PRIMARY KEY (kind);
 alter table ledger_account_lines add constraint ledger_account_lines_pkey PRIMARY KEY (account_id, version);
 alter table ledger_accounts add constraint ledger_accounts_floor CHECK (((reserved >= 0) AND ((balance - reserved) >= floor)));
@@ -1334,6 +1349,8 @@ CREATE INDEX invoices_open_income ON public.invoices USING btree (sender_id, cur
 CREATE INDEX invoices_released ON public.invoices USING btree (sender_id, release_date, id) WHERE ((status = 'completed'::text) AND (release_date IS NOT NULL));
 CREATE INDEX invoices_to_release ON public.invoices USING btree (release_date, id) WHERE (status = 'allocated'::text);
 CREATE INDEX invoices_to_send ON public.invoices USING btree (sending_date, id) WHERE (status = 'scheduled'::text);
+CREATE INDEX kyc_sessions_by_user ON public.kyc_sessions USING btree (user_id, created_at DESC);
+CREATE UNIQUE INDEX kyc_sessions_open ON public.kyc_sessions USING btree (user_id) WHERE (state = ANY (ARRAY['created'::text, 'submitted'::text, 'review'::text]));
 CREATE INDEX ledger_account_lines_events ON public.ledger_account_lines USING btree (account_id, event_at);
 CREATE INDEX ledger_transfers_expiry ON ONLY public.ledger_transfers USING btree (expires_at) WHERE (kind = 'pending'::text);
 CREATE INDEX ledger_transfers_recorded ON ONLY public.ledger_transfers USING brin (recorded_at);
@@ -1394,6 +1411,7 @@ alter table invoice_files enable row level security; -- forced
 alter table invoice_invites enable row level security; -- forced
 alter table invoice_tallies enable row level security; -- forced
 alter table invoices enable row level security; -- forced
+alter table kyc_sessions enable row level security; -- forced
 alter table ledger_account_kinds enable row level security; -- forced
 alter table ledger_account_lines enable row level security; -- forced
 alter table ledger_accounts enable row level security; -- forced
@@ -1603,6 +1621,10 @@ create policy staff_matches on invoices for update to contado_staff using ((stat
 create policy staff_reads on invoices for select to contado_auditor, contado_staff using ((status <> 'draft'::text));
 create policy sweep_reads on invoices for select to contado_worker using ((status = 'allocated'::text));
 create policy sweep_reads_scheduled on invoices for select to contado_worker using ((status = 'scheduled'::text));
+create policy customers_decide_nothing on kyc_sessions for all to contado_app using (true) with check ((state = ANY (ARRAY['created'::text, 'submitted'::text, 'abandoned'::text])));
+create policy own_sessions on kyc_sessions for all to contado_app, contado_worker using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy read_by_backup on kyc_sessions for select to contado_backup using (true);
+create policy staff_end on kyc_sessions for all to contado_staff using (true) with check ((state = 'abandoned'::text));
 create policy owner_writes on ledger_account_kinds for all to contado using (true) with check (true);
 create policy read_by_all on ledger_account_kinds for select to contado_app, contado_worker using (true);
 create policy read_by_auditor on ledger_account_kinds for select to contado_auditor using (true);
@@ -1844,6 +1866,7 @@ create policy identity_functions on users for all to contado_app using (((curren
 create policy read_by_backup on users for select to contado_backup using (true);
 create policy read_in_sandbox on users for select to contado_app using ((current_scope() = 'sandbox'::text));
 create policy staff_all on users for all to contado_staff using (true) with check (true);
+create policy vendor_answers on users for update to contado_worker using ((id = current_user_id())) with check ((id = current_user_id()));
 create policy identity_functions on webauthn_challenges for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy read_by_backup on webauthn_challenges for select to contado_backup using (true);
 create policy worker_sweeps on webauthn_challenges for all to contado_worker using ((expires_at < now()));
@@ -1959,6 +1982,10 @@ grant select, update (awaits_verification, cashback_minor, denied_at, deny_reaso
 grant insert, select, update on invoices to contado_worker;
 grant select on job_names to contado_backup;
 grant select on job_names to contado_jobs;
+grant insert, select, update on kyc_sessions to contado_app;
+grant select on kyc_sessions to contado_backup;
+grant select, update on kyc_sessions to contado_staff;
+grant select, update on kyc_sessions to contado_worker;
 grant select on ledger_account_kinds to contado_app;
 grant select on ledger_account_kinds to contado_auditor;
 grant select on ledger_account_kinds to contado_backup;
@@ -2155,7 +2182,7 @@ grant insert, select, update on users to contado_app;
 grant select on users to contado_auditor;
 grant select on users to contado_backup;
 grant select, update on users to contado_staff;
-grant select on users to contado_worker;
+grant select, update (kyc_status) on users to contado_worker;
 grant insert, select, update (consumed_at) on webauthn_challenges to contado_app;
 grant select on webauthn_challenges to contado_backup;
 grant delete, select on webauthn_challenges to contado_worker;
@@ -2172,7 +2199,7 @@ AS $function$
     'unknown failed', 'pending failed', 'settled returned')
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text, OUT session_id uuid, OUT kind text, OUT user_id uuid, OUT organization_id uuid, OUT role text, OUT user_status text, OUT organization_status text, OUT verification_status text, OUT language text, OUT time_zone text, OUT is_secure boolean, OUT business_offset_ms bigint, OUT is_unseen boolean)
+CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text, OUT session_id uuid, OUT kind text, OUT user_id uuid, OUT organization_id uuid, OUT role text, OUT user_status text, OUT organization_status text, OUT verification_status text, OUT language text, OUT time_zone text, OUT is_secure boolean, OUT business_offset_ms bigint, OUT is_unseen boolean, OUT kyc_status text, OUT pep_status text)
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
@@ -2202,8 +2229,8 @@ begin
         for update skip locked);
       is_unseen := false;
     end if;
-    select u.status, u.language, u.time_zone, u.second_factor <> 'email'
-      into user_status, language, time_zone, is_secure
+    select u.status, u.language, u.time_zone, u.second_factor <> 'email', u.kyc_status, u.pep_status
+      into user_status, language, time_zone, is_secure, kyc_status, pep_status
       from users u where u.id = begin_customer_request.user_id;
     if not is_secure then
       is_secure := exists (select from passkeys p where p.user_id = begin_customer_request.user_id);
@@ -2481,6 +2508,17 @@ begin
       old.early_discount_end_date, old.late_fee, old.summary, old.notes, old.sending_date, old.due_date,
       old.base_minor, old.seller_time_zone, old.sender_snapshot, old.recipient_snapshot, old.sent_at) then
     raise exception 'what was sent is fixed for good' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_kyc_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_user = 'contado_app' and new.kyc_status not in ('not_started', 'in_progress', 'submitted') then
+    raise exception 'nobody decides who they are themselves' using errcode = '42501';
   end if;
   return new;
 end $function$
@@ -3625,3 +3663,5 @@ CREATE TRIGGER ledger_transfers_no_truncate BEFORE TRUNCATE ON public.ledger_tra
 CREATE TRIGGER ledger_units_append_only BEFORE DELETE OR UPDATE ON public.ledger_units FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_no_truncate BEFORE TRUNCATE ON public.ledger_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
+CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();
+CREATE TRIGGER users_prove_nothing_at_first BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION keep_kyc_status();

@@ -1,12 +1,54 @@
--- What the sandbox's vendor of identity checks was told to decide, from the beginning of a check to its end.
-alter table users add column kyc_decision text check (kyc_decision in ('approved', 'denied', 'pending'));
+-- One try of a person to prove who they are. Wall time: nothing of it follows the business's day.
+create table kyc_sessions (
+  id uuid primary key,
+  user_id uuid not null references users,
+  state text not null default 'created' check (state in
+    ('created', 'submitted', 'approved', 'declined', 'resubmission_requested', 'review', 'expired', 'abandoned')),
+  -- Sandbox only: what its vendor was told to decide.
+  sandbox_decision text check (sandbox_decision in
+    ('approved', 'declined', 'resubmission_requested', 'review', 'expired', 'abandoned')),
+  created_at timestamptz not null,
+  submitted_at timestamptz,
+  -- When the vendor decided, or the try was left.
+  ended_at timestamptz,
+  check (submitted_at is not null or state in ('created', 'abandoned')),
+  check ((state in ('created', 'submitted')) = (ended_at is null))
+);
+create index kyc_sessions_by_user on kyc_sessions (user_id, created_at desc);
+-- What nobody has decided yet stands once for each person.
+create unique index kyc_sessions_open on kyc_sessions (user_id) where state in ('created', 'submitted', 'review');
 
--- The look at a session tells how far the check of the person is: who has not proved who they are acts for no business but their own.
+alter table kyc_sessions enable row level security;
+alter table kyc_sessions force row level security;
+create policy own_sessions on kyc_sessions to contado_app, contado_worker
+  using (user_id = current_user_id()) with check (user_id = current_user_id());
+create policy customers_decide_nothing on kyc_sessions as restrictive to contado_app
+  using (true) with check (state in ('created', 'submitted', 'abandoned'));
+create policy staff_end on kyc_sessions to contado_staff using (true) with check (state = 'abandoned');
+grant select, insert, update on kyc_sessions to contado_app;
+grant select, update on kyc_sessions to contado_worker, contado_staff;
+
+grant update (kyc_status) on users to contado_worker;
+create policy vendor_answers on users for update to contado_worker
+  using (id = current_user_id()) with check (id = current_user_id());
+-- A restrictive policy would refuse every other change of somebody who was approved.
+create function keep_kyc_status() returns trigger language plpgsql as $$
+begin
+  if current_user = 'contado_app' and new.kyc_status not in ('not_started', 'in_progress', 'submitted') then
+    raise exception 'nobody decides who they are themselves' using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create trigger users_prove_nothing_at_first before insert on users for each row execute function keep_kyc_status();
+create trigger users_prove_nothing before update of kyc_status on users for each row
+  when (old.kyc_status is distinct from new.kyc_status) execute function keep_kyc_status();
+
+-- The look at a session tells how far the check of the person is: who has not proved who they are acts for no business of others.
 drop function begin_customer_request(bytea, bigint, boolean, text);
 create function begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text,
   out session_id uuid, out kind text, out user_id uuid, out organization_id uuid, out role text, out user_status text,
   out organization_status text, out verification_status text, out language text, out time_zone text, out is_secure boolean,
-  out business_offset_ms bigint, out is_unseen boolean, out is_ubo boolean, out kyc_status text, out pep_status text)
+  out business_offset_ms bigint, out is_unseen boolean, out kyc_status text, out pep_status text)
 language plpgsql as $$
 declare
   live_organization uuid; seen_at timestamptz; zone_of_organization text;
@@ -42,7 +84,7 @@ begin
     end if;
   end if;
   if live_organization is not null then
-    select m.organization_id, m.role, m.is_ubo into organization_id, role, is_ubo
+    select m.organization_id, m.role into organization_id, role
       from memberships m where m.user_id = begin_customer_request.user_id and m.organization_id = live_organization;
     select o.status, o.verification_status, o.time_zone
       into organization_status, verification_status, zone_of_organization

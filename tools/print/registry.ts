@@ -12,6 +12,7 @@ import {
 } from '@contado/contract/kernel/permissions.ts'
 import { impliedRefusals } from '@contado/contract/kernel/refusals-of.ts'
 import { applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
+import { kycSessionLifecycle } from '@contado/contract/verification/kyc-session-lifecycle.ts'
 import { markdownTable } from './markdown-table.ts'
 
 const yes = (flag: boolean): string => (flag ? 'yes' : '')
@@ -125,7 +126,7 @@ ${markdownTable(['action', 'by', 'from', 'to', 'emits'], rows)}
 
 /** The states of everything that has states. */
 export const printLifecycles = (): string =>
-  `# Lifecycles\n\n${[invoiceLifecycle, applicationLifecycle].map((one) => diagram(one as unknown as AnyLifecycle)).join('\n')}`
+  `# Lifecycles\n\n${[invoiceLifecycle, applicationLifecycle, kycSessionLifecycle].map((one) => diagram(one as unknown as AnyLifecycle)).join('\n')}`
 
 const sayersOf = (code: ErrorCode): string => {
   const kinds = impliedRefusals.filter(({ codes }) => codes.includes(code)).map(({ of }) => of)

@@ -21,11 +21,13 @@ export type Standing = {
     readonly role: Role
     readonly isVerified: boolean
     readonly isRestricted: boolean
+    /** Whether the member has proved who they are. */
+    readonly isProved: boolean
   }
   readonly staffRole?: StaffRole
 }
 
-type Company = { readonly isVerified: boolean; readonly isRestricted?: boolean }
+type Company = { readonly isVerified: boolean; readonly isRestricted?: boolean; readonly isProved?: boolean }
 
 const insertCompany = async (app: TestApp, { isVerified, isRestricted = false }: Company): Promise<string> => {
   const [organizationId, founderId] = [newId(), newId()]
@@ -66,8 +68,14 @@ const insertCustomer = async (app: TestApp, wanted: Customer): Promise<Standing>
   await app.owner.query(
     `insert into users (id, email, email_verified_at, status, second_factor, phone_number, phone_country_iso, is_phone_verified,
        kyc_status)
-     values ($1, $2, now(), $3, $4, '+34600000000', 'ES', true, 'approved')`,
-    [userId, newAddress('cast'), isRestricted ? 'restricted' : 'enabled', isSecure ? 'sms' : 'email'],
+     values ($1, $2, now(), $3, $4, '+34600000000', 'ES', true, $5)`,
+    [
+      userId,
+      newAddress('cast'),
+      isRestricted ? 'restricted' : 'enabled',
+      isSecure ? 'sms' : 'email',
+      membership?.isProved === true ? 'approved' : 'submitted',
+    ],
   )
   if (organizationId !== undefined && membership !== undefined) {
     await app.owner.query('insert into memberships (user_id, organization_id, role) values ($1, $2, $3)', [
@@ -130,10 +138,10 @@ const roles = ['owner', 'manager', 'read-only', 'no-access'] as const
 
 const insertMembers = async (app: TestApp, company: Company, what: string): Promise<Standing[]> => {
   const organizationId = await insertCompany(app, company)
-  const { isVerified, isRestricted = false } = company
+  const { isVerified, isRestricted = false, isProved = true } = company
   const members: Standing[] = []
   for (const role of roles) {
-    const membership = { role, isVerified, isRestricted }
+    const membership = { role, isVerified, isRestricted, isProved }
     members.push(await insertCustomer(app, { name: `${role} of ${what}`, organizationId, membership }))
   }
   return members
@@ -150,12 +158,13 @@ const visitor: Standing = {
 
 const customers = async (app: TestApp): Promise<Standing[]> => {
   const verified = await insertCompany(app, { isVerified: true })
-  const owner = { role: 'owner', isVerified: true, isRestricted: false } as const
+  const owner = { role: 'owner', isVerified: true, isRestricted: false, isProved: false } as const
   const ofVerified = { organizationId: verified, membership: owner }
   return [
     ...(await insertMembers(app, { isVerified: true }, 'a verified business')),
     ...(await insertMembers(app, { isVerified: false }, 'an unverified business')),
     ...(await insertMembers(app, { isVerified: true, isRestricted: true }, 'a restricted business')),
+    ...(await insertMembers(app, { isVerified: true, isProved: false }, 'a verified business, unproved')),
     await insertCustomer(app, { name: 'an owner without second factor', ...ofVerified, isSecure: false }),
     await insertCustomer(app, { name: 'a restricted person', ...ofVerified, isRestricted: true }),
     await insertCustomer(app, { name: 'somebody removed from the business', organizationId: verified }),

@@ -22,7 +22,9 @@ const forAudience = ({ audience }: Endpoint, { session, path }: Standing): Error
 const forMember = ({ permission }: Endpoint, { membership, isSecure }: Standing): ErrorCode | null => {
   if (membership === undefined) return 'OrganizationRequired'
   const rule: CustomerRule = permissions[permission as Permission]
-  if (!rule.roles.includes(membership.role)) return 'NotPermitted'
+  // Whoever acts for the business of others is nobody there until they have proved who they are.
+  const isKnown = membership.role === 'owner' || membership.isProved
+  if (!rule.roles.includes(isKnown ? membership.role : 'no-access')) return 'NotPermitted'
   if (rule.needsVerifiedOrganization && !membership.isVerified) return 'OrganizationNotVerified'
   return rule.needsSecureAccount === true && isSecure !== true ? 'AccountNotSecure' : null
 }

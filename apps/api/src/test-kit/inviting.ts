@@ -1,8 +1,10 @@
 import { allEndpoints } from '@contado/contract/endpoints.ts'
 import type { Role } from '@contado/contract/kernel/permissions.ts'
 import type { ConfirmedOperation } from '@contado/contract/me/confirmed-operation.ts'
+import type { KycDecision } from '@contado/contract/verification/kyc-session-lifecycle.ts'
 import type { TestCompany } from './companies.ts'
 import { mailedCode, newAddress, type Person, testPassword } from './people.ts'
+import { runJob } from './run-job.ts'
 import type { Answered, TestApp, TestClient } from './test-app.ts'
 
 type Wire = Readonly<Record<string, unknown>>
@@ -58,11 +60,25 @@ export const credentialsOf = (invited: { readonly token: string; readonly email:
   ...changes,
 })
 
+const decideKyc = async (app: TestApp, userId: string): Promise<void> => {
+  const { rows } = await app.owner.query<{ id: string }>(
+    `select id from kyc_sessions where user_id = $1 and state = 'submitted'`,
+    [userId],
+  )
+  const payload = { userId, kycSessionId: rows[0]?.id }
+  await runJob(app, { name: 'verification.fetch-kyc-decision', payload })
+}
+
 /** Proves to the sandbox's vendor who somebody is, which everybody does who acts for a business that is not their own. */
-export const provePerson = async (browser: TestClient, decision: 'approved' | 'denied' | 'pending' = 'approved') => {
+export const provePerson = async (
+  app: TestApp,
+  browser: TestClient,
+  decision: KycDecision = 'approved',
+): Promise<void> => {
   await browser.send('POST', '/verification/create-kyc-session', { body: { sandboxVerificationDecision: decision } })
-  const { status, error } = await browser.send('POST', '/verification/mark-kyc-as-completed')
+  const { status, data, error } = await browser.send('POST', '/verification/mark-kyc-as-completed')
   if (status !== 200) throw new Error(`the identity check was refused: ${status} ${error?.code}`)
+  await decideKyc(app, data.userId)
 }
 
 /** Somebody who was invited to act for a business, made a login, is signed in and has proved who they are. */
@@ -74,7 +90,7 @@ export const joinAs = async (app: TestApp, company: TestCompany, wanted: Wanted 
   })
   if (status !== 200) throw new Error(`joining was refused: ${status} ${error?.code}`)
   browser.userId = data.userId
-  await provePerson(browser)
+  await provePerson(app, browser)
   const { organizationId, handle } = company
   return { email: invited.email, userId: data.userId, browser, organizationId, handle }
 }

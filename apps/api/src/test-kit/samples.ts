@@ -232,6 +232,7 @@ const houseSamples = ({
     'admin.verification.company': { query: organization },
     'admin.verification.company-history': { query: { ...organization, limit: '5', cursor: page.cursor } },
     'admin.verification.reveal': { body: { ...organization, reason: 'because' } },
+    'admin.verification.request-new-kyc': { body: { ...organization, userId: newId() } },
     'admin.verification.approve': { body: organization },
     'admin.verification.deny': { body: { ...organization, reason: 'because' } },
     'admin.monitored-transactions.list': { query: { transactionType: 'invoice-payment', currency: 'USD', ...page } },

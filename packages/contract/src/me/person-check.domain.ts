@@ -1,20 +1,20 @@
 import type { Role } from '../kernel/permissions.ts'
 import type { CurrentUser } from './current-user.ts'
 
-type Status = CurrentUser['kycStatus']
 type Checked = {
   readonly role: Role | null
-  readonly isUbo: boolean
-  readonly kycStatus: Status
-  readonly pepStatus: Status
+  readonly kycStatus: CurrentUser['kycStatus']
+  readonly pepStatus: CurrentUser['pepStatus']
 }
 
-const proved: readonly Status[] = ['completed', 'approved', 'submitted']
-const underWay: readonly Status[] = ['pending', 'in_progress']
+const underWay: readonly CurrentUser['pepStatus'][] = ['pending', 'in_progress']
 
 /**
- * Whether somebody who is neither owner nor beneficial owner must prove who they are before they act for the business (specification
- * 2 and 6). Their political exposure is only asked for in some cases, so it counts once it was begun.
+ * Whether a member who is no owner must prove who they are before they act for the business (specification 2 and 6): only an approved
+ * check proves it. Political exposure is asked of some alone, so it counts while it is looked at.
  */
-export const needsPersonCheck = ({ role, isUbo, kycStatus, pepStatus }: Checked): boolean =>
-  role !== null && role !== 'owner' && !isUbo && (!proved.includes(kycStatus) || underWay.includes(pepStatus))
+export const needsPersonCheck = ({ role, kycStatus, pepStatus }: Checked): boolean =>
+  role !== null && role !== 'owner' && (kycStatus !== 'approved' || underWay.includes(pepStatus))
+
+/** The role by which a member acts: until proved, that of somebody without access. */
+export const actingRole = (checked: Checked): Role | null => (needsPersonCheck(checked) ? 'no-access' : checked.role)

@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
-import { needsPersonCheck } from './person-check.domain.ts'
+import { roles } from '../kernel/permissions.ts'
+import { verificationStatuses } from './current-user.ts'
+import { actingRole, needsPersonCheck } from './person-check.domain.ts'
 
-const manager = { role: 'manager', isUbo: false, kycStatus: 'approved', pepStatus: 'not_started' } as const
+const cells = roles.flatMap((role) => verificationStatuses.map((kycStatus) => ({ role, kycStatus })))
 
-test.each([
-  ['an owner', { role: 'owner', kycStatus: 'not_started' }, false],
-  ['a beneficial owner', { isUbo: true, kycStatus: 'not_started' }, false],
-  ['somebody without a business', { role: null, kycStatus: 'not_started' }, false],
-  ['somebody who never began', { kycStatus: 'not_started' }, true],
-  ['a read-only member who never began', { role: 'read-only', kycStatus: 'not_started' }, true],
-  ['a member without access who never began', { role: 'no-access', kycStatus: 'not_started' }, true],
-  ['somebody who began', { kycStatus: 'in_progress' }, true],
-  ['somebody whom the vendor still looks at', { kycStatus: 'pending' }, true],
-  ['somebody who was denied', { kycStatus: 'denied' }, true],
-  ['somebody who was asked again', { kycStatus: 'additional_info_requested' }, true],
-  ['somebody who was approved', {}, false],
-  ['somebody who is done', { kycStatus: 'completed' }, false],
-  ['somebody who handed everything in', { kycStatus: 'submitted' }, false],
-  ['somebody whose political exposure is looked at', { pepStatus: 'pending' }, true],
-  ['somebody whose political exposure is settled', { pepStatus: 'approved' }, false],
-] as const)('%s must prove who they are: %s → %s', (_, change, isNeeded) => {
-  expect(needsPersonCheck({ ...manager, ...change })).toBe(isNeeded)
+test.each(cells)('$role whose check is $kycStatus', ({ role, kycStatus }) => {
+  const isProved = role === 'owner' || kycStatus === 'approved'
+  const person = { role, kycStatus, pepStatus: 'not_started' } as const
+  expect([needsPersonCheck(person), actingRole(person)]).toEqual([!isProved, isProved ? role : 'no-access'])
+})
+
+test('nobody without a business is asked', () => {
+  const person = { role: null, kycStatus: 'not_started', pepStatus: 'not_started' } as const
+  expect([needsPersonCheck(person), actingRole(person)]).toEqual([false, null])
+})
+
+test.each(verificationStatuses)('political exposure that is %s', (pepStatus) => {
+  const person = { role: 'manager', kycStatus: 'approved', pepStatus } as const
+  expect(needsPersonCheck(person)).toBe(pepStatus === 'pending' || pepStatus === 'in_progress')
+  expect(needsPersonCheck({ ...person, role: 'owner' })).toBe(false)
 })

@@ -12,6 +12,7 @@ export const staffCalls: Readonly<Record<keyof StaffEndpoints, ClientCall>> = {
   'admin.verification.company': { method: 'GET', path: '/admin/verification/company', isIdempotent: false, answer: 'json' },
   'admin.verification.company-history': { method: 'GET', path: '/admin/verification/company-history', isIdempotent: false, answer: 'json' },
   'admin.verification.reveal': { method: 'POST', path: '/admin/verification/reveal-personal-data', isIdempotent: false, answer: 'json' },
+  'admin.verification.request-new-kyc': { method: 'POST', path: '/admin/verification/request-new-kyc', isIdempotent: true, answer: 'json' },
   'admin.verification.approve': { method: 'PUT', path: '/admin/verification/approve-company', isIdempotent: true, answer: 'json' },
   'admin.verification.deny': { method: 'PUT', path: '/admin/verification/deny-company', isIdempotent: true, answer: 'json' },
   'admin.transfers.list': { method: 'GET', path: '/admin/payments/transfers', isIdempotent: false, answer: 'json' },

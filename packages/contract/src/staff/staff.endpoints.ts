@@ -45,6 +45,7 @@ export const signup = z.object({
   firstName: z.string(),
   lastName: z.string(),
   status: z.string(),
+  kycStatus: z.enum(verificationStatuses),
   isEmailVerified: z.boolean(),
   organizationId: id.nullable(),
   handle: z.string().nullable(),
@@ -96,7 +97,14 @@ export const companyFile = z.object({
     })
     .nullable(),
   members: z.array(
-    z.object({ userId: id, email: z.string(), firstName: z.string(), lastName: z.string(), role: z.string() }),
+    z.object({
+      userId: id,
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      role: z.string(),
+      kycStatus: z.enum(verificationStatuses),
+    }),
   ),
   accounts: z.array(
     z.object({ currency: z.string(), accountType: z.string(), provider: z.string(), status: z.string() }),
@@ -229,6 +237,21 @@ export const staffEndpoints = endpoints({
     }),
     answer: z.object({ taxId: z.string(), dateOfBirth: z.string() }),
     refusals: ['OrganizationNotFound'],
+  },
+  'admin.verification.request-new-kyc': {
+    ...signedIn,
+    method: 'POST',
+    path: '/admin/verification/request-new-kyc',
+    summary: 'Have a person prove anew who they are; until then they act for no business but their own',
+    tag: 'admin/verification',
+    permission: 'verification.decide',
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'identity-check.requested',
+    auditSubject: ['userId', 'organizationId'],
+    body: z.strictObject({ userId: id, organizationId: id }),
+    answer: done,
+    refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted', 'UserNotFound', 'ValidationError'],
   },
   'admin.verification.approve': {
     ...signedIn,

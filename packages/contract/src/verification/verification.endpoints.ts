@@ -3,7 +3,7 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { civilDate, done, instant, line } from '../kernel/wire.ts'
 import { currentUser, verificationStatuses } from '../me/current-user.ts'
 import { postalAddress } from '../organization/postal-address.ts'
-import { personDecisions } from './person-decisions.ts'
+import { kycDecisions } from './kyc-session-lifecycle.ts'
 
 export const applicationForm = z.strictObject({
   legalName: line(120),
@@ -33,6 +33,7 @@ const ownCheck = {
   scope: 'user',
   method: 'POST',
   permission: 'own-user',
+  isIdempotent: true,
   rate: 'write',
   answer: currentUser,
 } as const
@@ -87,22 +88,25 @@ export const verificationEndpoints = endpoints({
   'verification.create-kyc-session': {
     ...ownCheck,
     path: '/verification/create-kyc-session',
-    summary: 'Begin to prove who one is; the sandbox’s vendor decides as it is told here',
+    summary: 'Begin to prove who one is, five times a day at most; the sandbox’s vendor decides as it is told here',
     audit: 'identity-check.begun',
-    body: z.strictObject({ sandboxVerificationDecision: z.enum(personDecisions).optional() }),
+    auditSubject: ['sandboxVerificationDecision'],
+    body: z.strictObject({ sandboxVerificationDecision: z.enum(kycDecisions).optional() }),
     refusals: [
       'Unauthenticated',
       'UserMismatch',
       'ValidationError',
       'IdentityCheckNotConfigured',
       'IdentityCheckNotOpen',
+      'TooManyRequests',
     ],
   },
   'verification.mark-kyc-as-completed': {
     ...ownCheck,
     path: '/verification/mark-kyc-as-completed',
-    summary: 'Say that one is through with the vendor; answers what is decided, or that it still looks',
-    audit: 'identity-check.ended',
+    summary:
+      'Say that one is through with the vendor, whose decision comes later; no later than seven days after the beginning',
+    audit: 'identity-check.submitted',
     refusals: ['Unauthenticated', 'UserMismatch', 'IdentityCheckNotOpen'],
   },
   'verification.in-review': {

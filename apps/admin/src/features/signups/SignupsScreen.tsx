@@ -60,6 +60,11 @@ function useColumns(): readonly Column<Signup>[] {
     },
     { key: 'verified', header: say('verifiedEmail'), render: (signup) => <EmailStatus signup={signup} /> },
     {
+      key: 'identity',
+      header: say('identity'),
+      render: ({ kycStatus }) => <VerificationStatus status={kycStatus} />,
+    },
+    {
       key: 'status',
       header: say('status'),
       render: ({ verificationStatus }) => <VerificationStatus status={verificationStatus} />,

@@ -73,7 +73,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
           ) : null}
         </Stack>
       </Grid>
-      <MembersSection members={company.members} />
+      <MembersSection organizationId={organizationId} members={company.members} />
       <AccountsSection accounts={company.accounts} />
       <Monitoring company={company} />
       <HistorySection organizationId={organizationId} />

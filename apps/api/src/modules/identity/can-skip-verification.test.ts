@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { canSkipVerification } from './can-skip-verification.domain.ts'
 
-const owner = { role: 'owner', isUbo: true, kycStatus: 'not_started', pepStatus: 'not_started' } as const
-const manager = { ...owner, role: 'manager', isUbo: false } as const
+const owner = { role: 'owner', kycStatus: 'not_started', pepStatus: 'not_started' } as const
+const manager = { ...owner, role: 'manager', kycStatus: 'approved' } as const
 const of = (verificationStatus: 'not_started' | 'in_progress' | 'completed' | 'approved' | 'denied') => ({
   company: { verificationStatus },
 })
@@ -17,11 +17,7 @@ test.each([
   ['a manager of a verified business', { ...manager, ...of('approved') }, true],
   ['no manager whose own check is under way', { ...manager, ...of('approved'), kycStatus: 'in_progress' }, false],
   ['no manager whose declaration waits', { ...manager, ...of('approved'), pepStatus: 'pending' }, false],
-  [
-    'a beneficial owner whose check is under way',
-    { ...manager, ...of('approved'), isUbo: true, kycStatus: 'pending' },
-    true,
-  ],
+  ['no manager who never began', { ...manager, ...of('approved'), kycStatus: 'not_started' }, false],
 ] as const)('verification may be left alone by %s', (_, person, may) => {
   expect(canSkipVerification(person)).toBe(may)
 })

@@ -1,3 +1,4 @@
+import { actingRole } from '@contado/contract/me/person-check.domain.ts'
 import type { Language, Work } from '../../platform/call.ts'
 import { listMembers } from '../members/index.ts'
 import { type Mail, sendMail } from '../notifications/index.ts'
@@ -10,9 +11,11 @@ type Mailing = {
   readonly mailIn: (language: Language) => Mail
 }
 
-/** Mails the owners and managers of an organization, each in the own language. */
+/** Mails the owners of an organization and those who act as its managers, each in the own language. */
 export const mailManagers = async (work: Work, { organizationId, kind, invoiceId, mailIn }: Mailing): Promise<void> => {
-  for (const { userId, email, language, role } of await listMembers(work.tx, organizationId)) {
+  for (const member of await listMembers(work.tx, organizationId)) {
+    const { userId, email, language } = member
+    const role = actingRole(member)
     if (role !== 'owner' && role !== 'manager') continue
     await sendMail(work, { to: email, language, userId, organizationId, invoiceId, kind, mail: mailIn(language) })
   }

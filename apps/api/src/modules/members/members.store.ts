@@ -1,4 +1,5 @@
 import type { Role } from '@contado/contract/kernel/permissions.ts'
+import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
@@ -10,6 +11,8 @@ export type Member = {
   readonly language: 'en' | 'es'
   readonly timeZone: string
   readonly role: Role
+  readonly kycStatus: CurrentUser['kycStatus']
+  readonly pepStatus: CurrentUser['pepStatus']
 }
 
 export const selectMembers = (tx: Tx, organizationId: string): Promise<Member[]> =>
@@ -24,13 +27,15 @@ export const selectMembers = (tx: Tx, organizationId: string): Promise<Member[]>
       'users.language',
       'users.time_zone as timeZone',
       'memberships.role',
+      'users.kyc_status as kycStatus',
+      'users.pep_status as pepStatus',
     ])
     .where('memberships.organization_id', '=', organizationId)
     .orderBy('memberships.created_at')
     .orderBy('users.id')
     .execute()
 
-export type PersonRow = Omit<Member, 'timeZone'> & {
+export type PersonRow = Omit<Member, 'timeZone' | 'kycStatus' | 'pepStatus'> & {
   readonly isUbo: boolean
   readonly joinedAt: Instant
   readonly lastSignInAt: Instant | null

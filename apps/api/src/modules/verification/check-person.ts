@@ -1,30 +1,73 @@
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
-import type { personDecisions } from '@contado/contract/verification/person-decisions.ts'
+import {
+  type KycDecision,
+  kycSessionLifecycle,
+  kycStatusOf,
+  mayBeginKyc,
+} from '@contado/contract/verification/kyc-session-lifecycle.ts'
 import type { Call, User } from '../../platform/call.ts'
+import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
+import { newId } from '../../platform/ids.ts'
+import { hasIdentityChecks } from '../../providers/identity-checks/identity-checks-of.ts'
 import { currentUserOf } from '../identity/index.ts'
-import { lockPersonCheck, savePersonCheck } from './person-check.store.ts'
+import {
+  countTries,
+  findOpenKycSession,
+  insertKycSession,
+  lockKycStatus,
+  moveKycSession,
+  saveKycStatus,
+} from './kyc-sessions.store.ts'
+import { leaveKycSession } from './leave-kyc-session.ts'
+import { verificationJobs } from './verification.jobs.ts'
 
-type Asked = { readonly sandboxVerificationDecision?: (typeof personDecisions)[number] | undefined }
+const triesPerDay = 5
+const dayMs = 86_400_000
+const livesMs = 7 * dayMs
 
-const ended: readonly CurrentUser['kycStatus'][] = ['completed', 'approved', 'submitted', 'denied']
+type Asked = { readonly sandboxVerificationDecision?: KycDecision | undefined }
 
-/** Begins the check of the caller's own identity. Refuses IdentityCheckNotConfigured, and IdentityCheckNotOpen once it has ended. */
+const before = (wall: Instant, ms: number): Instant => instantOf(msOf(wall) - ms)
+
+const limitTries = async ({ tx, actor, wall }: Call<User>): Promise<void> => {
+  const { count, oldestAt } = await countTries(tx, { userId: actor.userId, since: before(wall, dayMs) })
+  if (count < triesPerDay || oldestAt === null) return
+  throw new Refusal('TooManyRequests', {
+    retryAfterSeconds: Math.ceil((msOf(oldestAt) + dayMs - msOf(wall)) / 1000),
+  })
+}
+
+/**
+ * Begins a try of the caller to prove who they are, and leaves the one before. Refuses IdentityCheckNotConfigured without a vendor,
+ * IdentityCheckNotOpen where one was decided or is looked at, and TooManyRequests above five in a day.
+ */
 export const beginPersonCheck = async (call: Call<User>, asked: Asked): Promise<CurrentUser> => {
-  const { tx, actor, settings } = call
-  if (!settings.isSandbox) throw new Refusal('IdentityCheckNotConfigured')
-  const { kyc_status: status } = await lockPersonCheck(tx, actor.userId)
-  if (ended.includes(status)) throw new Refusal('IdentityCheckNotOpen')
-  const decision = asked.sandboxVerificationDecision ?? 'approved'
-  await savePersonCheck(tx, actor.userId, { kyc_status: 'in_progress', kyc_decision: decision })
+  const { tx, actor, wall, settings } = call
+  if (!hasIdentityChecks(settings)) throw new Refusal('IdentityCheckNotConfigured')
+  const { userId } = actor
+  const status = await lockKycStatus(tx, userId)
+  if (status === null || !mayBeginKyc(status)) throw new Refusal('IdentityCheckNotOpen')
+  await limitTries(call)
+  await leaveKycSession(call, userId)
+  const decision = asked.sandboxVerificationDecision ?? null
+  await insertKycSession(tx, { id: newId(), userId, decision, at: wall })
+  await saveKycStatus(tx, userId, kycStatusOf.created)
   return currentUserOf(call, actor)
 }
 
-/** Ends the check of the caller's own identity with what the vendor decided. Refuses IdentityCheckNotOpen where none was begun. */
+/** Hands the caller's try to the vendor, whose decision a job fetches. Refuses IdentityCheckNotOpen where none was begun in seven days. */
 export const endPersonCheck = async (call: Call<User>): Promise<CurrentUser> => {
-  const { tx, actor } = call
-  const { kyc_status: status, kyc_decision: decision } = await lockPersonCheck(tx, actor.userId)
-  if (status !== 'in_progress' || decision === null) throw new Refusal('IdentityCheckNotOpen')
-  await savePersonCheck(tx, actor.userId, { kyc_status: decision, kyc_decision: null })
+  const { tx, actor, wall } = call
+  const { userId } = actor
+  await lockKycStatus(tx, userId)
+  const open = await findOpenKycSession(tx, userId)
+  if (!open || open.created_at < before(wall, livesMs)) throw new Refusal('IdentityCheckNotOpen')
+  const state = next(kycSessionLifecycle, { state: open.state, action: 'submit' })
+  await moveKycSession(tx, open.id, { state, submitted_at: wall })
+  await saveKycStatus(tx, userId, kycStatusOf[state])
+  await enqueue(tx, verificationJobs['verification.fetch-kyc-decision'], { userId, kycSessionId: open.id })
   return currentUserOf(call, actor)
 }

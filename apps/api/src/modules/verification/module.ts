@@ -1,5 +1,6 @@
 import { handleJobs } from '../../platform/jobs/job.ts'
 import { defineModule } from '../../platform/module.ts'
+import { fetchKycDecision } from './fetch-kyc-decision.ts'
 import { tellOwners } from './tell-owners.ts'
 import { verificationJobs } from './verification.jobs.ts'
 import { verificationListens } from './verification.listens.ts'
@@ -9,6 +10,7 @@ export const verificationModule = defineModule({
   routes: verificationRoutes,
   jobs: handleJobs(verificationJobs, {
     'verification.tell-owners': (call, payload) => tellOwners(call, payload),
+    'verification.fetch-kyc-decision': (call, payload) => fetchKycDecision(call, payload),
   }),
   listens: verificationListens,
 })

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -12,6 +13,7 @@ export type SignupRow = {
   readonly first_name: string
   readonly last_name: string
   readonly status: UsersTable['status']
+  readonly kyc_status: CurrentUser['kycStatus']
   readonly email_verified_at: Instant | null
   readonly created_at: Instant
   readonly organization_id: string | null
@@ -26,7 +28,7 @@ export const selectSignups = async (
 ): Promise<SignupRow[]> => {
   const matching = search === null ? null : likePattern(search.trim())
   const { rows } = await sql<SignupRow>`
-    select u.id, u.email, u.first_name, u.last_name, u.status, u.email_verified_at, u.created_at,
+    select u.id, u.email, u.first_name, u.last_name, u.status, u.kyc_status, u.email_verified_at, u.created_at,
       o.id as organization_id, o.handle, o.verification_status
     from users u
     left join lateral (

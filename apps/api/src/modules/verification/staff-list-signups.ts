@@ -19,6 +19,7 @@ const signupOf = (row: SignupRow): Signup => ({
   firstName: row.first_name,
   lastName: row.last_name,
   status: String(row.status),
+  kycStatus: row.kyc_status,
   isEmailVerified: row.email_verified_at !== null,
   organizationId: row.organization_id,
   handle: row.handle,

@@ -39,13 +39,7 @@ export const showCompany = async (
     isMonitored: await isMonitored(tx, organizationId),
     legalName: organization.legalName || (application?.legal_name ?? ''),
     application: application && (await shownApplication(tx, application)),
-    members: members.map(({ userId, email, firstName, lastName, role }) => ({
-      userId,
-      email,
-      firstName,
-      lastName,
-      role,
-    })),
+    members: members.map(({ language: _, timeZone: __, pepStatus: ___, ...member }) => member),
     accounts: accounts.map(({ currency, accountType, provider }) => ({
       currency,
       accountType,

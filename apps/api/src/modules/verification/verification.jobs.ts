@@ -6,4 +6,9 @@ export const verificationJobs = declareJobs({
     payload: z.object({ organizationId: z.uuid(), news: z.enum(['submitted', 'approved', 'denied']) }),
     maxAttempts: 10,
   },
+  'verification.fetch-kyc-decision': {
+    payload: z.object({ userId: z.uuid(), kycSessionId: z.uuid() }),
+    maxAttempts: 10,
+    isOpen: true,
+  },
 })

@@ -3,6 +3,7 @@ import type { verificationEndpoints } from '@contado/contract/verification/verif
 import type { Handlers } from '../../platform/call.ts'
 import { beginPersonCheck, endPersonCheck } from './check-person.ts'
 import { approveApplication, denyApplication } from './decide-application.ts'
+import { requestNewKyc } from './request-new-kyc.ts'
 import { saveApplication } from './save-application.ts'
 import { showApplication, showReview } from './show-application.ts'
 import { listCompanies } from './staff-list-companies.ts'
@@ -21,6 +22,7 @@ export const verificationRoutes = {
   'verification.create-kyc-session': (call, { body }) => beginPersonCheck(call, body),
   'verification.mark-kyc-as-completed': (call) => endPersonCheck(call),
   'verification.in-review': (call) => showReview(call),
+  'admin.verification.request-new-kyc': (call, { body }) => requestNewKyc(call, body),
   'admin.verification.signups': (call, { query }) => listSignups(call, query),
   'admin.verification.companies': (call, { query }) => listCompanies(call, query),
   'admin.verification.company': (call, { query }) => showCompany(call, query),

@@ -190,6 +190,7 @@ const planted = ({
     })),
     monitored_decisions: [{ transaction_type: "'invoice-payment'", action: "'allow'", staff_id: `'${staffId}'` }],
     recovery_codes: [own],
+    kyc_sessions: [own, { user_id: `'${buyer.userId}'`, state: "'approved'" }],
     used_authenticator_steps: [own, { user_id: `'${buyer.userId}'` }],
     passkeys: [{ ...own, transports: "'[]'", credential_id: "'planted'" }],
     webauthn_challenges: [

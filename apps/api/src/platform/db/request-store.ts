@@ -20,7 +20,6 @@ export type CustomerSession = {
   readonly business_offset_ms: bigint
   /** Nothing has marked the session as seen for a while, and this look did not either. */
   readonly is_unseen: boolean | null
-  readonly is_ubo: boolean | null
   readonly kyc_status: CurrentUser['kycStatus'] | null
   readonly pep_status: CurrentUser['pepStatus'] | null
 }

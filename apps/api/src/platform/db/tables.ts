@@ -357,6 +357,16 @@ export type JobNamesTable = {
   name: string
 }
 
+export type KycSessionsTable = {
+  id: string
+  user_id: string
+  state: Generated<'created' | 'submitted' | 'approved' | 'declined' | 'resubmission_requested' | 'review' | 'expired' | 'abandoned'>
+  sandbox_decision: 'approved' | 'declined' | 'resubmission_requested' | 'review' | 'expired' | 'abandoned' | null
+  created_at: Instant
+  submitted_at: Instant | null
+  ended_at: Instant | null
+}
+
 export type LedgerAccountKindsTable = {
   kind: string
   is_house: boolean
@@ -985,7 +995,6 @@ export type UsersTable = {
   totp_pending_secret: Buffer | null
   totp_pending_at: Instant | null
   phone_verified_at: Instant | null
-  kyc_decision: 'approved' | 'denied' | 'pending' | null
 }
 
 export type WebauthnChallengesTable = {
@@ -1034,6 +1043,7 @@ export type Database = {
   invoice_tallies: InvoiceTalliesTable
   invoices: InvoicesTable
   job_names: JobNamesTable
+  kyc_sessions: KycSessionsTable
   ledger_account_kinds: LedgerAccountKindsTable
   ledger_account_lines: LedgerAccountLinesTable
   ledger_accounts: LedgerAccountsTable

@@ -5,11 +5,10 @@ import {
   isStaffPermitted,
   type Permission,
   permissions,
-  type Role,
   type StaffPermission,
 } from '@contado/contract/kernel/permissions.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import { needsPersonCheck } from '@contado/contract/me/person-check.domain.ts'
+import { actingRole } from '@contado/contract/me/person-check.domain.ts'
 import { restrictedStatuses } from '@contado/contract/me/restricted-statuses.ts'
 import type { Actor } from '../call.ts'
 import type { CustomerSession, StaffSession } from '../db/request-store.ts'
@@ -22,16 +21,6 @@ const isPersonOut = ({ user_status: status }: CustomerSession): boolean => statu
 const isCompanyOut = ({ organization_status: status }: CustomerSession): boolean =>
   status !== null && restrictedStatuses.includes(status)
 
-// Whoever has not proved who they are acts for the business of others as somebody without access to it.
-const actingRole = ({ role, is_ubo, kyc_status, pep_status }: CustomerSession): Role | null => {
-  const checks = {
-    isUbo: is_ubo === true,
-    kycStatus: kyc_status ?? 'not_started',
-    pepStatus: pep_status ?? 'not_started',
-  }
-  return needsPersonCheck({ role, ...checks }) ? 'no-access' : role
-}
-
 /** Who a customer's session makes of the caller. */
 export const customerActor = (row: CustomerSession): Actor => {
   if (row.session_id === null || row.user_id === null || row.kind === null) return { kind: 'visitor' }
@@ -43,7 +32,11 @@ export const customerActor = (row: CustomerSession): Actor => {
     sessionId: row.session_id,
     userId: row.user_id,
     organizationId: row.organization_id,
-    role: actingRole(row),
+    role: actingRole({
+      role: row.role,
+      kycStatus: row.kyc_status ?? 'not_started',
+      pepStatus: row.pep_status ?? 'not_started',
+    }),
     timeZone: row.time_zone ?? 'America/New_York',
     isOrganizationVerified: row.verification_status === 'approved',
     isSecure: row.is_secure === true,

@@ -1,31 +1,55 @@
 import { useProblemText } from '@contado/app-kit'
-import { personDecisions } from '@contado/contract/verification/person-decisions.ts'
-import { Button, Notice, RadioCards, Row, Stack } from '@contado/ui'
-import { useState } from 'react'
-import { session, useAction, useUser } from '../../api.ts'
+import type { CurrentUser } from '@contado/contract/me/current-user.ts'
+import { type KycDecision, kycDecisions, mayBeginKyc } from '@contado/contract/verification/kyc-session-lifecycle.ts'
+import { Button, LinkButton, Notice, RadioCards, Row, Stack } from '@contado/ui'
+import { useEffect, useState } from 'react'
+import { session, useAction, useEndpoint, useUser } from '../../api.ts'
 import { pageSettings } from '../../page-settings.ts'
 import { useVerificationWords } from './use-verification-words.ts'
 
-type Decision = (typeof personDecisions)[number]
+const pollMs = 2000
 
 /** Somebody who was let in by an owner proves who they are; the guard leads on once that is done. */
 export function PersonCheck() {
   const say = useVerificationWords()
   const user = useUser()
   if (user === null) return null
-  if (user.kycStatus === 'denied') return <Notice kind="negative">{say('check.denied')}</Notice>
   return (
     <Stack gap={5}>
-      <Notice>{say(user.kycStatus === 'pending' ? 'check.pending' : 'check.text')}</Notice>
-      <AtVendor />
+      <Standing status={user.kycStatus} />
+      {mayBeginKyc(user.kycStatus) ? <AtVendor /> : null}
+      <Row>
+        <LinkButton href="/other-businesses" kind="quiet">
+          {say('check.others')}
+        </LinkButton>
+      </Row>
     </Stack>
   )
+}
+
+function Standing({ status }: { status: CurrentUser['kycStatus'] }) {
+  const say = useVerificationWords()
+  if (status === 'denied') return <Notice kind="negative">{say('check.denied')}</Notice>
+  if (status === 'submitted') return <Submitted />
+  if (status === 'additional_info_requested') return <Notice kind="caution">{say('check.again')}</Notice>
+  return <Notice>{say(mayBeginKyc(status) ? 'check.text' : 'check.review')}</Notice>
+}
+
+/** The vendor's decision leads on by itself. */
+function Submitted() {
+  const say = useVerificationWords()
+  const seen = useEndpoint('me.get', {}, { pollMs })
+  const isDecided = seen.data !== undefined && seen.data.kycStatus !== 'submitted'
+  useEffect(() => {
+    if (isDecided) void session.load()
+  }, [isDecided])
+  return <Notice isAnnounced>{say('check.submitted')}</Notice>
 }
 
 function AtVendor() {
   const say = useVerificationWords()
   const sayProblem = useProblemText()
-  const [decision, setDecision] = useState<Decision>('approved')
+  const [decision, setDecision] = useState<KycDecision>('approved')
   const begin = useAction('verification.create-kyc-session')
   const end = useAction('verification.mark-kyc-as-completed', { onDone: session.set })
   const problem = begin.problem ?? end.problem
@@ -41,15 +65,16 @@ function AtVendor() {
           id="decision"
           label={say('check.sandbox')}
           value={decision}
-          onChange={(chosen) => setDecision(chosen as Decision)}
-          options={personDecisions.map((value) => ({ value, label: say(`check.decisions.${value}`) }))}
+          onChange={(chosen) => setDecision(chosen as KycDecision)}
+          options={kycDecisions.map((value) => ({ value, label: say(`check.decisions.${value}`) }))}
         />
       ) : null}
       <Row>
         <Button
           kind="primary"
           isLoading={begin.isRunning || end.isRunning}
-          onClick={() => void prove().catch(() => undefined)}
+          // Another tab may have been quicker: what it did is shown.
+          onClick={() => void prove().catch(() => session.load())}
         >
           {say('check.act')}
         </Button>
