@@ -114,8 +114,8 @@ export const openCompany = async (openBrowser: OpenBrowser): Promise<Company> =>
 }
 
 /** Somebody whom an owner lets in as a manager, and who has not proved yet who they are. */
-export const letIn = async (owner: Company, page: Page): Promise<Founder> => {
-  const person = await signUp(page)
+export const letIn = async (owner: Company, page: Page, language: Language = 'en'): Promise<Founder> => {
+  const person = await signUp(page, language)
   const body = { email: person.email, firstName: 'Rosa', lastName: 'Lindgren', role: 'manager' }
   const { userId } = owner
   await call(owner.page, 'POST /me/send-email-2fa', { userId, body: { operation: 'people.invite', request: body } })

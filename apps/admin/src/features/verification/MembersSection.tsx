@@ -28,7 +28,7 @@ export function MembersSection({ organizationId, members }: Pick<CompanyFile, 'o
             header: say('identity'),
             render: ({ kycStatus }) => <VerificationStatus status={kycStatus} />,
           },
-          { key: 'act', header: '', render: actOn, align: 'end' },
+          { key: 'act', header: say('action'), render: actOn, align: 'end' },
         ]}
         renderCard={(member) => (
           <Stack gap={1}>

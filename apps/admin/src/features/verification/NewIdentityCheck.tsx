@@ -45,6 +45,7 @@ export function NewIdentityCheck({ organizationId, member }: Props) {
         onConfirm={() => void ask.run({ body: { userId, organizationId } }).catch(() => undefined)}
         title={say('newCheck.question', { name })}
         act={say('newCheck.act')}
+        isDanger
         isPending={ask.isRunning}
         error={ask.problem ? sayProblem(ask.problem) : undefined}
       >

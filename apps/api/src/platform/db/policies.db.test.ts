@@ -190,7 +190,10 @@ const planted = ({
     })),
     monitored_decisions: [{ transaction_type: "'invoice-payment'", action: "'allow'", staff_id: `'${staffId}'` }],
     recovery_codes: [own],
-    kyc_sessions: [own, { user_id: `'${buyer.userId}'`, state: "'approved'" }],
+    kyc_sessions: [
+      own,
+      { user_id: `'${buyer.userId}'`, state: "'approved'", submitted_at: "'2020-01-01'", ended_at: "'2020-01-01'" },
+    ],
     used_authenticator_steps: [own, { user_id: `'${buyer.userId}'` }],
     passkeys: [{ ...own, transports: "'[]'", credential_id: "'planted'" }],
     webauthn_challenges: [

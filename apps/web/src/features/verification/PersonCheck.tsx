@@ -38,11 +38,12 @@ function Standing({ status }: { status: CurrentUser['kycStatus'] }) {
 /** The vendor's decision leads on by itself. */
 function Submitted() {
   const say = useVerificationWords()
-  const seen = useEndpoint('me.get', {}, { pollMs })
-  const isDecided = seen.data !== undefined && seen.data.kycStatus !== 'submitted'
+  const { data, dataUpdatedAt } = useEndpoint('me.get', {}, { pollMs })
+  const isDecided = data !== undefined && data.kycStatus !== 'submitted'
+  // What an earlier try came to may still be remembered: every answer counts, not the first alone.
   useEffect(() => {
-    if (isDecided) void session.load()
-  }, [isDecided])
+    if (dataUpdatedAt > 0 && isDecided) void session.load()
+  }, [dataUpdatedAt, isDecided])
   return <Notice isAnnounced>{say('check.submitted')}</Notice>
 }
 
