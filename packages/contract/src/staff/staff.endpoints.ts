@@ -251,7 +251,7 @@ export const staffEndpoints = endpoints({
     auditSubject: ['userId', 'organizationId'],
     body: z.strictObject({ userId: id, organizationId: id }),
     answer: done,
-    refusals: ['Unauthenticated', 'UserMismatch', 'StaffNotPermitted', 'UserNotFound', 'ValidationError'],
+    refusals: ['UserNotFound'],
   },
   'admin.verification.approve': {
     ...signedIn,

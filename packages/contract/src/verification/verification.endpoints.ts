@@ -92,14 +92,7 @@ export const verificationEndpoints = endpoints({
     audit: 'identity-check.begun',
     auditSubject: ['sandboxVerificationDecision'],
     body: z.strictObject({ sandboxVerificationDecision: z.enum(kycDecisions).optional() }),
-    refusals: [
-      'Unauthenticated',
-      'UserMismatch',
-      'ValidationError',
-      'IdentityCheckNotConfigured',
-      'IdentityCheckNotOpen',
-      'TooManyRequests',
-    ],
+    refusals: ['IdentityCheckNotConfigured', 'IdentityCheckNotOpen'],
   },
   'verification.mark-kyc-as-completed': {
     ...ownCheck,
@@ -107,7 +100,7 @@ export const verificationEndpoints = endpoints({
     summary:
       'Say that one is through with the vendor, whose decision comes later; no later than seven days after the beginning',
     audit: 'identity-check.submitted',
-    refusals: ['Unauthenticated', 'UserMismatch', 'IdentityCheckNotOpen'],
+    refusals: ['IdentityCheckNotOpen'],
   },
   'verification.in-review': {
     ...common,
