@@ -1,6 +1,8 @@
 import {
+  afterActs,
   createClient,
   createQueries,
+  createQueryClient,
   createSession,
   currentLanguage,
   type Session,
@@ -9,6 +11,10 @@ import {
 import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
 import { staffCalls } from '@contado/contract/printed/staff-calls.ts'
 import type { StaffUser } from '@contado/contract/staff/staff.endpoints.ts'
+import { outOfDate } from './out-of-date.ts'
+
+/** What was read. */
+export const cache = createQueryClient()
 
 /** Who of the staff is signed in. */
 export const session: Session<StaffUser> = createSession<StaffUser>({
@@ -34,6 +40,7 @@ export const client = createClient<StaffEndpoints>({
   onMaintenance: () => endings.maintenance(),
   onUserMismatch: () => endings.someoneElse(),
   onRefusedInput: tellProblem,
+  after: afterActs<StaffEndpoints>({ cache, outOfDate }),
 })
 
 export const { useEndpoint, useAction, usePages } = createQueries(client)

@@ -1,20 +1,18 @@
-import { createQueryClient, focusScreens, followOtherTabs } from '@contado/app-kit'
+import { focusScreens, followOtherTabs } from '@contado/app-kit'
 import { leadBySession } from '@contado/app-kit/session/lead-by-session.ts'
 import { createRoot } from 'react-dom/client'
-import { onSessionEnd, session } from './api.ts'
+import { cache, onSessionEnd, session } from './api.ts'
 import { pageSettings } from './page-settings.ts'
 import { router } from './routes.tsx'
 import { App } from './shell/App.tsx'
-
-const queries = createQueryClient()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the application.')
 
 if (pageSettings.mayBeSignedIn) await session.load()
 else session.clear()
-const { expire, rest } = leadBySession({ session, router, queries })
+const { expire, rest } = leadBySession({ session, router, queries: cache })
 onSessionEnd({ expired: expire, maintenance: rest })
 followOtherTabs(session)
 focusScreens(router)
-createRoot(root).render(<App router={router} queries={queries} />)
+createRoot(root).render(<App router={router} queries={cache} />)

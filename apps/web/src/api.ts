@@ -1,6 +1,8 @@
 import {
+  afterActs,
   createClient,
   createQueries,
+  createQueryClient,
   createSession,
   currentLanguage,
   type Session,
@@ -9,6 +11,10 @@ import {
 import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 import type { Company, CurrentUser } from '@contado/contract/me/current-user.ts'
 import { customerCalls } from '@contado/contract/printed/customer-calls.ts'
+import { outOfDate, wholeAnswers } from './out-of-date.ts'
+
+/** What was read. */
+export const cache = createQueryClient()
 
 /** Who is signed in. */
 export const session: Session<CurrentUser> = createSession<CurrentUser>({
@@ -33,6 +39,7 @@ export const client = createClient<CustomerEndpoints>({
   onMaintenance: () => endings.maintenance(),
   onUserMismatch: () => void session.load(),
   onStandingChanged: () => void session.load(),
+  after: afterActs<CustomerEndpoints>({ cache, outOfDate, wholeAnswers }),
 })
 
 export const { useEndpoint, useAction, usePages } = createQueries(client)

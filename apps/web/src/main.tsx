@@ -1,8 +1,8 @@
-import { createQueryClient, focusScreens, followOtherTabs } from '@contado/app-kit'
+import { focusScreens, followOtherTabs } from '@contado/app-kit'
 import { leadBySession } from '@contado/app-kit/session/lead-by-session.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSessionEnd, session } from './api.ts'
+import { cache, onSessionEnd, session } from './api.ts'
 import { keepMarketing } from './marketing.ts'
 import { pageSettings } from './page-settings.ts'
 import { loadScreenOf, router } from './routes.tsx'
@@ -11,7 +11,6 @@ import { adoptLanguage } from './shell/adopt-language.ts'
 
 keepMarketing(window.location.search)
 
-const queries = createQueryClient()
 session.subscribe(adoptLanguage)
 
 const root = document.getElementById('root')
@@ -27,13 +26,13 @@ const open = async (place: HTMLElement): Promise<void> => {
     setTimeout(warmCalendar)
     await session.load()
   } else session.clear()
-  const { expire, rest } = leadBySession({ session, router, queries })
+  const { expire, rest } = leadBySession({ session, router, queries: cache })
   onSessionEnd({ expired: expire, maintenance: rest })
   followOtherTabs(session)
   focusScreens(router)
   await router.load()
   // In slices: a slow phone goes on answering while the screen is drawn.
-  startTransition(() => createRoot(place).render(<App router={router} queries={queries} />))
+  startTransition(() => createRoot(place).render(<App router={router} queries={cache} />))
 }
 
 // Not awaited here: the screens' files wait for this one.

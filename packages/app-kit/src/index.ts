@@ -7,8 +7,8 @@ export {
   type ClientOptions,
   createClient,
   type Language,
-  newIdempotencyKey,
 } from './client/create-client.ts'
+export { createKeyKeeper, type KeepKey } from './client/keep-key.ts'
 export type { FileContent } from './client/read-answer.ts'
 export { saveFile } from './client/save-file.ts'
 export { type Rankable, rankCommands } from './commands/rank-commands.ts'
@@ -35,6 +35,7 @@ export {
   useOneTimeCode,
 } from './one-time-code/use-one-time-code.ts'
 export { type Action, createQueries, type EndpointOptions, type Pages } from './queries/create-queries.ts'
+export { afterActs, type OutOfDate, type WholeAnswers } from './queries/out-of-date.ts'
 export { createQueryClient } from './queries/query-client.ts'
 export { type PageSettings, readPageSettings } from './read-page-settings.ts'
 export { buildRouter, type Destination, type LoadScreen, type Screen } from './routing/build-router.tsx'

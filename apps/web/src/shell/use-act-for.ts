@@ -1,7 +1,6 @@
 import { useGo, useProblemText } from '@contado/app-kit'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { useToasts } from '@contado/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { session, useAction } from '../api.ts'
 import { businessName } from './business-name.ts'
 import { useShellWords } from './use-shell-words.ts'
@@ -12,16 +11,12 @@ export const useActFor = () => {
   const sayProblem = useProblemText()
   const go = useGo()
   const toasts = useToasts()
-  const cache = useQueryClient()
   const onDone = (user: CurrentUser): void => {
     session.set(user)
     if (user.company) toasts.success(say('switcher.done', { name: businessName(user.company) }))
     go('/')
   }
-  const onProblem = (problem: unknown): void => {
-    toasts.error(sayProblem(problem))
-    void cache.invalidateQueries({ queryKey: ['other-businesses.list'] })
-  }
+  const onProblem = (problem: unknown): void => toasts.error(sayProblem(problem))
   const switching = useAction('other-businesses.switch', { onDone, onProblem })
   const accepting = useAction('invited-signups.accept', { onDone, onProblem })
   return {

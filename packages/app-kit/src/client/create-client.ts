@@ -1,4 +1,5 @@
 import type { Answer, ClientCall, Endpoint, EndpointTable, FileAnswer } from '@contado/contract/kernel/endpoint.ts'
+import type { AfterActs } from '../queries/out-of-date.ts'
 import { ApiProblem, isOutcomeOpen } from './api-problem.ts'
 import { type FileContent, readAnswer } from './read-answer.ts'
 import { requestAddress } from './request-address.ts'
@@ -48,6 +49,8 @@ export type ClientOptions<T extends EndpointTable> = {
   readonly onStandingChanged?: () => void
   /** A 422: what was sent is not valid (back office, 8). */
   readonly onRefusedInput?: (problem: ApiProblem) => void
+  /** What follows an act on what was read before; a call that changes something is over once that is done. */
+  readonly after?: AfterActs
   readonly wait?: (ms: number) => Promise<void>
 }
 
@@ -79,8 +82,10 @@ const attempts = 3
 const standingCodes = ['PersonOrCompanyDisabled', 'OrganizationRequired', 'OrganizationNotVerified']
 const pauseMs = 400
 
-/** A key for one intent to submit; the same over all retries of it. */
-export const newIdempotencyKey = (): string => crypto.randomUUID()
+// What it was about is gone or in another state, or nobody knows whether it was done.
+const isOvertaken = (problem: unknown): boolean =>
+  problem instanceof ApiProblem &&
+  (isOutcomeOpen(problem) || [404, 409].includes(problem.status) || problem.status >= 500)
 
 // Who signs out of a session that is already over is where they wanted to be.
 const isLeaving = ({ method, path }: ClientCall): boolean => method === 'DELETE' && path.endsWith('/sessions')
@@ -92,7 +97,7 @@ const headersOf = (
   accept: 'application/json',
   'accept-language': language,
   ...(isJson ? { 'content-type': 'application/json' } : {}),
-  ...(endpoint.isIdempotent ? { 'idempotency-key': options.idempotencyKey ?? newIdempotencyKey() } : {}),
+  ...(endpoint.isIdempotent ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
   ...(options.otpCode === undefined ? {} : { 'otp-code': options.otpCode }),
   ...(options.inviteToken === undefined
     ? {}
@@ -146,9 +151,13 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
       ...(options.signal ? { signal: options.signal } : {}),
     }
     const attempt = async (): Promise<unknown> => readAnswer(endpoint, await send(address, request))
+    const isWriting = endpoint.method !== 'GET'
     try {
-      return await insist(attempt, given.wait ?? sleep, endpoint.isIdempotent ? attempts : 1)
+      const answer = await insist(attempt, given.wait ?? sleep, endpoint.isIdempotent ? attempts : 1)
+      if (isWriting) await given.after?.onDone(name, answer)
+      return answer
     } catch (problem) {
+      if (isWriting && isOvertaken(problem)) given.after?.onOvertaken(name)
       if (problem instanceof ApiProblem && problem.status === 422) given.onRefusedInput?.(problem)
       if (!options.asVisitor) report(problem, endpoint)
       throw problem

@@ -1,6 +1,5 @@
-import { useEffect, useReducer, useRef } from 'react'
-import { isOutcomeOpen } from '../client/api-problem.ts'
-import { newIdempotencyKey } from '../client/create-client.ts'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { createKeyKeeper } from '../client/keep-key.ts'
 import {
   type CodeSource,
   isAboutCode,
@@ -17,11 +16,13 @@ export type Confirmation = {
 }
 
 export type OneTimeCodeParts<A> = {
+  /** What is confirmed: the request, whose key stays the same while its outcome is open. */
+  readonly intent: unknown
   /** Mails or texts a code for exactly this operation; says where it comes from. */
   readonly sendCode: () => Promise<CodeSource>
   /** Lets a passkey sign exactly this operation; answers the code that it was traded for. */
   readonly signByPasskey?: (() => Promise<string>) | undefined
-  /** Carries the operation out; the key stays the same while its outcome is open. */
+  /** Carries the operation out. */
   readonly carryOut: (confirmation: Confirmation) => Promise<A>
   readonly onDone: (answer: A) => void
   /** Hears why the operation was refused, or why not even the first code could be sent. */
@@ -73,11 +74,11 @@ export const useOneTimeCode = <A>(parts: OneTimeCodeParts<A>): OneTimeCode => {
 }
 
 const useCarry = <A>(
-  { carryOut, onDone, onProblem }: OneTimeCodeParts<A>,
+  { intent, carryOut, onDone, onProblem }: OneTimeCodeParts<A>,
   { phase }: OneTimeCodeState,
   tell: (event: Parameters<typeof oneTimeCodeNext>[1]) => void,
 ) => {
-  const key = useRef<string | null>(null)
+  const [keepKey] = useState(createKeyKeeper)
   const newest = useRef(phase)
   useEffect(() => {
     newest.current = phase
@@ -85,15 +86,12 @@ const useCarry = <A>(
   return async (otpCode: string): Promise<void> => {
     if (newest.current !== 'WAITING_OTP') return
     newest.current = 'PROCESSING_OTP_AND_REQUEST'
-    key.current ??= newIdempotencyKey()
     tell({ type: 'submitted' })
     try {
-      const answer = await carryOut({ otpCode, idempotencyKey: key.current })
-      key.current = null
+      const answer = await keepKey(intent, (idempotencyKey) => carryOut({ otpCode, idempotencyKey }))
       tell({ type: 'completed' })
       onDone(answer)
     } catch (problem) {
-      if (!isOutcomeOpen(problem)) key.current = null
       tell({ type: 'refused', problem })
       if (!isAboutCode(problem)) onProblem?.(problem)
     }

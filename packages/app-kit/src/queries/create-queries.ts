@@ -7,11 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type ApiProblem, isOutcomeOpen } from '../client/api-problem.ts'
-import { type Client, type ClientAnswer, type ClientInput, newIdempotencyKey } from '../client/create-client.ts'
+import { useState } from 'react'
+import type { ApiProblem } from '../client/api-problem.ts'
+import type { Client, ClientAnswer, ClientInput } from '../client/create-client.ts'
+import { createKeyKeeper } from '../client/keep-key.ts'
 import { onceAtATime } from './once-at-a-time.ts'
-import { readAgain } from './read-again.ts'
 
 export type EndpointOptions = {
   readonly isEnabled?: boolean | undefined
@@ -25,9 +25,7 @@ export type EndpointOptions = {
   readonly inviteToken?: string | undefined
 }
 
-export type ActionOptions<I, A, N extends string> = {
-  /** Endpoints whose answers are out of date once this was done. */
-  readonly invalidates?: readonly N[] | undefined
+export type ActionOptions<I, A> = {
   readonly onDone?: ((answer: A, input: I) => void) | undefined
   readonly onProblem?: ((problem: ApiProblem) => void) | undefined
 }
@@ -60,8 +58,6 @@ export type Pages<A extends PageAnswer> = {
   readonly reload: () => void
 }
 
-type Intent = { readonly text: string; readonly key: string }
-
 /** React bindings of a client: queries keyed `[endpoint name, input]`, actions, pages. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: three hooks bound to one client, each short.
 export const createQueries = <const T extends EndpointTable>(client: Client<T>) => {
@@ -90,37 +86,22 @@ export const createQueries = <const T extends EndpointTable>(client: Client<T>) 
     }) as UseQueryResult<ClientAnswer<T[N]>, ApiProblem>
   }
 
-  /** Does what an endpoint does, then reads again what that made out of date. */
+  /** Does what an endpoint does. */
   // biome-ignore lint/correctness/noComponentHookFactories: bound once per application, when its module loads.
   const useAction = <N extends Names>(
     name: N,
-    options: ActionOptions<ClientInput<T[N]>, ClientAnswer<T[N]>, Names> = {},
+    options: ActionOptions<ClientInput<T[N]>, ClientAnswer<T[N]>> = {},
   ): Action<ClientInput<T[N]>, ClientAnswer<T[N]>> => {
-    const cache = useQueryClient()
-    const intent = useRef<Intent | null>(null)
+    const [keepKey] = useState(createKeyKeeper)
     const [once] = useState(() => onceAtATime<ClientAnswer<T[N]>>())
     const mutation = useMutation<
       ClientAnswer<T[N]>,
       ApiProblem,
       { readonly input: ClientInput<T[N]>; readonly otpCode: string | undefined }
     >({
-      mutationFn: async ({ input, otpCode }) => {
-        const text = JSON.stringify(input)
-        if (intent.current?.text !== text) intent.current = { text, key: newIdempotencyKey() }
-        const { key } = intent.current
-        try {
-          const answer = await client.call(name, input, { otpCode, idempotencyKey: key })
-          intent.current = null
-          return answer
-        } catch (problem) {
-          if (!isOutcomeOpen(problem)) intent.current = null
-          throw problem
-        }
-      },
-      onSuccess: async (answer, { input }) => {
-        await readAgain(cache, options.invalidates ?? [])
-        options.onDone?.(answer, input)
-      },
+      mutationFn: ({ input, otpCode }) =>
+        keepKey(input, (idempotencyKey) => client.call(name, input, { otpCode, idempotencyKey })),
+      onSuccess: (answer, { input }) => void options.onDone?.(answer, input),
       onError: (problem) => options.onProblem?.(problem),
     })
     return {

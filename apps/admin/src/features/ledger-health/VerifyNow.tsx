@@ -11,7 +11,6 @@ export function VerifyNow({ isUnderWay }: { isUnderWay: boolean }) {
   const toasts = useToasts()
   const isPermitted = useIsPermitted('ledger.verify')
   const verify = useAction('admin.ledger.verify', {
-    invalidates: ['admin.ledger.health'],
     onProblem: (problem) => toasts.error(sayProblem(problem)),
   })
   return (

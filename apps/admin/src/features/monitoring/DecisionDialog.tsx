@@ -15,8 +15,6 @@ type DecisionDialogProps = {
   onDone: () => void
 }
 
-const outdated = ['admin.monitored-transactions.list', 'admin.deposits.list'] as const
-const overtaken = [...outdated, 'admin.monitored-transactions.get'] as const
 const mostCharacters = 1000
 
 /** Says what a decision does with the money; why may be told along with it, and what was typed stays when it is refused. */
@@ -27,8 +25,7 @@ export function DecisionDialog({ held, action, onClose, onDone }: DecisionDialog
   useReturnedFocus()
   const { transactionType, transactionId, senderHandle } = held
   const decide = useAction('admin.monitored-transactions.decide', {
-    invalidates: outdated,
-    onProblem: useOvertaken(overtaken),
+    onProblem: useOvertaken(),
   })
   const { field, submit, isSending, problem } = useServerForm({
     initial: { message: '' },

@@ -6,7 +6,6 @@ import { useAction } from '../../api.ts'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { confirmBlock } from './confirm-block.ts'
-import { outdatedByPlacing } from './outdated-by-placing.ts'
 import { useAccountFacts } from './use-account-facts.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
@@ -49,8 +48,7 @@ function ConfirmDialog({ deposit, proposal, isOpen, onClose }: DialogProps) {
   const { depositId } = deposit
   const { organizationId, accountType } = proposal
   const confirm = useAction('admin.deposits.confirm-placement', {
-    invalidates: outdatedByPlacing,
-    onProblem: useOvertaken(outdatedByPlacing),
+    onProblem: useOvertaken(),
     onDone: () => {
       toasts.success(say('confirm.done', { amount, name: proposal.legalName }))
       onClose()

@@ -20,7 +20,6 @@ import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { useIsPermitted } from '../../shell/use-staff.ts'
-import { outdatedByPlacing } from './outdated-by-placing.ts'
 import { useAccountFacts } from './use-account-facts.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
@@ -125,8 +124,7 @@ function Found({ deposit, found, onDone }: FoundProps) {
   const toasts = useToasts()
   const { handle, accountType, placement } = found
   const propose = useAction('admin.deposits.propose-placement', {
-    invalidates: outdatedByPlacing,
-    onProblem: useOvertaken(outdatedByPlacing),
+    onProblem: useOvertaken(),
     onDone: () => {
       toasts.success(say('propose.done', { name: placement.legalName }))
       onDone()

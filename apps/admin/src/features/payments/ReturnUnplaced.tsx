@@ -6,7 +6,6 @@ import { useAction } from '../../api.ts'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { confirmBlock } from './confirm-block.ts'
-import { outdatedByPlacing } from './outdated-by-placing.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
 /** The other way out of nobody's money: one person says that it goes back, another agrees. */
@@ -51,8 +50,7 @@ function ReturnDialog({ deposit, step, isOpen, onClose }: DialogProps) {
   const toasts = useToasts()
   const values = { amount: format(deposit.amount, deposit.currency), name: deposit.senderName || '—' }
   const action = useAction(calls[step], {
-    invalidates: outdatedByPlacing,
-    onProblem: useOvertaken(outdatedByPlacing),
+    onProblem: useOvertaken(),
     onDone: () => {
       toasts.success(say(`${step}.done`, values))
       onClose()

@@ -1,7 +1,6 @@
 import { useProblemText } from '@contado/app-kit'
 import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
 import { Button, Confirm, Row, useToasts } from '@contado/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { focusPage } from '../../shell/focus-page.ts'
@@ -9,13 +8,6 @@ import { useStaff } from '../../shell/use-staff.ts'
 import { decisionBlock } from './decision-block.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
-
-const outdated = [
-  'admin.verification.company',
-  'admin.verification.company-history',
-  'admin.verification.companies',
-  'admin.verification.signups',
-] as const
 
 /** Approve and deny, each behind a confirmation; disabled, with the reason, for those who may not. */
 export function Decision({ company }: { company: CompanyFile }) {
@@ -44,14 +36,6 @@ export function Decision({ company }: { company: CompanyFile }) {
   )
 }
 
-/** Somebody else may have decided meanwhile: after a refusal the page shows what stands now. */
-const useReload = (): (() => void) => {
-  const cache = useQueryClient()
-  return () => {
-    for (const name of outdated) void cache.invalidateQueries({ queryKey: [name] })
-  }
-}
-
 const nameOf = (company: CompanyFile): string => company.legalName || company.name || `@${company.handle}`
 
 function ApproveDialog(props: { company: CompanyFile; isOpen: boolean; onClose: () => void }) {
@@ -60,10 +44,7 @@ function ApproveDialog(props: { company: CompanyFile; isOpen: boolean; onClose: 
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const name = nameOf(company)
-  const onProblem = useReload()
   const approve = useAction('admin.verification.approve', {
-    invalidates: outdated,
-    onProblem,
     onDone: () => {
       toasts.success(say('decision.approved', { name }))
       onClose()
@@ -93,8 +74,7 @@ function DenyDialog({ company, onClose }: { company: CompanyFile; onClose: () =>
   const say = useVerificationWords()
   const toasts = useToasts()
   const name = nameOf(company)
-  const onProblem = useReload()
-  const deny = useAction('admin.verification.deny', { invalidates: outdated, onProblem })
+  const deny = useAction('admin.verification.deny')
   return (
     <ReasonDialog
       title={say('decision.denyTitle', { name })}

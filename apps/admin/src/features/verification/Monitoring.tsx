@@ -16,7 +16,6 @@ export function Monitoring({ company }: { company: CompanyFile }) {
   const { organizationId, isMonitored } = company
   const step = isMonitored ? 'stop' : 'start'
   const change = useAction('admin.organizations.set-monitored-flag', {
-    invalidates: ['admin.verification.company', 'admin.verification.company-history'],
     onDone: () => {
       toasts.success(say(`monitoring.${step}.done`))
       setIsOpen(false)

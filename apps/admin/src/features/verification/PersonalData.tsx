@@ -15,7 +15,6 @@ export function PersonalData({ organizationId, masked }: { organizationId: strin
   const [isAsking, setIsAsking] = useState(false)
   const [shown, setShown] = useState<Data | null>(null)
   const reveal = useAction('admin.verification.reveal', {
-    invalidates: ['admin.verification.company', 'admin.verification.company-history'],
     onDone: setShown,
   })
   const taxId = shown ? <CopyableText text={shown.taxId} label={say('taxId')} /> : masked.taxId

@@ -11,7 +11,7 @@ export function OpenAccount({ account }: { account: CurrencyAccount }) {
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const disabledReason = useForbidden('accounts.open')
-  const opening = useAction('accounts.open', { invalidates: ['accounts.balances'] })
+  const opening = useAction('accounts.open')
   const { currency, accountType, currencyStatus } = account
   if (currencyStatus !== 'CURRENCY_ACCOUNT_ELIGIBLE_FOR_OPENING') return null
   const name = say('accountName', { currency, type: say(`types.${accountType}`).toLowerCase() })

@@ -31,15 +31,13 @@ export function SimulateDeposit({ account }: { account: Account }) {
   )
 }
 
-const touched = ['accounts.balances', 'accounts.transactions', 'accounts.statement', 'organization.funds'] as const
-
 function DepositDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const say = useAccountWords()
   const sayField = useFieldWords()
   const formId = useId()
   const toasts = useToasts()
   const format = useMoneyFormat()
-  const deposit = useAction('accounts.simulate-deposit', { invalidates: touched })
+  const deposit = useAction('accounts.simulate-deposit')
   const { field, submit, isSending, errors, problem } = useServerForm({
     initial: { amount: '1000.00', senderName: 'Northwind Trading', reference: '' },
     check: ({ amount }) => {

@@ -38,11 +38,10 @@ const useConnect = () => {
   const connect = async (proof: SocialProof, provider: SocialVisit['provider']): Promise<boolean> => {
     const outcome = await confirm({
       operation: 'me.connect-social',
-      request: proof,
+      body: proof,
       title: say('callback.connectTitle', { provider: say(`providers.${provider}`) }),
       act: say('callback.connect'),
       children: <p>{say('callback.connectText')}</p>,
-      carryOut: (confirmation) => client.call('me.connect-social', { body: proof }, confirmation),
     })
     if (outcome.isDone) session.set(outcome.answer)
     return outcome.isDone

@@ -15,7 +15,7 @@ export function AddContact({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const toasts = useToasts()
   const [sentHandle, setSentHandle] = useState<string | null>(null)
-  const add = useAction('contacts.add', { invalidates: ['contacts.list'] })
+  const add = useAction('contacts.add')
   const { field, submit, isSending, errors, problem } = useServerForm({
     initial: { handle: '', category: 'customer' as (typeof contactCategories)[number] },
     check: ({ handle }) => ({ handle: storedHandle(handle) === '' ? sayField('required') : null }),

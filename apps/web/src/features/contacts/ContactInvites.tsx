@@ -33,7 +33,7 @@ type ItemsOf = (invite: ContactInvite) => readonly MenuItem[]
 function useItems(onCancel: (invite: ContactInvite) => void): ItemsOf {
   const say = useContactWords()
   const moves = useMove()
-  const items = useCompanyInviteItems('contacts.list', {
+  const items = useCompanyInviteItems({
     resend: say('invites.resend'),
     resent: (email) => say('invites.resent', { email }),
     cancel: say('invites.cancel'),
@@ -95,7 +95,6 @@ function CancelInvite({ invite, onClose }: { invite: ContactInvite; onClose: () 
   return (
     <CancelCompanyInvite
       email={invite.email}
-      list="contacts.list"
       title={say('invites.cancelTitle', { name: personName(invite) })}
       text={say('invites.cancelText')}
       act={say('invites.cancel')}

@@ -11,7 +11,7 @@ export function InviteContact({ onClose }: { onClose: () => void }) {
   const sayField = useFieldWords()
   const formId = useId()
   const toasts = useToasts()
-  const invite = useAction('contacts.new-invite', { invalidates: ['contacts.list'] })
+  const invite = useAction('contacts.new-invite')
   const { field, submit, isSending, errors, problem } = useServerForm({
     initial: { firstName: '', lastName: '', email: '' },
     check: ({ firstName, lastName, email }) => ({

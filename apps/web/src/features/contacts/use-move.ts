@@ -21,7 +21,6 @@ export function useMove(): (movable: Movable) => readonly MenuItem[] {
   const toasts = useToasts()
   const disabledReason = useForbidden('contacts.manage')
   const move = useAction('contacts.move', {
-    invalidates: ['contacts.list'],
     onProblem: (problem) => toasts.error(sayProblem(problem)),
   })
   const send = ({ handle, ownerEmail, category }: Movable, newCategory: Category) =>

@@ -87,7 +87,7 @@ function Turn({ debit: { invoiceId, description, state } }: { debit: Debit }) {
   const say = useDevToolsWords()
   const sayProblem = useProblemText()
   const toasts = useToasts()
-  const turning = useAction('sandbox.turn-bank-debit', { invalidates: ['sandbox.bank-debits'] })
+  const turning = useAction('sandbox.turn-bank-debit')
   if (state !== 'pending' && state !== 'settled') return null
   const outcome = state === 'pending' ? 'fail' : 'return'
   const turn = async () => {

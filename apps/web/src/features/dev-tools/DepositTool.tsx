@@ -55,7 +55,7 @@ const useDepositForm = () => {
   const say = useDevToolsWords()
   const sayField = useFieldWords()
   const toasts = useToasts()
-  const deposit = useAction('sandbox.deposit', { invalidates: ['accounts.balances', 'accounts.transactions'] })
+  const deposit = useAction('sandbox.deposit')
   const company = useCompany()
   return useServerForm<Values, { status: 'received' | 'waiting' }>({
     initial: {

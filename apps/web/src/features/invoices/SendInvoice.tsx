@@ -18,8 +18,6 @@ type SendInvoiceProps = {
   onSent: (invoice: Invoice) => void
 }
 
-const touched = ['invoices.income', 'invoices.get', 'invoices.timeline', 'organization.funds'] as const
-
 /** Asks once more before the invoice goes out: number, amounts and parties are then fixed. */
 export function SendInvoice({ form, total, recipientName, draft, isLater, onClose, onSent }: SendInvoiceProps) {
   const say = useInvoiceWords()
@@ -27,7 +25,7 @@ export function SendInvoice({ form, total, recipientName, draft, isLater, onClos
   const { language } = useLanguage()
   const format = useMoneyFormat()
   const sayProblem = useProblemText()
-  const options = { invalidates: touched, onDone: onSent }
+  const options = { onDone: onSent }
   const send = useAction('invoices.send', options)
   const schedule = useAction('invoices.schedule', options)
   const act = isLater ? schedule : send

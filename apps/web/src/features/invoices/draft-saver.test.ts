@@ -1,10 +1,11 @@
+import { ApiProblem, createKeyKeeper, isOutcomeOpen } from '@contado/app-kit'
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, newRow } from './draft-form.ts'
 import { createDraftSaver, type DraftBody, type SavedDraft } from './draft-saver.ts'
 
 const form = { ...emptyDraft('2026-03-10'), items: [{ ...newRow(), name: 'Design', rate: '10' }] }
 
-class LostAnswer extends Error {}
+const lostAnswer = new ApiProblem({ code: 'NetworkFailure', status: 0, message: 'Lost.' })
 class Conflict extends Error {}
 class BadField extends Error {}
 
@@ -26,16 +27,17 @@ const server = () => {
     }
     if (plan.losesAnswers > 0) {
       plan.losesAnswers -= 1
-      throw new LostAnswer()
+      throw lostAnswer
     }
     return answered.get(key) as SavedDraft
   }
+  const keepKey = createKeyKeeper()
   const saver = createDraftSaver({
     form,
     saved: null,
-    send,
+    send: (body) => keepKey(body, (key) => send(body, key)),
     refusedFieldsOf: (problem): Record<string, string> => (problem instanceof BadField ? { summary: 'Bad' } : {}),
-    isOutcomeOpen: (problem) => problem instanceof LostAnswer,
+    isOutcomeOpen,
   })
   const answerNext = async () => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0)

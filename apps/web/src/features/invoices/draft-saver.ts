@@ -20,7 +20,7 @@ export type DraftBody = InvoiceForm & Partial<SavedDraft>
 type Parts = {
   readonly form: DraftForm
   readonly saved: SavedDraft | null
-  readonly send: (body: DraftBody, idempotencyKey: string) => Promise<SavedDraft>
+  readonly send: (body: DraftBody) => Promise<SavedDraft>
   readonly refusedFieldsOf: (problem: unknown) => DraftProblems
   readonly isOutcomeOpen: (problem: unknown) => boolean
 }
@@ -39,7 +39,7 @@ export type DraftSaver = {
   readonly isClean: () => boolean
 }
 
-type Attempt = { readonly body: DraftBody; readonly key: string; readonly revision: number }
+type Attempt = { readonly body: DraftBody; readonly revision: number }
 
 const createStore = (first: SaverState) => {
   const listeners = new Set<() => void>()
@@ -58,8 +58,8 @@ const createStore = (first: SaverState) => {
 }
 
 /**
- * Saves a draft one request at a time, in the order of typing. A request whose answer was lost is repeated word for word,
- * under its own key, before anything newer is sent: else a draft would conflict with itself.
+ * Saves a draft one request at a time, in the order of typing. A request whose answer was lost is repeated word for word
+ * before anything newer is sent: else a draft would conflict with itself.
  */
 export const createDraftSaver = ({ form, saved, send, refusedFieldsOf, isOutcomeOpen }: Parts): DraftSaver => {
   const store = createStore({
@@ -79,13 +79,13 @@ export const createDraftSaver = ({ form, saved, send, refusedFieldsOf, isOutcome
   const nextAttempt = (): Attempt | null => {
     const body = bodyOf(get().form)
     if (body === null || Object.keys(saveProblems(get().form)).length > 0) return null
-    return { body: { ...body, ...(get().saved ?? {}) }, key: crypto.randomUUID(), revision }
+    return { body: { ...body, ...(get().saved ?? {}) }, revision }
   }
 
   const sendOnce = async (attempt: Attempt): Promise<SavedDraft | null> => {
     set({ saveState: 'saving' })
     try {
-      const { invoiceId, version } = await send(attempt.body, attempt.key)
+      const { invoiceId, version } = await send(attempt.body)
       open = null
       savedRevision = attempt.revision
       const isNewest = revision === savedRevision

@@ -27,7 +27,6 @@ export const useArchiveRows = () => {
     for (const { invoiceId } of rows) {
       await client.call('invoices.unarchive', { body: { invoiceId } }).catch(act.refused)
     }
-    await act.refresh()
   }
   const archive = async (rows: readonly Row[]): Promise<void> => {
     setIsRunning(true)
@@ -45,7 +44,6 @@ export const useArchiveRows = () => {
     setProblems(refused)
     setIsRunning(false)
     if (done.length > 0) toasts.success(say('bulk.done', { count: done.length }), { onUndo: () => void undo(done) })
-    await act.refresh()
   }
   return { archive, isRunning, problems, forget: () => setProblems([]) }
 }

@@ -1,4 +1,4 @@
-import { ApiProblem, isOutcomeOpen } from '@contado/app-kit'
+import { ApiProblem, createKeyKeeper, isOutcomeOpen } from '@contado/app-kit'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { client, session } from '../../api.ts'
 import { bodyOf, type DraftForm, type DraftProblems, saveProblems } from './draft-form.ts'
@@ -34,10 +34,11 @@ const unsaved = new Map<string, DraftSaver>()
 const placeOf = (saved: SavedDraft | null): string => `${session.scope()} ${saved?.invoiceId ?? 'new'}`
 
 const createSaver = ({ initial, start }: Beginning): DraftSaver => {
+  const keepKey = createKeyKeeper()
   const saver = createDraftSaver({
     form: initial,
     saved: start,
-    send: (body, idempotencyKey) => client.call('invoices.save-draft', { body }, { idempotencyKey }),
+    send: (body) => keepKey(body, (idempotencyKey) => client.call('invoices.save-draft', { body }, { idempotencyKey })),
     refusedFieldsOf: (problem) =>
       problem instanceof ApiProblem && !isConflictOf(problem)
         ? Object.fromEntries(problem.validations.map(({ field, message }) => [field, message]))

@@ -66,7 +66,6 @@ function useResend(): (invite: PersonInvite) => void {
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const resend = useAction('people.resend-invite', {
-    invalidates: ['people.list'],
     onDone: ({ email }) => toasts.success(say('resent', { email })),
     onProblem: (problem) => toasts.error(sayProblem(problem)),
   })

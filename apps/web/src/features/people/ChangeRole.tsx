@@ -3,7 +3,8 @@ import type { Role } from '@contado/contract/kernel/permissions.ts'
 import { Button, ErrorSummary, Modal, Notice, Stack, useToasts } from '@contado/ui'
 import { useId } from 'react'
 import { useRoleWords } from '../../roles/use-role-words.ts'
-import { type CodeQuestion, useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
+import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
+import type { Confirmed } from '../../shell/code-prompt/use-confirmed-action.ts'
 import { personName } from './person-name.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { usePeopleWords } from './use-people-words.ts'
@@ -11,9 +12,9 @@ import { usePeopleWords } from './use-people-words.ts'
 type ChangeRoleProps = {
   person: { readonly firstName: string; readonly lastName: string; readonly role: Role }
   isYou?: boolean
-  /** The call that gives the role, and the request that its code confirms. */
-  question: (role: Role) => Pick<CodeQuestion<unknown>, 'operation' | 'request' | 'carryOut'>
-  onChanged: () => void
+  /** What gives the role. */
+  actOf: (role: Role) => Confirmed<'people.update'> | Confirmed<'people.update-invite'>
+  onChanged?: () => void
   onClose: () => void
 }
 
@@ -61,7 +62,7 @@ export function ChangeRole(props: ChangeRoleProps) {
   )
 }
 
-const useRoleForm = ({ person, question, onChanged, onClose }: ChangeRoleProps) => {
+const useRoleForm = ({ person, actOf, onChanged, onClose }: ChangeRoleProps) => {
   const say = usePeopleWords()
   const sayRole = useRoleWords()
   const toasts = useToasts()
@@ -72,7 +73,7 @@ const useRoleForm = ({ person, question, onChanged, onClose }: ChangeRoleProps) 
     send: async ({ role }) => {
       if (role === person.role) return { isDone: false }
       return confirm({
-        ...question(role),
+        ...actOf(role),
         title: say('roleDialog.prompt', { name, role: sayRole(`${role}.name`) }),
         act: say('roleDialog.save'),
         summary: [
@@ -84,7 +85,7 @@ const useRoleForm = ({ person, question, onChanged, onClose }: ChangeRoleProps) 
     onDone: ({ isDone }, { role }) => {
       if (!isDone) return
       toasts.success(say('roleDialog.done', { name, role: sayRole(`${role}.name`) }))
-      onChanged()
+      onChanged?.()
       onClose()
     },
   })

@@ -3,7 +3,6 @@ import { maxEmailLength } from '@contado/contract/kernel/email-rule.ts'
 import type { Role } from '@contado/contract/kernel/permissions.ts'
 import { Button, ErrorSummary, Grid, Modal, Notice, Stack, TextField, useToasts } from '@contado/ui'
 import { useId } from 'react'
-import { client } from '../../api.ts'
 import { useRoleWords } from '../../roles/use-role-words.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { personName } from './person-name.ts'
@@ -13,10 +12,10 @@ import { usePeopleWords } from './use-people-words.ts'
 type Values = { firstName: string; lastName: string; email: string; role: Role }
 
 /** Invites somebody by mail; a code confirms exactly whom and as what. */
-export function InvitePerson({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
+export function InvitePerson({ onClose }: { onClose: () => void }) {
   const say = usePeopleWords()
   const formId = useId()
-  const { form, prompt } = useInviteForm({ onClose, onInvited })
+  const { form, prompt } = useInviteForm({ onClose })
   return (
     <>
       {/* One dialog at a time: what was typed waits behind the code. */}
@@ -66,7 +65,7 @@ export function InvitePerson({ onClose, onInvited }: { onClose: () => void; onIn
   )
 }
 
-const useInviteForm = ({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) => {
+const useInviteForm = ({ onClose }: { onClose: () => void }) => {
   const say = usePeopleWords()
   const sayRole = useRoleWords()
   const sayField = useFieldWords()
@@ -83,7 +82,7 @@ const useInviteForm = ({ onClose, onInvited }: { onClose: () => void; onInvited:
       const body = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), role }
       return confirm({
         operation: 'people.invite',
-        request: body,
+        body,
         title: say('inviteDialog.prompt', { name: personName(body) }),
         act: say('inviteDialog.send'),
         summary: [
@@ -91,13 +90,11 @@ const useInviteForm = ({ onClose, onInvited }: { onClose: () => void; onInvited:
           { label: say('summary.email'), value: body.email },
           { label: say('summary.role'), value: sayRole(`${role}.name`) },
         ],
-        carryOut: (confirmation) => client.call('people.invite', { body }, confirmation),
       })
     },
     onDone: ({ isDone }, { email }) => {
       if (!isDone) return
       toasts.success(say('inviteDialog.done', { email: email.trim() }))
-      onInvited()
       onClose()
     },
   })

@@ -1,9 +1,7 @@
 import { useGo } from '@contado/app-kit'
-import type { Role } from '@contado/contract/kernel/permissions.ts'
 import type { Member, PersonInvite } from '@contado/contract/people/people.endpoints.ts'
 import { useToasts } from '@contado/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { client, session, useCompany, useUser } from '../../api.ts'
+import { session, useCompany, useUser } from '../../api.ts'
 import { useRoleWords } from '../../roles/use-role-words.ts'
 import { businessName } from '../../shell/business-name.ts'
 import { CodePrompt } from '../../shell/code-prompt/CodePrompt.tsx'
@@ -22,55 +20,48 @@ export type Doing =
 
 /** The dialog of what is being done; each act is confirmed by a code. */
 export function PeopleDialog({ doing, onClose }: { doing: Doing; onClose: () => void }) {
-  const { readAgain, readSelfAgain } = useReadAgain()
   switch (doing.kind) {
     case 'invite':
-      return <InvitePerson onClose={onClose} onInvited={readAgain} />
+      return <InvitePerson onClose={onClose} />
     case 'role':
-      return <ChangeMember member={doing.member} onChanged={readSelfAgain} onClose={onClose} />
+      return <ChangeMember member={doing.member} onClose={onClose} />
     case 'remove':
-      return <RemoveMember member={doing.member} onRemoved={readSelfAgain} onClose={onClose} />
+      return <RemoveMember member={doing.member} onClose={onClose} />
     case 'invite-role':
-      return <ChangeInvite invite={doing.invite} onChanged={readAgain} onClose={onClose} />
+      return <ChangeInvite invite={doing.invite} onClose={onClose} />
     case 'cancel':
-      return <CancelInvite invite={doing.invite} onCanceled={readAgain} onClose={onClose} />
+      return <CancelInvite invite={doing.invite} onClose={onClose} />
   }
 }
 
-const useReadAgain = () => {
-  const cache = useQueryClient()
+// Whoever changed their own role may no longer see this page.
+const useLedOut = () => {
   const user = useUser()
   const go = useGo()
-  const readAgain = () => void cache.invalidateQueries({ queryKey: ['people.list'] })
-  // Whoever changed their own role may no longer see this page.
-  const readSelfAgain = (userId: string) => {
-    if (userId !== user?.userId) return readAgain()
-    void session.load().then(() => go('/'))
+  return (userId: string) => {
+    if (userId === user?.userId) void session.load().then(() => go('/'))
   }
-  return { readAgain, readSelfAgain }
 }
 
 type MemberActProps = { member: Member; onClose: () => void }
 
-function ChangeMember({ member, onChanged, onClose }: MemberActProps & { onChanged: (userId: string) => void }) {
+function ChangeMember({ member, onClose }: MemberActProps) {
+  const leadOut = useLedOut()
   const { userId } = member
   const isYou = useUser()?.userId === userId
   return (
     <ChangeRole
       person={member}
       isYou={isYou}
-      question={(role: Role) => ({
-        operation: 'people.update',
-        request: { userId, role },
-        carryOut: (confirmation) => client.call('people.update', { body: { userId, role } }, confirmation),
-      })}
-      onChanged={() => onChanged(userId)}
+      actOf={(role) => ({ operation: 'people.update', body: { userId, role } })}
+      onChanged={() => leadOut(userId)}
       onClose={onClose}
     />
   )
 }
 
-function RemoveMember({ member, onRemoved, onClose }: MemberActProps & { onRemoved: (userId: string) => void }) {
+function RemoveMember({ member, onClose }: MemberActProps) {
+  const leadOut = useLedOut()
   const say = usePeopleWords()
   const sayRole = useRoleWords()
   const toasts = useToasts()
@@ -82,7 +73,7 @@ function RemoveMember({ member, onRemoved, onClose }: MemberActProps & { onRemov
   return (
     <CodePrompt
       operation="people.remove"
-      request={body}
+      body={body}
       title={say(isYou ? 'removeDialog.leaveTitle' : 'removeDialog.title', values)}
       act={say(isYou ? 'leave' : 'remove')}
       summary={[
@@ -91,10 +82,9 @@ function RemoveMember({ member, onRemoved, onClose }: MemberActProps & { onRemov
         { label: say('summary.role'), value: sayRole(`${member.role}.name`) },
       ]}
       isDanger
-      carryOut={(confirmation) => client.call('people.remove', { body }, confirmation)}
       onDone={() => {
         toasts.success(say('removeDialog.done', { name }))
-        onRemoved(member.userId)
+        leadOut(member.userId)
         onClose()
       }}
       onClose={onClose}
@@ -106,38 +96,31 @@ function RemoveMember({ member, onRemoved, onClose }: MemberActProps & { onRemov
 
 type InviteActProps = { invite: PersonInvite; onClose: () => void }
 
-function ChangeInvite({ invite, onChanged, onClose }: InviteActProps & { onChanged: () => void }) {
+function ChangeInvite({ invite, onClose }: InviteActProps) {
   const { inviteId } = invite
   return (
     <ChangeRole
       person={invite}
-      question={(role: Role) => ({
-        operation: 'people.update-invite',
-        request: { inviteId, role },
-        carryOut: (confirmation) => client.call('people.update-invite', { body: { inviteId, role } }, confirmation),
-      })}
-      onChanged={onChanged}
+      actOf={(role) => ({ operation: 'people.update-invite', body: { inviteId, role } })}
       onClose={onClose}
     />
   )
 }
 
-function CancelInvite({ invite, onCanceled, onClose }: InviteActProps & { onCanceled: () => void }) {
+function CancelInvite({ invite, onClose }: InviteActProps) {
   const say = usePeopleWords()
   const toasts = useToasts()
   const body = { inviteId: invite.inviteId }
   return (
     <CodePrompt
       operation="people.cancel-invite"
-      request={body}
+      body={body}
       title={say('cancelDialog.title', { name: personName(invite) })}
       act={say('cancelInvite')}
       summary={[{ label: say('summary.email'), value: invite.email }]}
       isDanger
-      carryOut={(confirmation) => client.call('people.cancel-invite', { body }, confirmation)}
       onDone={() => {
         toasts.success(say('cancelDialog.done', { email: invite.email }))
-        onCanceled()
         onClose()
       }}
       onClose={onClose}

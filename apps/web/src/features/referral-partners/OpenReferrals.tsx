@@ -29,7 +29,7 @@ export function OpenReferrals({ referrals }: { referrals: readonly Referral[] })
 
 function useItems(onCancel: (referral: Referral) => void): ItemsOf {
   const say = useReferralWords()
-  const items = useCompanyInviteItems('contacts.referrals', {
+  const items = useCompanyInviteItems({
     resend: say('open.resend'),
     resent: (email) => say('open.resent', { email }),
     cancel: say('open.cancel'),
@@ -82,7 +82,6 @@ function CancelReferral({ email, onClose }: { email: string; onClose: () => void
   return (
     <CancelCompanyInvite
       email={email}
-      list="contacts.referrals"
       title={say('open.cancelTitle', { email })}
       text={say('open.cancelText')}
       act={say('open.cancel')}

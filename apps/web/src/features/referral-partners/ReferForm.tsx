@@ -19,7 +19,7 @@ export function ReferForm() {
   const disabledReason = useForbidden('contacts.manage')
   const ownEmail = useUser()?.email ?? ''
   const [results, setResults] = useState<readonly ReferralResult[]>([])
-  const refer = useAction('contacts.referral-partners', { invalidates: ['contacts.referrals'] })
+  const refer = useAction('contacts.referral-partners')
   const { form, field, submit, isSending, errors, problem } = useServerForm({
     initial: { emails: '' },
     check: ({ emails }) => {

@@ -1,10 +1,10 @@
 import { useProblemText } from '@contado/app-kit'
 import { Button, Modal, Notice, Skeleton, useToasts } from '@contado/ui'
 import { useState } from 'react'
+import { session } from '../../api.ts'
 import { AuthenticatorSteps } from '../../shell/second-factors/AuthenticatorSteps.tsx'
 import { useFactorWords } from '../../shell/second-factors/use-factor-words.ts'
 import { useNewSecret } from '../../shell/second-factors/use-new-secret.ts'
-import { useSecurityChanged } from './use-security-changed.ts'
 import { useSettingsWords } from './use-settings-words.ts'
 
 /** Sets an authenticator app up in a dialog, which stays until the recovery codes are kept. */
@@ -13,11 +13,10 @@ export function AppDialog({ onClose }: { onClose: () => void }) {
   const sayFactor = useFactorWords()
   const sayProblem = useProblemText()
   const toasts = useToasts()
-  const changed = useSecurityChanged()
   const [hasCodes, setHasCodes] = useState(false)
   const { secret, problem, prompt } = useNewSecret(onClose)
   const done = () => {
-    changed()
+    void session.load()
     toasts.success(say('factors.appAdded'))
     onClose()
   }

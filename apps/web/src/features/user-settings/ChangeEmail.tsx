@@ -2,7 +2,6 @@ import { useFieldChecks, useServerForm } from '@contado/app-kit'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { Button, ErrorSummary, Modal, Notice, Stack, TextField } from '@contado/ui'
 import { useId, useState } from 'react'
-import { client } from '../../api.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { useSettingsWords } from './use-settings-words.ts'
 
@@ -73,14 +72,13 @@ const useEmailForm = (user: CurrentUser, onSent: (email: string) => void) => {
       const body = { newEmail: newEmail.trim() }
       return confirm({
         operation: 'me.change-email',
-        request: body,
+        body,
         title: say('email.title'),
         act: say('email.act'),
         summary: [
           { label: say('email.from'), value: user.email },
           { label: say('email.to'), value: body.newEmail },
         ],
-        carryOut: (confirmation) => client.call('me.change-email', { body }, confirmation),
       })
     },
     onDone: ({ isDone }, { newEmail }) => {

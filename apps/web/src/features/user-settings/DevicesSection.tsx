@@ -27,7 +27,6 @@ function Devices({ devices }: Pick<SecurityOverview, 'devices'>) {
   const lineOf = useBrowserLine()
   const toasts = useToasts()
   const forget = useAction('me.forget-device', {
-    invalidates: ['me.security'],
     onDone: () => toasts.success(say('devices.forgotten')),
     onProblem: (problem) => toasts.error(sayProblem(problem)),
   })

@@ -1,10 +1,9 @@
 import { Modal, useToasts } from '@contado/ui'
-import { client } from '../../api.ts'
+import { session } from '../../api.ts'
 import { CodePrompt } from '../../shell/code-prompt/CodePrompt.tsx'
 import { VerifyPhone } from '../../shell/second-factors/VerifyPhone.tsx'
 import { AppDialog } from './AppDialog.tsx'
 import { RenewCodes } from './RenewCodes.tsx'
-import { useSecurityChanged } from './use-security-changed.ts'
 import { useSettingsWords } from './use-settings-words.ts'
 
 export type FactorChange = 'phone' | 'app' | 'choose-sms' | 'choose-totp' | 'remove-app' | 'renew-codes'
@@ -22,9 +21,8 @@ export function FactorDialog({ change, onClose }: DialogProps) {
 
 function useDone(onClose: () => void) {
   const toasts = useToasts()
-  const changed = useSecurityChanged()
   return (text: string) => {
-    changed()
+    void session.load()
     toasts.success(text)
     onClose()
   }
@@ -47,10 +45,9 @@ function ChooseFactor({ secondFactor, onClose }: { secondFactor: 'sms' | 'totp';
   return (
     <CodePrompt
       operation="me.choose-second-factor"
-      request={body}
+      body={body}
       title={say(secondFactor === 'sms' ? 'factors.choosePhone' : 'factors.chooseApp')}
       act={say('factors.choose')}
-      carryOut={(confirmation) => client.call('me.choose-second-factor', { body }, confirmation)}
       onDone={() => done(say('factors.chosen'))}
       onClose={onClose}
     />
@@ -63,11 +60,9 @@ function RemoveApp({ onClose }: { onClose: () => void }) {
   return (
     <CodePrompt
       operation="me.remove-authenticator"
-      request={{}}
       title={say('factors.removeApp')}
       act={say('remove')}
       isDanger
-      carryOut={(confirmation) => client.call('me.remove-authenticator', {}, confirmation)}
       onDone={() => done(say('factors.removedApp'))}
       onClose={onClose}
     >

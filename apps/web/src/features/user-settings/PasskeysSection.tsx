@@ -1,12 +1,11 @@
 import type { SecurityOverview } from '@contado/contract/me/security.endpoints.ts'
 import { Badge, Button, EmptyState, ItemList, Modal, Section, useToasts } from '@contado/ui'
 import { useState } from 'react'
-import { client } from '../../api.ts'
+import { session } from '../../api.ts'
 import { CodePrompt } from '../../shell/code-prompt/CodePrompt.tsx'
 import { AddPasskey } from '../../shell/second-factors/AddPasskey.tsx'
 import { useFactorWords } from '../../shell/second-factors/use-factor-words.ts'
 import { useInstantText } from './use-instant-text.ts'
-import { useSecurityChanged } from './use-security-changed.ts'
 import { useSettingsWords } from './use-settings-words.ts'
 
 type Passkey = SecurityOverview['passkeys'][number]
@@ -68,9 +67,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const say = useSettingsWords()
   const sayFactor = useFactorWords()
   const toasts = useToasts()
-  const changed = useSecurityChanged()
   const done = (name: string) => {
-    changed()
+    void session.load()
     toasts.success(sayFactor('passkey.added', { name }))
     onClose()
   }
@@ -84,18 +82,16 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const say = useSettingsWords()
   const toasts = useToasts()
-  const changed = useSecurityChanged()
   const body = { passkeyId: passkey.passkeyId }
   return (
     <CodePrompt
       operation="passkeys.remove"
-      request={body}
+      body={body}
       title={say('passkeys.removeOf', { name: passkey.name })}
       act={say('remove')}
       isDanger
-      carryOut={(confirmation) => client.call('passkeys.remove', { body }, confirmation)}
       onDone={() => {
-        changed()
+        void session.load()
         toasts.success(say('passkeys.removed'))
         onClose()
       }}

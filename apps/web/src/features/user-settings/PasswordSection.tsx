@@ -2,11 +2,10 @@ import { useFieldWords, useServerForm } from '@contado/app-kit'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { brokenPasswordRules } from '@contado/contract/signups/password-rules.domain.ts'
 import { Button, ErrorSummary, Grid, Notice, PasswordField, Row, Section, Stack, useToasts } from '@contado/ui'
-import { client } from '../../api.ts'
+import { session } from '../../api.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { NewPasswordField } from '../../shell/credentials/NewPasswordField.tsx'
 import { LeaveUnsaved } from './LeaveUnsaved.tsx'
-import { useSecurityChanged } from './use-security-changed.ts'
 import { useSettingsWords } from './use-settings-words.ts'
 
 /** Changes the password, with its rules ticked off while it is typed. */
@@ -54,7 +53,6 @@ const usePasswordForm = () => {
   const say = useSettingsWords()
   const sayField = useFieldWords()
   const toasts = useToasts()
-  const changed = useSecurityChanged()
   const { confirm, prompt } = useCodePrompt()
   const form = useServerForm({
     initial: { currentPassword: '', newPassword: '' },
@@ -65,17 +63,16 @@ const usePasswordForm = () => {
     send: (body) =>
       confirm({
         operation: 'me.change-password',
-        request: body,
+        body,
         title: say('password.confirmTitle'),
         act: say('password.submit'),
         children: <p>{say('password.confirmText')}</p>,
-        carryOut: (confirmation) => client.call('me.change-password', { body }, confirmation),
       }),
     onDone: ({ isDone }) => {
       if (!isDone) return
       form.form.reset()
       toasts.success(say('password.done'))
-      changed()
+      void session.load()
     },
   })
   return { form, prompt }

@@ -1,15 +1,13 @@
 import { Modal } from '@contado/ui'
 import { useState } from 'react'
-import { client } from '../../api.ts'
+import { session } from '../../api.ts'
 import { CodePrompt } from '../../shell/code-prompt/CodePrompt.tsx'
 import { RecoveryCodes } from '../../shell/second-factors/RecoveryCodes.tsx'
-import { useSecurityChanged } from './use-security-changed.ts'
 import { useSettingsWords } from './use-settings-words.ts'
 
 /** Ten new recovery codes, confirmed by a code, then shown this one time. */
 export function RenewCodes({ onClose }: { onClose: () => void }) {
   const say = useSettingsWords()
-  const changed = useSecurityChanged()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes !== null) {
     return (
@@ -21,13 +19,11 @@ export function RenewCodes({ onClose }: { onClose: () => void }) {
   return (
     <CodePrompt
       operation="me.new-recovery-codes"
-      request={{}}
       title={say('factors.renewTitle')}
       act={say('factors.renew')}
-      carryOut={(confirmation) => client.call('me.new-recovery-codes', {}, confirmation)}
       onDone={({ recoveryCodes }) => {
         setCodes(recoveryCodes)
-        changed()
+        void session.load()
       }}
       onClose={onClose}
     >

@@ -33,7 +33,6 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const lineOf = useBrowserLine()
   const toasts = useToasts()
   const end = useAction('me.revoke-session', {
-    invalidates: ['me.security'],
     onDone: () => toasts.success(say('sessions.ended')),
     onProblem: (problem) => toasts.error(sayProblem(problem)),
   })
@@ -68,7 +67,6 @@ function EndOthers({ onClose }: { onClose: () => void }) {
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const end = useAction('me.revoke-other-sessions', {
-    invalidates: ['me.security'],
     onDone: () => {
       toasts.success(say('sessions.othersEnded'))
       onClose()

@@ -3,10 +3,9 @@ import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import type { SocialProvider } from '@contado/contract/sessions/social-proof.ts'
 import { Badge, Button, type Item, ItemList, Notice, Section, Stack, useToasts } from '@contado/ui'
 import { useState } from 'react'
-import { client } from '../../api.ts'
+import { session } from '../../api.ts'
 import { CodePrompt } from '../../shell/code-prompt/CodePrompt.tsx'
 import { beginSocialVisit } from '../../social-visit.ts'
-import { useSecurityChanged } from './use-security-changed.ts'
 import { useSettingsWords } from './use-settings-words.ts'
 
 // Their own names are the same in every language.
@@ -79,19 +78,17 @@ type DisconnectProps = { provider: SocialProvider; onClose: () => void }
 function Disconnect({ provider, onClose }: DisconnectProps) {
   const say = useSettingsWords()
   const toasts = useToasts()
-  const changed = useSecurityChanged()
   const body = { provider }
   const name = { provider: names[provider] }
   return (
     <CodePrompt
       operation="me.disconnect-social"
-      request={body}
+      body={body}
       title={say('social.disconnectOf', name)}
       act={say('social.disconnect')}
       isDanger
-      carryOut={(confirmation) => client.call('me.disconnect-social', { body }, confirmation)}
       onDone={() => {
-        changed()
+        void session.load()
         toasts.success(say('social.disconnected', name))
         onClose()
       }}

@@ -58,7 +58,7 @@ export function PersonStep(props: PersonStepProps) {
 const usePersonForm = ({ values, business, onBusinessRefused, onDone }: PersonStepProps, today: string) => {
   const sayProblems = useProblemWords()
   const sayProblem = useProblemText()
-  const save = useAction('verification.save-kyb', { invalidates: ['verification.get'] })
+  const save = useAction('verification.save-kyb')
   return useServerForm<PersonValues>({
     initial: values,
     check: (typed) => sayProblems(personProblems(typed, today)),

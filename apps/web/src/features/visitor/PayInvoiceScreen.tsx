@@ -1,7 +1,6 @@
 import { useFocusKept } from '@contado/app-kit'
 import { type PaymentOption, paymentOptionsOf } from '@contado/contract/invoices/payment-options.domain.ts'
 import { Button, LinkButton, Notice, RadioCards, Row, Stack, useMoneyFormat } from '@contado/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BankTransfer } from '../../shell/bank-transfer/BankTransfer.tsx'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
@@ -28,6 +27,8 @@ function Paying({ invoice, link }: Visited) {
   const { invoiceNumber, senderDisplayName: name, scope } = invoice
   const offered = paymentOptionsOf(invoice, 'paying')
   const options = carriedOut.filter((option) => offered.includes(option))
+  // It outlasts the choice: while it says how the payment went, the invoice has left the state in which it can be paid.
+  const [debited, setDebited] = useState<string | null>(null)
   useFocusKept()
   return (
     <FocusedScreen
@@ -38,25 +39,39 @@ function Paying({ invoice, link }: Visited) {
     >
       <StateNotice invoice={invoice} />
       {options.length === 0 ? null : scope === 'pay' && link.pay !== null ? (
-        <Choice invoice={invoice} token={link.pay} options={options} />
+        <Choice invoice={invoice} token={link.pay} options={options} onDebit={setDebited} />
       ) : (
         <Notice kind="caution">{say('lookOnly', { name })}</Notice>
       )}
+      {debited !== null && link.pay !== null ? (
+        <BankDebitDialog
+          invoiceId={invoice.invoiceId}
+          amount={debited}
+          inviteToken={link.pay}
+          onClose={() => setDebited(null)}
+        />
+      ) : null}
       <KeepInAccount invoice={invoice} />
     </FocusedScreen>
   )
 }
 
-type ChoiceProps = Pick<Visited, 'invoice' | 'token'> & { options: readonly (typeof carriedOut)[number][] }
+type ChoiceProps = Pick<Visited, 'invoice' | 'token'> & {
+  options: readonly (typeof carriedOut)[number][]
+  /** Pays by bank debit; what is to be debited, in words. */
+  onDebit: (amount: string) => void
+}
 
-function Choice({ invoice, token, options }: ChoiceProps) {
+function Choice({ invoice, token, options, onDebit }: ChoiceProps) {
   const say = useVisitorWords()
   const { senderDisplayName: name } = invoice
   const [option, setOption] = useState(options[0])
-  const [acting, setActing] = useState<(typeof options)[number] | null>(null)
-  const cache = useQueryClient()
+  const [isNotifying, setIsNotifying] = useState(false)
   const format = useMoneyFormat()
-  const end = () => setActing(null)
+  const next = () => {
+    if (option === 'ach-direct-debit') onDebit(format(invoice.amountToPay, invoice.currency))
+    else setIsNotifying(true)
+  }
   const isTold = option === 'bank-transfer' && invoice.externalPaymentNotificationSent
   return (
     <Stack>
@@ -72,26 +87,11 @@ function Choice({ invoice, token, options }: ChoiceProps) {
       />
       {option === 'bank-transfer' ? <BankTransfer invoice={invoice} /> : null}
       <Row justify="end">
-        <Button
-          kind="primary"
-          onClick={() => setActing(option ?? null)}
-          disabledReason={isTold ? say('options.told', { name }) : undefined}
-        >
+        <Button kind="primary" onClick={next} disabledReason={isTold ? say('options.told', { name }) : undefined}>
           {say('options.next')}
         </Button>
       </Row>
-      {acting === 'external-payment' || acting === 'bank-transfer' ? (
-        <SendNotice invoice={invoice} token={token} onClose={end} />
-      ) : null}
-      {acting === 'ach-direct-debit' ? (
-        <BankDebitDialog
-          invoiceId={invoice.invoiceId}
-          amount={format(invoice.amountToPay, invoice.currency)}
-          inviteToken={token}
-          onClose={end}
-          onPaid={() => void cache.invalidateQueries({ queryKey: ['invoices.get-from-invite'] })}
-        />
-      ) : null}
+      {isNotifying ? <SendNotice invoice={invoice} token={token} onClose={() => setIsNotifying(false)} /> : null}
     </Stack>
   )
 }

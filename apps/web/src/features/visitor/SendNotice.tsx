@@ -2,7 +2,6 @@ import { useGo, useServerForm } from '@contado/app-kit'
 import { messageLimits } from '@contado/contract/invoices/invoice-reasons.ts'
 import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
 import { Button, ErrorSummary, Modal, Notice, Stack, TextArea, useMoneyFormat, useToasts } from '@contado/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { client } from '../../api.ts'
 import { useVisitorWords } from './use-visitor-words.ts'
@@ -15,7 +14,6 @@ export function SendNotice({ invoice, token, onClose }: SendNoticeProps) {
   const format = useMoneyFormat()
   const go = useGo()
   const toasts = useToasts()
-  const cache = useQueryClient()
   const formId = useId()
   const max = messageLimits.notice
   const { invoiceId, senderDisplayName: name, amountToPay, currency } = invoice
@@ -29,8 +27,7 @@ export function SendNotice({ invoice, token, onClose }: SendNoticeProps) {
       const body = { invoiceId, ...(message === '' ? {} : { customMessage: message }) }
       return client.call('invoices.notify-from-invite', { body }, { inviteToken: token })
     },
-    onDone: async () => {
-      await cache.invalidateQueries({ queryKey: ['invoices.get-from-invite'] })
+    onDone: () => {
       toasts.success(say('notice.done'))
       go('/preview-invoice')
     },

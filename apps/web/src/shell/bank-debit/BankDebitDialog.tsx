@@ -18,12 +18,10 @@ type BankDebitDialogProps = {
   /** The secret of the invoice's link, of somebody without an account. */
   inviteToken?: string | undefined
   onClose: () => void
-  /** The debit is on its way: what was read of the invoice is out of date. */
-  onPaid: () => void
 }
 
 /** Pays an invoice by bank debit: links a bank account in the provider's widget, then asks for the payment and says how it went. */
-export function BankDebitDialog({ invoiceId, amount, inviteToken, onClose, onPaid }: BankDebitDialogProps) {
+export function BankDebitDialog({ invoiceId, amount, inviteToken, onClose }: BankDebitDialogProps) {
   const say = useBankDebitWords()
   const toasts = useToasts()
   const { phase, pay } = useBankDebit({ invoiceId, inviteToken })
@@ -35,21 +33,17 @@ export function BankDebitDialog({ invoiceId, amount, inviteToken, onClose, onPai
     if (message.kind === 'error') toasts.error(say('notLoaded'))
     onClose()
   }
-  const close = (): void => {
-    if (phase.kind === 'done') onPaid()
-    onClose()
-  }
   const isEnded = phase.kind === 'done' || phase.kind === 'refused'
   return (
     <Modal
       isOpen
-      onClose={close}
+      onClose={onClose}
       title={say('title')}
       width={dialogPx}
       isLocked={phase.kind === 'processing'}
       actions={
         isEnded ? (
-          <Button kind="primary" onClick={close}>
+          <Button kind="primary" onClick={onClose}>
             {say(phase.kind === 'done' ? 'done' : 'close')}
           </Button>
         ) : undefined

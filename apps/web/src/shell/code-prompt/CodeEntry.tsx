@@ -5,7 +5,7 @@ import { useUser } from '../../api.ts'
 import { ResendButton } from '../ResendButton.tsx'
 import { SandboxCode } from '../SandboxCode.tsx'
 import { useCodeWords } from './use-code-words.ts'
-import type { OpenConfirmation } from './use-confirmation.ts'
+import type { OpenConfirmation } from './use-confirmed-action.ts'
 
 type EntryProps = { confirmation: OpenConfirmation }
 

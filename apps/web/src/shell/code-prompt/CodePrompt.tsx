@@ -1,11 +1,13 @@
 import { useProblemText } from '@contado/app-kit'
+import type { ConfirmedOperation } from '@contado/contract/me/confirmed-operation.ts'
 import { Confirm, type Fact, FactList, type LeavingMoney } from '@contado/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CodeEntry } from './CodeEntry.tsx'
 import { useCodeWords } from './use-code-words.ts'
-import { type Confirmable, useConfirmation } from './use-confirmation.ts'
+import { type Confirmed, type ConfirmedAnswer, type Following, useConfirmedAction } from './use-confirmed-action.ts'
 
-export type CodePromptProps<A> = Confirmable<A> & {
+/** How the prompt looks. */
+export type CodePromptLook = {
   /** The act as a heading: 'Remove Grace Hopper'. */
   readonly title: string
   /** The act on the button: 'Remove'; with money its amount follows. */
@@ -16,18 +18,21 @@ export type CodePromptProps<A> = Confirmable<A> & {
   /** What will happen, above the code. */
   readonly children?: ReactNode
   readonly isDanger?: boolean | undefined
-  readonly onClose: () => void
 }
+
+type CodePromptProps<N extends ConfirmedOperation> = Confirmed<N> &
+  CodePromptLook &
+  Following<ConfirmedAnswer<N>> & { readonly onClose: () => void }
 
 /**
  * Asks for the code that confirms one operation, over the form that it came from; open as long as it is there. The code is on
  * its way as soon as it opens, wrong codes are said here. Without `onProblem` it says here too why the operation was refused.
  */
-export function CodePrompt<A>(props: CodePromptProps<A>) {
+export function CodePrompt<const N extends ConfirmedOperation>(props: CodePromptProps<N>) {
   const { title, act, summary, money, children, isDanger, onClose } = props
   const say = useCodeWords()
   const sayProblem = useProblemText()
-  const confirmation = useConfirmation(props)
+  const confirmation = useConfirmedAction<N>(props, props)
   const { phase, problem } = confirmation
   useOpened(confirmation.start)
   const isOpen = phase === 'WAITING_OTP' || phase === 'PROCESSING_OTP_AND_REQUEST'

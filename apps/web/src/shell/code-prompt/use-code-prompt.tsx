@@ -1,19 +1,26 @@
-import { ApiProblem, newIdempotencyKey } from '@contado/app-kit'
+import { ApiProblem, createKeyKeeper, type KeepKey } from '@contado/app-kit'
+import type { ConfirmedOperation } from '@contado/contract/me/confirmed-operation.ts'
 import { type ReactNode, useState } from 'react'
-import { CodePrompt, type CodePromptProps } from './CodePrompt.tsx'
+import { CodePrompt, type CodePromptLook } from './CodePrompt.tsx'
+import { type Confirmed, type ConfirmedAnswer, carryOutConfirmed } from './use-confirmed-action.ts'
 
 /** What is asked about; the rest of the prompt belongs to the promise. */
-export type CodeQuestion<A> = Omit<CodePromptProps<A>, 'onDone' | 'onProblem' | 'onClose'> & {
-  /** The API may spare this person the code: it is tried without one first, and nobody who is spared sees a prompt. */
-  readonly isSparable?: boolean | undefined
-}
+export type CodeQuestion<N extends ConfirmedOperation> = Confirmed<N> &
+  CodePromptLook & {
+    /** The API may spare this person the code: it is tried without one first, and nobody who is spared sees a prompt. */
+    readonly isSparable?: boolean | undefined
+  }
 
 /** What became of it: the operation's answer, or nothing because the prompt was closed. */
 export type CodeOutcome<A> = { readonly isDone: true; readonly answer: A } | { readonly isDone: false }
 
-const tryWithoutCode = async <A,>({ carryOut }: CodeQuestion<A>): Promise<CodeOutcome<A>> => {
+const tryWithoutCode = async <N extends ConfirmedOperation>(
+  question: Confirmed<N>,
+  keepKey: KeepKey,
+): Promise<CodeOutcome<ConfirmedAnswer<N>>> => {
+  const carryOut = (idempotencyKey: string) => carryOutConfirmed(question, { otpCode: undefined, idempotencyKey })
   try {
-    return { isDone: true, answer: await carryOut({ otpCode: undefined, idempotencyKey: newIdempotencyKey() }) }
+    return { isDone: true, answer: await keepKey(question.operation, carryOut) }
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.code === 'OtpNotProvided') return { isDone: false }
     throw problem
@@ -26,8 +33,11 @@ const tryWithoutCode = async <A,>({ carryOut }: CodeQuestion<A>): Promise<CodeOu
  */
 export const useCodePrompt = () => {
   const [prompt, setPrompt] = useState<ReactNode>(null)
-  const confirm = async <A,>({ isSparable = false, ...question }: CodeQuestion<A>): Promise<CodeOutcome<A>> => {
-    const spared: CodeOutcome<A> = isSparable ? await tryWithoutCode(question) : { isDone: false }
+  const [keepKey] = useState(createKeyKeeper)
+  const confirm = async <const N extends ConfirmedOperation>(
+    question: CodeQuestion<N>,
+  ): Promise<CodeOutcome<ConfirmedAnswer<N>>> => {
+    const spared = question.isSparable ? await tryWithoutCode<N>(question, keepKey) : ({ isDone: false } as const)
     if (spared.isDone) return spared
     return new Promise((resolve, reject) => {
       const ended = (tell: () => void) => {
@@ -35,7 +45,7 @@ export const useCodePrompt = () => {
         tell()
       }
       setPrompt(
-        <CodePrompt
+        <CodePrompt<N>
           {...question}
           onDone={(answer) => ended(() => resolve({ isDone: true, answer }))}
           onProblem={(problem) => ended(() => reject(problem))}

@@ -1,12 +1,9 @@
 import { useProblemText } from '@contado/app-kit'
 import { Confirm, useToasts } from '@contado/ui'
 import { useAction } from '../../api.ts'
-import type { CompanyInviteList } from './use-company-invite-items.ts'
 
 type CancelCompanyInviteProps = {
   email: string
-  /** The list that shows it. */
-  list: CompanyInviteList
   title: string
   text: string
   act: string
@@ -15,11 +12,10 @@ type CancelCompanyInviteProps = {
 }
 
 /** Asks before the invitation of a business is canceled. */
-export function CancelCompanyInvite({ email, list, title, text, act, done, onClose }: CancelCompanyInviteProps) {
+export function CancelCompanyInvite({ email, title, text, act, done, onClose }: CancelCompanyInviteProps) {
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const cancel = useAction('contacts.cancel-invite', {
-    invalidates: [list],
     onDone: () => {
       toasts.success(done)
       onClose()

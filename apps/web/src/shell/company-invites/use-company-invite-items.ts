@@ -3,17 +3,14 @@ import { type MenuItem, useToasts } from '@contado/ui'
 import { useAction } from '../../api.ts'
 import { useForbidden } from '../use-forbidden.ts'
 
-export type CompanyInviteList = 'contacts.list' | 'contacts.referrals'
-
 type Words = { readonly resend: string; readonly resent: (email: string) => string; readonly cancel: string }
 
 /** What can be done with the invitation of a business: mail it again, cancel it. */
-export const useCompanyInviteItems = (list: CompanyInviteList, words: Words) => {
+export const useCompanyInviteItems = (words: Words) => {
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const disabledReason = useForbidden('contacts.manage')
   const resend = useAction('contacts.resend-invite', {
-    invalidates: [list],
     onDone: ({ email }) => toasts.success(words.resent(email)),
     onProblem: (problem) => toasts.error(sayProblem(problem)),
   })

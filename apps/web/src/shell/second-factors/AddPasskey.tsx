@@ -48,12 +48,10 @@ const useAddPasskey = (onDone: (name: string) => void) => {
     send: async ({ name }) => {
       const outcome = await confirm({
         operation: 'passkeys.options',
-        request: {},
         title: say('passkey.createTitle'),
         act: say('passkey.create'),
         summary: [{ label: say('passkey.name'), value: name.trim() }],
         isSparable: user?.accountSecure === false,
-        carryOut: (confirmation) => client.call('passkeys.options', {}, confirmation),
       })
       if (!outcome.isDone) return null
       const { challengeId, options } = outcome.answer

@@ -31,12 +31,11 @@ function NumberStep({ onTexted }: { onTexted: (texted: Texted) => void }) {
     send: (body) =>
       confirm({
         operation: 'me.send-phone-code',
-        request: body,
+        body,
         title: say('phone.sendTitle'),
         act: say('phone.send'),
         summary: [{ label: say('phone.sendFact'), value: wholeNumber(codeOf(body.countryIso), body.phoneNumber) }],
         isSparable: user?.accountSecure === false,
-        carryOut: (confirmation) => client.call('me.send-phone-code', { body }, confirmation),
       }),
     onDone: (outcome, { countryIso, phoneNumber }) => {
       if (outcome.isDone) onTexted({ countryIso, phoneNumber: phoneNumber.trim(), sentTo: outcome.answer.sentTo })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { client, useUser } from '../../api.ts'
+import { useUser } from '../../api.ts'
 import { useCodePrompt } from '../code-prompt/use-code-prompt.tsx'
 import { useFactorWords } from './use-factor-words.ts'
 
@@ -17,11 +17,9 @@ export const useNewSecret = (onCanceled: () => void) => {
     try {
       const outcome = await confirm({
         operation: 'me.create-2fa-secret',
-        request: {},
         title: say('app.startTitle'),
         act: say('app.start'),
         isSparable: user?.accountSecure === false,
-        carryOut: (confirmation) => client.call('me.create-2fa-secret', {}, confirmation),
       })
       if (outcome.isDone) setSecret(outcome.answer)
       else onCanceled()

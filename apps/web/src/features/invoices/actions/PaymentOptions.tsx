@@ -1,12 +1,10 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { type PaymentOption, paymentOptionsOf } from '@contado/contract/invoices/payment-options.domain.ts'
 import { Button, FactList, Panel, RadioCards, Row, Stack, useMoneyFormat } from '@contado/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageSettings } from '../../../page-settings.ts'
 import { BankTransfer } from '../../../shell/bank-transfer/BankTransfer.tsx'
 import { later } from '../../../shell/later.tsx'
-import { touched } from './touched.ts'
 import { useActionWords } from './use-action-words.ts'
 
 type PaymentOptionsProps = {
@@ -43,13 +41,9 @@ const BankDebitDialog = later(
 
 function DebitDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { invoiceId, amountToPay, currency } = invoice
-  const cache = useQueryClient()
   const format = useMoneyFormat()
   const [amount] = useState(() => format(amountToPay, currency))
-  const forget = () => {
-    for (const name of touched) void cache.invalidateQueries({ queryKey: [name] })
-  }
-  return <BankDebitDialog invoiceId={invoiceId} amount={amount} onClose={onClose} onPaid={forget} />
+  return <BankDebitDialog invoiceId={invoiceId} amount={amount} onClose={onClose} />
 }
 
 function useOptionWords({ senderDisplayName: name }: Invoice) {

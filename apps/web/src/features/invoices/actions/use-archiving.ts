@@ -25,10 +25,8 @@ export function useArchiving({ invoiceId }: Pick<Invoice, 'invoiceId'>) {
       await client.call('invoices.archive', { body })
       toasts.success(say('archive.done'), { onUndo: () => void unarchive() })
       go('/')
-      void act.refresh()
     } catch {
       toasts.error(say('archive.failed'))
-      void act.refresh()
     }
   }
   return { archive, unarchive }

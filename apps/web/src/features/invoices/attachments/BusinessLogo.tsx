@@ -1,6 +1,5 @@
 import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
 import { Button, Row, Section, Stack, useToasts } from '@contado/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { client, useCompany } from '../../../api.ts'
 import { LogoPicture } from '../../../shell/files/LogoPicture.tsx'
 import { UploadField } from '../../../shell/files/UploadField.tsx'
@@ -15,30 +14,25 @@ export function BusinessLogo() {
   const isHidden = useCompany()?.pricingTier === 'vault'
   const mayManage = useForbidden('organization.manage') === undefined
   const own = useOwnEntry()
-  const cache = useQueryClient()
   if (!own || !mayManage) return null
-  const reload = () => cache.invalidateQueries({ queryKey: ['organization.by-handle'] })
   return (
     <Section title={say('logo.title')} description={say(isHidden ? 'logo.hidden' : 'logo.text')}>
       <Stack gap={3}>
-        {own.logoFileId ? <Present own={own} onRemoved={reload} /> : null}
+        {own.logoFileId ? <Present own={own} /> : null}
         <UploadField
           label={say('logo.add')}
           kind="business-logo"
           group="business-logo"
           fileRole="logo"
           present={[]}
-          onUploaded={async ({ _id: fileId }) => {
-            await client.call('organization.set-logo', { body: { fileId } })
-            await reload()
-          }}
+          onUploaded={({ _id: fileId }) => client.call('organization.set-logo', { body: { fileId } })}
         />
       </Stack>
     </Section>
   )
 }
 
-function Present({ own, onRemoved }: { own: DirectoryEntry; onRemoved: () => Promise<unknown> }) {
+function Present({ own }: { own: DirectoryEntry }) {
   const say = useAttachmentWords()
   const sayFile = useFileWords()
   const toasts = useToasts()
@@ -49,7 +43,6 @@ function Present({ own, onRemoved }: { own: DirectoryEntry; onRemoved: () => Pro
     } catch {
       toasts.error(sayFile('notRemoved'))
     }
-    await onRemoved()
   }
   return (
     <Row gap={4}>

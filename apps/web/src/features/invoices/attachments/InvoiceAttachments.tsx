@@ -6,7 +6,6 @@ import { FileLines } from '../../../shell/files/FileLines.tsx'
 import { UploadField } from '../../../shell/files/UploadField.tsx'
 import { useFileWords } from '../../../shell/files/use-file-words.ts'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
-import { useInvoiceAct } from '../actions/use-invoice-act.ts'
 import { useAttachmentWords } from './use-attachment-words.ts'
 
 type Shown = Pick<Invoice, 'invoiceId' | 'viewer' | 'status' | 'attachments'>
@@ -51,7 +50,6 @@ export function AttachedFiles({ invoice }: { invoice: Shown }) {
 
 function Adding({ invoice: { invoiceId, attachments } }: { invoice: Shown }) {
   const say = useAttachmentWords()
-  const { refresh } = useInvoiceAct()
   const isVerified = useCompany()?.verificationStatus === 'approved'
   return (
     <UploadField
@@ -63,10 +61,7 @@ function Adding({ invoice: { invoiceId, attachments } }: { invoice: Shown }) {
       present={attachments}
       isLanguageAsked
       isDisabled={!isVerified}
-      onUploaded={async ({ _id: fileId }) => {
-        await client.call('invoices.attach', { body: { invoiceId, fileId } })
-        await refresh()
-      }}
+      onUploaded={({ _id: fileId }) => client.call('invoices.attach', { body: { invoiceId, fileId } })}
     />
   )
 }
@@ -74,7 +69,6 @@ function Adding({ invoice: { invoiceId, attachments } }: { invoice: Shown }) {
 function useRemoval({ invoiceId }: Shown): (file: AttachedFile) => void {
   const sayFile = useFileWords()
   const toasts = useToasts()
-  const { refresh } = useInvoiceAct()
   const remove = async (fileId: string): Promise<void> => {
     try {
       await client.call('invoices.detach', { body: { invoiceId, fileId } })
@@ -82,7 +76,6 @@ function useRemoval({ invoiceId }: Shown): (file: AttachedFile) => void {
     } catch {
       toasts.error(sayFile('notRemoved'))
     }
-    await refresh()
   }
   return ({ _id }) => void remove(_id)
 }

@@ -2,12 +2,10 @@ import { useLanguage } from '@contado/app-kit'
 import type { Credit } from '@contado/contract/invoices/credits.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, formatCivilDate, formatInstant, Notice, Row, Stack, useMoneyFormat, useToasts } from '@contado/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, useEndpoint } from '../../../api.ts'
+import { useEndpoint } from '../../../api.ts'
 import { CodePrompt } from '../../../shell/code-prompt/CodePrompt.tsx'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
-import { touchedByMoney } from '../actions/touched.ts'
 import { useCreditWords } from './use-credit-words.ts'
 
 /** What came in for an invoice beyond what was due: whose it is, and sending it back; nothing where nothing did. */
@@ -75,13 +73,12 @@ function SendBack({ credit, onClose }: { credit: Credit; onClose: () => void }) 
   const say = useCreditWords()
   const format = useMoneyFormat()
   const toasts = useToasts()
-  const cache = useQueryClient()
   const { creditId, amount, currency, payerName: payer, goesTo, invoiceNumber: number } = credit
   const body = { creditId }
   return (
-    <CodePrompt<Credit>
+    <CodePrompt
       operation="credits.return"
-      request={body}
+      body={body}
       title={say('title', { number })}
       act={say('act')}
       money={{
@@ -92,10 +89,8 @@ function SendBack({ credit, onClose }: { credit: Credit; onClose: () => void }) 
         date: say('now'),
         fee: say('noFee'),
       }}
-      carryOut={(confirmation) => client.call('credits.return', { body }, confirmation)}
       onDone={() => {
         toasts.success(say('done', { amount: format(amount, currency), payer }))
-        for (const query of ['credits.list', ...touchedByMoney]) void cache.invalidateQueries({ queryKey: [query] })
         onClose()
       }}
       onClose={onClose}

@@ -1,9 +1,6 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { useMoneyFormat, useToasts } from '@contado/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { client } from '../../../api.ts'
 import { CodePrompt } from '../../../shell/code-prompt/CodePrompt.tsx'
-import { touchedByMoney } from '../actions/touched.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
 import { usePayWords } from './use-pay-words.ts'
 
@@ -13,14 +10,13 @@ export function RefundParts({ invoice, onClose }: { invoice: Invoice; onClose: (
   const sayInvoice = useInvoiceWords()
   const format = useMoneyFormat()
   const toasts = useToasts()
-  const cache = useQueryClient()
   const { invoiceId, currency, refundableAmount: amount, recipientDisplayName, accountType } = invoice
   const body = { invoiceId, amount, currency }
   const name = recipientDisplayName ?? ''
   return (
-    <CodePrompt<Invoice>
+    <CodePrompt
       operation="invoices.refund"
-      request={body}
+      body={body}
       title={say('refund.title', { number: invoice.invoiceNumber ?? '' })}
       act={say('refund.act')}
       money={{
@@ -31,10 +27,8 @@ export function RefundParts({ invoice, onClose }: { invoice: Invoice; onClose: (
         date: say('refund.now'),
         fee: say('refund.noFee'),
       }}
-      carryOut={(confirmation) => client.call('invoices.refund', { body }, confirmation)}
       onDone={() => {
         toasts.success(say('refund.done', { amount: format(amount, currency), name }))
-        for (const query of touchedByMoney) void cache.invalidateQueries({ queryKey: [query] })
         onClose()
       }}
       onClose={onClose}

@@ -1,10 +1,7 @@
 import { useLanguage } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { formatCivilDate, useMoneyFormat, useToasts } from '@contado/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { client } from '../../../api.ts'
-import { type OpenConfirmation, useConfirmation } from '../../../shell/code-prompt/use-confirmation.ts'
-import { touchedByMoney } from '../actions/touched.ts'
+import { type OpenConfirmation, useConfirmedAction } from '../../../shell/code-prompt/use-confirmed-action.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
 import { usePayWords } from './use-pay-words.ts'
 import type { PaymentChoice } from './use-payment-choice.ts'
@@ -26,22 +23,11 @@ const requestOf = ({ invoice, choice }: Pick<Paying, 'invoice' | 'choice'>) => {
 export const usePayment = ({ invoice, choice, onClose }: Paying): OpenConfirmation => {
   const sayDone = useDoneText()
   const toasts = useToasts()
-  const cache = useQueryClient()
-  const request = requestOf({ invoice, choice })
-  const refresh = () => Promise.all(touchedByMoney.map((name) => cache.invalidateQueries({ queryKey: [name] })))
-  return useConfirmation<Invoice>({
-    operation: request.operation,
-    request: request.body,
-    carryOut: (confirmation) =>
-      request.operation === 'invoices.pay'
-        ? client.call('invoices.pay', { body: request.body }, confirmation)
-        : client.call('invoices.pay-from-income', { body: request.body }, confirmation),
+  return useConfirmedAction(requestOf({ invoice, choice }), {
     onDone: (paid) => {
       toasts.success(sayDone(paid, choice.amount))
-      void refresh()
       onClose()
     },
-    onProblem: () => void refresh(),
   })
 }
 

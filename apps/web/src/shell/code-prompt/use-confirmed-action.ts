@@ -1,17 +1,24 @@
-import { type Confirmation, type OneTimeCode, useOneTimeCode } from '@contado/app-kit'
+import {
+  type ClientAnswer,
+  type ClientInput,
+  type Confirmation,
+  type OneTimeCode,
+  useOneTimeCode,
+} from '@contado/app-kit'
+import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 import type { ConfirmedOperation } from '@contado/contract/me/confirmed-operation.ts'
 import { useState } from 'react'
 import { client, useUser } from '../../api.ts'
 import { canUsePasskeys, signWithPasskey } from '../passkeys.ts'
 import { isWholeCode } from './is-whole-code.ts'
 
-/** An operation that a code confirms, with what follows. */
-export type Confirmable<A> = {
-  readonly operation: ConfirmedOperation
-  /** The body that the operation will be called with; `{}` where it has none. */
-  readonly request: Readonly<Record<string, unknown>>
-  /** Calls the endpoint: `(confirmation) => client.call('people.remove', { body }, confirmation)`. */
-  readonly carryOut: (confirmation: Confirmation) => Promise<A>
+export type ConfirmedAnswer<N extends ConfirmedOperation> = ClientAnswer<CustomerEndpoints[N]>
+
+/** An operation that a code confirms, with its body where it has one: what is confirmed is what is carried out. */
+export type Confirmed<N extends ConfirmedOperation> = { readonly operation: N } & ClientInput<CustomerEndpoints[N]>
+
+/** What follows. */
+export type Following<A> = {
   readonly onDone: (answer: A) => void
   /** Hears why the operation itself was refused; wrong codes are the prompt's own matter. */
   readonly onProblem?: ((problem: unknown) => void) | undefined
@@ -36,17 +43,34 @@ const signFor = async (operation: ConfirmedOperation, request: Record<string, un
   return (await client.call('passkeys.confirm', { body: { challengeId, response } })).code
 }
 
+const bodyOf = (confirmed: { readonly operation: ConfirmedOperation }): object | undefined =>
+  (confirmed as { readonly body?: object }).body
+
+/** Carries a confirmed operation out. */
+export const carryOutConfirmed = <N extends ConfirmedOperation>(
+  confirmed: Confirmed<N>,
+  confirmation: Confirmation,
+) => {
+  const body = bodyOf(confirmed)
+  const input = (body === undefined ? {} : { body }) as ClientInput<CustomerEndpoints[N]>
+  return client.call(confirmed.operation, input, confirmation)
+}
+
 /** Confirms an operation by the code of the person's own factor, or by their passkey. */
-export const useConfirmation = <A>(parts: Confirmable<A>): OpenConfirmation => {
-  const { operation, carryOut, onDone, onProblem } = parts
+export const useConfirmedAction = <N extends ConfirmedOperation>(
+  confirmed: Confirmed<N>,
+  { onDone, onProblem }: Following<ConfirmedAnswer<N>>,
+): OpenConfirmation => {
+  const { operation } = confirmed
   const [code, setCode] = useState('')
   const [triedCode, setTriedCode] = useState('')
   const user = useUser()
-  const request = { ...parts.request }
-  const oneTimeCode = useOneTimeCode<A>({
+  const request = { ...bodyOf(confirmed) }
+  const oneTimeCode = useOneTimeCode<ConfirmedAnswer<N>>({
+    intent: { operation, request },
     sendCode: () => client.call('me.send-code', { body: { operation, request } }).then(sourceOf),
     signByPasskey: user?.hasPasskey && canUsePasskeys() ? () => signFor(operation, request) : undefined,
-    carryOut,
+    carryOut: (confirmation) => carryOutConfirmed(confirmed, confirmation),
     onDone,
     onProblem,
   })

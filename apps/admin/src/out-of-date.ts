@@ -1,0 +1,35 @@
+import type { OutOfDate } from '@contado/app-kit'
+import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
+
+const nothing = [] as const
+const company = ['admin.verification.company', 'admin.verification.company-history'] as const
+const decided = [...company, 'admin.verification.companies', 'admin.verification.signups'] as const
+const placed = [
+  'admin.deposits.unplaced',
+  'admin.deposits.unplaced-count',
+  'admin.deposits.list',
+  'admin.returns.list',
+  'admin.ledger.health',
+] as const
+
+/** What of what was read every act makes out of date. Who is signed in is the session's own matter. */
+export const outOfDate: OutOfDate<StaffEndpoints> = {
+  'admin.sessions.begin': nothing,
+  'admin.sessions.confirm': nothing,
+  'admin.sessions.end': nothing,
+  'admin.verification.reveal': company,
+  'admin.verification.approve': decided,
+  'admin.verification.deny': decided,
+  'admin.deposits.propose-placement': placed,
+  'admin.deposits.confirm-placement': placed,
+  'admin.deposits.propose-return': placed,
+  'admin.deposits.confirm-return': placed,
+  'admin.ledger.verify': ['admin.ledger.health'],
+  'admin.monitored-transactions.decide': [
+    'admin.monitored-transactions.list',
+    'admin.monitored-transactions.get',
+    'admin.deposits.list',
+  ],
+  'admin.organizations.set-monitored-flag': company,
+  'sandbox.advance-clock': 'everything',
+}

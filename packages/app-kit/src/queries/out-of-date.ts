@@ -1,0 +1,72 @@
+import type { EndpointTable } from '@contado/contract/kernel/endpoint.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ClientAnswer, ClientInput } from '../client/create-client.ts'
+
+/** The endpoints that only read. */
+export type ReadingNames<T extends EndpointTable> = {
+  [N in keyof T & string]: T[N]['method'] extends 'GET' ? N : never
+}[keyof T & string]
+/** The endpoints that change something. */
+export type WritingNames<T extends EndpointTable> = Exclude<keyof T & string, ReadingNames<T>>
+
+/** What each act makes out of date. An act without an entry does not compile. */
+export type OutOfDate<T extends EndpointTable> = {
+  readonly [N in WritingNames<T>]: readonly ReadingNames<T>[] | 'everything'
+}
+
+type WholeAnswer<T extends EndpointTable, N extends keyof T> = {
+  readonly [R in ReadingNames<T>]: ClientAnswer<T[N]> extends ClientAnswer<T[R]>
+    ? readonly [R, (answer: ClientAnswer<T[R]>) => ClientInput<T[R]>]
+    : never
+}[ReadingNames<T>]
+
+/** Acts that answer what a read would: that read, and what it is asked for with. */
+export type WholeAnswers<T extends EndpointTable> = {
+  readonly [N in WritingNames<T>]?: WholeAnswer<T, N>
+}
+
+type Parts<T extends EndpointTable> = {
+  readonly cache: QueryClient
+  readonly outOfDate: OutOfDate<T>
+  readonly wholeAnswers?: WholeAnswers<T>
+}
+
+export type AfterActs = {
+  /** Something was done: its answer is kept where it is a whole one, the rest is read again where it is on screen. */
+  readonly onDone: (name: string, answer: unknown) => Promise<void>
+  /** Somebody was faster, or nobody knows what became of it: what stands now is read. */
+  readonly onOvertaken: (name: string) => void
+}
+
+/** What follows every act on what was read before it. */
+export const afterActs = <T extends EndpointTable>({ cache, outOfDate, wholeAnswers }: Parts<T>): AfterActs => {
+  const whole = (wholeAnswers ?? {}) as Readonly<Record<string, readonly [string, (answer: unknown) => unknown]>>
+  const stale = outOfDate as Readonly<Record<string, readonly string[] | 'everything'>>
+  const keep = (name: string, answer: unknown): QueryKey | null => {
+    const [read, inputOf] = whole[name] ?? []
+    return read && inputOf ? [read, inputOf(answer)] : null
+  }
+  return {
+    onDone: async (name, answer) => {
+      const key = keep(name, answer)
+      await readAgain(cache, stale[name] ?? [], key === null ? null : { key, answer })
+    },
+    onOvertaken: (name) => void readAgain(cache, stale[name] ?? [], null),
+  }
+}
+
+type Kept = { readonly key: QueryKey; readonly answer: unknown }
+
+// What is under way was asked for before the act, the first answer of a screen as well.
+const readAgain = async (
+  cache: QueryClient,
+  names: readonly string[] | 'everything',
+  kept: Kept | null,
+): Promise<void> => {
+  const filters = names === 'everything' ? [{}] : names.map((name) => ({ queryKey: [name] }))
+  await Promise.all(filters.map((filter) => cache.cancelQueries(filter)))
+  if (kept) cache.setQueryData(kept.key, kept.answer)
+  const isOther = (query: { readonly queryKey: QueryKey }): boolean =>
+    kept === null || JSON.stringify(query.queryKey) !== JSON.stringify(kept.key)
+  await Promise.all(filters.map((filter) => cache.invalidateQueries({ ...filter, predicate: isOther })))
+}
