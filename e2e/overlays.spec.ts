@@ -169,3 +169,25 @@ test('a finger reads why a button cannot be pressed, and puts that away by Escap
   await page.getByRole('heading', { level: 1 }).tap()
   await expect(hint).toHaveCount(0)
 })
+
+test('a form in a dialog says what is missing, keeps what was typed while it is sent, and can be left', async ({
+  openBrowser,
+}) => {
+  const page = await openBrowser()
+  await page.goto('/design-system/modal')
+  const opener = page.getByRole('button', { name: 'Form', exact: true })
+  const dialog = page.getByRole('dialog')
+  await opener.click()
+  await dialog.getByRole('button', { name: 'Send invitation', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toBeFocused()
+  await dialog.getByLabel('Email').fill('ada@halden.example')
+  await dialog.getByLabel('Email').press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByLabel('Email')).toHaveValue('ada@halden.example')
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})

@@ -11,7 +11,7 @@ import {
 import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
 import { staffCalls } from '@contado/contract/printed/staff-calls.ts'
 import type { StaffUser } from '@contado/contract/staff/staff.endpoints.ts'
-import { outOfDate } from './out-of-date.ts'
+import { ended, outOfDate } from './out-of-date.ts'
 
 /** What was read. */
 export const cache = createQueryClient()
@@ -40,7 +40,7 @@ export const client = createClient<StaffEndpoints>({
   onMaintenance: () => endings.maintenance(),
   onUserMismatch: () => endings.someoneElse(),
   onRefusedInput: tellProblem,
-  after: afterActs<StaffEndpoints>({ cache, outOfDate }),
+  after: afterActs<StaffEndpoints>({ cache, ended, outOfDate }),
 })
 
 export const { useEndpoint, useAction, usePages } = createQueries(client)

@@ -1,4 +1,4 @@
-import type { OutOfDate } from '@contado/app-kit'
+import type { Ended, OutOfDate } from '@contado/app-kit'
 import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
 
 const nothing = [] as const
@@ -25,11 +25,12 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.deposits.propose-return': placed,
   'admin.deposits.confirm-return': placed,
   'admin.ledger.verify': ['admin.ledger.health'],
-  'admin.monitored-transactions.decide': [
-    'admin.monitored-transactions.list',
-    'admin.monitored-transactions.get',
-    'admin.deposits.list',
-  ],
+  'admin.monitored-transactions.decide': ['admin.monitored-transactions.list', 'admin.deposits.list'],
   'admin.organizations.set-monitored-flag': company,
   'sandbox.advance-clock': 'everything',
+}
+
+/** Acts that end what they are about. */
+export const ended: Ended<StaffEndpoints> = {
+  'admin.monitored-transactions.decide': ['admin.monitored-transactions.get'],
 }

@@ -11,7 +11,7 @@ import {
 import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 import type { Company, CurrentUser } from '@contado/contract/me/current-user.ts'
 import { customerCalls } from '@contado/contract/printed/customer-calls.ts'
-import { outOfDate, wholeAnswers } from './out-of-date.ts'
+import { ended, outOfDate, wholeAnswers } from './out-of-date.ts'
 
 /** What was read. */
 export const cache = createQueryClient()
@@ -39,7 +39,7 @@ export const client = createClient<CustomerEndpoints>({
   onMaintenance: () => endings.maintenance(),
   onUserMismatch: () => void session.load(),
   onStandingChanged: () => void session.load(),
-  after: afterActs<CustomerEndpoints>({ cache, outOfDate, wholeAnswers }),
+  after: afterActs<CustomerEndpoints>({ cache, ended, outOfDate, wholeAnswers }),
 })
 
 export const { useEndpoint, useAction, usePages } = createQueries(client)

@@ -1,4 +1,4 @@
-import type { OutOfDate, WholeAnswers } from '@contado/app-kit'
+import type { Ended, OutOfDate, WholeAnswers } from '@contado/app-kit'
 import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 
 const nothing = [] as const
@@ -102,7 +102,6 @@ export const outOfDate: OutOfDate<CustomerEndpoints> = {
   'invoices.refund': payments,
   'invoices.attach': invoices,
   'invoices.detach': invoices,
-  // The draft itself is gone: reading it again would only find that.
   'invoices.delete': lists,
   'invoices.duplicate': lists,
   'invoices.cancel': invoices,
@@ -151,3 +150,6 @@ export const wholeAnswers: WholeAnswers<CustomerEndpoints> = {
   'organization.set-logo': business,
   'organization.remove-logo': business,
 }
+
+/** Acts that end what they are about. */
+export const ended: Ended<CustomerEndpoints> = { 'invoices.delete': ['invoices.get', 'invoices.timeline'] }

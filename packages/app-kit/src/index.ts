@@ -35,7 +35,7 @@ export {
   useOneTimeCode,
 } from './one-time-code/use-one-time-code.ts'
 export { type Action, createQueries, type EndpointOptions, type Pages } from './queries/create-queries.ts'
-export { afterActs, type OutOfDate, type WholeAnswers } from './queries/out-of-date.ts'
+export { afterActs, type Ended, type OutOfDate, type WholeAnswers } from './queries/out-of-date.ts'
 export { createQueryClient } from './queries/query-client.ts'
 export { type PageSettings, readPageSettings } from './read-page-settings.ts'
 export { buildRouter, type Destination, type LoadScreen, type Screen } from './routing/build-router.tsx'

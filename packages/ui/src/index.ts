@@ -73,6 +73,7 @@ export {
 } from './overlays/CommandPalette.tsx'
 export { Confirm, type ConfirmProps, type LeavingMoney } from './overlays/Confirm.tsx'
 export { Expandable } from './overlays/Expandable.tsx'
+export { type DialogForm, FormDialog, type FormDialogProps } from './overlays/FormDialog.tsx'
 export { Hint } from './overlays/Hint.tsx'
 export { Menu, type MenuItem, type MenuProps } from './overlays/Menu.tsx'
 export { Modal, type ModalProps, SidePanel } from './overlays/Modal.tsx'

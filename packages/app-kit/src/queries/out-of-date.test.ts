@@ -2,19 +2,24 @@ import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 import type { EndpointTable } from '@contado/contract/kernel/endpoint.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { afterActs, type OutOfDate, type WholeAnswers } from './out-of-date.ts'
+import { afterActs, type Ended, type OutOfDate, type WholeAnswers } from './out-of-date.ts'
 import { createQueryClient } from './query-client.ts'
 
 const cache = createQueryClient()
 afterEach(() => cache.clear())
 
-const table = { 'books.add': ['books.list', 'books.get'], 'clock.advance': 'everything' } as const
+const table = {
+  'books.add': ['books.list', 'books.get'],
+  'books.burn': ['books.list'],
+  'clock.advance': 'everything',
+} as const
 const whole = {
   'books.add': ['books.get', ({ bookId }: { bookId: string }) => ({ params: { bookId } })],
 } as const
 const { onDone, onOvertaken } = afterActs<EndpointTable>({
   cache,
   outOfDate: table as unknown as OutOfDate<EndpointTable>,
+  ended: { 'books.burn': ['books.get'] } as unknown as Ended<EndpointTable>,
   wholeAnswers: whole as unknown as WholeAnswers<EndpointTable>,
 })
 
@@ -82,4 +87,19 @@ test('who was overtaken is shown what stands now, an act that moves time makes e
   void onDone('clock.advance', {})
   await expect.poll(() => [list.answers.length, people.answers.length]).toEqual([3, 2])
   for (const screen of [list, people]) screen.close()
+})
+
+test('what an act ended is not read again by it, but by whoever was overtaken', async () => {
+  const shown = openScreen('books.get', { params: { bookId: '1' } })
+  const list = openScreen('books.list', {})
+  for (const screen of [shown, list]) screen.answers[0]?.('first')
+  await expect.poll(() => [shown.shown(), list.shown()]).toEqual(['first', 'first'])
+  const done = onDone('books.burn', {})
+  await expect.poll(() => list.answers.length).toBe(2)
+  list.answers[1]?.('without it')
+  await done
+  expect(shown.answers.length).toBe(1)
+  onOvertaken('books.burn')
+  await expect.poll(() => shown.answers.length).toBe(2)
+  for (const screen of [shown, list]) screen.close()
 })

@@ -25,10 +25,16 @@ export type WholeAnswers<T extends EndpointTable> = {
   readonly [N in WritingNames<T>]?: WholeAnswer<T, N>
 }
 
+/** Acts that end what they are about: reads that nobody needs again, unless somebody was faster. */
+export type Ended<T extends EndpointTable> = {
+  readonly [N in WritingNames<T>]?: readonly ReadingNames<T>[]
+}
+
 type Parts<T extends EndpointTable> = {
   readonly cache: QueryClient
   readonly outOfDate: OutOfDate<T>
   readonly wholeAnswers?: WholeAnswers<T>
+  readonly ended?: Ended<T>
 }
 
 export type AfterActs = {
@@ -39,9 +45,16 @@ export type AfterActs = {
 }
 
 /** What follows every act on what was read before it. */
-export const afterActs = <T extends EndpointTable>({ cache, outOfDate, wholeAnswers }: Parts<T>): AfterActs => {
+export const afterActs = <T extends EndpointTable>({
+  cache,
+  outOfDate,
+  wholeAnswers,
+  ended = {},
+}: Parts<T>): AfterActs => {
   const whole = (wholeAnswers ?? {}) as Readonly<Record<string, readonly [string, (answer: unknown) => unknown]>>
   const stale = outOfDate as Readonly<Record<string, readonly string[] | 'everything'>>
+  const endedBy = (name: string): readonly string[] =>
+    (ended as Readonly<Record<string, readonly string[]>>)[name] ?? []
   const keep = (name: string, answer: unknown): QueryKey | null => {
     const [read, inputOf] = whole[name] ?? []
     return read && inputOf ? [read, inputOf(answer)] : null
@@ -49,9 +62,12 @@ export const afterActs = <T extends EndpointTable>({ cache, outOfDate, wholeAnsw
   return {
     onDone: async (name, answer) => {
       const key = keep(name, answer)
+      for (const read of endedBy(name)) void cache.invalidateQueries({ queryKey: [read], refetchType: 'none' })
       await readAgain(cache, stale[name] ?? [], key === null ? null : { key, answer })
     },
-    onOvertaken: (name) => void readAgain(cache, stale[name] ?? [], null),
+    onOvertaken: (name) => {
+      for (const names of [stale[name] ?? [], endedBy(name)]) void readAgain(cache, names, null)
+    },
   }
 }
 

@@ -5,14 +5,16 @@ import { DateText } from '../figures/DateText.tsx'
 import { MoneyText } from '../figures/MoneyText.tsx'
 import { CodeInput } from '../inputs/CodeInput.tsx'
 import { Select } from '../inputs/Select.tsx'
+import { TextField } from '../inputs/TextField.tsx'
 import { FactList } from '../layout/FactList.tsx'
 import { Row, Stack } from '../layout/Stack.tsx'
 import { Confirm } from '../overlays/Confirm.tsx'
+import { FormDialog } from '../overlays/FormDialog.tsx'
 import { Modal, SidePanel } from '../overlays/Modal.tsx'
 
-type Shown = 'center' | 'right' | 'locked' | 'confirm' | 'danger' | null
+type Shown = 'center' | 'right' | 'locked' | 'form' | 'confirm' | 'danger' | null
 
-/** Dialogs in the centre and at the right, locked ones, and confirmations. */
+/** Dialogs in the centre and at the right, locked ones, forms and confirmations. */
 export function ModalShowcase() {
   const [shown, setShown] = useState<Shown>(null)
   const close = () => setShown(null)
@@ -21,6 +23,7 @@ export function ModalShowcase() {
       <Button onClick={() => setShown('center')}>Centre, 860 px</Button>
       <Button onClick={() => setShown('right')}>Right</Button>
       <Button onClick={() => setShown('locked')}>Locked</Button>
+      <Button onClick={() => setShown('form')}>Form</Button>
       <Button kind="primary" onClick={() => setShown('confirm')}>
         Send money
       </Button>
@@ -47,6 +50,7 @@ export function ModalShowcase() {
       >
         Escape does not close this one.
       </Modal>
+      {shown === 'form' ? <InviteForm onClose={close} /> : null}
       <SendMoney isOpen={shown === 'confirm'} onClose={close} />
       <Confirm
         isOpen={shown === 'danger'}
@@ -88,6 +92,46 @@ function CentreDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
         ]}
       />
     </Modal>
+  )
+}
+
+const sendingMs = 1500
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const submit = () => {
+    const isMissing = email === ''
+    setError(isMissing ? 'Enter an email address' : undefined)
+    setIsSending(!isMissing)
+    if (!isMissing) setTimeout(onClose, sendingMs)
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Invite a colleague"
+      text="They can see invoices and balances."
+      act="Send invitation"
+      form={{
+        submit: (event) => {
+          event.preventDefault()
+          submit()
+        },
+        isSending,
+        errors: error ? [{ fieldId: 'showcase-email', message: error, isMissing: true }] : [],
+      }}
+    >
+      <TextField
+        id="showcase-email"
+        label="Email"
+        type="email"
+        value={email}
+        onChange={setEmail}
+        error={error}
+        isRequired
+      />
+    </FormDialog>
   )
 }
 

@@ -23,8 +23,8 @@ import { useEndpoint } from '../../api.ts'
 import { companyPath } from '../../paths.ts'
 import { Refused } from '../../shell/Refused.tsx'
 import { useIsPermitted } from '../../shell/use-staff.ts'
-import { DecisionDialog } from './DecisionDialog.tsx'
 import { type OfferedAction, offeredActions } from './decision-effect.ts'
+import { HeldDecision } from './HeldDecision.tsx'
 import { useMonitoringWords } from './use-monitoring-words.ts'
 
 type HeldTransaction = Answer<(typeof monitoringEndpoints)['admin.monitored-transactions.get']>
@@ -106,7 +106,7 @@ function Deciding({ held, onDecided }: { held: MonitoredTransaction; onDecided: 
         ))}
       </Stack>
       {action === null ? null : (
-        <DecisionDialog
+        <HeldDecision
           held={held}
           action={action}
           onClose={() => setAction(null)}

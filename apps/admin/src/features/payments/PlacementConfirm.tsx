@@ -1,8 +1,8 @@
-import { useProblemText } from '@contado/app-kit'
 import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
-import { Button, Confirm, FactList, Row, Section, useMoneyFormat, useToasts } from '@contado/ui'
+import { Button, Row, Section, useMoneyFormat, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
+import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { confirmBlock } from './confirm-block.ts'
@@ -30,54 +30,41 @@ export function PlacementConfirm({ deposit }: { deposit: UnplacedDeposit }) {
           {say('confirm.act', { amount })}
         </Button>
       </Row>
-      <ConfirmDialog deposit={deposit} proposal={proposal} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {isOpen ? <ConfirmDialog deposit={deposit} proposal={proposal} onClose={() => setIsOpen(false)} /> : null}
     </Section>
   )
 }
 
 type Proposal = NonNullable<UnplacedDeposit['proposal']>
-type DialogProps = { deposit: UnplacedDeposit; proposal: Proposal; isOpen: boolean; onClose: () => void }
+type DialogProps = { deposit: UnplacedDeposit; proposal: Proposal; onClose: () => void }
 
-function ConfirmDialog({ deposit, proposal, isOpen, onClose }: DialogProps) {
+function ConfirmDialog({ deposit, proposal, onClose }: DialogProps) {
   const say = usePaymentWords()
-  const sayProblem = useProblemText()
   const accountFacts = useAccountFacts()
   const format = useMoneyFormat()
   const toasts = useToasts()
   const amount = format(deposit.amount, deposit.currency)
   const { depositId } = deposit
   const { organizationId, accountType } = proposal
-  const confirm = useAction('admin.deposits.confirm-placement', {
-    onProblem: useOvertaken(),
-    onDone: () => {
-      toasts.success(say('confirm.done', { amount, name: proposal.legalName }))
-      onClose()
-    },
-  })
-  const close = () => {
-    confirm.reset()
-    onClose()
-  }
+  const confirm = useAction('admin.deposits.confirm-placement', { onProblem: useOvertaken() })
   return (
-    <Confirm
-      isOpen={isOpen}
-      onClose={close}
-      onConfirm={() => void confirm.run({ body: { depositId, organizationId, accountType } }).catch(() => undefined)}
+    <DecisionDialog
       title={say('confirm.dialogTitle', { name: proposal.legalName })}
+      facts={[
+        { label: say('amount'), value: amount },
+        { label: say('sender'), value: deposit.senderName || '—' },
+        { label: say('company'), value: `${proposal.legalName} · @${proposal.handle}` },
+        ...accountFacts({ ...proposal, currency: deposit.currency }),
+        { label: say('proposedBy'), value: proposal.proposedBy.name },
+      ]}
+      text={say('confirm.dialogText')}
       act={say('confirm.act', { amount })}
-      isPending={confirm.isRunning}
-      error={confirm.problem ? sayProblem(confirm.problem) : undefined}
-    >
-      <FactList
-        facts={[
-          { label: say('amount'), value: amount },
-          { label: say('sender'), value: deposit.senderName || '—' },
-          { label: say('company'), value: `${proposal.legalName} · @${proposal.handle}` },
-          ...accountFacts({ ...proposal, currency: deposit.currency }),
-          { label: say('proposedBy'), value: proposal.proposedBy.name },
-        ]}
-      />
-      <p>{say('confirm.dialogText')}</p>
-    </Confirm>
+      onClose={onClose}
+      send={() => confirm.run({ body: { depositId, organizationId, accountType } })}
+      onDone={() => {
+        toasts.success(say('confirm.done', { amount, name: proposal.legalName }))
+        onClose()
+      }}
+    />
   )
 }

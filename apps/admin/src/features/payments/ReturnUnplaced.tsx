@@ -1,8 +1,8 @@
-import { useProblemText } from '@contado/app-kit'
 import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
-import { Button, Confirm, FactList, Row, Section, useMoneyFormat, useToasts } from '@contado/ui'
+import { Button, Row, Section, useMoneyFormat, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
+import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { confirmBlock } from './confirm-block.ts'
@@ -30,7 +30,7 @@ export function ReturnUnplaced({ deposit }: { deposit: UnplacedDeposit }) {
           {say(`${step}.act`, values)}
         </Button>
       </Row>
-      <ReturnDialog deposit={deposit} step={step} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {isOpen ? <ReturnDialog deposit={deposit} step={step} onClose={() => setIsOpen(false)} /> : null}
     </Section>
   )
 }
@@ -41,44 +41,31 @@ const calls = {
   confirmReturn: 'admin.deposits.confirm-return',
 } as const
 
-type DialogProps = { deposit: UnplacedDeposit; step: Step; isOpen: boolean; onClose: () => void }
+type DialogProps = { deposit: UnplacedDeposit; step: Step; onClose: () => void }
 
-function ReturnDialog({ deposit, step, isOpen, onClose }: DialogProps) {
+function ReturnDialog({ deposit, step, onClose }: DialogProps) {
   const say = usePaymentWords()
-  const sayProblem = useProblemText()
   const format = useMoneyFormat()
   const toasts = useToasts()
   const values = { amount: format(deposit.amount, deposit.currency), name: deposit.senderName || '—' }
-  const action = useAction(calls[step], {
-    onProblem: useOvertaken(),
-    onDone: () => {
-      toasts.success(say(`${step}.done`, values))
-      onClose()
-    },
-  })
-  const close = () => {
-    action.reset()
-    onClose()
-  }
+  const action = useAction(calls[step], { onProblem: useOvertaken() })
   return (
-    <Confirm
-      isOpen={isOpen}
-      onClose={close}
-      onConfirm={() => void action.run({ body: { depositId: deposit.depositId } }).catch(() => undefined)}
+    <DecisionDialog
       title={say(`${step}.dialogTitle`, values)}
+      facts={[
+        { label: say('amount'), value: values.amount },
+        { label: say('sender'), value: deposit.senderName || '—' },
+        { label: say('reference'), value: deposit.reference || '—' },
+      ]}
+      text={say(`${step}.dialogText`)}
       act={say(`${step}.act`, values)}
       isDanger={step === 'confirmReturn'}
-      isPending={action.isRunning}
-      error={action.problem ? sayProblem(action.problem) : undefined}
-    >
-      <FactList
-        facts={[
-          { label: say('amount'), value: values.amount },
-          { label: say('sender'), value: deposit.senderName || '—' },
-          { label: say('reference'), value: deposit.reference || '—' },
-        ]}
-      />
-      <p>{say(`${step}.dialogText`)}</p>
-    </Confirm>
+      onClose={onClose}
+      send={() => action.run({ body: { depositId: deposit.depositId } })}
+      onDone={() => {
+        toasts.success(say(`${step}.done`, values))
+        onClose()
+      }}
+    />
   )
 }

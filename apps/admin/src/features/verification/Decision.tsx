@@ -1,12 +1,11 @@
-import { useProblemText } from '@contado/app-kit'
 import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
-import { Button, Confirm, Row, useToasts } from '@contado/ui'
+import { Button, Row, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
-import { focusPage } from '../../shell/focus-page.ts'
+import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
 import { decisionBlock } from './decision-block.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { useReason } from './use-reason.ts'
 import { useVerificationWords } from './use-verification-words.ts'
 
 /** Approve and deny, each behind a confirmation; disabled, with the reason, for those who may not. */
@@ -30,7 +29,7 @@ export function Decision({ company }: { company: CompanyFile }) {
           {say('decision.approve')}
         </Button>
       </Row>
-      <ApproveDialog company={company} isOpen={open === 'approve'} onClose={close} />
+      {open === 'approve' ? <ApproveDialog company={company} onClose={close} /> : null}
       {open === 'deny' ? <DenyDialog company={company} onClose={close} /> : null}
     </>
   )
@@ -38,47 +37,38 @@ export function Decision({ company }: { company: CompanyFile }) {
 
 const nameOf = (company: CompanyFile): string => company.legalName || company.name || `@${company.handle}`
 
-function ApproveDialog(props: { company: CompanyFile; isOpen: boolean; onClose: () => void }) {
-  const { company, isOpen, onClose } = props
+type DialogProps = { company: CompanyFile; onClose: () => void }
+
+function ApproveDialog({ company, onClose }: DialogProps) {
   const say = useVerificationWords()
-  const sayProblem = useProblemText()
   const toasts = useToasts()
   const name = nameOf(company)
-  const approve = useAction('admin.verification.approve', {
-    onDone: () => {
-      toasts.success(say('decision.approved', { name }))
-      onClose()
-      focusPage()
-    },
-  })
-  const close = () => {
-    approve.reset()
-    onClose()
-  }
+  const approve = useAction('admin.verification.approve')
   return (
-    <Confirm
-      isOpen={isOpen}
-      onClose={close}
-      onConfirm={() => void approve.run({ body: { organizationId: company.organizationId } }).catch(() => undefined)}
+    <DecisionDialog
       title={say('decision.approveTitle', { name })}
+      text={say('decision.approveText')}
       act={say('decision.approve')}
-      isPending={approve.isRunning}
-      error={approve.problem ? sayProblem(approve.problem) : undefined}
-    >
-      <p>{say('decision.approveText')}</p>
-    </Confirm>
+      onClose={onClose}
+      send={() => approve.run({ body: { organizationId: company.organizationId } })}
+      onDone={() => {
+        toasts.success(say('decision.approved', { name }))
+        onClose()
+      }}
+    />
   )
 }
 
-function DenyDialog({ company, onClose }: { company: CompanyFile; onClose: () => void }) {
+function DenyDialog({ company, onClose }: DialogProps) {
   const say = useVerificationWords()
   const toasts = useToasts()
   const name = nameOf(company)
   const deny = useAction('admin.verification.deny')
   return (
-    <ReasonDialog
+    <DecisionDialog
       title={say('decision.denyTitle', { name })}
-      label={say('decision.reason')}
+      text={say('decision.denyText')}
+      note={useReason(say('decision.reason'))}
       act={say('decision.deny')}
       isDanger
       onClose={onClose}
@@ -87,8 +77,6 @@ function DenyDialog({ company, onClose }: { company: CompanyFile; onClose: () =>
         toasts.success(say('decision.denied', { name }))
         onClose()
       }}
-    >
-      {say('decision.denyText')}
-    </ReasonDialog>
+    />
   )
 }

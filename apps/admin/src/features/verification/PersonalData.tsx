@@ -1,8 +1,9 @@
 import { Button, CopyableText, DateText, FactList, Notice, Panel, Stack } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
+import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useIsPermitted } from '../../shell/use-staff.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { useReason } from './use-reason.ts'
 import { useVerificationWords } from './use-verification-words.ts'
 
 type Data = { readonly taxId: string; readonly dateOfBirth: string }
@@ -12,6 +13,7 @@ const minReason = 3
 /** Personal data, masked until somebody who may says why they need it; it is never kept beyond this screen. */
 export function PersonalData({ organizationId, masked }: { organizationId: string; masked: Data }) {
   const say = useVerificationWords()
+  const reason = useReason(say('reveal.reason'), minReason)
   const [isAsking, setIsAsking] = useState(false)
   const [shown, setShown] = useState<Data | null>(null)
   const reveal = useAction('admin.verification.reveal', {
@@ -34,17 +36,15 @@ export function PersonalData({ organizationId, masked }: { organizationId: strin
         {shown ? <Notice>{say('reveal.revealed')}</Notice> : null}
       </Stack>
       {isAsking ? (
-        <ReasonDialog
+        <DecisionDialog
           title={say('reveal.title')}
-          label={say('reveal.reason')}
+          text={say('reveal.text')}
+          note={reason}
           act={say('reveal.reveal')}
-          minLength={minReason}
           onClose={() => setIsAsking(false)}
-          send={(reason) => reveal.run({ body: { organizationId, reason } })}
+          send={(typed) => reveal.run({ body: { organizationId, reason: typed } })}
           onDone={() => setIsAsking(false)}
-        >
-          {say('reveal.text')}
-        </ReasonDialog>
+        />
       ) : null}
     </Panel>
   )

@@ -1,18 +1,8 @@
 import { moneyProblem, readPageSettings, useFieldWords, useServerForm } from '@contado/app-kit'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
-import {
-  Button,
-  ErrorSummary,
-  Modal,
-  MoneyInput,
-  Notice,
-  Stack,
-  TextField,
-  useMoneyFormat,
-  useToasts,
-} from '@contado/ui'
-import { useId, useState } from 'react'
+import { Button, FormDialog, MoneyInput, TextField, useMoneyFormat, useToasts } from '@contado/ui'
+import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { useAccountWords } from './use-account-words.ts'
 
@@ -34,7 +24,6 @@ export function SimulateDeposit({ account }: { account: Account }) {
 function DepositDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const say = useAccountWords()
   const sayField = useFieldWords()
-  const formId = useId()
   const toasts = useToasts()
   const format = useMoneyFormat()
   const deposit = useAction('accounts.simulate-deposit')
@@ -59,30 +48,16 @@ function DepositDialog({ account, onClose }: { account: Account; onClose: () => 
     },
   })
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={say('simulateDeposit')}
-      width={480}
-      actions={
-        <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isLoading={isSending}>
-            {say('simulateDeposit')}
-          </Button>
-        </>
-      }
+      form={{ submit, isSending, errors, problem }}
+      text={say('simulateText')}
+      act={say('simulateDeposit')}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack>
-          <p>{say('simulateText')}</p>
-          <ErrorSummary errors={errors} />
-          {problem ? <Notice kind="negative">{problem}</Notice> : null}
-          <MoneyInput label={say('depositAmount')} currency={account.currency} isRequired {...field('amount')} />
-          <TextField label={say('senderName')} isRequired={false} maxLength={80} {...field('senderName')} />
-          <TextField label={say('reference')} isRequired={false} maxLength={80} {...field('reference')} />
-        </Stack>
-      </form>
-    </Modal>
+      <MoneyInput label={say('depositAmount')} currency={account.currency} isRequired {...field('amount')} />
+      <TextField label={say('senderName')} isRequired={false} maxLength={80} {...field('senderName')} />
+      <TextField label={say('reference')} isRequired={false} maxLength={80} {...field('reference')} />
+    </FormDialog>
   )
 }

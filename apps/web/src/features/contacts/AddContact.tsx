@@ -1,8 +1,8 @@
 import { countryName, useFieldWords, useLanguage, useServerForm } from '@contado/app-kit'
 import { contactCategories } from '@contado/contract/contacts/contact-categories.ts'
 import { handleProblem, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
-import { Button, ErrorSummary, FactList, Modal, Notice, Select, Stack, TextField, useToasts } from '@contado/ui'
-import { useEffect, useId, useState } from 'react'
+import { FactList, FormDialog, Notice, Select, TextField, useToasts } from '@contado/ui'
+import { useEffect, useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
 import { useContactWords } from './use-contact-words.ts'
 
@@ -12,7 +12,6 @@ const debounceMs = 500
 export function AddContact({ onClose }: { onClose: () => void }) {
   const say = useContactWords()
   const sayField = useFieldWords()
-  const formId = useId()
   const toasts = useToasts()
   const [sentHandle, setSentHandle] = useState<string | null>(null)
   const add = useAction('contacts.add')
@@ -30,46 +29,28 @@ export function AddContact({ onClose }: { onClose: () => void }) {
   })
   const handle = field('handle')
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      title={say('addTitle')}
-      width={480}
-      actions={
-        <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isLoading={isSending}>
-            {say('add')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack>
-          <ErrorSummary errors={errors} />
-          <TextField
-            label={say('handle')}
-            description={say('handleHint')}
-            placeholder="@"
-            maxLength={40}
-            isRequired
-            isFocusedAtFirst
-            {...handle}
-          />
-          {problem && storedHandle(handle.value) === sentHandle ? (
-            <Notice kind="negative">{problem}</Notice>
-          ) : (
-            <Found handle={storedHandle(handle.value)} />
-          )}
-          <Select
-            label={say('category')}
-            isRequired
-            options={contactCategories.map((value) => ({ value, label: say(`categories.${value}`) }))}
-            {...field('category')}
-          />
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog onClose={onClose} title={say('addTitle')} form={{ submit, isSending, errors }} act={say('add')}>
+      <TextField
+        label={say('handle')}
+        description={say('handleHint')}
+        placeholder="@"
+        maxLength={40}
+        isRequired
+        isFocusedAtFirst
+        {...handle}
+      />
+      {problem && storedHandle(handle.value) === sentHandle ? (
+        <Notice kind="negative">{problem}</Notice>
+      ) : (
+        <Found handle={storedHandle(handle.value)} />
+      )}
+      <Select
+        label={say('category')}
+        isRequired
+        options={contactCategories.map((value) => ({ value, label: say(`categories.${value}`) }))}
+        {...field('category')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useFieldWords, useServerForm } from '@contado/app-kit'
 import { maxEmailLength } from '@contado/contract/kernel/email-rule.ts'
-import { Button, ErrorSummary, Grid, Modal, Notice, Stack, TextField, useToasts } from '@contado/ui'
-import { useId } from 'react'
+import { FormDialog, Grid, TextField, useToasts } from '@contado/ui'
 import { useAction } from '../../api.ts'
 import { useContactWords } from './use-contact-words.ts'
 
@@ -9,7 +8,6 @@ import { useContactWords } from './use-contact-words.ts'
 export function InviteContact({ onClose }: { onClose: () => void }) {
   const say = useContactWords()
   const sayField = useFieldWords()
-  const formId = useId()
   const toasts = useToasts()
   const invite = useAction('contacts.new-invite')
   const { field, submit, isSending, errors, problem } = useServerForm({
@@ -27,45 +25,25 @@ export function InviteContact({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={say('invite.title')}
-      width={480}
-      actions={
-        <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} isLoading={isSending}>
-            {say('invite.send')}
-          </Button>
-        </>
-      }
+      form={{ submit, isSending, errors, problem }}
+      text={say('invite.text')}
+      act={say('invite.send')}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack>
-          <p>{say('invite.text')}</p>
-          <ErrorSummary errors={errors} />
-          {problem ? <Notice kind="negative">{problem}</Notice> : null}
-          <Grid minWidth={180}>
-            <TextField
-              {...field('firstName')}
-              label={say('invite.firstName')}
-              maxLength={60}
-              isRequired
-              isFocusedAtFirst
-            />
-            <TextField {...field('lastName')} label={say('invite.lastName')} maxLength={60} isRequired />
-          </Grid>
-          <TextField
-            {...field('email')}
-            type="email"
-            label={say('invite.email')}
-            autoComplete="off"
-            maxLength={maxEmailLength}
-            isRequired
-          />
-        </Stack>
-      </form>
-    </Modal>
+      <Grid minWidth={180}>
+        <TextField {...field('firstName')} label={say('invite.firstName')} maxLength={60} isRequired isFocusedAtFirst />
+        <TextField {...field('lastName')} label={say('invite.lastName')} maxLength={60} isRequired />
+      </Grid>
+      <TextField
+        {...field('email')}
+        type="email"
+        label={say('invite.email')}
+        autoComplete="off"
+        maxLength={maxEmailLength}
+        isRequired
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useServerForm } from '@contado/app-kit'
 import type { Role } from '@contado/contract/kernel/permissions.ts'
-import { Button, ErrorSummary, Modal, Notice, Stack, useToasts } from '@contado/ui'
-import { useId } from 'react'
+import { FormDialog, Notice, useToasts } from '@contado/ui'
 import { useRoleWords } from '../../roles/use-role-words.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import type { Confirmed } from '../../shell/code-prompt/use-confirmed-action.ts'
@@ -22,41 +21,23 @@ type ChangeRoleProps = {
 export function ChangeRole(props: ChangeRoleProps) {
   const { person, isYou = false, onClose } = props
   const say = usePeopleWords()
-  const formId = useId()
   const { form, prompt } = useRoleForm(props)
   const role = form.field('role')
   return (
     <>
       {/* One dialog at a time: what was typed waits behind the code. */}
-      <Modal
+      <FormDialog
         isOpen={prompt === null}
         onClose={onClose}
         title={say('roleDialog.title', { name: personName(person) })}
         width={560}
-        actions={
-          <>
-            <Button onClick={onClose}>{say('roleDialog.cancel')}</Button>
-            <Button
-              kind="primary"
-              type="submit"
-              form={formId}
-              isLoading={form.isSending}
-              disabledReason={role.value === person.role ? say('roleDialog.same') : undefined}
-            >
-              {say('roleDialog.save')}
-            </Button>
-          </>
-        }
+        form={form}
+        act={say('roleDialog.save')}
+        disabledReason={role.value === person.role ? say('roleDialog.same') : undefined}
       >
-        <form id={formId} onSubmit={form.submit} noValidate>
-          <Stack>
-            <ErrorSummary errors={form.errors} />
-            {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
-            <RoleChoice label={say(isYou ? 'roleDialog.yours' : 'roleDialog.role')} field={role} isFocusedAtFirst />
-            {isYou && role.value !== 'owner' ? <Notice kind="caution">{say('roleDialog.stepDown')}</Notice> : null}
-          </Stack>
-        </form>
-      </Modal>
+        <RoleChoice label={say(isYou ? 'roleDialog.yours' : 'roleDialog.role')} field={role} isFocusedAtFirst />
+        {isYou && role.value !== 'owner' ? <Notice kind="caution">{say('roleDialog.stepDown')}</Notice> : null}
+      </FormDialog>
       {prompt}
     </>
   )

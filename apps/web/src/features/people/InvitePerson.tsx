@@ -1,8 +1,7 @@
 import { useFieldWords, useServerForm } from '@contado/app-kit'
 import { maxEmailLength } from '@contado/contract/kernel/email-rule.ts'
 import type { Role } from '@contado/contract/kernel/permissions.ts'
-import { Button, ErrorSummary, Grid, Modal, Notice, Stack, TextField, useToasts } from '@contado/ui'
-import { useId } from 'react'
+import { FormDialog, Grid, TextField, useToasts } from '@contado/ui'
 import { useRoleWords } from '../../roles/use-role-words.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { personName } from './person-name.ts'
@@ -14,52 +13,39 @@ type Values = { firstName: string; lastName: string; email: string; role: Role }
 /** Invites somebody by mail; a code confirms exactly whom and as what. */
 export function InvitePerson({ onClose }: { onClose: () => void }) {
   const say = usePeopleWords()
-  const formId = useId()
   const { form, prompt } = useInviteForm({ onClose })
   return (
     <>
       {/* One dialog at a time: what was typed waits behind the code. */}
-      <Modal
+      <FormDialog
         isOpen={prompt === null}
         onClose={onClose}
         title={say('inviteDialog.title')}
         width={560}
-        actions={
-          <>
-            <Button onClick={onClose}>{say('inviteDialog.cancel')}</Button>
-            <Button kind="primary" type="submit" form={formId} isLoading={form.isSending}>
-              {say('inviteDialog.send')}
-            </Button>
-          </>
-        }
+        form={form}
+        text={say('inviteDialog.text')}
+        act={say('inviteDialog.send')}
       >
-        <form id={formId} onSubmit={form.submit} noValidate>
-          <Stack>
-            <p>{say('inviteDialog.text')}</p>
-            <ErrorSummary errors={form.errors} />
-            {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
-            <Grid minWidth={200}>
-              <TextField
-                {...form.field('firstName')}
-                label={say('inviteDialog.firstName')}
-                maxLength={60}
-                isRequired
-                isFocusedAtFirst
-              />
-              <TextField {...form.field('lastName')} label={say('inviteDialog.lastName')} maxLength={60} isRequired />
-            </Grid>
-            <TextField
-              {...form.field('email')}
-              type="email"
-              label={say('inviteDialog.email')}
-              autoComplete="off"
-              maxLength={maxEmailLength}
-              isRequired
-            />
-            <RoleChoice label={say('inviteDialog.role')} field={form.field('role')} />
-          </Stack>
-        </form>
-      </Modal>
+        <Grid minWidth={200}>
+          <TextField
+            {...form.field('firstName')}
+            label={say('inviteDialog.firstName')}
+            maxLength={60}
+            isRequired
+            isFocusedAtFirst
+          />
+          <TextField {...form.field('lastName')} label={say('inviteDialog.lastName')} maxLength={60} isRequired />
+        </Grid>
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label={say('inviteDialog.email')}
+          autoComplete="off"
+          maxLength={maxEmailLength}
+          isRequired
+        />
+        <RoleChoice label={say('inviteDialog.role')} field={form.field('role')} />
+      </FormDialog>
       {prompt}
     </>
   )

@@ -1,7 +1,7 @@
 import { useFieldChecks, useServerForm } from '@contado/app-kit'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
-import { Button, ErrorSummary, Modal, Notice, Stack, TextField } from '@contado/ui'
-import { useId, useState } from 'react'
+import { Button, FormDialog, Modal, TextField } from '@contado/ui'
+import { useState } from 'react'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
 import { useSettingsWords } from './use-settings-words.ts'
 
@@ -19,40 +19,25 @@ export function ChangeEmail({ user, onClose }: ChangeEmailProps) {
 
 function AskDialog({ user, onClose, onSent }: ChangeEmailProps & { onSent: (email: string) => void }) {
   const say = useSettingsWords()
-  const formId = useId()
   const { form, prompt } = useEmailForm(user, onSent)
   return (
     <>
-      <Modal
-        isOpen
+      <FormDialog
         onClose={onClose}
         title={say('email.title')}
-        width={480}
-        actions={
-          <>
-            <Button onClick={onClose}>{say('cancel')}</Button>
-            <Button kind="primary" type="submit" form={formId} isLoading={form.isSending}>
-              {say('email.submit')}
-            </Button>
-          </>
-        }
+        form={form}
+        text={say('email.text')}
+        act={say('email.submit')}
       >
-        <form id={formId} onSubmit={form.submit} noValidate>
-          <Stack>
-            <p>{say('email.text')}</p>
-            <ErrorSummary errors={form.errors} />
-            {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
-            <TextField
-              {...form.field('newEmail')}
-              label={say('email.newEmail')}
-              type="email"
-              autoComplete="email"
-              isRequired
-              isFocusedAtFirst
-            />
-          </Stack>
-        </form>
-      </Modal>
+        <TextField
+          {...form.field('newEmail')}
+          label={say('email.newEmail')}
+          type="email"
+          autoComplete="email"
+          isRequired
+          isFocusedAtFirst
+        />
+      </FormDialog>
       {prompt}
     </>
   )

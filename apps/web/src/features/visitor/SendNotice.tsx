@@ -1,8 +1,7 @@
 import { useGo, useServerForm } from '@contado/app-kit'
 import { messageLimits } from '@contado/contract/invoices/invoice-reasons.ts'
 import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
-import { Button, ErrorSummary, Modal, Notice, Stack, TextArea, useMoneyFormat, useToasts } from '@contado/ui'
-import { useId } from 'react'
+import { FormDialog, TextArea, useMoneyFormat, useToasts } from '@contado/ui'
 import { client } from '../../api.ts'
 import { useVisitorWords } from './use-visitor-words.ts'
 
@@ -14,7 +13,6 @@ export function SendNotice({ invoice, token, onClose }: SendNoticeProps) {
   const format = useMoneyFormat()
   const go = useGo()
   const toasts = useToasts()
-  const formId = useId()
   const max = messageLimits.notice
   const { invoiceId, senderDisplayName: name, amountToPay, currency } = invoice
   const { field, submit, isSending, errors, problem } = useServerForm({
@@ -33,28 +31,16 @@ export function SendNotice({ invoice, token, onClose }: SendNoticeProps) {
     },
   })
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={say('notice.title')}
       width={520}
-      actions={
-        <>
-          <Button onClick={onClose}>{say('notice.close')}</Button>
-          <Button kind="primary" type="submit" form={formId} isLoading={isSending}>
-            {say('notice.act')}
-          </Button>
-        </>
-      }
+      form={{ submit, isSending, errors, problem }}
+      text={say('notice.text', { name, amount: format(amountToPay, currency) })}
+      act={say('notice.act')}
+      dismissLabel={say('notice.close')}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack>
-          <ErrorSummary errors={errors} />
-          <p>{say('notice.text', { name, amount: format(amountToPay, currency) })}</p>
-          <TextArea label={say('notice.message')} isRequired={false} maxLength={max} {...field('customMessage')} />
-          {problem ? <Notice kind="negative">{problem}</Notice> : null}
-        </Stack>
-      </form>
-    </Modal>
+      <TextArea label={say('notice.message')} isRequired={false} maxLength={max} {...field('customMessage')} />
+    </FormDialog>
   )
 }

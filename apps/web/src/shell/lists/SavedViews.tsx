@@ -1,6 +1,6 @@
 import { useFieldWords, useGo, usePathname, useServerForm, useUrlValues } from '@contado/app-kit'
-import { Button, Menu, type MenuItem, Modal, Stack, TextField, useToasts } from '@contado/ui'
-import { useId, useState } from 'react'
+import { Button, FormDialog, Menu, type MenuItem, TextField, useToasts } from '@contado/ui'
+import { useState } from 'react'
 import { maxViewName, type SavedView, useSavedViews } from './saved-views.ts'
 import { useListWords } from './use-list-words.ts'
 
@@ -69,7 +69,6 @@ function SaveView({ href, onSave, onClose }: SaveViewProps) {
   const say = useListWords()
   const sayField = useFieldWords()
   const toasts = useToasts()
-  const formId = useId()
   const form = useServerForm({
     initial: { name: '' },
     check: ({ name }) => ({ name: name.trim() === '' ? sayField('required') : null }),
@@ -80,26 +79,15 @@ function SaveView({ href, onSave, onClose }: SaveViewProps) {
     },
   })
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={say('saveTitle')}
       width={440}
-      actions={
-        <>
-          <Button onClick={onClose}>{say('cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId}>
-            {say('save')}
-          </Button>
-        </>
-      }
+      form={form}
+      text={say('saveText')}
+      act={say('save')}
     >
-      <form id={formId} onSubmit={form.submit} noValidate>
-        <Stack>
-          <p>{say('saveText')}</p>
-          <TextField {...form.field('name')} label={say('name')} maxLength={maxViewName} isRequired isFocusedAtFirst />
-        </Stack>
-      </form>
-    </Modal>
+      <TextField {...form.field('name')} label={say('name')} maxLength={maxViewName} isRequired isFocusedAtFirst />
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useFieldWords, useServerForm } from '@contado/app-kit'
 import { messageLimits } from '@contado/contract/invoices/invoice-reasons.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { Button, ErrorSummary, Modal, Notice, RadioCards, Stack, TextArea } from '@contado/ui'
-import { useId } from 'react'
+import { FormDialog, RadioCards, TextArea } from '@contado/ui'
 import { useAction } from '../../../api.ts'
 import { type CancelForm, cancelChoices, cancelMessageOf, cancelProblems } from './cancel-reason.ts'
 import { useActionWords } from './use-action-words.ts'
@@ -13,47 +12,35 @@ const initial: CancelForm = { reason: '', message: '' }
 /** Cancels a sent invoice and tells its recipient why. */
 export function CancelInvoice({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const say = useActionWords()
-  const formId = useId()
   const name = invoice.recipientDisplayName ?? ''
   const { field, submit, isSending, errors, problem } = useCancelForm(invoice)
   const reason = field('reason')
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={say('cancel.title', { number: invoice.invoiceNumber ?? '' })}
       width={520}
-      actions={
-        <>
-          <Button onClick={onClose}>{say('close')}</Button>
-          <Button kind="danger" type="submit" form={formId} isLoading={isSending}>
-            {say('cancel.act')}
-          </Button>
-        </>
-      }
+      form={{ submit, isSending, errors, problem }}
+      text={say('cancel.text', { name })}
+      act={say('cancel.act')}
+      dismissLabel={say('close')}
+      isDanger
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack>
-          <ErrorSummary errors={errors} />
-          <p>{say('cancel.text', { name })}</p>
-          <RadioCards
-            label={say('cancel.reason')}
-            options={cancelChoices.map((value) => ({ value, label: say(`cancel.reasons.${value}`) }))}
-            {...reason}
-          />
-          {reason.value === 'custom-message' ? (
-            <TextArea
-              label={say('cancel.message')}
-              description={say('cancel.messageHint', { name })}
-              isRequired
-              maxLength={messageLimits.cancel}
-              {...field('message')}
-            />
-          ) : null}
-          {problem ? <Notice kind="negative">{problem}</Notice> : null}
-        </Stack>
-      </form>
-    </Modal>
+      <RadioCards
+        label={say('cancel.reason')}
+        options={cancelChoices.map((value) => ({ value, label: say(`cancel.reasons.${value}`) }))}
+        {...reason}
+      />
+      {reason.value === 'custom-message' ? (
+        <TextArea
+          label={say('cancel.message')}
+          description={say('cancel.messageHint', { name })}
+          isRequired
+          maxLength={messageLimits.cancel}
+          {...field('message')}
+        />
+      ) : null}
+    </FormDialog>
   )
 }
 

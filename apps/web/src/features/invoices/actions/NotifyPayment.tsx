@@ -1,8 +1,8 @@
 import { useServerForm } from '@contado/app-kit'
 import { messageLimits } from '@contado/contract/invoices/invoice-reasons.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { Button, ErrorSummary, Modal, Notice, Stack, TextArea, useMoneyFormat } from '@contado/ui'
-import { useId, useState } from 'react'
+import { FormDialog, TextArea, useMoneyFormat } from '@contado/ui'
+import { useState } from 'react'
 import { useAction } from '../../../api.ts'
 import { type Receipt, ReceiptField } from '../attachments/ReceiptField.tsx'
 import { useActionWords } from './use-action-words.ts'
@@ -13,7 +13,6 @@ export function NotifyPayment({ invoice, onClose }: { invoice: Invoice; onClose:
   const say = useActionWords()
   const format = useMoneyFormat()
   const act = useInvoiceAct()
-  const formId = useId()
   const { invoiceId, senderDisplayName: name, amountToPay, currency } = invoice
   const max = messageLimits.notice
   const [receipt, setReceipt] = useState<Receipt | null>(null)
@@ -36,29 +35,17 @@ export function NotifyPayment({ invoice, onClose }: { invoice: Invoice; onClose:
     onDone: () => act.done(say('notify.done'), '/'),
   })
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={say('notify.title')}
       width={520}
-      actions={
-        <>
-          <Button onClick={onClose}>{say('close')}</Button>
-          <Button kind="primary" type="submit" form={formId} isLoading={isSending}>
-            {say('notify.act')}
-          </Button>
-        </>
-      }
+      form={{ submit, isSending, errors, problem }}
+      text={say('notify.text', { name, amount: format(amountToPay, currency) })}
+      act={say('notify.act')}
+      dismissLabel={say('close')}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack>
-          <ErrorSummary errors={errors} />
-          <p>{say('notify.text', { name, amount: format(amountToPay, currency) })}</p>
-          <TextArea label={say('notify.message')} isRequired={false} maxLength={max} {...field('customMessage')} />
-          <ReceiptField invoiceId={invoiceId} receipt={receipt} onChange={setReceipt} />
-          {problem ? <Notice kind="negative">{problem}</Notice> : null}
-        </Stack>
-      </form>
-    </Modal>
+      <TextArea label={say('notify.message')} isRequired={false} maxLength={max} {...field('customMessage')} />
+      <ReceiptField invoiceId={invoiceId} receipt={receipt} onChange={setReceipt} />
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useServerForm } from '@contado/app-kit'
 import { messageLimits } from '@contado/contract/invoices/invoice-reasons.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { Button, ErrorSummary, Modal, Notice, Stack, TextArea } from '@contado/ui'
-import { useId } from 'react'
+import { FormDialog, TextArea } from '@contado/ui'
 import { useAction } from '../../../api.ts'
 import { useActionWords } from './use-action-words.ts'
 import { useInvoiceAct } from './use-invoice-act.ts'
@@ -11,7 +10,6 @@ import { useInvoiceAct } from './use-invoice-act.ts'
 export function RejectInvoice({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const say = useActionWords()
   const act = useInvoiceAct()
-  const formId = useId()
   const { invoiceId, invoiceNumber, senderDisplayName: name } = invoice
   const max = messageLimits.reject
   const reject = useAction('invoices.reject', { onProblem: act.refused })
@@ -28,33 +26,17 @@ export function RejectInvoice({ invoice, onClose }: { invoice: Invoice; onClose:
     },
   })
   return (
-    <Modal
-      isOpen
+    <FormDialog
       onClose={onClose}
       title={say('reject.title', { number: invoiceNumber ?? '' })}
       width={520}
-      actions={
-        <>
-          <Button onClick={onClose}>{say('close')}</Button>
-          <Button kind="danger" type="submit" form={formId} isLoading={isSending}>
-            {say('reject.act')}
-          </Button>
-        </>
-      }
+      form={{ submit, isSending, errors, problem }}
+      text={say('reject.text', { name })}
+      act={say('reject.act')}
+      dismissLabel={say('close')}
+      isDanger
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack>
-          <ErrorSummary errors={errors} />
-          <p>{say('reject.text', { name })}</p>
-          <TextArea
-            label={say('reject.message')}
-            isRequired={false}
-            maxLength={max}
-            {...field('buyerRejectionMessage')}
-          />
-          {problem ? <Notice kind="negative">{problem}</Notice> : null}
-        </Stack>
-      </form>
-    </Modal>
+      <TextArea label={say('reject.message')} isRequired={false} maxLength={max} {...field('buyerRejectionMessage')} />
+    </FormDialog>
   )
 }

@@ -1,0 +1,45 @@
+import type { MonitoredTransaction } from '@contado/contract/monitoring/monitoring.endpoints.ts'
+import { useMoneyFormat } from '@contado/ui'
+import { useAction } from '../../api.ts'
+import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
+import { useOvertaken } from '../../shell/use-overtaken.ts'
+import { effectOf, type OfferedAction } from './decision-effect.ts'
+import { useMonitoringWords } from './use-monitoring-words.ts'
+
+type HeldDecisionProps = {
+  held: MonitoredTransaction
+  action: OfferedAction
+  onClose: () => void
+  onDone: () => void
+}
+
+const mostCharacters = 1000
+
+/** Says what a decision does with the money; why may be told along with it. */
+export function HeldDecision({ held, action, onClose, onDone }: HeldDecisionProps) {
+  const say = useMonitoringWords()
+  const format = useMoneyFormat()
+  const { transactionType, transactionId, senderHandle } = held
+  const decide = useAction('admin.monitored-transactions.decide', { onProblem: useOvertaken() })
+  const request = { transactionType, transactionId, senderHandle }
+  return (
+    <DecisionDialog
+      title={say(`dialog.${action}`)}
+      facts={[
+        { label: say('company'), value: held.senderName },
+        {
+          label: say(transactionType === 'invoice-payment' ? 'payee' : 'payer'),
+          value: held.counterparty || '—',
+        },
+        { label: say('amount'), value: format(held.amount, held.currency) },
+      ]}
+      text={say(`effects.${effectOf(action, held)}`)}
+      note={{ label: say('message'), maxLength: mostCharacters, rows: 3, isRequired: false }}
+      act={say(`actions.${action}`)}
+      isDanger={action !== 'allow'}
+      onClose={onClose}
+      send={(message) => decide.run({ params: { action }, body: message === '' ? request : { ...request, message } })}
+      onDone={onDone}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { useServerForm } from '@contado/app-kit'
+import { type Fact, FactList, FormDialog, TextArea } from '@contado/ui'
+import type { ReactNode } from 'react'
+import { useReturnedFocus } from './use-returned-focus.ts'
+
+/** The words that go along with a decision: a reason that must be given, or a note that may. */
+export type DecisionNote = {
+  label: string
+  maxLength: number
+  isRequired: boolean
+  rows: number
+  /** What is wrong with it, in words. */
+  check?: (note: string) => string | null
+}
+
+export type DecisionDialogProps = {
+  title: string
+  /** What is decided about, line by line. */
+  facts?: readonly Fact[]
+  /** What will happen. */
+  text: ReactNode
+  /** The act in words, on the button. */
+  act: string
+  isDanger?: boolean
+  note?: DecisionNote
+  /** Carries it out; throws `ApiProblem`. */
+  send: (note: string) => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks staff before something is decided, with a note where it takes one; what was typed stays when it is refused. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { title, facts, text, act, isDanger, note, send, onDone, onClose } = props
+  useReturnedFocus()
+  const { field, submit, isSending, problem } = useServerForm({
+    initial: { note: '' },
+    check: ({ note: typed }) => ({ note: note?.check?.(typed) }),
+    send: ({ note: typed }) => send(typed.trim()),
+    fieldNames: { reason: 'note', message: 'note' },
+    onDone,
+  })
+  return (
+    <FormDialog onClose={onClose} title={title} form={{ submit, isSending, problem }} act={act} isDanger={isDanger}>
+      {facts ? <FactList facts={facts} /> : null}
+      <p>{text}</p>
+      {note ? (
+        <TextArea
+          {...field('note')}
+          label={note.label}
+          maxLength={note.maxLength}
+          rows={note.rows}
+          isRequired={note.isRequired}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}
