@@ -83,7 +83,7 @@ function SaveView({ href, onSave, onClose }: SaveViewProps) {
       onClose={onClose}
       title={say('saveTitle')}
       width={440}
-      form={form}
+      form={{ submit: form.submit, isSending: form.isSending }}
       text={say('saveText')}
       act={say('save')}
     >
