@@ -1,5 +1,5 @@
 import type { Answer, ClientCall, Endpoint, EndpointTable, FileAnswer } from '@contado/contract/kernel/endpoint.ts'
-import type { AfterActs } from '../queries/out-of-date.ts'
+import type { AfterActs } from './after-acts.ts'
 import { ApiProblem, isOutcomeOpen } from './api-problem.ts'
 import { type FileContent, readAnswer } from './read-answer.ts'
 import { requestAddress } from './request-address.ts'

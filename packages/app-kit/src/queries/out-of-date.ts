@@ -1,5 +1,6 @@
 import type { EndpointTable } from '@contado/contract/kernel/endpoint.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { AfterActs } from '../client/after-acts.ts'
 import type { ClientAnswer, ClientInput } from '../client/create-client.ts'
 
 /** The endpoints that only read. */
@@ -35,13 +36,6 @@ type Parts<T extends EndpointTable> = {
   readonly outOfDate: OutOfDate<T>
   readonly wholeAnswers?: WholeAnswers<T>
   readonly ended?: Ended<T>
-}
-
-export type AfterActs = {
-  /** Something was done: its answer is kept where it is a whole one, the rest is read again where it is on screen. */
-  readonly onDone: (name: string, answer: unknown) => Promise<void>
-  /** Somebody was faster, or nobody knows what became of it: what stands now is read. */
-  readonly onOvertaken: (name: string) => void
 }
 
 /** What follows every act on what was read before it. */
