@@ -20,6 +20,7 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.verification.reveal': company,
   'admin.verification.approve': decided,
   'admin.verification.deny': decided,
+  'admin.verification.request-new-kyc': [...company, 'admin.verification.signups'],
   'admin.deposits.propose-placement': placed,
   'admin.deposits.confirm-placement': placed,
   'admin.deposits.propose-return': placed,

@@ -83,6 +83,8 @@ export const outOfDate: OutOfDate<CustomerEndpoints> = {
   'organization.remove-logo': ['organization.by-handle'],
   'verification.save-kyb': verification,
   'verification.finalize': verification,
+  'verification.create-kyc-session': nothing,
+  'verification.mark-kyc-as-completed': nothing,
   'accounts.open': ['accounts.balances'],
   'accounts.simulate-deposit': balances,
   'contacts.add': contacts,

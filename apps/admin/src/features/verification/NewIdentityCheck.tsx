@@ -1,8 +1,8 @@
-import { useProblemText } from '@contado/app-kit'
 import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
-import { Button, Confirm, useToasts } from '@contado/ui'
+import { Button, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
+import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useIsPermitted } from '../../shell/use-staff.ts'
 import { useVerificationWords } from './use-verification-words.ts'
 
@@ -11,23 +11,12 @@ type Props = { readonly organizationId: string; readonly member: CompanyFile['me
 /** Has a member prove anew who they are; nothing where nobody has begun, and for owners, who act without it. */
 export function NewIdentityCheck({ organizationId, member }: Props) {
   const say = useVerificationWords()
-  const sayProblem = useProblemText()
   const toasts = useToasts()
   const isPermitted = useIsPermitted('verification.decide')
   const [isOpen, setIsOpen] = useState(false)
   const { userId, firstName, lastName, email, role, kycStatus } = member
   const name = `${firstName} ${lastName}`.trim() || email
-  const ask = useAction('admin.verification.request-new-kyc', {
-    invalidates: ['admin.verification.company', 'admin.verification.company-history', 'admin.verification.signups'],
-    onDone: () => {
-      toasts.success(say('newCheck.done'))
-      setIsOpen(false)
-    },
-  })
-  const close = () => {
-    ask.reset()
-    setIsOpen(false)
-  }
+  const ask = useAction('admin.verification.request-new-kyc')
   if (role === 'owner' || kycStatus === 'not_started') return null
   return (
     <>
@@ -39,18 +28,20 @@ export function NewIdentityCheck({ organizationId, member }: Props) {
       >
         {say('newCheck.act')}
       </Button>
-      <Confirm
-        isOpen={isOpen}
-        onClose={close}
-        onConfirm={() => void ask.run({ body: { userId, organizationId } }).catch(() => undefined)}
-        title={say('newCheck.question', { name })}
-        act={say('newCheck.act')}
-        isDanger
-        isPending={ask.isRunning}
-        error={ask.problem ? sayProblem(ask.problem) : undefined}
-      >
-        <p>{say('newCheck.text')}</p>
-      </Confirm>
+      {isOpen ? (
+        <DecisionDialog
+          title={say('newCheck.question', { name })}
+          text={say('newCheck.text')}
+          act={say('newCheck.act')}
+          isDanger
+          onClose={() => setIsOpen(false)}
+          send={() => ask.run({ body: { userId, organizationId } })}
+          onDone={() => {
+            toasts.success(say('newCheck.done'))
+            setIsOpen(false)
+          }}
+        />
+      ) : null}
     </>
   )
 }
