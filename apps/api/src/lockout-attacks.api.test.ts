@@ -8,7 +8,16 @@ import {
   signUpRemembered,
   wrongOf,
 } from './test-kit/attacking.ts'
-import { mailedCode, newAddress, type Person, secure, signUp, testPassword } from './test-kit/people.ts'
+import {
+  confirmStaff,
+  hireStaff,
+  mailedCode,
+  newAddress,
+  type Person,
+  secure,
+  signUp,
+  testPassword,
+} from './test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from './test-kit/test-app.ts'
 
 let app: TestApp
@@ -149,6 +158,59 @@ test('whoever learned the password guesses at codes fifty times a day from every
   expect((await confirmIn(browser, await mailedCode(app, victim.email))).status).toBe(200)
 })
 
+describe('strangers who guess at the bank’s own people', () => {
+  const staffAt = (address: string): TestClient => {
+    const browser = app.staff()
+    browser.address = address
+    return browser
+  }
+  const beginStaff = (browser: TestClient, email: string, password = testPassword) =>
+    browser.send('POST', '/admin/sessions/intermediate', { body: { email, password } })
+
+  test('from a network each are judged a hundred times at a password, and lock out nobody where they work', {
+    timeout: 240_000,
+    retry: 1,
+  }, async () => {
+    const { email, code } = await hireStaff(app, 'finance')
+    const own = staffAt('203.0.113.77')
+    expect((await beginStaff(own, email)).status).toBe(200)
+    expect((await confirmStaff(own, code())).status).toBe(200)
+    const said: string[] = []
+    for (let guess = 0; guess < 104; guess += 1) {
+      said.push(saidBy(await beginStaff(staffAt(`2001:db8:${guess}::1`), email, 'Wrong4lantern')))
+    }
+    const judged = said.filter((one) => one === 'InvalidCredentials').length
+    // A wait of ten seconds may have passed on a slow machine.
+    expect(judged).toBeGreaterThanOrEqual(100)
+    expect(judged).toBeLessThanOrEqual(102)
+    expect(said).toContain('BruteForceAttemptError')
+    // Control: from where nobody knows them, even the right password waits now.
+    expect(saidBy(await beginStaff(staffAt('2001:db8:ffff::1'), email))).toBe('BruteForceAttemptError')
+    expect((await beginStaff(staffAt('203.0.113.77'), email)).status).toBe(200)
+  })
+
+  test('who learned the password guesses at codes fifty times, and locks out nobody where they work', {
+    timeout: 120_000,
+  }, async () => {
+    const { email, staffId, code } = await hireStaff(app, 'finance')
+    const own = staffAt('203.0.113.78')
+    await beginStaff(own, email)
+    expect((await confirmStaff(own, code())).status).toBe(200)
+    const said: string[] = []
+    for (let network = 0; network < 11; network += 1) {
+      const thief = staffAt(`2001:db8:${network}::1`)
+      await beginStaff(thief, email)
+      for (let guess = 0; guess < 5; guess += 1) said.push(saidBy(await confirmStaff(thief, wrongOf(code()))))
+    }
+    expect(said.filter((one) => one === 'InvalidOtpError')).toHaveLength(50)
+    expect(said.at(-1)).toBe('BruteForceAttemptError')
+    await app.owner.query('delete from staff_used_codes where staff_id = $1', [staffId])
+    const again = staffAt('203.0.113.78')
+    await beginStaff(again, email)
+    expect((await confirmStaff(again, code())).status).toBe(200)
+  })
+})
+
 describe('strangers text somebody’s number', () => {
   let strict: TestApp
   beforeAll(async () => {
@@ -191,6 +253,30 @@ describe('strangers text somebody’s number', () => {
     const { browser } = await newcomer()
     expect((await text(browser, '+4915123456789', 'DE')).status).toBe(200)
     expect((await begin(stranger(strict), known.email)).status).toBe(200)
+  })
+
+  test('nor that share under the name of each country that has the same plan', async () => {
+    const said: string[] = []
+    for (const [login, country] of ['AU', 'CX', 'CC', 'AU', 'CX'].entries()) {
+      const { browser } = await newcomer()
+      for (let more = 0; more < 4; more += 1)
+        said.push(saidBy(await text(browser, `+6141234${login}${more}11`, country)))
+    }
+    expect(said.filter((one) => one === '200')).toHaveLength(12)
+  })
+
+  test('nor a hundred of them in an hour from all the networks of one line', async () => {
+    const line = (index: number): string => `2001:db8:77:${index.toString(16)}::1`
+    await strict.owner.query(
+      `insert into rate_counters (key, window_start, count)
+       values ('verifying texts from 2001:db8:77::/48', to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 99)`,
+    )
+    const said: string[] = []
+    for (let index = 0; index < 3; index += 1) {
+      const { browser } = await signUp(strict, { address: line(index) })
+      said.push(saidBy(await text(browser, `+48512345${index}11`, 'PL')))
+    }
+    expect(said).toEqual(['200', 'TooManyRequests', 'TooManyRequests'])
   })
 
   test('one login sends five in an hour, to whomever', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { hashOf } from '../../platform/ids.ts'
 import { clearCounters, lockCounters, longestWait, noteWrong } from './attempts.store.ts'
 import { patience, waitSecondsAfter } from './guess-waits.domain.ts'
+import type { Place } from './places.ts'
 
 /** Runs in a transaction of its own, which stays although the request is refused. */
 type Apart = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
@@ -20,6 +21,19 @@ export type Guesses = {
 /** A name of the counter of one account and one place, which says neither in clear. */
 export const placeKey = (what: string, { account, place }: { account: string; place: string }): string =>
   `${what} ${hashOf(account).toString('base64url')} ${place}`
+
+/**
+ * The guesses at an account's password from a place. A known browser or network has a counter of its own: guessing elsewhere, or beside
+ * it, does not lock its owner out. All others share one more.
+ */
+export const guessesAtPassword = (
+  what: string,
+  { account, place }: { account: string; place: Place },
+): readonly Guesses[] => {
+  const own: Guesses = { key: placeKey(what, { account, place: place.key }), patience: 'password' }
+  const all = placeKey(what, { account, place: 'strangers' })
+  return place.isKnown ? [own] : [own, { key: all, patience: 'passwordOfStrangers', isShared: true }]
+}
 
 const keysOf = (guesses: readonly Guesses[]): string[] => guesses.map(({ key }) => key)
 

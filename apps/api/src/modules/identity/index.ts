@@ -1,5 +1,5 @@
 export { accessOf, endOtherAccess, endOtherSession, forgetDevice } from './access.ts'
-export { type Guesses, judgeGuess, placeKey, refuseWaiting, type Verdict } from './attempts.ts'
+export { type Guesses, guessesAtPassword, judgeGuess, placeKey, refuseWaiting, type Verdict } from './attempts.ts'
 export { createLogin, newEmail } from './create-login.ts'
 export { currentUserOf } from './current-user-of.ts'
 export { forgetDevices, rememberDevice, rememberedDevice } from './devices.ts'

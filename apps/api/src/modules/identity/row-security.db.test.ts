@@ -76,7 +76,7 @@ test('nobody’s rows can be written in another’s name', async () => {
 })
 
 test('customers’ requests know nothing of staff, and staff’s nothing of customers’ sessions and codes', async () => {
-  for (const table of ['staff', 'staff_sessions', 'staff_used_codes']) {
+  for (const table of ['staff', 'staff_networks', 'staff_sessions', 'staff_used_codes']) {
     await expect(sql`select from ${sql.table(table)}`.execute(dbs.app)).rejects.toThrow('permission denied')
   }
   for (const table of ['sessions', 'trusted_devices', 'one_time_codes', 'email_verifications']) {
@@ -106,6 +106,7 @@ describe('the nightly sweep', () => {
     ['rate_counters', `set window_start = window_start - interval '3 days'`],
     ['guess_counters', `set changed_at = now() - interval '3 days'`],
     ['staff_sessions', `set expires_at = now() - interval '1 second'`],
+    ['staff_networks', `set seen_at = now() - interval '181 days'`],
     ['staff_used_codes', `set used_at = now() - interval '2 days'`],
   ] as const
 
@@ -126,6 +127,7 @@ describe('the nightly sweep', () => {
     await app.owner.query('insert into used_authenticator_steps (user_id, step) values ($1, 7)', [ana.userId])
     await app.owner.query(`insert into guess_counters (key, wrong) values ('password of somebody', 3)`)
     await app.owner.query(`insert into rate_counters (key, window_start, count) values ('mails to somebody', now(), 3)`)
+    await app.owner.query(`insert into staff_networks (staff_id, network) values ($1, '203.0.113.7')`, [staffId])
     await app.owner.query('insert into staff_used_codes (staff_id, step) values ($1, 7)', [staffId])
     await app.owner.query(
       `insert into idempotency_keys (actor, route, key, body_hash, answer) values ('a', 'r', 'k', 'x', 'x')`,

@@ -1,4 +1,5 @@
 import { refuseField } from '@contado/contract/kernel/refusal.ts'
+import { blockedCountryCodes } from '@contado/contract/reference-data/countries.domain.ts'
 import {
   type CountryCode,
   getCountryCallingCode,
@@ -24,9 +25,14 @@ const isTextableIn = (phone: PhoneNumber, country: CountryCode): boolean => {
 
 /** A number as it is stored, in E.164, if it is a mobile one of its country. Refuses a validation error of the field. */
 export const readPhone = ({ phoneNumber, countryIso }: Phone): Phone => {
-  if (!isSupportedCountry(countryIso)) throw refuseField('countryIso', 'invalid', 'countryIso is invalid')
+  if (!isSupportedCountry(countryIso) || blockedCountryCodes.includes(countryIso))
+    throw refuseField('countryIso', 'invalid', 'countryIso is invalid')
   if (phoneNumber.replaceAll(/\D/g, '').length > maxDigits) throw invalid()
   const parsed = parsePhoneNumberFromString(phoneNumber, { defaultCountry: countryIso, extract: false })
   if (!parsed || parsed.ext !== undefined || !isTextableIn(parsed, countryIso)) throw invalid()
   return { phoneNumber: parsed.number, countryIso }
 }
+
+/** The country that a number itself leads to: whichever of several with one plan was chosen, a text costs the same. */
+export const countryOf = ({ phoneNumber, countryIso }: Phone): string =>
+  parsePhoneNumberFromString(phoneNumber)?.country ?? countryIso

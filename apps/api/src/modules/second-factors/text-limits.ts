@@ -1,8 +1,9 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, User } from '../../platform/call.ts'
 import { countAttempt } from '../../platform/db/request-store.ts'
+import { networksOf } from '../../platform/http/network.ts'
 import { placeKey } from '../identity/index.ts'
-import type { Phone } from './phone-number.ts'
+import { countryOf, type Phone } from './phone-number.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -41,7 +42,7 @@ export const limitOwnTexts = async (call: Counting, { userId, place, isStranger 
 
 /**
  * Counts a text that verifies a number. Refuses TooManyRequests above five in an hour and ten in a day for one login. Of those without
- * an approved business, whom nobody knows yet, no more than ten in an hour come from one network, five in an hour and ten in a day go to
+ * an approved business, whom nobody knows yet, no more than ten in an hour come from one network (and not many more from wider ones), five in an hour and ten in a day go to
  * one number, and some hundred in an hour to one country.
  */
 export const limitVerifyingTexts = async (call: Call<User>, { phoneNumber, countryIso }: Phone): Promise<void> => {
@@ -54,9 +55,17 @@ export const limitVerifyingTexts = async (call: Call<User>, { phoneNumber, count
   ])
   if (actor.isOrganizationVerified) return
   await spend(call, [
-    { key: `verifying texts from ${device.network}`, max: 10, seconds: hour },
+    ...networksOf(device.address).map(({ network, share }) => ({
+      key: `verifying texts from ${network}`,
+      max: 10 * share,
+      seconds: hour,
+    })),
     { key: number, max: 5, seconds: hour },
     { key: `${number} today`, max: 10, seconds: day },
-    { key: `verifying texts to ${countryIso}`, max: settings.textsPerCountry, seconds: hour },
+    {
+      key: `verifying texts to ${countryOf({ phoneNumber, countryIso })}`,
+      max: settings.textsPerCountry,
+      seconds: hour,
+    },
   ])
 }

@@ -6,29 +6,21 @@ import { isPasswordRight, withPlaceInLine } from '../../platform/passwords.ts'
 import {
   findLogin,
   type Guesses,
+  guessesAtPassword,
   judgeGuess,
   type Login,
   noteSignIn,
   openSession,
-  type Place,
-  placeKey,
   placeOf,
   refuseWaiting,
   storedEmail,
 } from '../identity/index.ts'
 import { checkLogin, openStep } from './open-step.ts'
 
-// A known browser or network has a counter of its own: guessing elsewhere, or beside it, does not lock its owner out.
-const guessesAt = (email: string, { key, isKnown }: Place): readonly Guesses[] => {
-  const own: Guesses = { key: placeKey('password', { account: email, place: key }), patience: 'password' }
-  const all = placeKey('password', { account: email, place: 'strangers' })
-  return isKnown ? [own] : [own, { key: all, patience: 'passwordOfStrangers', isShared: true }]
-}
-
 const look = (open: OpenCall<Actor>, email: string): Promise<{ login: Login | null; guesses: readonly Guesses[] }> =>
   open.transaction(async (call) => {
     const login = await findLogin(call, email)
-    const guesses = guessesAt(email, await placeOf(call, login?.userId ?? null))
+    const guesses = guessesAtPassword('password', { account: email, place: await placeOf(call, login?.userId ?? null) })
     await refuseWaiting(call.tx, guesses)
     return { login, guesses }
   })

@@ -3,8 +3,9 @@ import type { OpenCall, StaffVisitor } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import { hashOf, newId, newToken } from '../../platform/ids.ts'
 import { isPasswordRight } from '../../platform/passwords.ts'
-import { type Guesses, judgeGuess, noteAct, placeKey, refuseWaiting, storedEmail } from '../identity/index.ts'
+import { guessesAtPassword, judgeGuess, noteAct, refuseWaiting, storedEmail } from '../identity/index.ts'
 import { deleteStaffSession, findStaffByEmail, insertStaffSession } from './staff.store.ts'
+import { staffPlaceOf } from './staff-place.ts'
 
 const stepSeconds = 5 * 60
 
@@ -14,11 +15,12 @@ export const beginStaffSession = async (
   body: { readonly email: string; readonly password: string },
 ): Promise<{ staffId: string; isCodeRequired: true }> => {
   const email = storedEmail(body.email)
-  const key = placeKey('staff-password', { account: email, place: open.device.network })
-  const guesses: readonly Guesses[] = [{ key, patience: 'password' }]
-  const found = await open.transaction(async ({ tx }) => {
-    await refuseWaiting(tx, guesses)
-    return findStaffByEmail(tx, email)
+  const { found, guesses } = await open.transaction(async (call) => {
+    const staff = await findStaffByEmail(call.tx, email)
+    const place = await staffPlaceOf(call, staff?.id ?? null)
+    const counted = guessesAtPassword('staff-password', { account: email, place })
+    await refuseWaiting(call.tx, counted)
+    return { found: staff, guesses: counted }
   })
   const fits = await isPasswordRight(found?.password_hash ?? null, body.password)
   const verdict = await judgeGuess(

@@ -7,17 +7,19 @@ import { stepOfCode } from '../../platform/totp.ts'
 import { type Guesses, judgeGuess, placeKey } from '../identity/index.ts'
 import { openTotpSecret } from './authenticator.ts'
 import { staffUserOf } from './get-staff-me.ts'
-import { findStaff, isStepUsed, promoteStaffSession, useStep } from './staff.store.ts'
+import { findStaff, isStepUsed, noteStaffNetwork, promoteStaffSession, useStep } from './staff.store.ts'
+import { staffPlaceOf } from './staff-place.ts'
 
 const fullSeconds = 12 * 3600
 
 const checkCode = async (call: Call<StaffIntermediate>, sealed: Buffer, code: string): Promise<void> => {
   const { tx, wall, settings, actor } = call
-  // Counted per person, from one network and from all: a new session after the password gives no new guesses, nor does another network.
-  const key = (place: string): string => placeKey('staff-code', { account: actor.staffId, place })
+  // Counted per person, from one network and from all where nobody knows them: neither a new session nor another network gives new guesses.
+  const place = await staffPlaceOf(call, actor.staffId)
+  const key = (where: string): string => placeKey('staff-code', { account: actor.staffId, place: where })
   const guesses: readonly Guesses[] = [
-    { key: key(call.device.network), patience: 'code' },
-    { key: key('anywhere'), patience: 'codeOfStrangers', isShared: true },
+    { key: key(place.key), patience: 'code' },
+    ...(place.isKnown ? [] : [{ key: key('strangers'), patience: 'codeOfStrangers', isShared: true } as const]),
   ]
   const step = stepOfCode(openTotpSecret(settings.secret, actor.staffId, sealed), { code, wall })
   const taken = step === null ? null : { staffId: actor.staffId, step }
@@ -42,6 +44,7 @@ export const confirmStaffSession = async (call: Call<StaffIntermediate>): Promis
   if (!(await promoteStaffSession(tx, { id: actor.sessionId, tokenHash: hashOf(token), expiresAt }))) {
     throw new Refusal('VerificationLinkExpired')
   }
+  await noteStaffNetwork(tx, { staffId: actor.staffId, network: call.device.network })
   cookies.set('staff_session', token, fullSeconds)
   return staffUserOf(staff)
 }

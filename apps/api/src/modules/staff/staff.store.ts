@@ -83,6 +83,30 @@ export const deleteStaffSession = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('staff_sessions').where('id', '=', id).execute()
 }
 
+type Seen = { readonly staffId: string; readonly network: string }
+
+/** Whether a member of staff signed in from the network in the last 180 days. */
+export const isStaffNetwork = async (tx: Tx, { staffId, network }: Seen): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('staff_networks')
+    .select('network')
+    .where('staff_id', '=', staffId)
+    .where('network', '=', network)
+    .where('seen_at', '>', sql<never>`clock_timestamp() - interval '180 days'`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const noteStaffNetwork = async (tx: Tx, { staffId, network }: Seen): Promise<void> => {
+  await tx
+    .insertInto('staff_networks')
+    .values({ staff_id: staffId, network })
+    .onConflict((conflict) =>
+      conflict.columns(['staff_id', 'network']).doUpdateSet({ seen_at: sql`clock_timestamp()` }),
+    )
+    .execute()
+}
+
 /** False when the authenticator's code of this step was used before. */
 export const useStep = async (tx: Tx, { staffId, step }: { staffId: string; step: bigint }): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
@@ -107,4 +131,5 @@ export const isStepUsed = async (tx: Tx, { staffId, step }: { staffId: string; s
 export const deleteExpiredStaffRows = async (tx: Tx): Promise<void> => {
   await tx.deleteFrom('staff_sessions').where('expires_at', '<', sql<never>`now()`).execute()
   await tx.deleteFrom('staff_used_codes').where('used_at', '<', sql<never>`now() - interval '1 day'`).execute()
+  await tx.deleteFrom('staff_networks').where('seen_at', '<', sql<never>`now() - interval '180 days'`).execute()
 }

@@ -548,6 +548,7 @@ const swept: Readonly<Record<string, string>> = {
   email_verifications: 'expires_at',
   one_time_codes: 'expires_at',
   idempotency_keys: 'created_at',
+  staff_networks: 'seen_at',
   staff_used_codes: 'used_at',
   used_authenticator_steps: 'used_at',
   webauthn_challenges: 'expires_at',
@@ -574,7 +575,7 @@ const alike: Readonly<Record<string, string>> = {
   ledger_cause_edges: ledgerOnly,
   ledger_checkpoints: ledgerOnly,
   ledger_day_totals: ledgerOnly,
-  ledger_head_copies: ledgerOnly,
+  ledger_head_copies: 'only the ledger writes it, and only the bank and whoever copies read it, all of it',
   ledger_identity: ledgerOnly,
   ledger_line_feed: ledgerOnly,
   ledger_line_progress: ledgerOnly,
@@ -593,6 +594,7 @@ const alike: Readonly<Record<string, string>> = {
   unplaced_deposits: 'jobs receive and staff place: rights alone decide',
   staff: 'no other role than staff’s has any right to it',
   staff_sessions: 'staff’s role reads all; the sweep’s condition is its own',
+  staff_networks: 'staff’s role reads all; the sweep’s condition is its own',
   staff_used_codes: 'staff’s role reads all; the sweep’s condition is its own',
 }
 

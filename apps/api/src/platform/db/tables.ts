@@ -920,6 +920,12 @@ export type StaffSessionsTable = {
   address: Generated<string>
 }
 
+export type StaffNetworksTable = {
+  staff_id: string
+  network: string
+  seen_at: Generated<Instant>
+}
+
 export type StaffUsedCodesTable = {
   staff_id: string
   step: bigint
@@ -1091,6 +1097,7 @@ export type Database = {
   sign_ins: SignInsTable
   social_visits: SocialVisitsTable
   staff: StaffTable
+  staff_networks: StaffNetworksTable
   staff_sessions: StaffSessionsTable
   staff_used_codes: StaffUsedCodesTable
   transaction_notes: TransactionNotesTable

@@ -1,6 +1,7 @@
 import type { RateClass } from '@contado/contract/kernel/endpoint.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { wallMs } from '../clock.ts'
+import { networksOf } from './network.ts'
 
 /** What is counted: the classes of the endpoints, and the notices of other machines. */
 type Counted = RateClass | 'notice'
@@ -29,7 +30,7 @@ export const createLimiter = (factor: number) => {
     lastSweep = now
     for (const [key, counter] of counters) if (now - counter.windowStart >= windowMs) counters.delete(key)
   }
-  return (rateClass: Counted, caller: string): void => {
+  const count = (rateClass: Counted, caller: string, share = 1): void => {
     const now = wallMs()
     sweep(now)
     const key = `${rateClass} ${caller}`
@@ -37,11 +38,19 @@ export const createLimiter = (factor: number) => {
     const counter = current && now - current.windowStart < windowMs ? current : { windowStart: now, count: 0 }
     counter.count += 1
     counters.set(key, counter)
-    if (counter.count > perMinute[rateClass] * factor) {
+    if (counter.count > perMinute[rateClass] * share * factor) {
       throw new Refusal('TooManyRequests', {
         retryAfterSeconds: Math.ceil((counter.windowStart + windowMs - now) / 1000),
       })
     }
+  }
+  return {
+    /** Counts what one session does. */
+    session: (rateClass: Counted, sessionId: string): void => count(rateClass, sessionId),
+    /** Counts what an address does, in each network that it belongs to. */
+    address: (rateClass: Counted, address: string): void => {
+      for (const { network, share } of networksOf(address)) count(rateClass, network, share)
+    },
   }
 }
 

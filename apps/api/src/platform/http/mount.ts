@@ -114,7 +114,7 @@ const checkRequest = (request: FastifyRequest, bound: Bound): void => {
     checkOrigin(request, options.app === 'customer' ? options.settings.customerUrl : options.settings.staffUrl)
   }
   // Strangers are counted before they cost the database anything, and nobody gets more by opening more sessions.
-  if (isCountedByAddress(request, bound)) options.limiter(endpoint.rate, networkOf(request.ip))
+  if (isCountedByAddress(request, bound)) options.limiter.address(endpoint.rate, request.ip)
   // Whoever brings no session is nobody, whatever the database says.
   if (isStranger(request, options)) {
     checkGuard(endpoint, { kind: options.app === 'customer' ? 'visitor' : 'staff-visitor' }, pathUserId(request))
@@ -132,7 +132,8 @@ const look = async (db: Db | Tx, request: FastifyRequest, opened: Opened): Promi
   // A transaction that is tried again is still the same request.
   if (!request.isCounted && !isCountedByAddress(request, opened)) {
     request.isCounted = true
-    options.limiter(endpoint.rate, 'sessionId' in actor ? actor.sessionId : networkOf(request.ip))
+    if ('sessionId' in actor) options.limiter.session(endpoint.rate, actor.sessionId)
+    else options.limiter.address(endpoint.rate, request.ip)
   }
   checkCaller(request, endpoint, { actor, row })
 }

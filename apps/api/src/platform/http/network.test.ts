@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, networksOf } from './network.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,15 @@ it.each([
   ['not an address', 'not an address'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['203.0.113.7', ['203.0.113.7', '203.0.113.0/24'], [1, 10]],
+  ['::ffff:203.0.113.7', ['203.0.113.7', '203.0.113.0/24'], [1, 10]],
+  ['2001:db8:1:2::5', ['2001:db8:1:2::/64', '2001:db8:1::/48', '2001:db8::/32'], [1, 10, 50]],
+  ['not an address', ['not an address'], [1]],
+])('%s counts in %j, which bear %j times as much as one', (address, networks, shares) => {
+  const found = networksOf(address)
+  expect(found.map(({ network }) => network)).toEqual(networks)
+  expect(found.map(({ share }) => share)).toEqual(shares)
 })

@@ -1,7 +1,6 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Limiter } from './limits.ts'
-import { networkOf } from './network.ts'
 
 export type Delivery = {
   readonly params: Readonly<Record<string, string>>
@@ -35,7 +34,7 @@ export const addWebhook = async <P>(
     scope.post(path, {
       bodyLimit: mostBytes,
       onRequest: async ({ ip, headers }) => {
-        limiter('notice', networkOf(ip))
+        limiter.address('notice', ip)
         if (typeof headers[signatureHeader] !== 'string') throw new Refusal('NoticeNotSigned')
       },
       handler: async ({ params, headers, body }) => {
