@@ -829,6 +829,11 @@ create table staff (
   is_enabled boolean not null default true,
   created_at timestamp with time zone not null default clock_timestamp()
 );
+create table staff_networks (
+  staff_id uuid not null,
+  network text not null,
+  seen_at timestamp with time zone not null default clock_timestamp()
+);
 create table staff_sessions (
   id uuid not null,
   token_hash bytea not null,
@@ -1250,6 +1255,8 @@ alter table staff add constraint staff_email_check CHECK ((email = lower(email))
 alter table staff add constraint staff_role_check CHECK ((role = ANY (ARRAY['compliance-analyst'::text, 'compliance-head'::text, 'customer-success'::text, 'finance'::text, 'auditor'::text])));
 alter table staff add constraint staff_pkey PRIMARY KEY (id);
 alter table staff add constraint staff_email_key UNIQUE (email);
+alter table staff_networks add constraint staff_networks_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+alter table staff_networks add constraint staff_networks_pkey PRIMARY KEY (staff_id, network);
 alter table staff_sessions add constraint staff_sessions_kind_check CHECK ((kind = ANY (ARRAY['intermediate'::text, 'full'::text])));
 alter table staff_sessions add constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table staff_sessions add constraint staff_sessions_pkey PRIMARY KEY (id);
@@ -1457,6 +1464,7 @@ alter table settlement_files enable row level security; -- forced
 alter table sign_ins enable row level security; -- forced
 alter table social_visits enable row level security; -- forced
 alter table staff enable row level security; -- forced
+alter table staff_networks enable row level security; -- forced
 alter table staff_sessions enable row level security; -- forced
 alter table staff_used_codes enable row level security; -- forced
 alter table transaction_notes enable row level security; -- forced
@@ -1668,6 +1676,7 @@ create policy owner_writes on ledger_head_copies for all to contado using (true)
 create policy read_by_auditor on ledger_head_copies for select to contado_auditor using (true);
 create policy read_by_backup on ledger_head_copies for select to contado_backup using (true);
 create policy read_by_staff on ledger_head_copies for select to contado_staff using (true);
+create policy read_by_worker on ledger_head_copies for select to contado_worker using (true);
 create policy owner_writes on ledger_identity for all to contado using (true) with check (true);
 create policy read_by_auditor on ledger_identity for select to contado_auditor using (true);
 create policy read_by_backup on ledger_identity for select to contado_backup using (true);
@@ -1830,6 +1839,9 @@ create policy worker_sweeps on social_visits for all to contado_worker using ((e
 create policy owner_hires on staff for all to contado using (true) with check (true);
 create policy read_by_backup on staff for select to contado_backup using (true);
 create policy staff_all on staff for all to contado_staff using (true) with check (true);
+create policy read_by_backup on staff_networks for select to contado_backup using (true);
+create policy staff_all on staff_networks for all to contado_staff using (true) with check (true);
+create policy worker_sweeps on staff_networks for all to contado_worker using ((seen_at < (now() - '180 days'::interval)));
 create policy owner_signs_out on staff_sessions for all to contado using (true) with check (true);
 create policy read_by_backup on staff_sessions for select to contado_backup using (true);
 create policy staff_all on staff_sessions for all to contado_staff using (true) with check (true);
@@ -2020,6 +2032,7 @@ grant select on ledger_day_totals to contado_staff;
 grant select on ledger_head_copies to contado_auditor;
 grant select on ledger_head_copies to contado_backup;
 grant select on ledger_head_copies to contado_staff;
+grant select on ledger_head_copies to contado_worker;
 grant select on ledger_identity to contado_auditor;
 grant select on ledger_identity to contado_backup;
 grant select on ledger_identity to contado_staff;
@@ -2157,6 +2170,9 @@ grant select on social_visits to contado_backup;
 grant delete, select on social_visits to contado_worker;
 grant select on staff to contado_backup;
 grant select on staff to contado_staff;
+grant select on staff_networks to contado_backup;
+grant insert, select, update on staff_networks to contado_staff;
+grant delete, select on staff_networks to contado_worker;
 grant select on staff_sessions to contado_backup;
 grant delete, insert, select, update on staff_sessions to contado_staff;
 grant delete, select on staff_sessions to contado_worker;

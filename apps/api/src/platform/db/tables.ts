@@ -908,6 +908,12 @@ export type StaffTable = {
   created_at: Generated<Instant>
 }
 
+export type StaffNetworksTable = {
+  staff_id: string
+  network: string
+  seen_at: Generated<Instant>
+}
+
 export type StaffSessionsTable = {
   id: string
   token_hash: Buffer
@@ -918,12 +924,6 @@ export type StaffSessionsTable = {
   expires_at: Instant
   user_agent: Generated<string>
   address: Generated<string>
-}
-
-export type StaffNetworksTable = {
-  staff_id: string
-  network: string
-  seen_at: Generated<Instant>
 }
 
 export type StaffUsedCodesTable = {
