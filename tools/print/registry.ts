@@ -1,5 +1,4 @@
 import { allEndpoints } from '@contado/contract/endpoints.ts'
-import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
 import { type ErrorCode, errors } from '@contado/contract/kernel/errors.ts'
 import type { Transition } from '@contado/contract/kernel/lifecycle.ts'
@@ -11,8 +10,7 @@ import {
   staffRoles,
 } from '@contado/contract/kernel/permissions.ts'
 import { impliedRefusals } from '@contado/contract/kernel/refusals-of.ts'
-import { applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
-import { kycSessionLifecycle } from '@contado/contract/verification/kyc-session-lifecycle.ts'
+import { lifecycles } from '@contado/contract/lifecycles.ts'
 import { markdownTable } from './markdown-table.ts'
 
 const yes = (flag: boolean): string => (flag ? 'yes' : '')
@@ -90,7 +88,7 @@ ${staffRoles.map((role) => `- **${role}** ${staffRoleDuties[role]}`).join('\n')}
 
 type AnyLifecycle = {
   readonly name: string
-  readonly start: string
+  readonly starts: readonly string[]
   readonly actions: Readonly<Record<string, Transition<string>>>
 }
 
@@ -101,7 +99,7 @@ const namesOf = (emits: Transition<string>['emits']): string => {
     .join(', ')
 }
 
-const diagram = ({ name, start, actions }: AnyLifecycle): string => {
+const diagram = ({ name, starts, actions }: AnyLifecycle): string => {
   const edges = Object.entries(actions).flatMap(([action, { from, to }]) =>
     from.flatMap((before) => to.map((after) => `  ${before} --> ${after}: ${action}`)),
   )
@@ -116,7 +114,7 @@ const diagram = ({ name, start, actions }: AnyLifecycle): string => {
 
 \`\`\`mermaid
 stateDiagram-v2
-  [*] --> ${start}
+${starts.map((start) => `  [*] --> ${start}`).join('\n')}
 ${edges.join('\n')}
 \`\`\`
 
@@ -126,7 +124,9 @@ ${markdownTable(['action', 'by', 'from', 'to', 'emits'], rows)}
 
 /** The states of everything that has states. */
 export const printLifecycles = (): string =>
-  `# Lifecycles\n\n${[invoiceLifecycle, applicationLifecycle, kycSessionLifecycle].map((one) => diagram(one as unknown as AnyLifecycle)).join('\n')}`
+  `# Lifecycles\n\n${Object.values(lifecycles)
+    .map((one) => diagram(one as unknown as AnyLifecycle))
+    .join('\n')}`
 
 const sayersOf = (code: ErrorCode): string => {
   const kinds = impliedRefusals.filter(({ codes }) => codes.includes(code)).map(({ of }) => of)

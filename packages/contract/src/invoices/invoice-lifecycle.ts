@@ -24,7 +24,7 @@ const inPayment: readonly InvoiceStatus[] = ['pending_payment_approval', 'proces
 export const invoiceLifecycle = lifecycle({
   name: 'invoice',
   states: invoiceStatuses,
-  start: 'draft',
+  starts: ['draft'],
   actions: {
     save: { by: ['sender'], from: ['draft', 'scheduled'], to: ['draft'], emits: null },
     schedule: { by: ['sender'], from: ['draft'], to: ['scheduled'], emits: null },

@@ -26,6 +26,7 @@ export const stepEvents = {
   'bank-debit.returned': bankDebit,
   /** Money from outside: `recipientId` is null where the invoice went to somebody without an account. */
   'payment.matched': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
+  'credit.returned': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
   'payment.unmatched': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
 } as const satisfies Record<string, z.ZodObject>
 
@@ -42,7 +43,6 @@ export const events = {
   'deposit.received': z.object({ organizationId: id, depositId: id }),
   'deposit.reversed': z.object({ organizationId: id, depositId: id }),
   'invoice.not-sent': z.object({ organizationId: id, invoiceId: id }),
-  'credit.returned': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
   /** A mail about an invoice left the house, or did not: `organizationId` is the side that it went to. */
   'invoice-mail.handed-over': z.object({
     organizationId: id,

@@ -1,30 +1,60 @@
 import { describe, expect, it } from 'vitest'
 import { invoiceLifecycle } from '../invoices/invoice-lifecycle.ts'
-import { applicationLifecycle } from '../verification/application-lifecycle.ts'
+import { paymentLifecycle } from '../invoices/payment-lifecycle.ts'
+import { lifecycles } from '../lifecycles.ts'
+import type { ErrorCode } from './errors.ts'
 import { stepEvents } from './events.ts'
-import { eventOf, isAllowed, lifecycle, next } from './lifecycle.ts'
+import { eventOf, isAllowed, type Lifecycle, lifecycle, moveOf, next, type Transition } from './lifecycle.ts'
 import { Refusal } from './refusal.ts'
 
-const actions = Object.keys(invoiceLifecycle.actions) as (keyof typeof invoiceLifecycle.actions)[]
-const cells = actions.flatMap((action) => invoiceLifecycle.states.map((state) => ({ action, state })))
+type Table = Lifecycle<string, string>
+const tables = Object.values(lifecycles) as unknown as readonly Table[]
 
-describe('the invoice lifecycle, every action in every state', () => {
-  it.each(cells)('$action in $state', ({ action, state }) => {
-    const { from, to } = invoiceLifecycle.actions[action]
-    const target = to[0]
+const cellsOf = (table: Table) =>
+  Object.keys(table.actions).flatMap((action) => table.states.map((state) => ({ table, action, state })))
+
+const actionOf = (table: Table, action: string): Transition<string> => {
+  const found = table.actions[action]
+  if (!found) throw new Error(`${table.name} has no action ${action}`)
+  return found
+}
+
+/** States that are named and are none, and those that nothing leads to. */
+const faultsOf = ({ states, starts, actions }: Pick<Table, 'states' | 'starts' | 'actions'>): string[] => {
+  const all = Object.values(actions)
+  const reached = new Set([...starts, ...all.flatMap(({ to }) => to)])
+  const named = [...starts, ...all.flatMap(({ from, to }) => [...from, ...to])]
+  return [
+    ...named.filter((state) => !states.includes(state)).map((state) => `${state} is no state`),
+    ...states.filter((state) => !reached.has(state)).map((state) => `nothing leads to ${state}`),
+  ]
+}
+
+describe.each(tables)('the lifecycle of $name, every action in every state', (table) => {
+  it.each(cellsOf(table))('$action in $state', ({ action, state }) => {
+    const { from, to } = actionOf(table, action)
     if (from.includes(state)) {
-      expect(next(invoiceLifecycle, { state, action })).toBe(target)
+      for (const target of to) expect(next(table, { state, action, to: target })).toBe(target)
       return
     }
-    expect(isAllowed(invoiceLifecycle, state, action)).toBe(false)
-    expect(() => next(invoiceLifecycle, { state, action })).toThrow(Refusal)
+    expect(isAllowed(table, state, action)).toBe(false)
+    expect(() => next(table, { state, action })).toThrow(Refusal)
   })
 
-  it('has no state that nothing but the start or a transition names wrongly', () => {
-    const named = new Set(Object.values(invoiceLifecycle.actions).flatMap(({ from, to }) => [...from, ...to]))
-    for (const state of named) expect(invoiceLifecycle.states).toContain(state)
+  it('names states only, and leads to each of them', () => {
+    expect(faultsOf(table)).toEqual([])
   })
+})
 
+it('a state that nothing leads to, and one that is none, are found', () => {
+  const shut = { by: ['anybody'], from: ['open'], to: ['shut'], emits: null }
+  expect(faultsOf({ states: ['open', 'locked'], starts: ['open'], actions: { shut } })).toEqual([
+    'shut is no state',
+    'nothing leads to locked',
+  ])
+})
+
+describe('the invoice lifecycle', () => {
   it('says that a living payment is being processed, and anything else is a conflict', () => {
     expect(invoiceLifecycle.refuse('allocated', 'pay')).toBe('InvoicePaymentProcessingError')
     expect(invoiceLifecycle.refuse('completed', 'pay')).toBe('InvoiceStatusConflict')
@@ -35,7 +65,7 @@ describe('next', () => {
   const door = lifecycle({
     name: 'door',
     states: ['open', 'closed', 'locked'],
-    start: 'open',
+    starts: ['open'],
     actions: { shut: { by: ['anybody'], from: ['open'], to: ['closed', 'locked'], emits: null } },
     refuse: () => 'InvoiceStatusConflict',
   })
@@ -49,9 +79,19 @@ describe('next', () => {
   })
 })
 
+describe('moveOf', () => {
+  it('says where an action leads from and to', () => {
+    expect(moveOf(paymentLifecycle, 'hold')).toEqual({ from: ['guaranteed'], to: 'held' })
+  })
+
+  it('throws where the table leaves a choice', () => {
+    expect(() => moveOf(paymentLifecycle, 'approve')).toThrow('leaves a choice')
+  })
+})
+
 describe('what steps emit', () => {
-  const emitted = [invoiceLifecycle, applicationLifecycle].flatMap(({ actions: all }) =>
-    Object.values(all).flatMap(({ emits }) => (typeof emits === 'object' ? Object.values(emits ?? {}) : [emits])),
+  const emitted = tables.flatMap(({ actions }) =>
+    Object.values(actions).flatMap(({ emits }) => (typeof emits === 'string' ? [emits] : Object.values(emits ?? {}))),
   )
 
   it('is every event of a step, each by one of the tables at least', () => {
@@ -63,5 +103,24 @@ describe('what steps emit', () => {
     expect(eventOf({ ...pay, to: 'allocated' })).toBe('payment.guaranteed')
     expect(eventOf({ ...pay, to: 'pending_payment_approval' })).toBe('payment.held')
     expect(eventOf({ lifecycle: invoiceLifecycle, action: 'save', to: 'draft' })).toBeNull()
+  })
+
+  it('is an event that is known, at a state that there is: anything else does not compile', () => {
+    const shut = { by: ['anybody'], from: ['open'], to: ['shut'] } as const
+    const refuse = (): ErrorCode => 'NotFound'
+    const door = { name: 'door', states: ['open', 'shut'], starts: ['open'], refuse } as const
+    // @ts-expect-error there is no such event
+    lifecycle({ ...door, actions: { shut: { ...shut, emits: 'door.shut' } } })
+    // @ts-expect-error an event that no step emits
+    lifecycle({ ...door, actions: { shut: { ...shut, emits: 'user.signed-up' } } })
+    // @ts-expect-error there is no such state
+    lifecycle({ ...door, actions: { shut: { ...shut, emits: { locked: 'invoice.sent' } } } })
+    expect(
+      eventOf({
+        lifecycle: lifecycle({ ...door, actions: { shut: { ...shut, emits: 'invoice.sent' } } }),
+        action: 'shut',
+        to: 'shut',
+      }),
+    ).toBe('invoice.sent')
   })
 })

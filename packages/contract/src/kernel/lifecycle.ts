@@ -13,7 +13,8 @@ export type Transition<S extends string> = {
 export type Lifecycle<S extends string, A extends string> = {
   readonly name: string
   readonly states: readonly S[]
-  readonly start: S
+  /** Where it may begin. */
+  readonly starts: readonly S[]
   readonly actions: Readonly<Record<A, Transition<S>>>
   refuse(state: S, action: A): ErrorCode
 }
@@ -38,6 +39,17 @@ export const next = <S extends string, A extends string>(
     throw new Error(`${table.name}: ${action} never leads to ${to ?? 'a choice that was not made'}`)
   }
   return target
+}
+
+/** Where an action that leaves no choice leads from and to, for the row that is changed only where it stands there. */
+export const moveOf = <S extends string, A extends string>(
+  table: Lifecycle<S, A>,
+  action: NoInfer<A>,
+): { readonly from: readonly S[]; readonly to: S } => {
+  const { from, to } = table.actions[action]
+  const [target, ...others] = to
+  if (target === undefined || others.length > 0) throw new Error(`${table.name}: ${action} leaves a choice`)
+  return { from, to: target }
 }
 
 /** A step that was taken: which action, and the state that it led to. */

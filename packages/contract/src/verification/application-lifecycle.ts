@@ -7,7 +7,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 export const applicationLifecycle = lifecycle({
   name: 'application',
   states: applicationStatuses,
-  start: 'in_progress',
+  starts: ['in_progress'],
   actions: {
     save: { by: ['owner'], from: ['in_progress'], to: ['in_progress'], emits: null },
     submit: { by: ['owner'], from: ['in_progress'], to: ['submitted'], emits: 'application.submitted' },

@@ -19,7 +19,7 @@ export type KycSessionState = (typeof kycSessionStates)[number]
 export const kycSessionLifecycle = lifecycle({
   name: 'kyc-session',
   states: kycSessionStates,
-  start: 'created',
+  starts: ['created'],
   actions: {
     submit: { by: ['person'], from: ['created'], to: ['submitted'], emits: null },
     decide: { by: ['vendor'], from: ['submitted'], to: kycDecisions, emits: null },

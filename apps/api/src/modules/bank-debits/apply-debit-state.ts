@@ -57,7 +57,7 @@ const settle = async (told: Told): Promise<InvoiceRecord> => {
   const moved = { seller: merchantPurse(debit.payee_id), invoiceId: invoice.id, minor: debit.amount_minor }
   const legs = await carryOutOrRefuse(work.tx, debitMovements.settled({ ...actOf(told, 'settled'), ...moved }))
   await updateDebit(work.tx, debit.id, { status: 'settled', settled_at: work.now })
-  await moveDebitPayment(work.tx, debit.id, { from: 'processing', to: 'settled', at: work.now })
+  await moveDebitPayment(work.tx, debit.id, { action: 'settle', at: work.now })
   const to = on > invoice.dueDate ? 'paid_late' : 'completed'
   const settled = await step(told, { action: 'settle', to }, { kind: 'paid' })
   await note(told, legs.at(0))
@@ -70,7 +70,7 @@ const fail = async (told: Told, reason: string): Promise<void> => {
   const isCredited = debit.credited_at !== null
   await carryOutOrRefuse(work.tx, debitMovements.failed({ ...actOf(told, 'failed'), ...moved, isCredited }))
   await updateDebit(work.tx, debit.id, { status: 'failed', ended_at: work.now, reason })
-  await moveDebitPayment(work.tx, debit.id, { from: 'processing', to: 'failed', at: work.now })
+  await moveDebitPayment(work.tx, debit.id, { action: 'fail', at: work.now })
   const takenBack = await authorizedPart(told)
   const failed = { action: 'fail', to: 'sent', paymentId: null, takenBack } as const
   await dropTakenBack(work, await step(told, failed, { kind: 'debit-failed', message: reason }))
@@ -91,7 +91,7 @@ const giveBack = async (told: Told, reason: string): Promise<void> => {
   const moved = { seller: merchantPurse(debit.payee_id), minor, coveredMinor }
   const legs = await carryOutOrRefuse(work.tx, debitMovements.returned({ ...actOf(told, 'returned'), ...moved }))
   await updateDebit(work.tx, debit.id, { status: 'returned', ended_at: work.now, reason })
-  await moveDebitPayment(work.tx, debit.id, { from: 'settled', to: 'returned', at: work.now })
+  await moveDebitPayment(work.tx, debit.id, { action: 'return', at: work.now })
   const takenBack = await authorizedPart(told)
   const returned = { action: 'return', to: 'sent', paymentId: null, takenBack } as const
   await dropTakenBack(work, await step(told, returned, { kind: 'returned', message: reason }))

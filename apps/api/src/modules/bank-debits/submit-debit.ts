@@ -1,3 +1,5 @@
+import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
+import { bankDebitLifecycle } from '@contado/contract/staff/order-lifecycles.ts'
 import type { Work } from '../../platform/call.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import type { BankDebits, DebitOrder, DebitState } from '../../providers/bank-debits/bank-debits.ts'
@@ -16,12 +18,13 @@ const begin = async ({ tx, now, settings }: Work, debitId: string): Promise<Subm
   const invoice = found && (await lockForStep(tx, found.invoice_id))
   const debit = found && (await lockDebit(tx, debitId))
   if (!debit || !invoice || !['created', 'submitted', 'unknown'].includes(debit.status)) return null
-  if (debit.status === 'created') {
+  if (isAllowed(bankDebitLifecycle, debit.status, 'submit')) {
     const act = { id: followUpIdOf(debit.id, 'submitted'), causeId: debit.id, at: now }
     const seller = merchantPurse(debit.payee_id)
     const moved = { seller, invoiceId: debit.invoice_id, minor: debit.amount_minor }
     await carryOutOrRefuse(tx, debitMovements.submitted({ ...act, ...moved }))
-    await updateDebit(tx, debit.id, { status: 'submitted', submitted_at: now })
+    const status = next(bankDebitLifecycle, { state: debit.status, action: 'submit' })
+    await updateDebit(tx, debit.id, { status, submitted_at: now })
   }
   const userId = await selectProviderUser(tx, debit.link_id)
   if (userId === null) throw new Error('a debit without its bank link')
@@ -32,7 +35,8 @@ const begin = async ({ tx, now, settings }: Work, debitId: string): Promise<Subm
 
 const markUnknown = async ({ tx }: Work, debitId: string): Promise<void> => {
   const debit = await lockDebit(tx, debitId)
-  if (debit?.status === 'submitted') await updateDebit(tx, debitId, { status: 'unknown' })
+  if (!debit || !isAllowed(bankDebitLifecycle, debit.status, 'lose-sight')) return
+  await updateDebit(tx, debitId, { status: next(bankDebitLifecycle, { state: debit.status, action: 'lose-sight' }) })
 }
 
 /** The configured provider. Throws where there is none. */

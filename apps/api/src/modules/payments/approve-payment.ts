@@ -1,3 +1,5 @@
+import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { firstInstantOf } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
@@ -45,6 +47,7 @@ const guaranteeAgain = async (work: Work, locked: LockedPayment): Promise<void> 
   const { tx, now } = work
   const { invoice, payment } = locked
   await carryOutOrRefuse(tx, invoiceMovements.approvedToGuarantee(movementOf(work, locked)))
+  next(paymentLifecycle, { state: payment.status, action: 'approve', to: 'guaranteed' })
   const interestSince = sellerToday(invoice, msOf(now))
   if (!(await markDecided(tx, payment.id, { status: 'guaranteed', interestSince }))) throw notHeld()
   await takeApproval(work, locked, { to: 'allocated' })
@@ -53,6 +56,7 @@ const guaranteeAgain = async (work: Work, locked: LockedPayment): Promise<void> 
 const giveToSeller = async (work: Work, locked: LockedPayment): Promise<void> => {
   const { tx, now } = work
   const { invoice, payment } = locked
+  next(paymentLifecycle, { state: payment.status, action: 'approve', to: 'settled' })
   const rewardMinor = await earnedSoFar(tx, payment)
   const legs = await carryOutOrRefuse(
     tx,

@@ -200,6 +200,7 @@ describe('verification', () => {
     await app.owner.query('update payments set excess_minor = excess_minor + 1 where id = $1', [creditId])
     expect(await faults()).toMatchObject([{ code: 'credit_differs' }])
     await app.owner.query(`update payments set excess_minor = excess_minor - 1 where id = $1`, [creditId])
+    await app.owner.query('set session_replication_role = replica')
     await app.owner.query(`update payments set excess_status = 'returned', excess_ended_at = now() where id = $1`, [
       creditId,
     ])
@@ -207,6 +208,7 @@ describe('verification', () => {
     await app.owner.query(`update payments set excess_status = 'open', excess_ended_at = null where id = $1`, [
       creditId,
     ])
+    await app.owner.query('set session_replication_role = origin')
     expect(await faults()).toEqual([])
   })
 

@@ -1,4 +1,6 @@
+import { creditLifecycle } from '@contado/contract/invoices/credit-lifecycle.ts'
 import type { CreditStatus } from '@contado/contract/invoices/credit-statuses.ts'
+import { moveOf } from '@contado/contract/kernel/lifecycle.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { sql } from 'kysely'
@@ -61,13 +63,14 @@ export const selectCredit = async (tx: Tx, paymentId: string): Promise<CreditRow
 export const moveCredit = async (
   tx: Tx,
   paymentId: string,
-  { from, to, endedAt }: { from: CreditStatus; to: CreditStatus; endedAt?: Instant },
+  { action, endedAt }: { action: keyof typeof creditLifecycle.actions; endedAt?: Instant },
 ): Promise<boolean> => {
+  const { from, to } = moveOf(creditLifecycle, action)
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({ excess_status: to, ...(endedAt === undefined ? {} : { excess_ended_at: endedAt }) })
     .where('id', '=', paymentId)
-    .where('excess_status', '=', from)
+    .where('excess_status', 'in', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

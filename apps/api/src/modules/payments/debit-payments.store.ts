@@ -1,3 +1,5 @@
+import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
+import { moveOf } from '@contado/contract/kernel/lifecycle.ts'
 import type { LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
@@ -37,22 +39,19 @@ export const insertDebitPayment = async (tx: Tx, payment: DebitPayment): Promise
     .execute()
 }
 
-type Change = {
-  readonly from: 'processing' | 'settled'
-  readonly to: 'settled' | 'failed' | 'returned'
-  readonly at: Instant
-}
+type Change = { readonly action: 'settle' | 'fail' | 'return'; readonly at: Instant }
 
 /** Throws when the payment is in another state. */
-export const updateDebitPayment = async (tx: Tx, paymentId: string, { from, to, at }: Change): Promise<void> => {
+export const updateDebitPayment = async (tx: Tx, paymentId: string, { action, at }: Change): Promise<void> => {
+  const { from, to } = moveOf(paymentLifecycle, action)
   const { numUpdatedRows } = await tx
     .updateTable('payments')
     .set({ status: to, ...(to === 'settled' ? { settled_at: at } : { ended_at: at }) })
     .where('id', '=', paymentId)
     .where('method', '=', 'debit')
-    .where('status', '=', from)
+    .where('status', 'in', from)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`a debit that is not ${from} can't become ${to}`)
+  if (numUpdatedRows !== 1n) throw new Error(`a debit that is not ${from.join()} can't become ${to}`)
 }
 
 type Incoming = { readonly invoice_id: string; readonly minor: string }

@@ -1,4 +1,6 @@
 import type { DenyReason } from '@contado/contract/invoices/deny-reasons.ts'
+import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import type { Work } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/ids.ts'
@@ -39,6 +41,7 @@ export const denyPayment = async (
   const plan = isBlocked ? invoiceMovements.blocked(movement) : invoiceMovements.denied(movement)
   await carryOutOrRefuse(tx, income ? invoiceMovements.deniedToIncome({ ...movement, income }) : plan)
   const status = isBlocked ? 'blocked' : 'denied'
+  next(paymentLifecycle, { state: payment.status, action: 'deny', to: status })
   if (!(await markDecided(tx, payment.id, { status, reason, endedAt: now }))) {
     throw new Error('the payment was decided about by somebody else')
   }

@@ -1,3 +1,5 @@
+import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
+import { moveOf } from '@contado/contract/kernel/lifecycle.ts'
 import type { LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
@@ -7,11 +9,12 @@ type Waits = { readonly awaitsVerification?: boolean; readonly awaitsDecision?: 
 
 /** A guarantee is held from now on; false when it is none any more. */
 export const markHeld = async (tx: Tx, paymentId: string, at: Instant): Promise<boolean> => {
+  const { from, to } = moveOf(paymentLifecycle, 'hold')
   const { numUpdatedRows } = await tx
     .updateTable('payments')
-    .set({ status: 'held', awaits_decision: true, held_at: at })
+    .set({ status: to, awaits_decision: true, held_at: at })
     .where('id', '=', paymentId)
-    .where('status', '=', 'guaranteed')
+    .where('status', 'in', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

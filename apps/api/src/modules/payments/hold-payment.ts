@@ -1,3 +1,5 @@
+import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Work } from '../../platform/call.ts'
 import { newId } from '../../platform/ids.ts'
@@ -19,9 +21,8 @@ export const holdPayment = async (work: Work, { invoice, payment }: LockedPaymen
     await changeWaits(tx, payment.id, { awaitsDecision: true })
     return
   }
-  if (payment.status !== 'guaranteed' || (await guaranteeLeft(tx, payment)) !== payment.amount_minor) {
-    throw new Refusal('TransactionStatusConflict')
-  }
+  next(paymentLifecycle, { state: payment.status, action: 'hold' })
+  if ((await guaranteeLeft(tx, payment)) !== payment.amount_minor) throw new Refusal('TransactionStatusConflict')
   await accruePayment(work, invoice, payment)
   const buyer = payerPurse(payment)
   await carryOutOrRefuse(

@@ -1,3 +1,5 @@
+import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
+import { moveOf } from '@contado/contract/kernel/lifecycle.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { type Selectable, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
@@ -146,11 +148,12 @@ export const markRefunded = async (tx: Tx, { id, transferId, at, credit }: Refun
   const waiting = credit
     ? { excess_minor: credit.minor, excess_status: 'returning' as const, excess_transfer_id: credit.transferId }
     : {}
+  const { from, to } = moveOf(paymentLifecycle, 'refund')
   const { numUpdatedRows } = await tx
     .updateTable('payments')
-    .set({ status: 'refunded', ended_at: at, refund_transfer_id: transferId, ...waiting })
+    .set({ status: to, ended_at: at, refund_transfer_id: transferId, ...waiting })
     .where('id', '=', id)
-    .where('status', '=', 'settled')
+    .where('status', 'in', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -183,11 +186,12 @@ export const selectRewards = async (tx: Tx): Promise<Reward[]> => {
 
 /** False when it was settled before. */
 export const markSettled = async (tx: Tx, paymentId: string, at: Instant): Promise<boolean> => {
+  const { from, to } = moveOf(paymentLifecycle, 'release')
   const { numUpdatedRows } = await tx
     .updateTable('payments')
-    .set({ status: 'settled', settled_at: at })
+    .set({ status: to, settled_at: at })
     .where('id', '=', paymentId)
-    .where('status', '=', 'guaranteed')
+    .where('status', 'in', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

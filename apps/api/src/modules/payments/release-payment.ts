@@ -1,3 +1,5 @@
+import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { firstInstantOf } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
@@ -45,6 +47,7 @@ export const releasePayment = async (work: Work, invoiceId: string): Promise<'re
     rewardMinor,
   })
   const legs = plan.legs.length === 0 ? [] : await carryOutOrRefuse(tx, plan)
+  next(paymentLifecycle, { state: payment.status, action: 'release' })
   if (!(await markSettled(tx, payment.id, now))) throw new Error('the payment was released by somebody else')
   await takeStep(work, invoice, {
     ...{ id: payment.id, payerId: buyer.organizationId, action: 'release', to: 'completed' },

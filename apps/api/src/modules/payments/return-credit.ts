@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { creditLifecycle } from '@contado/contract/invoices/credit-lifecycle.ts'
 import { type Credit, creditEndpoints } from '@contado/contract/invoices/credits.endpoints.ts'
 import { moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { money, moneyText } from '@contado/money'
 import type { Call, Language, Member } from '../../platform/call.ts'
@@ -32,16 +34,15 @@ export const returnCredit = async (
   { creditId }: { readonly creditId: string },
 ): Promise<Credit> => {
   const { row, invoice } = await getOwnCredit(call, creditId)
-  const isMoved =
-    row.excess_status === 'open' && (await moveCredit(call.tx, creditId, { from: 'open', to: 'returning' }))
-  if (!isMoved) throw new Refusal('CreditNotOpen')
+  const status = next(creditLifecycle, { state: row.excess_status, action: 'return' })
+  if (!(await moveCredit(call.tx, creditId, { action: 'return' }))) throw new Refusal('CreditNotOpen')
   const { organizationId } = call.actor
   await enqueue(
     call.tx,
     { ...paymentJobs['payments.send-credit-back'], key: `payments.send-credit-back:${creditId}` },
     { organizationId, paymentId: creditId },
   )
-  return creditView({ ...row, excess_status: 'returning' }, invoice, organizationId)
+  return creditView({ ...row, excess_status: status }, invoice, organizationId)
 }
 
 const longestWaitMs = 2_000
@@ -72,7 +73,7 @@ export const describeCreditReturn = async (
   request: unknown,
 ): Promise<Readonly<Record<Language, Description>>> => {
   const { row, invoice } = await getOwnCredit(call, body.parse(request).creditId)
-  if (row.excess_status !== 'open') throw new Refusal('CreditNotOpen')
+  next(creditLifecycle, { state: row.excess_status, action: 'return' })
   const number = invoice.number ?? ''
   const amount = moneyText(money(row.excess_minor, row.currency))
   const describe = (language: Language): Description => ({

@@ -1,4 +1,3 @@
-import { invoiceLifecycle, invoiceStatuses } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DatabaseRole, roleUrl } from '../../platform/db/roles.ts'
@@ -406,21 +405,4 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
     )
     expect(rows).toEqual([])
   })
-})
-
-test('the database allows exactly the moves of the lifecycle table', async () => {
-  const { rows } = await app.owner.query(
-    'select a.s as from_status, b.s as to_status from unnest($1::text[]) a (s), unnest($1::text[]) b (s) where invoice_may_move(a.s, b.s)',
-    [[...invoiceStatuses]],
-  )
-  const allowed = rows
-    .map(({ from_status, to_status }) => `${from_status} ${to_status}`)
-    .filter((move) => new Set(move.split(' ')).size === 2)
-  // Whoever gives parts back leaves the invoice as it is, open or denied.
-  const { refund, ...moving } = invoiceLifecycle.actions
-  expect(refund.to).toEqual(refund.from)
-  const declared = Object.values(moving).flatMap(({ from, to }) =>
-    from.flatMap((before) => to.filter((after) => after !== before).map((after) => `${before} ${after}`)),
-  )
-  expect(allowed.sort()).toEqual([...new Set(declared)].sort())
 })

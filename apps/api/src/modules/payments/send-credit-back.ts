@@ -1,6 +1,7 @@
+import { creditLifecycle } from '@contado/contract/invoices/credit-lifecycle.ts'
 import { money, moneyText } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
-import { emit } from '../../platform/events.ts'
+import { emitStep } from '../../platform/events.ts'
 import { noteTransactions } from '../accounts/index.ts'
 import { displayNameOf, type InvoiceRecord, lockForStep, noteInvoiceEvent } from '../invoices/index.ts'
 import { carryOutOrRefuse, invoiceMovements } from '../ledger/index.ts'
@@ -17,7 +18,8 @@ export const sendCreditBack = async (work: Work, paymentId: string): Promise<voi
   const found = await selectCredit(tx, paymentId)
   const invoice = found && (await lockForStep(tx, found.invoice_id))
   if (!found || !invoice) throw new Error('an over-payment is not there')
-  if (!(await moveCredit(tx, paymentId, { from: 'returning', to: 'returned', endedAt: now }))) return
+  const action = found.is_refund ? 'pay-refund-out' : 'pay-out'
+  if (!(await moveCredit(tx, paymentId, { action, endedAt: now }))) return
   const to = found.payer_account_type === null ? 'bank' : 'account'
   await (to === 'bank' ? sendToBank(work, found) : sendToPayer(work, found, invoice))
   // The refund told both sides already.
@@ -25,7 +27,8 @@ export const sendCreditBack = async (work: Work, paymentId: string): Promise<voi
   const amount = moneyText(money(found.excess_minor, found.currency))
   const { id: invoiceId, senderId: organizationId, recipientId } = invoice
   await noteInvoiceEvent(work, { invoiceId, kind: 'credit-returned', organizationId: null, details: { amount, to } })
-  await emit(work, 'credit.returned', { organizationId, recipientId, invoiceId, paymentId })
+  const step = { lifecycle: creditLifecycle, action, to: 'returned' } as const
+  await emitStep(work, step, { organizationId, recipientId, invoiceId, paymentId })
 }
 
 const creditOf = ({ now }: Work, row: CreditRow) => ({

@@ -1,4 +1,6 @@
 import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
+import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { money, moneyText } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { newId } from '../../platform/ids.ts'
@@ -43,14 +45,14 @@ export const takeBackDeposit = async (work: Work, depositId: string): Promise<Ta
 // What its seller gave back before it was taken back is no part of the invoice any more; it leaves once.
 const takeFromLeaving = async ({ tx, now }: Work, depositId: string): Promise<TakenBack | null> => {
   const leaving = await lockLeaving(tx, depositId)
-  const from = { from: 'returning', to: 'taken-back', endedAt: now } as const
-  if (!leaving || !(await moveCredit(tx, leaving.id, from))) return null
+  if (!leaving || !(await moveCredit(tx, leaving.id, { action: 'take-back', endedAt: now }))) return null
   return { creditMinor: leaving.excess_minor, payer: creditHolderOf(leaving) }
 }
 
 type Taking = Pick<Work, 'tx' | 'now'>
 
 const reopen = async (work: Taking, invoice: InvoiceRecord, payment: PaymentRow): Promise<InvoiceRecord> => {
+  next(paymentLifecycle, { state: payment.status, action: 'return' })
   await markTakenBack(work.tx, payment, work.now)
   const takenBack = { minor: payment.amount_minor, on: payment.authorized_on }
   return recordStep(work.tx, invoice, { action: 'take-back', to: 'sent', paymentId: null, takenBack })

@@ -1,3 +1,6 @@
+import { creditLifecycle } from '@contado/contract/invoices/credit-lifecycle.ts'
+import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
+import { moveOf } from '@contado/contract/kernel/lifecycle.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import type { Instant } from '../../platform/clock.ts'
@@ -72,13 +75,14 @@ export const lockLeaving = async (tx: Tx, depositId: string): Promise<PaymentRow
 
 /** The payer's bank took a deposit back, and with it what was too much and had not been sent back yet. */
 export const markTakenBack = async (tx: Tx, payment: PaymentRow, at: Instant): Promise<void> => {
-  const isWaiting = payment.excess_status === 'open' || payment.excess_status === 'returning'
+  const credit = moveOf(creditLifecycle, 'take-back')
+  const isWaiting = payment.excess_status !== null && credit.from.includes(payment.excess_status)
   await tx
     .updateTable('payments')
     .set({
-      status: 'returned',
+      status: moveOf(paymentLifecycle, 'return').to,
       ended_at: at,
-      ...(isWaiting ? { excess_status: 'taken-back', excess_ended_at: at } : {}),
+      ...(isWaiting ? { excess_status: credit.to, excess_ended_at: at } : {}),
     })
     .where('id', '=', payment.id)
     .execute()

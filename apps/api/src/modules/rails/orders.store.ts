@@ -1,10 +1,10 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { RailOrderStatus } from '@contado/contract/staff/payment-statuses.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RailProvider } from '../../providers/rails/rails.ts'
-import type { OrderStatus } from './order-step.domain.ts'
 
 export type OrderRow = {
   readonly id: string
@@ -19,7 +19,7 @@ export type OrderRow = {
   readonly beneficiary_account: Buffer
   readonly beneficiary_last4: string
   readonly reference: string
-  readonly status: OrderStatus
+  readonly status: RailOrderStatus
   readonly reason: string | null
   readonly returned_minor: bigint | null
   readonly value_date: LocalDate
@@ -58,7 +58,7 @@ export const selectOpenOrders = (tx: Tx): Promise<{ id: string; organization_id:
     .execute()
 
 export type OrderChange = {
-  readonly status: OrderStatus
+  readonly status: RailOrderStatus
   readonly reason?: string
   readonly returned_minor?: bigint
   readonly submitted_at?: Instant

@@ -1,3 +1,5 @@
+import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
+import { paymentOrderLifecycle } from '@contado/contract/staff/order-lifecycles.ts'
 import type { Work } from '../../platform/call.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import { dataKeyOf, decrypt } from '../../platform/vault.ts'
@@ -27,7 +29,10 @@ const orderOf = async ({ tx, settings }: Work, row: OrderRow): Promise<PaymentOr
 const begin = async (work: Work, orderId: string): Promise<Submission | null> => {
   const row = await lockOrder(work.tx, orderId)
   if (!row || !['created', 'submitted', 'unknown'].includes(row.status)) return null
-  if (row.status === 'created') await updateOrder(work.tx, row.id, { status: 'submitted', submitted_at: work.now })
+  if (isAllowed(paymentOrderLifecycle, row.status, 'submit')) {
+    const status = next(paymentOrderLifecycle, { state: row.status, action: 'submit' })
+    await updateOrder(work.tx, row.id, { status, submitted_at: work.now })
+  }
   return { order: await orderOf(work, row), mayHaveArrived: row.status !== 'created' }
 }
 
@@ -38,7 +43,8 @@ const keep = async (work: Work, orderId: string, told: OrderState): Promise<void
 
 const markUnknown = async ({ tx }: Work, orderId: string): Promise<void> => {
   const row = await lockOrder(tx, orderId)
-  if (row?.status === 'submitted') await updateOrder(tx, orderId, { status: 'unknown' })
+  if (!row || !isAllowed(paymentOrderLifecycle, row.status, 'lose-sight')) return
+  await updateOrder(tx, orderId, { status: next(paymentOrderLifecycle, { state: row.status, action: 'lose-sight' }) })
 }
 
 /**

@@ -25,7 +25,7 @@ export const saveApplication = async (call: Call<Member>, form: ApplicationForm)
   const { tx, actor } = call
   const { organizationId } = actor
   const before = await lockApplication(tx, organizationId)
-  next(applicationLifecycle, { state: before?.status ?? applicationLifecycle.start, action: 'save' })
+  next(applicationLifecycle, { state: before?.status ?? 'in_progress', action: 'save' })
   checkForm(form, call)
   const isSaved = await upsertApplication(
     tx,

@@ -1,0 +1,17 @@
+import { creditLifecycle } from './invoices/credit-lifecycle.ts'
+import { invoiceLifecycle } from './invoices/invoice-lifecycle.ts'
+import { paymentLifecycle } from './invoices/payment-lifecycle.ts'
+import { bankDebitLifecycle, paymentOrderLifecycle } from './staff/order-lifecycles.ts'
+import { applicationLifecycle } from './verification/application-lifecycle.ts'
+import { kycSessionLifecycle } from './verification/kyc-session-lifecycle.ts'
+
+/** Every lifecycle of the product. */
+export const lifecycles = {
+  invoice: invoiceLifecycle,
+  payment: paymentLifecycle,
+  credit: creditLifecycle,
+  bankDebit: bankDebitLifecycle,
+  paymentOrder: paymentOrderLifecycle,
+  application: applicationLifecycle,
+  kycSession: kycSessionLifecycle,
+} as const

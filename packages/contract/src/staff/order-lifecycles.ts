@@ -1,0 +1,22 @@
+import { lifecycle } from '../kernel/lifecycle.ts'
+import { railOrderStatuses } from './payment-statuses.ts'
+
+/** The states of a payment order at its provider, and what leads from one to another. */
+export const paymentOrderLifecycle = lifecycle({
+  name: 'payment order',
+  states: railOrderStatuses,
+  starts: ['created'],
+  actions: {
+    submit: { by: ['schedule'], from: ['created'], to: ['submitted'], emits: null },
+    // The connection broke: it may have arrived.
+    'lose-sight': { by: ['schedule'], from: ['submitted'], to: ['unknown'], emits: null },
+    accept: { by: ['rails'], from: ['submitted', 'unknown'], to: ['pending'], emits: null },
+    settle: { by: ['rails'], from: ['submitted', 'unknown', 'pending'], to: ['settled'], emits: null },
+    fail: { by: ['rails'], from: ['submitted', 'unknown', 'pending'], to: ['failed'], emits: null },
+    return: { by: ['rails'], from: ['settled'], to: ['returned'], emits: null },
+  },
+  refuse: () => 'TransactionStatusConflict',
+})
+
+/** A bank debit is an order to collect: it lives as one to pay does. What it does to the invoice stands in the invoice's table, with the events. */
+export const bankDebitLifecycle = lifecycle({ ...paymentOrderLifecycle, name: 'bank debit' })
