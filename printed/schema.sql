@@ -2316,6 +2316,16 @@ AS $function$
   from invoices i, invoice_tallies_of(i) t group by 1, 2, 3, 4, 5, 6, 7
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.credit_may_move(from_status text, to_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select from_status is not distinct from to_status or (from_status is null and to_status = 'returning')
+    or coalesce(from_status || ' ' || to_status in ('open returning', 'returning returned', 'open taken-back', 'returning taken-back'),
+      false)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.creditor_reference_of(invoice_id uuid)
  RETURNS text
  LANGUAGE sql
@@ -2537,6 +2547,20 @@ begin
     raise exception 'nobody decides who they are themselves' using errcode = '42501';
   end if;
   return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_payment_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not payment_may_move(old.status, new.status) then
+    raise exception 'a payment never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  if not credit_may_move(old.excess_status, new.excess_status) then
+    raise exception 'a credit never moves from % to %', old.excess_status, new.excess_status using errcode = '23514';
+  end if;
+  return null;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_rail_order()
@@ -3603,6 +3627,16 @@ begin
   return left_minor;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.payment_may_move(from_status text, to_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select from_status = to_status or from_status || ' ' || to_status in ('guaranteed held', 'held guaranteed', 'held settled',
+    'held denied', 'held blocked', 'guaranteed settled', 'processing settled', 'processing failed', 'settled returned',
+    'settled refunded')
+$function$
+;
 CREATE OR REPLACE FUNCTION public.queue_health(OUT beat_age_seconds double precision, OUT oldest_seconds double precision, OUT waiting bigint, OUT locked bigint, OUT dead bigint)
  RETURNS record
  LANGUAGE sql
@@ -3678,6 +3712,7 @@ CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE ON public.le
 CREATE TRIGGER ledger_transfers_no_truncate BEFORE TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_append_only BEFORE DELETE OR UPDATE ON public.ledger_units FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_no_truncate BEFORE TRUNCATE ON public.ledger_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_prove_nothing_at_first BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION keep_kyc_status();

@@ -26,7 +26,7 @@ export const moduleUses = {
   statements: ['organizations', 'ledger', 'rails', 'accounts'],
   fx: ['ledger', 'fees', 'accounts'],
 
-  verification: ['notifications', 'organizations', 'members', 'rails', 'monitoring'],
+  verification: ['notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
 
   contacts: ['notifications', 'organizations', 'members', 'invitations'],
   invoices: ['files', 'notifications', 'identity', 'organizations', 'members', 'accounts'],

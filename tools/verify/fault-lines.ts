@@ -16,6 +16,6 @@ export const faultLines = (faults: readonly Fault[], chain: 'ledger' | 'audit'):
   const [first, ...others] = faults
   const more = others.slice(0, shown).map((fault) => `  then ${explain(fault)}`)
   const rest = others.length > shown ? [`  and ${others.length - shown} more`] : []
-  const isOfCopies = faults.some(({ code }) => code === 'copy_ahead' || code === 'copy_differs')
+  const isOfCopies = faults.some(({ code }) => code.startsWith('copy_'))
   return [`  first ${first ? explain(first) : ''}`, ...more, ...rest, ...(isOfCopies ? adviceOn(chain) : [])]
 }

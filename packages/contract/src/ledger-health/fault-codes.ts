@@ -23,6 +23,7 @@ export const faultCodes = [
   'not_sealed',
   'copy_ahead',
   'copy_differs',
+  'copy_missing',
   'signature_invalid',
   'guarantee_differs',
   'held_differs',

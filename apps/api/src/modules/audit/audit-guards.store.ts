@@ -1,35 +1,21 @@
 import { sql } from 'kysely'
+import { type AppendOnly, guardFaults } from '../../platform/db/append-only.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { databaseRoles } from '../../platform/db/roles.ts'
 import type { Fault } from '../../platform/heads/fault.ts'
 
-/** What keeps the trail from being changed, and is not there any more. */
+const trail: AppendOnly = {
+  tables: sql`select r::regclass::oid from unnest(array['audit_entries', 'audit_batches', 'audit_trail']) r`,
+  triggers: sql`select r as relation, r || t.suffix as name, t.events, t.level
+    from unnest(array['audit_entries', 'audit_batches']) r,
+      (values ('_append_only', 'DELETE OR UPDATE', 'ROW'), ('_no_truncate', 'TRUNCATE', 'STATEMENT')) t (suffix, events, level)`,
+  writers: sql`select * from (values ('audit_entries', 'contado_app', 'INSERT'), ('audit_entries', 'contado_staff', 'INSERT'),
+    ('audit_entries', 'contado_worker', 'INSERT'), ('audit_batches', 'contado_worker', 'INSERT'),
+    ('audit_trail', 'contado_worker', 'UPDATE')) v (relation, role, privilege)`,
+}
+
+/** What keeps the trail from being changed, and is not as it was made. */
 export const selectGuardFaults = async (tx: Tx): Promise<Fault[]> => {
-  const { rows } = await sql<Fault>`
-    select 'guard_missing' as code, g.name || ' on ' || g.relation as subject, 'an enabled trigger' as expected,
-      case when t.tgenabled is null then 'none' else 'a disabled trigger' end as found
-    from (values ('audit_entries', 'audit_entries_append_only'), ('audit_entries', 'audit_entries_no_truncate'),
-      ('audit_batches', 'audit_batches_append_only'), ('audit_batches', 'audit_batches_no_truncate')) g (relation, name)
-    left join pg_trigger t on t.tgrelid = g.relation::regclass and t.tgname = g.name
-      and t.tgfoid = 'refuse_change'::regproc
-    where t.tgenabled is null or t.tgenabled not in ('O', 'A')
-    union all
-    select 'guard_missing', 'function refuse_change', 'refuses', 'does something else' from pg_proc p
-    where p.oid = 'refuse_change'::regproc and (p.prosrc not like '%raise exception%is append only%' or p.prosrc like '%return%')
-    union all
-    select 'guard_missing', 'row-level security of ' || c.relname, 'forced',
-      case when c.relrowsecurity then 'not forced' else 'off' end
-    from pg_class c where c.oid in ('audit_entries'::regclass, 'audit_batches'::regclass)
-      and not (c.relrowsecurity and c.relforcerowsecurity)
-    union all
-    select 'right_granted', c.relname || ' to ' || r.rolname, 'no right to ' || p.name, 'granted'
-    from pg_class c cross join pg_roles r cross join (values ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE')) p (name)
-    where c.oid in ('audit_entries'::regclass, 'audit_batches'::regclass)
-      and r.rolname = any(${[...databaseRoles]})
-      and has_table_privilege(r.oid, c.oid, p.name)
-      and not (p.name = 'INSERT' and (r.rolname = 'contado_worker'
-        or c.relname = 'audit_entries' and r.rolname in ('contado_app', 'contado_staff')))
-    order by 1, 2`.execute(tx)
+  const { rows } = await sql<Fault>`${guardFaults(trail)} order by 1, 2, 3`.execute(tx)
   return rows
 }
 

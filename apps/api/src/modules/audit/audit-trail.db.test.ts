@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { batchHash } from '../../platform/audit-entry.ts'
 import { wallMs } from '../../platform/clock.ts'
 import { postgresCode, type Tx } from '../../platform/db/db.ts'
@@ -181,19 +181,42 @@ const changes = [
   'id = gen_random_uuid()',
 ]
 const entryColumns = 'actor_kind, actor_id, organization_id, action, subject, request_id'
-const guards = [
-  'alter table audit_entries disable trigger audit_entries_append_only',
-  'alter table audit_batches disable trigger all',
-  'drop trigger audit_entries_no_truncate on audit_entries',
-  'alter table audit_entries no force row level security',
-  'alter table audit_batches disable row level security',
-  'grant update on audit_entries to contado_app',
-  'grant delete on audit_batches to contado_worker',
-  'grant insert on audit_batches to contado_staff',
-  'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$',
-  'truncate audit_entries, audit_batches',
-  'truncate audit_batches',
-  'update audit_trail set trail_id = gen_random_uuid()',
+const gutted = (how: string) => [
+  'drop trigger audit_entries_append_only on audit_entries',
+  `create trigger audit_entries_append_only before ${how} function refuse_change()`,
+]
+const swallows = 'create function swallow() returns trigger language plpgsql as $$ begin return null; end $$'
+const guards: readonly (readonly string[])[] = [
+  ['alter table audit_entries disable trigger audit_entries_append_only'],
+  ['alter table audit_batches disable trigger all'],
+  ['drop trigger audit_entries_no_truncate on audit_entries'],
+  ['alter table audit_entries no force row level security'],
+  ['alter table audit_batches disable row level security'],
+  ['grant update on audit_entries to contado_app'],
+  ['grant delete on audit_batches to contado_worker'],
+  ['grant insert on audit_batches to contado_staff'],
+  ['create or replace function refuse_change() returns trigger language plpgsql as $$ begin return new; end $$'],
+  [
+    `create or replace function refuse_change() returns trigger language plpgsql as $$ begin
+      if session_user = 'somebody' then raise exception '% is append only', tg_table_name; end if; RETURN new; end $$`,
+  ],
+  gutted('update or delete on audit_entries for each row when (false) execute'),
+  gutted('update of id or delete on audit_entries for each row execute'),
+  gutted('delete on audit_entries for each row execute'),
+  [swallows, 'create trigger aside before insert on audit_entries for each row execute function swallow()'],
+  ["create rule aside as on insert to audit_entries where new.action = 'invoice.paid' do instead nothing"],
+  ['grant update (subject) on audit_entries to contado_app'],
+  ['create role passer_by', 'grant delete on audit_entries to passer_by'],
+  ['grant truncate on audit_batches to public'],
+  ['grant trigger on audit_entries to contado_staff'],
+  ['grant update on audit_trail to contado_app'],
+  ['truncate audit_entries, audit_batches'],
+  ['truncate audit_batches'],
+  ['update audit_trail set trail_id = gen_random_uuid()'],
+  [
+    'truncate audit_entries, audit_batches',
+    'update audit_trail set trail_id = gen_random_uuid(), copied_sequence = null, copied_at = null',
+  ],
 ]
 
 /** A tampering by three dice: how, with which row, and with which other. */
@@ -257,7 +280,7 @@ const tamperingOf = ({ how, which, other }: { how: number; which: number; other:
         await rewrite(tx, app.settings.secret)
       },
     },
-    statements(guards[other % guards.length] ?? ''),
+    statements(...(guards[other % guards.length] ?? [])),
   ]
   const found = kinds[how % kinds.length]
   if (!found) throw new Error('no such tampering')
@@ -297,7 +320,8 @@ test('whatever a superuser does to the trail is named; an untouched one is clean
   const seed = wallMs() % 2 ** 31
   const each = Array.from({ length: 21 }, (_, how) => ({ how, which: how, other: how + 1 }))
   const more = fc.sample(dice, { numRuns: process.env.TORTURE === 'long' ? 1000 : 100, seed })
-  const tamperings = [...each, ...more].map(tamperingOf)
+  const everyGuard = guards.map((_, other) => ({ how: 20, which: 0, other }))
+  const tamperings = [...each, ...everyGuard, ...more].map(tamperingOf)
   expect(await judge([statements('select 1')])).toEqual([false])
   const named = await judge(tamperings)
   const unnamed = tamperings.filter((_, index) => named[index] !== true).map(({ name }) => name)
@@ -305,9 +329,71 @@ test('whatever a superuser does to the trail is named; an untouched one is clean
   expect(await judge([statements('select 1')])).toEqual([false])
 }, 600_000)
 
+describe('copies that were taken away, emptied, thinned out or spoilt', () => {
+  const codesWith = async (change: (lines: readonly string[]) => readonly string[] | null): Promise<string[]> => {
+    const { rows } = await app.owner.query<{ trail_id: string }>('select trail_id from audit_trail')
+    const file = join(app.settings.dataDir, 'audit-heads', `${rows[0]?.trail_id}.jsonl`)
+    const text = await readFile(file, 'utf8')
+    const changed = change(text.split('\n').filter((one) => one !== ''))
+    await (changed === null ? rm(file) : writeFile(file, changed.join('\n')))
+    const found = await codes()
+    await writeFile(file, text)
+    return found
+  }
+  const nothingIn = (line: string): string => line.replaceAll(/[0-9a-f]{60,}/g, '')
+
+  test.each([
+    ['gone', () => null],
+    ['empty', () => []],
+    ['without one', (lines: readonly string[]) => lines.toSpliced(1, 1)],
+    ['without the first', (lines: readonly string[]) => lines.slice(1)],
+    ['with one that says nothing', (lines: readonly string[]) => lines.with(1, '{"a":1}')],
+    ['with one cut short', (lines: readonly string[]) => lines.with(1, (lines[1] ?? '').slice(0, -9))],
+  ])('%s are named', async (_how, change) => {
+    expect(await codesWith(change)).toEqual(['copy_missing'])
+  })
+
+  test.each([
+    ['as they are', (lines: readonly string[]) => lines],
+    ['in another order', (lines: readonly string[]) => lines.toReversed()],
+    ['with spaces behind each', (lines: readonly string[]) => lines.map((line) => `${line} `)],
+    ['twice each', (lines: readonly string[]) => [...lines, ...lines]],
+  ])('control: %s they say what they said', async (_how, change) => {
+    expect(await codesWith(change)).toEqual([])
+  })
+
+  test('those with other hashes, and those of another trail, are named', async () => {
+    expect(await codesWith((lines) => lines.with(1, nothingIn(lines[1] ?? '')))).toEqual(['copy_differs'])
+    const other = join(app.settings.dataDir, 'audit-heads', `${newId()}.jsonl`)
+    await writeFile(other, '')
+    expect(await codes()).toEqual(['copy_differs'])
+    await rm(other)
+    expect(await codes()).toEqual([])
+  })
+})
+
+test('a role that was told to look elsewhere still reads the trail itself', async () => {
+  await asSuperuser(
+    'create schema elsewhere',
+    'create table elsewhere.audit_entries as table audit_entries',
+    'create table elsewhere.audit_batches as table audit_batches',
+    'grant usage on schema elsewhere to contado_auditor',
+    'grant select on all tables in schema elsewhere to contado_auditor',
+    'alter role contado_auditor set search_path = elsewhere, public',
+  )
+  expect(await codes()).toEqual([])
+  await asSuperuser('alter role contado_auditor reset search_path', 'drop schema elsewhere cascade')
+})
+
 test('who has the secret, too, and takes the copies away, hides it: they are what proves the rest', async () => {
   const removed = tamperingOf({ how: 19, which: 3, other: 0 })
   expect(await judge([removed])).toEqual([true])
   await rm(join(app.settings.dataDir, 'audit-heads'), { recursive: true })
-  expect(await judge([removed])).toEqual([false])
+  expect(await judge([removed])).toEqual([true])
+  const untold = statements('update audit_trail set copied_sequence = null')
+  const both = {
+    name: 'and nothing says that there were any',
+    apply: (tx: Tx) => untold.apply(tx).then(() => removed.apply(tx)),
+  }
+  expect(await judge([both])).toEqual([false])
 })

@@ -5,6 +5,7 @@ import { noteCopy, selectHeads, selectTrail } from './audit-trail.store.ts'
 export const copiedAudit: CopiedChain = {
   kind: 'audit',
   readId: async (tx) => (await selectTrail(tx)).trail_id,
+  readNoted: async (tx) => (await selectTrail(tx)).copied_sequence,
   selectHeads,
   noteCopy,
 }

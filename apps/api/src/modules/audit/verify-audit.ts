@@ -111,14 +111,14 @@ export const verifyAudit = async (
   tx: Tx,
   { dataDir, secret }: { readonly dataDir: string; readonly secret: string },
 ): Promise<AuditVerification> => {
-  const { trail_id: id } = await selectTrail(tx)
+  const { trail_id: id, copied_sequence: copiedThrough } = await selectTrail(tx)
   const heads = await selectHeads(tx, 0n)
   const unsealed = await unsealedFaults(tx, heads.length > 0, secret)
   const faults = firstOfEach([
     ...(await selectGuardFaults(tx)),
     ...(await sealedFaults(tx, heads, secret)),
     ...unsealed.faults,
-    ...(await compareHeads(heads, { kind: 'audit', id }, { dataDir, secret })),
+    ...(await compareHeads(heads, { chain: { kind: 'audit', id }, copiedThrough }, { dataDir, secret })),
     ...(await selectRemovals(tx)),
   ])
   const entries = heads.reduce((sum, { count }) => sum + count, unsealed.count)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts'
 import { compareHeads } from '../../platform/heads/compare-heads.ts'
-import { selectHeads, selectLedgerId } from './seal.store.ts'
+import { selectHeads, selectLatestCopy, selectLedgerId } from './seal.store.ts'
 import { onlyShard } from './seal-transfers.ts'
 import type { Fault } from './verification.ts'
 
@@ -10,5 +10,7 @@ export const verifyHeads = async (
   outside: { readonly dataDir: string; readonly secret: string },
 ): Promise<Fault[]> => {
   const heads = await selectHeads(tx, onlyShard, 0n)
-  return compareHeads(heads, { kind: 'ledger', id: await selectLedgerId(tx) }, outside)
+  const copied = await selectLatestCopy(tx, onlyShard)
+  const chain = { kind: 'ledger', id: await selectLedgerId(tx) } as const
+  return compareHeads(heads, { chain, copiedThrough: copied?.sequence ?? null }, outside)
 }

@@ -272,6 +272,28 @@ describe('verification', () => {
       for each statement execute function refuse_change()`)
   })
 
+  it.each([
+    [
+      'a trigger that never fires',
+      'drop trigger ledger_batches_append_only on ledger_batches',
+      'create trigger ledger_batches_append_only before update or delete on ledger_batches for each row when (false) execute function refuse_change()',
+    ],
+    [
+      'a trigger of somebody else',
+      'create function let_by() returns trigger language plpgsql as $$ begin return new; end $$',
+      'create trigger aside before insert on ledger_transfers for each row execute function let_by()',
+    ],
+    [
+      'a refusal that refuses nothing',
+      'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return coalesce(new, old); end $$',
+    ],
+    ['a rule', 'create rule aside as on insert to ledger_rejections do instead nothing'],
+    ['a right to one column', 'grant update (balance) on ledger_accounts to contado_app'],
+    ['a right of anybody', 'grant delete on ledger_transfers to public'],
+  ])('names %s', async (_what, ...statements) => {
+    expect(await ledger.isNamed([['select 1'], statements])).toEqual([false, true])
+  })
+
   it('names an account that was overdrawn by an entry with all else in order', async () => {
     const before = await snapshot()
     const { rows } = await ledger.asOwner(`select max(id) as id from ledger_accounts where kind = 'available'`)

@@ -1,7 +1,7 @@
 import { faultCodes } from '@contado/contract/ledger-health/fault-codes.ts'
 import { sql } from 'kysely'
+import { type AppendOnly, guardFaults } from '../../platform/db/append-only.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { databaseRoles } from '../../platform/db/roles.ts'
 import type { Fault, Verification } from './verification.ts'
 
 // Each transfer seen from both of its accounts, then each account's sides in order, with what a fold over them gives.
@@ -24,32 +24,30 @@ const chain = sql`
     from sides s window w as (partition by account_id order by version, recorded_at, id)
   )`
 
-// A superuser who wants to change an entry must first switch these off.
-const guards = sql`
-  select 'guard_missing' as code, g.name || ' on ' || g.relation as subject, 'an enabled trigger' as expected,
-    case when t.tgenabled is null then 'none' else 'a disabled trigger' end as found, 0::bigint as place
-  from (
-    select c.relname::text as relation, v.name from pg_class c
-    cross join (values ('ledger_transfers_append_only'), ('ledger_transfers_no_truncate')) v (name)
+const ledger: AppendOnly = {
+  tables: sql`select c.oid from pg_class c
+    where c.relname like 'ledger\\_%' and c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`,
+  triggers: sql`
+    select c.relname::text as relation, t.name, t.events, t.level from pg_class c
+    cross join (values ('ledger_transfers_append_only', 'DELETE OR UPDATE', 'ROW'),
+      ('ledger_transfers_no_truncate', 'TRUNCATE', 'STATEMENT')) t (name, events, level)
     where c.oid = 'ledger_transfers'::regclass
       or c.oid in (select inhrelid from pg_inherits where inhparent = 'ledger_transfers'::regclass)
     union all
-    select r.name, r.name || v.suffix
+    select r.name, r.name || t.suffix, t.events, t.level
     from (values ('ledger_resolutions'), ('ledger_rejections'), ('ledger_provider_events'), ('ledger_accruals'),
       ('ledger_batches'), ('ledger_units'), ('ledger_account_kinds'), ('ledger_cause_edges'), ('ledger_identity')) r (name),
-      (values ('_append_only'), ('_no_truncate')) v (suffix)
+      (values ('_append_only', 'DELETE OR UPDATE', 'ROW'), ('_no_truncate', 'TRUNCATE', 'STATEMENT')) t (suffix, events, level)
     union all
-    select 'ledger_accounts', v.name
-    from (values ('ledger_accounts_keep_key'), ('ledger_accounts_no_delete'), ('ledger_accounts_no_truncate')) v (name)
-  ) g
-  left join pg_trigger t on t.tgrelid = g.relation::regclass and t.tgname = g.name
-  where t.tgenabled is null or t.tgenabled not in ('O', 'A')
-  union all
-  select 'guard_missing', 'row-level security of ' || c.relname, 'forced',
-    case when c.relrowsecurity then 'not forced' else 'off' end, 0
-  from pg_class c
-  where c.relname like 'ledger\\_%' and c.relkind in ('r', 'p') and pg_table_is_visible(c.oid)
-    and not (c.relrowsecurity and c.relforcerowsecurity)
+    select 'ledger_accounts', t.name, t.events, t.level
+    from (values ('ledger_accounts_keep_key', 'UPDATE OF id, public_id, organization_id, provider, unit, exponent, kind, account_type, reference, floor, is_user_debitable, opened_at', 'ROW'),
+      ('ledger_accounts_no_delete', 'DELETE', 'ROW'), ('ledger_accounts_no_truncate', 'TRUNCATE', 'STATEMENT')) t (name, events, level)`,
+  writers: sql`select null as relation, null as role, null as privilege where false`,
+}
+
+// A superuser who wants to change an entry must first switch these off.
+const guards = sql`
+  select f.*, 0::bigint as place from (${guardFaults(ledger)}) f
   union all
   select 'guard_missing', 'policy ' || p.name || ' on ' || c.relname, 'true for every row',
     coalesce(pg_get_expr(o.polqual, o.polrelid), 'none'), 0
@@ -70,15 +68,7 @@ const guards = sql`
     ('ledger_provider_events', 'ledger_provider_events_pkey'), ('ledger_accruals', 'ledger_accruals_pkey'),
     ('ledger_batches', 'ledger_batches_pkey')) k (relation, name)
   where not exists (select from pg_constraint c
-    where c.conrelid = k.relation::regclass and c.conname = k.name and c.convalidated)
-  union all
-  select 'right_granted', c.relname || ' to ' || r.rolname, 'no right to ' || p.name, 'granted', 0
-  from pg_class c
-  cross join pg_roles r
-  cross join (values ('INSERT'), ('UPDATE'), ('DELETE'), ('TRUNCATE')) p (name)
-  where c.relname like 'ledger\\_%' and c.relkind in ('r', 'p') and pg_table_is_visible(c.oid)
-    and r.rolname = any(${[...databaseRoles]})
-    and has_table_privilege(r.oid, c.oid, p.name)`
+    where c.conrelid = k.relation::regclass and c.conname = k.name and c.convalidated)`
 
 const rows = sql`
   select 'transfer_malformed', 'transfer ' || t.id,

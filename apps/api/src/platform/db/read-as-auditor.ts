@@ -14,6 +14,8 @@ export const readAsAuditor = async <T>(
       .setIsolationLevel('repeatable read')
       .execute(async (tx) => {
         // Between two questions whoever verifies reckons for as long as it takes.
+        // Whoever may change the role could have it find other tables by the same names.
+        await sql`set local search_path = pg_catalog, public, pg_temp`.execute(tx)
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
         return run(tx)
       })

@@ -1,4 +1,4 @@
-import { type CopiedHead, readCopiedHeads } from './copied-heads.ts'
+import { type CopiedHead, listOtherChains, readCopiedHeads } from './copied-heads.ts'
 import type { Fault } from './fault.ts'
 import type { Chain, SignedHead } from './head.ts'
 import { isSignedHead } from './head-signature.ts'
@@ -44,6 +44,37 @@ const copyFaults = (heads: readonly SignedHead[], copies: readonly CopiedHead[],
   })
 }
 
+// What was copied last may be on its way; whatever stands before a copy was copied before it.
+const missingFaults = (heads: readonly SignedHead[], copies: readonly CopiedHead[], known: Known): Fault[] => {
+  const copied = new Set(copies.map(({ sequence }) => sequence))
+  const through = BigInt(copies.at(-1)?.sequence ?? known.copiedThrough ?? 0)
+  const missing = heads.filter(({ sequence }) => sequence <= through && !copied.has(String(sequence)))
+  const [first] = missing
+  if (!first) return []
+  return [
+    {
+      code: 'copy_missing',
+      subject: nameOf(known.chain, first.sequence),
+      expected: 'copied outside the database',
+      found: missing.length === 1 ? 'no copy of it' : `no copy of it and ${missing.length - 1} more`,
+    },
+  ]
+}
+
+// Whoever empties a trail and gives it another name takes it away from its copies.
+const otherFaults = (names: readonly string[], { kind, id }: Chain): Fault[] =>
+  names.map((name) => ({
+    code: 'copy_differs',
+    subject: `the copies of another ${kind}, ${name}`,
+    expected: `copies of ${id} alone`,
+    found: 'copies of both',
+  }))
+
+type Known = {
+  readonly chain: Chain
+  /** The last batch that was copied outside, as far as the database was told. */
+  readonly copiedThrough: bigint | null
+}
 type Outside = { readonly dataDir: string; readonly secret: string }
 
 /**
@@ -52,12 +83,15 @@ type Outside = { readonly dataDir: string; readonly secret: string }
  */
 export const compareHeads = async (
   heads: readonly SignedHead[],
-  chain: Chain,
+  known: Known,
   { dataDir, secret }: Outside,
 ): Promise<Fault[]> => {
+  const { chain } = known
   const copies = await readCopiedHeads(dataDir, chain)
   return [
+    ...otherFaults(await listOtherChains(dataDir, chain), chain),
     ...aheadFaults(heads, copies, chain),
+    ...missingFaults(heads, copies, known),
     ...copyFaults(heads, copies, chain),
     ...signatureFaults(heads, secret, chain),
   ].slice(0, 20)

@@ -1,7 +1,8 @@
-import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { instantOf, wallMs } from '../clock.ts'
+import { log } from '../telemetry.ts'
 import type { Chain, SignedHead } from './head.ts'
 
 const hex = z.string().regex(/^([0-9a-f]{2})*$/)
@@ -19,17 +20,24 @@ const counted = { ledger: 'transferCount', audit: 'entryCount' } as const
 
 const fileOf = (dataDir: string, { kind, id }: Chain): string => join(dataDir, `${kind}-heads`, `${id}.jsonl`)
 
-// A crash may have cut the last line short; it is written again below it.
-const headsIn = (text: string): CopiedHead[] =>
-  text.split('\n').flatMap((one) => (one === '' || !one.endsWith('}') ? [] : [line.parse(JSON.parse(one))]))
+// A crash may have cut a line short; it is written again below it.
+const headIn = (text: string): CopiedHead[] => {
+  try {
+    const found = line.safeParse(JSON.parse(text))
+    return found.success ? [found.data] : []
+  } catch {
+    return []
+  }
+}
 
-/** The heads that were copied out of the database, in order; none where there is no file yet. Throws for a line that is not one. */
+/** The heads that were copied out of the database, in order; none where there is no file yet. What is no head is left out. */
 export const readCopiedHeads = async (dataDir: string, chain: Chain): Promise<CopiedHead[]> => {
   const text = await readFile(fileOf(dataDir, chain), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  return headsIn(text)
+  const copies = text.split('\n').flatMap(headIn)
+  return copies.toSorted((one, other) => Number(BigInt(one.sequence) - BigInt(other.sequence)))
 }
 
 const endBytes = 64 * 1024
@@ -41,8 +49,8 @@ const lastIn = async (file: FileHandle): Promise<CopiedHead | undefined> => {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(size - start), position: start })
     const text = buffer.toString('utf8', 0, bytesRead)
     const whole = start === 0 ? text : text.slice(text.indexOf('\n') + 1)
-    const last = text.includes('\n') || start === 0 ? whole.split('\n').findLast((one) => one.endsWith('}')) : undefined
-    if (last !== undefined || start === 0) return last === undefined ? undefined : line.parse(JSON.parse(last))
+    const last = whole.split('\n').flatMap(headIn).at(-1)
+    if (last !== undefined || start === 0) return last
   }
 }
 
@@ -58,6 +66,16 @@ export const readLastCopiedHead = async (dataDir: string, chain: Chain): Promise
   } finally {
     await file.close()
   }
+}
+
+/** The names of other chains of the kind whose heads were copied to the same place. */
+export const listOtherChains = async (dataDir: string, chain: Chain): Promise<string[]> => {
+  const files = await readdir(dirname(fileOf(dataDir, chain))).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const names = files.flatMap((file) => /^([0-9a-f-]{36})\.jsonl$/.exec(file)?.[1] ?? [])
+  return names.filter((name) => name !== chain.id)
 }
 
 /** Appends heads to the copy outside the database and waits until the disk has them. */
@@ -83,6 +101,13 @@ export const appendCopiedHeads = async (dataDir: string, chain: Chain, heads: re
   } finally {
     await file.close()
   }
+}
+
+/** Tells whoever watches that copies are gone which the database was told of: they are written again, and prove less than before. */
+export const reportLostCopies = ({ kind }: Chain, found: bigint, noted: bigint | null): void => {
+  if (noted === null || found >= noted) return
+  const fields = { chain: kind, found: String(found), noted: String(noted) }
+  log.error(fields, 'copies of heads outside the database are gone')
 }
 
 const writeWhole = async (path: string, text: string): Promise<void> => {
