@@ -49,7 +49,7 @@ export const errors = {
   SocialAccountInUse: { status: 409, message: 'This login is already connected to another account.' },
   PhoneNumberInUse: { status: 409, message: 'This number already belongs to another login. Use another one.' },
   IdentityCheckNotConfigured: { status: 409, message: 'Identity checks are not set up here.' },
-  IdentityCheckNotOpen: { status: 409, message: 'There is no identity check to go on with.' },
+  IdentityCheckNotOpen: { status: 409, message: 'No identity check is in progress.' },
   SocialSignInNotConfigured: { status: 409, message: 'Signing in with this provider is not set up here.' },
   CreditNotOpen: { status: 409, message: 'This over-payment was sent back already.' },
   AlreadyMember: { status: 409, message: 'This person already belongs to the business.' },
