@@ -15,8 +15,8 @@ const clients = 16
 const overload = 5
 const leastGoodput = 0.8
 const mostAcceptedMs = 1_000
-// On a busy machine: beside the same requests without overload, in the same run.
-const mostTimesSlower = 10
+// What a machine that does other work besides may take: nobody hangs.
+const longestAcceptedMs = 10_000
 const mostRefusedMs = 50
 const mostRecoveryMs = 30_000
 
@@ -111,7 +111,7 @@ type Seen = {
 const faultsOf = ({ served, found, recoveryMs }: Seen, isStrict: boolean): string[] => {
   const goodput = (found['200']?.perSecond ?? 0) / served.perSecond
   const [accepted, refused] = [found['200']?.p99Ms ?? Infinity, found['429']?.p99Ms ?? 0]
-  const acceptedBound = isStrict ? mostAcceptedMs : Math.max(mostAcceptedMs, mostTimesSlower * served.p99Ms)
+  const acceptedBound = isStrict ? mostAcceptedMs : longestAcceptedMs
   const strange = Object.keys(found).filter((outcome) => outcome !== '200' && outcome !== '429')
   const faults = [
     ...strange.map((outcome) => `answered ${outcome}`),
