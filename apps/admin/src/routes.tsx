@@ -6,23 +6,25 @@ import { type ScreenPath, type ShowcaseSection, type StaffScreen, screens } from
 import { FailedScreen } from './shell/FailedScreen.tsx'
 import { PendingScreen } from './shell/PendingScreen.tsx'
 
-const login: LoadScreen = async () => (await import('./features/auth/LoginScreen.tsx')).LoginScreen
+const login: LoadScreen = async () => (await import('./features/staff/LoginScreen.tsx')).LoginScreen
 const sessionExpired: LoadScreen = async () =>
-  (await import('./features/auth/SessionExpiredScreen.tsx')).SessionExpiredScreen
-const logout: LoadScreen = async () => (await import('./features/auth/LogoutScreen.tsx')).LogoutScreen
+  (await import('./features/staff/SessionExpiredScreen.tsx')).SessionExpiredScreen
+const logout: LoadScreen = async () => (await import('./features/staff/LogoutScreen.tsx')).LogoutScreen
 const dashboard: LoadScreen = async () => (await import('./features/dashboard/DashboardScreen.tsx')).DashboardScreen
-const signups: LoadScreen = async () => (await import('./features/signups/SignupsScreen.tsx')).SignupsScreen
+const signups: LoadScreen = async () =>
+  (await import('./features/verification/signups/SignupsScreen.tsx')).SignupsScreen
 const companies: LoadScreen = async () => (await import('./features/verification/CompaniesScreen.tsx')).CompaniesScreen
 const company: LoadScreen = async () => (await import('./features/verification/CompanyScreen.tsx')).CompanyScreen
 const transfers: LoadScreen = async () => (await import('./features/payments/TransfersScreen.tsx')).TransfersScreen
 const deposits: LoadScreen = async () => (await import('./features/payments/DepositsScreen.tsx')).DepositsScreen
 const returns: LoadScreen = async () => (await import('./features/payments/ReturnsScreen.tsx')).ReturnsScreen
 const unplaced: LoadScreen = async () => (await import('./features/payments/UnplacedScreen.tsx')).UnplacedScreen
-const monitoring: LoadScreen = async () => (await import('./features/monitoring/MonitoringScreen.tsx')).MonitoringScreen
+const monitoring: LoadScreen = async () =>
+  (await import('./features/monitored-transactions/MonitoringScreen.tsx')).MonitoringScreen
 const ledgerHealth: LoadScreen = async () =>
   (await import('./features/ledger-health/LedgerHealthScreen.tsx')).LedgerHealthScreen
 const notFound: LoadScreen = async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen
-const devTools: LoadScreen = async () => (await import('./features/dev-tools/DevToolsScreen.tsx')).DevToolsScreen
+const devTools: LoadScreen = async () => (await import('./features/sandbox/DevToolsScreen.tsx')).DevToolsScreen
 const showcase: LoadScreen = async () => (await import('./features/design-system/ShowcaseScreen.tsx')).ShowcaseScreen
 
 /** The staff app's table of contents: every path and the screen that it shows. */

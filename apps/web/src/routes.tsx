@@ -12,22 +12,24 @@ const showcase = async () => (await import('./features/design-system/ShowcaseScr
 
 /** Which component shows which screen. A screen without one does not compile. */
 const components: Readonly<Record<ScreenPath, LoadScreen>> = {
-  '/auth': async () => (await import('./features/auth/SignInScreen.tsx')).SignInScreen,
-  '/auth/callback/{provider}': async () => (await import('./features/auth/CallbackScreen.tsx')).CallbackScreen,
-  '/auth/password': async () => (await import('./features/auth/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
-  '/auth/reset-password': async () => (await import('./features/auth/ResetPasswordScreen.tsx')).ResetPasswordScreen,
-  '/auth/session-expired': async () => (await import('./features/auth/SessionExpiredScreen.tsx')).SessionExpiredScreen,
-  '/logout': async () => (await import('./features/auth/SignOutScreen.tsx')).SignOutScreen,
-  '/sign-up': async () => (await import('./features/sign-up/SignUpScreen.tsx')).SignUpScreen,
-  '/sign-up/verify-email': async () => (await import('./features/sign-up/VerifyEmailScreen.tsx')).VerifyEmailScreen,
-  '/sign-up/confirm-email': async () => (await import('./features/sign-up/ConfirmEmailScreen.tsx')).ConfirmEmailScreen,
-  '/invitation': async () => (await import('./features/invitation/InvitationScreen.tsx')).InvitationScreen,
+  '/auth': async () => (await import('./features/sessions/SignInScreen.tsx')).SignInScreen,
+  '/auth/callback/{provider}': async () => (await import('./features/sessions/CallbackScreen.tsx')).CallbackScreen,
+  '/auth/password': async () => (await import('./features/sessions/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  '/auth/reset-password': async () => (await import('./features/sessions/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+  '/auth/session-expired': async () =>
+    (await import('./features/sessions/SessionExpiredScreen.tsx')).SessionExpiredScreen,
+  '/logout': async () => (await import('./features/sessions/SignOutScreen.tsx')).SignOutScreen,
+  '/sign-up': async () => (await import('./features/signups/SignUpScreen.tsx')).SignUpScreen,
+  '/sign-up/verify-email': async () => (await import('./features/signups/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+  '/sign-up/confirm-email': async () => (await import('./features/signups/ConfirmEmailScreen.tsx')).ConfirmEmailScreen,
+  '/invitation': async () => (await import('./features/invited-signups/InvitationScreen.tsx')).InvitationScreen,
   '/invitation/company': async () =>
-    (await import('./features/invitation/CompanyInvitationScreen.tsx')).CompanyInvitationScreen,
+    (await import('./features/invited-signups/CompanyInvitationScreen.tsx')).CompanyInvitationScreen,
   '/invitation/confirm-email': async () =>
-    (await import('./features/invitation/ConfirmChangedEmailScreen.tsx')).ConfirmChangedEmailScreen,
-  '/preview-invoice': async () => (await import('./features/visitor/PreviewInvoiceScreen.tsx')).PreviewInvoiceScreen,
-  '/pay-invoice': async () => (await import('./features/visitor/PayInvoiceScreen.tsx')).PayInvoiceScreen,
+    (await import('./features/invited-signups/ConfirmChangedEmailScreen.tsx')).ConfirmChangedEmailScreen,
+  '/preview-invoice': async () =>
+    (await import('./features/invoice-visits/PreviewInvoiceScreen.tsx')).PreviewInvoiceScreen,
+  '/pay-invoice': async () => (await import('./features/invoice-visits/PayInvoiceScreen.tsx')).PayInvoiceScreen,
   '/terms-and-conditions': async () => (await import('./features/legal/TermsScreen.tsx')).TermsScreen,
   '/message/{messageType}': async () => (await import('./features/messages/MessageScreen.tsx')).MessageScreen,
   '/restricted': async () => (await import('./features/messages/RestrictedScreen.tsx')).RestrictedScreen,
@@ -38,18 +40,17 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/account-permissions': async () =>
     (await import('./features/people/AccountPermissionsScreen.tsx')).AccountPermissionsScreen,
   '/account-security': async () =>
-    (await import('./features/account-security/AccountSecurityScreen.tsx')).AccountSecurityScreen,
+    (await import('./features/me/account-security/AccountSecurityScreen.tsx')).AccountSecurityScreen,
   '/save-phone-number': async () =>
-    (await import('./features/account-security/SavePhoneNumberScreen.tsx')).SavePhoneNumberScreen,
-  '/user-settings/user-profile': async () =>
-    (await import('./features/user-settings/UserProfileScreen.tsx')).UserProfileScreen,
-  '/user-settings/security': async () => (await import('./features/user-settings/SecurityScreen.tsx')).SecurityScreen,
+    (await import('./features/me/account-security/SavePhoneNumberScreen.tsx')).SavePhoneNumberScreen,
+  '/user-settings/user-profile': async () => (await import('./features/me/UserProfileScreen.tsx')).UserProfileScreen,
+  '/user-settings/security': async () => (await import('./features/me/SecurityScreen.tsx')).SecurityScreen,
   '/user-settings/confirm-email': async () =>
-    (await import('./features/user-settings/ConfirmEmailChangeScreen.tsx')).ConfirmEmailChangeScreen,
+    (await import('./features/me/ConfirmEmailChangeScreen.tsx')).ConfirmEmailChangeScreen,
   '/404': async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen,
 
   '/create-business': async () =>
-    (await import('./features/organization/CreateBusinessScreen.tsx')).CreateBusinessScreen,
+    (await import('./features/organizations/CreateBusinessScreen.tsx')).CreateBusinessScreen,
   '/verify': async () => (await import('./features/verification/VerifyScreen.tsx')).VerifyScreen,
   '/in-review': async () => (await import('./features/verification/InReviewScreen.tsx')).InReviewScreen,
   '/denied': async () => (await import('./features/verification/DeniedScreen.tsx')).DeniedScreen,
@@ -76,7 +77,7 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/invoices/{invoiceId}/form': async () =>
     (await import('./features/invoices/InvoiceFormScreen.tsx')).InvoiceFormScreen,
 
-  '/dev-tools': async () => (await import('./features/dev-tools/DevToolsScreen.tsx')).DevToolsScreen,
+  '/dev-tools': async () => (await import('./features/sandbox/DevToolsScreen.tsx')).DevToolsScreen,
   ...(Object.fromEntries(showcaseSections.map((section) => [`/design-system/${section}`, showcase])) as Record<
     `/design-system/${(typeof showcaseSections)[number]}`,
     LoadScreen

@@ -1,7 +1,7 @@
-import { creditLifecycle } from './invoices/credit-lifecycle.ts'
 import { invoiceLifecycle } from './invoices/invoice-lifecycle.ts'
-import { paymentLifecycle } from './invoices/payment-lifecycle.ts'
-import { bankDebitLifecycle, paymentOrderLifecycle } from './staff/order-lifecycles.ts'
+import { creditLifecycle } from './payments/credit-lifecycle.ts'
+import { paymentLifecycle } from './payments/payment-lifecycle.ts'
+import { bankDebitLifecycle, paymentOrderLifecycle } from './transfers/order-lifecycles.ts'
 import { applicationLifecycle } from './verification/application-lifecycle.ts'
 import { kycSessionLifecycle } from './verification/kyc-session-lifecycle.ts'
 

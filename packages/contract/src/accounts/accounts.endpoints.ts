@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode, cursor, done, id, instant, line, page } from '../kernel/wire.ts'
-import { paperSizes } from '../organization/paper-size.ts'
+import { paperSizes } from '../organizations/paper-size.ts'
 import { transactionKinds } from './transaction-kinds.ts'
 
 export const currencyAccountStatuses = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { visitorInvoice } from '../invoices/invoice-visitors.endpoints.ts'
+import { visitorInvoice } from '../invoice-visits/invoice-visits.endpoints.ts'
 import { invoice } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { id, line } from '../kernel/wire.ts'

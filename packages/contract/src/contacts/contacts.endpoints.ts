@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, email, id, instant, line } from '../kernel/wire.ts'
-import { postalAddress } from '../organization/postal-address.ts'
+import { postalAddress } from '../organizations/postal-address.ts'
 import { contactCategories } from './contact-categories.ts'
 import { maxReferralEmails } from './referral-limits.ts'
 

@@ -1,6 +1,6 @@
 import { type Currency, isLocalDate } from '@contado/money'
-import type { PostalAddress } from '../organization/postal-address.ts'
-import { postalLines } from '../organization/postal-lines.domain.ts'
+import type { PostalAddress } from '../organizations/postal-address.ts'
+import { postalLines } from '../organizations/postal-lines.domain.ts'
 import {
   countryFigureText,
   type DocumentLanguage,

@@ -16,8 +16,8 @@ import {
   page,
   paragraph,
 } from '../kernel/wire.ts'
-import { paperSizes } from '../organization/paper-size.ts'
-import { postalAddress } from '../organization/postal-address.ts'
+import { paperSizes } from '../organizations/paper-size.ts'
+import { postalAddress } from '../organizations/postal-address.ts'
 import { invoiceBuckets } from './invoice-buckets.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
 import { taxCategories } from './tax-categories.ts'

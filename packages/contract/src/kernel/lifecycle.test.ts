@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { invoiceLifecycle } from '../invoices/invoice-lifecycle.ts'
-import { paymentLifecycle } from '../invoices/payment-lifecycle.ts'
 import { lifecycles } from '../lifecycles.ts'
+import { paymentLifecycle } from '../payments/payment-lifecycle.ts'
 import type { ErrorCode } from './errors.ts'
 import { stepEvents } from './events.ts'
 import { eventOf, isAllowed, type Lifecycle, lifecycle, moveOf, next, type Transition } from './lifecycle.ts'

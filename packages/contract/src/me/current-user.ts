@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../kernel/permissions.ts'
 import { id } from '../kernel/wire.ts'
-import { postalAddress } from '../organization/postal-address.ts'
+import { postalAddress } from '../organizations/postal-address.ts'
 
 export const verificationStatuses = [
   'in_progress',

@@ -3,7 +3,7 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { staffRoles } from '../kernel/permissions.ts'
 import { cursor, done, email, id, instant, page, paragraph } from '../kernel/wire.ts'
 import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
-import { postalAddress } from '../organization/postal-address.ts'
+import { postalAddress } from '../organizations/postal-address.ts'
 
 export const staffUser = z.object({
   staffId: id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { civilDate, done, instant, line } from '../kernel/wire.ts'
 import { currentUser, verificationStatuses } from '../me/current-user.ts'
-import { postalAddress } from '../organization/postal-address.ts'
+import { postalAddress } from '../organizations/postal-address.ts'
 import { kycDecisions } from './kyc-session-lifecycle.ts'
 
 export const applicationForm = z.strictObject({

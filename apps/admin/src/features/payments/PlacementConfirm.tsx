@@ -1,4 +1,4 @@
-import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import type { UnplacedDeposit } from '@contado/contract/deposits/deposits.endpoints.ts'
 import { Button, Row, Section, useMoneyFormat, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'

@@ -1,6 +1,6 @@
 import { useProblemText, useServerForm } from '@contado/app-kit'
+import type { Placement, UnplacedDeposit } from '@contado/contract/deposits/deposits.endpoints.ts'
 import { type AccountType, accountTypes } from '@contado/contract/kernel/account-types.ts'
-import type { Placement, UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import {
   Button,
   FactList,

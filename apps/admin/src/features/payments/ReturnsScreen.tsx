@@ -1,6 +1,6 @@
 import { RouterLink, useUrlValues } from '@contado/app-kit'
+import type { StaffReturn } from '@contado/contract/deposits/deposits.endpoints.ts'
 import { returnKinds } from '@contado/contract/staff/payment-statuses.ts'
-import type { StaffReturn } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import { type Column, InstantText, MoneyText } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { companyPath } from '../../paths.ts'

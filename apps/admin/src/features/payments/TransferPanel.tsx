@@ -1,4 +1,4 @@
-import type { StaffTransferFile } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import type { StaffTransferFile } from '@contado/contract/deposits/deposits.endpoints.ts'
 import {
   CopyableText,
   DateText,

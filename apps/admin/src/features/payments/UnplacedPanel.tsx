@@ -1,4 +1,4 @@
-import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import type { UnplacedDeposit } from '@contado/contract/deposits/deposits.endpoints.ts'
 import { EmptyState, type Fact, FactList, InstantText, SidePanel, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'

@@ -1,6 +1,6 @@
 import { RouterLink, usePathParams } from '@contado/app-kit'
+import type { UnplacedDeposit } from '@contado/contract/deposits/deposits.endpoints.ts'
 import { unplacedStatuses } from '@contado/contract/staff/payment-statuses.ts'
-import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import { type Column, InstantText } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { OneLine } from './OneLine.tsx'

@@ -1,4 +1,4 @@
-import type { Placement } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import type { Placement } from '@contado/contract/deposits/deposits.endpoints.ts'
 import type { Fact } from '@contado/ui'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { AccountStatus, CompanyStatus } from '../../statuses/StatusText.tsx'

@@ -1,5 +1,5 @@
 import { countryName, useLanguage } from '@contado/app-kit'
-import { postalLines } from '@contado/contract/organization/postal-lines.domain.ts'
+import { postalLines } from '@contado/contract/organizations/postal-lines.domain.ts'
 import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
 import { FactList, InstantText, Panel } from '@contado/ui'
 import { useVerificationWords } from './use-verification-words.ts'

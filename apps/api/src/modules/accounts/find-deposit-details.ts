@@ -1,5 +1,5 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import { postalLines } from '@contado/contract/organization/postal-lines.domain.ts'
+import { postalLines } from '@contado/contract/organizations/postal-lines.domain.ts'
 import type { Currency } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'

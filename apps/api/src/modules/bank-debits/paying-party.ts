@@ -1,6 +1,6 @@
 import type { bankDebitEndpoints } from '@contado/contract/bank-debits/bank-debits.endpoints.ts'
+import type { VisitorInvoice } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
 import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
-import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'

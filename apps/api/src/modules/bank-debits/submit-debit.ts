@@ -1,5 +1,5 @@
 import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
-import { bankDebitLifecycle } from '@contado/contract/staff/order-lifecycles.ts'
+import { bankDebitLifecycle } from '@contado/contract/transfers/order-lifecycles.ts'
 import type { Work } from '../../platform/call.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import type { BankDebits, DebitOrder, DebitState } from '../../providers/bank-debits/bank-debits.ts'

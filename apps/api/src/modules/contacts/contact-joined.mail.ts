@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
 import { shownHandle } from '@contado/contract/signups/handle-rules.domain.ts'
 import type { Language } from '../../platform/call.ts'
 import { type Mail, phrases } from '../notifications/index.ts'

@@ -1,5 +1,5 @@
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
-import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
 
 type KnownContact = {
   readonly category: Contact['category']

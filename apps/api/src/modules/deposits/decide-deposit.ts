@@ -1,5 +1,5 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import type { MonitoredAction } from '@contado/contract/monitoring/monitored-transactions.ts'
+import type { MonitoredAction } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { newId } from '../../platform/ids.ts'
 import { carryOutOrRefuse, depositMovements, type Purse } from '../ledger/index.ts'

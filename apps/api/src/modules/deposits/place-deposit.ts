@@ -1,6 +1,6 @@
+import type { Placement } from '@contado/contract/deposits/deposits.endpoints.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { Placement } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import { localDateIn } from '@contado/money'
 import type { Call, Staff } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'

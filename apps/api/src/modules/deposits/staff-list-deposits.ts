@@ -1,4 +1,4 @@
-import type { StaffDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import type { StaffDeposit } from '@contado/contract/deposits/deposits.endpoints.ts'
 import { type Currency, money, moneyText } from '@contado/money'
 import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'

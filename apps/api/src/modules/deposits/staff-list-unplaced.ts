@@ -1,4 +1,4 @@
-import type { UnplacedDeposit } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import type { UnplacedDeposit } from '@contado/contract/deposits/deposits.endpoints.ts'
 import { money, moneyText } from '@contado/money'
 import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
-import { postalAddress } from '@contado/contract/organization/postal-address.ts'
+import { postalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { Work } from '../../platform/call.ts'
 import { canSkipVerification } from './can-skip-verification.domain.ts'
 import { findCurrentUser } from './current-user.store.ts'

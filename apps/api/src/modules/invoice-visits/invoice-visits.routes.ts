@@ -1,5 +1,5 @@
 import type { fileEndpoints } from '@contado/contract/files/files.endpoints.ts'
-import type { invoiceVisitorEndpoints } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
+import type { invoiceVisitorEndpoints } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { showFile } from '../files/index.ts'
 import { downloadVisited } from './download-visited.ts'

@@ -1,4 +1,4 @@
-import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
+import type { VisitorInvoice } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
 import type { Actor, Call } from '../../platform/call.ts'
 import { type InvoiceRecord, noteVisit, viewContent } from '../invoices/index.ts'
 import { markOpened } from './invoice-visits.store.ts'

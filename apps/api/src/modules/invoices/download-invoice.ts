@@ -1,5 +1,5 @@
 import type { DocumentSource } from '@contado/contract/invoices/invoice-document.domain.ts'
-import type { PaperSize } from '@contado/contract/organization/paper-size.ts'
+import type { PaperSize } from '@contado/contract/organizations/paper-size.ts'
 import type { Actor, Call, Language, Member, OpenCall } from '../../platform/call.ts'
 import { createThread } from '../../platform/thread.ts'
 import { findPicture } from '../files/index.ts'

@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '@contado/contract/invoices/figures.domain.ts'
 import type { DocumentSource } from '@contado/contract/invoices/invoice-document.domain.ts'
-import type { PaperSize } from '@contado/contract/organization/paper-size.ts'
+import type { PaperSize } from '@contado/contract/organizations/paper-size.ts'
 import { answerInThread } from '../../platform/thread.ts'
 import { invoicePdf } from './invoice-document.pdf.ts'
 

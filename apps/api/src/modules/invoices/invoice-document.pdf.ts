@@ -5,7 +5,7 @@ import {
   invoiceDocument,
   pageLabel,
 } from '@contado/contract/invoices/invoice-document.domain.ts'
-import { type PaperSize, paperSizeOf } from '@contado/contract/organization/paper-size.ts'
+import { type PaperSize, paperSizeOf } from '@contado/contract/organizations/paper-size.ts'
 import { boxMaker } from '../../platform/paper/boxes.ts'
 import { hanStyleOf } from '../../platform/paper/han-style-of.ts'
 import { pageFoot } from '../../platform/paper/page-foot.ts'

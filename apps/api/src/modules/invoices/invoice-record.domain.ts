@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle
 import type { LateFeeSettings } from '@contado/contract/invoices/payment-terms.domain.ts'
 import type { TaxCategory } from '@contado/contract/invoices/tax-categories.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { PostalAddress } from '@contado/contract/organization/postal-address.ts'
+import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { Currency, LocalDate } from '@contado/money'
 
 /** How a party was called, and where, when the invoice was last saved or sent. */

@@ -3,7 +3,7 @@ import { type InvoiceTotals, invoiceTotals } from '@contado/contract/invoices/in
 import type { InvoiceForm } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { paymentTermsProblems } from '@contado/contract/invoices/payment-terms.domain.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
-import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
 import { moneyText, parseLocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'

@@ -3,7 +3,7 @@ import {
   type MonitoredAction,
   type MonitoredType,
   monitoredActions,
-} from '@contado/contract/monitoring/monitored-transactions.ts'
+} from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { newId } from '../../platform/ids.ts'
 import { decideDeposit } from '../deposits/index.ts'

@@ -1,4 +1,4 @@
-import type { MonitoredTransaction } from '@contado/contract/monitoring/monitoring.endpoints.ts'
+import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 import { money, moneyText } from '@contado/money'
 import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'

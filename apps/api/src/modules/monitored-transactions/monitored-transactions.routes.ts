@@ -1,4 +1,4 @@
-import type { monitoringEndpoints } from '@contado/contract/monitoring/monitoring.endpoints.ts'
+import type { monitoringEndpoints } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { decideTransaction } from './decide-transaction.ts'
 import { listHeld } from './list-held.ts'

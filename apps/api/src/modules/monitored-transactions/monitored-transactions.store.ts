@@ -1,4 +1,8 @@
-import type { HoldReason, MonitoredAction, MonitoredType } from '@contado/contract/monitoring/monitored-transactions.ts'
+import type {
+  HoldReason,
+  MonitoredAction,
+  MonitoredType,
+} from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'

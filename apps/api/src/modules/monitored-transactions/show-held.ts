@@ -1,5 +1,5 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import type { MonitoredType } from '@contado/contract/monitoring/monitored-transactions.ts'
+import type { MonitoredType } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { heldView } from './list-held.ts'
 import { selectDecisions, selectHeldOne } from './monitored-transactions.store.ts'

@@ -1,4 +1,4 @@
-import type { monitoringEndpoints } from '@contado/contract/monitoring/monitoring.endpoints.ts'
+import type { monitoringEndpoints } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { setMonitoredFlag } from './set-monitored-flag.ts'
 

@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { takeFile } from '../files/index.ts'
 import { entryOf } from './directory.ts'

@@ -1,5 +1,5 @@
-import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
-import { postalAddress } from '@contado/contract/organization/postal-address.ts'
+import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
+import { postalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { type DirectoryRow, selectDirectoryEntries, selectDirectoryEntryByHandle } from './organizations.store.ts'

@@ -1,4 +1,4 @@
-import type { organizationEndpoints } from '@contado/contract/organization/organization.endpoints.ts'
+import type { organizationEndpoints } from '@contado/contract/organizations/organizations.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { changeLogo } from './change-logo.ts'
 import { createOrganization } from './create-organization.ts'

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@contado/contract/organization/postal-address.ts'
+import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { DirectoryEntriesTable, OrganizationsTable } from '../../platform/db/tables.ts'

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@contado/contract/organization/postal-address.ts'
+import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { updateDirectoryEntry, updateOrganization } from './organizations.store.ts'
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { findByHandle } from './directory.ts'
 

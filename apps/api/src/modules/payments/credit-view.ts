@@ -1,4 +1,4 @@
-import type { Credit } from '@contado/contract/invoices/credits.endpoints.ts'
+import type { Credit } from '@contado/contract/payments/credits.endpoints.ts'
 import { money, moneyText } from '@contado/money'
 import { displayNameOf, type InvoiceRecord, recipientNameOf } from '../invoices/index.ts'
 import type { CreditRow } from './credits.store.ts'

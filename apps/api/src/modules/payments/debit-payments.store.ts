@@ -1,5 +1,5 @@
-import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
 import { moveOf } from '@contado/contract/kernel/lifecycle.ts'
+import { paymentLifecycle } from '@contado/contract/payments/payment-lifecycle.ts'
 import type { LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import type { MonitoredAction } from '@contado/contract/monitoring/monitored-transactions.ts'
+import type { MonitoredAction } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { approvePayment } from './approve-payment.ts'
 import { denyPayment } from './deny-payment.ts'

@@ -1,6 +1,6 @@
 import type { DenyReason } from '@contado/contract/invoices/deny-reasons.ts'
-import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
+import { paymentLifecycle } from '@contado/contract/payments/payment-lifecycle.ts'
 import type { Work } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
-import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { paymentLifecycle } from '@contado/contract/payments/payment-lifecycle.ts'
 import type { Work } from '../../platform/call.ts'
 import { newId } from '../../platform/ids.ts'
 import { takeStep } from '../invoices/index.ts'

@@ -1,5 +1,5 @@
-import type { CreditStatus } from '@contado/contract/invoices/credit-statuses.ts'
-import type { Credit } from '@contado/contract/invoices/credits.endpoints.ts'
+import type { CreditStatus } from '@contado/contract/payments/credit-statuses.ts'
+import type { Credit } from '@contado/contract/payments/credits.endpoints.ts'
 import { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
 import { parseInstant } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
-import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
+import { paymentLifecycle } from '@contado/contract/payments/payment-lifecycle.ts'
 import { firstInstantOf } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'

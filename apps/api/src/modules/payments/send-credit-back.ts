@@ -1,4 +1,4 @@
-import { creditLifecycle } from '@contado/contract/invoices/credit-lifecycle.ts'
+import { creditLifecycle } from '@contado/contract/payments/credit-lifecycle.ts'
 import { money, moneyText } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { emitStep } from '../../platform/events.ts'

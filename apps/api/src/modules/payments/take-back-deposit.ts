@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
-import { paymentLifecycle } from '@contado/contract/invoices/payment-lifecycle.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
+import { paymentLifecycle } from '@contado/contract/payments/payment-lifecycle.ts'
 import { money, moneyText } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
-import { paymentOrderLifecycle } from '@contado/contract/staff/order-lifecycles.ts'
 import type { RailOrderStatus } from '@contado/contract/staff/payment-statuses.ts'
+import { paymentOrderLifecycle } from '@contado/contract/transfers/order-lifecycles.ts'
 
 export type ToldState = 'pending' | 'settled' | 'failed' | 'returned'
 

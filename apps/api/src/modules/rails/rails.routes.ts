@@ -1,4 +1,4 @@
-import type { staffPaymentEndpoints } from '@contado/contract/staff/staff-payments.endpoints.ts'
+import type { staffPaymentEndpoints } from '@contado/contract/deposits/deposits.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { getTransfer, listTransfers } from './staff-list-orders.ts'
 

@@ -1,5 +1,5 @@
+import type { StaffReturn } from '@contado/contract/deposits/deposits.endpoints.ts'
 import type { ReturnKind } from '@contado/contract/staff/payment-statuses.ts'
-import type { StaffReturn } from '@contado/contract/staff/staff-payments.endpoints.ts'
 import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'
 import { parseInstant } from '../../platform/clock.ts'

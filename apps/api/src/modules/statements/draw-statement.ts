@@ -1,4 +1,4 @@
-import { type PaperSize, paperSizeOf } from '@contado/contract/organization/paper-size.ts'
+import { type PaperSize, paperSizeOf } from '@contado/contract/organizations/paper-size.ts'
 import type { Language, Member, OpenCall } from '../../platform/call.ts'
 import { createThread } from '../../platform/thread.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'

@@ -1,4 +1,4 @@
-import type { PaperSize } from '@contado/contract/organization/paper-size.ts'
+import type { PaperSize } from '@contado/contract/organizations/paper-size.ts'
 import { answerInThread } from '../../platform/thread.ts'
 import { statementPdf } from './statement.pdf.ts'
 import type { StatementDocument } from './statement-document.domain.ts'

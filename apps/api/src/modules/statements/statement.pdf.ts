@@ -1,5 +1,5 @@
 import { pageLabel } from '@contado/contract/invoices/invoice-document.domain.ts'
-import type { PaperSize } from '@contado/contract/organization/paper-size.ts'
+import type { PaperSize } from '@contado/contract/organizations/paper-size.ts'
 import { type Box, type BoxMaker, boxMaker } from '../../platform/paper/boxes.ts'
 import { hanStyleOf } from '../../platform/paper/han-style-of.ts'
 import { rules, texts } from '../../platform/paper/ink.ts'

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@contado/contract/kernel/refusal.ts'
-import type { PostalAddress } from '@contado/contract/organization/postal-address.ts'
+import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { isOnboardingOpen, stateNames } from '@contado/contract/reference-data/countries.domain.ts'
 import { ageOn, minimumAge } from '@contado/contract/verification/applicant-age.domain.ts'
 import { postalCodeProblem, taxIdProblem } from '@contado/contract/verification/tax-id.domain.ts'

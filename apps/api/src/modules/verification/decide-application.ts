@@ -1,6 +1,6 @@
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import { postalAddress } from '@contado/contract/organization/postal-address.ts'
+import { postalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { type ApplicationAction, applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { emitStep } from '../../platform/events.ts'

@@ -1,5 +1,5 @@
 import type { Company } from '@contado/contract/me/current-user.ts'
-import { type PostalAddress, postalAddress } from '@contado/contract/organization/postal-address.ts'
+import { type PostalAddress, postalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import type { Instant } from '../../platform/clock.ts'
 import { getOrganization } from '../organizations/index.ts'

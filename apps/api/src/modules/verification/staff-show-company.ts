@@ -1,4 +1,4 @@
-import { postalAddress } from '@contado/contract/organization/postal-address.ts'
+import { postalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'

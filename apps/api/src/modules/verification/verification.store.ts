@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@contado/contract/organization/postal-address.ts'
+import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { ApplicationStatus } from '@contado/contract/verification/application-lifecycle.ts'
 import type { Selectable } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'

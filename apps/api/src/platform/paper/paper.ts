@@ -1,4 +1,4 @@
-import type { PaperSize } from '@contado/contract/organization/paper-size.ts'
+import type { PaperSize } from '@contado/contract/organizations/paper-size.ts'
 import PDFDocument from 'pdfkit'
 import type { Box, Pen } from './boxes.ts'
 import { withFaces } from './font-faces.ts'

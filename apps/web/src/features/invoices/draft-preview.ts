@@ -1,7 +1,7 @@
 import type { DocumentSource } from '@contado/contract/invoices/invoice-document.domain.ts'
 import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
 import { moneyText } from '@contado/money'
 import { type DraftForm, numbersOf } from './draft-form.ts'
 import { filledCustomFields, readableTerms } from './terms/draft-terms.ts'

@@ -1,6 +1,6 @@
 import { countryName, useLanguage, useProblemText } from '@contado/app-kit'
-import type { PostalAddress } from '@contado/contract/organization/postal-address.ts'
-import { postalLines } from '@contado/contract/organization/postal-lines.domain.ts'
+import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
+import { postalLines } from '@contado/contract/organizations/postal-lines.domain.ts'
 import { stateNames } from '@contado/contract/reference-data/countries.domain.ts'
 import { Button, FactList, Notice, Panel, Row, Skeleton, Stack } from '@contado/ui'
 import { session, useAction, useEndpoint } from '../../api.ts'

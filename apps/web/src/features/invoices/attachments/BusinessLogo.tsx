@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
 import { Button, Row, Section, Stack, useToasts } from '@contado/ui'
 import { client, useCompany } from '../../../api.ts'
 import { LogoPicture } from '../../../shell/files/LogoPicture.tsx'

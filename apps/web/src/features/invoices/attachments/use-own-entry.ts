@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from '@contado/contract/organization/organization.endpoints.ts'
+import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
 import { useCompany, useEndpoint } from '../../../api.ts'
 
 const staleMs = 600_000

@@ -1,6 +1,6 @@
 import { useLanguage } from '@contado/app-kit'
-import type { Credit } from '@contado/contract/invoices/credits.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import type { Credit } from '@contado/contract/payments/credits.endpoints.ts'
 import { Button, formatCivilDate, formatInstant, Notice, Row, Stack, useMoneyFormat, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api.ts'

@@ -1,4 +1,4 @@
-import type { MonitoredTransaction } from '@contado/contract/monitoring/monitoring.endpoints.ts'
+import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 
 /** What the screen lets staff decide about what is held. */
 export const offeredActions = ['allow', 'deny-and-cancel', 'deny-and-hold-for-ofac'] as const

@@ -1,5 +1,5 @@
 import { useLanguage } from '@contado/app-kit'
-import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
+import type { VisitorInvoice } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
 import { formatCivilDate, formatInstant, Notice, type NoticeProps, useMoneyFormat } from '@contado/ui'
 import { useVisitorWords } from './use-visitor-words.ts'
 import { type VisitorState, visitorState } from './visitor-state.ts'

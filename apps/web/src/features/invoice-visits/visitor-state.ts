@@ -1,4 +1,4 @@
-import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
+import type { VisitorInvoice } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
 
 type Told = Pick<VisitorInvoice, 'status' | 'isOverdue' | 'externalPaymentNotificationSent' | 'paidAmount'>
 

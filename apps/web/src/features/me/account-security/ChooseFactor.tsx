@@ -1,6 +1,6 @@
 import { Button, RadioCards, Stack } from '@contado/ui'
 import { useState } from 'react'
-import { canUsePasskeys } from '../../shell/passkeys.ts'
+import { canUsePasskeys } from '../../../shell/passkeys.ts'
 import type { FactorKind } from './FactorSetup.tsx'
 import { useAccountSecurityWords } from './use-account-security-words.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiProblem } from '@contado/app-kit'
-import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
+import type { VisitorInvoice } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
 import { LinkButton, Notice, Spinner } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api.ts'

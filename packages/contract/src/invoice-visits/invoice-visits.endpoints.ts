@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { messageLimits } from '../invoices/invoice-reasons.ts'
+import { invoice, invoiceCommon } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, id, paragraph } from '../kernel/wire.ts'
-import { paperSizes } from '../organization/paper-size.ts'
-import { messageLimits } from './invoice-reasons.ts'
-import { invoice, invoiceCommon } from './invoices.endpoints.ts'
+import { paperSizes } from '../organizations/paper-size.ts'
 
 /**
  * An invoice as its link shows it: nothing but the invoice. Which businesses, people, accounts and payments stand behind it is left

@@ -1,5 +1,5 @@
 import { useUrlValues } from '@contado/app-kit'
-import type { HoldReason, MonitoredType } from '@contado/contract/monitoring/monitored-transactions.ts'
+import type { HoldReason, MonitoredType } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import { currencies } from '@contado/money'
 import { type Filter, type Option, Select } from '@contado/ui'
 import { useMonitoringWords } from './use-monitoring-words.ts'

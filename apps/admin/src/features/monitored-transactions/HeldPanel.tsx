@@ -1,6 +1,9 @@
 import type { Answer } from '@contado/contract/kernel/endpoint.ts'
-import type { MonitoredType } from '@contado/contract/monitoring/monitored-transactions.ts'
-import type { MonitoredTransaction, monitoringEndpoints } from '@contado/contract/monitoring/monitoring.endpoints.ts'
+import type {
+  MonitoredTransaction,
+  monitoringEndpoints,
+} from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
+import type { MonitoredType } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import {
   Button,
   CopyableText,

@@ -1,6 +1,10 @@
 import { RouterLink, useUrlValues } from '@contado/app-kit'
-import { holdReasons, type MonitoredType, monitoredTypes } from '@contado/contract/monitoring/monitored-transactions.ts'
-import type { MonitoredTransaction } from '@contado/contract/monitoring/monitoring.endpoints.ts'
+import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
+import {
+  holdReasons,
+  type MonitoredType,
+  monitoredTypes,
+} from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import { type Column, DataTable, EmptyState, Filters, InstantText, MoneyText, Row, Stack } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'

@@ -1,4 +1,4 @@
-import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
+import type { VisitorInvoice } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
 import { LinkButton, Section } from '@contado/ui'
 import { useUser } from '../../api.ts'
 import { pageSettings } from '../../page-settings.ts'

@@ -1,11 +1,11 @@
 import { RouterLink, useUrlValues } from '@contado/app-kit'
 import type { Signup } from '@contado/contract/staff/staff.endpoints.ts'
 import { type Column, DataTable, EmptyState, InstantText, Row, SearchField, Stack, Status } from '@contado/ui'
-import { usePages } from '../../api.ts'
-import { companyPath } from '../../paths.ts'
-import { Refused } from '../../shell/Refused.tsx'
-import { StaffPage } from '../../shell/StaffPage.tsx'
-import { VerificationStatus } from '../../statuses/StatusText.tsx'
+import { usePages } from '../../../api.ts'
+import { companyPath } from '../../../paths.ts'
+import { Refused } from '../../../shell/Refused.tsx'
+import { StaffPage } from '../../../shell/StaffPage.tsx'
+import { VerificationStatus } from '../../../statuses/StatusText.tsx'
 import { useSignupWords } from './use-signup-words.ts'
 
 /** People who signed up, newest first. */

@@ -1,5 +1,5 @@
 import { useLanguage } from '@contado/app-kit'
-import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
+import type { VisitorInvoice } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
 import { formatCivilDate, useMoneyFormat } from '@contado/ui'
 import { useVisitorWords } from './use-visitor-words.ts'
 

@@ -1,4 +1,4 @@
-import type { MonitoredTransaction } from '@contado/contract/monitoring/monitoring.endpoints.ts'
+import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 import { useMoneyFormat } from '@contado/ui'
 import { useAction } from '../../api.ts'
 import { DecisionDialog } from '../../shell/DecisionDialog.tsx'

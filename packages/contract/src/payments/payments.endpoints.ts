@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { invoice, invoiceCommon, invoicePaying } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { amount, currencyCode, id } from '../kernel/wire.ts'
-import { invoice, invoiceCommon, invoicePaying } from './invoices.endpoints.ts'
 
 const moving = {
   ...invoiceCommon,

@@ -1,6 +1,6 @@
 import { useGo, useServerForm } from '@contado/app-kit'
+import type { VisitorInvoice } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
 import { messageLimits } from '@contado/contract/invoices/invoice-reasons.ts'
-import type { VisitorInvoice } from '@contado/contract/invoices/invoice-visitors.endpoints.ts'
 import { FormDialog, TextArea, useMoneyFormat, useToasts } from '@contado/ui'
 import { client } from '../../api.ts'
 import { useVisitorWords } from './use-visitor-words.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode, cursor, done, id, instant, page } from '../kernel/wire.ts'
 import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
-import { depositStatuses, railOrderStatuses, returnKinds, unplacedStatuses } from './payment-statuses.ts'
+import { depositStatuses, railOrderStatuses, returnKinds, unplacedStatuses } from '../staff/payment-statuses.ts'
 
 const party = { organizationId: id, handle: z.string(), legalName: z.string() }
 

@@ -1,8 +1,8 @@
 import { Button, ErrorSummary, Notice, Stack } from '@contado/ui'
-import { client, session } from '../../api.ts'
-import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
-import { PhoneFields } from '../../shell/second-factors/PhoneFields.tsx'
-import { usePhoneForm } from '../../shell/second-factors/use-phone-form.ts'
+import { client, session } from '../../../api.ts'
+import { FocusedScreen } from '../../../shell/FocusedScreen.tsx'
+import { PhoneFields } from '../../../shell/second-factors/PhoneFields.tsx'
+import { usePhoneForm } from '../../../shell/second-factors/use-phone-form.ts'
 import { useAccountSecurityWords } from './use-account-security-words.ts'
 
 /** Asks those who signed up by a social login for the number that the provider does not tell; the guard leads on from it. */
