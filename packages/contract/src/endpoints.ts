@@ -1,10 +1,10 @@
 import { accountEndpoints } from './accounts/accounts.endpoints.ts'
 import { bankDebitEndpoints } from './bank-debits/bank-debits.endpoints.ts'
 import { contactEndpoints } from './contacts/contacts.endpoints.ts'
-import { staffPaymentEndpoints } from './deposits/deposits.endpoints.ts'
+import { depositEndpoints } from './deposits/deposits.endpoints.ts'
 import { fileEndpoints } from './files/files.endpoints.ts'
 import { invitedSignupEndpoints } from './invited-signups/invited-signups.endpoints.ts'
-import { invoiceVisitorEndpoints } from './invoice-visits/invoice-visits.endpoints.ts'
+import { invoiceVisitEndpoints } from './invoice-visits/invoice-visits.endpoints.ts'
 import { invoiceActionEndpoints } from './invoices/invoice-actions.endpoints.ts'
 import { invoiceFileEndpoints } from './invoices/invoice-files.endpoints.ts'
 import { invoiceEndpoints } from './invoices/invoices.endpoints.ts'
@@ -12,17 +12,22 @@ import { ledgerHealthEndpoints } from './ledger-health/ledger-health.endpoints.t
 import { meEndpoints } from './me/me.endpoints.ts'
 import { passkeyEndpoints } from './me/passkeys.endpoints.ts'
 import { securityEndpoints } from './me/security.endpoints.ts'
-import { monitoringEndpoints } from './monitored-transactions/monitored-transactions.endpoints.ts'
+import { monitoredTransactionEndpoints } from './monitored-transactions/monitored-transactions.endpoints.ts'
+import { monitoringEndpoints } from './monitoring/monitoring.endpoints.ts'
 import { organizationEndpoints } from './organizations/organizations.endpoints.ts'
 import { otherBusinessEndpoints } from './other-businesses/other-businesses.endpoints.ts'
 import { creditEndpoints } from './payments/credits.endpoints.ts'
-import { invoicePaymentEndpoints } from './payments/payments.endpoints.ts'
+import { paymentEndpoints } from './payments/payments.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
+import { returnEndpoints } from './returns/returns.endpoints.ts'
 import { sandboxEndpoints } from './sandbox/sandbox.endpoints.ts'
 import { passwordEndpoints } from './sessions/password.endpoints.ts'
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts'
 import { signupEndpoints } from './signups/signups.endpoints.ts'
 import { staffEndpoints } from './staff/staff.endpoints.ts'
+import { statementEndpoints } from './statements/statements.endpoints.ts'
+import { transferEndpoints } from './transfers/transfers.endpoints.ts'
+import { reviewEndpoints } from './verification/review.endpoints.ts'
 import { verificationEndpoints } from './verification/verification.endpoints.ts'
 
 /** Every endpoint of the product, by name. */
@@ -39,18 +44,23 @@ export const allEndpoints = {
   ...organizationEndpoints,
   ...verificationEndpoints,
   ...accountEndpoints,
+  ...statementEndpoints,
   ...contactEndpoints,
   ...fileEndpoints,
   ...invoiceEndpoints,
   ...invoiceFileEndpoints,
   ...invoiceActionEndpoints,
-  ...invoicePaymentEndpoints,
+  ...paymentEndpoints,
   ...creditEndpoints,
-  ...invoiceVisitorEndpoints,
+  ...invoiceVisitEndpoints,
   ...bankDebitEndpoints,
   ...staffEndpoints,
-  ...staffPaymentEndpoints,
+  ...reviewEndpoints,
+  ...transferEndpoints,
+  ...depositEndpoints,
+  ...returnEndpoints,
   ...ledgerHealthEndpoints,
+  ...monitoredTransactionEndpoints,
   ...monitoringEndpoints,
   ...sandboxEndpoints,
 } as const

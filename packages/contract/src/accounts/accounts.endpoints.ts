@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode, cursor, done, id, instant, line, page } from '../kernel/wire.ts'
-import { paperSizes } from '../organizations/paper-size.ts'
 import { transactionKinds } from './transaction-kinds.ts'
 
 export const currencyAccountStatuses = [
@@ -66,28 +65,13 @@ export const transaction = z.object({
 })
 export type Transaction = z.infer<typeof transaction>
 
-const ofAccount = { currency: currencyCode, accountType }
-// The day after it is reckoned with, so the calendar's own end is out of reach.
-const day = civilDate.refine((text) => text <= '2199-12-31', 'invalid date')
-const period = { ...ofAccount, from: day, to: day }
+/** Which account is asked about. */
+export const ofAccount = { currency: currencyCode, accountType }
+/** The day after it is reckoned with, so the calendar's own end is out of reach. */
+export const reckonedDay = civilDate.refine((text) => text <= '2199-12-31', 'invalid date')
 
-export const statement = z.object({
-  accountHolder: z.string(),
-  currency: currencyCode,
-  accountType,
-  bankAccountNumber: z.string().nullable(),
-  from: civilDate,
-  to: civilDate,
-  timeZone: z.string(),
-  openingBalance: amount,
-  closingBalance: amount,
-  totalIn: amount,
-  totalOut: amount,
-  transactions: z.array(transaction),
-})
-export type Statement = z.infer<typeof statement>
-
-const common = {
+/** How a member reads an account. */
+export const readingAccount = {
   tag: 'accounts',
   app: 'customer',
   audience: 'signed-in',
@@ -103,7 +87,7 @@ const common = {
 
 export const accountEndpoints = endpoints({
   'accounts.balances': {
-    ...common,
+    ...readingAccount,
     path: '/currency-accounts/balances',
     summary: 'Every currency account with the ledger balance, USD first, then EUR',
     answer: z.object({
@@ -114,7 +98,7 @@ export const accountEndpoints = endpoints({
     }),
   },
   'accounts.deposit-instructions': {
-    ...common,
+    ...readingAccount,
     path: '/currency-accounts/deposit-instructions',
     summary: 'Bank details to deposit into an account, local and SWIFT',
     query: z.strictObject(ofAccount),
@@ -126,7 +110,7 @@ export const accountEndpoints = endpoints({
     }),
   },
   'accounts.open': {
-    ...common,
+    ...readingAccount,
     method: 'POST',
     path: '/currency-accounts',
     summary:
@@ -140,7 +124,7 @@ export const accountEndpoints = endpoints({
     refusals: ['AccountNotFound', 'AccountLocked'],
   },
   'accounts.simulate-deposit': {
-    ...common,
+    ...readingAccount,
     method: 'POST',
     path: '/currency-accounts/simulate-deposit',
     summary: 'Sandbox only: a deposit arrives at the provider for this account',
@@ -161,14 +145,14 @@ export const accountEndpoints = endpoints({
     refusals: ['AccountNotFound', 'NotFound'],
   },
   'accounts.transactions': {
-    ...common,
+    ...readingAccount,
     path: '/accounts/transactions',
     summary: 'Transactions of one account, newest first',
     specification: 'accounts.transactions',
     query: z.strictObject({
       ...ofAccount,
-      from: day.optional(),
-      to: day.optional(),
+      from: reckonedDay.optional(),
+      to: reckonedDay.optional(),
       direction: z.enum(['in', 'out']).optional(),
       kind: z.array(z.enum(transactionKinds)).max(transactionKinds.length).optional(),
       limit: z
@@ -178,33 +162,5 @@ export const accountEndpoints = endpoints({
       cursor: cursor.optional(),
     }),
     answer: page(transaction),
-  },
-  'accounts.statement': {
-    ...common,
-    path: '/accounts/statement',
-    summary: 'Statement of one account for a period of civil days in the organization’s zone',
-    specification: 'accounts.statement',
-    query: z.strictObject(period),
-    answer: statement,
-  },
-  'accounts.statement-csv': {
-    ...common,
-    path: '/accounts/statement/csv',
-    summary: 'The same statement as CSV',
-    query: z.strictObject(period),
-    answer: 'csv',
-  },
-  'accounts.statement-pdf': {
-    ...common,
-    path: '/accounts/statement/pdf',
-    summary: 'The same statement as a PDF, in the reader’s language and for the paper of the organization’s country',
-    rate: 'document',
-    query: z.strictObject({
-      ...period,
-      language: z.enum(['en', 'es']).optional(),
-      paper: z.enum(paperSizes).optional(),
-    }),
-    answer: 'pdf',
-    refusals: [...common.refusals],
   },
 })

@@ -1,41 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { accountType, amount, civilDate, currencyCode, cursor, done, id, instant, page } from '../kernel/wire.ts'
+import { accountType, amount, civilDate, currencyCode, done, id, instant, page } from '../kernel/wire.ts'
 import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
-import { depositStatuses, railOrderStatuses, returnKinds, unplacedStatuses } from '../staff/payment-statuses.ts'
-
-const party = { organizationId: id, handle: z.string(), legalName: z.string() }
-
-export const staffTransfer = z.object({
-  transferId: id,
-  ...party,
-  kind: z.enum(['local', 'swift']),
-  provider: z.string(),
-  currency: currencyCode,
-  accountType,
-  amount,
-  fee: amount,
-  beneficiaryName: z.string(),
-  /** The last four characters; the rest is hidden. */
-  beneficiaryAccount: z.string(),
-  reference: z.string(),
-  status: z.enum(railOrderStatuses),
-  createdAt: instant,
-  valueDate: civilDate,
-})
-export type StaffTransfer = z.infer<typeof staffTransfer>
-
-export const staffTransferFile = staffTransfer.extend({
-  reason: z.string().nullable(),
-  returnedAmount: amount.nullable(),
-  initiatedBy: id.nullable(),
-  submittedAt: instant.nullable(),
-  settledAt: instant.nullable(),
-  returnedAt: instant.nullable(),
-  /** What the provider told that can't be right; staff look at it. */
-  cases: z.array(z.object({ caseId: id, kind: z.string(), openedAt: instant })),
-})
-export type StaffTransferFile = z.infer<typeof staffTransferFile>
+import { listedMoney, party, readingMoney } from '../staff/money-lists.ts'
+import { depositStatuses, unplacedStatuses } from './deposit-statuses.ts'
 
 export const staffDeposit = z.object({
   depositId: id,
@@ -51,25 +19,6 @@ export const staffDeposit = z.object({
   receivedAt: instant,
 })
 export type StaffDeposit = z.infer<typeof staffDeposit>
-
-export const staffReturn = z.object({
-  /** The transfer, debit or deposit that came back. */
-  returnId: id,
-  kind: z.enum(returnKinds),
-  ...party,
-  provider: z.string(),
-  currency: currencyCode,
-  accountType,
-  /** What came back, and what had been paid. */
-  amount,
-  sentAmount: amount,
-  /** Who the money had gone to or come from. */
-  counterparty: z.string(),
-  reference: z.string(),
-  reason: z.string(),
-  returnedAt: instant,
-})
-export type StaffReturn = z.infer<typeof staffReturn>
 
 const someone = z.object({ staffId: id, name: z.string() })
 
@@ -117,92 +66,45 @@ export const placement = z.object({
 export type Placement = z.infer<typeof placement>
 
 const handle = z.string().min(1).max(40)
-const search = z.string().max(80).optional()
-const limit = z
-  .string()
-  .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
-  .optional()
-const paged = { currency: currencyCode.optional(), search, limit, cursor: cursor.optional() }
-
-const listing = {
-  method: 'GET',
-  tag: 'admin/payments',
-  app: 'admin',
-  audience: 'signed-in',
-  scope: 'staff',
-  permission: 'payments.view',
-  oneTimeCode: false,
-  isIdempotent: false,
-  rate: 'read',
-  audit: null,
-  refusals: [],
-} as const
-
 const placing = {
-  ...listing,
+  ...readingMoney,
   method: 'PUT',
   permission: 'payments.place',
   isIdempotent: true,
   rate: 'write',
-  refusals: [...listing.refusals, 'DepositNotFound', 'DepositAlreadyPlaced', 'TransactionStatusConflict'],
+  refusals: ['DepositNotFound', 'DepositAlreadyPlaced', 'TransactionStatusConflict'],
 } as const
 
-/** What money came, left and came back, for staff. */
-export const staffPaymentEndpoints = endpoints({
-  'admin.transfers.list': {
-    ...listing,
-    path: '/admin/payments/transfers',
-    summary: 'Local and SWIFT transfers of all businesses, newest first',
-    specification: 'admin.transfers.list',
-    query: z.strictObject({ status: z.enum(railOrderStatuses).optional(), ...paged }),
-    answer: page(staffTransfer),
-  },
-  'admin.transfers.get': {
-    ...listing,
-    path: '/admin/payments/transfers/{transferId}',
-    summary: 'One transfer with what its provider told',
-    specification: 'admin.transfers.get',
-    params: z.strictObject({ transferId: id }),
-    answer: staffTransferFile,
-    refusals: [...listing.refusals, 'TransferNotFound'],
-  },
+/** What money came, and whose it is, for staff. */
+export const depositEndpoints = endpoints({
   'admin.deposits.list': {
-    ...listing,
+    ...readingMoney,
     path: '/admin/payments/deposits',
     summary: 'Deposits of all businesses, newest first',
     specification: 'admin.deposits.list',
-    query: z.strictObject({ status: z.enum(depositStatuses).optional(), ...paged }),
+    query: z.strictObject({ status: z.enum(depositStatuses).optional(), ...listedMoney }),
     answer: page(staffDeposit),
   },
-  'admin.returns.list': {
-    ...listing,
-    path: '/admin/payments/returns',
-    summary: 'Transfers, bank debits and deposits that came back after they were done, newest first',
-    specification: 'admin.returns.list',
-    query: z.strictObject({ kind: z.enum(returnKinds).optional(), ...paged }),
-    answer: page(staffReturn),
-  },
   'admin.deposits.unplaced': {
-    ...listing,
+    ...readingMoney,
     path: '/admin/payments/unplaced-deposits',
     summary: 'Deposits that nobody could place, newest first',
-    query: z.strictObject({ depositId: id.optional(), status: z.enum(unplacedStatuses).optional(), ...paged }),
+    query: z.strictObject({ depositId: id.optional(), status: z.enum(unplacedStatuses).optional(), ...listedMoney }),
     answer: page(unplacedDeposit),
   },
   'admin.deposits.unplaced-count': {
-    ...listing,
+    ...readingMoney,
     path: '/admin/payments/unplaced-deposits/count',
     summary: 'How many deposits wait for a proposal, and how many for a second person',
     answer: z.object({ waiting: z.number().int().nonnegative(), proposed: z.number().int().nonnegative() }),
-    refusals: [],
   },
   'admin.deposits.find-placement': {
-    ...listing,
+    ...readingMoney,
     path: '/admin/payments/unplaced-deposits/placement',
     summary: 'The account that a deposit would go to, before somebody says so',
     query: z.strictObject({ depositId: id, handle, accountType }),
     answer: placement,
-    refusals: [...listing.refusals, 'DepositNotFound', 'AccountNotFound', 'HandleNotFound'],
+    refusals: ['DepositNotFound', 'AccountNotFound', 'HandleNotFound'],
   },
   'admin.deposits.propose-placement': {
     ...placing,

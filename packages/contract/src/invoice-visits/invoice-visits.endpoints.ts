@@ -73,7 +73,7 @@ const visiting = {
   audit: null,
 } as const
 
-export const invoiceVisitorEndpoints = endpoints({
+export const invoiceVisitEndpoints = endpoints({
   'invoices.get-from-invite': {
     ...visiting,
     method: 'GET',

@@ -218,16 +218,6 @@ export const invoiceCommon = {
 
 export const invoiceById = z.strictObject({ invoiceId: id })
 
-/** What moving money for an invoice with a one-time code is refused with. */
-export const invoicePaying = [
-  'InvoiceNotFound',
-  'InsufficientFunds',
-  'AccountLocked',
-  'CrossingLimitReached',
-  'InvoiceStatusConflict',
-  'InvoicePaymentProcessingError',
-] as const
-
 export const invoiceEndpoints = endpoints({
   'invoices.income': {
     ...invoiceCommon,
@@ -301,28 +291,5 @@ export const invoiceEndpoints = endpoints({
     body: z.strictObject({ invoiceId: id, version: z.number().int().min(1) }),
     answer: invoice,
     refusals: ['InvoiceNotFound', 'InvoiceVersionConflict', 'InvoiceStatusConflict', 'InvoicePaymentProcessingError'],
-  },
-  'invoices.pay': {
-    ...invoiceCommon,
-    method: 'POST',
-    path: '/invoices/pay',
-    summary:
-      'Pay an invoice from a balance: guaranteed before its due date, at once on it or later, a part of it always at once',
-    permission: 'invoices.pay',
-    rate: 'write',
-    oneTimeCode: true,
-    isIdempotent: true,
-    audit: 'invoice.paid',
-    auditSubject: ['invoiceId', 'amount', 'currency', 'accountType', 'isPart'],
-    /** `isPart`: less than the amount to pay, on purpose; any other amount than that is refused without it. */
-    body: z.strictObject({
-      invoiceId: id,
-      amount,
-      currency: currencyCode,
-      accountType,
-      isPart: z.literal(true).optional(),
-    }),
-    answer: invoice,
-    refusals: [...invoicePaying, 'AmountChanged', 'AccountNotFound', 'PartNotPossible'],
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { amount, civilDate, currencyCode, cursor, done, id, instant, page } from '../kernel/wire.ts'
+import { amount, civilDate, currencyCode, cursor, id, instant, page } from '../kernel/wire.ts'
 import { holdReasons, monitoredActions, monitoredTypes } from './monitored-transactions.ts'
 
 export const monitoredTransaction = z.object({
@@ -52,8 +52,8 @@ const limit = z
   .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
   .optional()
 
-/** What was stopped, who is watched, and what staff decide about it. */
-export const monitoringEndpoints = endpoints({
+/** What was stopped, and what staff decide about it. */
+export const monitoredTransactionEndpoints = endpoints({
   'admin.monitored-transactions.list': {
     ...reading,
     path: '/admin/monitored-transactions',
@@ -110,17 +110,5 @@ export const monitoringEndpoints = endpoints({
       'TransactionStatusConflict',
       'CrossingLimitReached',
     ],
-  },
-  'admin.organizations.set-monitored-flag': {
-    ...writing,
-    tag: 'admin/organizations',
-    method: 'PUT',
-    path: '/admin/organizations/set-monitored-flag',
-    summary: 'Watch a business: payments from and to it and deposits of it wait for a decision',
-    audit: 'organization.monitored-flag-set',
-    auditSubject: ['organizationId', 'monitor'],
-    body: z.strictObject({ organizationId: id, monitor: z.boolean() }),
-    answer: done,
-    refusals: [...reading.refusals, 'OrganizationNotFound'],
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { accountType, amount, currencyCode, id } from '../kernel/wire.ts'
+import { id } from '../kernel/wire.ts'
 import { company } from '../me/current-user.ts'
 import { postalAddress } from './postal-address.ts'
 
@@ -79,28 +79,5 @@ export const organizationEndpoints = endpoints({
     audit: 'organization.logo-removed',
     answer: directoryEntry,
     refusals: [],
-  },
-  'organization.funds': {
-    ...common,
-    method: 'GET',
-    path: '/organization/funds',
-    summary: 'The balances of one account: spendable, guaranteed, waiting, owed',
-    scope: 'organization',
-    permission: 'accounts.view',
-    rate: 'read',
-    query: z.strictObject({ currency: currencyCode, accountType }),
-    answer: z.object({
-      currency: currencyCode,
-      accountType,
-      transactionalBalance: amount,
-      /** The part of the guaranteed income that bills can still be paid with. */
-      availableGuaranteedFunds: amount,
-      /** What buyers have guaranteed to this organization. */
-      guaranteedInvoicesBalance: amount,
-      availableFundsAfterVerification: amount,
-      outstandingInvoicesTotal: amount,
-      rewardPoints: z.string(),
-    }),
-    refusals: ['AccountNotFound'],
   },
 })

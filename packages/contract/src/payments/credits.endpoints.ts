@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { invoiceCommon, invoicePaying } from '../invoices/invoices.endpoints.ts'
+import { invoiceCommon } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { amount, civilDate, currencyCode, cursor, id, instant, page } from '../kernel/wire.ts'
 import { creditStatuses } from './credit-statuses.ts'
+import { invoicePaying } from './payments.endpoints.ts'
 
 /** What came in beyond what was due: the payer's, never the seller's. */
 export const credit = z.object({

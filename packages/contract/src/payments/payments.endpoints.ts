@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { invoice, invoiceCommon, invoicePaying } from '../invoices/invoices.endpoints.ts'
+import { invoice, invoiceCommon } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { amount, currencyCode, id } from '../kernel/wire.ts'
+import { accountType, amount, currencyCode, id } from '../kernel/wire.ts'
+
+/** What moving money for an invoice with a one-time code is refused with. */
+export const invoicePaying = [
+  'InvoiceNotFound',
+  'InsufficientFunds',
+  'AccountLocked',
+  'CrossingLimitReached',
+  'InvoiceStatusConflict',
+  'InvoicePaymentProcessingError',
+] as const
 
 const moving = {
   ...invoiceCommon,
@@ -13,8 +23,31 @@ const moving = {
   answer: invoice,
 } as const
 
-/** Money of invoices beyond paying from a balance. */
-export const invoicePaymentEndpoints = endpoints({
+/** What moves the money of invoices, and what there is to move. */
+export const paymentEndpoints = endpoints({
+  'invoices.pay': {
+    ...invoiceCommon,
+    method: 'POST',
+    path: '/invoices/pay',
+    summary:
+      'Pay an invoice from a balance: guaranteed before its due date, at once on it or later, a part of it always at once',
+    permission: 'invoices.pay',
+    rate: 'write',
+    oneTimeCode: true,
+    isIdempotent: true,
+    audit: 'invoice.paid',
+    auditSubject: ['invoiceId', 'amount', 'currency', 'accountType', 'isPart'],
+    /** `isPart`: less than the amount to pay, on purpose; any other amount than that is refused without it. */
+    body: z.strictObject({
+      invoiceId: id,
+      amount,
+      currency: currencyCode,
+      accountType,
+      isPart: z.literal(true).optional(),
+    }),
+    answer: invoice,
+    refusals: [...invoicePaying, 'AmountChanged', 'AccountNotFound', 'PartNotPossible'],
+  },
   'invoices.pay-from-income': {
     ...moving,
     path: '/invoices/pay-from-income',
@@ -32,5 +65,33 @@ export const invoicePaymentEndpoints = endpoints({
     auditSubject: ['invoiceId', 'amount', 'currency'],
     body: z.strictObject({ invoiceId: id, amount, currency: currencyCode }),
     refusals: [...invoicePaying, 'AmountChanged', 'NothingToRefund'],
+  },
+  'organization.funds': {
+    tag: 'organization',
+    app: 'customer',
+    audience: 'signed-in',
+    oneTimeCode: false,
+    isIdempotent: false,
+    audit: null,
+    method: 'GET',
+    path: '/organization/funds',
+    summary: 'The balances of one account: spendable, guaranteed, waiting, owed',
+    scope: 'organization',
+    permission: 'accounts.view',
+    rate: 'read',
+    query: z.strictObject({ currency: currencyCode, accountType }),
+    answer: z.object({
+      currency: currencyCode,
+      accountType,
+      transactionalBalance: amount,
+      /** The part of the guaranteed income that bills can still be paid with. */
+      availableGuaranteedFunds: amount,
+      /** What buyers have guaranteed to this organization. */
+      guaranteedInvoicesBalance: amount,
+      availableFundsAfterVerification: amount,
+      outstandingInvoicesTotal: amount,
+      rewardPoints: z.string(),
+    }),
+    refusals: ['AccountNotFound'],
   },
 })

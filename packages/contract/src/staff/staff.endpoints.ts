@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { staffRoles } from '../kernel/permissions.ts'
-import { cursor, done, email, id, instant, page, paragraph } from '../kernel/wire.ts'
-import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
-import { postalAddress } from '../organizations/postal-address.ts'
+import { email, id } from '../kernel/wire.ts'
 
 export const staffUser = z.object({
   staffId: id,
@@ -23,108 +21,6 @@ const session = {
   isIdempotent: false,
   rate: 'credential',
 } as const
-
-const signedIn = {
-  app: 'admin',
-  audience: 'signed-in',
-  scope: 'staff',
-  oneTimeCode: false,
-  isIdempotent: false,
-  rate: 'read',
-  audit: null,
-} as const
-
-const limit = z
-  .string()
-  .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
-  .optional()
-
-export const signup = z.object({
-  userId: id,
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  status: z.string(),
-  kycStatus: z.enum(verificationStatuses),
-  isEmailVerified: z.boolean(),
-  organizationId: id.nullable(),
-  handle: z.string().nullable(),
-  verificationStatus: z.enum(verificationStatuses).nullable(),
-  signedUpAt: instant,
-})
-export type Signup = z.infer<typeof signup>
-
-export const companyUnderReview = z.object({
-  organizationId: id,
-  handle: z.string(),
-  legalName: z.string(),
-  country: z.string(),
-  organizationType: z.enum(['business', 'solopreneur']),
-  verificationStatus: z.enum(verificationStatuses),
-  submittedAt: instant.nullable(),
-})
-export type CompanyUnderReview = z.infer<typeof companyUnderReview>
-
-export const companyFile = z.object({
-  organizationId: id,
-  handle: z.string(),
-  name: z.string(),
-  legalName: z.string(),
-  organizationType: z.enum(['business', 'solopreneur']),
-  status: z.enum(organizationStatuses),
-  verificationStatus: z.enum(verificationStatuses),
-  pricingTier: z.string(),
-  /** Whether its payments and deposits wait for a decision. */
-  isMonitored: z.boolean(),
-  createdAt: instant,
-  application: z
-    .object({
-      address: postalAddress,
-      /** Masked but for its last four characters. */
-      taxId: z.string(),
-      person: z.object({
-        firstName: z.string(),
-        lastName: z.string(),
-        jobTitle: z.string(),
-        /** Masked. */
-        dateOfBirth: z.string(),
-      }),
-      status: z.enum(['in_progress', 'submitted', 'approved', 'denied']),
-      submittedAt: instant.nullable(),
-      decidedAt: instant.nullable(),
-      decidedBy: z.string().nullable(),
-      reason: z.string().nullable(),
-    })
-    .nullable(),
-  members: z.array(
-    z.object({
-      userId: id,
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      role: z.string(),
-      kycStatus: z.enum(verificationStatuses),
-    }),
-  ),
-  accounts: z.array(
-    z.object({ currency: z.string(), accountType: z.string(), provider: z.string(), status: z.string() }),
-  ),
-})
-export type CompanyFile = z.infer<typeof companyFile>
-
-export const historyEntry = z.object({
-  entryId: id,
-  at: instant,
-  action: z.string(),
-  /** What staff decided about a held transaction, where the act is one. */
-  decision: z.string().nullable(),
-  actor: z.string(),
-  /** The words that a member of staff gave for it. */
-  reason: z.string().nullable(),
-})
-export type HistoryEntry = z.infer<typeof historyEntry>
-
-const deciding = ['OrganizationNotFound', 'ApplicationNotUnderReview'] as const
 
 export const staffEndpoints = endpoints({
   'admin.sessions.begin': {
@@ -162,125 +58,15 @@ export const staffEndpoints = endpoints({
     refusals: [],
   },
   'admin.me.get': {
-    ...signedIn,
+    ...session,
     method: 'GET',
     path: '/admin/me',
     summary: 'The signed-in member of staff',
     tag: 'admin/me',
     audience: 'public',
-    permission: 'anyone',
+    rate: 'read',
+    audit: null,
     answer: staffUser,
     refusals: [],
-  },
-  'admin.verification.signups': {
-    ...signedIn,
-    method: 'GET',
-    path: '/admin/verification/signups',
-    summary: 'People who signed up, newest first',
-    tag: 'admin/verification',
-    permission: 'signups.view',
-    query: z.strictObject({ search: z.string().max(80).optional(), limit, cursor: cursor.optional() }),
-    answer: page(signup),
-    refusals: [],
-  },
-  'admin.verification.companies': {
-    ...signedIn,
-    method: 'GET',
-    path: '/admin/verification/companies',
-    summary: 'Companies whose application is open or decided, those that wait longest first',
-    tag: 'admin/verification',
-    permission: 'verification.view',
-    query: z.strictObject({
-      status: z.enum(['submitted', 'approved', 'denied']).optional(),
-      search: z.string().max(80).optional(),
-      limit,
-      cursor: cursor.optional(),
-    }),
-    answer: page(companyUnderReview),
-    refusals: [],
-  },
-  'admin.verification.company': {
-    ...signedIn,
-    method: 'GET',
-    path: '/admin/verification/company',
-    summary: 'One company with its application; personal data is masked',
-    tag: 'admin/verification',
-    permission: 'verification.view',
-    query: z.strictObject({ organizationId: id }),
-    answer: companyFile,
-    refusals: ['OrganizationNotFound'],
-  },
-  'admin.verification.company-history': {
-    ...signedIn,
-    method: 'GET',
-    path: '/admin/verification/company-history',
-    summary: 'What was done to and by a company, newest first, with the reasons that staff gave',
-    tag: 'admin/verification',
-    permission: 'verification.view',
-    query: z.strictObject({ organizationId: id, limit, cursor: cursor.optional() }),
-    answer: page(historyEntry),
-    refusals: ['OrganizationNotFound'],
-  },
-  'admin.verification.reveal': {
-    ...signedIn,
-    method: 'POST',
-    path: '/admin/verification/reveal-personal-data',
-    summary: 'Show the masked data of an application; the audit trail keeps who and why',
-    tag: 'admin/verification',
-    permission: 'personal-data.reveal',
-    rate: 'write',
-    audit: 'personal-data.revealed',
-    auditSubject: ['organizationId', 'reason'],
-    body: z.strictObject({
-      organizationId: id,
-      reason: paragraph(500).refine((text) => text.trim().length >= 3, 'Say why'),
-    }),
-    answer: z.object({ taxId: z.string(), dateOfBirth: z.string() }),
-    refusals: ['OrganizationNotFound'],
-  },
-  'admin.verification.request-new-kyc': {
-    ...signedIn,
-    method: 'POST',
-    path: '/admin/verification/request-new-kyc',
-    summary: 'Have a person prove anew who they are; until then they act for no business but their own',
-    tag: 'admin/verification',
-    permission: 'verification.decide',
-    isIdempotent: true,
-    rate: 'write',
-    audit: 'identity-check.requested',
-    auditSubject: ['userId', 'organizationId'],
-    body: z.strictObject({ userId: id, organizationId: id }),
-    answer: done,
-    refusals: ['UserNotFound'],
-  },
-  'admin.verification.approve': {
-    ...signedIn,
-    method: 'PUT',
-    path: '/admin/verification/approve-company',
-    summary: 'Approve the application; the accounts are opened at the providers',
-    tag: 'admin/verification',
-    permission: 'verification.decide',
-    isIdempotent: true,
-    rate: 'write',
-    audit: 'application.approved',
-    auditSubject: ['organizationId'],
-    body: z.strictObject({ organizationId: id }),
-    answer: done,
-    refusals: deciding,
-  },
-  'admin.verification.deny': {
-    ...signedIn,
-    method: 'PUT',
-    path: '/admin/verification/deny-company',
-    summary: 'Deny the application with a reason that the owner is told',
-    tag: 'admin/verification',
-    permission: 'verification.decide',
-    isIdempotent: true,
-    rate: 'write',
-    audit: 'application.denied',
-    auditSubject: ['organizationId', 'reason'],
-    body: z.strictObject({ organizationId: id, reason: paragraph(500).trim().min(1, 'This field is required') }),
-    answer: done,
-    refusals: deciding,
   },
 })

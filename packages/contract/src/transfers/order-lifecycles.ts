@@ -1,5 +1,5 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
-import { railOrderStatuses } from '../staff/payment-statuses.ts'
+import { railOrderStatuses } from './order-statuses.ts'
 
 /** The states of a payment order at its provider, and what leads from one to another. */
 export const paymentOrderLifecycle = lifecycle({

@@ -1,6 +1,6 @@
 import { RouterLink } from '@contado/app-kit'
 import { wallMs } from '@contado/app-kit/session/wall-ms.ts'
-import type { CompanyUnderReview } from '@contado/contract/staff/staff.endpoints.ts'
+import type { CompanyUnderReview } from '@contado/contract/verification/review.endpoints.ts'
 import { localDateIn } from '@contado/money'
 import { DataTable, EmptyState, InstantText, LinkButton, Row, Section, Skeleton, Stack, StatRow } from '@contado/ui'
 import { useState } from 'react'

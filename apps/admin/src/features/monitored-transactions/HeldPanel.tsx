@@ -1,7 +1,7 @@
 import type { Answer } from '@contado/contract/kernel/endpoint.ts'
 import type {
   MonitoredTransaction,
-  monitoringEndpoints,
+  monitoredTransactionEndpoints,
 } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 import type { MonitoredType } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import {
@@ -30,7 +30,7 @@ import { type OfferedAction, offeredActions } from './decision-effect.ts'
 import { HeldDecision } from './HeldDecision.tsx'
 import { useMonitoringWords } from './use-monitoring-words.ts'
 
-type HeldTransaction = Answer<(typeof monitoringEndpoints)['admin.monitored-transactions.get']>
+type HeldTransaction = Answer<(typeof monitoredTransactionEndpoints)['admin.monitored-transactions.get']>
 type Which = { readonly transactionId: string; readonly transactionType: MonitoredType }
 
 /** One held payment or deposit: whose it is, what it waits for, and what staff can decide about it. */

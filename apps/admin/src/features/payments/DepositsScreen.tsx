@@ -1,6 +1,6 @@
 import { RouterLink } from '@contado/app-kit'
+import { depositStatuses } from '@contado/contract/deposits/deposit-statuses.ts'
 import type { StaffDeposit } from '@contado/contract/deposits/deposits.endpoints.ts'
-import { depositStatuses } from '@contado/contract/staff/payment-statuses.ts'
 import { type Column, InstantText, Status } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'

@@ -1,6 +1,6 @@
 import { RouterLink, useUrlValues } from '@contado/app-kit'
-import type { StaffReturn } from '@contado/contract/deposits/deposits.endpoints.ts'
-import { returnKinds } from '@contado/contract/staff/payment-statuses.ts'
+import { returnKinds } from '@contado/contract/returns/return-kinds.ts'
+import type { StaffReturn } from '@contado/contract/returns/returns.endpoints.ts'
 import { type Column, InstantText, MoneyText } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { companyPath } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { StaffTransferFile } from '@contado/contract/deposits/deposits.endpoints.ts'
+import type { StaffTransferFile } from '@contado/contract/transfers/transfers.endpoints.ts'
 import {
   CopyableText,
   DateText,

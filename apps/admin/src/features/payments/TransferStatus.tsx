@@ -1,4 +1,4 @@
-import type { RailOrderStatus } from '@contado/contract/staff/payment-statuses.ts'
+import type { RailOrderStatus } from '@contado/contract/transfers/order-statuses.ts'
 import { Status } from '@contado/ui'
 import { transferMarks } from './payment-looks.ts'
 import { usePaymentWords } from './use-payment-words.ts'

@@ -1,6 +1,6 @@
 import { RouterLink, usePathParams } from '@contado/app-kit'
+import { unplacedStatuses } from '@contado/contract/deposits/deposit-statuses.ts'
 import type { UnplacedDeposit } from '@contado/contract/deposits/deposits.endpoints.ts'
-import { unplacedStatuses } from '@contado/contract/staff/payment-statuses.ts'
 import { type Column, InstantText } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { OneLine } from './OneLine.tsx'

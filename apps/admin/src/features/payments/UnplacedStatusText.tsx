@@ -1,4 +1,4 @@
-import type { UnplacedStatus } from '@contado/contract/staff/payment-statuses.ts'
+import type { UnplacedStatus } from '@contado/contract/deposits/deposit-statuses.ts'
 import { Status } from '@contado/ui'
 import { unplacedMarks } from './payment-looks.ts'
 import { usePaymentWords } from './use-payment-words.ts'

@@ -1,4 +1,5 @@
-import type { DepositStatus, RailOrderStatus, UnplacedStatus } from '@contado/contract/staff/payment-statuses.ts'
+import type { DepositStatus, UnplacedStatus } from '@contado/contract/deposits/deposit-statuses.ts'
+import type { RailOrderStatus } from '@contado/contract/transfers/order-statuses.ts'
 
 type Mark = 'done' | 'progress' | 'attention' | 'failed' | 'draft'
 

@@ -1,4 +1,4 @@
-import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
+import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { DataTable, EmptyState, Section, Status } from '@contado/ui'
 import { useKnownWord } from './use-known-word.ts'
 import { useVerificationWords } from './use-verification-words.ts'

@@ -1,6 +1,6 @@
 import { countryName, useLanguage } from '@contado/app-kit'
 import { postalLines } from '@contado/contract/organizations/postal-lines.domain.ts'
-import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
+import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { FactList, InstantText, Panel } from '@contado/ui'
 import { useVerificationWords } from './use-verification-words.ts'
 

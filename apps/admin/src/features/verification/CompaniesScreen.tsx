@@ -1,5 +1,5 @@
 import { countryName, RouterLink, useLanguage, useUrlValues } from '@contado/app-kit'
-import type { CompanyUnderReview } from '@contado/contract/staff/staff.endpoints.ts'
+import type { CompanyUnderReview } from '@contado/contract/verification/review.endpoints.ts'
 import { type Column, DataTable, EmptyState, InstantText, Row, SearchField, Stack, Tabs } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { companyPath } from '../../paths.ts'

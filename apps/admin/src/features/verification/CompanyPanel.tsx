@@ -1,4 +1,4 @@
-import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
+import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { CopyableText, FactList, InstantText, Panel } from '@contado/ui'
 import { AccountStatus, CompanyStatus } from '../../statuses/StatusText.tsx'
 import { useVerificationWords } from './use-verification-words.ts'

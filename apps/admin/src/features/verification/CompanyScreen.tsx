@@ -1,5 +1,5 @@
 import { type ApiProblem, usePathParams } from '@contado/app-kit'
-import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
+import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { EmptyState, Grid, LinkButton, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { Refused } from '../../shell/Refused.tsx'

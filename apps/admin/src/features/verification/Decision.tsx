@@ -1,4 +1,4 @@
-import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
+import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { Button, Row, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'

@@ -1,4 +1,4 @@
-import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
+import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { InstantText, Notice } from '@contado/ui'
 import { useIsPermitted } from '../../shell/use-staff.ts'
 import { useVerificationWords } from './use-verification-words.ts'

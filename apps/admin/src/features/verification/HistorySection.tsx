@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@contado/contract/staff/staff.endpoints.ts'
+import type { HistoryEntry } from '@contado/contract/verification/review.endpoints.ts'
 import { DataTable, EmptyState, InstantText, Section, Stack } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { pageSettings } from '../../page-settings.ts'

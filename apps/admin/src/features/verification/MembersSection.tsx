@@ -1,4 +1,4 @@
-import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
+import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { DataTable, EmptyState, Row, Section, Stack } from '@contado/ui'
 import { VerificationStatus } from '../../statuses/StatusText.tsx'
 import { NewIdentityCheck } from './NewIdentityCheck.tsx'

@@ -1,6 +1,6 @@
+import type { UnplacedStatus } from '@contado/contract/deposits/deposit-statuses.ts'
 import type { Placement } from '@contado/contract/deposits/deposits.endpoints.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { UnplacedStatus } from '@contado/contract/staff/payment-statuses.ts'
 import type { Currency } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'

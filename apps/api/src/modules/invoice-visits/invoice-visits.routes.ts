@@ -1,5 +1,5 @@
 import type { fileEndpoints } from '@contado/contract/files/files.endpoints.ts'
-import type { invoiceVisitorEndpoints } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
+import type { invoiceVisitEndpoints } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { showFile } from '../files/index.ts'
 import { downloadVisited } from './download-visited.ts'
@@ -15,4 +15,4 @@ export const invoiceVisitRoutes = {
   // A file of an invoice is shown to whoever holds a link to the invoice, too.
   'files.image': { open: (call, { query }) => showFile(call, query, (inside) => openVisit(inside, 'view')) },
   'invoices.resend-invite': (call, { body }) => resendInvite(call, body),
-} satisfies Handlers<typeof invoiceVisitorEndpoints & Pick<typeof fileEndpoints, 'files.image'>>
+} satisfies Handlers<typeof invoiceVisitEndpoints & Pick<typeof fileEndpoints, 'files.image'>>

@@ -21,8 +21,7 @@ import { sendInvoice } from './send-invoice.ts'
 import { showIndicators } from './show-indicators.ts'
 import { showTimeline } from './show-timeline.ts'
 
-/** `invoices.pay` moves money: it stands in the module payments. */
-type Own = Omit<typeof invoiceEndpoints, 'invoices.pay'> & typeof invoiceActionEndpoints & typeof invoiceFileEndpoints
+type Own = typeof invoiceEndpoints & typeof invoiceActionEndpoints & typeof invoiceFileEndpoints
 
 export const invoiceRoutes = {
   'invoices.income': (call, { query }) => listInvoices(call, 'income', query),

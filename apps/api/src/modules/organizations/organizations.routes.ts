@@ -4,11 +4,9 @@ import { changeLogo } from './change-logo.ts'
 import { createOrganization } from './create-organization.ts'
 import { showDirectoryEntry } from './show-directory-entry.ts'
 
-type Own = Omit<typeof organizationEndpoints, 'organization.funds'>
-
 export const organizationRoutes = {
   'organization.create': (call, { body }) => createOrganization(call, body),
   'organization.by-handle': (call, { params }) => showDirectoryEntry(call, params.handle),
   'organization.set-logo': (call, { body }) => changeLogo(call, body.fileId),
   'organization.remove-logo': (call) => changeLogo(call, null),
-} satisfies Handlers<Own>
+} satisfies Handlers<typeof organizationEndpoints>

@@ -1,9 +1,8 @@
 import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
-import { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import { invoicePaymentEndpoints } from '@contado/contract/payments/payments.endpoints.ts'
+import { paymentEndpoints } from '@contado/contract/payments/payments.endpoints.ts'
 import { type Currency, type Money, money, moneyText, subtractMoney } from '@contado/money'
 import type { Call, Language, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
@@ -25,9 +24,9 @@ type Description = { readonly operation: string; readonly facts: readonly Fact[]
 type Described = Readonly<Record<Language, Description>>
 
 const bodies = {
-  pay: invoiceEndpoints['invoices.pay'].body,
-  payFromIncome: invoicePaymentEndpoints['invoices.pay-from-income'].body,
-  refund: invoicePaymentEndpoints['invoices.refund'].body,
+  pay: paymentEndpoints['invoices.pay'].body,
+  payFromIncome: paymentEndpoints['invoices.pay-from-income'].body,
+  refund: paymentEndpoints['invoices.refund'].body,
 }
 
 const inBoth = (describe: (language: Language) => Description): Described => ({

@@ -1,7 +1,5 @@
-import type { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
-import type { organizationEndpoints } from '@contado/contract/organizations/organizations.endpoints.ts'
 import type { creditEndpoints } from '@contado/contract/payments/credits.endpoints.ts'
-import type { invoicePaymentEndpoints } from '@contado/contract/payments/payments.endpoints.ts'
+import type { paymentEndpoints } from '@contado/contract/payments/payments.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { listCredits } from './list-credits.ts'
 import { payFromIncome } from './pay-from-income.ts'
@@ -10,11 +8,6 @@ import { payInvoice } from './pay-invoice.ts'
 import { refundParts } from './refund-parts.ts'
 import { returnCredit, waitForCredit } from './return-credit.ts'
 import { showFunds } from './show-funds.ts'
-
-type Own = Pick<typeof invoiceEndpoints, 'invoices.pay'> &
-  Pick<typeof organizationEndpoints, 'organization.funds'> &
-  typeof invoicePaymentEndpoints &
-  typeof creditEndpoints
 
 export const paymentRoutes = {
   'invoices.pay': (call, { body }) => (body.isPart ? payInPart(call, body) : payInvoice(call, body)),
@@ -26,4 +19,4 @@ export const paymentRoutes = {
     handle: (call, { body }) => returnCredit(call, body),
     after: ({ transaction }, { answer }) => waitForCredit((run) => transaction(({ tx }) => run(tx)), answer.creditId),
   },
-} satisfies Handlers<Own>
+} satisfies Handlers<typeof paymentEndpoints & typeof creditEndpoints>

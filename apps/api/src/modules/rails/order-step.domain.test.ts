@@ -1,4 +1,4 @@
-import { railOrderStatuses } from '@contado/contract/staff/payment-statuses.ts'
+import { railOrderStatuses } from '@contado/contract/transfers/order-statuses.ts'
 import { expect, it } from 'vitest'
 import { orderSteps, type ToldState } from './order-step.domain.ts'
 

@@ -1,6 +1,6 @@
 import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
-import type { RailOrderStatus } from '@contado/contract/staff/payment-statuses.ts'
 import { paymentOrderLifecycle } from '@contado/contract/transfers/order-lifecycles.ts'
+import type { RailOrderStatus } from '@contado/contract/transfers/order-statuses.ts'
 
 export type ToldState = 'pending' | 'settled' | 'failed' | 'returned'
 

@@ -1,5 +1,5 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { RailOrderStatus } from '@contado/contract/staff/payment-statuses.ts'
+import type { RailOrderStatus } from '@contado/contract/transfers/order-statuses.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'

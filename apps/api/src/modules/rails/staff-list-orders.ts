@@ -1,5 +1,5 @@
-import type { StaffTransfer, StaffTransferFile } from '@contado/contract/deposits/deposits.endpoints.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { StaffTransfer, StaffTransferFile } from '@contado/contract/transfers/transfers.endpoints.ts'
 import { money, moneyText } from '@contado/money'
 import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'

@@ -1,5 +1,5 @@
-import type { StaffReturn } from '@contado/contract/deposits/deposits.endpoints.ts'
-import type { ReturnKind } from '@contado/contract/staff/payment-statuses.ts'
+import type { ReturnKind } from '@contado/contract/returns/return-kinds.ts'
+import type { StaffReturn } from '@contado/contract/returns/returns.endpoints.ts'
 import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'
 import { parseInstant } from '../../platform/clock.ts'

@@ -5,8 +5,6 @@ import { confirmStaffSession } from './confirm-staff-session.ts'
 import { endStaffSession } from './end-staff-session.ts'
 import { getStaffMe } from './get-staff-me.ts'
 
-type Own = 'admin.sessions.begin' | 'admin.sessions.confirm' | 'admin.sessions.end' | 'admin.me.get'
-
 export const staffRoutes = {
   'admin.sessions.begin': { open: (call, { body }) => beginStaffSession(call, body) },
   'admin.sessions.confirm': (call) => confirmStaffSession(call),
@@ -15,4 +13,4 @@ export const staffRoutes = {
     return undefined
   },
   'admin.me.get': (call) => getStaffMe(call),
-} satisfies Handlers<Pick<typeof staffEndpoints, Own>>
+} satisfies Handlers<typeof staffEndpoints>

@@ -1,6 +1,6 @@
-import type { Statement } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
 import { addDays, type Currency, daysBetween, firstInstantOf, type LocalDate, money, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { instantOf } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
-import type { Statement } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { type DocumentLanguage, dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import type { AccountType } from '@contado/contract/kernel/account-types.ts'
+import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
 import type { StatementWords } from './statement-rows.domain.ts'
 
 /** The words that only the paper has. */

@@ -1,4 +1,4 @@
-import type { Statement } from '@contado/contract/accounts/accounts.endpoints.ts'
+import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
 
 /** The words of the table's head and of the balances, in the reader's language. */
 export type StatementWords = {

@@ -1,5 +1,5 @@
-import type { Statement } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { pageLabel } from '@contado/contract/invoices/invoice-document.domain.ts'
+import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
 import { parseLocalDate } from '@contado/money'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../test-kit/pdf-text.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@contado/contract/staff/staff.endpoints.ts'
+import type { HistoryEntry } from '@contado/contract/verification/review.endpoints.ts'
 import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'

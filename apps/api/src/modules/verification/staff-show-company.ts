@@ -1,5 +1,5 @@
 import { postalAddress } from '@contado/contract/organizations/postal-address.ts'
-import type { CompanyFile } from '@contado/contract/staff/staff.endpoints.ts'
+import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { listMembers } from '../members/index.ts'

@@ -1,4 +1,4 @@
-import type { staffEndpoints } from '@contado/contract/staff/staff.endpoints.ts'
+import type { reviewEndpoints } from '@contado/contract/verification/review.endpoints.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { beginPersonCheck, endPersonCheck } from './check-person.ts'
@@ -12,8 +12,6 @@ import { listSignups } from './staff-list-signups.ts'
 import { revealPersonalData } from './staff-reveal-personal-data.ts'
 import { showCompany } from './staff-show-company.ts'
 import { submitApplication } from './submit-application.ts'
-
-type StaffName = keyof typeof staffEndpoints & `admin.verification.${string}`
 
 export const verificationRoutes = {
   'verification.get': (call) => showApplication(call),
@@ -30,4 +28,4 @@ export const verificationRoutes = {
   'admin.verification.reveal': (call, { body }) => revealPersonalData(call, body),
   'admin.verification.approve': (call, { body }) => approveApplication(call, body),
   'admin.verification.deny': (call, { body }) => denyApplication(call, body),
-} satisfies Handlers<typeof verificationEndpoints & Pick<typeof staffEndpoints, StaffName>>
+} satisfies Handlers<typeof verificationEndpoints & typeof reviewEndpoints>

@@ -1,6 +1,7 @@
 import { useLanguage, useUrlValues } from '@contado/app-kit'
-import type { CurrencyAccount, Statement } from '@contado/contract/accounts/accounts.endpoints.ts'
+import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
+import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
 import { addDays, isCurrency, isLocalDate, type LocalDate } from '@contado/money'
 import {
   DataTable,

@@ -1,5 +1,5 @@
 import { RouterLink, useUrlValues } from '@contado/app-kit'
-import type { Signup } from '@contado/contract/staff/staff.endpoints.ts'
+import type { Signup } from '@contado/contract/verification/review.endpoints.ts'
 import { type Column, DataTable, EmptyState, InstantText, Row, SearchField, Stack, Status } from '@contado/ui'
 import { usePages } from '../../../api.ts'
 import { companyPath } from '../../../paths.ts'

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { currencyCode, cursor, id } from '../kernel/wire.ts'
+
+/** Whose money it is, as staff see it. */
+export const party = { organizationId: id, handle: z.string(), legalName: z.string() }
+
+const search = z.string().max(80).optional()
+const limit = z
+  .string()
+  .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
+  .optional()
+
+/** What staff narrow their lists of money by. */
+export const listedMoney = { currency: currencyCode.optional(), search, limit, cursor: cursor.optional() }
+
+/** How staff read what money came, left and came back. */
+export const readingMoney = {
+  method: 'GET',
+  tag: 'admin/payments',
+  app: 'admin',
+  audience: 'signed-in',
+  scope: 'staff',
+  permission: 'payments.view',
+  oneTimeCode: false,
+  isIdempotent: false,
+  rate: 'read',
+  audit: null,
+  refusals: [],
+} as const

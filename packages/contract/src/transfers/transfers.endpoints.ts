@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { accountType, amount, civilDate, currencyCode, id, instant, page } from '../kernel/wire.ts'
+import { listedMoney, party, readingMoney } from '../staff/money-lists.ts'
+import { railOrderStatuses } from './order-statuses.ts'
+
+export const staffTransfer = z.object({
+  transferId: id,
+  ...party,
+  kind: z.enum(['local', 'swift']),
+  provider: z.string(),
+  currency: currencyCode,
+  accountType,
+  amount,
+  fee: amount,
+  beneficiaryName: z.string(),
+  /** The last four characters; the rest is hidden. */
+  beneficiaryAccount: z.string(),
+  reference: z.string(),
+  status: z.enum(railOrderStatuses),
+  createdAt: instant,
+  valueDate: civilDate,
+})
+export type StaffTransfer = z.infer<typeof staffTransfer>
+
+export const staffTransferFile = staffTransfer.extend({
+  reason: z.string().nullable(),
+  returnedAmount: amount.nullable(),
+  initiatedBy: id.nullable(),
+  submittedAt: instant.nullable(),
+  settledAt: instant.nullable(),
+  returnedAt: instant.nullable(),
+  /** What the provider told that can't be right; staff look at it. */
+  cases: z.array(z.object({ caseId: id, kind: z.string(), openedAt: instant })),
+})
+export type StaffTransferFile = z.infer<typeof staffTransferFile>
+
+/** What was paid out, for staff. */
+export const transferEndpoints = endpoints({
+  'admin.transfers.list': {
+    ...readingMoney,
+    path: '/admin/payments/transfers',
+    summary: 'Local and SWIFT transfers of all businesses, newest first',
+    specification: 'admin.transfers.list',
+    query: z.strictObject({ status: z.enum(railOrderStatuses).optional(), ...listedMoney }),
+    answer: page(staffTransfer),
+  },
+  'admin.transfers.get': {
+    ...readingMoney,
+    path: '/admin/payments/transfers/{transferId}',
+    summary: 'One transfer with what its provider told',
+    specification: 'admin.transfers.get',
+    params: z.strictObject({ transferId: id }),
+    answer: staffTransferFile,
+    refusals: ['TransferNotFound'],
+  },
+})
