@@ -15,7 +15,8 @@ import { inTransaction } from '../apps/api/src/platform/db/transaction.ts'
 import { createLimiter } from '../apps/api/src/platform/http/limits.ts'
 import { mount } from '../apps/api/src/platform/http/mount.ts'
 import { createServer } from '../apps/api/src/platform/http/server.ts'
-import { hashOf, newId, newToken } from '../apps/api/src/platform/ids.ts'
+import { hashOf, newId } from '../apps/api/src/platform/ids.ts'
+import { newSessionToken } from '../apps/api/src/platform/session-token.ts'
 import type { Settings } from '../apps/api/src/platform/settings.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { closeConnections, fetchOnce } from './http-client.ts'
@@ -25,10 +26,10 @@ import { forSeconds } from './measure.ts'
 const rounds = 15
 
 // A member of a business, as nearly everybody is who works here.
-const insertSession = async (databaseUrl: string): Promise<{ userId: string; token: string }> => {
+const insertSession = async ({ databaseUrl, secret }: Settings): Promise<{ userId: string; token: string }> => {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
-  const [userId, organizationId, token] = [newId(), newId(), newToken()]
+  const [userId, organizationId, token] = [newId(), newId(), newSessionToken(secret, 'session')]
   await owner.query(
     `insert into users (id, email, password_hash, email_verified_at) values ($1, 'person@example.com', 'none', now())`,
     [userId],
@@ -149,7 +150,7 @@ const measure = async (base: string, { userId, token }: { userId: string; token:
 }
 
 const { settings, close } = await openBenchDatabase()
-const person = await insertSession(settings.databaseUrl)
+const person = await insertSession(settings)
 const own = await openServer(settings)
 try {
   console.log(machineLine())

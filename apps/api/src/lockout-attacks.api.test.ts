@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reportTo } from './platform/telemetry.ts'
 import {
   beginAs,
   confirmIn,
@@ -277,6 +278,56 @@ describe('strangers text somebody’s number', () => {
       said.push(saidBy(await text(browser, `+48512345${index}11`, 'PL')))
     }
     expect(said).toEqual(['200', 'TooManyRequests', 'TooManyRequests'])
+  })
+
+  describe('everywhere', () => {
+    // All but the last of what the hour has.
+    const useUp = (kind: string, count: number) =>
+      strict.owner.query(
+        `insert into rate_counters as c (key, window_start, count)
+         values ($1, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), $2)
+         on conflict (key, window_start) do update set count = excluded.count`,
+        [`${kind} to all countries`, count - 1],
+      )
+    const told: string[] = []
+    beforeAll(() => reportTo(({ level, title, fields }) => level === 'error' && told.push(`${title}: ${fields.kind}`)))
+    beforeEach(() => {
+      told.length = 0
+    })
+    afterAll(() => reportTo(null))
+    const perHour = 1_000
+
+    test('no more than all countries’ share in an hour, which staff are told once; whoever is known signs in and confirms', async () => {
+      const known = await signUp(strict, { address: '203.0.113.41' })
+      await secure(strict, known)
+      await useUp('verifying texts', perHour)
+      await useUp('texts of strangers', perHour)
+      const said: string[] = []
+      for (const [index, country] of ['DK', 'NO', 'SE'].entries()) {
+        const { browser } = await newcomer()
+        const numbers = { DK: '+4532123456', NO: '+4740612345', SE: '+46701234567' } as const
+        said.push(saidBy(await text(browser, numbers[country as keyof typeof numbers], country)))
+        if (index === 0) expect(told).toEqual(['no more texts this hour: verifying texts'])
+      }
+      expect(said).toEqual(['200', 'TooManyRequests', 'TooManyRequests'])
+      expect(told).toHaveLength(1)
+      const elsewhere = await Promise.all([1, 2, 3].map(() => begin(stranger(strict), known.email)))
+      expect(elsewhere.map(saidBy).toSorted()).toEqual(['200', 'TooManyRequests', 'TooManyRequests'])
+      expect(told.slice(1)).toEqual(['no more texts this hour: texts of strangers'])
+      const asked = { operation: 'me.change-email', request: { newEmail: 'new@example.com' } }
+      expect((await known.browser.send('POST', '/me/send-email-2fa', { body: asked })).status).toBe(200)
+    })
+
+    test('nor ten times as much to those who are known', async () => {
+      const known = await signUp(strict, { address: '203.0.113.42' })
+      await strict.owner.query(`delete from rate_counters where key = 'verifying texts to all countries'`)
+      await secure(strict, known)
+      await useUp('texts', perHour * 10)
+      const asked = { operation: 'me.change-email', request: { newEmail: 'new@example.com' } }
+      const send = () => known.browser.send('POST', '/me/send-email-2fa', { body: asked })
+      expect([saidBy(await send()), saidBy(await send())]).toEqual(['200', 'TooManyRequests'])
+      expect(told).toEqual(['no more texts this hour: texts'])
+    })
   })
 
   test('one login sends five in an hour, to whomever', async () => {

@@ -47,6 +47,7 @@ describe('settings', () => {
     [{ CLAMD_URL: 'http://scanner' }, 'CLAMD_URL is not an address'],
     [{ FILE_QUOTA_MB: '0' }, 'FILE_QUOTA_MB=0'],
     [{ TEXTS_PER_COUNTRY: 'many' }, 'TEXTS_PER_COUNTRY=many'],
+    [{ TEXTS_PER_HOUR: '0' }, 'TEXTS_PER_HOUR=0'],
     [{ LINKEDIN_CLIENT_ID: 'contado' }, 'belong together'],
     [{ GOOGLE_CLIENT_ID: 'contado', GOOGLE_ISSUER: 'accounts.google.com' }, 'GOOGLE_ISSUER is not an address'],
     [{ IDLE_LOGOUT_SECONDS: '9' }, 'IDLE_WARNING_SECONDS and IDLE_LOGOUT_SECONDS must both be'],

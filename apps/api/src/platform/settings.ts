@@ -56,6 +56,8 @@ export type Settings = {
   readonly fileQuotaMb: number
   /** How many texts that verify numbers go to one country in an hour, for logins without an approved business. */
   readonly textsPerCountry: number
+  /** The same for all countries together; bounds the codes for signing in and confirming as well. */
+  readonly textsPerHour: number
   /** The secret outside the database: role passwords, data keys, blind indexes and link signatures derive from it. */
   readonly secret: string
   readonly trustedProxies: readonly string[]
@@ -342,6 +344,7 @@ export const readSettings = (env: Environment): Settings => {
     clamdUrl: urlOf(env, 'CLAMD_URL', ['tcp:']),
     fileQuotaMb: wholeOf(env, 'FILE_QUOTA_MB', 1024),
     textsPerCountry: wholeOf(env, 'TEXTS_PER_COUNTRY', 200),
+    textsPerHour: wholeOf(env, 'TEXTS_PER_HOUR', 1000),
     secret: env.APP_SECRET || randomBytes(32).toString('hex'),
     trustedProxies: networksOf(env, 'TRUSTED_PROXIES'),
     rails: railsOf(env),

@@ -1,6 +1,7 @@
 import type { Role, StaffRole } from '@contado/contract/kernel/permissions.ts'
 import { staffRoles } from '@contado/contract/kernel/permissions.ts'
 import { hashOf, newId, newToken } from '../platform/ids.ts'
+import { newSessionToken } from '../platform/session-token.ts'
 import { newAddress } from './people.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -64,7 +65,7 @@ const cookieOf = (name: 'session' | 'staff_session', token: string): string => `
 
 const insertCustomer = async (app: TestApp, wanted: Customer): Promise<Standing> => {
   const { name, session = 'full', organizationId, membership, isSecure = true, isRestricted = false, since } = wanted
-  const [userId, token] = [newId(), newToken()]
+  const [userId, token] = [newId(), newSessionToken(app.settings.secret, 'session')]
   await app.owner.query(
     `insert into users (id, email, email_verified_at, status, second_factor, phone_number, phone_country_iso, is_phone_verified,
        kyc_status)
@@ -111,7 +112,7 @@ type StaffMember = {
 }
 
 const insertStaff = async (app: TestApp, { name, role, kind = 'full', isEnabled = true }: StaffMember) => {
-  const [staffId, token] = [newId(), newToken()]
+  const [staffId, token] = [newId(), newSessionToken(app.settings.secret, 'staff_session')]
   await app.owner.query(
     `insert into staff (id, email, password_hash, first_name, last_name, role, totp_secret, is_enabled)
      values ($1, $2, 'none', 'Sam', 'Ortiz', $3, 'none', $4)`,
@@ -238,11 +239,13 @@ export const assembleCast = async (app: TestApp): Promise<Standing[]> => {
   const inside = [...(await customers(app)), ...(await staff(app))]
   const [owner, halfway] = [named(inside, 'owner of a verified business'), named(inside, 'somebody between two steps')]
   const [head, staffHalfway] = [named(inside, 'staff: compliance-head'), named(inside, 'staff between two steps')]
+  const goneToken = newSessionToken(app.settings.secret, 'session')
   const strangers: Standing[] = [visitor, { ...visitor, name: 'a visitor to staff', app: 'admin' }]
   return [
     ...strangers,
     ...strangers.map(atAnother),
     { ...visitor, name: 'a visitor with a forged cookie', cookie: cookieOf('session', newToken()) },
+    { ...visitor, name: 'a visitor whose session is gone', cookie: cookieOf('session', goneToken) },
     ...inside,
     ...[owner, halfway, head, staffHalfway].flatMap((standing) => [atAnother(standing), asNew(standing)]),
     ...[owner, halfway, head].map(atOtherApp),

@@ -1,8 +1,8 @@
 import type { Actor, Call, User } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { halfSession } from '../../platform/http/cookies.ts'
-import { hashOf, newId, newToken } from '../../platform/ids.ts'
+import { hashOf, newId } from '../../platform/ids.ts'
+import { newHalfToken, newSessionToken } from '../../platform/session-token.ts'
 import {
   deleteOtherSessions,
   deleteSession,
@@ -38,7 +38,7 @@ export const openSession = async (
   { userId, kind, method = kind === 'sign-up' ? 'sign-up' : 'password', needsCode = true }: Opening,
 ): Promise<string> => {
   if ('sessionId' in call.actor) await deleteSession(call.tx, call.actor.sessionId)
-  const token = halfSession(newToken())
+  const token = newHalfToken(call.settings.secret, 'session')
   const id = newId()
   await insertSession(call.tx, {
     id,
@@ -65,7 +65,7 @@ type Raising = { readonly sessionId: string; readonly organizationId: string | n
  * meanwhile. The transaction must act for the user.
  */
 export const raiseSession = async (call: Call<Actor>, { sessionId, organizationId }: Raising): Promise<boolean> => {
-  const token = newToken()
+  const token = newSessionToken(call.settings.secret, 'session')
   const raised = await promoteSession(call.tx, {
     id: sessionId,
     tokenHash: hashOf(token),
@@ -92,14 +92,14 @@ export const enterAtOnce = async (call: Call<Actor>, { userId, method, organizat
 
 /** Makes the signed-in session act for another organization, under a new token. The caller has checked the membership. */
 export const switchOrganization = async (call: Call<User>, organizationId: string): Promise<void> => {
-  const token = newToken()
+  const token = newSessionToken(call.settings.secret, 'session')
   await moveSession(call.tx, { id: call.actor.sessionId, tokenHash: hashOf(token), organizationId })
   call.cookies.set('session', token, lifetimeSeconds.full)
 }
 
 /** Gives the signed-in session a new token: its holder's powers or proofs have just changed. */
 export const rotateSession = async (call: Call<User>): Promise<void> => {
-  const token = newToken()
+  const token = newSessionToken(call.settings.secret, 'session')
   const { sessionId, organizationId } = call.actor
   await moveSession(call.tx, { id: sessionId, tokenHash: hashOf(token), organizationId })
   call.cookies.set('session', token, lifetimeSeconds.full)

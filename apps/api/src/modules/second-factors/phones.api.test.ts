@@ -1,6 +1,7 @@
 import { blockedCountryCodes } from '@contado/contract/reference-data/countries.domain.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashOf, newId, newToken } from '../../platform/ids.ts'
+import { hashOf, newId } from '../../platform/ids.ts'
+import { newSessionToken } from '../../platform/session-token.ts'
 import { setUpAuthenticator } from '../../test-kit/authenticator-app.ts'
 import { mailedCode, newPhone, secure, signIn, signUp, testPassword } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
@@ -263,7 +264,7 @@ test('409: without a provider of texts, outside the sandbox, nobody is promised 
       `insert into users (id, email, password_hash, email_verified_at)
         values (gen_random_uuid(), 'lena@example.com', 'x', now()) returning id`,
     )
-    const token = newToken()
+    const token = newSessionToken(elsewhere.settings.secret, 'session')
     await elsewhere.owner.query(
       `insert into sessions (id, token_hash, user_id, kind, expires_at, mailbox_proved_at)
         values (gen_random_uuid(), $1, $2, 'full', now() + interval '1 hour', now())`,

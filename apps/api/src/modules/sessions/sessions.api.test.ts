@@ -331,7 +331,7 @@ describe('sessions', () => {
     const { email } = await signUp(app)
     const { headers } = await begin(app.customer(), email)
     expect(String(headers['set-cookie'])).toMatch(
-      /contado_session=half-[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax/,
+      /contado_session=half-[\w-]{43}\.[\w-]{16}; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax/,
     )
   })
 })

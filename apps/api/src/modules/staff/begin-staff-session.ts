@@ -1,8 +1,9 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { OpenCall, StaffVisitor } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
-import { hashOf, newId, newToken } from '../../platform/ids.ts'
+import { hashOf, newId } from '../../platform/ids.ts'
 import { isPasswordRight } from '../../platform/passwords.ts'
+import { newSessionToken } from '../../platform/session-token.ts'
 import { guessesAtPassword, judgeGuess, noteAct, refuseWaiting, storedEmail } from '../identity/index.ts'
 import { deleteStaffSession, findStaffByEmail, insertStaffSession } from './staff.store.ts'
 import { staffPlaceOf } from './staff-place.ts'
@@ -30,9 +31,9 @@ export const beginStaffSession = async (
   )
   if (!found?.is_enabled || verdict !== 'right') throw new Refusal('InvalidCredentials')
   return open.transaction(async (call) => {
-    const { tx, wall, device, cookies, actor } = call
+    const { tx, wall, device, cookies, actor, settings } = call
     if ('sessionId' in actor && typeof actor.sessionId === 'string') await deleteStaffSession(tx, actor.sessionId)
-    const token = newToken()
+    const token = newSessionToken(settings.secret, 'staff_session')
     await insertStaffSession(tx, {
       id: newId(),
       token_hash: hashOf(token),

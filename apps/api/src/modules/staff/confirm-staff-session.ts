@@ -2,7 +2,8 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { StaffUser } from '@contado/contract/staff/staff.endpoints.ts'
 import type { Call, StaffIntermediate } from '../../platform/call.ts'
 import { instantOf, msOf } from '../../platform/clock.ts'
-import { hashOf, newToken } from '../../platform/ids.ts'
+import { hashOf } from '../../platform/ids.ts'
+import { newSessionToken } from '../../platform/session-token.ts'
 import { stepOfCode } from '../../platform/totp.ts'
 import { type Guesses, judgeGuess, placeKey } from '../identity/index.ts'
 import { openTotpSecret } from './authenticator.ts'
@@ -33,13 +34,13 @@ const checkCode = async (call: Call<StaffIntermediate>, sealed: Buffer, code: st
 
 /** Second step of a staff login: the authenticator's code, each usable once; the session gets a new token. */
 export const confirmStaffSession = async (call: Call<StaffIntermediate>): Promise<StaffUser> => {
-  const { actor, otpCode, tx, wall, cookies } = call
+  const { actor, otpCode, tx, wall, cookies, settings } = call
   if (actor.kind !== 'staff-intermediate') throw new Refusal('VerificationLinkExpired')
   if (otpCode === null) throw new Refusal('OtpNotProvided')
   const staff = await findStaff(tx, actor.staffId)
   if (!staff?.is_enabled) throw new Refusal('VerificationLinkExpired')
   await checkCode(call, staff.totp_secret, otpCode)
-  const token = newToken()
+  const token = newSessionToken(settings.secret, 'staff_session')
   const expiresAt = instantOf(msOf(wall) + fullSeconds * 1000)
   if (!(await promoteStaffSession(tx, { id: actor.sessionId, tokenHash: hashOf(token), expiresAt }))) {
     throw new Refusal('VerificationLinkExpired')

@@ -2,7 +2,8 @@ import { type CustomerRule, type Permission, permissions, roles } from '@contado
 import { verificationStatuses } from '@contado/contract/me/current-user.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerActor } from '../../platform/http/guard.ts'
-import { hashOf, newId, newToken } from '../../platform/ids.ts'
+import { hashOf, newId } from '../../platform/ids.ts'
+import { newSessionToken } from '../../platform/session-token.ts'
 import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { credentialsOf, invite, joinAs, mailsTo, provePerson } from '../../test-kit/inviting.ts'
 import { sendFrom } from '../../test-kit/invoicing.ts'
@@ -288,7 +289,7 @@ test('409 outside the sandbox, as no vendor is set up there', async () => {
   const elsewhere = await startTestApp({ SANDBOX: '0' })
   try {
     const browser = elsewhere.customer()
-    const token = newToken()
+    const token = newSessionToken(elsewhere.settings.secret, 'session')
     browser.userId = newId()
     await elsewhere.owner.query(
       `insert into users (id, email, email_verified_at) values ($1, 'lena@example.com', now())`,

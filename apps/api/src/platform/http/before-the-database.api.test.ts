@@ -2,9 +2,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noticeSecrets, signNotice } from '../../providers/rails/notice-signature.ts'
 import { verifyCompany } from '../../test-kit/companies.ts'
+import { signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 import { wallMs } from '../clock.ts'
 import { newId, newToken } from '../ids.ts'
+import { newSessionToken } from '../session-token.ts'
 import { perMinute } from './limits.ts'
 
 const webhooks = {
@@ -39,6 +41,7 @@ const sign = (app: TestApp, path: Path, raw: Buffer): string => {
 describe('while no database can be reached', () => {
   let app: TestApp
   let signedIn: TestClient
+  let signedOut: TestClient
 
   // From another database: nobody shuts the one that they are in.
   const allow = async (isAllowed: boolean): Promise<void> => {
@@ -57,6 +60,10 @@ describe('while no database can be reached', () => {
   beforeAll(async () => {
     app = await startTestApp({}, { isJournaled: false })
     signedIn = (await verifyCompany(app)).browser
+    const leaver = await signUp(app)
+    signedOut = leaver.browser
+    await app.owner.query('delete from sessions where user_id = $1', [leaver.userId])
+    expect((await signedOut.send('GET', '/invoices/income')).error?.code).toBe('Unauthenticated')
     await allow(false)
   })
   afterAll(async () => {
@@ -106,6 +113,25 @@ describe('while no database can be reached', () => {
     })
   })
 
+  test('so is whoever brings a session that this house never opened, and whoever repeats one that is over', async () => {
+    const [customer, staff] = [app.customer(), app.staff()]
+    const [ours, theirs] = [signedIn.cookies.get('contado_session') ?? '', newToken()]
+    const foreign = [
+      theirs,
+      `half-${theirs}`,
+      `${theirs}.${ours.split('.')[1]}`,
+      newSessionToken('another house', 'session'),
+    ]
+    const said: (string | undefined)[] = [(await signedOut.send('GET', '/invoices/income')).error?.code]
+    for (const token of foreign) {
+      customer.cookies.set('contado_session', token)
+      said.push((await customer.send('GET', '/invoices/income', { userId: signedIn.userId })).error?.code)
+    }
+    staff.cookies.set('contado_staff_session', ours)
+    said.push((await staff.send('GET', '/admin/me', { userId: newId() })).error?.code)
+    expect(said).toEqual(Array(6).fill('Unauthenticated'))
+  })
+
   test('what a stranger sends that makes no sense is refused where anybody may send', async () => {
     const body = { handle: 7 }
     const answer = await app.customer().send('POST', '/signups/check-if-handle-exists', { body })
@@ -132,4 +158,19 @@ describe('notices', () => {
     const raw = notice()
     expect((await post(app, path, { raw, signature: sign(app, path, raw), address: '198.51.100.9' })).word).toBe('new')
   })
+})
+
+test('made-up sessions are counted by the network that they come from', async () => {
+  const app = await startTestApp({ RATE_LIMIT_FACTOR: String(20 / perMinute.read) }, { isJournaled: false })
+  try {
+    const browser = app.customer()
+    const said: (string | undefined)[] = []
+    for (let times = 0; times < 21; times += 1) {
+      browser.cookies.set('contado_session', newToken())
+      said.push((await browser.send('GET', '/invoices/income', { userId: newId() })).error?.code)
+    }
+    expect(said).toEqual([...Array(20).fill('Unauthenticated'), 'TooManyRequests'])
+  } finally {
+    await app.close()
+  }
 })

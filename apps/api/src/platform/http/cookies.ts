@@ -1,24 +1,30 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CookieName, Cookies } from '../call.ts'
+import { isHalfToken, isOwnToken, type SessionCookie } from '../session-token.ts'
 import type { Settings } from '../settings.ts'
 
 // Browsers take `__Host-` only over https; http://localhost keeps the plain name.
 const fullName = (settings: Settings, name: CookieName): string =>
   settings.customerUrl.startsWith('https:') ? `__Host-contado_${name}` : `contado_${name}`
 
-export const readCookie = (request: FastifyRequest, settings: Settings, name: CookieName): string | undefined =>
+const readCookie = (request: FastifyRequest, settings: Settings, name: CookieName): string | undefined =>
   request.cookies[fullName(settings, name)]
 
-const halfMark = 'half-'
+/** The token of the session that the browser brings, which may have ended; one that this house did not make counts as none. */
+export const readSessionToken = (
+  request: FastifyRequest,
+  settings: Settings,
+  name: SessionCookie,
+): string | undefined => {
+  const token = readCookie(request, settings, name)
+  return token !== undefined && isOwnToken(settings.secret, name, token) ? token : undefined
+}
 
-/** The secret of a session that is nobody's yet, made to be told apart from a whole one's without asking the database. */
-export const halfSession = (token: string): string => halfMark + token
-
-/** Whether the browser brings the secret of a whole session, which may have ended. */
-export const mayBeSignedIn = (request: FastifyRequest, settings: Settings, name: CookieName): boolean => {
-  const secret = readCookie(request, settings, name)
-  return secret !== undefined && !secret.startsWith(halfMark)
+/** Whether the browser brings the token of a whole session, which may have ended. */
+export const mayBeSignedIn = (request: FastifyRequest, settings: Settings, name: SessionCookie): boolean => {
+  const token = readSessionToken(request, settings, name)
+  return token !== undefined && !isHalfToken(token)
 }
 
 /** The cookies of one exchange: HttpOnly, SameSite=Lax, Secure wherever the address is https. */

@@ -4,13 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Call, Handlers, OpenCall } from '../call.ts'
 import { instantOf, msOf, wallMs } from '../clock.ts'
 import { type Db, refuseLongWait, type Tx } from '../db/db.ts'
-import { beginCustomerRequest, beginStaffRequest, type CustomerSession } from '../db/request-store.ts'
+import {
+  beginCustomerRequest,
+  beginStaffRequest,
+  type CustomerSession,
+  type StaffSession,
+} from '../db/request-store.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { restMsOf } from '../idle-times.ts'
 import type { Settings } from '../settings.ts'
 import { holdsCardNumber } from './card-number.ts'
 import { type AnyHandler, type Confirm, carryOut } from './carry-out.ts'
-import { cookiesOf, readCookie } from './cookies.ts'
+import { cookiesOf, readSessionToken } from './cookies.ts'
+import { createEndedSessions, type EndedSessions } from './ended-sessions.ts'
 import { checkGuard, checkStanding, customerActor, staffActor, tokenHashOf } from './guard.ts'
 import type { Limiter } from './limits.ts'
 import { listedRefusals, type OnUnlisted, tellUnlisted } from './listed-refusals.ts'
@@ -53,23 +59,34 @@ declare module 'fastify' {
   }
 }
 
-const sessionToken = (request: FastifyRequest, { app, settings }: MountOptions): string | undefined =>
-  readCookie(request, settings, app === 'customer' ? 'session' : 'staff_session')
+// What this house did not make, or what no session answers to any more, costs the database nothing.
+const sessionToken = (request: FastifyRequest, { options, ended }: Bound): string | undefined => {
+  const token = readSessionToken(request, options.settings, options.app === 'customer' ? 'session' : 'staff_session')
+  return token === undefined || ended.has(token) ? undefined : token
+}
 
-const begin = async (db: Db | Tx, request: FastifyRequest, { endpoint, options, marks = false }: Opened) => {
+const noteEnded = ({ ended }: Bound, token: string | undefined, row: CustomerSession | StaffSession): void => {
+  if (token !== undefined && row.session_id === null) ended.note(token)
+}
+
+const begin = async (db: Db | Tx, request: FastifyRequest, bound: Opened) => {
+  const { endpoint, options, marks = false } = bound
+  const token = sessionToken(request, bound)
   const isPassive = request.headers['x-passive'] === '1'
   const opening = {
-    tokenHash: tokenHashOf(sessionToken(request, options)),
+    tokenHash: tokenHashOf(token),
     idleMs: restMsOf(options.settings.idle[options.app]),
     marks: marks && !isPassive,
     scope: endpoint.scope,
   }
   if (options.app === 'admin') {
     const row = await beginStaffRequest(db, opening)
+    noteEnded(bound, token, row)
     const isUnseen = !isPassive && row.is_unseen === true
     return { actor: staffActor(row), row: null, offsetMs: row.business_offset_ms, language: null, isUnseen }
   }
   const row: CustomerSession = await beginCustomerRequest(db, opening)
+  noteEnded(bound, token, row)
   const isUnseen = !isPassive && row.is_unseen === true
   return { actor: customerActor(row), row, offsetMs: row.business_offset_ms, language: row.language, isUnseen }
 }
@@ -79,6 +96,7 @@ type Bound = {
   readonly name: string
   readonly handler: AnyHandler
   readonly options: MountOptions
+  readonly ended: EndedSessions
 }
 
 // Marks the session as seen, where it may: a transaction that does more would lock the session's row by it until its own end.
@@ -100,11 +118,10 @@ const checkCaller = (
   if (row !== null) checkStanding(endpoint, row)
 }
 
-const isStranger = (request: FastifyRequest, options: MountOptions): boolean =>
-  sessionToken(request, options) === undefined
+const isStranger = (request: FastifyRequest, bound: Bound): boolean => sessionToken(request, bound) === undefined
 
-const isCountedByAddress = (request: FastifyRequest, { endpoint, options }: Bound): boolean =>
-  endpoint.audience !== 'signed-in' || isStranger(request, options)
+const isCountedByAddress = (request: FastifyRequest, bound: Bound): boolean =>
+  bound.endpoint.audience !== 'signed-in' || isStranger(request, bound)
 
 const checkRequest = (request: FastifyRequest, bound: Bound): void => {
   const { endpoint, options, handler } = bound
@@ -114,9 +131,12 @@ const checkRequest = (request: FastifyRequest, bound: Bound): void => {
     checkOrigin(request, options.app === 'customer' ? options.settings.customerUrl : options.settings.staffUrl)
   }
   // Strangers are counted before they cost the database anything, and nobody gets more by opening more sessions.
-  if (isCountedByAddress(request, bound)) options.limiter.address(endpoint.rate, request.ip)
+  if (isCountedByAddress(request, bound)) {
+    request.isCounted = true
+    options.limiter.address(endpoint.rate, request.ip)
+  }
   // Whoever brings no session is nobody, whatever the database says.
-  if (isStranger(request, options)) {
+  if (isStranger(request, bound)) {
     checkGuard(endpoint, { kind: options.app === 'customer' ? 'visitor' : 'staff-visitor' }, pathUserId(request))
   }
   if ('admit' in handler) handler.admit?.()
@@ -130,7 +150,7 @@ const look = async (db: Db | Tx, request: FastifyRequest, opened: Opened): Promi
   request.preferredLanguage = language
   request.isUnseen = isUnseen
   // A transaction that is tried again is still the same request.
-  if (!request.isCounted && !isCountedByAddress(request, opened)) {
+  if (!request.isCounted) {
     request.isCounted = true
     if ('sessionId' in actor) options.limiter.session(endpoint.rate, actor.sessionId)
     else options.limiter.address(endpoint.rate, request.ip)
@@ -224,7 +244,7 @@ const answerOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): P
         return run({ ...call, transaction: (inside) => inside(call) })
       })
     // What a stranger sends where anybody may is read first: nonsense opens no transaction.
-    return isStranger(request, options)
+    return isStranger(request, bound)
       ? receive(asked, (input) => lookedAt((call) => carryOut({ ...common, handler, call, input })))
       : lookedAt((call) => receive(asked, (input) => carryOut({ ...common, handler, call, input })))
   }
@@ -246,9 +266,10 @@ export const mount = <T extends EndpointTable>(
   table: T,
   { handlers, ...options }: MountOptions & { readonly handlers: Handlers<T> },
 ): void => {
+  const ended = createEndedSessions()
   for (const [name, endpoint] of Object.entries(table)) {
     if (endpoint.app !== options.app && endpoint.app !== 'both') continue
-    const bound: Bound = { endpoint, name, handler: handlers[name] as unknown as AnyHandler, options }
+    const bound: Bound = { endpoint, name, handler: handlers[name] as unknown as AnyHandler, options, ended }
     server.route({
       method: endpoint.method,
       url: `/api/:userId${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { CookieName } from '../call.ts'
 import { type IdleTimes, idleSecondsText } from '../idle-times.ts'
+import type { SessionCookie } from '../session-token.ts'
 import type { Settings } from '../settings.ts'
 import { mayBeSignedIn } from './cookies.ts'
 import { readScreenFiles } from './screen-files.ts'
@@ -37,7 +37,7 @@ type Served = {
   readonly settings: Settings
   readonly idle: IdleTimes
   /** The page of a browser without it has nobody to ask about, and asks nothing that can only be refused. */
-  readonly cookie: CookieName
+  readonly cookie: SessionCookie
   /** The origins that it may show in frames besides its own. */
   readonly frames: readonly string[]
 }
