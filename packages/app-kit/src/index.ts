@@ -27,6 +27,10 @@ export { compareTexts, countryName, currencyName, percentText } from './i18n/for
 export { currentLanguage, hasChosenLanguage, languages, setProductName, speak } from './i18n/i18n.ts'
 export { fieldProblemText, problemText, useFieldWords, useProblemText } from './i18n/problem-words.ts'
 export { useLanguage } from './i18n/use-language.ts'
+export { PagedTable, type PagedTableProps } from './lists/PagedTable.tsx'
+export { Refused } from './lists/Refused.tsx'
+export type { FilterFields } from './lists/read-filters.ts'
+export { type UrlFilters, useUrlFilters } from './lists/use-url-filters.ts'
 export type { CodeSource, OneTimeCodePhase } from './one-time-code/one-time-code-flow.ts'
 export {
   type Confirmation,

@@ -11,6 +11,7 @@ import {
   instant,
   page,
   paragraph,
+  searchText,
 } from '../kernel/wire.ts'
 import { invoiceEventKinds } from './invoice-event-kinds.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
@@ -78,7 +79,7 @@ const logQuery = z.strictObject({
   /** The days of sending, in the viewer's zone. */
   from: civilDate.optional(),
   to: civilDate.optional(),
-  search: z.string().max(80).optional(),
+  search: searchText.optional(),
   archived: z.enum(['only', 'without']).optional(),
   limit,
   cursor: cursor.optional(),

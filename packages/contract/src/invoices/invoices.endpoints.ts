@@ -15,6 +15,7 @@ import {
   optionalLine,
   page,
   paragraph,
+  searchText,
 } from '../kernel/wire.ts'
 import { paperSizes } from '../organizations/paper-size.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
@@ -193,7 +194,7 @@ export type InvoiceRow = z.infer<typeof invoiceRow>
 const listQuery = z.strictObject({
   bucket: z.enum(invoiceBuckets).optional(),
   currency: currencyCode.optional(),
-  search: z.string().max(80).optional(),
+  search: searchText.optional(),
   limit: z
     .string()
     .regex(/^([1-9]\d?|100)$/, 'limit is invalid')

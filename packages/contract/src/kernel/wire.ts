@@ -2,6 +2,7 @@ import { currencies, isLocalDate } from '@contado/money'
 import { z } from 'zod'
 import { accountTypes } from './account-types.ts'
 import { emailPattern, isSeen, maxEmailLength } from './email-rule.ts'
+import { maxSearchLength } from './search-length.ts'
 
 // With half of a surrogate pair, which no database holds.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
@@ -49,6 +50,9 @@ export const email = z
   .max(maxEmailLength)
   .regex(emailPattern, 'email is invalid')
   .refine(isSeen, 'email is invalid')
+
+/** What a list is searched for. */
+export const searchText = z.string().max(maxSearchLength)
 
 /** A cursor handed out by an earlier page; opaque to clients. */
 export const cursor = z.string().max(200)

@@ -1,17 +1,21 @@
 import { z } from 'zod'
-import { currencyCode, cursor, id } from '../kernel/wire.ts'
+import { currencyCode, cursor, id, searchText } from '../kernel/wire.ts'
 
 /** Whose money it is, as staff see it. */
 export const party = { organizationId: id, handle: z.string(), legalName: z.string() }
 
-const search = z.string().max(80).optional()
 const limit = z
   .string()
   .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
   .optional()
 
 /** What staff narrow their lists of money by. */
-export const listedMoney = { currency: currencyCode.optional(), search, limit, cursor: cursor.optional() }
+export const listedMoney = {
+  currency: currencyCode.optional(),
+  search: searchText.optional(),
+  limit,
+  cursor: cursor.optional(),
+}
 
 /** How staff read what money came, left and came back. */
 export const readingMoney = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { cursor, done, id, instant, page, paragraph } from '../kernel/wire.ts'
+import { cursor, done, id, instant, page, paragraph, searchText } from '../kernel/wire.ts'
 import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
 
@@ -115,7 +115,7 @@ export const reviewEndpoints = endpoints({
     path: '/admin/verification/signups',
     summary: 'People who signed up, newest first',
     permission: 'signups.view',
-    query: z.strictObject({ search: z.string().max(80).optional(), limit, cursor: cursor.optional() }),
+    query: z.strictObject({ search: searchText.optional(), limit, cursor: cursor.optional() }),
     answer: page(signup),
     refusals: [],
   },
@@ -127,7 +127,7 @@ export const reviewEndpoints = endpoints({
     permission: 'verification.view',
     query: z.strictObject({
       status: z.enum(['submitted', 'approved', 'denied']).optional(),
-      search: z.string().max(80).optional(),
+      search: searchText.optional(),
       limit,
       cursor: cursor.optional(),
     }),

@@ -60,6 +60,7 @@ export const englishWords = {
   nextYears: 'Next years',
   noMatchingOptions: 'no matching options',
   noOptions: 'No options available',
+  notLoaded: 'This could not be loaded',
   nothingMatches: 'Nothing matches',
   nothingMatchesHint: 'No entry fits these filters.',
   notifications: 'Notifications',
@@ -70,6 +71,9 @@ export const englishWords = {
   numberUnread: 'Invalid number. Write it like {example}',
   optional: 'optional',
   passwordRules: 'Password rules',
+  periodBetween: '{from} to {to}',
+  periodSince: 'Since {from}',
+  periodUntil: 'Until {to}',
   previousMonth: 'Previous month',
   previousYears: 'Previous years',
   remove: 'Remove',
@@ -88,6 +92,7 @@ export const englishWords = {
   thisMonth: 'This Month',
   today: 'Today',
   total: 'Total',
+  tryAgain: 'Try again',
   undo: 'Undo',
 } as const
 

@@ -6,19 +6,16 @@ import { TextControl } from './TextControl.tsx'
 
 const DEBOUNCE_MS = 300
 
-/** A search line; `onChange` hears what was typed once typing rests for 300 ms. */
-export function SearchField({
-  label,
-  value,
-  onChange,
-  placeholder,
-}: {
+export type SearchFieldProps = {
   /** What is searched, for screen readers. */
   label: string
   value: string
   onChange: (value: string) => void
   placeholder?: string | undefined
-}) {
+}
+
+/** A search line; `onChange` hears what was typed once typing rests for 300 ms. */
+export function SearchField({ label, value, onChange, placeholder }: SearchFieldProps) {
   const { words } = useUi()
   const { draft, type, clear } = useRestingText(value, onChange)
   return (

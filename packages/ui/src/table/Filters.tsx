@@ -12,7 +12,7 @@ export type Filter = {
   key: string
   label: string
   /** What it is set to, in words; undefined while it is not set. */
-  valueText?: string | undefined
+  valueText?: ReactNode
   /** The inputs that set it; call `close` when one choice is enough. */
   renderEditor: (close: () => void) => ReactNode
 }
@@ -94,7 +94,7 @@ function FilterChip(props: {
             onClick={isOpen ? onClose : onOpen}
           >
             {filter.label}
-            {filter.valueText ? `: ${filter.valueText}` : ''}
+            {filter.valueText ? <>: {filter.valueText}</> : null}
           </button>
         }
       >

@@ -1,4 +1,4 @@
-import { useLanguage, useUrlValues } from '@contado/app-kit'
+import { Refused, useLanguage, useUrlValues } from '@contado/app-kit'
 import { type BalancePeriod, balancePeriods } from '@contado/contract/ledger-health/balance-periods.ts'
 import type { BalancesOverTime } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
 import { type Currency, currencies } from '@contado/money'
@@ -16,7 +16,6 @@ import {
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { type MoneySeries, moneyAreas } from './money-areas.ts'
 import { useLedgerWords } from './use-ledger-words.ts'
 

@@ -1,3 +1,4 @@
+import { Refused } from '@contado/app-kit'
 import type { Answer } from '@contado/contract/kernel/endpoint.ts'
 import type {
   MonitoredTransaction,
@@ -24,7 +25,6 @@ import {
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { companyPath } from '../../paths.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { useIsPermitted } from '../../shell/use-staff.ts'
 import { type OfferedAction, offeredActions } from './decision-effect.ts'
 import { HeldDecision } from './HeldDecision.tsx'

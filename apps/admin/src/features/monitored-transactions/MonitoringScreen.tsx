@@ -1,24 +1,33 @@
-import { RouterLink, useUrlValues } from '@contado/app-kit'
+import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
 import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 import {
   holdReasons,
   type MonitoredType,
   monitoredTypes,
 } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
-import { type Column, DataTable, EmptyState, Filters, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import { currencies } from '@contado/money'
+import { type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
 import { usePages } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { HeldPanel } from './HeldPanel.tsx'
-import { useHeldFilters } from './use-held-filters.tsx'
 import { useMonitoringWords } from './use-monitoring-words.ts'
 
 /** What is held now, the longest held first; one of them open beside the list. */
 export function MonitoringScreen() {
   const say = useMonitoringWords()
-  const [url, change] = useUrlValues()
-  const filters = useHeldFilters({ types: monitoredTypes, reasons: holdReasons })
+  const filters = useUrlFilters({
+    transactionType: {
+      label: say('type'),
+      options: monitoredTypes.map((value) => ({ value, label: say(`types.${value}`) })),
+    },
+    waitsFor: {
+      label: say('waitsFor'),
+      options: holdReasons.map((value) => ({ value, label: say(`waits.${value}`) })),
+    },
+    currency: { label: say('currency'), options: currencies.map((value) => ({ value, label: value })) },
+  })
   const found = usePages('admin.monitored-transactions.list', { query: filters.query })
+  const { url, change } = filters
   const { transaction } = url
   const type = monitoredTypes.find((one) => one === url.of)
   const isOpen = transaction !== undefined && transaction !== '' && type !== undefined
@@ -27,11 +36,10 @@ export function MonitoringScreen() {
   return (
     <StaffPage title={say('title')} subtitle={say('subtitle')}>
       <Stack>
-        <Filters filters={filters.filters} onRemove={(key) => change({ [key]: '' })} onClear={() => filters.clear()} />
-        <DataTable
+        <PagedTable
           label={say('title')}
           columns={useColumns()}
-          rows={found.isLoading ? undefined : found.items}
+          pages={found}
           rowKey={({ transactionId }) => transactionId}
           renderLink={(row, link) => (
             <RouterLink href={`/monitoring/transaction-monitoring${hrefOf(row)}`} isInPlace {...link} />
@@ -39,13 +47,9 @@ export function MonitoringScreen() {
           renderCard={(row) => <HeldCard row={row} />}
           openKey={isOpen ? transaction : undefined}
           isScrollable
-          isLoading={found.isRefreshing}
           skeletonRows={8}
-          empty={<EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>}
-          isFiltered={filters.isFiltered}
-          onClearFilters={filters.clear}
-          refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
-          more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
+          empty={{ title: say('emptyTitle'), children: say('emptyText') }}
+          filters={filters}
         />
       </Stack>
       {isOpen ? (

@@ -10,20 +10,19 @@ import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
 import { amountColumn, companyColumn, instantColumn, referenceColumn } from './payment-columns.tsx'
 import { depositMarks } from './payment-looks.ts'
-import { usePaymentFilters } from './use-payment-filters.tsx'
+import { usePaymentFilters } from './use-payment-filters.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
 /** Deposits of all businesses, newest first; a row opens its company. */
 export function DepositsScreen() {
   const say = usePaymentWords()
   const filters = usePaymentFilters({
-    choice: {
-      key: 'status',
+    status: {
+      label: say('status'),
       options: depositStatuses.map((value) => ({ value, label: say(`depositStatuses.${value}`) })),
     },
   })
-  const { chosen: status } = filters
-  const found = usePages('admin.deposits.list', { query: { ...filters.query, ...(status ? { status } : {}) } })
+  const found = usePages('admin.deposits.list', { query: filters.query })
   return (
     <PaymentsList
       section="deposits"

@@ -1,19 +1,14 @@
-import type { Pages } from '@contado/app-kit'
-import { type Column, DataTable, EmptyState, Filters, Row, type RowLink, SearchField, Stack, Tabs } from '@contado/ui'
+import { PagedTable, type PagedTableProps, type UrlFilters } from '@contado/app-kit'
+import { type Column, Row, type RowLink, SearchField, Stack, Tabs } from '@contado/ui'
 import type { ReactNode } from 'react'
-import { Refused } from '../../shell/Refused.tsx'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { type PaymentSection, paymentSections } from './payment-sections.ts'
-import type { PaymentFilters } from './use-payment-filters.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
 type PaymentsListProps<Item> = {
   section: PaymentSection
-  found: Pick<
-    Pages<{ readonly items: readonly Item[]; readonly nextCursor: string | null }>,
-    'items' | 'problem' | 'isLoading' | 'isRefreshing' | 'hasMore' | 'isLoadingMore' | 'loadMore' | 'reload'
-  >
-  filters: Omit<PaymentFilters<string>, 'query' | 'chosen'>
+  found: PagedTableProps<Item>['pages']
+  filters: Omit<UrlFilters, 'query'>
   columns: readonly Column<Item>[]
   rowKey: (item: Item) => string
   renderLink: RowLink<Item>
@@ -36,37 +31,20 @@ export function PaymentsList<Item>(props: PaymentsListProps<Item>) {
             value={section}
             tabs={paymentSections.map((key) => ({ key, label: say(`sections.${key}.tab`), href: `/payments/${key}` }))}
           />
-          <SearchField
-            label={say(`sections.${section}.search`)}
-            value={filters.search}
-            onChange={(search) => filters.change({ search })}
-          />
+          <SearchField label={say(`sections.${section}.search`)} {...filters.search} />
         </Row>
-        <Filters
-          filters={filters.filters}
-          onRemove={(key) => filters.change({ [key]: '' })}
-          onClear={() => filters.clear()}
-        />
-        <DataTable
+        <PagedTable
           label={say(`sections.${section}.title`)}
           columns={columns}
-          rows={found.isLoading ? undefined : found.items}
+          pages={found}
           rowKey={rowKey}
           renderLink={renderLink}
           renderCard={renderCard}
           openKey={openKey}
           isScrollable
-          isLoading={found.isRefreshing}
           skeletonRows={12}
-          empty={
-            <EmptyState title={say(`sections.${section}.emptyTitle`)}>
-              {say(`sections.${section}.emptyText`)}
-            </EmptyState>
-          }
-          isFiltered={filters.isFiltered}
-          onClearFilters={filters.clear}
-          refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
-          more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
+          empty={{ title: say(`sections.${section}.emptyTitle`), children: say(`sections.${section}.emptyText`) }}
+          filters={filters}
         />
       </Stack>
       {children}

@@ -9,7 +9,7 @@ import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
 import { amountColumn, companyColumn, instantColumn } from './payment-columns.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
-import { usePaymentFilters } from './use-payment-filters.tsx'
+import { usePaymentFilters } from './use-payment-filters.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
 /** What came back after it was done, the latest first; a row opens the transfer beside the list, or the company of another payment. */
@@ -21,10 +21,9 @@ export function ReturnsScreen() {
       ? `/payments/returns?${new URLSearchParams({ ...url, transfer: returnId })}`
       : companyPath(organizationId)
   const filters = usePaymentFilters({
-    choice: { key: 'kind', options: returnKinds.map((value) => ({ value, label: say(`returnKinds.${value}`) })) },
+    kind: { label: say('kind'), options: returnKinds.map((value) => ({ value, label: say(`returnKinds.${value}`) })) },
   })
-  const { chosen: kind } = filters
-  const found = usePages('admin.returns.list', { query: { ...filters.query, ...(kind ? { kind } : {}) } })
+  const found = usePages('admin.returns.list', { query: filters.query })
   return (
     <PaymentsList
       section="returns"

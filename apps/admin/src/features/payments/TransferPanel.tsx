@@ -1,3 +1,4 @@
+import { Refused } from '@contado/app-kit'
 import type { StaffTransferFile } from '@contado/contract/transfers/transfers.endpoints.ts'
 import {
   CopyableText,
@@ -17,7 +18,6 @@ import {
 import { useEndpoint } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { PaymentHead } from './PaymentHead.tsx'
 import { TransferStatus } from './TransferStatus.tsx'
 import { usePaymentWords } from './use-payment-words.ts'

@@ -10,7 +10,7 @@ import { amountColumn, companyColumn, instantColumn, referenceColumn } from './p
 import { TransferPanel } from './TransferPanel.tsx'
 import { TransferStatus } from './TransferStatus.tsx'
 import { useDetailLinks } from './use-detail-links.ts'
-import { usePaymentFilters } from './use-payment-filters.tsx'
+import { usePaymentFilters } from './use-payment-filters.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
 /** Local and SWIFT transfers of all businesses, newest first; one of them open beside the list. */
@@ -19,13 +19,12 @@ export function TransfersScreen() {
   const { transferId } = usePathParams()
   const { hrefOf, close } = useDetailLinks('transfers')
   const filters = usePaymentFilters({
-    choice: {
-      key: 'status',
+    status: {
+      label: say('status'),
       options: railOrderStatuses.map((value) => ({ value, label: say(`transferStatuses.${value}`) })),
     },
   })
-  const { chosen: status } = filters
-  const found = usePages('admin.transfers.list', { query: { ...filters.query, ...(status ? { status } : {}) } })
+  const found = usePages('admin.transfers.list', { query: filters.query })
   return (
     <PaymentsList
       section="transfers"

@@ -10,7 +10,7 @@ import { amountColumn, instantColumn, referenceColumn } from './payment-columns.
 import { UnplacedPanel } from './UnplacedPanel.tsx'
 import { UnplacedStatusText } from './UnplacedStatusText.tsx'
 import { useDetailLinks } from './use-detail-links.ts'
-import { usePaymentFilters } from './use-payment-filters.tsx'
+import { usePaymentFilters } from './use-payment-filters.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
 /** Deposits that nobody could place, newest first; one of them open beside the list. */
@@ -19,13 +19,12 @@ export function UnplacedScreen() {
   const { depositId } = usePathParams()
   const { hrefOf, close } = useDetailLinks('unplaced-deposits')
   const filters = usePaymentFilters({
-    choice: {
-      key: 'status',
+    status: {
+      label: say('status'),
       options: unplacedStatuses.map((value) => ({ value, label: say(`unplacedStatuses.${value}`) })),
     },
   })
-  const { chosen: status } = filters
-  const found = usePages('admin.deposits.unplaced', { query: { ...filters.query, ...(status ? { status } : {}) } })
+  const found = usePages('admin.deposits.unplaced', { query: filters.query })
   return (
     <PaymentsList
       section="unplaced-deposits"

@@ -1,7 +1,6 @@
-import { useProblemText } from '@contado/app-kit'
+import { Refused, useProblemText } from '@contado/app-kit'
 import { Button, FactList, InstantText, Panel, Row, Skeleton, Stack, useToasts } from '@contado/ui'
 import { useAction, useEndpoint } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { daysAfter } from './advance-clock.ts'
 import { useDevToolWords } from './use-dev-tool-words.ts'
 

@@ -1,8 +1,7 @@
-import { useProblemText } from '@contado/app-kit'
+import { Refused, useProblemText } from '@contado/app-kit'
 import { Button, CopyButton, DataTable, EmptyState, Row, Section, Stack, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { useDevToolWords } from './use-dev-tool-words.ts'
 
 /** The demonstration logins of both applications, with the one-time codes of staff. */

@@ -1,7 +1,6 @@
-import { RouterLink, useGo, useUrlValues } from '@contado/app-kit'
+import { Refused, RouterLink, useGo, useUrlValues } from '@contado/app-kit'
 import { DataTable, EmptyState, InstantText, Row, SearchField, Section, Stack } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { MailPanel } from './MailPanel.tsx'
 import { useDevToolWords } from './use-dev-tool-words.ts'
 

@@ -1,9 +1,8 @@
-import { countryName, RouterLink, useLanguage, useUrlValues } from '@contado/app-kit'
+import { countryName, PagedTable, RouterLink, useLanguage, useUrlFilters } from '@contado/app-kit'
 import type { CompanyUnderReview } from '@contado/contract/verification/review.endpoints.ts'
-import { type Column, DataTable, EmptyState, InstantText, Row, SearchField, Stack, Tabs } from '@contado/ui'
+import { type Column, InstantText, Row, SearchField, Stack, Tabs } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { companyPath } from '../../paths.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { CompanyStatus } from '../../statuses/StatusText.tsx'
 import { type ReviewStatus, reviewStatusOf } from './review-status.ts'
@@ -14,11 +13,10 @@ const hrefOf = (status: ReviewStatus): string => `/new-accounts/accounts-under-v
 /** Companies that applied, those that wait longest first. */
 export function CompaniesScreen() {
   const say = useVerificationWords()
-  const [{ search = '', status: asked }, changeUrl] = useUrlValues()
-  const status = reviewStatusOf(asked)
-  const onSearch = (text: string) => changeUrl({ search: text })
-  const query = { status, ...(search === '' ? {} : { search }) }
-  const found = usePages('admin.verification.companies', { query })
+  const filters = useUrlFilters({}, { isSearched: true })
+  const status = reviewStatusOf(filters.url.status)
+  const found = usePages('admin.verification.companies', { query: { status, ...filters.query } })
+  const [title, text] = emptyWords[status]
   return (
     <StaffPage title={say('title')} subtitle={say('subtitle')}>
       <Stack>
@@ -32,22 +30,18 @@ export function CompaniesScreen() {
               { key: 'denied', label: say('tabDenied'), href: hrefOf('denied') },
             ]}
           />
-          <SearchField label={say('search')} value={search} onChange={onSearch} />
+          <SearchField label={say('search')} {...filters.search} />
         </Row>
-        <DataTable
+        <PagedTable
           label={say('title')}
           columns={useColumns()}
-          rows={found.isLoading ? undefined : found.items}
+          pages={found}
           rowKey={(company) => company.organizationId}
           renderLink={(company, link) => <RouterLink href={companyPath(company.organizationId)} {...link} />}
           renderCard={(company) => <CompanyCard company={company} />}
-          isLoading={found.isRefreshing}
           skeletonRows={12}
-          empty={<NothingHere status={status} />}
-          isFiltered={search !== ''}
-          onClearFilters={() => onSearch('')}
-          refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
-          more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
+          empty={{ title: say(title), children: say(text) }}
+          filters={filters}
         />
       </Stack>
     </StaffPage>
@@ -59,12 +53,6 @@ const emptyWords = {
   approved: ['emptyApprovedTitle', 'emptyApprovedText'],
   denied: ['emptyDeniedTitle', 'emptyDeniedText'],
 } as const satisfies Record<ReviewStatus, readonly [string, string]>
-
-function NothingHere({ status }: { status: ReviewStatus }) {
-  const say = useVerificationWords()
-  const [title, text] = emptyWords[status]
-  return <EmptyState title={say(title)}>{say(text)}</EmptyState>
-}
 
 function useColumns(): readonly Column<CompanyUnderReview>[] {
   const say = useVerificationWords()

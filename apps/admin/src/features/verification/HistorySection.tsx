@@ -1,8 +1,8 @@
+import { PagedTable } from '@contado/app-kit'
 import type { HistoryEntry } from '@contado/contract/verification/review.endpoints.ts'
-import { DataTable, EmptyState, InstantText, Section, Stack } from '@contado/ui'
+import { InstantText, Section, Stack } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { pageSettings } from '../../page-settings.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { useKnownWord } from './use-known-word.ts'
 import { useVerificationWords } from './use-verification-words.ts'
 
@@ -16,13 +16,12 @@ export function HistorySection({ organizationId }: { organizationId: string }) {
   const say = useVerificationWords()
   const known = useKnownWord()
   const found = usePages('admin.verification.company-history', { query: { organizationId, limit: pageSize } })
-  const entries: readonly HistoryEntry[] = found.items
   const description = pageSettings.isSandbox ? `${say('history.text')} ${say('history.clocks')}` : say('history.text')
   return (
     <Section title={say('history.title')} description={description}>
-      <DataTable
+      <PagedTable<HistoryEntry>
         label={say('history.title')}
-        rows={found.isLoading ? undefined : entries}
+        pages={found}
         rowKey={({ entryId }) => entryId}
         columns={[
           { key: 'when', header: say('when'), render: ({ at }) => <InstantText instant={at} />, isMuted: true },
@@ -38,9 +37,7 @@ export function HistorySection({ organizationId }: { organizationId: string }) {
             <InstantText instant={entry.at} />
           </Stack>
         )}
-        empty={<EmptyState title={say('history.none')}>{say('history.noneText')}</EmptyState>}
-        refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
-        more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
+        empty={{ title: say('history.none'), children: say('history.noneText') }}
       />
     </Section>
   )

@@ -1,4 +1,4 @@
-import { RouterLink, useLanguage } from '@contado/app-kit'
+import { Refused, RouterLink, useLanguage } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import {
   type Column,
@@ -15,7 +15,6 @@ import {
   TextLink,
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { accountPath } from './account-paths.ts'
 import { OpenAccount } from './OpenAccount.tsx'

@@ -1,4 +1,4 @@
-import { countryName, useLanguage } from '@contado/app-kit'
+import { countryName, Refused, useLanguage } from '@contado/app-kit'
 import type { BankDetails } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { bankDetailFields } from '@contado/contract/accounts/bank-detail-fields.domain.ts'
 import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.domain.ts'
@@ -17,7 +17,6 @@ import {
   useToasts,
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { accountPath } from './account-paths.ts'
 import { useAccountWords } from './use-account-words.ts'

@@ -1,4 +1,4 @@
-import { useLanguage, useUrlValues } from '@contado/app-kit'
+import { Refused, useLanguage, useUrlValues } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
 import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
@@ -17,7 +17,6 @@ import {
 } from '@contado/ui'
 import { client, useEndpoint } from '../../api.ts'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
-import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransactionCard, useTransactionColumns } from './transaction-columns.tsx'
 import { useAccountWords } from './use-account-words.ts'

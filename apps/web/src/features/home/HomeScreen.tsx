@@ -1,4 +1,4 @@
-import { RouterLink } from '@contado/app-kit'
+import { Refused, RouterLink } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import {
@@ -19,7 +19,6 @@ import {
 } from '@contado/ui'
 import { useEndpoint, usePages, useUser } from '../../api.ts'
 import { heroAmount } from '../../shell/invoice-amount/hero-amount.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceOutlook } from './InvoiceOutlook.tsx'

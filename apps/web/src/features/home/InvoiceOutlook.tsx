@@ -1,4 +1,4 @@
-import { useLanguage, useUrlValues } from '@contado/app-kit'
+import { Refused, useLanguage, useUrlValues } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { InvoiceIndicators } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
 import {
@@ -16,7 +16,6 @@ import {
   useMoneyFormat,
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { useHomeWords } from './use-home-words.ts'
 import { weekShares } from './week-shares.ts'
 

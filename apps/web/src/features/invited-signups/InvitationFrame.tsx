@@ -1,9 +1,8 @@
-import { ApiProblem, useProblemText } from '@contado/app-kit'
+import { ApiProblem, Refused, useProblemText } from '@contado/app-kit'
 import { LinkButton, Notice, Spinner } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
-import { Refused } from '../../shell/Refused.tsx'
 import { useInvitationWords } from './use-invitation-words.ts'
 
 type InvitationFrameProps<I> = {

@@ -1,20 +1,9 @@
-import { keyInHand, type Pages, RouterLink } from '@contado/app-kit'
+import { keyInHand, PagedTable, type PagedTableProps, type Pages, RouterLink } from '@contado/app-kit'
 import type { Invoice, InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import {
-  type Column,
-  ColumnChoice,
-  DataTable,
-  DateText,
-  EmptyState,
-  LinkButton,
-  MoneyText,
-  Row,
-  Stack,
-} from '@contado/ui'
+import { type Column, DateText, type EmptyStateProps, LinkButton, MoneyText, Row, Stack } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { heroAmount } from '../../shell/invoice-amount/hero-amount.ts'
 import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceSelection } from './InvoiceSelection.tsx'
@@ -24,27 +13,25 @@ import { useInvoiceWords } from './use-invoice-words.ts'
 
 export type Side = 'income' | 'expenses'
 
-type InvoiceTableProps = {
+type InvoiceTableProps = Pick<PagedTableProps<InvoiceRow>, 'filters' | 'isFiltered' | 'onClearFilters'> & {
   side: Side
   found: Pages<{ items: InvoiceRow[]; nextCursor: string | null }>
-  isFiltered: boolean
-  onClearFilters: () => void
-  /** What stands above the rows beside the choice of columns: filters, views. */
-  tools?: ReactNode
+  /** Stands behind the filters. */
+  views?: ReactNode
   /** What stands there when this part of the invoices is empty; else what says that there are none at all. */
-  empty?: ReactNode
+  empty?: EmptyStateProps
 }
 
 const pathOf = ({ invoiceId, status }: Pick<Invoice, 'invoiceId' | 'status'>): string =>
   status === 'draft' ? `/invoices/${invoiceId}/form` : `/invoices/${invoiceId}`
 
 /** A page of invoices from one side. */
-export function InvoiceTable({ side, found, isFiltered, onClearFilters, tools, empty }: InvoiceTableProps) {
+export function InvoiceTable({ side, found, views, empty, ...narrowed }: InvoiceTableProps) {
   const say = useInvoiceWords()
   const columns = useColumns(side)
   const isIncome = side === 'income'
   const mayDraft = useForbidden('invoices.draft') === undefined
-  const [hidden, hide] = useHiddenColumns(side)
+  const columnChoice = useHiddenColumns(side)
   const { chosen, setChosen, archiving } = useChosen(found.items)
   const selection = {
     keys: chosen,
@@ -55,38 +42,25 @@ export function InvoiceTable({ side, found, isFiltered, onClearFilters, tools, e
   }
   return (
     <>
-      <Row justify="between">
-        <Row>{tools}</Row>
-        <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />
-      </Row>
-      <DataTable
-        hiddenColumns={hidden}
+      <PagedTable
+        start={views}
+        columnChoice={columnChoice}
         selection={selection}
         label={say(side)}
         columns={columns}
-        rows={found.isLoading ? undefined : found.items}
+        pages={found}
         rowKey={({ invoiceId }) => invoiceId}
         renderLink={(row, link) => <RouterLink href={pathOf(row)} {...link} />}
         renderCard={(row) => <InvoiceCard row={row} side={side} />}
-        isLoading={found.isRefreshing}
-        isFiltered={isFiltered}
-        onClearFilters={onClearFilters}
+        {...narrowed}
         empty={
-          empty ?? (
-            <EmptyState
-              title={say(isIncome ? 'emptyIncomeTitle' : 'emptyExpensesTitle')}
-              action={
-                isIncome && mayDraft ? (
-                  <LinkButton href="/invoices/new/form">{say('newInvoice')}</LinkButton>
-                ) : undefined
-              }
-            >
-              {say(isIncome ? 'emptyIncomeText' : 'emptyExpensesText')}
-            </EmptyState>
-          )
+          empty ?? {
+            title: say(isIncome ? 'emptyIncomeTitle' : 'emptyExpensesTitle'),
+            children: say(isIncome ? 'emptyIncomeText' : 'emptyExpensesText'),
+            action:
+              isIncome && mayDraft ? <LinkButton href="/invoices/new/form">{say('newInvoice')}</LinkButton> : undefined,
+          }
         }
-        refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
-        more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
       />
       <InvoiceSelection
         rows={found.items.filter(({ invoiceId }) => chosen.has(invoiceId))}

@@ -1,7 +1,7 @@
-import { useUrlValues } from '@contado/app-kit'
+import { useUrlFilters } from '@contado/app-kit'
 import { invoiceBuckets } from '@contado/contract/invoices/invoice-buckets.ts'
-import { currencies, isCurrency } from '@contado/money'
-import { type Filter, Filters, LinkButton, Row, SearchField, Select, Stack, Tabs } from '@contado/ui'
+import { currencies } from '@contado/money'
+import { LinkButton, Row, SearchField, Stack, Tabs } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { SavedViews } from '../../shell/lists/SavedViews.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
@@ -30,15 +30,11 @@ const isTab = (bucket: Bucket, side: Side): boolean =>
 
 function InvoicesScreen({ side }: { side: Side }) {
   const say = useInvoiceWords()
-  const [url, changeUrl] = useUrlValues()
+  const currencyField = { label: say('currency'), options: currencies.map((value) => ({ value, label: value })) }
+  const filters = useUrlFilters({ currency: currencyField }, { isSearched: true })
+  const { url, change } = filters
   const bucket = bucketOf(url.status)
-  const { currency: wanted = '' } = url
-  const currency = isCurrency(wanted) ? wanted : undefined
-  const query: ListQuery = {
-    bucket,
-    ...(currency ? { currency } : {}),
-    ...(url.search ? { search: url.search } : {}),
-  }
+  const query: ListQuery = { bucket, ...filters.query }
   const mayDraft = useForbidden('invoices.draft') === undefined
   const found = usePages(side === 'income' ? 'invoices.income' : 'invoices.expenses', { query })
   const shownBuckets = invoiceBuckets.filter((one) => one === bucket || isTab(one, side))
@@ -62,19 +58,15 @@ function InvoicesScreen({ side }: { side: Side }) {
               value={bucket}
               tabs={shownBuckets.map((key) => ({ key, label: say(`bucket.${key}`), href: hrefOf(side, url, key) }))}
             />
-            <SearchField label={say('search')} value={url.search ?? ''} onChange={(search) => changeUrl({ search })} />
+            <SearchField label={say('search')} {...filters.search} />
           </Row>
           <InvoiceTable
-            tools={
-              <>
-                <CurrencyFilter currency={currency} />
-                <SavedViews />
-              </>
-            }
             side={side}
             found={found}
-            isFiltered={bucket !== 'all' || query.search !== undefined || currency !== undefined}
-            onClearFilters={() => changeUrl({ status: '', search: '', currency: '' })}
+            filters={filters}
+            isFiltered={filters.isFiltered || bucket !== 'all'}
+            onClearFilters={() => change({ status: '', search: '', currency: '' })}
+            views={<SavedViews />}
           />
         </Stack>
       </InvoiceSums>
@@ -87,29 +79,4 @@ const hrefOf = (side: Side, url: Readonly<Record<string, string>>, bucket: Bucke
   if (bucket !== 'all') values.set('status', bucket)
   const text = values.toString()
   return `/${side}${text === '' ? '' : `?${text}`}`
-}
-
-function CurrencyFilter({ currency }: { currency: string | undefined }) {
-  const say = useInvoiceWords()
-  const [, changeUrl] = useUrlValues()
-  const filters: Filter[] = [
-    {
-      key: 'currency',
-      label: say('currency'),
-      valueText: currency,
-      renderEditor: (close) => (
-        <Select
-          label={say('currency')}
-          value={currency ?? ''}
-          options={currencies.map((value) => ({ value, label: value }))}
-          onChange={(value) => {
-            changeUrl({ currency: value })
-            close()
-          }}
-        />
-      ),
-    },
-  ]
-  const clear = () => changeUrl({ currency: '' })
-  return <Filters filters={filters} onRemove={clear} onClear={clear} />
 }

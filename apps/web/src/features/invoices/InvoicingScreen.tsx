@@ -1,6 +1,6 @@
 import { useGo, usePathParams, useUrlValues } from '@contado/app-kit'
 import { type Currency, isCurrency } from '@contado/money'
-import { EmptyState, LinkButton, Stack, Tabs } from '@contado/ui'
+import { LinkButton, Stack, Tabs } from '@contado/ui'
 import { useEffect } from 'react'
 import { useEndpoint, usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
@@ -64,11 +64,7 @@ function InSide({ side, currency }: { side: Side; currency: Currency }) {
     <InvoiceTable
       side={side}
       found={found}
-      isFiltered={false}
-      onClearFilters={() => undefined}
-      empty={
-        <EmptyState title={say(`emptyTabs.${side}.title`, { currency })}>{say(`emptyTabs.${side}.text`)}</EmptyState>
-      }
+      empty={{ title: say(`emptyTabs.${side}.title`, { currency }), children: say(`emptyTabs.${side}.text`) }}
     />
   )
 }

@@ -1,6 +1,6 @@
+import { Refused } from '@contado/app-kit'
 import { Skeleton, Stack } from '@contado/ui'
 import { useEndpoint, useUser } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { DevicesSection } from './DevicesSection.tsx'
 import { FactorsSection } from './FactorsSection.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'

@@ -1,7 +1,7 @@
+import { Refused } from '@contado/app-kit'
 import { LinkButton, Row, Section, Skeleton, Stack } from '@contado/ui'
 import { useEndpoint, useUser } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
-import { Refused } from '../../shell/Refused.tsx'
 import { useActFor } from '../../shell/use-act-for.ts'
 import { BusinessName } from './BusinessName.tsx'
 import { Invitations } from './Invitations.tsx'

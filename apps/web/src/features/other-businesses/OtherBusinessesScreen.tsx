@@ -1,7 +1,7 @@
+import { Refused } from '@contado/app-kit'
 import { type Column, DataTable, EmptyState, Row, Stack, Status } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { useRoleWords } from '../../roles/use-role-words.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useActFor } from '../../shell/use-act-for.ts'
 import { BusinessName } from './BusinessName.tsx'

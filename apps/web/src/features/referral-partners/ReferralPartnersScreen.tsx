@@ -1,6 +1,6 @@
+import { Refused } from '@contado/app-kit'
 import { EmptyState, Skeleton, Stack } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { JoinedReferrals } from './JoinedReferrals.tsx'
 import { OpenReferrals } from './OpenReferrals.tsx'

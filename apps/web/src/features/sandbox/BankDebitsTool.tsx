@@ -1,4 +1,4 @@
-import { type ClientAnswer, useProblemText } from '@contado/app-kit'
+import { type ClientAnswer, Refused, useProblemText } from '@contado/app-kit'
 import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
 import {
   Button,
@@ -15,7 +15,6 @@ import {
   useToasts,
 } from '@contado/ui'
 import { useAction, useEndpoint } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { useDevToolsWords } from './use-dev-tools-words.ts'
 
 type Debit = ClientAnswer<(typeof sandboxEndpoints)['sandbox.bank-debits']>['items'][number]

@@ -1,10 +1,9 @@
-import { useProblemText } from '@contado/app-kit'
+import { Refused, useProblemText } from '@contado/app-kit'
 import { addDays, firstInstantOf, isLocalDate, localDateIn, parseLocalDate } from '@contado/money'
 import { Button, DateField, FactList, InstantText, Notice, Row, Section, Skeleton, Stack, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction, useCompany, useEndpoint } from '../../api.ts'
 import { instantText } from '../../shell/instant-text.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { useDevToolsWords } from './use-dev-tools-words.ts'
 
 const leaps = [1, 7, 30] as const

@@ -1,8 +1,8 @@
 import type { ClientAnswer } from '@contado/app-kit'
+import { Refused } from '@contado/app-kit'
 import type { sandboxEndpoints } from '@contado/contract/sandbox/sandbox.endpoints.ts'
 import { type Column, CopyButton, DataTable, LinkButton, Row, Skeleton, Stack } from '@contado/ui'
 import { useEndpoint, useUser } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { useDevToolsWords } from './use-dev-tools-words.ts'
 
 type Login = ClientAnswer<(typeof sandboxEndpoints)['sandbox.logins']>['items'][number]

@@ -1,7 +1,7 @@
+import { Refused } from '@contado/app-kit'
 import { EmptyState, Expandable, Row, SearchField, Skeleton, Stack } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { MessageLine } from './MessageLine.tsx'
 import { MessageText } from './MessageText.tsx'
 import { OneTimeCode } from './OneTimeCode.tsx'

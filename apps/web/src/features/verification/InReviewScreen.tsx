@@ -1,7 +1,7 @@
+import { Refused } from '@contado/app-kit'
 import { FactList, InstantText, Notice, Panel, Skeleton, Status } from '@contado/ui'
 import { useEffect } from 'react'
 import { session, useEndpoint } from '../../api.ts'
-import { Refused } from '../../shell/Refused.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 

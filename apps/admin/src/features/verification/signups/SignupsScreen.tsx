@@ -1,9 +1,8 @@
-import { RouterLink, useUrlValues } from '@contado/app-kit'
+import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
 import type { Signup } from '@contado/contract/verification/review.endpoints.ts'
-import { type Column, DataTable, EmptyState, InstantText, Row, SearchField, Stack, Status } from '@contado/ui'
+import { type Column, InstantText, Row, SearchField, Stack, Status } from '@contado/ui'
 import { usePages } from '../../../api.ts'
 import { companyPath } from '../../../paths.ts'
-import { Refused } from '../../../shell/Refused.tsx'
 import { StaffPage } from '../../../shell/StaffPage.tsx'
 import { VerificationStatus } from '../../../statuses/StatusText.tsx'
 import { useSignupWords } from './use-signup-words.ts'
@@ -11,19 +10,18 @@ import { useSignupWords } from './use-signup-words.ts'
 /** People who signed up, newest first. */
 export function SignupsScreen() {
   const say = useSignupWords()
-  const [{ search = '' }, changeUrl] = useUrlValues()
-  const onSearch = (text: string) => changeUrl({ search: text })
-  const found = usePages('admin.verification.signups', { query: search === '' ? {} : { search } })
+  const filters = useUrlFilters({}, { isSearched: true })
+  const found = usePages('admin.verification.signups', { query: filters.query })
   return (
     <StaffPage
       title={say('title')}
       subtitle={say('subtitle')}
-      secondaryActions={<SearchField label={say('search')} value={search} onChange={onSearch} />}
+      secondaryActions={<SearchField label={say('search')} {...filters.search} />}
     >
-      <DataTable
+      <PagedTable
         label={say('title')}
         columns={useColumns()}
-        rows={found.isLoading ? undefined : found.items}
+        pages={found}
         rowKey={(signup) => signup.userId}
         renderLink={(signup, link) =>
           signup.organizationId === null ? (
@@ -33,13 +31,9 @@ export function SignupsScreen() {
           )
         }
         renderCard={(signup) => <SignupCard signup={signup} />}
-        isLoading={found.isRefreshing}
         skeletonRows={12}
-        empty={<EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>}
-        isFiltered={search !== ''}
-        onClearFilters={() => onSearch('')}
-        refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
-        more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
+        empty={{ title: say('emptyTitle'), children: say('emptyText') }}
+        filters={filters}
       />
     </StaffPage>
   )

@@ -1,22 +1,9 @@
-import { RouterLink } from '@contado/app-kit'
+import { PagedTable, RouterLink } from '@contado/app-kit'
 import type { GuaranteedFund } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
 import type { Currency } from '@contado/money'
-import {
-  Badge,
-  type Column,
-  DataTable,
-  DateText,
-  EmptyState,
-  MoneyText,
-  Row,
-  Skeleton,
-  Stack,
-  StatRow,
-  useMoneyFormat,
-} from '@contado/ui'
+import { Badge, type Column, DateText, MoneyText, Row, Skeleton, Stack, StatRow, useMoneyFormat } from '@contado/ui'
 import { usePages } from '../../../api.ts'
 import { pageSettings } from '../../../page-settings.ts'
-import { Refused } from '../../../shell/Refused.tsx'
 import { useInvoiceWords } from '../use-invoice-words.ts'
 import { useGuaranteedWords } from './use-guaranteed-words.ts'
 
@@ -57,21 +44,17 @@ export function GuaranteedFunds({ stage, currency }: { stage: Stage; currency: C
       ) : found.problem ? null : (
         <Skeleton height={112} />
       )}
-      <DataTable
+      <PagedTable
         label={say('label')}
         columns={columns}
-        rows={found.isLoading ? undefined : found.items}
+        pages={found}
         rowKey={({ invoiceId }) => invoiceId}
         renderLink={({ invoiceId }, link) => <RouterLink href={`/invoices/${invoiceId}`} {...link} />}
         renderCard={(fund) => <FundCard fund={fund} />}
-        isLoading={found.isRefreshing}
-        empty={
-          <EmptyState title={sayInvoices(`emptyTabs.${stage}.title`, { currency })}>
-            {sayInvoices(`emptyTabs.${stage}.text`)}
-          </EmptyState>
-        }
-        refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
-        more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
+        empty={{
+          title: sayInvoices(`emptyTabs.${stage}.title`, { currency }),
+          children: sayInvoices(`emptyTabs.${stage}.text`),
+        }}
       />
     </Stack>
   )

@@ -1,61 +1,37 @@
-import { RouterLink, useUrlValues } from '@contado/app-kit'
+import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
 import type { LogRow } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
-import {
-  Badge,
-  type Column,
-  ColumnChoice,
-  DataTable,
-  EmptyState,
-  InstantText,
-  MoneyText,
-  Row,
-  SearchField,
-  Stack,
-} from '@contado/ui'
+import { Badge, type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
 import { usePages } from '../../../api.ts'
 import { heroAmount } from '../../../shell/invoice-amount/hero-amount.ts'
 import { SavedViews } from '../../../shell/lists/SavedViews.tsx'
 import { useHiddenColumns } from '../../../shell/lists/use-hidden-columns.ts'
-import { Refused } from '../../../shell/Refused.tsx'
 import { ShellScreen } from '../../../shell/ShellScreen.tsx'
 import { InvoiceStatusText } from '../InvoiceStatusText.tsx'
-import { LogFilterChips } from './LogFilterChips.tsx'
-import { noLogFilters, readLogFilters } from './log-filters.ts'
+import { useLogFields } from './use-log-fields.ts'
 import { useLogWords } from './use-log-words.ts'
 
 /** Every invoice that was sent or received, archived ones included, with filters in the address. */
 export function InvoiceLogScreen() {
   const say = useLogWords()
-  const [url, changeUrl] = useUrlValues()
-  const filters = readLogFilters(url)
+  const filters = useUrlFilters(useLogFields(), { isSearched: true })
   const columns = useColumns()
-  const [hidden, hide] = useHiddenColumns('log')
-  const found = usePages('invoices.log', { query: filters })
+  const columnChoice = useHiddenColumns('log')
+  const found = usePages('invoices.log', { query: filters.query })
   return (
     <ShellScreen title={say('title')} subtitle={say('text')}>
       <Stack>
-        <Row justify="between">
-          <LogFilterChips filters={filters} onChange={changeUrl} />
-          <Row>
-            <SavedViews />
-            <ColumnChoice columns={columns} hidden={hidden} onChange={hide} />
-            <SearchField label={say('search')} value={url.search ?? ''} onChange={(search) => changeUrl({ search })} />
-          </Row>
-        </Row>
-        <DataTable
+        <PagedTable
           label={say('title')}
           columns={columns}
-          hiddenColumns={hidden}
-          rows={found.isLoading ? undefined : found.items}
+          end={<SavedViews />}
+          columnChoice={columnChoice}
+          search={{ label: say('search'), ...filters.search }}
+          pages={found}
           rowKey={({ invoiceId }) => invoiceId}
           renderLink={({ invoiceId }, link) => <RouterLink href={`/invoices/${invoiceId}`} {...link} />}
           renderCard={(row) => <LogCard row={row} />}
-          isLoading={found.isRefreshing}
-          isFiltered={Object.keys(filters).length > 0}
-          onClearFilters={() => changeUrl(noLogFilters)}
-          empty={<EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>}
-          refused={found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : undefined}
-          more={{ hasMore: found.hasMore, isLoading: found.isLoadingMore, onLoadMore: found.loadMore }}
+          filters={filters}
+          empty={{ title: say('emptyTitle'), children: say('emptyText') }}
         />
       </Stack>
     </ShellScreen>

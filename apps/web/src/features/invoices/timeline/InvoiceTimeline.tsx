@@ -1,4 +1,4 @@
-import { useLanguage } from '@contado/app-kit'
+import { Refused, useLanguage } from '@contado/app-kit'
 import type { InvoiceEvent, MoneyStep } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import {
@@ -14,7 +14,6 @@ import {
 } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { pageSettings } from '../../../page-settings.ts'
-import { Refused } from '../../../shell/Refused.tsx'
 import { eventDetail } from './event-detail.ts'
 import { foldMails } from './fold-mails.ts'
 import { useTimelineWords } from './use-timeline-words.ts'

@@ -1,8 +1,7 @@
-import { useProblemText } from '@contado/app-kit'
-import { Button, Notice } from '@contado/ui'
-import { useShellWords } from './use-shell-words.ts'
+import { Button, Notice, useUi } from '@contado/ui'
+import { useProblemText } from '../i18n/problem-words.ts'
 
-type RefusedProps = {
+export type RefusedProps = {
   problem: unknown
   onRetry: () => void
   /** Says what could not be loaded, where that has words of its own. */
@@ -11,13 +10,13 @@ type RefusedProps = {
 
 /** Takes the place of what could not be loaded: why, and another try. */
 export function Refused({ problem, onRetry, title }: RefusedProps) {
-  const say = useShellWords()
+  const { words } = useUi()
   const sayProblem = useProblemText()
   return (
     <Notice
       kind="negative"
-      title={title ?? say('refused.title')}
-      actions={<Button onClick={onRetry}>{say('refused.retry')}</Button>}
+      title={title ?? words.notLoaded}
+      actions={<Button onClick={onRetry}>{words.tryAgain}</Button>}
     >
       {sayProblem(problem)}
     </Notice>
