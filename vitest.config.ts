@@ -18,11 +18,14 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          // Every file has a database of its own; loading the whole API anew for each took a third of the time.
+          isolate: false,
           include: databaseTests,
           exclude: elsewhere,
           globalSetup: ['apps/api/src/test-kit/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' },
         },
       },
     ],

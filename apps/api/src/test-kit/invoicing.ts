@@ -157,3 +157,13 @@ export const setRole = async (
 /** What the ledger finds wrong with itself. */
 export const verified = (app: TestApp): Promise<Verification> =>
   asOwner(app, (db) => db.transaction().execute((tx) => verifyLedger(tx)))
+
+/** Thousands of rows for a look at plans, at the speed of COPY: triggers do not run, so what they keep is not kept. */
+export const insertMany = async (app: TestApp, statement: string, values: readonly unknown[]): Promise<void> => {
+  await app.owner.query("set session_replication_role = 'replica'")
+  try {
+    await app.owner.query(statement, [...values])
+  } finally {
+    await app.owner.query('reset session_replication_role')
+  }
+}
