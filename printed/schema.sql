@@ -1515,19 +1515,13 @@ create policy own_contacts on contacts for all to contado_app using ((organizati
 create policy own_contacts_of_job on contacts for all to contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on contacts for select to contado_backup using (true);
 create policy staff_reads on contacts for select to contado_auditor, contado_staff using (true);
-create policy excess_goes_to on currency_accounts for select to contado_app, contado_worker using ((EXISTS ( SELECT
-   FROM payments p
-  WHERE ((p.payee_id = current_organization_id()) AND (p.payer_id = currency_accounts.organization_id) AND (p.currency = currency_accounts.currency) AND (p.excess_status = ANY (ARRAY['open'::text, 'returning'::text]))))));
 create policy own_accounts on currency_accounts for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
-create policy payers_read on currency_accounts for select to contado_app using ((EXISTS ( SELECT
-   FROM invoices i
-  WHERE ((i.sender_id = currency_accounts.organization_id) AND (i.currency = currency_accounts.currency) AND ((currency_accounts.account_type = i.account_type) OR (currency_accounts.account_type = 'merchant'::text)) AND (i.status = 'sent'::text) AND ((i.recipient_id = current_organization_id()) OR (i.id = current_invite_invoice_id()))))));
+create policy payees_return_excess on currency_accounts for select to contado_app, contado_worker using (owes_excess_to(organization_id, currency));
+create policy payers_read on currency_accounts for select to contado_app using (can_pay_into(organization_id, currency, account_type));
 create policy read_by_backup on currency_accounts for select to contado_backup using (true);
 create policy staff_reads on currency_accounts for select to contado_auditor, contado_staff using (true);
 create policy own_key on data_keys for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
-create policy payers_read on data_keys for select to contado_app using ((EXISTS ( SELECT
-   FROM invoices i
-  WHERE ((i.sender_id = data_keys.organization_id) AND (i.status = 'sent'::text) AND ((i.recipient_id = current_organization_id()) OR (i.id = current_invite_invoice_id()))))));
+create policy payers_read on data_keys for select to contado_app using (can_pay(organization_id));
 create policy read_by_backup on data_keys for select to contado_backup using (true);
 create policy read_by_staff on data_keys for all to contado_staff using (true) with check (true);
 create policy looked_up on deposits for select to contado_worker using ((current_organization_id() IS NULL));
@@ -1551,9 +1545,7 @@ create policy worker_sweeps on email_verifications for all to contado_worker usi
 create policy public_rates on exchange_rates for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
 create policy read_by_backup on exchange_rates for select to contado_backup using (true);
 create policy logos on files for select to contado_app using (((file_group = 'business-logo'::text) AND (used_at IS NOT NULL) AND (deleted_at IS NULL)));
-create policy of_invoices on files for select to contado_app using (((deleted_at IS NULL) AND (EXISTS ( SELECT
-   FROM invoice_files f
-  WHERE ((f.file_id = files.id) AND (f.detached_at IS NULL))))));
+create policy of_invoices on files for select to contado_app using (((deleted_at IS NULL) AND is_file_of_seen_invoice(id)));
 create policy own on files for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on files for select to contado_backup using (true);
 create policy staff_reads on files for select to contado_auditor, contado_staff using (true);
@@ -1572,20 +1564,14 @@ create policy own_invites on invites for all to contado_app, contado_worker usin
 create policy owners_change_invites on invites for update to contado_app using (true) with check (((kind = 'company'::text) OR (organization_id = current_owned_organization_id()) OR (accepted_by = current_user_id())));
 create policy owners_invite_people on invites for insert to contado_app with check (((kind = 'company'::text) OR (organization_id = current_owned_organization_id())));
 create policy read_by_backup on invites for select to contado_backup using (true);
-create policy received on invites for select to contado_app, contado_worker using (((accepted_by = current_user_id()) OR (email = ( SELECT u.email
-   FROM users u
-  WHERE ((u.id = current_user_id()) AND (u.email_verified_at IS NOT NULL))))));
+create policy received on invites for select to contado_app, contado_worker using (((accepted_by = current_user_id()) OR (email = ( SELECT current_verified_email() AS current_verified_email))));
 create policy staff_reads on invites for select to contado_auditor, contado_staff using (true);
 create policy worker_finds on invites for select to contado_worker using (((status <> 'accepted'::text) AND (expires_at < (now() - '90 days'::interval))));
 create policy worker_sweeps on invites for delete to contado_worker using (((status <> 'accepted'::text) AND (expires_at < (now() - '90 days'::interval))));
 create policy own_counter on invoice_counters for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on invoice_counters for select to contado_backup using (true);
-create policy actors_write on invoice_events for insert to contado_app, contado_worker with check ((EXISTS ( SELECT
-   FROM invoices i
-  WHERE (i.id = invoice_events.invoice_id))));
-create policy parties_read on invoice_events for select to contado_app, contado_worker using (((EXISTS ( SELECT
-   FROM invoices i
-  WHERE (i.id = invoice_events.invoice_id))) AND ((only_for IS NULL) OR (only_for = current_organization_id()))));
+create policy actors_write on invoice_events for insert to contado_app, contado_worker with check (can_see_invoice(invoice_id));
+create policy parties_read on invoice_events for select to contado_app, contado_worker using ((((only_for IS NULL) OR (only_for = current_organization_id())) AND can_see_invoice(invoice_id)));
 create policy read_by_backup on invoice_events for select to contado_backup using (true);
 create policy staff_reads on invoice_events for select to contado_auditor, contado_staff using (true);
 create policy staff_tells_seller on invoice_events for insert to contado_staff with check (((organization_id IS NULL) AND (person IS NULL) AND (EXISTS ( SELECT
@@ -1594,12 +1580,8 @@ create policy staff_tells_seller on invoice_events for insert to contado_staff w
 create policy staff_writes on invoice_events for insert to contado_staff with check (((organization_id IS NULL) AND (person IS NULL) AND (only_for IS NULL) AND (EXISTS ( SELECT
    FROM invoices i
   WHERE (i.id = invoice_events.invoice_id)))));
-create policy parties_read on invoice_files for select to contado_app, contado_worker using ((EXISTS ( SELECT
-   FROM invoices i
-  WHERE (i.id = invoice_files.invoice_id))));
-create policy party_attaches on invoice_files for insert to contado_app with check (((organization_id = current_organization_id()) AND (EXISTS ( SELECT
-   FROM invoices i
-  WHERE (i.id = invoice_files.invoice_id)))));
+create policy parties_read on invoice_files for select to contado_app, contado_worker using (can_see_invoice(invoice_id));
+create policy party_attaches on invoice_files for insert to contado_app with check (((organization_id = current_organization_id()) AND can_see_invoice(invoice_id)));
 create policy party_detaches on invoice_files for update to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on invoice_files for select to contado_backup using (true);
 create policy staff_reads on invoice_files for select to contado_auditor, contado_staff using (true);
@@ -1611,13 +1593,9 @@ create policy own on invoice_tallies for select to contado_app using ((organizat
 create policy owner_counts on invoice_tallies for all to contado using (true) with check (true);
 create policy read_by_backup on invoice_tallies for select to contado_backup using (true);
 create policy invited_acts on invoices for update to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])))) with check (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
-create policy invited_finds on invoices for select to contado_worker using (((recipient_id IS NULL) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) AND ((recipient_invite ->> 'email'::text) = ( SELECT u.email
-   FROM users u
-  WHERE ((u.id = current_user_id()) AND (u.email_verified_at IS NOT NULL))))));
+create policy invited_finds on invoices for select to contado_worker using (((recipient_id IS NULL) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) AND ((recipient_invite ->> 'email'::text) = ( SELECT current_verified_email() AS current_verified_email))));
 create policy invited_reads on invoices for select to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
-create policy invited_takes on invoices for update to contado_worker using (((recipient_id IS NULL) AND (sender_id <> current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) AND ((recipient_invite ->> 'email'::text) = ( SELECT u.email
-   FROM users u
-  WHERE ((u.id = current_user_id()) AND (u.email_verified_at IS NOT NULL)))))) with check (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
+create policy invited_takes on invoices for update to contado_worker using (((recipient_id IS NULL) AND (sender_id <> current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) AND ((recipient_invite ->> 'email'::text) = ( SELECT current_verified_email() AS current_verified_email)))) with check (((recipient_id = current_organization_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy owner_reads on invoices for select to contado using (true);
 create policy payer_waits on invoices for update to contado_worker using (((recipient_id = current_organization_id()) AND (status = 'pending_payment_approval'::text))) with check (((recipient_id = current_organization_id()) AND (status = ANY (ARRAY['pending_payment_approval'::text, 'allocated'::text, 'processing_payment'::text, 'completed'::text, 'paid_late'::text, 'denied'::text]))));
 create policy read_by_backup on invoices for select to contado_backup using (true);
@@ -1733,13 +1711,9 @@ create policy auditor_reads on monitored_decisions for select to contado_auditor
 create policy read_by_backup on monitored_decisions for select to contado_backup using (true);
 create policy staff_decides on monitored_decisions for insert to contado_staff with check ((staff_id = current_staff_id()));
 create policy staff_reads on monitored_decisions for select to contado_staff using (true);
-create policy asked_by_visitors on monitored_organizations for select to contado_app using (((current_organization_id() IS NULL) AND (EXISTS ( SELECT
-   FROM invoices i
-  WHERE ((i.id = current_invite_invoice_id()) AND (i.sender_id = monitored_organizations.organization_id))))));
+create policy asked_by_visitors on monitored_organizations for select to contado_app using (((current_organization_id() IS NULL) AND is_seller_of_opened_invoice(organization_id)));
 create policy asked_of_itself on monitored_organizations for select to contado_app, contado_worker using ((organization_id = current_organization_id()));
-create policy asked_of_sellers on monitored_organizations for select to contado_app, contado_worker using (((organization_id <> current_organization_id()) AND (EXISTS ( SELECT
-   FROM invoices i
-  WHERE (i.sender_id = monitored_organizations.organization_id)))));
+create policy asked_of_sellers on monitored_organizations for select to contado_app, contado_worker using (((organization_id <> current_organization_id()) AND is_seller_of_seen_invoice(organization_id)));
 create policy auditor_reads on monitored_organizations for select to contado_auditor using (true);
 create policy read_by_backup on monitored_organizations for select to contado_backup using (true);
 create policy staff_watches on monitored_organizations for all to contado_staff using (true) with check ((changed_by = current_staff_id()));
@@ -1748,9 +1722,7 @@ create policy read_by_backup on one_time_codes for select to contado_backup usin
 create policy worker_sweeps on one_time_codes for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
 create policy auditor_reads on organizations for select to contado_auditor using (true);
 create policy customers_verify_nothing on organizations for update to contado_app using (true) with check ((verification_status = ANY (ARRAY['in_progress'::text, 'completed'::text])));
-create policy own_organization on organizations for all to contado_app, contado_worker using (((id = current_organization_id()) OR (created_by = current_user_id()) OR (EXISTS ( SELECT
-   FROM memberships m
-  WHERE ((m.organization_id = organizations.id) AND (m.user_id = current_user_id())))))) with check (((id = current_organization_id()) OR (created_by = current_user_id())));
+create policy own_organization on organizations for all to contado_app, contado_worker using (((id = current_organization_id()) OR (created_by = current_user_id()) OR is_member_of(id))) with check (((id = current_organization_id()) OR (created_by = current_user_id())));
 create policy read_by_backup on organizations for select to contado_backup using (true);
 create policy staff_all on organizations for all to contado_staff using (true) with check (true);
 create policy starts_unverified on organizations for insert to contado_app with check ((verification_status = 'not_started'::text));
@@ -1871,9 +1843,7 @@ create policy identity_functions on used_authenticator_steps for all to contado_
 create policy read_by_backup on used_authenticator_steps for select to contado_backup using (true);
 create policy worker_sweeps on used_authenticator_steps for all to contado_worker using ((used_at < (now() - '1 day'::interval)));
 create policy auditor_reads on users for select to contado_auditor using (true);
-create policy colleagues on users for select to contado_app, contado_worker using (((id = current_user_id()) OR (EXISTS ( SELECT
-   FROM memberships m
-  WHERE ((m.user_id = users.id) AND (m.organization_id = current_organization_id()))))));
+create policy colleagues on users for select to contado_app, contado_worker using (((id = current_user_id()) OR is_colleague(id)));
 create policy identity_functions on users for all to contado_app using (((current_scope() = 'identity'::text) OR (id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (id = current_user_id())));
 create policy read_by_backup on users for select to contado_backup using (true);
 create policy read_in_sandbox on users for select to contado_app using ((current_scope() = 'sandbox'::text));
@@ -2302,6 +2272,38 @@ CREATE OR REPLACE FUNCTION public.business_now()
  STABLE PARALLEL SAFE
 AS $function$ select statement_timestamp() + make_interval(secs => (select offset_ms from business_clock) / 1000.0) $function$
 ;
+CREATE OR REPLACE FUNCTION public.can_pay(seller uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (
+    select from public.invoices i where i.sender_id = seller and i.status = 'sent'
+      and (i.recipient_id = public.current_organization_id() or i.id = public.current_invite_invoice_id()));
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.can_pay_into(seller uuid, wanted_currency text, wanted_type text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (
+    select from public.invoices i where i.sender_id = seller and i.currency = wanted_currency
+      and wanted_type in (i.account_type, 'merchant') and i.status = 'sent'
+      and (i.recipient_id = public.current_organization_id() or i.id = public.current_invite_invoice_id()));
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.can_see_invoice(wanted uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.invoices i where i.id = wanted);
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.count_invoice_tallies()
  RETURNS void
  LANGUAGE sql
@@ -2389,6 +2391,15 @@ CREATE OR REPLACE FUNCTION public.current_user_id()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select current_setting_uuid('app.user_id') $function$
+;
+CREATE OR REPLACE FUNCTION public.current_verified_email()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select u.email from public.users u where u.id = public.current_user_id() and u.email_verified_at is not null);
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer)
  RETURNS void
@@ -2495,6 +2506,51 @@ AS $function$
     || coalesce(' ' || (counterparty ->> 'legalName'), '') || coalesce(' @' || (counterparty ->> 'handle'), '')
     || coalesce(' ' || (invite ->> 'firstName'), '') || coalesce(' ' || (invite ->> 'lastName'), ''))
 $function$
+;
+CREATE OR REPLACE FUNCTION public.is_colleague(person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.memberships m where m.user_id = person and m.organization_id = public.current_organization_id());
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.is_file_of_seen_invoice(wanted uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.invoice_files f where f.file_id = wanted and f.detached_at is null);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.is_member_of(organization uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.memberships m where m.organization_id = organization and m.user_id = public.current_user_id());
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.is_seller_of_opened_invoice(seller uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.invoices i where i.id = public.current_invite_invoice_id() and i.sender_id = seller);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.is_seller_of_seen_invoice(seller uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.invoices i where i.sender_id = seller);
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_bank_debit()
  RETURNS trigger
@@ -3625,6 +3681,17 @@ begin
     if discount < left_minor then left_minor := left_minor - discount; end if;
   end if;
   return left_minor;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.owes_excess_to(payer uuid, wanted_currency text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (
+    select from public.payments p where p.payee_id = public.current_organization_id() and p.payer_id = payer
+      and p.currency = wanted_currency and p.excess_status in ('open', 'returning'));
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.payment_may_move(from_status text, to_status text)
