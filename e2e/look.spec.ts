@@ -7,7 +7,7 @@ import { dress, faultsOf, isSettled } from './look-at.ts'
 import { adasInvoices, fillIds, lookAtAll, someOfStaff } from './look-at-all.ts'
 import { sessionOf } from './sessions.ts'
 
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 // A film of what axe reads costs more than the reading.
 test.use({ trace: 'off' })
 
