@@ -112,6 +112,8 @@ export const outOfDate: OutOfDate<CustomerEndpoints> = {
   'invoices.notify-external-payment': invoices,
   'invoices.archive': invoices,
   'invoices.unarchive': invoices,
+  'invoices.note-first-look': ['invoices.timeline'],
+  'invoices.note-first-look-from-invite': nothing,
   'invoices.resend-invite': invoices,
   'invoices.notify-from-invite': ['invoices.get-from-invite'],
   'invoices.ach-debit-token': nothing,

@@ -188,6 +188,8 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
     },
     'invoices.archive': { body: { invoiceId } },
     'invoices.unarchive': { body: { invoiceId } },
+    'invoices.note-first-look': { body: { invoiceId } },
+    'invoices.note-first-look-from-invite': {},
     'invoices.get-from-invite': {},
     'invoices.pdf-from-invite': { query: { language: 'es', paper: 'a4' } },
     'invoices.ach-debit-token': { body: { invoiceId } },

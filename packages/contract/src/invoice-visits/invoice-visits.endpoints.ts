@@ -83,6 +83,16 @@ export const invoiceVisitEndpoints = endpoints({
     answer: visitorInvoice,
     refusals: ['InvoiceNotFound'],
   },
+  'invoices.note-first-look-from-invite': {
+    ...visiting,
+    method: 'POST',
+    path: '/invoices/first-look-from-invite',
+    summary:
+      'Say that the invoice of the link in the header `invoice-invite-token` was opened; the first time stands on its timeline',
+    rate: 'probe',
+    answer: done,
+    refusals: ['InvoiceNotFound'],
+  },
   'invoices.pdf-from-invite': {
     ...visiting,
     method: 'GET',

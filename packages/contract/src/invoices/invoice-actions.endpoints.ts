@@ -225,6 +225,17 @@ export const invoiceActionEndpoints = endpoints({
     body: ofInvoice,
     refusals: moving,
   },
+  'invoices.note-first-look': {
+    ...invoiceCommon,
+    method: 'POST',
+    path: '/invoices/first-look',
+    summary: 'Say that a received invoice was opened; the first time stands on its timeline',
+    permission: 'invoices.view',
+    rate: 'write',
+    body: ofInvoice,
+    answer: done,
+    refusals: ['InvoiceNotFound'],
+  },
   'invoices.log': {
     ...reading,
     path: '/invoices/log',

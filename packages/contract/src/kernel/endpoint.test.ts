@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from '../endpoints.ts'
-import { type Endpoint, endpoints } from './endpoint.ts'
+import { type Endpoint, endpoints, isWriting } from './endpoint.ts'
 
 const table = Object.entries(allEndpoints as Record<string, Endpoint>)
 
@@ -59,6 +59,14 @@ test('an entry is kept of a field only where there are entries', () => {
 test('every call that a one-time code confirms, or that takes one and can be repeated, answers a retry by its key', () => {
   const naked = table.filter(([, { oneTimeCode, isIdempotent }]) => oneTimeCode !== false && !isIdempotent)
   expect(naked.map(([name]) => name)).toEqual([])
+})
+
+test('a read keeps nothing: no entry in the audit trail, no used code, no stored answer', () => {
+  const changing = table.filter(
+    ([, endpoint]) =>
+      !isWriting(endpoint) && (endpoint.audit !== null || endpoint.oneTimeCode !== false || endpoint.isIdempotent),
+  )
+  expect(changing.map(([name]) => name)).toEqual([])
 })
 
 const common = {

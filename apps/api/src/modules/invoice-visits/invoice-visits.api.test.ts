@@ -49,6 +49,8 @@ const sendToVisitor = async (
 
 const visit = (token: string, headers: Record<string, string> = {}): Promise<Answered> =>
   app.customer().send('GET', '/invoices/get-from-invite', { headers: { token, ...headers } })
+const look = (token: string): Promise<Answered> =>
+  app.customer().send('POST', '/invoices/first-look-from-invite', { headers: { 'invoice-invite-token': token } })
 const notify = (token: string, body: unknown): Promise<Answered> =>
   app.customer().send('POST', '/invoices/notify-external-payment-from-invite', {
     body,
@@ -99,7 +101,10 @@ describe('200', () => {
     expect(Object.keys(data).filter((key) => hidden.includes(key))).toEqual([])
     expect((await visit(pay)).data.scope).toBe('pay')
     await visit(view)
-    const looks = (await timelineOf(sent.invoiceId)).filter(({ kind }) => kind === 'viewed')
+    const looksOf = async () => (await timelineOf(sent.invoiceId)).filter(({ kind }) => kind === 'viewed')
+    expect(await looksOf()).toEqual([])
+    await Promise.all([look(view), look(view), look(pay)])
+    const looks = await looksOf()
     expect(looks).toMatchObject([{ by: 'visitor', name: 'Ada Rossi' }])
     expect((await timelineOf(sent.invoiceId)).map(({ kind }) => kind)).toContain('kept-in-mailbox')
     const list = await seller.browser.send('GET', '/invoices/income?search=rossi')
@@ -249,6 +254,9 @@ describe('404', () => {
       visit('x'),
       visit(two.view),
       visit(two.pay),
+      look(newToken()),
+      look(two.view),
+      app.customer().send('POST', '/invoices/first-look-from-invite'),
       app.customer().send('GET', '/invoices/get-from-invite'),
       app.customer().send('GET', '/invoices/get-from-invite/pdf', { headers: { token: newToken() } }),
       app.customer().send('GET', '/invoices/get-from-invite/pdf', { headers: { token: two.view } }),

@@ -6,10 +6,11 @@ import { downloadVisited } from './download-visited.ts'
 import { notifyAsVisitor } from './notify-as-visitor.ts'
 import { openVisit } from './open-visit.ts'
 import { resendInvite } from './resend-invite.ts'
-import { visitInvoice } from './visit-invoice.ts'
+import { noteFirstVisit, visitInvoice } from './visit-invoice.ts'
 
 export const invoiceVisitRoutes = {
   'invoices.get-from-invite': (call) => visitInvoice(call),
+  'invoices.note-first-look-from-invite': (call) => noteFirstVisit(call),
   'invoices.pdf-from-invite': { open: (call, { query }) => downloadVisited(call, query) },
   'invoices.notify-from-invite': (call, { body }) => notifyAsVisitor(call, body),
   // A file of an invoice is shown to whoever holds a link to the invoice, too.

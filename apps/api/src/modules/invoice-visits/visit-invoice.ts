@@ -17,12 +17,18 @@ export const viewVisited = async (
 const isSeller = (actor: Actor, { senderId }: InvoiceRecord): boolean =>
   'organizationId' in actor && actor.organizationId === senderId
 
-/** Shows an invoice to whoever holds its link; the first look of somebody else than the seller stands on its timeline. */
+/** Shows an invoice to whoever holds its link. */
 export const visitInvoice = async (call: Call): Promise<VisitedContent> => {
+  const { link, invoice } = await openVisit(call, 'view')
+  return viewVisited(call, invoice, link.scope)
+}
+
+/** Notes on the timeline that somebody else than the seller opened the invoice by its link, once. */
+export const noteFirstVisit = async (call: Call): Promise<{ done: true }> => {
   const { link, invoice } = await openVisit(call, 'view')
   if (!link.isOpened && !isSeller(call.actor, invoice)) {
     await markOpened(call.tx, link.id)
     await noteVisit(call, invoice)
   }
-  return viewVisited(call, invoice, link.scope)
+  return { done: true }
 }

@@ -2,12 +2,9 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { actingPerson } from './acting-person.ts'
-import { wasViewedBy } from './invoice-life.store.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
 import { viewInvoice } from './invoice-view.ts'
 import { lockInvoiceRow, selectInvoice } from './invoices.store.ts'
-import { noteInvoiceEvent } from './note-invoice-event.ts'
 
 const isPartyOf = (invoice: InvoiceRecord, organizationId: string): boolean =>
   invoice.status !== 'deleted' &&
@@ -16,15 +13,7 @@ const isPartyOf = (invoice: InvoiceRecord, organizationId: string): boolean =>
 /** One invoice as its seller or its buyer sees it; `InvoiceNotFound` for everybody else, and for others' drafts. */
 export const getInvoice = async (call: Call<Member>, invoiceId: string): Promise<Invoice> => {
   const record = await getRecord(call, invoiceId)
-  await noteFirstLook(call, record)
   return viewInvoice(call, record)
-}
-
-const noteFirstLook = async (call: Call<Member>, { id, recipientId }: InvoiceRecord): Promise<void> => {
-  const { organizationId } = call.actor
-  if (recipientId !== organizationId || (await wasViewedBy(call.tx, id, organizationId))) return
-  const { name } = await actingPerson(call)
-  await noteInvoiceEvent(call, { invoiceId: id, kind: 'viewed', organizationId, person: name })
 }
 
 /** An invoice that the actor may see; `InvoiceNotFound` otherwise. */

@@ -14,6 +14,7 @@ import { listCompletedFunds, listGuaranteedFunds } from './list-guaranteed-funds
 import { listInvoices } from './list-invoices.ts'
 import { listLog } from './list-log.ts'
 import { markAsPaidExternally } from './mark-as-paid-externally.ts'
+import { noteFirstLook } from './note-first-look.ts'
 import { notifyExternalPayment } from './notify-external-payment.ts'
 import { rejectInvoice } from './reject-invoice.ts'
 import { scheduleInvoice } from './schedule-invoice.ts'
@@ -28,6 +29,7 @@ export const invoiceRoutes = {
   'invoices.expenses': (call, { query }) => listInvoices(call, 'expenses', query),
   'invoices.log': (call, { query }) => listLog(call, query),
   'invoices.get': (call, { params }) => getInvoice(call, params.invoiceId),
+  'invoices.note-first-look': (call, { body }) => noteFirstLook(call, body.invoiceId),
   'invoices.timeline': (call, { params }) => showTimeline(call, params.invoiceId),
   'invoices.indicators': (call, { query }) => showIndicators(call, query),
   'guaranteed-funds.list': (call, { query }) => listGuaranteedFunds(call, query),

@@ -38,6 +38,8 @@ afterAll(async () => {
 
 type Event = { kind: string; by: string; name: string | null; at: string; details: Record<string, unknown> }
 
+const lookAt = (browser: TestCompany['browser'], invoiceId: string) =>
+  browser.send('POST', '/invoices/first-look', { body: { invoiceId } })
 const timeline = (company: TestCompany, invoiceId: string) =>
   company.browser.send('GET', `/invoices/${invoiceId}/timeline`)
 const eventsOf = async (company: TestCompany, invoiceId: string): Promise<Event[]> =>
@@ -74,8 +76,7 @@ test('from the draft to the money: who, what and when, each side its own view', 
   await deliverMails(invoiceId)
   await app.drainJobs()
   const invoice = (await buyer.browser.send('GET', `/invoices/${invoiceId}`)).data
-  await buyer.browser.send('GET', `/invoices/${invoiceId}`)
-  await seller.browser.send('GET', `/invoices/${invoiceId}`)
+  for (const { browser } of [buyer, buyer, seller]) await lookAt(browser, invoiceId)
   await pay(app, buyer, paymentOf(invoice))
   await moveClockTo(app, '2030-06-30T12:00:00.000Z')
   await app.drainJobs()
@@ -148,8 +149,17 @@ test('late fees stand on the days they come, and where the money is says who has
 
 test('two looks at once are one first look', async () => {
   const { invoiceId } = await sendFrom(seller, buyer)
-  await Promise.all(Array.from({ length: 8 }, () => buyer.browser.send('GET', `/invoices/${invoiceId}`)))
+  await Promise.all(Array.from({ length: 8 }, () => lookAt(buyer.browser, invoiceId)))
   expect((await kindsOf(seller, invoiceId)).filter((kind) => kind === 'viewed')).toHaveLength(1)
+})
+
+test('reading an invoice is no look: only who says that it was opened is noted, and only as its buyer', async () => {
+  const { invoiceId } = await sendFrom(seller, buyer)
+  await buyer.browser.send('GET', `/invoices/${invoiceId}`)
+  await lookAt(seller.browser, invoiceId)
+  expect(await kindsOf(seller, invoiceId)).not.toContain('viewed')
+  expect((await lookAt(third.browser, invoiceId)).error?.code).toBe('InvoiceNotFound')
+  expect((await lookAt(app.customer(), invoiceId)).status).toBe(401)
 })
 
 test('401, 404 for strangers and drafts of others, 422', async () => {

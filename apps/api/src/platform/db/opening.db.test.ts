@@ -49,6 +49,27 @@ test('a transaction without an opening is one, too: it is undone as a whole, or 
   expect(await count(db)).toBe(1)
 })
 
+test('one that only reads refuses to write, with an opening before it and without', async () => {
+  const before = await count(db)
+  await expect(inTransaction(db, (tx) => note(tx, 'never'), 'read only')).rejects.toMatchObject({ code: '25006' })
+  const opened = inTransaction(
+    db,
+    async (tx) => {
+      await beginCustomerRequest(tx, { ...opening, marks: false })
+      expect(await scopeNow(tx)).toBe('user')
+      await note(tx, 'never')
+    },
+    'read only',
+  )
+  await expect(opened).rejects.toMatchObject({ code: '25006' })
+  expect(await count(db)).toBe(before)
+  const next = inTransaction(db, async (tx) => {
+    await note(tx, 'may be written')
+    throw new Error('changed my mind')
+  })
+  await expect(next).rejects.toThrow('changed my mind')
+})
+
 test('one that asks for nothing ends, and the connection goes on', async () => {
   expect(await inTransaction(db, async () => 'nothing')).toBe('nothing')
   expect(await count(db)).toBe(1)

@@ -8,6 +8,9 @@ const opening = /^select \* from (begin_\w+_request)\(/
 // The longest wait for a lock and a little more: a connection that fell silent while nobody used it is noticed here.
 const openingMs = 12_000
 
+// How the query builder begins what may write, and what may only read.
+const beginnings: readonly unknown[] = ['begin', 'start transaction read only']
+
 // What the query builder hears of a BEGIN that travels later: it asks for nothing but that there be no error.
 const begun = { command: 'BEGIN', rowCount: null, rows: [] }
 
@@ -20,11 +23,11 @@ const together = async (first: Promise<unknown>, second: Promise<unknown>): Prom
  */
 export const openInOneBreath = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as Query
-  let isBeginning = false
+  let beginning: unknown = null
   const ask = (text: unknown, ...rest: readonly unknown[]): Promise<unknown> => {
     const [, name] = (typeof text === 'string' && opening.exec(text)) || []
-    const first = isBeginning ? query('begin') : null
-    isBeginning = false
+    const first = beginning === null ? null : query(beginning)
+    beginning = null
     if (name !== undefined) {
       const [values, ...others] = rest
       const second = query({ name, text, values, query_timeout: openingMs }, ...others)
@@ -33,8 +36,8 @@ export const openInOneBreath = (client: pg.PoolClient): void => {
     return first === null ? query(text, ...rest) : first.then(() => query(text, ...rest))
   }
   client.query = ((text: unknown, ...rest: readonly unknown[]): Promise<unknown> => {
-    if (text !== 'begin') return ask(text, ...rest)
-    isBeginning = true
+    if (!beginnings.includes(text)) return ask(text, ...rest)
+    beginning = text
     return Promise.resolve(begun)
   }) as typeof client.query
 }

@@ -15,12 +15,19 @@ const isUndone = (error: unknown, code: string): boolean =>
 
 const jitterMs = (attempt: number): number => Math.floor((0.5 + Math.random()) * 8 * 2 ** attempt)
 
-/** Runs in one transaction (READ COMMITTED); serialization failures and deadlocks are tried again, at most 5 times. */
-export const inTransaction = async <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> => {
+export type Access = 'read write' | 'read only'
+
+/** Runs in one transaction (READ COMMITTED); serialization failures and deadlocks are tried again, at most 5 times. One that is `read only` refuses to write. */
+export const inTransaction = async <T>(
+  db: Db,
+  run: (tx: Tx) => Promise<T>,
+  access: Access = 'read write',
+): Promise<T> => {
+  const open = () => (access === 'read only' ? db.transaction().setAccessMode(access) : db.transaction())
   for (let attempt = 0; ; attempt += 1) {
     let isRunOver = false
     try {
-      return await db.transaction().execute(async (tx) => {
+      return await open().execute(async (tx) => {
         const result = await run(tx)
         isRunOver = true
         return result

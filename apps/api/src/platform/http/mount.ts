@@ -10,7 +10,7 @@ import {
   type CustomerSession,
   type StaffSession,
 } from '../db/request-store.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { type Access, inTransaction } from '../db/transaction.ts'
 import { restMsOf } from '../idle-times.ts'
 import type { Settings } from '../settings.ts'
 import { holdsCardNumber } from './card-number.ts'
@@ -106,6 +106,8 @@ type Opened = Bound & { readonly marks?: boolean }
 // and so is whoever sends a file.
 const isLookedAtOnce = ({ endpoint, handler }: Bound): boolean =>
   typeof handler === 'function' && endpoint.upload === undefined
+
+const accessOf = ({ endpoint }: Bound): Access => (isWriting(endpoint) ? 'read write' : 'read only')
 
 const pathUserId = (request: FastifyRequest): string => (request.params as { userId: string }).userId
 
@@ -222,13 +224,17 @@ const apartOf =
 const openCallOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): OpenCall => {
   const parts = partsOf(request, reply, bound)
   const transaction = <T>(run: (call: Call) => Promise<T>): Promise<T> =>
-    inTransaction(bound.options.db, async (tx) => {
-      const { actor, row, offsetMs } = await begin(tx, request, bound)
-      // The session may have ended, or changed hands, since the guard looked.
-      checkCaller(request, bound.endpoint, { actor, row })
-      const now = instantOf(msOf(parts.wall) + Number(offsetMs))
-      return run({ ...parts, actor, now, tx, apart: apartOf(request, bound) })
-    })
+    inTransaction(
+      bound.options.db,
+      async (tx) => {
+        const { actor, row, offsetMs } = await begin(tx, request, bound)
+        // The session may have ended, or changed hands, since the guard looked.
+        checkCaller(request, bound.endpoint, { actor, row })
+        const now = instantOf(msOf(parts.wall) + Number(offsetMs))
+        return run({ ...parts, actor, now, tx, apart: apartOf(request, bound) })
+      },
+      accessOf(bound),
+    )
   return { ...parts, transaction }
 }
 
@@ -238,11 +244,15 @@ const answerOf = (request: FastifyRequest, reply: FastifyReply, bound: Bound): P
   const common = { name, endpoint, confirm: options.confirm, idempotencyKey: request.headers['idempotency-key'] }
   if (isLookedAtOnce(bound)) {
     const lookedAt = (run: (call: OpenCall) => Promise<unknown>): Promise<unknown> =>
-      inTransaction(options.db, async (tx) => {
-        await look(tx, request, bound)
-        const call: Call = { ...partsOf(request, reply, bound), tx, apart: apartOf(request, bound) }
-        return run({ ...call, transaction: (inside) => inside(call) })
-      })
+      inTransaction(
+        options.db,
+        async (tx) => {
+          await look(tx, request, bound)
+          const call: Call = { ...partsOf(request, reply, bound), tx, apart: apartOf(request, bound) }
+          return run({ ...call, transaction: (inside) => inside(call) })
+        },
+        accessOf(bound),
+      )
     // What a stranger sends where anybody may is read first: nonsense opens no transaction.
     return isStranger(request, bound)
       ? receive(asked, (input) => lookedAt((call) => carryOut({ ...common, handler, call, input })))

@@ -2,8 +2,8 @@ import type { ApiProblem } from '@contado/app-kit'
 import { Refused } from '@contado/app-kit'
 import type { VisitorInvoice } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
 import { LinkButton, Notice, Spinner } from '@contado/ui'
-import type { ReactNode } from 'react'
-import { useEndpoint } from '../../api.ts'
+import { type ReactNode, useEffect } from 'react'
+import { client, useEndpoint } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import type { InvoiceLink } from './invoice-link.ts'
 import { useInvoiceLink } from './use-invoice-link.ts'
@@ -17,6 +17,10 @@ export function VisitedInvoice({ children }: { children: (visited: Visited) => R
   const say = useVisitorWords()
   const token = link === null ? '' : (link.pay ?? link.view)
   const found = useEndpoint('invoices.get-from-invite', {}, { isEnabled: link !== null, inviteToken: token })
+  const isShown = found.data !== undefined
+  useEffect(() => {
+    if (isShown) client.call('invoices.note-first-look-from-invite', {}, { inviteToken: token }).catch(() => undefined)
+  }, [isShown, token])
   if (link === null) return <NoInvoice />
   if (found.data) return children({ invoice: found.data, link, token })
   if (found.error) return <NoInvoice problem={found.error} onRetry={() => void found.refetch()} />

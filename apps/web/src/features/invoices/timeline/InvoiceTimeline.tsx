@@ -16,6 +16,7 @@ import { useEndpoint } from '../../../api.ts'
 import { pageSettings } from '../../../page-settings.ts'
 import { eventDetail } from './event-detail.ts'
 import { foldMails } from './fold-mails.ts'
+import { useFirstLook } from './use-first-look.ts'
 import { useTimelineWords } from './use-timeline-words.ts'
 
 const pollMs = 15_000
@@ -24,6 +25,7 @@ const pollMs = 15_000
 export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
   const { invoiceId } = invoice
   const found = useEndpoint('invoices.timeline', { params: { invoiceId } }, { pollMs })
+  useFirstLook(invoice, found.data?.items)
   if (found.error) return <Refused problem={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return <Skeleton height={160} />
   return (
