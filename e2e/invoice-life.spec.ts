@@ -54,6 +54,8 @@ test('a seller cancels with a reason, and the buyer reads it', async ({ openBrow
   await sees(buyer.page, fill(say.banners.canceledBuyer.text, { cancelReason: 'Sent to the wrong business' }))
   await sees(buyer.page, invoices.detail.headline.canceled_by_sender)
   await sees(buyer.page, invoiceTimeline.kinds.canceled)
+  await open(seller, invoiceId)
+  await sees(page, invoiceTimeline.kinds.viewed)
   await expect(buyer.page.getByRole('button', { name: like(invoices.detail.pay) })).toHaveCount(0)
 })
 

@@ -58,6 +58,11 @@ for (const language of ['en', 'es'] as const satisfies readonly Language[]) {
     await expect(page.getByText(say.states.open.title, { exact: true })).toBeVisible()
     await expect(page.getByTestId('invoice-paper')).toContainText('Nina Berg')
     expect(new URL(page.url()).hash + new URL(page.url()).search).toBe('')
+    const kinds = async (): Promise<string[]> => {
+      const { items } = await call(seller.page, `GET /invoices/${invoiceId}/timeline`, { userId: seller.userId })
+      return items.map(({ kind }: { kind: string }) => kind)
+    }
+    await expect.poll(kinds).toContain('viewed')
     expect(await lookAt(page, language, 'an invoice for a visitor')).toEqual([])
 
     await page.reload()

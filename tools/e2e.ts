@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { startSentryServer } from '../apps/api/src/test-kit/sentry-server.ts'
 import { startSignInPages } from '../apps/api/src/test-kit/sign-in-pages.ts'
 import { makeTemporaryFolder, sweepTemporaryFolders } from '../apps/api/src/test-kit/temporary-folder.ts'
 import { bringBrowser } from './browser.ts'
@@ -11,7 +12,9 @@ import { rootFolder } from './stack/root-folder.ts'
 import { endLeftovers } from './stack/run-record.ts'
 
 const closers = createClosers()
-const runPlaywright = ({ settings, databaseUrl, secret }: Stack, browser: string): Promise<number> =>
+type Around = { readonly browser: string; readonly watcherUrl: string }
+
+const runPlaywright = ({ settings, databaseUrl, secret }: Stack, { browser, watcherUrl }: Around): Promise<number> =>
   new Promise((resolve) => {
     const cli = 'node_modules/@playwright/test/cli.js'
     const child = spawn(process.execPath, [cli, 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
@@ -20,6 +23,7 @@ const runPlaywright = ({ settings, databaseUrl, secret }: Stack, browser: string
       env: {
         ...process.env,
         CHROMIUM_PATH: browser,
+        WATCHER_URL: watcherUrl,
         CUSTOMER_URL: settings.customerUrl,
         STAFF_URL: settings.staffUrl,
         DATABASE_URL: databaseUrl,
@@ -40,12 +44,14 @@ const run = async (): Promise<number> => {
   const env = await ownEnvironment(folder)
   const pages = await startSignInPages(`http://localhost:${env.PORT}`)
   await closers.add(pages.close)
-  const stack = await bringUp({ env: { ...env, ...pages.env }, closers })
+  const watcher = await startSentryServer()
+  await closers.add(watcher.close)
+  const stack = await bringUp({ env: { ...env, ...pages.env, SENTRY_DSN: watcher.dsn }, closers })
   const fall = stack.ended.then((reason) => {
     if (!closers.isClosing()) console.error(reason)
     return 1
   })
-  return Promise.race([runPlaywright(stack, browser), fall])
+  return Promise.race([runPlaywright(stack, { browser, watcherUrl: watcher.url }), fall])
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,10 +1,13 @@
-import { focusScreens, followOtherTabs } from '@contado/app-kit'
+import { focusScreens, followOtherTabs, startPageReports } from '@contado/app-kit'
 import { leadBySession } from '@contado/app-kit/session/lead-by-session.ts'
 import { createRoot } from 'react-dom/client'
 import { cache, onSessionEnd, session } from './api.ts'
 import { pageSettings } from './page-settings.ts'
 import { router } from './routes.tsx'
+import { screens } from './screens.ts'
 import { App } from './shell/App.tsx'
+
+startPageReports({ isOn: pageSettings.reportsErrors, screens })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the application.')

@@ -10,6 +10,7 @@ import { readBusinessNow } from './platform/db/request-store.ts'
 import { inTransaction } from './platform/db/transaction.ts'
 import { createLimiter, type Limiter } from './platform/http/limits.ts'
 import { type MountOptions, mount } from './platform/http/mount.ts'
+import { addPageErrors } from './platform/http/page-errors.ts'
 import { addProbes } from './platform/http/probes.ts'
 import { createServer } from './platform/http/server.ts'
 import { serveApp } from './platform/http/static-app.ts'
@@ -72,6 +73,9 @@ export const createServers = async (
     const server = await createServer(settings)
     const limiter = createLimiter(settings.rateLimitFactor)
     addProbes(server, { read, isOpen: app === 'staff' })
+    if (settings.sentry !== null) {
+      addPageErrors(server, { app, url: app === 'customer' ? settings.customerUrl : settings.staffUrl, limiter })
+    }
     if (app === 'customer') {
       const taking = { db: noticesDb, settings, limiter }
       for (const webhook of allWebhooks) await addNotices(server, webhook, taking)

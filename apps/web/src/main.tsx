@@ -1,4 +1,4 @@
-import { focusScreens, followOtherTabs } from '@contado/app-kit'
+import { focusScreens, followOtherTabs, startPageReports } from '@contado/app-kit'
 import { leadBySession } from '@contado/app-kit/session/lead-by-session.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,12 +6,15 @@ import { cache, onSessionEnd, session } from './api.ts'
 import { keepMarketing } from './marketing.ts'
 import { pageSettings } from './page-settings.ts'
 import { loadScreenOf, router } from './routes.tsx'
+import { screens } from './screens.ts'
 import { App } from './shell/App.tsx'
 import { adoptLanguage } from './shell/adopt-language.ts'
 
 keepMarketing(window.location.search)
 
 session.subscribe(adoptLanguage)
+
+startPageReports({ isOn: pageSettings.reportsErrors, screens })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the application.')

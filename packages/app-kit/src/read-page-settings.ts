@@ -2,6 +2,8 @@
 export type PageSettings = {
   readonly productName: string
   readonly isSandbox: boolean
+  /** Whether what goes wrong in the page is reported to the bank. */
+  readonly reportsErrors: boolean
   /** False where this browser sent no session with its request for the page: nobody is signed in. */
   readonly mayBeSignedIn: boolean
   /** When the session at rest is warned of and ends, where the server said so. */
@@ -28,6 +30,7 @@ const isFromHistory = (): boolean =>
 export const readPageSettings = (): PageSettings => ({
   productName: readMeta('product-name') ?? 'Contado',
   isSandbox: readMeta('sandbox') !== 'no',
+  reportsErrors: readMeta('page-errors') === 'yes',
   mayBeSignedIn: readMeta('session') !== 'no' || isFromHistory(),
   idle: readIdle(),
   cspNonce: readMeta('csp-nonce') ?? undefined,

@@ -4,6 +4,8 @@ import { pino } from 'pino'
 export type ErrorReport = {
   readonly level: 'error' | 'warning'
   readonly title: string
+  /** Whose page it was; absent where the server speaks of itself. */
+  readonly page?: 'customer' | 'staff' | 'widget'
   readonly fields: Readonly<Record<string, unknown>>
 }
 

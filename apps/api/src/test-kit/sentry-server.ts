@@ -20,11 +20,15 @@ const read = (raw: string, auth: string): Envelope => {
   return { key: /sentry_key=(\w+)/.exec(auth)?.[1] ?? null, type, event: parsed, raw }
 }
 
-/** A server that takes Sentry's envelopes, on a port of its own, and answers as it is told. */
+/** A server that takes Sentry's envelopes, on a port of its own, and answers as it is told; a GET reads what it took. */
 export const startSentryServer = async () => {
   const envelopes: Envelope[] = []
   const answers: { status: number; headers?: Record<string, string> }[] = []
   const server = createServer(async (request, response) => {
+    if (request.method === 'GET') {
+      response.end(JSON.stringify(envelopes))
+      return
+    }
     const raw = await text(request)
     const isRight = request.method === 'POST' && request.url === '/api/7/envelope/'
     if (isRight) envelopes.push(read(raw, String(request.headers['x-sentry-auth'])))
@@ -38,5 +42,5 @@ export const startSentryServer = async () => {
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { dsn: `http://public1@127.0.0.1:${port}/7`, envelopes, answers, close }
+  return { url: `http://127.0.0.1:${port}`, dsn: `http://public1@127.0.0.1:${port}/7`, envelopes, answers, close }
 }

@@ -10,6 +10,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { reportPageError } from '../unforeseen/report-page-errors.ts'
 import { inTime } from './in-time.ts'
 import { parseSearchText, searchText } from './search-text.ts'
 
@@ -98,6 +99,7 @@ export const buildRouter = <S extends Screen>(parts: RouterParts<S>) => {
     defaultPendingMs: 150,
     defaultPendingComponent: parts.Pending,
     defaultErrorComponent: parts.Failed,
+    defaultOnCatch: (error) => reportPageError('screen', error),
     scrollRestoration: true,
     ...(parts.rewrite ? { rewrite: parts.rewrite } : {}),
     ...(parts.history ? { history: parts.history } : {}),

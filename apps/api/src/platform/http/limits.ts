@@ -3,8 +3,8 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { wallMs } from '../clock.ts'
 import { networksOf } from './network.ts'
 
-/** What is counted: the classes of the endpoints, and the notices of other machines. */
-type Counted = RateClass | 'notice'
+/** What is counted: the classes of the endpoints, the notices of other machines, and what pages report. */
+type Counted = RateClass | 'notice' | 'report'
 
 /** Calls in a window of one minute, by one session or address. */
 export const perMinute: Readonly<Record<Counted, number>> = {
@@ -15,6 +15,7 @@ export const perMinute: Readonly<Record<Counted, number>> = {
   credential: 20,
   mail: 6,
   notice: 1200,
+  report: 30,
 }
 
 const windowMs = 60_000

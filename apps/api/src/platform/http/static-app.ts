@@ -63,6 +63,7 @@ export const serveApp = async (
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__PRODUCT_NAME__', escapeHtml(settings.productName))
       .replaceAll('__IS_SANDBOX__', settings.isSandbox ? 'yes' : 'no')
+      .replaceAll('__PAGE_ERRORS__', settings.sentry === null ? 'no' : 'yes')
       .replaceAll('__IDLE_SECONDS__', idleSecondsText(idle))
       .replaceAll('__HAS_SESSION__', hasSession ? 'yes' : 'no')
     return reply

@@ -1,7 +1,7 @@
 import type { ErrorReport } from '../../platform/telemetry.ts'
 
 // What may leave the house. Whatever else a log line has stays in the log.
-const tagNames = ['requestId', 'method', 'route', 'status', 'job', 'code', 'provider', 'currency'] as const
+const tagNames = ['requestId', 'method', 'route', 'status', 'job', 'code', 'provider', 'currency', 'app'] as const
 
 const tagsOf = (fields: ErrorReport['fields']): Record<string, string> =>
   Object.fromEntries(
@@ -31,18 +31,22 @@ const framesOf = (stack: unknown) =>
 type Source = { readonly id: string; readonly seconds: number; readonly part: string; readonly environment: string }
 
 /** An event of Sentry's protocol, version 7, of what is allowed to be told: classes, codes, names, places in our own sources. */
-export const sentryEvent = ({ level, title, fields }: ErrorReport, { id, seconds, part, environment }: Source) => {
+export const sentryEvent = (
+  { level, title, page, fields }: ErrorReport,
+  { id, seconds, part, environment }: Source,
+) => {
   const tags = tagsOf(fields)
-  const place = tags.route ?? tags.job ?? part
+  const place = tags.route ?? tags.job ?? page ?? part
   const type = typeof fields.name === 'string' ? fields.name.slice(0, 100) : title
   const frames = framesOf(fields.stack)
   return {
     event_id: id,
     timestamp: seconds,
-    platform: 'node',
-    logger: part,
+    platform: page === undefined ? 'node' : 'javascript',
+    logger: page ?? part,
     level,
     environment,
+    ...(typeof fields.release === 'string' ? { release: fields.release } : {}),
     transaction: place,
     tags,
     fingerprint: [title, place, type, tags.code ?? ''],

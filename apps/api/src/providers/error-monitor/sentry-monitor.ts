@@ -52,8 +52,8 @@ export const sentryMonitor = (watched: Watched): ErrorMonitor => {
     log.warn({ ms: pauseMs }, 'error monitoring is silent')
   }
   const report = (told: ErrorReport): void => {
-    // A flood of refusals leaves room for what is worse.
-    const room = told.level === 'error' ? mostWaiting : mostWaiting / 2
+    // A flood of refusals, or of what pages say, leaves room for what is worse.
+    const room = told.level === 'error' && told.page === undefined ? mostWaiting : mostWaiting / 2
     if (waiting >= room || Math.random() >= watched.sampleRate) return
     waiting += 1
     const envelope = envelopeOf(told, watched)

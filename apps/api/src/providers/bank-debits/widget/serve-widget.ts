@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { instantOf, wallMs } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { createLimiter } from '../../../platform/http/limits.ts'
+import { addPageErrors } from '../../../platform/http/page-errors.ts'
 import { createServer } from '../../../platform/http/server.ts'
 import { hashOf } from '../../../platform/ids.ts'
 import type { Settings } from '../../../platform/settings.ts'
@@ -51,7 +53,9 @@ const readLogin = (body: unknown): void => {
 
 const addPages = (server: FastifyInstance, settings: Settings): void => {
   server.get('/', async (_request, reply) => {
-    const page = (await read('/page.html')).replace('__PARENT_ORIGIN__', originOf(settings.customerUrl))
+    const page = (await read('/page.html'))
+      .replace('__PARENT_ORIGIN__', originOf(settings.customerUrl))
+      .replace('__PAGE_ERRORS__', settings.sentry === null ? 'no' : 'yes')
     return reply.header('content-security-policy', policy(settings)).type('text/html; charset=utf-8').send(page)
   })
   for (const [path, type] of Object.entries(files)) {
@@ -64,6 +68,9 @@ export const createWidget = async (settings: Settings, db: Db): Promise<FastifyI
   if (!settings.isSandbox) throw new Error('The widget belongs to the sandbox')
   const server = await createServer(settings)
   addPages(server, settings)
+  if (settings.sentry !== null && settings.widgetUrl !== null) {
+    addPageErrors(server, { app: 'widget', url: settings.widgetUrl, limiter: createLimiter(settings.rateLimitFactor) })
+  }
   server.post('/accounts', async (request) => {
     checkOrigin(request, settings)
     readLogin(request.body)

@@ -1,11 +1,24 @@
 // The sandbox's widget. It speaks with the page that shows it by messages alone, and only with the origin that its server names.
 const parentOrigin = document.querySelector('meta[name="parent-origin"]').content
+const reportsErrors = document.querySelector('meta[name="page-errors"]').content === 'yes'
 const nonce = new URLSearchParams(location.hash.slice(1)).get('nonce') ?? ''
 const banks = ['Sandbox National Bank', 'Harbor Savings', 'First Prairie Credit Union']
 
 const state = { step: 'banks', bank: '', login: '', password: '', accounts: [], problem: null, token: '', words: {} }
 
 const post = (message) => window.parent.postMessage({ ...message, nonce }, parentOrigin)
+
+const ownPlace = new RegExp(`${location.origin}/(widget\\.js):(\\d+):(\\d+)`, 'g')
+
+/** Says which class of error came from where in this file, and nothing else. */
+const report = (kind, error) => {
+  if (!reportsErrors || !(error instanceof Error)) return
+  const places = [...(error.stack ?? '').matchAll(ownPlace)]
+    .slice(0, 12)
+    .map(([, file, line, column]) => ({ file, line: Number(line), column: Number(column) }))
+  const told = { kind, name: error.constructor.name, route: null, release: 'widget.js', places }
+  navigator.sendBeacon('/page-errors', new Blob([JSON.stringify(told)], { type: 'application/json' }))
+}
 
 const say = (key, values = {}) => {
   const text = key.split('.').reduce((words, part) => words?.[part], state.words) ?? key
@@ -154,8 +167,14 @@ const start = async ({ token, language, scheme }) => {
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== parentOrigin || source !== window.parent) return
   if (data?.nonce !== nonce || data.kind !== 'start' || typeof data.token !== 'string') return
-  start(data).catch(() => post({ kind: 'error' }))
+  start(data).catch((error) => {
+    report('told', error)
+    post({ kind: 'error' })
+  })
 })
+
+addEventListener('error', ({ error }) => report('error', error))
+addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason))
 
 addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') post({ kind: 'exit' })
