@@ -28,7 +28,7 @@ const written = (column: Column): string => {
   const orNull = column.isNullable ? ' | null' : ''
   if (type === 'Json') {
     const input = `string${orNull}${column.hasDefault ? ' | undefined' : ''}`
-    return `ColumnType<Json${orNull}, ${input}, string${orNull}>`
+    return `ColumnType<JsonOf<'${column.table}.${column.name}'>${orNull}, ${input}, string${orNull}>`
   }
   return column.hasDefault ? `Generated<${type}${orNull}>` : `${type}${orNull}`
 }
@@ -46,8 +46,7 @@ export const printTables = (columns: readonly Column[]): string => {
 import type { LocalDate } from '@contado/money'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../clock.ts'
-
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+import type { JsonOf } from './json-columns.ts'
 
 ${parts.join('\n')}
 export type Database = {

@@ -7,6 +7,12 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { InvoiceRecord, Party } from './invoice-record.domain.ts'
 import { toRecord } from './invoices.store.ts'
 
+declare module '../../platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'invoice_events.details': EventRow['details']
+  }
+}
+
 export type NotedEvent = {
   readonly invoiceId: string
   readonly kind: InvoiceEventKind
@@ -65,7 +71,7 @@ export const selectEvents = async (tx: Tx, invoiceId: string): Promise<EventRow[
     at: at as Instant,
     kind: kind as InvoiceEventKind,
     organizationId: organization_id,
-    details: details as EventRow['details'],
+    details,
   }))
 }
 

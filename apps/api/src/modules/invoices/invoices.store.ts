@@ -5,6 +5,21 @@ import type { Instant } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/db.ts'
 import type { InvoiceContent, InvoiceRecord } from './invoice-record.domain.ts'
 
+declare module '../../platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'invoices.items': InvoiceRecord['items']
+    'invoices.fees': InvoiceRecord['fees']
+    'invoices.taxes': InvoiceRecord['taxes']
+    'invoices.custom_fields': InvoiceRecord['customFields']
+    'invoices.late_fee': InvoiceRecord['lateFee']
+    'invoices.paid_parts': InvoiceRecord['paidParts']
+    'invoices.sender_snapshot': InvoiceRecord['sender']
+    'invoices.recipient_snapshot': InvoiceRecord['recipient']
+    'invoices.attached_files': InvoiceRecord['attachments']
+    'invoices.recipient_invite': InvoiceRecord['recipientInvite']
+  }
+}
+
 type Row = Selectable<Database['invoices']>
 
 /** A row as the module reads it. */
@@ -17,28 +32,28 @@ export const toRecord = (row: Row): InvoiceRecord => ({
   number: row.number,
   currency: row.currency as InvoiceRecord['currency'],
   accountType: row.account_type,
-  items: row.items as unknown as InvoiceRecord['items'],
-  fees: row.fees as unknown as InvoiceRecord['fees'],
-  taxes: row.taxes as unknown as InvoiceRecord['taxes'],
-  customFields: row.custom_fields as unknown as InvoiceRecord['customFields'],
+  items: row.items,
+  fees: row.fees,
+  taxes: row.taxes,
+  customFields: row.custom_fields,
   earlyDiscountPercent: row.early_discount_percent,
   earlyDiscountEndDate: row.early_discount_end_date,
-  lateFee: row.late_fee as unknown as InvoiceRecord['lateFee'],
+  lateFee: row.late_fee,
   summary: row.summary,
   notes: row.notes,
   sendingDate: row.sending_date,
   dueDate: row.due_date,
   baseMinor: row.base_minor,
   paidMinor: row.paid_minor,
-  paidParts: row.paid_parts as unknown as InvoiceRecord['paidParts'],
+  paidParts: row.paid_parts,
   paymentWindow: row.payment_window as InvoiceRecord['paymentWindow'],
   cashbackMinor: row.cashback_minor,
   finalMinor: row.final_minor,
   sellerTimeZone: row.seller_time_zone,
-  sender: row.sender_snapshot as unknown as InvoiceRecord['sender'],
-  recipient: row.recipient_snapshot as unknown as InvoiceRecord['recipient'],
-  attachments: row.attached_files as unknown as InvoiceRecord['attachments'],
-  recipientInvite: row.recipient_invite as unknown as InvoiceRecord['recipientInvite'],
+  sender: row.sender_snapshot,
+  recipient: row.recipient_snapshot,
+  attachments: row.attached_files,
+  recipientInvite: row.recipient_invite,
   paymentId: row.payment_id,
   paidOnDate: row.paid_on_date,
   releaseDate: row.release_date,

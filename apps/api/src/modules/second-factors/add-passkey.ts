@@ -13,7 +13,6 @@ import {
   checkRegistration,
   optionsJson,
   relyingParty,
-  transportsOf,
   userHandle,
   type WebauthnAnswer,
   type WebauthnOptions,
@@ -36,7 +35,7 @@ export const passkeyOptions = async (call: Call<User>): Promise<{ challengeId: s
     userID: userHandle(userId),
     timeout: challengeTimeoutMs,
     attestationType: 'none',
-    excludeCredentials: known.map((one) => ({ id: one.credential_id, transports: transportsOf(one) })),
+    excludeCredentials: known.map((one) => ({ id: one.credential_id, transports: [...one.transports] })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     ...algorithms,
   })

@@ -7,7 +7,7 @@ import { challengeTimeoutMs, keepChallenge, signedBy } from './challenges.ts'
 import { bindingOf, issueCode } from './one-time-codes.ts'
 import { selectPasskeys, takeChallenge } from './passkeys.store.ts'
 import { describeOperation } from './send-code.ts'
-import { optionsJson, relyingParty, transportsOf, type WebauthnAnswer, type WebauthnOptions } from './webauthn.ts'
+import { optionsJson, relyingParty, type WebauthnAnswer, type WebauthnOptions } from './webauthn.ts'
 
 type Asked = { readonly operation: ConfirmedOperation; readonly request: Readonly<Record<string, unknown>> }
 
@@ -23,7 +23,7 @@ export const confirmOptions = async (
   if (passkeys.length === 0) throw new Refusal('SecondFactorNotReady')
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(settings).rpID,
-    allowCredentials: passkeys.map((one) => ({ id: one.credential_id, transports: transportsOf(one) })),
+    allowCredentials: passkeys.map((one) => ({ id: one.credential_id, transports: [...one.transports] })),
     timeout: challengeTimeoutMs,
     userVerification: 'required',
   })

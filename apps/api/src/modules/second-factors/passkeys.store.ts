@@ -1,7 +1,14 @@
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
-import type { Database, Json, Tx } from '../../platform/db/db.ts'
+import type { Database, Tx } from '../../platform/db/db.ts'
+
+declare module '../../platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'passkeys.transports': PasskeyRow['transports']
+  }
+}
 
 export type PasskeyRow = {
   readonly id: string
@@ -9,7 +16,8 @@ export type PasskeyRow = {
   readonly credential_id: string
   readonly public_key: Buffer
   readonly sign_count: bigint
-  readonly transports: Json
+  /** How the browser reaches the authenticator, as it told when the passkey was made. */
+  readonly transports: readonly AuthenticatorTransport[]
 }
 
 const columns = ['id', 'user_id', 'credential_id', 'public_key', 'sign_count', 'transports'] as const

@@ -1,7 +1,6 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import {
   type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
   type RegistrationResponseJSON,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
@@ -71,15 +70,11 @@ export const checkSignature = async (
       id: passkey.credential_id,
       publicKey: new Uint8Array(passkey.public_key),
       counter: Number(passkey.sign_count),
-      transports: transportsOf(passkey),
+      transports: [...passkey.transports],
     },
   }).catch(refused)
   return checked.verified ? BigInt(checked.authenticationInfo.newCounter) : refused()
 }
-
-/** How the browser reaches the authenticator, as it told when the passkey was made. */
-export const transportsOf = ({ transports }: Pick<PasskeyRow, 'transports'>): AuthenticatorTransport[] =>
-  Array.isArray(transports) ? (transports as AuthenticatorTransport[]) : []
 
 /** Options of the Web Authentication API in their JSON form. */
 export type WebauthnOptions = Record<string, z.core.util.JSONType>

@@ -7,7 +7,7 @@ import type { Database } from './tables.ts'
 import { refuseUncertainCommit } from './uncertain-commit.ts'
 import { withWaitingLine } from './waiting-line.ts'
 
-export type { Database, Json } from './tables.ts'
+export type { Database } from './tables.ts'
 
 /** A transaction of the caller. Nobody commits by hand. */
 export type Tx = Transaction<Database>

@@ -2,14 +2,13 @@
 import type { LocalDate } from '@contado/money'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../clock.ts'
-
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+import type { JsonOf } from './json-columns.ts'
 
 export type ApplicationsTable = {
   organization_id: string
   legal_name: string
   country: string
-  address: ColumnType<Json, string, string>
+  address: ColumnType<JsonOf<'applications.address'>, string, string>
   tax_id: Buffer
   tax_id_last4: string
   person_first_name: string
@@ -42,7 +41,7 @@ export type AuditEntriesTable = {
   actor_id: string | null
   organization_id: string | null
   action: string
-  subject: ColumnType<Json, string, string>
+  subject: ColumnType<JsonOf<'audit_entries.subject'>, string, string>
   request_id: string
   mac: Buffer | null
 }
@@ -143,7 +142,7 @@ export type DirectoryEntriesTable = {
   name: string
   legal_name: Generated<string>
   country: string | null
-  address: ColumnType<Json | null, string | null, string | null>
+  address: ColumnType<JsonOf<'directory_entries.address'> | null, string | null, string | null>
   is_verified: Generated<boolean>
   logo_file_id: string | null
 }
@@ -260,7 +259,7 @@ export type InvoiceEventsTable = {
   kind: string
   organization_id: string | null
   person: string | null
-  details: ColumnType<Json, string | undefined, string>
+  details: ColumnType<JsonOf<'invoice_events.details'>, string | undefined, string>
   only_for: string | null
 }
 
@@ -311,8 +310,8 @@ export type InvoicesTable = {
   number: string | null
   currency: string
   account_type: 'traditional' | 'smart' | 'merchant'
-  items: ColumnType<Json, string, string>
-  fees: ColumnType<Json, string, string>
+  items: ColumnType<JsonOf<'invoices.items'>, string, string>
+  fees: ColumnType<JsonOf<'invoices.fees'>, string, string>
   summary: string
   notes: string
   sending_date: LocalDate
@@ -321,20 +320,20 @@ export type InvoicesTable = {
   paid_minor: Generated<bigint>
   final_minor: bigint | null
   seller_time_zone: string
-  sender_snapshot: ColumnType<Json, string, string>
-  recipient_snapshot: ColumnType<Json | null, string | null, string | null>
+  sender_snapshot: ColumnType<JsonOf<'invoices.sender_snapshot'>, string, string>
+  recipient_snapshot: ColumnType<JsonOf<'invoices.recipient_snapshot'> | null, string | null, string | null>
   payment_id: string | null
   paid_on_date: LocalDate | null
   release_date: LocalDate | null
   created_by: string
   created_at: Instant
   sent_at: Instant | null
-  taxes: ColumnType<Json, string | undefined, string>
-  custom_fields: ColumnType<Json, string | undefined, string>
+  taxes: ColumnType<JsonOf<'invoices.taxes'>, string | undefined, string>
+  custom_fields: ColumnType<JsonOf<'invoices.custom_fields'>, string | undefined, string>
   early_discount_percent: string | null
   early_discount_end_date: LocalDate | null
-  late_fee: ColumnType<Json | null, string | null, string | null>
-  paid_parts: ColumnType<Json, string | undefined, string>
+  late_fee: ColumnType<JsonOf<'invoices.late_fee'> | null, string | null, string | null>
+  paid_parts: ColumnType<JsonOf<'invoices.paid_parts'>, string | undefined, string>
   payment_window: string | null
   cashback_minor: bigint | null
   last_updated_by: string | null
@@ -347,8 +346,8 @@ export type InvoicesTable = {
   deny_reason: string | null
   archived_by_sender: Instant | null
   archived_by_recipient: Instant | null
-  recipient_invite: ColumnType<Json | null, string | null, string | null>
-  attached_files: ColumnType<Json, string | undefined, string>
+  recipient_invite: ColumnType<JsonOf<'invoices.recipient_invite'> | null, string | null, string | null>
+  attached_files: ColumnType<JsonOf<'invoices.attached_files'>, string | undefined, string>
   awaits_verification: Generated<boolean>
   creditor_reference: string | null
 }
@@ -552,8 +551,8 @@ export type LedgerVerificationsTable = {
   started_at: Instant | null
   finished_at: Instant | null
   fault_count: number | null
-  faults: ColumnType<Json | null, string | null, string | null>
-  counts: ColumnType<Json | null, string | null, string | null>
+  faults: ColumnType<JsonOf<'ledger_verifications.faults'> | null, string | null, string | null>
+  counts: ColumnType<JsonOf<'ledger_verifications.counts'> | null, string | null, string | null>
 }
 
 export type MembershipsTable = {
@@ -641,7 +640,7 @@ export type PasskeysTable = {
   credential_id: string
   public_key: Buffer
   sign_count: bigint
-  transports: ColumnType<Json, string | undefined, string>
+  transports: ColumnType<JsonOf<'passkeys.transports'>, string | undefined, string>
   is_synced: boolean
   name: string
   created_at: Generated<Instant>
@@ -703,7 +702,7 @@ export type RailCasesTable = {
   provider: string
   kind: string
   subject: string
-  told: ColumnType<Json, string, string>
+  told: ColumnType<JsonOf<'rail_cases.told'>, string, string>
   opened_at: Instant
 }
 
@@ -991,7 +990,7 @@ export type UsersTable = {
   phone_country_iso: string | null
   is_phone_verified: Generated<boolean>
   email_verified_at: Instant | null
-  marketing: ColumnType<Json, string | undefined, string>
+  marketing: ColumnType<JsonOf<'users.marketing'>, string | undefined, string>
   created_at: Generated<Instant>
   google_subject: string | null
   linkedin_subject: string | null
