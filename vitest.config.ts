@@ -3,6 +3,10 @@ import { defineConfig } from 'vitest/config'
 const databaseTests = ['**/*.api.test.ts', '**/*.db.test.ts']
 const elsewhere = ['**/node_modules/**', '**/dist/**', '.data/**', 'test-results/**', 'e2e/**']
 
+// Nothing is replaced in modules, and every integration test has a database of its own: to load everything anew for each file takes
+// a third of the time.
+const isolate = false
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -10,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...databaseTests, ...elsewhere],
           testTimeout: 30_000,
@@ -18,8 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          // Every file has a database of its own; loading the whole API anew for each took a third of the time.
-          isolate: false,
+          isolate,
           include: databaseTests,
           exclude: elsewhere,
           globalSetup: ['apps/api/src/test-kit/global-setup.ts'],
