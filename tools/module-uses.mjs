@@ -10,16 +10,21 @@ export const moduleUses = {
   identity: ['notifications'],
   'second-factors': ['notifications', 'identity'],
   sessions: ['notifications', 'identity', 'second-factors'],
+  me: ['identity', 'second-factors'],
+  signups: ['identity'],
   staff: ['identity'],
   organizations: ['files', 'identity'],
-  members: ['notifications', 'identity', 'organizations'],
+  members: ['notifications', 'organizations'],
   invitations: ['notifications', 'identity', 'organizations', 'members'],
 
+  'invited-signups': ['notifications', 'identity', 'organizations', 'members', 'invitations'],
+  'other-businesses': ['identity', 'organizations', 'members', 'invitations'],
   people: ['members', 'invitations'],
 
   ledger: [],
   fees: [],
   rails: ['organizations', 'ledger'],
+  transfers: ['rails'],
 
   monitoring: ['organizations'],
   accounts: ['organizations', 'ledger', 'rails'],

@@ -42,7 +42,9 @@ test('a missing handler is named, and so are a second one and one for no endpoin
 test('a missing description is named, and so is a second one', () => {
   type Describing = Extract<Composed[number], { describes: { 'people.remove': unknown } }>
   type Missing = Extract<Faults<Without<Composed, Describing>>, `no description: ${string}`>
-  isTrue<Same<Missing, `no description: people.${'update' | 'remove'}`>>(true)
+  isTrue<Same<Missing, `no description: people.${'invite' | 'update-invite' | 'cancel-invite' | 'update' | 'remove'}`>>(
+    true,
+  )
   type Second = Faults<[...Composed, { describes: { 'people.remove': unknown } }]>
   isTrue<Same<Second, 'two descriptions: people.remove'>>(true)
 })

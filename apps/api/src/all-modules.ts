@@ -8,25 +8,28 @@ import { filesModule } from './modules/files/module.ts'
 import { fxModule } from './modules/fx/module.ts'
 import { identityModule } from './modules/identity/module.ts'
 import { invitationsModule } from './modules/invitations/module.ts'
+import { invitedSignupsModule } from './modules/invited-signups/module.ts'
 import { invoiceVisitsModule } from './modules/invoice-visits/module.ts'
 import { invoicesModule } from './modules/invoices/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
 import { ledgerHealthModule } from './modules/ledger-health/module.ts'
-import { membersModule } from './modules/members/module.ts'
+import { meModule } from './modules/me/module.ts'
 import { monitoredTransactionsModule } from './modules/monitored-transactions/module.ts'
 import { monitoringModule } from './modules/monitoring/module.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
 import { organizationsModule } from './modules/organizations/module.ts'
+import { otherBusinessesModule } from './modules/other-businesses/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { peopleModule } from './modules/people/module.ts'
 import { railsModule } from './modules/rails/module.ts'
 import { returnsModule } from './modules/returns/module.ts'
 import { rewardsModule } from './modules/rewards/module.ts'
 import { sandboxModule } from './modules/sandbox/module.ts'
-import { secondFactorsModule } from './modules/second-factors/module.ts'
 import { sessionsModule } from './modules/sessions/module.ts'
+import { signupsModule } from './modules/signups/module.ts'
 import { staffModule } from './modules/staff/module.ts'
 import { statementsModule } from './modules/statements/module.ts'
+import { transfersModule } from './modules/transfers/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import type { Handlers } from './platform/call.ts'
 import { type Listener, listen } from './platform/events.ts'
@@ -46,25 +49,28 @@ export const modules = composeModules([
   fxModule,
   identityModule,
   invitationsModule,
-  invoiceVisitsModule,
+  invitedSignupsModule,
   invoicesModule,
-  ledgerModule,
+  invoiceVisitsModule,
   ledgerHealthModule,
-  membersModule,
+  ledgerModule,
+  meModule,
   monitoredTransactionsModule,
   monitoringModule,
   notificationsModule,
   organizationsModule,
+  otherBusinessesModule,
   paymentsModule,
   peopleModule,
   railsModule,
   returnsModule,
   rewardsModule,
   sandboxModule,
-  secondFactorsModule,
   sessionsModule,
+  signupsModule,
   staffModule,
   statementsModule,
+  transfersModule,
   verificationModule,
 ])
 

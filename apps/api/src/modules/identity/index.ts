@@ -1,5 +1,7 @@
 export { accessOf, endOtherAccess, endOtherSession, forgetDevice } from './access.ts'
 export { type Guesses, guessesAtPassword, judgeGuess, placeKey, refuseWaiting, type Verdict } from './attempts.ts'
+export { changeEmail, verifyEmailChange } from './change-email.ts'
+export { checkIfEmailExists, checkIfHandleExists } from './check-if-taken.ts'
 export { createLogin, newEmail } from './create-login.ts'
 export { currentUserOf } from './current-user-of.ts'
 export { forgetDevices, rememberDevice, rememberedDevice } from './devices.ts'
@@ -26,6 +28,7 @@ export {
 export { noteAct } from './note-act.ts'
 export { type Place, placeOf } from './places.ts'
 export { ownTextsOf, refuseWeakPassword } from './refuse-weak-password.ts'
+export { resendVerificationEmail } from './resend-verification-email.ts'
 export { type NoticePerson, sendLoginNotice, sendNotice } from './send-notice.ts'
 export {
   closeSession,
@@ -40,4 +43,5 @@ export {
 export { noteSignIn, type SignInMethod } from './sign-ins.ts'
 export { type ProvedIdentity, proveIdentity, type SocialIntent, startSocialVisit } from './social-visits.ts'
 export { startVerification } from './start-verification.ts'
-export { confirmEmail, signInHere } from './verify-email.ts'
+export { updateProfile } from './update-profile.ts'
+export { confirmEmail, signInHere, verifyEmail } from './verify-email.ts'

@@ -1,12 +1,10 @@
 import { handleJobs } from '../../platform/jobs/job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { identityJobs } from './identity.jobs.ts'
-import { identityRoutes } from './identity.routes.ts'
 import { carryOutResend } from './resend-verification-email.ts'
 import { deleteExpired } from './sweep.store.ts'
 
 export const identityModule = defineModule({
-  routes: identityRoutes,
   jobs: handleJobs(identityJobs, {
     'identity.resend-verification': (call, asked) => carryOutResend(call, asked),
     'identity.sweep-expired': ({ tx }) => deleteExpired(tx),

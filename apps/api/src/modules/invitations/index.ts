@@ -6,5 +6,21 @@ export {
   moveCompanyInvite,
   resendCompanyInvite,
 } from './company-invites.ts'
-export { withdrawInvites } from './manage-invites.ts'
+export { describeInvite, describeInviteCancel, describeInviteChange } from './describe-invite.ts'
+export {
+  findByToken,
+  findLive,
+  type Invite,
+  type InviteKind,
+  selectReceived as listReceived,
+  useInvite,
+} from './invitations.store.ts'
+export {
+  cancelPersonInvite,
+  changeInvite,
+  invitePerson,
+  listEverybody,
+  resendPersonInvite,
+  withdrawInvites,
+} from './manage-invites.ts'
 export { listReferrals, referBusinesses } from './refer-businesses.ts'

@@ -6,15 +6,6 @@ export const invitationJobs = declareJobs({
     payload: z.object({ organizationId: z.uuid(), userId: z.uuid(), inviteId: z.uuid() }),
     maxAttempts: 10,
   },
-  'invitations.resend-confirmation': {
-    payload: z.object({
-      organizationId: z.uuid(),
-      userId: z.uuid(),
-      inviteId: z.uuid(),
-      browserHash: z.string().optional(),
-    }),
-    maxAttempts: 5,
-  },
   'invitations.sweep-forgotten': {
     payload: z.object({}),
     maxAttempts: 3,

@@ -21,5 +21,11 @@ export { placeOrder } from './place-order.ts'
 export { applyAtProviders, type ProviderStatus, providerStatusesOf } from './provider-applications.ts'
 export { reconcile } from './reconcile.ts'
 export { sendBack } from './send-back.ts'
+export {
+  type StaffOrderRow,
+  selectCases as listOrderCases,
+  selectStaffOrder as findStaffOrder,
+  selectStaffOrders as listStaffOrders,
+} from './staff-orders.store.ts'
 export { sweepTransit } from './sweep-transit.ts'
 export { verifyClearing } from './verify-clearing.ts'

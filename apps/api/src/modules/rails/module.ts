@@ -8,7 +8,6 @@ import { followOrder } from './follow-order.ts'
 import { railProviders } from './ledger-keys.ts'
 import { openAtProvider } from './open-at-provider.ts'
 import { railsJobs } from './rails.jobs.ts'
-import { railsRoutes } from './rails.routes.ts'
 import { followOpenOrders, readNotice } from './read-notice.ts'
 import { proveNotice, receiveNotice } from './receive-notice.ts'
 import { reconcileAll } from './reconcile-all.ts'
@@ -16,7 +15,6 @@ import { submitOrder } from './submit-order.ts'
 import { sweepTransit } from './sweep-transit.ts'
 
 export const railsModule = defineModule({
-  routes: railsRoutes,
   jobs: handleJobs(railsJobs, {
     'rails.open-accounts': async (call, { organizationId }) => {
       for (const provider of railProviders) await openAtProvider(call, { organizationId, provider })

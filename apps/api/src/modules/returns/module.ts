@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
-import { listReturns } from './list-returns.ts'
+import { returnRoutes } from './returns.routes.ts'
 
 export const returnsModule = defineModule({
-  routes: { 'admin.returns.list': (call, { query }) => listReturns(call, query) },
+  routes: returnRoutes,
 })

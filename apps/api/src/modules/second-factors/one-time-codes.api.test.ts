@@ -14,7 +14,7 @@ import { recordAnswer } from '../../test-kit/journal.ts'
 import { mailedCode, secure, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, TestClient } from '../../test-kit/test-app.ts'
 import { consumeOneTimeCode } from './index.ts'
-import { secondFactorRoutes } from './second-factors.routes.ts'
+import { sendCode } from './send-code.ts'
 
 const unknownInvoice = newId()
 const rounds = Number(process.env.CODE_ROUNDS ?? '20')
@@ -35,7 +35,7 @@ const describePayment: OperationDescriptions['invoices.pay'] = async (_call, req
 }
 
 const handlers = {
-  'me.send-code': secondFactorRoutes['me.send-code'],
+  'me.send-code': (call, { body }) => sendCode(call, body),
   'invoices.pay': async (_call, { body }) => {
     if (body.amount === '666.00') throw new Refusal('InsufficientFunds')
     return { paid: body.invoiceId }

@@ -1,4 +1,3 @@
-import type { securityEndpoints } from '@contado/contract/me/security.endpoints.ts'
 import type { passwordEndpoints } from '@contado/contract/sessions/password.endpoints.ts'
 import type { sessionEndpoints } from '@contado/contract/sessions/sessions.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
@@ -7,27 +6,12 @@ import { closeSession, startSocialVisit } from '../identity/index.ts'
 import { signInChallenge } from '../second-factors/index.ts'
 import { beginByPasskey } from './begin-by-passkey.ts'
 import { beginSession } from './begin-session.ts'
-import { changePassword } from './change-password.ts'
 import { checkResetCode } from './check-reset-code.ts'
 import { confirmSession } from './confirm-session.ts'
 import { beginByEmailCode, requestEmailCode } from './email-code.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { resendCode } from './resend-code.ts'
 import { resetPassword } from './reset-password.ts'
-import { revokeDevice, revokeOtherSessions, revokeSession } from './revoke-access.ts'
-import { showSecurity } from './show-security.ts'
-import { connectSocial, disconnectSocial } from './social-logins.ts'
-
-type OfTheUser = Pick<
-  typeof securityEndpoints,
-  | 'me.change-password'
-  | 'me.security'
-  | 'me.revoke-session'
-  | 'me.revoke-other-sessions'
-  | 'me.forget-device'
-  | 'me.connect-social'
-  | 'me.disconnect-social'
->
 
 export const sessionRoutes = {
   'sessions.begin': { admit: refuseFullLine, open: (call, { body }) => beginSession(call, body) },
@@ -45,11 +29,4 @@ export const sessionRoutes = {
   'password.forgot': (call, { body }) => forgotPassword(call, body),
   'password.check-code': (call, { body }) => checkResetCode(call, body),
   'password.reset': { open: (call, { body }) => resetPassword(call, body) },
-  'me.change-password': { open: (call, { body }) => changePassword(call, body) },
-  'me.security': (call) => showSecurity(call),
-  'me.revoke-session': (call, { body }) => revokeSession(call, body),
-  'me.revoke-other-sessions': (call) => revokeOtherSessions(call),
-  'me.forget-device': (call, { body }) => revokeDevice(call, body),
-  'me.connect-social': { open: (call, { body }) => connectSocial(call, body) },
-  'me.disconnect-social': (call, { body }) => disconnectSocial(call, body),
-} satisfies Handlers<typeof sessionEndpoints & typeof passwordEndpoints & OfTheUser>
+} satisfies Handlers<typeof sessionEndpoints & typeof passwordEndpoints>

@@ -4,12 +4,16 @@ import type { z } from 'zod'
 import type { Actor, OpenCall } from '../../platform/call.ts'
 import { emit } from '../../platform/events.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { createLogin, newEmail } from './create-login.ts'
-import { browserAsking } from './mailed-proofs.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { enterAtOnce, openSession } from './sessions.ts'
-import { proveIdentity } from './social-visits.ts'
-import { startVerification } from './start-verification.ts'
+import {
+  browserAsking,
+  createLogin,
+  enterAtOnce,
+  newEmail,
+  openSession,
+  proveIdentity,
+  refuseWeakPassword,
+  startVerification,
+} from '../identity/index.ts'
 
 type Body = z.infer<(typeof signupEndpoints)['signups.set-credentials']['body']>
 type Credentials = Extract<Body, { password: string }>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'
 import { parseInstant } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import { type StaffOrderRow, selectCases, selectStaffOrder, selectStaffOrders } from './staff-orders.store.ts'
+import { findStaffOrder, listOrderCases, listStaffOrders, type StaffOrderRow } from '../rails/index.ts'
 
 type Asked = {
   readonly status?: string | undefined
@@ -49,7 +49,7 @@ export const listTransfers = async (
   const size = Number(limit ?? 25)
   const at = readCursor(cursor, place)
   const instant = at && parseInstant(at[0])
-  const rows = await selectStaffOrders(tx, {
+  const rows = await listStaffOrders(tx, {
     status: status ?? null,
     currency: currency ?? null,
     search: search?.trim() || null,
@@ -66,9 +66,9 @@ export const listTransfers = async (
 
 /** One transfer with what its provider told; refuses with `TransferNotFound`. */
 export const getTransfer = async ({ tx }: Call<Staff>, transferId: string): Promise<StaffTransferFile> => {
-  const row = await selectStaffOrder(tx, transferId)
+  const row = await findStaffOrder(tx, transferId)
   if (!row) throw new Refusal('TransferNotFound')
-  const cases = await selectCases(tx, transferId)
+  const cases = await listOrderCases(tx, transferId)
   return {
     ...transferOf(row),
     reason: row.reason,

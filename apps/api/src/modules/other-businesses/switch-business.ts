@@ -2,7 +2,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import type { Call, User } from '../../platform/call.ts'
 import { currentUserOf, switchOrganization } from '../identity/index.ts'
-import { selectBusinesses } from './members.store.ts'
+import { listBusinesses } from '../members/index.ts'
 
 /** Makes the session act for another business of the user, under a new token. Refuses OrganizationNotFound for anybody else's. */
 export const switchBusiness = async (
@@ -10,8 +10,9 @@ export const switchBusiness = async (
   { organizationId }: { readonly organizationId: string },
 ): Promise<CurrentUser> => {
   const { userId } = call.actor
-  const businesses = await selectBusinesses(call.tx, userId)
-  if (!businesses.some(({ id }) => id === organizationId)) throw new Refusal('OrganizationNotFound')
+  const businesses = await listBusinesses(call)
+  if (!businesses.some((business) => business.organizationId === organizationId))
+    throw new Refusal('OrganizationNotFound')
   await switchOrganization(call, organizationId)
   return currentUserOf(call, { userId, organizationId })
 }

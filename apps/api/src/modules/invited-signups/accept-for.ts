@@ -2,8 +2,8 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call } from '../../platform/call.ts'
 import { actAs } from '../../platform/db/request-store.ts'
 import { emit } from '../../platform/events.ts'
+import { type Invite, useInvite } from '../invitations/index.ts'
 import { joinOrganization } from '../members/index.ts'
-import { type Invite, useInvite } from './invitations.store.ts'
 
 /**
  * Uses an invitation up for a user, who joins the business if it is one of a person. The caller has proved that the user may.

@@ -2,7 +2,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { currencies } from '@contado/money'
 import type { Actor, Call, User } from '../../platform/call.ts'
-import { currentUserOf } from './current-user-of.ts'
+import { currentUserOf } from '../identity/index.ts'
 
 /** Who is signed in; a browser that is between two steps of signing in is nobody yet. */
 export const getMe = (call: Call<Actor>): Promise<CurrentUser> => {

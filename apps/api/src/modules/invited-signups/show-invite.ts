@@ -1,18 +1,15 @@
 import type { invitedSignupEndpoints } from '@contado/contract/invited-signups/invited-signups.endpoints.ts'
 import type { Role } from '@contado/contract/kernel/permissions.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import type { otherBusinessEndpoints } from '@contado/contract/other-businesses/other-businesses.endpoints.ts'
 import type { z } from 'zod'
-import type { Actor, Call, User } from '../../platform/call.ts'
+import type { Actor, Call } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { hashOf } from '../../platform/ids.ts'
-import { currentUserOf, findLogin } from '../identity/index.ts'
-import { listBusinesses } from '../members/index.ts'
+import { findLogin } from '../identity/index.ts'
+import { findByToken, type Invite, type InviteKind } from '../invitations/index.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'
-import { findByToken, type Invite, type InviteKind, selectReceived } from './invitations.store.ts'
 
 type Shown = z.infer<(typeof invitedSignupEndpoints)['invited-signups.get-company-invite']['answer']>
-type Businesses = z.infer<(typeof otherBusinessEndpoints)['other-businesses.list']['answer']>
 
 /** The live invitation of a kind that a token opens; an unknown, used, canceled or expired one reads the same: InvitationExpired. */
 export const getInvite = async (tx: Tx, { token, kind }: { token: string; kind: InviteKind }): Promise<Invite> => {
@@ -46,26 +43,3 @@ export const showPersonInvite = async (
 /** What an invitation to open an account says. */
 export const showCompanyInvite = async (call: Call<Actor>, { token }: { readonly token: string }): Promise<Shown> =>
   shown(call, await getInvite(call.tx, { token, kind: 'company' }))
-
-/** The businesses of the signed-in user, and invitations to more. */
-export const listOtherBusinesses = async (call: Call<User>): Promise<Businesses> => {
-  const businesses = await listBusinesses(call)
-  const { email } = await currentUserOf(call, call.actor)
-  const own = new Set(businesses.map(({ organizationId }) => organizationId))
-  const received = (await selectReceived(call.tx, email)).filter((invite) => !own.has(invite.organization_id))
-  const entries = await listDirectoryEntries(
-    call.tx,
-    received.map((invite) => invite.organization_id),
-  )
-  const names = new Map(entries.map((entry) => [entry.organizationId, entry.name]))
-  return {
-    businesses,
-    invites: received.map((invite) => ({
-      inviteId: invite.id,
-      organizationName: names.get(invite.organization_id) ?? '',
-      invitedBy: invite.invited_by_name,
-      role: invite.role ?? 'no-access',
-      expiresAt: invite.expires_at,
-    })),
-  }
-}

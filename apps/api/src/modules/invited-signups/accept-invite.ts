@@ -5,8 +5,8 @@ import type { Call, User } from '../../platform/call.ts'
 import { emit } from '../../platform/events.ts'
 import { hashOf } from '../../platform/ids.ts'
 import { currentUserOf, switchOrganization } from '../identity/index.ts'
+import { findByToken, findLive, type Invite } from '../invitations/index.ts'
 import { acceptFor } from './accept-for.ts'
-import { findByToken, findLive, type Invite } from './invitations.store.ts'
 
 type Asked = { readonly token: string } | { readonly inviteId: string }
 

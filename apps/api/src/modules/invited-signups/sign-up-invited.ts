@@ -14,10 +14,10 @@ import {
   placeKey,
   refuseWeakPassword,
 } from '../identity/index.ts'
+import type { Invite, InviteKind } from '../invitations/index.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'
 import { acceptFor } from './accept-for.ts'
 import { mailConfirmation } from './changed-email.ts'
-import type { Invite, InviteKind } from './invitations.store.ts'
 import { getInvite } from './show-invite.ts'
 
 type Table = typeof invitedSignupEndpoints

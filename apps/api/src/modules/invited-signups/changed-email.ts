@@ -14,12 +14,12 @@ import {
   signInHere,
   storedEmail,
 } from '../identity/index.ts'
+import { findLive, type Invite } from '../invitations/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { listDirectoryEntries } from '../organizations/index.ts'
 import { acceptFor } from './accept-for.ts'
 import { confirmationMail } from './confirmation.mail.ts'
-import { invitationJobs } from './invitations.jobs.ts'
-import { findLive, type Invite } from './invitations.store.ts'
+import { invitedSignupJobs } from './invited-signups.jobs.ts'
 
 type Unproved = {
   readonly invite: Invite
@@ -85,7 +85,7 @@ export const resendConfirmation = async (
     email,
     purpose: 'invited',
     enqueueMail: (to) =>
-      enqueue(call.tx, invitationJobs['invitations.resend-confirmation'], {
+      enqueue(call.tx, invitedSignupJobs['invited-signups.resend-confirmation'], {
         inviteId: invite?.id ?? newId(),
         organizationId: invite?.organization_id ?? newId(),
         ...to,
