@@ -1,0 +1,60 @@
+/**
+ * Which feature a call belongs to, where its name begins otherwise: names follow the paths, which are the specification's.
+ * By the whole name, or by what stands before the last dot.
+ */
+export const featureOfCalls: Readonly<Record<string, string>> = {
+  password: 'sessions',
+  passkeys: 'me',
+  organization: 'organizations',
+  'organization.funds': 'payments',
+  'accounts.statement': 'statements',
+  'accounts.statement-csv': 'statements',
+  'accounts.statement-pdf': 'statements',
+  'guaranteed-funds': 'invoices',
+  credits: 'payments',
+  'invoices.pay': 'payments',
+  'invoices.pay-from-income': 'payments',
+  'invoices.refund': 'payments',
+  'invoices.get-from-invite': 'invoice-visits',
+  'invoices.pdf-from-invite': 'invoice-visits',
+  'invoices.notify-from-invite': 'invoice-visits',
+  'invoices.resend-invite': 'invoice-visits',
+  'invoices.ach-debit-token': 'bank-debits',
+  'invoices.ach-debit-pay': 'bank-debits',
+  'admin.sessions': 'staff',
+  'admin.me': 'staff',
+  'admin.ledger': 'ledger-health',
+  'admin.organizations': 'monitoring',
+}
+
+/** Calls that another module answers than the one of their feature, and why. */
+export const answeredElsewhere: Readonly<Record<string, { readonly module: string; readonly because: string }>> = {
+  'files.image': { module: 'invoice-visits', because: 'it is shown to whoever holds a link to its invoice, too' },
+  'accounts.simulate-deposit': { module: 'sandbox', because: 'only the sandbox has it' },
+}
+
+/** Features that an app shows in another place than a folder of their own, and why. */
+export const shownElsewhere: Readonly<Record<string, { readonly place: string; readonly because: string }>> = {
+  'web/files': { place: 'shell/files', because: 'several features take files' },
+  'web/bank-debits': { place: 'shell/bank-debit', because: 'members and visitors pay by it' },
+  'web/payments': { place: 'features/invoices', because: 'an invoice is paid where it is read' },
+  'web/statements': { place: 'features/accounts', because: 'a statement is read beside its account' },
+  'admin/transfers': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
+  'admin/deposits': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
+  'admin/returns': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
+  'admin/monitoring': { place: 'features/verification', because: 'a business is watched where it is reviewed' },
+}
+
+/** Folders of features that have no call of their own: what they show is read with the calls of others. */
+export const withoutCalls: readonly string[] = [
+  'web/design-system',
+  'web/home',
+  'web/legal',
+  'web/messages',
+  'web/not-found',
+  'web/referral-partners',
+  'admin/dashboard',
+  'admin/design-system',
+  'admin/not-found',
+  'admin/payments',
+]
