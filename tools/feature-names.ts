@@ -18,6 +18,7 @@ export const featureOfCalls: Readonly<Record<string, string>> = {
   'invoices.get-from-invite': 'invoice-visits',
   'invoices.pdf-from-invite': 'invoice-visits',
   'invoices.notify-from-invite': 'invoice-visits',
+  'invoices.note-first-look-from-invite': 'invoice-visits',
   'invoices.resend-invite': 'invoice-visits',
   'invoices.ach-debit-token': 'bank-debits',
   'invoices.ach-debit-pay': 'bank-debits',
