@@ -96,6 +96,8 @@ export const accountEndpoints = endpoints({
       /** The day of the stored rates that the conversion to USD used. */
       ratesDate: civilDate,
     }),
+    // Every account is listed, those that are not open included.
+    refusals: [],
   },
   'accounts.deposit-instructions': {
     ...readingAccount,
