@@ -1,6 +1,12 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
+declare global {
+  interface Window {
+    readonly axe: typeof axe
+  }
+}
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export type Look = { readonly scheme: 'light' | 'dark'; readonly width: 1440 | 390 }
