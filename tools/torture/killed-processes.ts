@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -89,6 +90,7 @@ const openLoad = async (app: TestApp) => {
   return {
     sent,
     sender,
+    stop: (name: Name) => kill(running[name]),
     again: async (name: Name) => {
       await kill(running[name])
       running[name] = await startProcess(name, env)
@@ -104,31 +106,65 @@ const openLoad = async (app: TestApp) => {
   }
 }
 
+type Load = Awaited<ReturnType<typeof openLoad>>
+/** Makes faults on purpose; answers the intents that have to be named. */
+type Plant = (app: TestApp, load: Load) => Promise<Intent[]>
+
+/** One that was promised and never sent, and one that was sent under two keys. */
+const plantRequests: Plant = async (_, { sender }) => {
+  const twice = newIntent()
+  await sendOnce(sender, twice)
+  await sendOnce(sender, { ...twice, key: `${twice.key}-again` })
+  return [newIntent(), twice]
+}
+
+/** With the worker gone, the job of one promised sum is lost, and another's stands there a second time under a new event. */
+const plantJobs: Plant = async ({ owner }, { sender, stop, again }) => {
+  await stop('worker')
+  const [lost, twice] = [newIntent(), newIntent()]
+  for (const intent of [lost, twice]) await sendOnce(sender, intent)
+  const deleted = await owner.query(
+    `delete from graphile_worker._private_jobs where locked_at is null and payload ->> 'reference' = $1`,
+    [lost.reference],
+  )
+  const copied = await owner.query(
+    `select enqueue_job('deposits.receive', (payload::jsonb || $2::jsonb)::json, null, null, 5)
+     from graphile_worker._private_jobs where payload ->> 'reference' = $1`,
+    [twice.reference, JSON.stringify({ depositId: randomUUID(), eventId: randomUUID() })],
+  )
+  if (deleted.rowCount !== 1 || copied.rowCount !== 1) throw new Error('the jobs of the planted sums were not found')
+  await again('worker')
+  return [lost, twice]
+}
+
+const nameAll = (planted: readonly Intent[], faults: readonly string[]): void => {
+  const unnamed = planted.filter(({ reference }) => !faults.some((fault) => fault.startsWith(reference)))
+  if (unnamed.length > 0) throw new Error(`${unnamed.length} of ${planted.length} planted faults were not found`)
+}
+
 /** Kills a process under load, again and again; what was promised happens once, and nothing stays behind. */
-const killed = (name: Name, rounds: TortureCase['rounds']): TortureCase => ({
+const killed = (name: Name, { plant, ...rounds }: TortureCase['rounds'] & { readonly plant: Plant }): TortureCase => ({
   name: `${name} killed under load: nothing lost, nothing twice, every doubt resolved`,
   rounds,
   run: async (app, { rounds: wanted, isPlanted }) => {
     // The control is about what is counted; nobody has to die for it.
     const kills = isPlanted ? 0 : wanted
-    const { sent, sender, again, end, close } = await openLoad(app)
+    const load = await openLoad(app)
+    const { sent, again, end, close } = load
+    const planted: Intent[] = []
     const carryOut = async (): Promise<number> => {
       for (let round = 0; round < kills; round += 1) {
         await wait(200 + Math.random() * 800)
         await again(name)
       }
-      if (isPlanted) {
-        // One that was promised and never sent, and one that was sent under two keys.
-        const twice = newIntent()
-        await sendOnce(sender, twice)
-        await sendOnce(sender, { ...twice, key: `${twice.key}-again` })
-        sent.intents.push(newIntent(), twice)
-      }
+      if (isPlanted) planted.push(...(await plant(app, load)))
+      sent.intents.push(...planted)
       await end()
       return settle(app)
     }
     const settledMs = await carryOut().finally(close)
     const faults = await findFaults(app, sent.intents)
+    nameAll(planted, faults)
     const late = [Math.max(sent.longestMs, settledMs)].filter((ms) => ms > 60_000)
     return {
       faults: [...faults, ...late.map((ms) => `resolved only after ${Math.round(ms)} ms`)],
@@ -137,8 +173,5 @@ const killed = (name: Name, rounds: TortureCase['rounds']): TortureCase => ({
   },
 })
 
-export const killedApi = killed('api', { short: 1, long: 500 })
-export const killedWorker: TortureCase = {
-  ...killed('worker', { short: 2, long: 500 }),
-  isControlledBy: killedApi.name,
-}
+export const killedApi = killed('api', { short: 1, long: 500, plant: plantRequests })
+export const killedWorker = killed('worker', { short: 2, long: 500, plant: plantJobs })

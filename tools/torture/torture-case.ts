@@ -11,8 +11,6 @@ export type TortureCase = {
   readonly name: string
   /** How often it is done in `npm test`, and by `npm run torture`. */
   readonly rounds: { readonly short: number; readonly long: number }
-  /** Where another case has the same control, it is not planted twice. */
-  readonly isControlledBy?: string
   /** With `isPlanted` a fault is made on purpose, and has to be among those found. */
   readonly run: (app: TestApp, how: { readonly rounds: number; readonly isPlanted: boolean }) => Promise<Found>
 }
