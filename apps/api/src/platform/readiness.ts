@@ -27,15 +27,16 @@ const freeDiskMbOf = async (folder: string): Promise<number | null> => {
   return disk && Math.floor((disk.bavail * disk.bsize) / 1_048_576)
 }
 
-const problemsOf = ({ queue, freeDiskMb }: Omit<Readiness, 'problems'>): Problem[] => {
-  const found: readonly (readonly [Problem, boolean])[] = [
-    ['database', queue === null],
-    ['worker', queue !== null && (queue.beatAgeSeconds ?? Number.POSITIVE_INFINITY) * 1_000 > longestSilenceMs],
-    ['queue', queue !== null && queue.oldestSeconds > longestWaitSeconds],
-    ['disk', freeDiskMb !== null && freeDiskMb < leastDiskMb],
-  ]
-  return found.filter(([, isSo]) => isSo).map(([problem]) => problem)
-}
+/** What is wrong with the queue: no worker lives, or a job that is due waits too long. */
+export const queueProblemsOf = ({ beatAgeSeconds, oldestSeconds }: QueueHealth): ('worker' | 'queue')[] => [
+  ...((beatAgeSeconds ?? Number.POSITIVE_INFINITY) * 1_000 > longestSilenceMs ? (['worker'] as const) : []),
+  ...(oldestSeconds > longestWaitSeconds ? (['queue'] as const) : []),
+]
+
+const problemsOf = ({ queue, freeDiskMb }: Omit<Readiness, 'problems'>): Problem[] => [
+  ...(queue === null ? (['database'] as const) : queueProblemsOf(queue)),
+  ...(freeDiskMb !== null && freeDiskMb < leastDiskMb ? (['disk'] as const) : []),
+]
 
 const look = async (db: Db, folder: string): Promise<Readiness> => {
   const [queue, freeDiskMb] = await Promise.all([readQueueHealth(db).catch(() => null), freeDiskMbOf(folder)])

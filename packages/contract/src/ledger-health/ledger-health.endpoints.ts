@@ -110,6 +110,23 @@ const clearing = z.object({
 })
 export type ClearingAccount = z.infer<typeof clearing>
 
+const seconds = z.number().nonnegative()
+
+/** What the worker has to do, in wall time. */
+const queue = z.object({
+  /** Since a worker last gave a sign of life; null where none runs. */
+  beatAgeSeconds: seconds.nullable(),
+  /** For how long the oldest job that is due has waited; 0 where none is. */
+  oldestSeconds: seconds,
+  waiting: count,
+  running: count,
+  /** Those that used up their attempts. */
+  dead: count,
+  /** No worker gives a sign of life, a job waits too long, or one was given up. */
+  problems: z.array(z.enum(['worker', 'queue', 'dead'])),
+})
+export type QueueFigures = z.infer<typeof queue>
+
 export const ledgerHealth = z.object({
   verification: verification.nullable(),
   /** One that was asked for and is not finished. */
@@ -121,6 +138,7 @@ export const ledgerHealth = z.object({
   cases: z.array(railCase),
   clearing: z.array(clearing),
   unplacedDeposits: z.object({ waiting: count, proposed: count }),
+  queue,
 })
 export type LedgerHealth = z.infer<typeof ledgerHealth>
 
@@ -152,7 +170,8 @@ export const ledgerHealthEndpoints = endpoints({
   'admin.ledger.health': {
     ...read,
     path: '/admin/ledger/health',
-    summary: 'The last verification, heads, reconciliation, money under way and deposits that nobody could place',
+    summary:
+      'The last verification, heads, reconciliation, money under way, deposits that nobody could place, and jobs',
     answer: ledgerHealth,
   },
   'admin.ledger.balances-over-time': {

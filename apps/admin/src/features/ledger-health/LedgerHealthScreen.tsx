@@ -8,6 +8,7 @@ import { CasesSection } from './CasesSection.tsx'
 import { FaultsSection } from './FaultsSection.tsx'
 import { HealthFigures } from './HealthFigures.tsx'
 import { MoneyOverTime } from './MoneyOverTime.tsx'
+import { QueueSection } from './QueueSection.tsx'
 import { ReconciliationSection } from './ReconciliationSection.tsx'
 import { UnderWaySection } from './UnderWaySection.tsx'
 import { useLedgerWords } from './use-ledger-words.ts'
@@ -37,9 +38,12 @@ export function LedgerHealthScreen() {
 }
 
 function Sections({ health }: { health: LedgerHealth }) {
+  const queue = <QueueSection queue={health.queue} />
+  const isQueueWell = health.queue.problems.length === 0
   return (
     <>
       <HealthFigures health={health} />
+      {isQueueWell ? null : queue}
       {health.verification && !health.verification.isClean ? (
         <FaultsSection verification={health.verification} />
       ) : null}
@@ -47,6 +51,7 @@ function Sections({ health }: { health: LedgerHealth }) {
       <ReconciliationSection reconciliations={health.reconciliations} cases={health.cases} />
       <CasesSection cases={health.cases} />
       <UnderWaySection clearing={health.clearing} />
+      {isQueueWell ? queue : null}
     </>
   )
 }

@@ -64,10 +64,41 @@ describe('before anything happened', () => {
       cases: [],
       clearing: [],
       unplacedDeposits: { waiting: 0, proposed: 0 },
+      queue: expect.objectContaining({ beatAgeSeconds: null, dead: 0, problems: ['worker'] }),
     })
     const { dates, kinds } = await overTime('EUR', '30')
     expect(dates).toHaveLength(30)
     expect(kinds).toEqual([])
+  })
+})
+
+describe('the queue', () => {
+  const planted = `where payload ->> 'planted' = 'yes'`
+
+  test('says of a worker that it lives, and since when nothing was heard of it', async () => {
+    await app.owner.query(`insert into worker_heartbeats (pool) values ('planted')`)
+    const well = (await health()).queue
+    expect(well.problems).toEqual([])
+    expect(well.beatAgeSeconds).toBeLessThan(15)
+    await app.owner.query(`update worker_heartbeats set beat_at = clock_timestamp() - interval '16 seconds'`)
+    const silent = (await health()).queue
+    expect(silent.problems).toEqual(['worker'])
+    expect(silent.beatAgeSeconds).toBeGreaterThan(15)
+    await app.owner.query(`update worker_heartbeats set beat_at = clock_timestamp()`)
+  })
+
+  test('says what waits, for how long, and what was given up', async () => {
+    await app.drainJobs()
+    await app.owner.query(
+      `select enqueue_job('ledger-health.verify', '{"planted":"yes"}', now() - interval '6 minutes', null, 3)`,
+    )
+    const late = (await health()).queue
+    expect(late).toMatchObject({ waiting: 1, running: 0, dead: 0, problems: ['queue'] })
+    expect(late.oldestSeconds).toBeGreaterThan(300)
+    await app.owner.query(`update graphile_worker._private_jobs set attempts = max_attempts ${planted}`)
+    expect((await health()).queue).toMatchObject({ waiting: 0, oldestSeconds: 0, dead: 1, problems: ['dead'] })
+    await app.owner.query(`delete from graphile_worker._private_jobs ${planted}`)
+    await app.owner.query('delete from worker_heartbeats')
   })
 })
 

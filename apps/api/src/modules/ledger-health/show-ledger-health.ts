@@ -5,6 +5,9 @@ import type {
 } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
 import { money, moneyText } from '@contado/money'
 import type { Call, Staff } from '../../platform/call.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { readQueueHealth } from '../../platform/db/queue-store.ts'
+import { queueProblemsOf } from '../../platform/readiness.ts'
 import { latestAuditHead } from '../audit/index.ts'
 import { countUnplaced } from '../deposits/index.ts'
 import { type LatestHead, latestHead } from '../ledger/index.ts'
@@ -41,6 +44,13 @@ const caseOf = ({ id, aboutId, minor, ...one }: ToldCase, payments: Found): Ledg
   return { caseId: id, ...one, amount, currency, payment }
 }
 
+const queueNow = async (tx: Tx): Promise<LedgerHealth['queue']> => {
+  const health = await readQueueHealth(tx)
+  const { locked, dead, ...figures } = health
+  const problems = [...queueProblemsOf(health), ...(dead > 0 ? (['dead'] as const) : [])]
+  return { ...figures, running: locked, dead, problems }
+}
+
 /** How the books are: what the last verification found, and what is under way or does not fit now. */
 export const showLedgerHealth = async ({ tx, now, settings }: Call<Staff>): Promise<LedgerHealth> => {
   const last = await selectLastVerification(tx)
@@ -66,5 +76,6 @@ export const showLedgerHealth = async ({ tx, now, settings }: Call<Staff>): Prom
     cases: cases.map((one) => caseOf(one, payments)),
     clearing: await listClearing(tx, now),
     unplacedDeposits: await countUnplaced(tx),
+    queue: await queueNow(tx),
   }
 }
