@@ -2,6 +2,7 @@ import { allEndpoints } from '@contado/contract/endpoints.ts'
 import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { printOpenapi } from './openapi.ts'
 
 type Node = Readonly<Record<string, unknown>>
@@ -64,6 +65,30 @@ test('what is large stands once, under its name', () => {
 test('the document is OpenAPI 3.1', async () => {
   expect(await validate(read())).toBe(true)
   expect(await validate({ ...read(), info: {} })).toBe(false)
+})
+
+type Operation = { readonly operationId: string; readonly parameters: readonly Record<'name' | 'in', string>[] }
+
+const fieldsOf = (schema: z.ZodType | undefined): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+
+test('every operation takes each parameter that the contract declares, and those of its address', () => {
+  const table: Readonly<Record<string, Endpoint>> = allEndpoints
+  for (const [path, item] of Object.entries(read().paths as Record<string, Record<string, Operation>>)) {
+    for (const { operationId, parameters } of Object.values(item)) {
+      const { params, query, takesInviteToken } = table[operationId] as Endpoint
+      const taken = (where: string) =>
+        parameters.filter((one) => one.in === where).map(({ name }) => name.replace(/\[\]$/, ''))
+      const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => name)
+      expect([operationId, taken('path').toSorted()]).toEqual([operationId, inPath.toSorted()])
+      expect([operationId, taken('path')]).toEqual([operationId, ['userId', ...fieldsOf(params)]])
+      expect([operationId, taken('query')]).toEqual([operationId, fieldsOf(query)])
+      expect([operationId, taken('header').some((name) => name.endsWith('token'))]).toEqual([
+        operationId,
+        takesInviteToken === true,
+      ])
+    }
+  }
 })
 
 test('every operation says what the server may answer around it', () => {

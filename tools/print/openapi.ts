@@ -32,12 +32,18 @@ const schemaOf = (schema: z.ZodType): Json => {
   return properties.schema
 }
 
+type Fields = Json & { readonly properties?: Record<string, Json>; readonly required?: string[] }
+
+// One with a name that is used inside of another, too, is a reference even at the top.
+const fieldsOf = (schema: z.ZodType): Fields => {
+  const written = writtenAt(schema)
+  const name = typeof written.$ref === 'string' ? written.$ref.split('/').at(-1) : undefined
+  return name === undefined ? written : (named.get(name) ?? {})
+}
+
 const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] => {
   if (!schema) return []
-  const { properties = {}, required = [] } = writtenAt(schema) as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = fieldsOf(schema)
   return Object.entries(properties).map(([name, property]) => ({
     name: property.type === 'array' ? `${name}[]` : name,
     in: where,
@@ -105,10 +111,10 @@ const successResponse = ({ answer }: Endpoint): Json => {
 }
 
 // The file's part is named by its role, which the client chooses.
-const multipartSchema = (fields: Json): Json => ({
+const multipartSchema = (fields: Fields): Json => ({
   ...fields,
   additionalProperties: { type: 'string', contentMediaType: 'application/octet-stream' },
-  minProperties: ((fields.required as string[] | undefined) ?? []).length + 1,
+  minProperties: (fields.required ?? []).length + 1,
 })
 
 const requestBodyOf = ({ body, upload }: Endpoint): Json => {
@@ -116,7 +122,7 @@ const requestBodyOf = ({ body, upload }: Endpoint): Json => {
   const content =
     upload === undefined
       ? { 'application/json': { schema: schemaOf(body) } }
-      : { 'multipart/form-data': { schema: multipartSchema(writtenAt(body)) } }
+      : { 'multipart/form-data': { schema: multipartSchema(fieldsOf(body)) } }
   return { requestBody: { required: true, content } }
 }
 
@@ -131,6 +137,15 @@ const operationOf = (name: string, endpoint: Endpoint): Json => ({
     userIdParameter(endpoint.audience),
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.takesInviteToken
+      ? [
+          header(
+            endpoint.method === 'GET' ? 'token' : 'invoice-invite-token',
+            false,
+            'The secret of the invoice’s link, of whoever holds it',
+          ),
+        ]
+      : []),
     ...(endpoint.oneTimeCode === false
       ? []
       : [header('otp-code', endpoint.oneTimeCode === true, 'The one-time code that confirms exactly this request')]),

@@ -68,7 +68,7 @@ export type Call<A extends Actor = Actor> = Work & {
   readonly cookies: Cookies
   /** The `otp-code` header, where one was sent. */
   readonly otpCode: string | null
-  /** The token of an invoice's link: the header `token` or `invoice-invite-token`. Nothing has been proved by it yet. */
+  /** The token of an invoice's link, where the endpoint takes one. Nothing has been proved by it yet. */
   readonly inviteToken: string | null
   readonly device: {
     readonly userAgent: string

@@ -35,6 +35,7 @@ export const bankDebitEndpoints = endpoints({
     summary: 'A token that starts the widget in which a payer links a bank account for this invoice',
     audit: 'bank-link.started',
     body: z.strictObject({ invoiceId: id }),
+    takesInviteToken: true,
     answer: z.object({
       token: z.string(),
       /** The page of the widget, for a frame; it stands on an origin of its own. */
@@ -56,6 +57,7 @@ export const bankDebitEndpoints = endpoints({
       /** Sandbox only: the bank says no. */
       shouldSimulateFailure: z.boolean().optional(),
     }),
+    takesInviteToken: true,
     answer: z.discriminatedUnion('viewer', [invoice, visitorInvoice]),
     refusals: [...refusals, 'BankLinkExpired'],
   },

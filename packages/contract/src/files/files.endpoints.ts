@@ -107,6 +107,7 @@ export const fileEndpoints = endpoints({
     rate: 'read',
     audit: null,
     query: z.strictObject({ fileId: id }),
+    takesInviteToken: true,
     answer: 'file',
     refusals: ['FileNotFound'],
   },

@@ -69,6 +69,7 @@ const visiting = {
   scope: 'none',
   permission: 'anyone',
   oneTimeCode: false,
+  takesInviteToken: true,
   isIdempotent: false,
   audit: null,
 } as const

@@ -50,6 +50,8 @@ type Declared = {
   readonly accountNumbers?: readonly string[]
   /** The body is multipart: the text fields of `body`, and exactly one file of at most so many bytes. */
   readonly upload?: { readonly maxBytes: number }
+  /** Whoever holds an invoice's link may show its secret in the header `token` or `invoice-invite-token`; nowhere else is one read. */
+  readonly takesInviteToken?: true
   readonly answer: z.ZodType | FileAnswer | 'nothing'
   /** Its own: `refusalsOf` adds what everything above implies. */
   readonly refusals: readonly ErrorCode[]

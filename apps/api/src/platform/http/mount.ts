@@ -182,7 +182,8 @@ const otpOf = (request: FastifyRequest): string | null => {
   return typeof header === 'string' && header.length <= 20 ? header : null
 }
 
-const inviteTokenOf = ({ headers }: FastifyRequest): string | null => {
+const inviteTokenOf = ({ headers }: FastifyRequest, endpoint: Endpoint): string | null => {
+  if (endpoint.takesInviteToken !== true) return null
   const token = headers['invoice-invite-token'] ?? headers.token
   return typeof token === 'string' && token !== '' && token.length <= 100 ? token : null
 }
@@ -193,7 +194,11 @@ const userAgentOf = ({ headers }: FastifyRequest): string => {
   return holdsCardNumber(text) ? '' : text
 }
 
-const partsOf = (request: FastifyRequest, reply: FastifyReply, { options }: Bound): Omit<OpenCall, 'transaction'> => {
+const partsOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, options }: Bound,
+): Omit<OpenCall, 'transaction'> => {
   const wall = wallMs()
   return {
     actor: request.actor,
@@ -204,7 +209,7 @@ const partsOf = (request: FastifyRequest, reply: FastifyReply, { options }: Boun
     language: languageOf(request),
     cookies: cookiesOf(request, reply, options.settings),
     otpCode: otpOf(request),
-    inviteToken: inviteTokenOf(request),
+    inviteToken: inviteTokenOf(request, endpoint),
     device: {
       userAgent: userAgentOf(request),
       address: request.ip,
