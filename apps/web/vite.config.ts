@@ -4,34 +4,10 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { arriving } from '../../tools/web/arriving.ts'
 import { screenFiles } from '../../tools/web/screen-files.ts'
 import { westernFont } from '../../tools/web/western-font.ts'
+import { chunkGroups } from './chunk-groups.ts'
 import { screens } from './src/screens.ts'
 
 const api = `http://localhost:${process.env.PORT ?? '3000'}`
-
-// Many small files compress worse and are asked for one by one: what every screen needs comes as one, what the login needs as
-// another, what stands around the screens behind it as a third, what most of these share as a fourth, and so on.
-const forms =
-  /react-hook-form|app-kit\/src\/forms\/(?!use-money)|ui\/src\/inputs\/PasswordField|features\/auth\/(use-auth-words|use-sign-in|i18n)|web\/src\/(shell\/(FocusedScreen|BareFrame|passkeys|credentials\/(use-credential-words|SocialButtons|i18n))|social-visit|pending-email)|email-rule/
-const parts =
-  /ui\/src\/(inputs\/(Field|TextField|TextControl)|feedback\/ErrorSummary|layout\/(FocusedPage|Separator|Stack|Section)|buttons\/TextLink|foundation\/(Anchor|use-media-query))|web\/src\/shell\/use-preferences/
-const frame =
-  /web\/src\/shell\/(ShellFrame|Hand|CustomerIdleWarning|PersonMenu|BusinessSwitcher|use-act-for|use-navigation|navigation|business-name|shortcuts\/shortcuts|lists\/own-storage|palette\/(recent-commands|use-seen))|ui\/src\/(layout\/(Shell|SignedIn)|figures\/Keys)|app-kit\/src\/(shortcuts|session\/(IdleWarning|use-idle|idle-clock))/
-const inside =
-  /packages\/(ui|app-kit|contract|money)\/src\/(?!showcase)|apps\/web\/src\/(shell\/(?!code-prompt|credentials|second-factors)|roles)|node_modules\/@floating-ui/
-const paper =
-  /web\/src\/shell\/(files|invoice-paper|bank-transfer|DownloadButton)|contract\/src\/(invoices|files)\/|ui\/src\/(inputs\/FileDrop|feedback\/ProgressBar)/
-// What an invoice's screen shows before anything is pressed.
-const invoice =
-  /features\/invoices\/(InvoiceScreen|InvoiceFigures|InvoiceStatusText|hero-amount|invoice-|payment-day|use-(invoice-words|status-text)|i18n|timeline|actions\/(InvoiceActions|InvoiceBanners|PaymentOptions|invoice-|touched|use-|cancel-reason|i18n)|attachments\/(InvoiceAttachments|use-|i18n)|explanation\/(draw-amount|ExplainedAmount|Explanation\.module|use-explanation\.|use-explanation-words|i18n)|pay\/(PaidParts|use-pay-words|i18n))/
-const groups = [
-  { name: 'start', tags: ['$initial' as const], priority: 5 },
-  { name: 'parts', test: parts, priority: 4 },
-  { name: 'login', test: forms, priority: 3 },
-  { name: 'inside', test: inside, minShareCount: 4, priority: 2 },
-  { name: 'frame', test: frame, priority: 1 },
-  { name: 'paper', test: paper, priority: 1 },
-  { name: 'invoice', test: invoice, priority: 1 },
-]
 
 const filesOf = (bundle: Rolldown.OutputBundle, names: readonly string[]) => {
   const files = Object.values(bundle).filter((file) => file.type === 'chunk' && names.includes(file.name))
@@ -81,7 +57,7 @@ export default defineConfig({
     // The content security policy admits no inlined fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { port: 5173, proxy: { '/api': { target: api, changeOrigin: true, headers: { origin: api } } } },
 })
