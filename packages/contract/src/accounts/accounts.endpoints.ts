@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { accountType, amount, civilDate, currencyCode, cursor, done, id, instant, line, page } from '../kernel/wire.ts'
+import { accountType, amount, civilDate, currencyCode, done, id, instant, line, page, paging } from '../kernel/wire.ts'
 import { transactionKinds } from './transaction-kinds.ts'
 
 export const currencyAccountStatuses = [
@@ -157,11 +157,7 @@ export const accountEndpoints = endpoints({
       to: reckonedDay.optional(),
       direction: z.enum(['in', 'out']).optional(),
       kind: z.array(z.enum(transactionKinds)).max(transactionKinds.length).optional(),
-      limit: z
-        .string()
-        .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
-        .optional(),
-      cursor: cursor.optional(),
+      ...paging,
     }),
     answer: page(transaction),
   },

@@ -5,11 +5,11 @@ import {
   amount,
   civilDate,
   currencyCode,
-  cursor,
   done,
   id,
   instant,
   page,
+  paging,
   paragraph,
   searchText,
 } from '../kernel/wire.ts'
@@ -38,11 +38,6 @@ const requiredMessage = (max: number) => message(max).refine((text) => text.trim
 
 const ofInvoice = z.strictObject({ invoiceId: id })
 const version = z.number().int().min(1)
-const limit = z
-  .string()
-  .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
-  .optional()
-
 /** `_id`: unique on this timeline. `by`: the side that acted; `house` is the schedule and the bank. `name`: the person for the own side, the business for the other. */
 export const invoiceEvent = z.object({
   _id: z.string(),
@@ -81,8 +76,7 @@ const logQuery = z.strictObject({
   to: civilDate.optional(),
   search: searchText.optional(),
   archived: z.enum(['only', 'without']).optional(),
-  limit,
-  cursor: cursor.optional(),
+  ...paging,
 })
 
 const tally = z.object({ count: z.number().int(), amount })
@@ -129,7 +123,7 @@ export const guaranteedFund = invoiceRow.extend({
 })
 export type GuaranteedFund = z.infer<typeof guaranteedFund>
 
-const fundsQuery = z.strictObject({ currency: currencyCode, limit, cursor: cursor.optional() })
+const fundsQuery = z.strictObject({ currency: currencyCode, ...paging })
 const funds = page(guaranteedFund).extend({ total: amount, availableTotal: amount })
 
 export const invoiceActionEndpoints = endpoints({

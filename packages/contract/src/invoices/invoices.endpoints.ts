@@ -7,13 +7,13 @@ import {
   amount,
   civilDate,
   currencyCode,
-  cursor,
   email,
   id,
   instant,
   line,
   optionalLine,
   page,
+  paging,
   paragraph,
   searchText,
 } from '../kernel/wire.ts'
@@ -195,11 +195,7 @@ const listQuery = z.strictObject({
   bucket: z.enum(invoiceBuckets).optional(),
   currency: currencyCode.optional(),
   search: searchText.optional(),
-  limit: z
-    .string()
-    .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
-    .optional(),
-  cursor: cursor.optional(),
+  ...paging,
 })
 
 /** A page of invoices with what the whole bucket adds up to today, late fees and open discounts included, per currency. */

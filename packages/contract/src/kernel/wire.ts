@@ -57,6 +57,15 @@ export const searchText = z.string().max(maxSearchLength)
 /** A cursor handed out by an earlier page; opaque to clients. */
 export const cursor = z.string().max(200)
 
+/** Which page of a list: up to 100 rows, 25 unless told, behind a cursor. */
+export const paging = {
+  limit: z
+    .string()
+    .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
+    .optional(),
+  cursor: cursor.optional(),
+}
+
 export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: cursor.nullable() })
 
 export const done = z.object({ done: z.literal(true) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { amount, civilDate, currencyCode, cursor, id, instant, page } from '../kernel/wire.ts'
+import { amount, civilDate, currencyCode, id, instant, page, paging } from '../kernel/wire.ts'
 import { holdReasons, monitoredActions, monitoredTypes } from './monitored-transactions.ts'
 
 export const monitoredTransaction = z.object({
@@ -47,11 +47,6 @@ const writing = {
   rate: 'write',
 } as const
 
-const limit = z
-  .string()
-  .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
-  .optional()
-
 /** What was stopped, and what staff decide about it. */
 export const monitoredTransactionEndpoints = endpoints({
   'admin.monitored-transactions.list': {
@@ -62,8 +57,7 @@ export const monitoredTransactionEndpoints = endpoints({
       transactionType: z.enum(monitoredTypes).optional(),
       waitsFor: z.enum(holdReasons).optional(),
       currency: currencyCode.optional(),
-      limit,
-      cursor: cursor.optional(),
+      ...paging,
     }),
     answer: page(monitoredTransaction),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invoiceCommon } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { amount, civilDate, currencyCode, cursor, id, instant, page } from '../kernel/wire.ts'
+import { amount, civilDate, currencyCode, id, instant, page, paging } from '../kernel/wire.ts'
 import { creditStatuses } from './credit-statuses.ts'
 import { invoicePaying } from './payments.endpoints.ts'
 
@@ -36,11 +36,7 @@ export const creditEndpoints = endpoints({
     query: z.strictObject({
       invoiceId: id.optional(),
       status: z.enum(creditStatuses).optional(),
-      limit: z
-        .string()
-        .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
-        .optional(),
-      cursor: cursor.optional(),
+      ...paging,
     }),
     answer: page(credit),
     refusals: [],

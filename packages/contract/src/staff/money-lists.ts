@@ -1,20 +1,14 @@
 import { z } from 'zod'
-import { currencyCode, cursor, id, searchText } from '../kernel/wire.ts'
+import { currencyCode, id, paging, searchText } from '../kernel/wire.ts'
 
 /** Whose money it is, as staff see it. */
 export const party = { organizationId: id, handle: z.string(), legalName: z.string() }
-
-const limit = z
-  .string()
-  .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
-  .optional()
 
 /** What staff narrow their lists of money by. */
 export const listedMoney = {
   currency: currencyCode.optional(),
   search: searchText.optional(),
-  limit,
-  cursor: cursor.optional(),
+  ...paging,
 }
 
 /** How staff read what money came, left and came back. */

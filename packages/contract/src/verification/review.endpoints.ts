@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { cursor, done, id, instant, page, paragraph, searchText } from '../kernel/wire.ts'
+import { done, id, instant, page, paging, paragraph, searchText } from '../kernel/wire.ts'
 import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
 
@@ -14,11 +14,6 @@ const reviewing = {
   rate: 'read',
   audit: null,
 } as const
-
-const limit = z
-  .string()
-  .regex(/^([1-9]\d?|100)$/, 'limit is invalid')
-  .optional()
 
 export const signup = z.object({
   userId: id,
@@ -115,7 +110,7 @@ export const reviewEndpoints = endpoints({
     path: '/admin/verification/signups',
     summary: 'People who signed up, newest first',
     permission: 'signups.view',
-    query: z.strictObject({ search: searchText.optional(), limit, cursor: cursor.optional() }),
+    query: z.strictObject({ search: searchText.optional(), ...paging }),
     answer: page(signup),
     refusals: [],
   },
@@ -128,8 +123,7 @@ export const reviewEndpoints = endpoints({
     query: z.strictObject({
       status: z.enum(['submitted', 'approved', 'denied']).optional(),
       search: searchText.optional(),
-      limit,
-      cursor: cursor.optional(),
+      ...paging,
     }),
     answer: page(companyUnderReview),
     refusals: [],
@@ -150,7 +144,7 @@ export const reviewEndpoints = endpoints({
     path: '/admin/verification/company-history',
     summary: 'What was done to and by a company, newest first, with the reasons that staff gave',
     permission: 'verification.view',
-    query: z.strictObject({ organizationId: id, limit, cursor: cursor.optional() }),
+    query: z.strictObject({ organizationId: id, ...paging }),
     answer: page(historyEntry),
     refusals: ['OrganizationNotFound'],
   },

@@ -5,25 +5,26 @@ import { addDays, type Currency, firstInstantOf, type LocalDate } from '@contado
 import { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
 import { instantOf } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { type PageQuery, pageOf } from '../../platform/page.ts'
 import { accountHistory, type HistoryFilter, type HistoryLine } from '../ledger/index.ts'
 import { describeLines } from './describe-lines.ts'
 import { getOpenAccount } from './open-account.ts'
 import { causesOf, type Direction, type TransactionKind } from './transaction-kind.domain.ts'
 
-type Asked = {
+type Asked = PageQuery & {
   readonly currency: Currency
   readonly accountType: AccountType
   readonly from?: LocalDate | undefined
   readonly to?: LocalDate | undefined
   readonly direction?: Direction | undefined
   readonly kind?: readonly TransactionKind[] | undefined
-  readonly limit?: string | undefined
-  readonly cursor?: string | undefined
 }
 
-const place = z.tuple([z.string().regex(/^\d{1,18}$/)])
+const order = {
+  shape: z.tuple([z.string().regex(/^\d{1,18}$/)]).transform(([version]) => BigInt(version)),
+  placeOf: (line: HistoryLine) => [String(line.version)] as const,
+}
 
 const boundsOf = ({ from, to }: Asked, timeZone: string): Pick<HistoryFilter, 'fromInstant' | 'toInstant'> => {
   if (from !== undefined && to !== undefined && from > to) {
@@ -56,20 +57,10 @@ export const listTransactions = async (
 ): Promise<{ items: Transaction[]; nextCursor: string | null }> => {
   const { organizationId, timeZone } = actor
   const { currency, accountType } = asked
-  const size = Number(asked.limit ?? 25)
-  const at = readCursor(asked.cursor, place)
-  const { available } = await getOpenAccount(tx, { organizationId, currency, accountType })
-  const filter: HistoryFilter = {
-    accountId: available.id,
-    limit: size + 1,
-    ...boundsOf(asked, timeZone),
-    ...(at ? { beforeVersion: BigInt(at[0]) } : {}),
-  }
-  const lines = await linesOf(tx, filter, asked)
-  const shown = lines.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    items: await describeLines(tx, { organizationId, currency }, shown),
-    nextCursor: lines.length > size && last ? writeCursor([String(last.version)]) : null,
-  }
+  const { rows, nextCursor } = await pageOf(asked, order, async ({ limit, after }) => {
+    const { available } = await getOpenAccount(tx, { organizationId, currency, accountType })
+    const bounds = { ...boundsOf(asked, timeZone), ...(after === null ? {} : { beforeVersion: after }) }
+    return linesOf(tx, { accountId: available.id, limit, ...bounds }, asked)
+  })
+  return { items: await describeLines(tx, { organizationId, currency }, rows), nextCursor }
 }

@@ -1,21 +1,17 @@
 import type { UnplacedDeposit } from '@contado/contract/deposits/deposits.endpoints.ts'
 import { money, moneyText } from '@contado/money'
-import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'
-import { parseInstant } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { byInstant, type PageQuery, pageOf } from '../../platform/page.ts'
 import { type ProposedRow, selectUnplaced } from './unplaced-deposits.store.ts'
 
-type Asked = {
+type Asked = PageQuery & {
   readonly depositId?: string | undefined
   readonly status?: string | undefined
   readonly currency?: string | undefined
   readonly search?: string | undefined
-  readonly limit?: string | undefined
-  readonly cursor?: string | undefined
 }
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const order = byInstant((row: ProposedRow) => [row.received_at, row.id])
 
 const proposalOf = (row: ProposedRow): UnplacedDeposit['proposal'] => {
   const { organization_id: organizationId, handle, legal_name: legalName, account_type: accountType } = row
@@ -59,24 +55,14 @@ const depositOf = (row: ProposedRow): UnplacedDeposit => ({
 /** Deposits that nobody could place, newest first. */
 export const listUnplaced = async (
   { tx }: Call<Staff>,
-  { depositId, status, currency, search, limit, cursor }: Asked,
+  { depositId, status, currency, search, ...query }: Asked,
 ): Promise<{ items: UnplacedDeposit[]; nextCursor: string | null }> => {
-  const size = Number(limit ?? 25)
-  const at = readCursor(cursor, place)
-  const instant = at && parseInstant(at[0])
-  const after = at && instant ? { at: instant, id: at[1] } : null
-  const rows = await selectUnplaced(tx, {
+  const filter = {
     id: depositId ?? null,
     status: status ?? null,
     currency: currency ?? null,
     search: search?.trim() || null,
-    limit: size + 1,
-    after,
-  })
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(depositOf),
-    nextCursor: rows.length > size && last ? writeCursor([last.received_at, last.id]) : null,
   }
+  const { rows, nextCursor } = await pageOf(query, order, (page) => selectUnplaced(tx, { ...filter, ...page }))
+  return { items: rows.map(depositOf), nextCursor }
 }

@@ -18,7 +18,7 @@ export type ListFilter = {
   readonly search: Search | undefined
 }
 
-export type ListPlace = { readonly at: string; readonly id: string }
+export type ListPlace = { readonly at: Instant; readonly id: string }
 
 export type ListRow = {
   readonly id: string
@@ -39,7 +39,7 @@ export type ListRow = {
   readonly sender_snapshot: Party
   readonly recipient_snapshot: Party | null
   readonly recipient_invite: RecipientInvite | null
-  readonly at: string
+  readonly at: Instant
 }
 
 /** The day it is where an invoice's seller is. */

@@ -4,33 +4,27 @@ import { type Currency, money, moneyText } from '@contado/money'
 import { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { type PageQuery, pageOf } from '../../platform/page.ts'
 import { type FundRow, type FundsFilter, selectFunds, sumFunds } from './guaranteed-funds.store.ts'
-import { defaultLimit, rowView } from './list-invoices.ts'
+import { rowView } from './list-invoices.ts'
 
-type Query = {
-  readonly currency: Currency
-  readonly limit?: string | undefined
-  readonly cursor?: string | undefined
-}
+type Query = PageQuery & { readonly currency: Currency }
 type Funds = { items: GuaranteedFund[]; nextCursor: string | null; total: string; availableTotal: string }
 
-const placeShape = z.tuple([civilDate, id])
+const order = {
+  shape: z.tuple([civilDate, id]).transform(([releaseDate, last]) => ({ releaseDate, id: last })),
+  placeOf: (row: FundRow) => [row.release_date, row.id] as const,
+}
 
 const listFunds = async (call: Call<Member>, stage: FundsFilter['stage'], query: Query): Promise<Funds> => {
   const { tx, actor, now } = call
   const { currency } = query
   const filter = { organizationId: actor.organizationId, currency, now, stage }
-  const limit = query.limit === undefined ? defaultLimit : Number(query.limit)
-  const place = readCursor(query.cursor, placeShape)
-  const after = place && { releaseDate: place[0], id: place[1] }
-  const rows = await selectFunds(tx, filter, { after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { rows, nextCursor } = await pageOf(query, order, (page) => selectFunds(tx, filter, page))
   const { total, left } = await sumFunds(tx, filter)
   return {
-    items: shown.map((row) => fundView(row, stage, msOf(now))),
-    nextCursor: last ? writeCursor([last.release_date, last.id]) : null,
+    items: rows.map((row) => fundView(row, stage, msOf(now))),
+    nextCursor,
     total: moneyText(money(total, currency)),
     // Released money is no guarantee any more, and the balance pays with it.
     availableTotal: moneyText(money(stage === 'guaranteed' ? left : 0n, currency)),

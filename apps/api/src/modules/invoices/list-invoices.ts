@@ -1,21 +1,17 @@
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { id } from '@contado/contract/kernel/wire.ts'
 import { currencies, localDateIn, money, moneyText } from '@contado/money'
-import { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
-import { msOf, parseInstant } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { msOf } from '../../platform/clock.ts'
+import { byInstant, type PageQuery, pageOf } from '../../platform/page.ts'
 import { type Bucket, type ListRow, type ListTotal, selectPage, selectTotals } from './invoice-list.store.ts'
 import { amountOwed } from './invoice-questions.domain.ts'
 import { displayNameOf, recipientNameOf } from './invoice-record.domain.ts'
 import { lookUp, type Side } from './invoice-words.store.ts'
 
-type Query = {
+type Query = PageQuery & {
   readonly bucket?: Bucket | undefined
   readonly currency?: string | undefined
   readonly search?: string | undefined
-  readonly limit?: string | undefined
-  readonly cursor?: string | undefined
 }
 
 type List = {
@@ -24,10 +20,7 @@ type List = {
   totals: { currency: ListTotal['currency']; count: number; total: string; overdueTotal: string }[]
 }
 
-export const defaultLimit = 25
-
-// Exactly as this list writes it: there are texts that look like an instant and that the database refuses to read.
-export const placeShape = z.tuple([z.string().refine((text) => text >= '1900' && parseInstant(text) === text), id])
+const order = byInstant((row: ListRow) => [row.at, row.id])
 
 /** A page of the invoices that the organization sends (`income`) or received (`expenses`), newest first, with totals of all that match. */
 export const listInvoices = async ({ tx, actor, now }: Call<Member>, side: Side, query: Query): Promise<List> => {
@@ -40,15 +33,11 @@ export const listInvoices = async ({ tx, actor, now }: Call<Member>, side: Side,
     currency: query.currency,
     search: search === '' ? undefined : await lookUp(tx, side, search),
   }
-  const limit = query.limit === undefined ? defaultLimit : Number(query.limit)
-  const place = readCursor(query.cursor, placeShape)
-  const rows = await selectPage(tx, filter, { after: place && { at: place[0], id: place[1] }, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { rows, nextCursor } = await pageOf(query, order, (page) => selectPage(tx, filter, page))
   const totals = await selectTotals(tx, filter)
   return {
-    items: shown.map((row) => rowView(row, msOf(now))),
-    nextCursor: last ? writeCursor([last.at, last.id]) : null,
+    items: rows.map((row) => rowView(row, msOf(now))),
+    nextCursor,
     totals: totals.map(totalView).sort((a, b) => currencies.indexOf(a.currency) - currencies.indexOf(b.currency)),
   }
 }

@@ -3,12 +3,12 @@ import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle
 import { parseLocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import { selectLog } from './invoice-log.store.ts'
+import { byInstant, type PageQuery, pageOf } from '../../platform/page.ts'
+import { type LogRow as LoggedRow, selectLog } from './invoice-log.store.ts'
 import { lookUp, type Side } from './invoice-words.store.ts'
-import { defaultLimit, placeShape, rowView } from './list-invoices.ts'
+import { rowView } from './list-invoices.ts'
 
-type Query = {
+type Query = PageQuery & {
   readonly side?: Side | undefined
   readonly status?: readonly InvoiceStatus[] | undefined
   readonly currency?: string | undefined
@@ -16,9 +16,9 @@ type Query = {
   readonly to?: string | undefined
   readonly search?: string | undefined
   readonly archived?: 'only' | 'without' | undefined
-  readonly limit?: string | undefined
-  readonly cursor?: string | undefined
 }
+
+const order = byInstant((row: LoggedRow) => [row.at, row.id])
 
 /** A page of everything that the organization ever sent or received, archived ones included, newest first. */
 export const listLog = async (
@@ -41,18 +41,14 @@ export const listLog = async (
         : { income: await lookUp(tx, 'income', search), expenses: await lookUp(tx, 'expenses', search) },
     archived: query.archived,
   }
-  const limit = query.limit === undefined ? defaultLimit : Number(query.limit)
-  const place = readCursor(query.cursor, placeShape)
-  const rows = await selectLog(tx, filter, { after: place && { at: place[0], id: place[1] }, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const { rows, nextCursor } = await pageOf(query, order, (page) => selectLog(tx, filter, page))
   return {
-    items: shown.map((row) => ({
+    items: rows.map((row) => ({
       ...rowView(row, msOf(now)),
       side: row.side,
       sentAt: row.at,
       isArchived: row.is_archived,
     })),
-    nextCursor: last ? writeCursor([last.at, last.id]) : null,
+    nextCursor,
   }
 }

@@ -1,41 +1,28 @@
 import type { CreditStatus } from '@contado/contract/payments/credit-statuses.ts'
 import type { Credit } from '@contado/contract/payments/credits.endpoints.ts'
-import { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
-import { parseInstant } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { byInstant, type PageQuery, pageOf } from '../../platform/page.ts'
 import { findInvoice } from '../invoices/index.ts'
 import { creditView } from './credit-view.ts'
 import { type CreditRow, selectCredits } from './credits.store.ts'
 
-type Asked = {
+type Asked = PageQuery & {
   readonly invoiceId?: string | undefined
   readonly status?: CreditStatus | undefined
-  readonly limit?: string | undefined
-  readonly cursor?: string | undefined
 }
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const order = byInstant((row: CreditRow) => [row.created_at, row.id])
 
 /** Over-payments that came in for the actor's organization, and its own with others, newest first. */
 export const listCredits = async (
   call: Call<Member>,
-  { invoiceId, status, limit, cursor }: Asked,
+  { invoiceId, status, ...query }: Asked,
 ): Promise<{ items: Credit[]; nextCursor: string | null }> => {
-  const size = Number(limit ?? 25)
-  const at = readCursor(cursor, place)
-  const instant = at && parseInstant(at[0])
-  const rows = await selectCredits(call.tx, {
-    invoiceId: invoiceId ?? null,
-    status: status ?? null,
-    limit: size + 1,
-    after: at && instant ? { at: instant, id: at[1] } : null,
-  })
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
+  const filter = { invoiceId: invoiceId ?? null, status: status ?? null }
+  const { rows, nextCursor } = await pageOf(query, order, (page) => selectCredits(call.tx, { ...filter, ...page }))
   const items: Credit[] = []
-  for (const row of shown) items.push(await viewOf(call, row))
-  return { items, nextCursor: rows.length > size && last ? writeCursor([last.created_at, last.id]) : null }
+  for (const row of rows) items.push(await viewOf(call, row))
+  return { items, nextCursor }
 }
 
 const viewOf = async ({ tx, actor }: Call<Member>, row: CreditRow): Promise<Credit> => {

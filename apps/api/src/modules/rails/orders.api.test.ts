@@ -283,9 +283,13 @@ describe('what staff read', () => {
   })
 
   test('422 for a place in the list that is none', async () => {
-    for (const path of ['transfers', 'deposits', 'returns']) {
-      const { status } = await staff.send('GET', `/admin/payments/${path}?cursor=x`)
-      expect(status).toBe(422)
+    const place = ['0000-01-01T00:00:00.000Z', '00000000-0000-7000-8000-000000000000']
+    const unreadable = Buffer.from(JSON.stringify(place)).toString('base64url')
+    for (const path of ['transfers', 'deposits', 'returns', 'unplaced-deposits']) {
+      for (const cursor of ['x', unreadable]) {
+        const { status } = await staff.send('GET', `/admin/payments/${path}?cursor=${cursor}`)
+        expect([path, status]).toEqual([path, 422])
+      }
     }
   })
 })

@@ -1,22 +1,18 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { StaffTransfer, StaffTransferFile } from '@contado/contract/transfers/transfers.endpoints.ts'
 import { money, moneyText } from '@contado/money'
-import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'
-import { parseInstant } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { byInstant, type PageQuery, pageOf } from '../../platform/page.ts'
 import { findStaffOrder, listOrderCases, listStaffOrders, type StaffOrderRow } from '../rails/index.ts'
 
-type Asked = {
+type Asked = PageQuery & {
   readonly status?: string | undefined
   readonly currency?: string | undefined
   readonly search?: string | undefined
-  readonly limit?: string | undefined
-  readonly cursor?: string | undefined
 }
 type Page<T> = { items: T[]; nextCursor: string | null }
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const order = byInstant((row: StaffOrderRow) => [row.created_at, row.id])
 
 const partyOf = (row: StaffOrderRow) => ({
   organizationId: row.organization_id,
@@ -44,24 +40,15 @@ const transferOf = (row: StaffOrderRow): StaffTransfer => ({
 /** Local and SWIFT transfers of all businesses, newest first. */
 export const listTransfers = async (
   { tx }: Call<Staff>,
-  { status, currency, search, limit, cursor }: Asked,
+  { status, currency, search, ...query }: Asked,
 ): Promise<Page<StaffTransfer>> => {
-  const size = Number(limit ?? 25)
-  const at = readCursor(cursor, place)
-  const instant = at && parseInstant(at[0])
-  const rows = await listStaffOrders(tx, {
+  const filter = {
     status: status ?? null,
     currency: currency ?? null,
     search: search?.trim() || null,
-    limit: size + 1,
-    after: at && instant ? { at: instant, id: at[1] } : null,
-  })
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(transferOf),
-    nextCursor: rows.length > size && last ? writeCursor([last.created_at, last.id]) : null,
   }
+  const { rows, nextCursor } = await pageOf(query, order, (page) => listStaffOrders(tx, { ...filter, ...page }))
+  return { items: rows.map(transferOf), nextCursor }
 }
 
 /** One transfer with what its provider told; refuses with `TransferNotFound`. */

@@ -1,17 +1,12 @@
 import type { Signup } from '@contado/contract/verification/review.endpoints.ts'
-import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { byId, type PageQuery, pageOf } from '../../platform/page.ts'
 import { type SignupRow, selectSignups } from './review.store.ts'
 
-type Asked = {
-  readonly search?: string | undefined
-  readonly limit?: string | undefined
-  readonly cursor?: string | undefined
-}
+type Asked = PageQuery & { readonly search?: string | undefined }
 type Page = { items: Signup[]; nextCursor: string | null }
 
-const place = z.tuple([z.uuid()])
+const order = byId((row: SignupRow) => row.id)
 
 const signupOf = (row: SignupRow): Signup => ({
   userId: row.id,
@@ -28,11 +23,8 @@ const signupOf = (row: SignupRow): Signup => ({
 })
 
 /** People who signed up, newest first. */
-export const listSignups = async ({ tx }: Call<Staff>, { search, limit, cursor }: Asked): Promise<Page> => {
-  const size = Number(limit ?? 25)
-  const after = readCursor(cursor, place)?.[0] ?? null
-  const rows = await selectSignups(tx, { search: search?.trim() || null, limit: size + 1, after })
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return { items: shown.map(signupOf), nextCursor: rows.length > size && last ? writeCursor([last.id]) : null }
+export const listSignups = async ({ tx }: Call<Staff>, { search, ...query }: Asked): Promise<Page> => {
+  const words = search?.trim() || null
+  const { rows, nextCursor } = await pageOf(query, order, (page) => selectSignups(tx, { search: words, ...page }))
+  return { items: rows.map(signupOf), nextCursor }
 }
