@@ -75,7 +75,7 @@ describe('in production', () => {
     expect(answer.status).toBe(200)
     const [cookie = ''] = [answer.headers['set-cookie']].flat().map(String)
     expect(cookie).toMatch(
-      /^__Host-contado_session=half-[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-contado_session=half-[\w-]{43}\.[\w-]{16}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
   })
 
