@@ -2401,6 +2401,15 @@ begin
   return (select u.email from public.users u where u.id = public.current_user_id() and u.email_verified_at is not null);
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.deposit_may_move(from_status text, to_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select from_status = to_status or from_status || ' ' || to_status in ('held received', 'held waiting', 'held sent-back',
+    'held blocked', 'waiting received')
+$function$
+;
 CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -2567,6 +2576,17 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_deposit_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not deposit_may_move(old.status, new.status) then
+    raise exception 'a deposit never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.keep_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2634,6 +2654,17 @@ begin
     raise exception 'what was ordered is fixed for good' using errcode = '23514';
   end if;
   return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_unplaced_deposit_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not unplaced_deposit_may_move(old.status, new.status) then
+    raise exception 'an unplaced deposit never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  return null;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.late_fees_minor(base_minor bigint, paid_parts jsonb, due_date date, late_fee jsonb, as_of date)
@@ -3746,6 +3777,16 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.unplaced_deposit_may_move(from_status text, to_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select from_status = to_status or from_status || ' ' || to_status in ('waiting proposed', 'waiting return-proposed',
+    'waiting sent-back', 'proposed return-proposed', 'proposed placed', 'proposed sent-back', 'return-proposed proposed',
+    'return-proposed sent-back')
+$function$
+;
 
 CREATE TRIGGER audit_batches_append_only BEFORE DELETE OR UPDATE ON public.audit_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_batches_no_truncate BEFORE TRUNCATE ON public.audit_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3753,6 +3794,7 @@ CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON public.audit
 CREATE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_debits_keep BEFORE UPDATE ON public.bank_debits FOR EACH ROW EXECUTE FUNCTION keep_bank_debit();
 CREATE TRIGGER business_clock_forward BEFORE UPDATE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_clock_going_back();
+CREATE TRIGGER deposits_move AFTER UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION keep_deposit_moves();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 CREATE TRIGGER invoices_name BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION name_invoice();
 CREATE TRIGGER invoices_tally AFTER INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION note_invoice_tally();
@@ -3781,5 +3823,6 @@ CREATE TRIGGER ledger_units_append_only BEFORE DELETE OR UPDATE ON public.ledger
 CREATE TRIGGER ledger_units_no_truncate BEFORE TRUNCATE ON public.ledger_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
+CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_prove_nothing_at_first BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION keep_kyc_status();

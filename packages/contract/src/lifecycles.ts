@@ -1,3 +1,4 @@
+import { depositLifecycle, unplacedDepositLifecycle } from './deposits/deposit-lifecycles.ts'
 import { invoiceLifecycle } from './invoices/invoice-lifecycle.ts'
 import { creditLifecycle } from './payments/credit-lifecycle.ts'
 import { paymentLifecycle } from './payments/payment-lifecycle.ts'
@@ -10,6 +11,8 @@ export const lifecycles = {
   invoice: invoiceLifecycle,
   payment: paymentLifecycle,
   credit: creditLifecycle,
+  deposit: depositLifecycle,
+  unplacedDeposit: unplacedDepositLifecycle,
   bankDebit: bankDebitLifecycle,
   paymentOrder: paymentOrderLifecycle,
   application: applicationLifecycle,

@@ -158,8 +158,8 @@ export const setRole = async (
 export const verified = (app: TestApp): Promise<Verification> =>
   asOwner(app, (db) => db.transaction().execute((tx) => verifyLedger(tx)))
 
-/** Thousands of rows for a look at plans, at the speed of COPY: triggers do not run, so what they keep is not kept. */
-export const insertMany = async (app: TestApp, statement: string, values: readonly unknown[]): Promise<void> => {
+/** Writes what no code could, or thousands of rows at the speed of COPY: triggers do not run, so what they keep is not kept. */
+export const writeUnguarded = async (app: TestApp, statement: string, values: readonly unknown[]): Promise<void> => {
   await app.owner.query("set session_replication_role = 'replica'")
   try {
     await app.owner.query(statement, [...values])

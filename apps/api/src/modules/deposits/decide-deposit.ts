@@ -1,3 +1,5 @@
+import { depositLifecycle } from '@contado/contract/deposits/deposit-lifecycles.ts'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { MonitoredAction } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import type { Call, Staff } from '../../platform/call.ts'
@@ -14,6 +16,9 @@ type Deciding = {
   readonly transferId: string
 }
 
+// Locked as such.
+const held = { state: 'held' } as const
+
 const movementOf = (call: Call<Staff>, { deposit, purse, transferId }: Deciding) => ({
   id: transferId,
   causeId: deposit.id,
@@ -25,20 +30,27 @@ const movementOf = (call: Call<Staff>, { deposit, purse, transferId }: Deciding)
 const allow = async (call: Call<Staff>, { deposit, transferId }: Deciding): Promise<void> => {
   const { verificationStatus } = await getOrganization(call.tx, deposit.organization_id)
   const isVerified = verificationStatus === 'approved'
-  await endHeldDeposit(call.tx, deposit.id, { status: isVerified ? 'received' : 'waiting', endedAt: null })
+  const status = next(depositLifecycle, { ...held, action: 'allow', to: isVerified ? 'received' : 'waiting' })
+  await endHeldDeposit(call.tx, deposit.id, { status, endedAt: null })
   await bookArrival(call, arrivalOf(deposit, { transferId, from: 'held' }), isVerified)
 }
 
 const refuse = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
   const { id, provider, provider_event_id: eventId, currency, amount_minor: minor } = deciding.deposit
   await carryOutOrRefuse(call.tx, depositMovements.refused(movementOf(call, deciding)))
-  await endHeldDeposit(call.tx, deciding.deposit.id, { status: 'sent-back', endedAt: call.now })
+  await endHeldDeposit(call.tx, deciding.deposit.id, {
+    status: next(depositLifecycle, { ...held, action: 'send-back' }),
+    endedAt: call.now,
+  })
   await sendBack(call, { id, provider, eventId, currency, minor })
 }
 
 const block = async (call: Call<Staff>, deciding: Deciding): Promise<void> => {
   await carryOutOrRefuse(call.tx, depositMovements.blocked(movementOf(call, deciding)))
-  await endHeldDeposit(call.tx, deciding.deposit.id, { status: 'blocked', endedAt: call.now })
+  await endHeldDeposit(call.tx, deciding.deposit.id, {
+    status: next(depositLifecycle, { ...held, action: 'block' }),
+    endedAt: call.now,
+  })
 }
 
 const conflict = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { DepositStatus } from '@contado/contract/deposits/deposit-statuses.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { sql } from 'kysely'
@@ -29,7 +30,7 @@ export const lockHeldDeposit = async (tx: Tx, id: string): Promise<HeldDepositRo
 }
 
 type End = {
-  readonly status: 'received' | 'waiting' | 'sent-back' | 'blocked'
+  readonly status: DepositStatus
   readonly endedAt: Instant | null
 }
 

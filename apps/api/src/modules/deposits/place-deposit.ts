@@ -1,4 +1,6 @@
+import { unplacedDepositLifecycle } from '@contado/contract/deposits/deposit-lifecycles.ts'
 import type { Placement } from '@contado/contract/deposits/deposits.endpoints.ts'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { localDateIn } from '@contado/money'
@@ -21,12 +23,16 @@ import {
 type Proposed = { readonly depositId: string; readonly handle: string; readonly accountType: AccountType }
 type Agreed = { readonly depositId: string; readonly organizationId: string; readonly accountType: AccountType }
 
-/** Locks a deposit that nobody could place yet; refuses with `DepositNotFound`, `DepositAlreadyPlaced`, `TransactionStatusConflict`. */
-export const lockOpen = async ({ tx }: Call<Staff>, depositId: string): Promise<UnplacedRow> => {
+type StaffAction = Exclude<keyof (typeof unplacedDepositLifecycle)['actions'], 'take-back'>
+
+/** Locks a deposit that nobody could place yet, for an action that its state allows; refuses with `DepositNotFound`, or as its lifecycle says. */
+export const lockFor = async (
+  { tx }: Call<Staff>,
+  { depositId, action }: { readonly depositId: string; readonly action: StaffAction },
+): Promise<UnplacedRow> => {
   const deposit = await lockUnplaced(tx, depositId)
   if (!deposit) throw new Refusal('DepositNotFound')
-  if (deposit.status === 'placed') throw new Refusal('DepositAlreadyPlaced')
-  if (deposit.status === 'sent-back') throw new Refusal('TransactionStatusConflict')
+  next(unplacedDepositLifecycle, { state: deposit.status, action })
   return deposit
 }
 
@@ -68,7 +74,7 @@ export const findPlacement = async (call: Call<Staff>, asked: Proposed): Promise
  */
 export const proposePlacement = async (call: Call<Staff>, asked: Proposed) => {
   const { tx, now, actor } = call
-  const deposit = await lockOpen(call, asked.depositId)
+  const deposit = await lockFor(call, { depositId: asked.depositId, action: 'propose' })
   const { accountId } = await accountFor(call, deposit, asked)
   await markProposed(tx, asked.depositId, { accountId, staffId: actor.staffId, at: now })
   return { done: true as const }
@@ -82,7 +88,7 @@ export const proposePlacement = async (call: Call<Staff>, asked: Proposed) => {
 export const confirmPlacement = async (call: Call<Staff>, agreed: Agreed) => {
   const { depositId } = agreed
   const { tx, now, actor } = call
-  const deposit = await lockOpen(call, depositId)
+  const deposit = await lockFor(call, { depositId, action: 'place' })
   const { currency_account_id: accountId, proposed_by: proposer, currency, amount_minor: minor } = deposit
   if (accountId === null || proposer === null || proposer === actor.staffId) throw new Refusal('SecondPersonNeeded')
   const account = await selectAccountOf(tx, accountId)

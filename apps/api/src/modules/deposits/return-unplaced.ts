@@ -2,7 +2,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { carryOutOrRefuse, depositMovements, followUpIdOf } from '../ledger/index.ts'
 import { sendBack } from '../rails/index.ts'
-import { lockOpen } from './place-deposit.ts'
+import { lockFor } from './place-deposit.ts'
 import { markReturnProposed, markSentBack } from './unplaced-returns.store.ts'
 
 type Which = { readonly depositId: string }
@@ -12,7 +12,7 @@ type Which = { readonly depositId: string }
  * `DepositNotFound`, `DepositAlreadyPlaced`, `TransactionStatusConflict` where it went back already.
  */
 export const proposeReturn = async (call: Call<Staff>, { depositId }: Which): Promise<{ done: true }> => {
-  await lockOpen(call, depositId)
+  await lockFor(call, { depositId, action: 'propose-return' })
   await markReturnProposed(call.tx, depositId, { staffId: call.actor.staffId, at: call.now })
   return { done: true }
 }
@@ -20,9 +20,9 @@ export const proposeReturn = async (call: Call<Staff>, { depositId }: Which): Pr
 /** A second person agrees: suspense → cash, and its provider sends it back. Refuses as above, and with `SecondPersonNeeded`. */
 export const confirmReturn = async (call: Call<Staff>, { depositId }: Which): Promise<{ done: true }> => {
   const { tx, now, actor } = call
-  const deposit = await lockOpen(call, depositId)
-  const { status, proposed_by: proposer, provider, currency, amount_minor: minor } = deposit
-  if (status !== 'return-proposed' || proposer === actor.staffId) throw new Refusal('SecondPersonNeeded')
+  const deposit = await lockFor(call, { depositId, action: 'send-back' })
+  const { proposed_by: proposer, provider, currency, amount_minor: minor } = deposit
+  if (proposer === actor.staffId) throw new Refusal('SecondPersonNeeded')
   const id = followUpIdOf(deposit.ledger_transfer_id, 'return')
   const act = { id, causeId: depositId, at: now }
   await carryOutOrRefuse(tx, depositMovements.sentBack({ ...act, provider, unit: currency, minor }))

@@ -1,5 +1,7 @@
+import { unplacedDepositLifecycle } from '@contado/contract/deposits/deposit-lifecycles.ts'
 import type { UnplacedStatus } from '@contado/contract/deposits/deposit-statuses.ts'
 import type { Placement } from '@contado/contract/deposits/deposits.endpoints.ts'
+import { moveOf } from '@contado/contract/kernel/lifecycle.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import { sql } from 'kysely'
@@ -53,7 +55,12 @@ export const markProposed = async (
 ): Promise<void> => {
   await tx
     .updateTable('unplaced_deposits')
-    .set({ status: 'proposed', currency_account_id: accountId, proposed_by: staffId, proposed_at: at })
+    .set({
+      status: moveOf(unplacedDepositLifecycle, 'propose').to,
+      currency_account_id: accountId,
+      proposed_by: staffId,
+      proposed_at: at,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -65,7 +72,7 @@ export const markPlaced = async (
 ): Promise<void> => {
   await tx
     .updateTable('unplaced_deposits')
-    .set({ status: 'placed', confirmed_by: staffId, confirmed_at: at })
+    .set({ status: moveOf(unplacedDepositLifecycle, 'place').to, confirmed_by: staffId, confirmed_at: at })
     .where('id', '=', id)
     .execute()
 }

@@ -1,3 +1,5 @@
+import { unplacedDepositLifecycle } from '@contado/contract/deposits/deposit-lifecycles.ts'
+import { moveOf } from '@contado/contract/kernel/lifecycle.ts'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
@@ -6,7 +8,12 @@ type By = { readonly staffId: string; readonly at: Instant }
 export const markReturnProposed = async (tx: Tx, id: string, { staffId, at }: By): Promise<void> => {
   await tx
     .updateTable('unplaced_deposits')
-    .set({ status: 'return-proposed', currency_account_id: null, proposed_by: staffId, proposed_at: at })
+    .set({
+      status: moveOf(unplacedDepositLifecycle, 'propose-return').to,
+      currency_account_id: null,
+      proposed_by: staffId,
+      proposed_at: at,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -14,7 +21,7 @@ export const markReturnProposed = async (tx: Tx, id: string, { staffId, at }: By
 export const markSentBack = async (tx: Tx, id: string, { staffId, at }: By): Promise<void> => {
   await tx
     .updateTable('unplaced_deposits')
-    .set({ status: 'sent-back', confirmed_by: staffId, confirmed_at: at })
+    .set({ status: moveOf(unplacedDepositLifecycle, 'send-back').to, confirmed_by: staffId, confirmed_at: at })
     .where('id', '=', id)
     .execute()
 }
@@ -23,7 +30,7 @@ export const markSentBack = async (tx: Tx, id: string, { staffId, at }: By): Pro
 export const markTakenBack = async (tx: Tx, id: string, at: Instant): Promise<void> => {
   await tx
     .updateTable('unplaced_deposits')
-    .set({ status: 'sent-back', currency_account_id: null, reversed_at: at })
+    .set({ status: moveOf(unplacedDepositLifecycle, 'take-back').to, currency_account_id: null, reversed_at: at })
     .where('id', '=', id)
     .execute()
 }

@@ -1,3 +1,5 @@
+import { depositLifecycle } from '@contado/contract/deposits/deposit-lifecycles.ts'
+import { moveOf } from '@contado/contract/kernel/lifecycle.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { sql } from 'kysely'
@@ -39,5 +41,9 @@ export const lockWaiting = async (tx: Tx, id: string): Promise<WaitingDeposit | 
 }
 
 export const markReceived = async (tx: Tx, id: string): Promise<void> => {
-  await tx.updateTable('deposits').set({ status: 'received' }).where('id', '=', id).execute()
+  await tx
+    .updateTable('deposits')
+    .set({ status: moveOf(depositLifecycle, 'release').to })
+    .where('id', '=', id)
+    .execute()
 }

@@ -12,6 +12,12 @@ const kept: readonly Kept[] = [
   { table: lifecycles.invoice as unknown as Table, by: 'invoice_may_move', column: ['invoices', 'status'] },
   { table: lifecycles.payment as unknown as Table, by: 'payment_may_move', column: ['payments', 'status'] },
   { table: lifecycles.credit as unknown as Table, by: 'credit_may_move', column: ['payments', 'excess_status'] },
+  { table: lifecycles.deposit as unknown as Table, by: 'deposit_may_move', column: ['deposits', 'status'] },
+  {
+    table: lifecycles.unplacedDeposit as unknown as Table,
+    by: 'unplaced_deposit_may_move',
+    column: ['unplaced_deposits', 'status'],
+  },
   { table: lifecycles.bankDebit as unknown as Table, by: 'bank_debit_may_move', column: ['bank_debits', 'status'] },
   { table: lifecycles.paymentOrder as unknown as Table, by: 'rail_order_may_move', column: ['rail_orders', 'status'] },
 ]
