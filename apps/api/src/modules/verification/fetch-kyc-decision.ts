@@ -7,20 +7,33 @@ import {
 import type { Work } from '../../platform/call.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import { identityChecksOf } from '../../providers/identity-checks/identity-checks-of.ts'
+import { findLoginOf } from '../identity/index.ts'
+import { sendMail } from '../notifications/index.ts'
+import { identityCheckMail, isTold } from './identity-check.mail.ts'
 import { findOpenKycSession, lockKycStatus, moveKycSession, saveKycStatus } from './kyc-sessions.store.ts'
 
 type Try = { readonly userId: string; readonly kycSessionId: string }
 
-const decide = async ({ tx, wall }: Work, { userId, kycSessionId }: Try, to: KycDecision): Promise<void> => {
+const tell = async (work: Work, userId: string, decision: KycDecision): Promise<void> => {
+  const login = await findLoginOf(work, userId)
+  if (!login || !isTold(decision)) return
+  const { email, language, firstName } = login
+  const mail = identityCheckMail({ decision, firstName }, { language, settings: work.settings })
+  await sendMail(work, { to: email, language, userId, kind: `identity-${decision}`, mail })
+}
+
+const decide = async (work: Work, { userId, kycSessionId }: Try, to: KycDecision): Promise<void> => {
+  const { tx, wall } = work
   await lockKycStatus(tx, userId)
   const open = await findOpenKycSession(tx, userId)
   if (open?.id !== kycSessionId || !isAllowed(kycSessionLifecycle, open.state, 'decide')) return
   const state = next(kycSessionLifecycle, { state: open.state, action: 'decide', to })
   await moveKycSession(tx, kycSessionId, { state, ended_at: wall })
   await saveKycStatus(tx, userId, kycStatusOf[state])
+  await tell(work, userId, to)
 }
 
-/** Asks the vendor what it decided, and keeps it; a try that was decided or left meanwhile stays as it is. */
+/** Asks the vendor what it decided, keeps it and tells the person; a try that was decided or left meanwhile stays as it is. */
 export const fetchKycDecision = async (call: Pick<JobCall, 'settings' | 'transaction'>, asked: Try): Promise<void> => {
   const vendor = identityChecksOf(call)
   if (!vendor) throw new Error('No vendor of identity checks is configured')

@@ -67,6 +67,14 @@ test('an invited manager has no rights of a manager before the vendor approves, 
   expect((await draft()).status).toBe(422)
 })
 
+const toldOf = async (browser: TestClient): Promise<string[]> => {
+  const { rows } = await app.owner.query<{ kind: string }>(
+    `select kind from outgoing_messages where user_id = $1 and kind like 'identity-%' order by created_at`,
+    [browser.userId],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
 test.each([
   ['declined', 'denied', false],
   ['review', 'pending', false],
@@ -80,11 +88,15 @@ test.each([
     await provePerson(app, reader, decision)
     expect(await statusOf(reader)).toBe(status)
     expect(codeOf(await reading(reader))).toEqual(refused)
+    const isTold = decision === 'declined' || decision === 'resubmission_requested'
+    const told = isTold ? [`identity-${decision}`] : []
+    expect(await toldOf(reader)).toEqual(told)
     expect((await begin(reader)).status).toBe(mayRetry ? 200 : 409)
     if (!mayRetry) return
     await end(reader)
     await app.drainJobs()
     expect((await reading(reader)).status).toBe(200)
+    expect(await toldOf(reader)).toEqual([...told, 'identity-approved'])
   },
 )
 
