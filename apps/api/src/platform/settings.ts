@@ -124,6 +124,10 @@ const urlOf = (env: Environment, name: string, schemes: readonly string[]): stri
   return text
 }
 
+/** An address of the web without a slash at its end. */
+const webUrlOf = (env: Environment, name: string, otherwise = ''): string =>
+  (urlOf(env, name, ['http:', 'https:']) ?? otherwise).replace(/\/$/, '')
+
 const factorOf = (env: Environment, name: string): number => {
   const text = env[name] ?? ''
   if (text === '') return 1
@@ -161,8 +165,6 @@ const networksOf = (env: Environment, name: string): string[] => {
 }
 
 const socialOf = (env: Environment): Settings['social'] => {
-  const issuerOf = (name: string, otherwise: string): string =>
-    (urlOf(env, name, ['http:', 'https:']) ?? otherwise).replace(/\/$/, '')
   const googleId = env.GOOGLE_CLIENT_ID || null
   const linkedinId = env.LINKEDIN_CLIENT_ID || null
   const linkedinSecret = env.LINKEDIN_CLIENT_SECRET || null
@@ -174,7 +176,7 @@ const socialOf = (env: Environment): Settings['social'] => {
       googleId === null
         ? null
         : {
-            issuer: issuerOf('GOOGLE_ISSUER', 'https://accounts.google.com'),
+            issuer: webUrlOf(env, 'GOOGLE_ISSUER', 'https://accounts.google.com'),
             clientId: googleId,
             clientSecret: null,
           },
@@ -182,28 +184,31 @@ const socialOf = (env: Environment): Settings['social'] => {
       linkedinId === null
         ? null
         : {
-            issuer: issuerOf('LINKEDIN_ISSUER', 'https://www.linkedin.com/oauth'),
+            issuer: webUrlOf(env, 'LINKEDIN_ISSUER', 'https://www.linkedin.com/oauth'),
             clientId: linkedinId,
             clientSecret: linkedinSecret,
           },
   }
 }
 
-const smsNames = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
-
-const smsOf = (env: Environment): SmsSettings | null => {
-  const missing = smsNames.filter((name) => (env[name] ?? '') === '')
-  if (missing.length === smsNames.length) return null
-  if (missing.length > 0) {
-    throw new SettingsError(`${missing.join(', ')} is missing. Set all of ${smsNames.join(', ')}, or none.`)
+/** Whether settings that belong together are there: all of them, or none. */
+const areSet = (env: Environment, names: readonly string[]): boolean => {
+  const missing = names.filter((name) => (env[name] ?? '') === '')
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new SettingsError(`${missing.join(', ')} is missing. Set all of ${names.join(', ')}, or none.`)
   }
-  return {
-    url: (urlOf(env, 'SMS_URL', ['http:', 'https:']) ?? '').replace(/\/$/, ''),
-    account: env.SMS_ACCOUNT ?? '',
-    token: env.SMS_TOKEN ?? '',
-    from: env.SMS_FROM ?? '',
-  }
+  return missing.length === 0
 }
+
+const smsOf = (env: Environment): SmsSettings | null =>
+  areSet(env, ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'])
+    ? {
+        url: webUrlOf(env, 'SMS_URL'),
+        account: env.SMS_ACCOUNT ?? '',
+        token: env.SMS_TOKEN ?? '',
+        from: env.SMS_FROM ?? '',
+      }
+    : null
 
 const webhookSecretsOf = (env: Environment, name: string): string[] => {
   const secrets = (env[name] ?? '').split(',').map((part) => part.trim())
@@ -216,18 +221,13 @@ const webhookSecretsOf = (env: Environment, name: string): string[] => {
 
 const railNames = ['TRADITIONAL_RAIL_URL', 'TRADITIONAL_RAIL_KEY', 'SMART_RAIL_URL', 'SMART_RAIL_KEY'] as const
 
-const railsOf = (env: Environment): RailsSettings | null => {
-  const missing = railNames.filter((name) => (env[name] ?? '') === '')
-  if (missing.length === railNames.length) return null
-  if (missing.length > 0) {
-    throw new SettingsError(`${missing.join(', ')} is missing. Set all of ${railNames.join(', ')}, or none.`)
-  }
-  const url = (name: string): string => (urlOf(env, name, ['http:', 'https:']) ?? '').replace(/\/$/, '')
-  return {
-    traditional_rail: { url: url('TRADITIONAL_RAIL_URL'), key: env.TRADITIONAL_RAIL_KEY ?? '' },
-    smart_rail: { url: url('SMART_RAIL_URL'), key: env.SMART_RAIL_KEY ?? '' },
-  }
-}
+const railsOf = (env: Environment): RailsSettings | null =>
+  areSet(env, railNames)
+    ? {
+        traditional_rail: { url: webUrlOf(env, 'TRADITIONAL_RAIL_URL'), key: env.TRADITIONAL_RAIL_KEY ?? '' },
+        smart_rail: { url: webUrlOf(env, 'SMART_RAIL_URL'), key: env.SMART_RAIL_KEY ?? '' },
+      }
+    : null
 
 const bankDebitNames = [
   'BANK_DEBIT_URL',
@@ -237,18 +237,15 @@ const bankDebitNames = [
   'WIDGET_URL',
 ] as const
 
-const bankDebitsOf = (env: Environment): BankDebitSettings | null => {
-  if ((env.BANK_DEBIT_URL ?? '') === '') return null
-  const missing = bankDebitNames.filter((name) => (env[name] ?? '') === '')
-  if (missing.length > 0) {
-    throw new SettingsError(`${missing.join(', ')} is missing. Set all of ${bankDebitNames.join(', ')}, or none.`)
-  }
-  return {
-    url: (urlOf(env, 'BANK_DEBIT_URL', ['http:', 'https:']) ?? '').replace(/\/$/, ''),
-    clientId: env.BANK_DEBIT_CLIENT_ID ?? '',
-    secret: env.BANK_DEBIT_SECRET ?? '',
-  }
-}
+// The widget's address may be set alone: the sandbox's own provider has one, too.
+const bankDebitsOf = (env: Environment): BankDebitSettings | null =>
+  (env.BANK_DEBIT_URL ?? '') !== '' && areSet(env, bankDebitNames)
+    ? {
+        url: webUrlOf(env, 'BANK_DEBIT_URL'),
+        clientId: env.BANK_DEBIT_CLIENT_ID ?? '',
+        secret: env.BANK_DEBIT_SECRET ?? '',
+      }
+    : null
 
 const widgetOf = (
   env: Environment,
@@ -256,22 +253,16 @@ const widgetOf = (
 ): string | null =>
   urlOf(env, 'WIDGET_URL', ['http:', 'https:']) ?? (isSandbox ? `http://localhost:${widgetPort}` : null)
 
-const s3Names = ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-
-const s3Of = (env: Environment): S3Settings | null => {
-  const missing = s3Names.filter((name) => (env[name] ?? '') === '')
-  if (missing.length === s3Names.length) return null
-  if (missing.length > 0) {
-    throw new SettingsError(`${missing.join(', ')} is missing. Set all of ${s3Names.join(', ')}, or none.`)
-  }
-  return {
-    url: (urlOf(env, 'S3_URL', ['http:', 'https:']) ?? '').replace(/\/$/, ''),
-    bucket: env.S3_BUCKET ?? '',
-    region: env.S3_REGION || 'us-east-1',
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-  }
-}
+const s3Of = (env: Environment): S3Settings | null =>
+  areSet(env, ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    ? {
+        url: webUrlOf(env, 'S3_URL'),
+        bucket: env.S3_BUCKET ?? '',
+        region: env.S3_REGION || 'us-east-1',
+        accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+        secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+      }
+    : null
 
 const wholeOf = (env: Environment, name: string, otherwise: number): number => {
   const text = env[name] ?? ''
@@ -333,8 +324,8 @@ export const readSettings = (env: Environment): Settings => {
     port,
     staffPort,
     host: env.HOST || (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    customerUrl: (urlOf(env, 'CUSTOMER_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/$/, ''),
-    staffUrl: (urlOf(env, 'STAFF_URL', ['http:', 'https:']) ?? `http://localhost:${staffPort}`).replace(/\/$/, ''),
+    customerUrl: webUrlOf(env, 'CUSTOMER_URL', `http://localhost:${port}`),
+    staffUrl: webUrlOf(env, 'STAFF_URL', `http://localhost:${staffPort}`),
     databaseUrl: urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? '',
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(projectRoot, dataDir),
     smtpUrl: urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:']),

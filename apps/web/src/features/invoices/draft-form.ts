@@ -1,6 +1,7 @@
 import { findSendProblem, invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
 import type { Invoice, InvoiceForm } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { TaxCategory } from '@contado/contract/invoices/tax-categories.ts'
+import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import { addDays, type Currency, isLocalDate, moneyText } from '@contado/money'
 import {
   type DraftTerms,
@@ -117,9 +118,8 @@ export const bodyOf = (form: DraftForm): InvoiceForm | null => {
 const inviteProblems = ({ recipientInvite: invite }: DraftForm): DraftProblems => {
   if (invite === null) return {}
   const missing = (['email', 'firstName', 'lastName'] as const).filter((field) => invite[field].trim() === '')
-  const isAddress = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(invite.email)
   return {
-    ...(isAddress ? {} : { 'recipientInvite.email': 'email' }),
+    ...(isEmail(invite.email) ? {} : { 'recipientInvite.email': 'email' }),
     ...Object.fromEntries(missing.map((field) => [`recipientInvite.${field}`, 'required'])),
   }
 }

@@ -1,6 +1,5 @@
 import { maxReferralEmails } from '@contado/contract/contacts/referral-limits.ts'
-
-const looksLikeEmail = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/
+import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 
 /** The addresses in a text, however they are set apart, in lower case and in their order. */
 export const typedEmails = (text: string): string[] =>
@@ -16,7 +15,7 @@ export type EmailsProblem = {
 
 /** What is wrong with addresses before they are sent, or null. */
 export const emailsProblem = (emails: readonly string[], ownEmail: string): EmailsProblem | null => {
-  const wrong = emails.find((email) => !looksLikeEmail.test(email))
+  const wrong = emails.find((email) => !isEmail(email))
   const repeated = emails.find((email, at) => emails.indexOf(email) < at)
   if (emails.length === 0) return { key: 'required', email: '' }
   if (wrong !== undefined) return { key: 'invalid', email: wrong }
