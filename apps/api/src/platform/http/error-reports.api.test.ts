@@ -1,40 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { errorMonitorOf } from '../../providers/error-monitor/error-monitor-of.ts'
 import { createCompany } from '../../test-kit/companies.ts'
-import { startSentryServer } from '../../test-kit/sentry-server.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { startWatchedApp } from '../../test-kit/watched-app.ts'
 import { newId } from '../ids.ts'
-import { log, reportTo } from '../telemetry.ts'
 import { perMinute } from './limits.ts'
 
-let app: TestApp
-let watcher: Awaited<ReturnType<typeof startSentryServer>>
-let flush: () => Promise<void>
-const level = log.level
-
+let watched: Awaited<ReturnType<typeof startWatchedApp>>
 beforeAll(async () => {
-  watcher = await startSentryServer()
-  const env = { SENTRY_DSN: watcher.dsn, RATE_LIMIT_FACTOR: String(100 / perMinute.write) }
-  app = await startTestApp(env, { isJournaled: false })
-  const monitor = errorMonitorOf(app.settings, 'api')
-  flush = monitor.flush
-  log.level = 'error'
-  reportTo(monitor.report)
+  const env = { RATE_LIMIT_FACTOR: String(100 / perMinute.write) }
+  watched = await startWatchedApp(env, { logs: 'error', isJournaled: false })
 })
-afterAll(async () => {
-  log.level = level
-  reportTo(null)
-  await app.close()
-  await watcher.close()
-})
+afterAll(() => watched.close())
 
-const told = async () => {
-  await flush()
-  return watcher.envelopes.splice(0).map(({ event, raw }) => ({ ...event, raw }))
-}
+const told = async () => (await watched.told()).map(({ event, raw }) => ({ ...event, raw }))
 
 test('403 and 429 are reported with their code and route; 404 and 422 are everyday', async () => {
-  const { browser } = await createCompany(app)
+  const { browser } = await createCompany(watched.app)
   await told()
   await browser.send('GET', `/invoices/${newId()}`)
   await browser.send('GET', '/invoices/income?bucket=nonsense')
@@ -43,7 +23,7 @@ test('403 and 429 are reported with their code and route; 404 and 422 are everyd
     { level: 'warning', transaction: '/api/:userId/invoices/income', tags: { status: '403', method: 'GET' } },
   ])
   const answers = await Promise.all(
-    Array.from({ length: 60 }, () => app.customer().send('POST', '/sessions/intermediate', { body: {} })),
+    Array.from({ length: 60 }, () => watched.app.customer().send('POST', '/sessions/intermediate', { body: {} })),
   )
   expect(answers.some(({ status }) => status === 429)).toBe(true)
   const [refused] = await told()
@@ -51,10 +31,10 @@ test('403 and 429 are reported with their code and route; 404 and 422 are everyd
 })
 
 test('what fails is reported with where it failed, and with nothing that was sent', async () => {
-  await app.owner.query('alter table directory_entries rename to directory_elsewhere')
+  await watched.app.owner.query('alter table directory_entries rename to directory_elsewhere')
   const body = { handle: 'secret_handle' }
-  const { status } = await app.customer().send('POST', '/signups/check-if-handle-exists', { body })
-  await app.owner.query('alter table directory_elsewhere rename to directory_entries')
+  const { status } = await watched.app.customer().send('POST', '/signups/check-if-handle-exists', { body })
+  await watched.app.owner.query('alter table directory_elsewhere rename to directory_entries')
   expect(status).toBe(500)
   const [failed] = await told()
   expect(failed).toMatchObject({

@@ -1,8 +1,9 @@
-import { type EndpointTable, endpoints } from '@contado/contract/kernel/endpoint.ts'
+import type { EndpointTable } from '@contado/contract/kernel/endpoint.ts'
 import type { ErrorCode } from '@contado/contract/kernel/errors.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { afterEach, expect, test } from 'vitest'
 import { failUnlisted } from '../../test-kit/journal.ts'
+import { plantedEndpoint } from '../../test-kit/planted-endpoint.ts'
 import type { Handlers } from '../call.ts'
 import { readSettings } from '../settings.ts'
 import { type ErrorReport, log, reportTo } from '../telemetry.ts'
@@ -11,24 +12,9 @@ import type { OnUnlisted } from './listed-refusals.ts'
 import { type Answered, mount } from './mount.ts'
 import { createServer } from './server.ts'
 
-const table: EndpointTable = endpoints({
-  'planted.refuse': {
-    method: 'POST',
-    path: '/planted',
-    summary: 'Refuses before anything is looked up',
-    tag: 'planted',
-    app: 'customer',
-    audience: 'public',
-    scope: 'none',
-    permission: 'anyone',
-    oneTimeCode: false,
-    isIdempotent: false,
-    rate: 'write',
-    audit: null,
-    answer: 'nothing',
-    refusals: ['InvoiceNotFound'],
-  },
-})
+const table: EndpointTable = {
+  'planted.refuse': plantedEndpoint({ answer: 'nothing', refusals: ['InvoiceNotFound'] }),
+}
 
 const never = () => {
   throw new Error('nobody gets this far')

@@ -1,33 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { errorMonitorOf } from '../../providers/error-monitor/error-monitor-of.ts'
-import { startSentryServer } from '../../test-kit/sentry-server.ts'
-import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
-import { log, reportTo } from '../telemetry.ts'
+import { startTestApp } from '../../test-kit/test-app.ts'
+import { startWatchedApp } from '../../test-kit/watched-app.ts'
 import { perMinute } from './limits.ts'
 
-let app: TestApp
-let watcher: Awaited<ReturnType<typeof startSentryServer>>
-let flush: () => Promise<void>
-const level = log.level
-
+let watched: Awaited<ReturnType<typeof startWatchedApp>>
 beforeAll(async () => {
-  watcher = await startSentryServer()
-  app = await startTestApp({ SENTRY_DSN: watcher.dsn, RATE_LIMIT_FACTOR: '1' })
-  const monitor = errorMonitorOf(app.settings, 'api')
-  flush = monitor.flush
-  log.level = 'fatal'
-  reportTo(monitor.report)
+  watched = await startWatchedApp({ RATE_LIMIT_FACTOR: '1' }, { logs: 'fatal' })
 })
-afterAll(async () => {
-  log.level = level
-  reportTo(null)
-  await app.close()
-  await watcher.close()
-})
-beforeEach(async () => {
-  await flush()
-  watcher.envelopes.splice(0)
-})
+afterAll(() => watched.close())
+beforeEach(() => watched.told())
 
 const pageError = {
   kind: 'screen',
@@ -44,7 +26,7 @@ type Sent = { readonly app?: App; readonly headers?: Readonly<Record<string, str
 let addresses = 0
 const send = async (payload: unknown, { app: which = 'customer', headers = {}, address }: Sent = {}) => {
   addresses += 1
-  return await app.servers[which]?.inject({
+  return await watched.app.servers[which]?.inject({
     method: 'POST',
     url: '/page-errors',
     remoteAddress: address ?? `198.51.${addresses}.1`,
@@ -52,16 +34,12 @@ const send = async (payload: unknown, { app: which = 'customer', headers = {}, a
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 }
-const told = async () => {
-  await flush()
-  return watcher.envelopes.splice(0)
-}
 
 test.each(['customer', 'staff', 'widget'] as const)(
   'what a page of the %s app says reaches the monitor',
   async (which) => {
     expect((await send(pageError, { app: which }))?.statusCode).toBe(204)
-    const [envelope, ...more] = await told()
+    const [envelope, ...more] = await watched.told()
     expect(more).toEqual([])
     expect(envelope?.event).toMatchObject({
       platform: 'javascript',
@@ -91,14 +69,14 @@ test.each([
   ['too much', { ...pageError, release: 'x'.repeat(9_000) }, 413],
 ])('%s is refused, and nothing of it is told', async (_, payload, status) => {
   expect((await send(payload))?.statusCode).toBe(status)
-  expect(await told()).toEqual([])
+  expect(await watched.told()).toEqual([])
 })
 
 test('a page of another site and plain text are refused', async () => {
   expect((await send(pageError, { headers: { origin: 'https://evil.example' } }))?.statusCode).toBe(403)
   expect((await send(pageError, { headers: { 'sec-fetch-site': 'cross-site' } }))?.statusCode).toBe(403)
   expect((await send(pageError, { headers: { 'content-type': 'text/plain' } }))?.statusCode).toBe(415)
-  expect((await told()).filter(({ event }) => event.platform === 'javascript')).toEqual([])
+  expect((await watched.told()).filter(({ event }) => event.platform === 'javascript')).toEqual([])
 })
 
 test('it asks for no session and takes none, and one network is heard so often and no more', async () => {
@@ -112,12 +90,12 @@ test('it asks for no session and takes none, and one network is heard so often a
 })
 
 test('what pages say leaves room for what the server says of itself', async () => {
-  const monitor = errorMonitorOf(app.settings, 'api')
+  const monitor = errorMonitorOf(watched.app.settings, 'api')
   const said = { level: 'error', title: 'page error', fields: {} } as const
   for (let times = 0; times < 80; times += 1) monitor.report({ ...said, page: 'customer' })
   for (let times = 0; times < 80; times += 1) monitor.report({ ...said, title: 'request failed' })
   await monitor.flush()
-  const platforms = watcher.envelopes.splice(0).map(({ event }) => event.platform)
+  const platforms = (await watched.told()).map(({ event }) => event.platform)
   expect(platforms.filter((one) => one === 'javascript')).toHaveLength(50)
   expect(platforms.filter((one) => one === 'node')).toHaveLength(50)
 })

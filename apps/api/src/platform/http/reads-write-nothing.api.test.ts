@@ -1,7 +1,7 @@
-import type { Endpoint, EndpointTable } from '@contado/contract/kernel/endpoint.ts'
-import { done } from '@contado/contract/kernel/wire.ts'
+import type { EndpointTable } from '@contado/contract/kernel/endpoint.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plantedEndpoint } from '../../test-kit/planted-endpoint.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import type { Tx } from '../db/db.ts'
 import { createLimiter } from './limits.ts'
@@ -14,23 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const planted = (method: 'GET' | 'POST', path: `/${string}`): Endpoint => ({
-  method,
-  path,
-  summary: 'Writes',
-  tag: 'planted',
-  app: 'customer',
-  audience: 'public',
-  scope: 'none',
-  permission: 'anyone',
-  oneTimeCode: false,
-  isIdempotent: false,
-  rate: 'read',
-  audit: null,
-  answer: done,
-  refusals: [],
-})
-
 const note = async (tx: Tx, key: string): Promise<{ done: true }> => {
   await sql`insert into rate_counters (key, window_start, count) values (${key}, now(), 1)`.execute(tx)
   return { done: true }
@@ -42,9 +25,9 @@ test('whatever a read would write is refused and leaves nothing, in the transact
   const server = await createServer(app.settings)
   const db = app.as('contado_app')
   const table: EndpointTable = {
-    read: planted('GET', '/planted'),
-    'read-open': planted('GET', '/planted-open'),
-    write: planted('POST', '/planted'),
+    read: plantedEndpoint({ method: 'GET', path: '/planted', rate: 'read' }),
+    'read-open': plantedEndpoint({ method: 'GET', path: '/planted-open', rate: 'read' }),
+    write: plantedEndpoint({ rate: 'read' }),
   }
   const handlers = {
     read: ({ tx }: { tx: Tx }) => note(tx, 'planted-read'),
