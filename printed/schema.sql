@@ -259,6 +259,17 @@ create table invoice_invites (
   revoked_at timestamp with time zone,
   first_viewed_at timestamp with time zone
 );
+create table invoice_reminders (
+  id uuid not null,
+  sender_id uuid not null,
+  recipient_id uuid,
+  email text,
+  day date not null,
+  at timestamp with time zone not null,
+  invoice_ids uuid[] not null,
+  message text not null,
+  reply_to text not null
+);
 create table invoice_tallies (
   id bigint not null,
   organization_id uuid not null,
@@ -321,7 +332,8 @@ create table invoices (
   recipient_invite jsonb,
   attached_files jsonb not null default '[]'::jsonb,
   awaits_verification boolean not null default false,
-  creditor_reference text
+  creditor_reference text,
+  reminded_at timestamp with time zone
 );
 create table job_names (
   name text not null
@@ -575,7 +587,8 @@ create table outgoing_messages (
   accepted_at timestamp with time zone,
   invoice_id uuid,
   handed_at timestamp with time zone,
-  handed_by text
+  handed_by text,
+  reply_to text
 );
 create table passkeys (
   id uuid not null,
@@ -1057,6 +1070,12 @@ alter table invoice_invites add constraint invoice_invites_invoice_id_fkey FOREI
 alter table invoice_invites add constraint invoice_invites_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES organizations(id);
 alter table invoice_invites add constraint invoice_invites_pkey PRIMARY KEY (id);
 alter table invoice_invites add constraint invoice_invites_token_hash_key UNIQUE (token_hash);
+alter table invoice_reminders add constraint invoice_reminders_check CHECK (((recipient_id IS NULL) <> (email IS NULL)));
+alter table invoice_reminders add constraint invoice_reminders_invoice_ids_check CHECK ((cardinality(invoice_ids) > 0));
+alter table invoice_reminders add constraint invoice_reminders_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES organizations(id);
+alter table invoice_reminders add constraint invoice_reminders_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES organizations(id);
+alter table invoice_reminders add constraint invoice_reminders_pkey PRIMARY KEY (id);
+alter table invoice_reminders add constraint invoice_reminders_sender_id_recipient_id_email_day_key UNIQUE NULLS NOT DISTINCT (sender_id, recipient_id, email, day);
 alter table invoice_tallies add constraint invoice_tallies_check CHECK (((due_date IS NULL) = (status <> 'sent'::text)));
 alter table invoice_tallies add constraint invoice_tallies_check1 CHECK (((seller_time_zone IS NULL) = (status <> 'sent'::text)));
 alter table invoice_tallies add constraint invoice_tallies_check2 CHECK (((is_noticed IS NULL) = (status <> 'sent'::text)));
@@ -1416,6 +1435,7 @@ alter table invoice_counters enable row level security; -- forced
 alter table invoice_events enable row level security; -- forced
 alter table invoice_files enable row level security; -- forced
 alter table invoice_invites enable row level security; -- forced
+alter table invoice_reminders enable row level security; -- forced
 alter table invoice_tallies enable row level security; -- forced
 alter table invoices enable row level security; -- forced
 alter table kyc_sessions enable row level security; -- forced
@@ -1589,6 +1609,9 @@ create policy held_token on invoice_invites for select to contado_app using ((en
 create policy read_by_backup on invoice_invites for select to contado_backup using (true);
 create policy sender_invites on invoice_invites for all to contado_app, contado_worker using ((sender_id = current_organization_id())) with check ((sender_id = current_organization_id()));
 create policy viewed on invoice_invites for update to contado_app using ((invoice_id = current_invite_invoice_id())) with check ((invoice_id = current_invite_invoice_id()));
+create policy read_by_backup on invoice_reminders for select to contado_backup using (true);
+create policy recipient_is_mailed on invoice_reminders for select to contado_worker using ((recipient_id = current_organization_id()));
+create policy sender on invoice_reminders for all to contado_app, contado_worker using ((sender_id = current_organization_id())) with check ((sender_id = current_organization_id()));
 create policy own on invoice_tallies for select to contado_app using ((organization_id = current_organization_id()));
 create policy owner_counts on invoice_tallies for all to contado using (true) with check (true);
 create policy read_by_backup on invoice_tallies for select to contado_backup using (true);
@@ -1723,6 +1746,7 @@ create policy worker_sweeps on one_time_codes for all to contado_worker using ((
 create policy auditor_reads on organizations for select to contado_auditor using (true);
 create policy customers_verify_nothing on organizations for update to contado_app using (true) with check ((verification_status = ANY (ARRAY['in_progress'::text, 'completed'::text])));
 create policy own_organization on organizations for all to contado_app, contado_worker using (((id = current_organization_id()) OR (created_by = current_user_id()) OR is_member_of(id))) with check (((id = current_organization_id()) OR (created_by = current_user_id())));
+create policy owner_reads on organizations for select to contado using (true);
 create policy read_by_backup on organizations for select to contado_backup using (true);
 create policy staff_all on organizations for all to contado_staff using (true) with check (true);
 create policy starts_unverified on organizations for insert to contado_app with check ((verification_status = 'not_started'::text));
@@ -1955,6 +1979,9 @@ grant select on invoice_files to contado_worker;
 grant insert, select, update (first_viewed_at, revoked_at) on invoice_invites to contado_app;
 grant select on invoice_invites to contado_backup;
 grant insert, select, update (revoked_at) on invoice_invites to contado_worker;
+grant insert, select on invoice_reminders to contado_app;
+grant select on invoice_reminders to contado_backup;
+grant select on invoice_reminders to contado_worker;
 grant select on invoice_tallies to contado_app;
 grant select on invoice_tallies to contado_backup;
 grant insert, select, update on invoices to contado_app;
@@ -2665,6 +2692,17 @@ begin
     raise exception 'an unplaced deposit never moves from % to %', old.status, new.status using errcode = '23514';
   end if;
   return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.language_of_customer(customer uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  return (select o.language from organizations o where o.id = customer and exists (select from invoices i
+    where i.sender_id = current_organization_id() and i.recipient_id = customer and i.sent_at is not null));
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.late_fees_minor(base_minor bigint, paid_parts jsonb, due_date date, late_fee jsonb, as_of date)

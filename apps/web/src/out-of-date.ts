@@ -108,6 +108,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints> = {
   'invoices.duplicate': lists,
   'invoices.cancel': invoices,
   'invoices.mark-as-paid-externally': invoices,
+  'invoices.remind': invoices,
   'invoices.reject': invoices,
   'invoices.notify-external-payment': invoices,
   'invoices.archive': invoices,

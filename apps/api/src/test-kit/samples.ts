@@ -186,6 +186,8 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
     'invoices.notify-external-payment': {
       body: { invoiceId: newId(), customMessage: 'Paid by wire', receiptId: newId() },
     },
+    'invoices.preview-reminders': { query: { 'invoiceIds[]': [invoiceId] } },
+    'invoices.remind': { body: { invoiceIds: [invoiceId], message: 'Any news?' } },
     'invoices.archive': { body: { invoiceId } },
     'invoices.unarchive': { body: { invoiceId } },
     'invoices.note-first-look': { body: { invoiceId } },

@@ -28,6 +28,7 @@ export const invoiceEventKinds = [
   'noticed',
   'rejected',
   'canceled',
+  'reminded',
   'archived',
   'unarchived',
   'attached',

@@ -3,4 +3,4 @@ export const cancelReasons = ['payment-not-owed', 'incorrect-invoice'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
 /** How long own words may be, after trimming. */
-export const messageLimits = { cancel: 150, reject: 500, notice: 500 } as const
+export const messageLimits = { cancel: 150, reject: 500, notice: 500, remind: 500 } as const

@@ -157,6 +157,8 @@ export const invoice = z.object({
   buyerRejectionMessage: z.string().nullable(),
   externalPaymentNotificationSent: z.boolean(),
   externallyNoticedAt: instant.nullable(),
+  /** When its customer was last reminded of it. */
+  remindedAt: instant.nullable(),
   /** Who acted last: the person for the own side, the business for the other. */
   lastUpdatedBy: z.string().nullable(),
   deniedAt: instant.nullable(),
@@ -170,25 +172,31 @@ export const invoice = z.object({
 })
 export type Invoice = z.infer<typeof invoice>
 
-export const invoiceRow = invoice.pick({
-  _id: true,
-  invoiceId: true,
-  invoiceNumber: true,
-  status: true,
-  isOverdue: true,
-  currency: true,
-  totalDue: true,
-  amountToPay: true,
-  paidAmount: true,
-  finalAmount: true,
-  sendingDate: true,
-  dueDate: true,
-  senderDisplayName: true,
-  senderHandle: true,
-  recipientDisplayName: true,
-  recipientHandle: true,
-  summary: true,
-})
+export const invoiceRow = invoice
+  .pick({
+    _id: true,
+    invoiceId: true,
+    invoiceNumber: true,
+    status: true,
+    isOverdue: true,
+    currency: true,
+    totalDue: true,
+    amountToPay: true,
+    paidAmount: true,
+    finalAmount: true,
+    sendingDate: true,
+    dueDate: true,
+    senderDisplayName: true,
+    senderHandle: true,
+    recipientDisplayName: true,
+    recipientHandle: true,
+    summary: true,
+    remindedAt: true,
+  })
+  .extend({
+    /** Whether the viewer can remind the customer of it now. */
+    canRemind: z.boolean(),
+  })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
 const listQuery = z.strictObject({

@@ -70,8 +70,9 @@ export type ClientCall = Pick<Endpoint, 'method' | 'path' | 'isIdempotent'> & {
 type Read<S> = S extends z.ZodType ? z.infer<S> : Record<never, never>
 
 type Scalar = string | number | boolean | null | undefined
+type Recorded = Scalar | readonly string[]
 type ScalarFields<T> = T extends unknown
-  ? { [K in keyof T]-?: T[K] extends Scalar ? K : never }[keyof T] & string
+  ? { [K in keyof T]-?: T[K] extends Recorded ? K : never }[keyof T] & string
   : never
 type Recordable<E extends Endpoint> = ScalarFields<Read<E['params']> | Read<E['query']> | Read<E['body']>>
 type FieldOf<E extends Endpoint> = (keyof Read<E['body']> | keyof Read<E['query']>) & string

@@ -107,6 +107,8 @@ export const errors = {
     message: 'Guaranteed income pays what is due after today, and not before the income is released. Nothing was paid.',
   },
   InvoiceAlreadyNoticed: { status: 409, message: 'The seller was already told of this payment.' },
+  InvoiceNotDue: { status: 409, message: 'This invoice is not due yet.' },
+  CustomerReminded: { status: 409, message: 'You already reminded this customer today.' },
   InvoiceVersionConflict: { status: 409, message: 'The invoice was changed somewhere else. Reload it before saving.' },
   BankDebitNotOffered: { status: 409, message: 'This invoice cannot be paid by bank debit.' },
   BankDebitUnavailable: { status: 409, message: 'We were unable to process your request, please try again.' },

@@ -42,6 +42,8 @@ export const events = {
   'deposit.told': z.object({ provider: z.enum(['traditional_rail', 'smart_rail']), eventId: z.string() }),
   'deposit.received': z.object({ organizationId: id, depositId: id }),
   'deposit.reversed': z.object({ organizationId: id, depositId: id }),
+  /** `recipientId` is null where somebody without an account is reminded. */
+  'invoice.reminded': z.object({ organizationId: id, recipientId: id.nullable(), reminderId: id }),
   'invoice.not-sent': z.object({ organizationId: id, invoiceId: id }),
   /** A mail about an invoice left the house, or did not: `organizationId` is the side that it went to. */
   'invoice-mail.handed-over': z.object({

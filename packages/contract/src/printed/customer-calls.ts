@@ -116,6 +116,8 @@ export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>
   'invoices.indicators': { method: 'GET', path: '/dashboard/invoices-indicators', isIdempotent: false, answer: 'json' },
   'guaranteed-funds.list': { method: 'GET', path: '/guaranteed-funds', isIdempotent: false, answer: 'json' },
   'guaranteed-funds.completed': { method: 'GET', path: '/guaranteed-funds/completed', isIdempotent: false, answer: 'json' },
+  'invoices.preview-reminders': { method: 'GET', path: '/invoices/remind', isIdempotent: false, answer: 'json' },
+  'invoices.remind': { method: 'POST', path: '/invoices/remind', isIdempotent: true, answer: 'json' },
   'invoices.pay': { method: 'POST', path: '/invoices/pay', isIdempotent: true, answer: 'json' },
   'invoices.pay-from-income': { method: 'POST', path: '/invoices/pay-from-income', isIdempotent: true, answer: 'json' },
   'invoices.refund': { method: 'POST', path: '/invoices/refund', isIdempotent: true, answer: 'json' },

@@ -8,6 +8,10 @@ export const invoiceVisitJobs = declareJobs({
     payload: z.object(ofSeller),
     maxAttempts: 10,
   },
+  'invoice-visits.mail-reminder': {
+    payload: z.object({ organizationId: z.uuid(), reminderId: z.uuid() }),
+    maxAttempts: 10,
+  },
   'invoice-visits.mail-news': {
     payload: z.object({
       ...ofSeller,

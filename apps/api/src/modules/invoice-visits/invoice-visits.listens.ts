@@ -6,6 +6,7 @@ const mailNews = invoiceVisitJobs['invoice-visits.mail-news']
 // Of an invoice's event, `organizationId` is the seller.
 export const invoiceVisitListens = [
   on('invoice.sent', invoiceVisitJobs['invoice-visits.mail-invited']),
+  on('invoice.reminded', invoiceVisitJobs['invoice-visits.mail-reminder']),
   on('invoice.canceled', mailNews, (event) => ({ ...event, news: 'canceled' })),
   on('invoice.paid-externally', mailNews, (event) => ({ ...event, news: 'marked' })),
   on('payment.matched', mailNews, (event) => ({ ...event, news: 'matched' })),

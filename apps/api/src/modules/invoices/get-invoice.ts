@@ -23,6 +23,13 @@ export const getRecord = async ({ tx, actor }: Call<Member>, invoiceId: string):
   return record
 }
 
+/** The same for what only its sender may see: `NotPermitted` for the recipient. */
+export const getOwnRecord = async (call: Call<Member>, invoiceId: string): Promise<InvoiceRecord> => {
+  const record = await getRecord(call, invoiceId)
+  if (record.senderId !== call.actor.organizationId) throw new Refusal('NotPermitted')
+  return record
+}
+
 /** Locks an invoice that the actor may see until the transaction ends; `InvoiceNotFound` otherwise. */
 export const lockInvoice = async ({ tx, actor }: Call<Member>, invoiceId: string): Promise<InvoiceRecord> => {
   const record = await lockInvoiceRow(tx, invoiceId)

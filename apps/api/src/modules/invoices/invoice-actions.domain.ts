@@ -13,7 +13,7 @@ import { viewerOf } from './invoice-questions.domain.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
 
 type Side = 'seller' | 'buyer'
-type Action = InvoiceAction | 'archive' | 'unarchive' | 'duplicate'
+type Action = InvoiceAction | 'archive' | 'unarchive' | 'duplicate' | 'remind'
 
 // Whoever got part of the money can't make as if nothing was owed.
 const notPartlyPaid: readonly Action[] = ['cancel', 'mark-as-paid-externally', 'reject']
@@ -28,7 +28,7 @@ const isArchivable = ({ status }: InvoiceRecord): boolean =>
 /** The code that an action is refused with because of what the invoice is, or null. */
 export const refusalOf = (invoice: InvoiceRecord, action: Action, side: Side): ErrorCode | null => {
   const { status, paidMinor, externallyNoticedAt } = invoice
-  if (action === 'duplicate') return null
+  if (action === 'duplicate' || action === 'remind') return null
   if (action === 'archive') {
     if (!isArchivable(invoice)) return invoiceLifecycle.refuse(status, 'cancel')
     return archivedAtOf(invoice, side) === null ? null : 'InvoiceStatusConflict'
@@ -54,6 +54,7 @@ const menus = {
     ['schedule', 'invoices.send'],
     ['delete', 'invoices.draft'],
     ['send', 'invoices.send'],
+    ['remind', 'invoices.manage'],
     ['mark-as-paid-externally', 'invoices.manage'],
     ['cancel', 'invoices.manage'],
     ['refund', 'invoices.pay'],
@@ -79,12 +80,15 @@ const reasonAgainst = (permission: Permission, { role, isOrganizationVerified }:
 export const invoiceActions = (
   invoice: InvoiceRecord,
   actor: Actor,
-  { refundableMinor }: { readonly refundableMinor: bigint },
+  { refundableMinor, remindRefusal }: { readonly refundableMinor: bigint; readonly remindRefusal: ErrorCode | null },
 ): Invoice['actions'] => {
   const side = viewerOf(invoice, actor.organizationId)
-  const hasNothing = (action: Action): boolean => action === 'refund' && refundableMinor === 0n
+  const ofToday = (action: Action): ErrorCode | null => {
+    if (action === 'remind') return remindRefusal
+    return action === 'refund' && refundableMinor === 0n ? 'NothingToRefund' : null
+  }
   return menus[side].map(([action, permission]) => {
-    const refusal = refusalOf(invoice, action, side) ?? (hasNothing(action) ? 'NothingToRefund' : null)
+    const refusal = refusalOf(invoice, action, side) ?? ofToday(action)
     const reason = refusal ?? reasonAgainst(permission, actor)
     return { action, isEnabled: reason === null, reason }
   })

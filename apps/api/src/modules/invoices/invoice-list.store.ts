@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { InvoiceRecord, Party, RecipientInvite } from './invoice-record.domain.ts'
+import { wasRemindedOn } from './invoice-reminders.store.ts'
 import { isFound, type Search, type Side } from './invoice-words.store.ts'
 
 export type Bucket = (typeof invoiceBuckets)[number]
@@ -39,6 +40,9 @@ export type ListRow = {
   readonly sender_snapshot: Party
   readonly recipient_snapshot: Party | null
   readonly recipient_invite: RecipientInvite | null
+  readonly reminded_at: Instant | null
+  readonly is_customer_reminded: boolean | null
+  readonly sender_id: string
   readonly at: Instant
 }
 
@@ -94,7 +98,8 @@ const conditionOf = (filter: ListFilter): RawBuilder<unknown> => {
 export const rowColumns = (now: Instant): RawBuilder<unknown> =>
   sql`id, number, status, ${isOverdue(now)} as is_overdue, currency, base_minor, final_minor, early_discount_percent,
     early_discount_end_date, late_fee, paid_parts, seller_time_zone, sending_date, due_date, summary, sender_snapshot,
-    recipient_snapshot, recipient_invite`
+    recipient_snapshot, recipient_invite, sender_id, reminded_at,
+    case when status = 'sent' and due_date <= ${sellerToday(now)} then ${wasRemindedOn(sellerToday(now))} end as is_customer_reminded`
 
 /** The statement of one page, apart so that a test can have it explained. */
 export const pageQuery = (

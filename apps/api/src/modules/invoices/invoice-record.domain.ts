@@ -93,6 +93,7 @@ export type InvoiceRecord = InvoiceContent & {
   readonly senderCancelMessage: string | null
   readonly buyerRejectionMessage: string | null
   readonly externallyNoticedAt: string | null
+  readonly remindedAt: string | null
   /** The person who acted last, and the business whose act it was. */
   readonly lastUpdatedBy: string | null
   readonly lastUpdatedFor: string | null

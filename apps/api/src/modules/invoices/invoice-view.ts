@@ -1,5 +1,6 @@
 import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import type { ErrorCode } from '@contado/contract/kernel/errors.ts'
 import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
 import { money, moneyText, parseMoney, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
@@ -7,8 +8,10 @@ import { msOf } from '../../platform/clock.ts'
 import { archivedAtOf, invoiceActions } from './invoice-actions.domain.ts'
 import { amountOwed, isOverdue, sellerToday, viewerOf } from './invoice-questions.domain.ts'
 import { displayNameOf, type InvoiceRecord, recipientNameOf } from './invoice-record.domain.ts'
+import { wasCustomerReminded } from './invoice-reminders.store.ts'
 import { nameShownTo } from './name-shown-to.domain.ts'
 import { sumRefundable } from './refundable-parts.store.ts'
+import { customerOf, reminderRefusal } from './reminders.domain.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
 /** The invoice as the API answers it to the acting member. */
@@ -22,7 +25,10 @@ export const viewInvoice = async (
     viewer: viewerOf(record, call.actor.organizationId),
     ...ownLifeOf(record, call.actor.organizationId),
     refundableAmount: moneyText(money(refundableMinor, record.currency)),
-    actions: invoiceActions(record, call.actor, { refundableMinor }),
+    actions: invoiceActions(record, call.actor, {
+      refundableMinor,
+      remindRefusal: await remindRefusalOf(call, record),
+    }),
   }
 }
 
@@ -33,6 +39,21 @@ const refundableOf = async (
   senderId === actor.organizationId && isAllowed(invoiceLifecycle, status, 'refund') && paidMinor > 0n
     ? sumRefundable(tx, id)
     : 0n
+
+const remindRefusalOf = async (
+  { tx, now }: Pick<Call<Member>, 'now' | 'tx'>,
+  record: InvoiceRecord,
+): Promise<ErrorCode | null> => {
+  const today = sellerToday(record, msOf(now))
+  const refusal = reminderRefusal(record, { today, isCustomerReminded: false })
+  if (refusal !== null) return refusal
+  const isCustomerReminded = await wasCustomerReminded(tx, {
+    ...customerOf(record),
+    senderId: record.senderId,
+    day: today,
+  })
+  return reminderRefusal(record, { today, isCustomerReminded })
+}
 
 type OfSide =
   | 'viewer'
@@ -120,6 +141,7 @@ type Life =
   | 'buyerRejectionMessage'
   | 'externalPaymentNotificationSent'
   | 'externallyNoticedAt'
+  | 'remindedAt'
   | 'deniedAt'
   | 'denyReason'
 
@@ -134,6 +156,7 @@ const lifeOf = (record: InvoiceRecord): Pick<Invoice, Life> => ({
   buyerRejectionMessage: record.buyerRejectionMessage,
   externalPaymentNotificationSent: record.externallyNoticedAt !== null,
   externallyNoticedAt: record.externallyNoticedAt,
+  remindedAt: record.remindedAt,
   deniedAt: record.deniedAt,
   denyReason: record.denyReason,
 })

@@ -11,6 +11,10 @@ export const invoiceJobs = declareJobs({
     payload: z.object({ organizationId: z.uuid().nullable(), invoiceId: z.uuid(), news: z.enum(invoiceNews) }),
     maxAttempts: 10,
   },
+  'invoices.mail-reminder': {
+    payload: z.object({ organizationId: z.uuid().nullable(), reminderId: z.uuid() }),
+    maxAttempts: 10,
+  },
   'invoices.note-delivery': {
     payload: z.object({
       organizationId: z.uuid(),

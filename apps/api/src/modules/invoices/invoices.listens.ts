@@ -18,6 +18,10 @@ export const invoiceListens = [
     organizationId: recipientId,
     invoiceId,
   })),
+  on('invoice.reminded', invoiceJobs['invoices.mail-reminder'], ({ recipientId, reminderId }) => ({
+    organizationId: recipientId,
+    reminderId,
+  })),
   tellBuyer('invoice.canceled', 'canceled'),
   tellBuyer('invoice.paid-externally', 'marked'),
   tellSeller('invoice.rejected', 'rejected'),

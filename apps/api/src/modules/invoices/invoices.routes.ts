@@ -1,5 +1,6 @@
 import type { invoiceActionEndpoints } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
 import type { invoiceFileEndpoints } from '@contado/contract/invoices/invoice-files.endpoints.ts'
+import type { invoiceReminderEndpoints } from '@contado/contract/invoices/invoice-reminders.endpoints.ts'
 import type { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { archiveInvoice } from './archive-invoice.ts'
@@ -17,12 +18,16 @@ import { markAsPaidExternally } from './mark-as-paid-externally.ts'
 import { noteFirstLook } from './note-first-look.ts'
 import { notifyExternalPayment } from './notify-external-payment.ts'
 import { rejectInvoice } from './reject-invoice.ts'
+import { previewReminders, remindCustomers } from './remind-customers.ts'
 import { scheduleInvoice } from './schedule-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { showIndicators } from './show-indicators.ts'
 import { showTimeline } from './show-timeline.ts'
 
-type Own = typeof invoiceEndpoints & typeof invoiceActionEndpoints & typeof invoiceFileEndpoints
+type Own = typeof invoiceEndpoints &
+  typeof invoiceActionEndpoints &
+  typeof invoiceReminderEndpoints &
+  typeof invoiceFileEndpoints
 
 export const invoiceRoutes = {
   'invoices.income': (call, { query }) => listInvoices(call, 'income', query),
@@ -44,6 +49,8 @@ export const invoiceRoutes = {
   'invoices.mark-as-paid-externally': (call, { body }) => markAsPaidExternally(call, body),
   'invoices.reject': (call, { body }) => rejectInvoice(call, body),
   'invoices.notify-external-payment': (call, { body }) => notifyExternalPayment(call, body),
+  'invoices.preview-reminders': (call, { query }) => previewReminders(call, query),
+  'invoices.remind': (call, { body }) => remindCustomers(call, body),
   'invoices.archive': (call, { body }) => archiveInvoice(call, { ...body, action: 'archive' }),
   'invoices.unarchive': (call, { body }) => archiveInvoice(call, { ...body, action: 'unarchive' }),
   'invoices.attach': (call, { body }) => attachFile(call, body),

@@ -64,6 +64,7 @@ export const toRecord = (row: Row): InvoiceRecord => ({
   senderCancelMessage: row.sender_cancel_message,
   buyerRejectionMessage: row.buyer_rejection_message,
   externallyNoticedAt: row.externally_noticed_at,
+  remindedAt: row.reminded_at,
   lastUpdatedBy: row.last_updated_by,
   lastUpdatedFor: row.last_updated_for,
   deniedAt: row.denied_at,

@@ -3,7 +3,6 @@ import { civilDate, id } from '@contado/contract/kernel/wire.ts'
 import { type Currency, money, moneyText } from '@contado/money'
 import { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
-import { msOf } from '../../platform/clock.ts'
 import { type PageQuery, pageOf } from '../../platform/page.ts'
 import { type FundRow, type FundsFilter, selectFunds, sumFunds } from './guaranteed-funds.store.ts'
 import { rowView } from './list-invoices.ts'
@@ -23,7 +22,7 @@ const listFunds = async (call: Call<Member>, stage: FundsFilter['stage'], query:
   const { rows, nextCursor } = await pageOf(query, order, (page) => selectFunds(tx, filter, page))
   const { total, left } = await sumFunds(tx, filter)
   return {
-    items: rows.map((row) => fundView(row, stage, msOf(now))),
+    items: rows.map((row) => fundView(row, stage, call)),
     nextCursor,
     total: moneyText(money(total, currency)),
     // Released money is no guarantee any more, and the balance pays with it.
@@ -31,8 +30,12 @@ const listFunds = async (call: Call<Member>, stage: FundsFilter['stage'], query:
   }
 }
 
-const fundView = (row: FundRow, stage: FundsFilter['stage'], nowMs: number): GuaranteedFund => ({
-  ...rowView(row, nowMs),
+const fundView = (
+  row: FundRow,
+  stage: FundsFilter['stage'],
+  call: Pick<Call<Member>, 'actor' | 'now'>,
+): GuaranteedFund => ({
+  ...rowView(row, call),
   amount: moneyText(money(row.guaranteed_minor, row.currency)),
   availableAmount: moneyText(money(stage === 'guaranteed' ? BigInt(row.left_minor) : 0n, row.currency)),
   guaranteedOn: row.paid_on_date,

@@ -7,6 +7,7 @@ import { type Bucket, type ListRow, type ListTotal, selectPage, selectTotals } f
 import { amountOwed } from './invoice-questions.domain.ts'
 import { displayNameOf, recipientNameOf } from './invoice-record.domain.ts'
 import { lookUp, type Side } from './invoice-words.store.ts'
+import { canRemind } from './reminders.domain.ts'
 
 type Query = PageQuery & {
   readonly bucket?: Bucket | undefined
@@ -23,7 +24,8 @@ type List = {
 const order = byInstant((row: ListRow) => [row.at, row.id])
 
 /** A page of the invoices that the organization sends (`income`) or received (`expenses`), newest first, with totals of all that match. */
-export const listInvoices = async ({ tx, actor, now }: Call<Member>, side: Side, query: Query): Promise<List> => {
+export const listInvoices = async (call: Call<Member>, side: Side, query: Query): Promise<List> => {
+  const { tx, actor, now } = call
   const search = query.search?.trim() ?? ''
   const filter = {
     side,
@@ -36,21 +38,23 @@ export const listInvoices = async ({ tx, actor, now }: Call<Member>, side: Side,
   const { rows, nextCursor } = await pageOf(query, order, (page) => selectPage(tx, filter, page))
   const totals = await selectTotals(tx, filter)
   return {
-    items: rows.map((row) => rowView(row, msOf(now))),
+    items: rows.map((row) => rowView(row, call)),
     nextCursor,
     totals: totals.map(totalView).sort((a, b) => currencies.indexOf(a.currency) - currencies.indexOf(b.currency)),
   }
 }
 
+type Viewing = Pick<Call<Member>, 'actor' | 'now'>
+
 /** A row of a list as the API answers it. */
-export const rowView = (row: Omit<ListRow, 'at'>, nowMs: number): InvoiceRow => ({
+export const rowView = (row: Omit<ListRow, 'at'>, { actor, now }: Viewing): InvoiceRow => ({
   _id: row.id,
   invoiceId: row.id,
   invoiceNumber: row.number,
   status: row.status,
   isOverdue: row.is_overdue,
   currency: row.currency,
-  ...amountsOf(row, nowMs),
+  ...amountsOf(row, msOf(now)),
   paidAmount: moneyText(money(paidMinor(row), row.currency)),
   finalAmount: row.final_minor === null ? null : moneyText(money(row.final_minor, row.currency)),
   sendingDate: row.sending_date,
@@ -60,6 +64,16 @@ export const rowView = (row: Omit<ListRow, 'at'>, nowMs: number): InvoiceRow => 
   recipientDisplayName: recipientNameOf({ recipient: row.recipient_snapshot, recipientInvite: row.recipient_invite }),
   recipientHandle: row.recipient_snapshot?.handle ?? null,
   summary: row.summary,
+  remindedAt: row.reminded_at,
+  canRemind: canRemind(
+    { status: row.status, dueDate: row.due_date },
+    {
+      role: actor.role,
+      isSeller: row.sender_id === actor.organizationId,
+      today: localDateIn(row.seller_time_zone, msOf(now)),
+      isCustomerReminded: row.is_customer_reminded === true,
+    },
+  ),
 })
 
 const paidMinor = ({ paid_parts }: Pick<ListRow, 'paid_parts'>): bigint =>

@@ -2,7 +2,6 @@ import type { LogRow } from '@contado/contract/invoices/invoice-actions.endpoint
 import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import { parseLocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
-import { msOf } from '../../platform/clock.ts'
 import { byInstant, type PageQuery, pageOf } from '../../platform/page.ts'
 import { type LogRow as LoggedRow, selectLog } from './invoice-log.store.ts'
 import { lookUp, type Side } from './invoice-words.store.ts'
@@ -22,9 +21,10 @@ const order = byInstant((row: LoggedRow) => [row.at, row.id])
 
 /** A page of everything that the organization ever sent or received, archived ones included, newest first. */
 export const listLog = async (
-  { tx, actor, now }: Call<Member>,
+  call: Call<Member>,
   query: Query,
 ): Promise<{ items: LogRow[]; nextCursor: string | null }> => {
+  const { tx, actor, now } = call
   const search = query.search?.trim() ?? ''
   const filter = {
     side: query.side,
@@ -44,7 +44,7 @@ export const listLog = async (
   const { rows, nextCursor } = await pageOf(query, order, (page) => selectLog(tx, filter, page))
   return {
     items: rows.map((row) => ({
-      ...rowView(row, msOf(now)),
+      ...rowView(row, call),
       side: row.side,
       sentAt: row.at,
       isArchived: row.is_archived,

@@ -8,16 +8,18 @@ type Mailing = {
   readonly kind: string
   /** Whose timeline says what became of the mail. */
   readonly invoiceId?: string
+  /** Where answers go; nowhere unless given. */
+  readonly replyTo?: string
   readonly mailIn: (language: Language) => Mail
 }
 
 /** Mails the owners of an organization and those who act as its managers, each in the own language. */
-export const mailManagers = async (work: Work, { organizationId, kind, invoiceId, mailIn }: Mailing): Promise<void> => {
+export const mailManagers = async (work: Work, { organizationId, mailIn, ...sending }: Mailing): Promise<void> => {
   for (const member of await listMembers(work.tx, organizationId)) {
     const { userId, email, language } = member
     const role = actingRole(member)
     if (role !== 'owner' && role !== 'manager') continue
-    await sendMail(work, { to: email, language, userId, organizationId, invoiceId, kind, mail: mailIn(language) })
+    await sendMail(work, { to: email, language, userId, organizationId, ...sending, mail: mailIn(language) })
   }
 }
 

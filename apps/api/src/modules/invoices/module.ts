@@ -5,6 +5,7 @@ import { invoiceJobs } from './invoices.jobs.ts'
 import { invoiceListens } from './invoices.listens.ts'
 import { invoiceRoutes } from './invoices.routes.ts'
 import { mailNews } from './mail-news.ts'
+import { mailReminder } from './mail-reminder.ts'
 import { mailSentInvoice } from './mail-sent-invoice.ts'
 import { noteDelivery } from './note-delivery.ts'
 import { sendDue, sendScheduled } from './send-due.ts'
@@ -15,6 +16,7 @@ export const invoicesModule = defineModule({
   jobs: handleJobs(invoiceJobs, {
     'invoices.mail-recipient': (call, payload) => mailSentInvoice(call, payload),
     'invoices.mail-news': (call, payload) => mailNews(call, payload),
+    'invoices.mail-reminder': (call, payload) => mailReminder(call, payload),
     'invoices.note-delivery': (call, payload) => noteDelivery(call, payload),
     'invoices.take-invited': (call, payload) => takeInvited(call, payload),
     'invoices.send-due': (call) => sendDue(call),

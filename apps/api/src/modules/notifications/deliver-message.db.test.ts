@@ -60,6 +60,10 @@ const write = (settings: Settings, to: string, changes: Partial<Mail> = {}): Pro
   inTransaction(app.as('contado_app'), (tx) =>
     sendMail({ tx, settings }, { to, language: 'es', kind: 'test', mail: { ...mail, ...changes } }),
   )
+const writeAnswerable = (settings: Settings, replyTo: string): Promise<string> =>
+  inTransaction(app.as('contado_app'), (tx) =>
+    sendMail({ tx, settings }, { to: 'ana@example.com', language: 'es', kind: 'test', replyTo, mail }),
+  )
 const deliver = (settings: Settings, messageId: string, worker = 'pool-of-this-test'): Promise<void> =>
   carryOutJob(
     { db: app.as('contado_worker'), settings },
@@ -102,6 +106,16 @@ describe('with a mail server', () => {
       failure: null,
     })
     expect((await rowOf(messageId)).accepted_at).not.toBeNull()
+  })
+
+  test('answers go to the address that is given, and to none where none is', async () => {
+    const { url, received } = await startMailServer()
+    const settings = outside(url)
+    await deliver(settings, await writeAnswerable(settings, 'ada@halden.example'))
+    await deliver(settings, await write(settings, 'ana@example.com'))
+    const answersTo = received.map(({ raw }) => /^Reply-To: (.*)$/m.exec(raw)?.[1]?.trim())
+    expect(answersTo).toEqual(['ada@halden.example', undefined])
+    await expect(writeAnswerable(settings, 'a@b.example\r\nBcc: c@d.example')).rejects.toThrow('line break')
   })
 
   test('a second run of the job sends nothing', async () => {

@@ -1,6 +1,11 @@
 import type { Language } from '../../platform/call.ts'
 
-export type Fact = { readonly label: string; readonly value: string }
+export type Fact = {
+  readonly label: string
+  readonly value: string
+  /** Where the label leads. */
+  readonly url?: string | undefined
+}
 
 /** What a mail says; the layout decides how it looks, as HTML and as plain text. */
 export type Mail = {
@@ -35,6 +40,7 @@ p{margin:0 0 16px}
 .facts th,.facts td{font-size:14px;line-height:20px;padding:8px 0;border-bottom:1px solid #e4e8ea;vertical-align:top}
 .facts th{font-weight:400;color:#565d63;text-align:left;padding-right:16px}
 .facts td{font-weight:500;text-align:right}
+.facts a{color:#076779}
 .button{display:inline-block;background:#076779;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px}
 .quiet{font-size:13px;line-height:20px;color:#565d63}
 .quiet a{color:#076779;word-break:break-all}
@@ -43,14 +49,17 @@ p{margin:0 0 16px}
 body,.page{background:#0f1316}
 .sheet{background:#171c1f;border-color:#2d3237}
 .in,h1{color:#e4e6e9}
-.name,.quiet a{color:#63b9cd}
+.name,.quiet a,.facts a{color:#63b9cd}
 .facts th,.facts td{border-color:#2d3237}
 .facts th,.quiet,.foot{color:#959a9f}
 }`
 
+const linked = (text: string, url: string | undefined): string =>
+  url === undefined ? escapeHtml(text) : `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`
+
 const factsTable = (facts: readonly Fact[]): string =>
   `<table class="facts">${facts
-    .map(({ label, value }) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`)
+    .map(({ label, value, url }) => `<tr><th scope="row">${linked(label, url)}</th><td>${escapeHtml(value)}</td></tr>`)
     .join('')}</table>`
 
 const buttonBlock = ({ label, url }: { label: string; url: string }): string =>
@@ -91,7 +100,11 @@ export const mailText = (mail: Mail, { footer }: Frame): string =>
     mail.heading,
     ...mail.paragraphs,
     ...(mail.facts && mail.facts.length > 0
-      ? [mail.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')]
+      ? [
+          mail.facts
+            .map(({ label, value, url }) => `${label}: ${value}${url === undefined ? '' : `\n${url}`}`)
+            .join('\n'),
+        ]
       : []),
     ...(mail.code === undefined ? [] : [mail.code]),
     ...(mail.button ? [`${mail.button.label}:\n${mail.button.url}`] : []),

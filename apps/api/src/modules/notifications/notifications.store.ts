@@ -34,7 +34,7 @@ export const takeWaitingMessage = (tx: Tx, messageId: string, worker: string) =>
     .where('id', '=', messageId)
     .where('status', '=', 'waiting')
     .where((is) => is.or([is('handed_at', 'is', null), is('handed_by', '=', worker), interrupted]))
-    .returning(['id', 'channel', 'recipient', 'subject', 'body_text', 'body_html', 'attempts'])
+    .returning(['id', 'channel', 'recipient', 'reply_to', 'subject', 'body_text', 'body_html', 'attempts'])
     .returning(['kind', 'organization_id', 'invoice_id'])
     .executeTakeFirst()
 

@@ -4,6 +4,7 @@ import type { Settings } from '../../platform/settings.ts'
 export type Letter = {
   readonly id: string
   readonly recipient: string
+  readonly reply_to: string | null
   readonly subject: string
   readonly body_text: string | null
   readonly body_html: string | null
@@ -26,6 +27,7 @@ export const sendBySmtp = async (smtpUrl: string, settings: Settings, letter: Le
     await transport.sendMail({
       from: settings.mailFrom.includes('<') ? settings.mailFrom : { name: settings.productName, address: sender },
       to: { name: '', address: letter.recipient },
+      ...(letter.reply_to === null ? {} : { replyTo: { name: '', address: letter.reply_to } }),
       subject: letter.subject,
       text: letter.body_text ?? '',
       html: letter.body_html ?? '',

@@ -18,6 +18,8 @@ type Sending = {
   readonly organizationId?: string | undefined
   /** The invoice whose timeline says what the mail server said. */
   readonly invoiceId?: string | undefined
+  /** Where answers go; nowhere unless given. */
+  readonly replyTo?: string | undefined
   /** What the mail is about, for the mailbox and the counts: `email-verification`, `invoice-sent`. */
   readonly kind: string
   readonly mail: Mail
@@ -29,13 +31,14 @@ const headerBreak = /[\u0000-\u001f\u007f\u2028\u2029]/
 
 /**
  * Writes a mail in the caller's transaction and enqueues its delivery, so that both exist with the business row or not at all.
- * Answers the message's id. Throws when the address or the subject holds a line break.
+ * Answers the message's id. Throws when an address or the subject holds a line break.
  */
 export const sendMail = async (
   { tx, settings }: Pick<Work, 'tx' | 'settings'>,
-  { to, language, userId, organizationId, invoiceId, kind, mail }: Sending,
+  { to, language, userId, organizationId, invoiceId, replyTo = '', kind, mail }: Sending,
 ): Promise<string> => {
-  if (headerBreak.test(to) || headerBreak.test(mail.subject)) throw new Error('a mail header holds a line break')
+  if ([to, replyTo, mail.subject].some((header) => headerBreak.test(header)))
+    throw new Error('a mail header holds a line break')
   const productName = settings.productName
   const frame = { language, productName, footer: say(language, 'footer', { product: productName }) }
   const messageId = newId()
@@ -50,6 +53,7 @@ export const sendMail = async (
     organization_id: organizationId ?? null,
     invoice_id: invoiceId ?? null,
     user_id: userId ?? null,
+    reply_to: replyTo === '' ? null : replyTo,
   })
   await enqueue(tx, { ...notificationJobs['notifications.deliver'], maxAttempts: maxAttemptsOf('mail') }, { messageId })
   return messageId

@@ -218,6 +218,10 @@ const planted = ({
         token_hash: "'one'",
       },
     ],
+    invoice_reminders: [
+      { sender_id: `'${seller.organizationId}'`, recipient_id: `'${buyer.organizationId}'` },
+      { sender_id: `'${buyer.organizationId}'`, recipient_id: `'${seller.organizationId}'` },
+    ],
     social_visits: [
       { provider: "'google'", intent: "'sign-in'", state_hash: "'one'" },
       { provider: "'google'", intent: "'sign-in'", state_hash: "'two'" },

@@ -286,6 +286,18 @@ export type InvoiceInvitesTable = {
   first_viewed_at: Instant | null
 }
 
+export type InvoiceRemindersTable = {
+  id: string
+  sender_id: string
+  recipient_id: string | null
+  email: string | null
+  day: LocalDate
+  at: Instant
+  invoice_ids: string[]
+  message: string
+  reply_to: string
+}
+
 export type InvoiceTalliesTable = {
   id: Generated<bigint>
   organization_id: string
@@ -350,6 +362,7 @@ export type InvoicesTable = {
   attached_files: ColumnType<JsonOf<'invoices.attached_files'>, string | undefined, string>
   awaits_verification: Generated<boolean>
   creditor_reference: string | null
+  reminded_at: Instant | null
 }
 
 export type JobNamesTable = {
@@ -632,6 +645,7 @@ export type OutgoingMessagesTable = {
   invoice_id: string | null
   handed_at: Instant | null
   handed_by: string | null
+  reply_to: string | null
 }
 
 export type PasskeysTable = {
@@ -1045,6 +1059,7 @@ export type Database = {
   invoice_events: InvoiceEventsTable
   invoice_files: InvoiceFilesTable
   invoice_invites: InvoiceInvitesTable
+  invoice_reminders: InvoiceRemindersTable
   invoice_tallies: InvoiceTalliesTable
   invoices: InvoicesTable
   job_names: JobNamesTable

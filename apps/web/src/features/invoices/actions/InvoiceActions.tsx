@@ -5,15 +5,16 @@ import { type ComponentType, useState } from 'react'
 import { useAction, useCompany } from '../../../api.ts'
 import { later, useFetched } from '../../../shell/later.tsx'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
+import { useReasonText } from '../../../shell/use-reason-text.ts'
 import { invoiceMenu, type MenuKey } from './invoice-menu.ts'
 import { useActionWords } from './use-action-words.ts'
 import { useArchiving } from './use-archiving.ts'
 import { useInvoiceAct } from './use-invoice-act.ts'
-import { useReasonText } from './use-reason-text.ts'
 
 type Dialog = ComponentType<{ invoice: Invoice; onClose: () => void }>
 
 const dialogs = {
+  remind: later(async () => (await import('./RemindOfInvoice.tsx')).RemindOfInvoice),
   'mark-as-paid-externally': later(async () => (await import('./MarkAsPaid.tsx')).MarkAsPaid),
   attach: later(async () => (await import('./AddFiles.tsx')).AddFiles),
   cancel: later(async () => (await import('./CancelInvoice.tsx')).CancelInvoice),
@@ -25,6 +26,7 @@ const dialogs = {
 const everyDialog = Object.values(dialogs)
 
 const icons: Readonly<Record<MenuKey, IconName>> = {
+  remind: 'bell',
   'mark-as-paid-externally': 'check',
   attach: 'paperclip',
   cancel: 'close',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { invoiceMenu, type MenuKey } from './invoice-menu.ts'
 
 const everything = [
+  'remind',
   'mark-as-paid-externally',
   'cancel',
   'notify-external-payment',
@@ -32,7 +33,7 @@ describe('the menu of an invoice', () => {
   it.each([
     ['draft', ['duplicate', 'delete']],
     ['scheduled', ['duplicate', 'delete']],
-    ['sent', ['resend-invite', 'mark-as-paid-externally', 'cancel', 'attach', 'duplicate']],
+    ['sent', ['remind', 'resend-invite', 'mark-as-paid-externally', 'cancel', 'attach', 'duplicate']],
     ['pending_payment_approval', ['mark-as-paid-externally', 'cancel', 'duplicate']],
     ['processing_payment', ['duplicate']],
     ['allocated', ['duplicate']],

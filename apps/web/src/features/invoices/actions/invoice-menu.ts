@@ -3,6 +3,7 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 
 /** What the menu of an invoice offers, named as the API names its actions. */
 export type MenuKey =
+  | 'remind'
   | 'mark-as-paid-externally'
   | 'cancel'
   | 'attach'
@@ -22,7 +23,7 @@ const menus: Readonly<Record<Invoice['viewer'], Menus>> = {
   seller: {
     draft: ['duplicate', 'delete'],
     scheduled: ['duplicate', 'delete'],
-    sent: ['resend-invite', 'mark-as-paid-externally', 'cancel', 'attach', 'duplicate'],
+    sent: ['remind', 'resend-invite', 'mark-as-paid-externally', 'cancel', 'attach', 'duplicate'],
     // Both stay in sight while a payment lives and say why they wait.
     pending_payment_approval: ['mark-as-paid-externally', 'cancel', 'duplicate'],
     processing_payment: ['duplicate'],
