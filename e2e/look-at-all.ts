@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { call } from './businesses.ts'
-import { lookAt } from './look-at.ts'
+import { faultsOf, lookAt, overflowing } from './look-at.ts'
 import { announceUnplaced } from './sandbox.ts'
 import type { Language } from './words.ts'
 
@@ -12,6 +12,11 @@ export const fillIds = (address: string, ids: Readonly<Record<string, string>>):
 const speak = (page: Page, language: Language): Promise<unknown> =>
   page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
 
+// Axe reads longer than everything else takes, and says of both languages the same: one half of the addresses it reads in English, the other in
+// Spanish, and so every scheme at every width.
+const isRead = (address: string, language: Language): boolean =>
+  (address.replaceAll(/[0-9a-f-]{36}/g, '').length % 2 === 0) === (language === 'en')
+
 /** Looks at every address in the looks of a language. */
 export const lookAtAll = async (page: Page, language: Language, addresses: readonly string[]): Promise<void> => {
   const faults: string[] = []
@@ -19,7 +24,8 @@ export const lookAtAll = async (page: Page, language: Language, addresses: reado
   for (const address of addresses) {
     await page.goto(address)
     await expect(page).toHaveURL(address)
-    faults.push(...(await lookAt(page, language, address)))
+    const find = isRead(address, language) ? faultsOf : overflowing
+    faults.push(...(await lookAt(page, language, address, find)))
   }
   expect(faults).toEqual([])
 }

@@ -23,7 +23,8 @@ export const looks: Readonly<Record<'en' | 'es', readonly Look[]>> = {
   ],
 }
 
-const overflowing = (page: Page): Promise<string[]> =>
+/** What stands wider than the window, in a sentence. */
+export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
@@ -73,14 +74,19 @@ export const isSettled = async (page: Page): Promise<void> => {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Looks at the page in each look of a language. */
-export const lookAt = async (page: Page, language: 'en' | 'es', name: string): Promise<string[]> => {
+/** Looks at the page in each look of a language: reads it with axe, or measures alone what stands too wide. */
+export const lookAt = async (
+  page: Page,
+  language: 'en' | 'es',
+  name: string,
+  find: (page: Page) => Promise<string[]> = faultsOf,
+): Promise<string[]> => {
   const faults: string[] = []
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   for (const look of looks[language]) {
     await dress(page, look)
     await isSettled(page)
-    const found = await faultsOf(page)
+    const found = await find(page)
     faults.push(...found.map((fault) => `${name}, ${language}, ${look.scheme}, ${look.width}: ${fault}`))
   }
   return faults
