@@ -73,7 +73,7 @@ export {
 export { useSignOut } from './session/use-sign-out.ts'
 export { type ShortcutGroup, useShortcutHelp } from './shortcut-help/use-shortcut-help.ts'
 export { createShortcuts } from './shortcuts/create-shortcuts.ts'
-export { keyInHand, moveToRow, searchList, sendForm, toggleRow } from './shortcuts/rows.ts'
+export { confirmOnTop, keyInHand, moveToRow, searchList, toggleRow } from './shortcuts/rows.ts'
 export type { Shortcut } from './shortcuts/shortcut-matcher.ts'
 export { ProblemToasts } from './unforeseen/ProblemToasts.tsx'
 export { startPageReports } from './unforeseen/report-page-errors.ts'

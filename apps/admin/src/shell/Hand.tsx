@@ -1,4 +1,4 @@
-import { lazyPart, moveToRow, searchList } from '@contado/app-kit'
+import { confirmOnTop, lazyPart, moveToRow, searchList } from '@contado/app-kit'
 import type { NavigationGroup } from '@contado/ui'
 import { Suspense, useEffect } from 'react'
 import { listen, useShortcut } from './shortcuts/shortcuts.ts'
@@ -22,6 +22,7 @@ export function Hand({ groups, opened, onOpen }: HandProps) {
   useShortcut('search', searchList)
   useShortcut('next', () => moveToRow(1))
   useShortcut('previous', () => moveToRow(-1))
+  useShortcut('send', confirmOnTop)
   const close = () => onOpen(null)
   return (
     <Suspense>

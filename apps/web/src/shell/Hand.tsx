@@ -1,4 +1,4 @@
-import { lazyPart, moveToRow, searchList, sendForm, toggleRow, useGo } from '@contado/app-kit'
+import { confirmOnTop, lazyPart, moveToRow, searchList, toggleRow, useGo } from '@contado/app-kit'
 import { Suspense, useEffect } from 'react'
 import type { ScreenPath } from '../screens.ts'
 import { useForgottenCommands } from './palette/recent-commands.ts'
@@ -45,7 +45,7 @@ function useKeys(onOpen: (what: OpenedByHand) => void): void {
   useShortcut('next', () => moveToRow(1))
   useShortcut('previous', () => moveToRow(-1))
   useShortcut('select', toggleRow)
-  useShortcut('send', sendForm, { isDefault: true })
+  useShortcut('send', confirmOnTop, { isDefault: true })
 }
 
 function Goes({ id, path }: { id: ShortcutId; path: ScreenPath }): null {

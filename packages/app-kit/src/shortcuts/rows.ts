@@ -46,5 +46,12 @@ export const searchList = (): void => {
   else focusLateSearch()
 }
 
-/** Sends the form that the keyboard stands in. */
-export const sendForm = (): void => document.activeElement?.closest('form')?.requestSubmit()
+const dialogs = '[role="dialog"]:not([inert])'
+
+/** Presses the main button of the dialog on top, or sends the form that the keyboard stands in. */
+export const confirmOnTop = (): void => {
+  const dialog = [...document.querySelectorAll(dialogs)].at(-1)
+  const main = dialog && [...dialog.querySelectorAll<HTMLElement>('[data-acts] button')].at(-1)
+  if (main) main.click()
+  else document.activeElement?.closest('form')?.requestSubmit()
+}

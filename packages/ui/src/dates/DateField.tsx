@@ -23,6 +23,8 @@ export type DateFieldProps = FieldProps & {
   min?: string | undefined
   /** `YYYY-MM-DD`; today unless told. */
   max?: string | undefined
+  /** The day that `+14` counts from; today unless told. */
+  countsFrom?: string | undefined
 }
 
 /** A date, typed or picked; what is typed is moved into the limits, what is no date stays to be mended. */
@@ -31,7 +33,7 @@ export function DateField(props: DateFieldProps) {
   const today = useToday()
   const [isOpen, setIsOpen] = useState(false)
   const limits = { min: props.min ?? EARLIEST_DATE, max: props.max ?? today }
-  const typed = useTypedDate({ value: props.value, onChange: props.onChange, ...limits })
+  const typed = useTypedDate({ value: props.value, onChange: props.onChange, ...limits, today, from: props.countsFrom })
   const close = () => setIsOpen(false)
   const calendar = (
     <Popover

@@ -98,7 +98,7 @@ function RangePicker(props: DateRangeFieldProps & { onPick: (range: DateRange) =
         {isWide ? <PresetButton label={words.all} range={{ from: '', to: '' }} value={value} onPick={onPick} /> : null}
       </div>
       <div className={classes.picker}>
-        <TypedEnds value={value} onChange={onChange} {...limits} />
+        <TypedEnds value={value} onChange={onChange} {...limits} today={today} />
         <Calendar
           selected={firstEnd === '' ? value : { from: firstEnd, to: firstEnd }}
           onPick={pickDay}
@@ -110,7 +110,11 @@ function RangePicker(props: DateRangeFieldProps & { onPick: (range: DateRange) =
   )
 }
 
-type TypedEndsProps = Pick<DateRangeFieldProps, 'value' | 'onChange'> & { min: string; max: string }
+type TypedEndsProps = Pick<DateRangeFieldProps, 'value' | 'onChange'> & {
+  min: string
+  max: string
+  today: string
+}
 
 function TypedEnds({ value, onChange, ...limits }: TypedEndsProps) {
   const { words } = useUi()

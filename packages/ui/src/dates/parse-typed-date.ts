@@ -1,9 +1,54 @@
-import { isoDate, isRealDay } from './civil-date.ts'
+import { addDays, isoDate, isRealDay, parseIsoDate } from './civil-date.ts'
 import { monthNames } from './date-format.ts'
 
-/** Reads a date as people type it (ISO, digits in the language's order, or month names), or null when it is none. */
-export function parseTypedDate(text: string, locale: string): string | null {
+/** What a typed date is read by. */
+export type DateReading = {
+  readonly locale: string
+  /** The day that counts as today. */
+  readonly today: string
+  /** The day that `+14` counts from; today unless told. */
+  readonly from?: string | undefined
+  /** The last day that may be chosen. */
+  readonly max?: string | undefined
+}
+
+/**
+ * Reads a date as people type it: ISO, digits in the language's order, month names, with the year or without, '+14' or '-3' days,
+ * 'tomorrow'. Null when it is none.
+ */
+export function parseTypedDate(text: string, reading: DateReading): string | null {
+  const { locale, today, from = today } = reading
   const trimmed = text.trim()
+  const days = nearDays.get(plain(trimmed))
+  if (days !== undefined) return addDays(today, days)
+  const counted = /^([+\-\u2212]) ?(\d{1,3})$/.exec(trimmed)
+  if (counted) return addDays(from, Number(counted[2]) * (counted[1] === '+' ? 1 : -1))
+  return withYear(trimmed, locale) ?? nearestOfName(trimmed, reading)
+}
+
+// In either language, whichever is shown.
+const nearDays: ReadonlyMap<string, number> = new Map([
+  ['today', 0],
+  ['hoy', 0],
+  ['tomorrow', 1],
+  ['manana', 1],
+  ['yesterday', -1],
+  ['ayer', -1],
+])
+
+const longestYears = 8
+
+/** A day and its month without the year: the next such day from today on, or the last one where none to come may be chosen. */
+function nearestOfName(text: string, { locale, today, max }: DateReading): string | null {
+  const year = parseIsoDate(today)?.year ?? 0
+  const inYears = (by: 1 | -1) =>
+    // 29 February waits for its year.
+    Array.from({ length: longestYears + 1 }, (_, ahead) => withYear(`${text} ${year + ahead * by}`, locale))
+  const next = inYears(1).find((date) => date !== null && date >= today && date <= (max ?? date))
+  return next ?? inYears(-1).find((date) => date !== null && date <= today) ?? null
+}
+
+function withYear(trimmed: string, locale: string): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed)
   if (iso) return realDate(iso[1], Number(iso[2]), iso[3])
   const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(trimmed)
@@ -35,7 +80,7 @@ function isMonthFirst(locale: string): boolean {
 function monthOfName(name: string | undefined, locale: string): number {
   const wanted = plain(name ?? '')
   if (wanted.length < 3) return 0
-  for (const language of [locale, 'en-US']) {
+  for (const language of [locale, 'en-US', 'es']) {
     const index = monthNames(language, 'long').findIndex((month) => plain(month).startsWith(wanted.slice(0, 3)))
     const long = plain(monthNames(language, 'long')[index] ?? '')
     const short = plain(monthNames(language, 'short')[index] ?? '')

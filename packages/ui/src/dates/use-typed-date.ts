@@ -7,7 +7,14 @@ import { parseTypedDate } from './parse-typed-date.ts'
 
 type Typing = { text: string; isUnread: boolean; before: string }
 
-type Taken = { value: string; onChange: (value: string) => void; min: string; max: string }
+type Taken = {
+  value: string
+  onChange: (value: string) => void
+  min: string
+  max: string
+  today: string
+  from?: string | undefined
+}
 
 export type TypedDateState = {
   /** What the field shows. */
@@ -21,7 +28,7 @@ export type TypedDateState = {
 }
 
 /** What is typed into a date field, until it is read as a date. */
-export function useTypedDate({ value, onChange, min, max }: Taken): TypedDateState {
+export function useTypedDate({ value, onChange, min, max, today, from }: Taken): TypedDateState {
   const { locale } = useUi()
   const [typing, setTyping] = useState<Typing | null>(null)
   // A value from elsewhere, such as a form that begins anew, takes the place of what nobody understood.
@@ -29,7 +36,7 @@ export function useTypedDate({ value, onChange, min, max }: Taken): TypedDateSta
   const current = isOvertaken ? null : typing
   const commit = () => {
     if (current === null || current.isUnread) return
-    const typed = parseTypedDate(current.text, locale)
+    const typed = parseTypedDate(current.text, { locale, today, max, from: from || today })
     const isUnread = typed === null && current.text.trim() !== ''
     if (!isUnread) setTyping(null)
     // The error moves what stands below, and a press on that is what the field was left for.

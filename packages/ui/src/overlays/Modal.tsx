@@ -57,7 +57,11 @@ export function Modal(props: ModalProps) {
         </h2>
       </div>
       <div className={classes.body}>{children}</div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? (
+        <div data-acts className={classes.actions}>
+          {actions}
+        </div>
+      ) : null}
       {isLocked ? null : (
         <div className={classes.close}>
           <IconButton icon="close" label={words.close} onClick={onClose} />

@@ -6,6 +6,7 @@ const table = [
   { id: 'search', keys: '/', group: 'lists' },
   { id: 'next', keys: 'j', group: 'lists', mayRepeat: true },
   { id: 'previous', keys: 'k', group: 'lists', mayRepeat: true },
+  { id: 'send', keys: 'mod+enter', group: 'forms', isHeardAbove: true },
 ] as const satisfies readonly (Shortcut & { readonly group: ShortcutGroup })[]
 
 type ShortcutId = (typeof table)[number]['id']
