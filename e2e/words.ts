@@ -74,6 +74,8 @@ import webVerificationEn from '../apps/web/src/features/verification/i18n/en.jso
 import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
 import webRolesEn from '../apps/web/src/roles/i18n/en.json' with { type: 'json' }
 import webRolesEs from '../apps/web/src/roles/i18n/es.json' with { type: 'json' }
+import webAddContactEn from '../apps/web/src/shell/add-contact/i18n/en.json' with { type: 'json' }
+import webAddContactEs from '../apps/web/src/shell/add-contact/i18n/es.json' with { type: 'json' }
 import webBankTransferEn from '../apps/web/src/shell/bank-transfer/i18n/en.json' with { type: 'json' }
 import webBankTransferEs from '../apps/web/src/shell/bank-transfer/i18n/es.json' with { type: 'json' }
 import webCodePromptEn from '../apps/web/src/shell/code-prompt/i18n/en.json' with { type: 'json' }
@@ -110,7 +112,7 @@ const english = {
     auth: webAuthEn,
     bankTransfer: webBankTransferEn,
     codePrompt: webCodePromptEn,
-    contacts: webContactsEn,
+    contacts: { ...webAddContactEn, ...webContactsEn },
     devTools: webDevToolsEn,
     home: webHomeEn,
     invitation: webInvitationEn,
@@ -168,7 +170,7 @@ const spanish: Words = {
     auth: webAuthEs,
     bankTransfer: webBankTransferEs,
     codePrompt: webCodePromptEs,
-    contacts: webContactsEs,
+    contacts: { ...webAddContactEs, ...webContactsEs },
     devTools: webDevToolsEs,
     home: webHomeEs,
     invitation: webInvitationEs,

@@ -333,6 +333,9 @@ create table invoices (
   attached_files jsonb not null default '[]'::jsonb,
   awaits_verification boolean not null default false,
   creditor_reference text,
+  mail_cc jsonb not null default '[]'::jsonb,
+  mail_message text not null default ''::text,
+  reply_to text,
   reminded_at timestamp with time zone
 );
 create table job_names (
@@ -768,6 +771,15 @@ create table sandbox_bank_orders (
   turned_at timestamp with time zone,
   told integer not null default 0
 );
+create table saved_items (
+  id uuid not null,
+  organization_id uuid not null,
+  name text not null,
+  rate text not null,
+  currency text not null,
+  tax jsonb,
+  created_at timestamp with time zone not null default clock_timestamp()
+);
 create table sessions (
   id uuid not null,
   token_hash bytea not null,
@@ -1089,6 +1101,7 @@ alter table invoices add constraint invoices_check CHECK (((NOT awaits_verificat
 alter table invoices add constraint invoices_check1 CHECK ((sender_id <> recipient_id));
 alter table invoices add constraint invoices_check2 CHECK ((due_date >= sending_date));
 alter table invoices add constraint invoices_check3 CHECK (((payment_window IS NULL) = (cashback_minor IS NULL)));
+alter table invoices add constraint invoices_mail_cc_check CHECK (((jsonb_typeof(mail_cc) = 'array'::text) AND (jsonb_array_length(mail_cc) <= 5)));
 alter table invoices add constraint invoices_paid_minor_check CHECK ((paid_minor >= 0));
 alter table invoices add constraint invoices_paid_parts_check CHECK ((jsonb_typeof(paid_parts) = 'array'::text));
 alter table invoices add constraint invoices_payment_window_check CHECK ((payment_window = 'allocated_early'::text));
@@ -1246,6 +1259,9 @@ alter table sandbox_bank_links add constraint sandbox_bank_links_pkey PRIMARY KE
 alter table sandbox_bank_links add constraint sandbox_bank_links_link_id_key UNIQUE (link_id);
 alter table sandbox_bank_links add constraint sandbox_bank_links_user_id_key UNIQUE (user_id);
 alter table sandbox_bank_orders add constraint sandbox_bank_orders_pkey PRIMARY KEY (order_id);
+alter table saved_items add constraint saved_items_name_check CHECK ((name <> ''::text));
+alter table saved_items add constraint saved_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table saved_items add constraint saved_items_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_kind_check CHECK ((kind = ANY (ARRAY['sign-up'::text, 'intermediate'::text, 'password-reset'::text, 'full'::text])));
 alter table sessions add constraint sessions_method_check CHECK ((method = ANY (ARRAY['password'::text, 'email-code'::text, 'google'::text, 'linkedin'::text, 'passkey'::text, 'sign-up'::text])));
 alter table sessions add constraint sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1369,6 +1385,8 @@ CREATE INDEX invoices_income_outstanding ON public.invoices USING btree (sender_
 CREATE INDEX invoices_income_terms ON public.invoices USING btree (sender_id) WHERE ((status = 'sent'::text) AND ((late_fee IS NOT NULL) OR (early_discount_percent IS NOT NULL)));
 CREATE INDEX invoices_income_words ON public.invoices USING gin (sender_id, invoice_words(number, summary, recipient_snapshot, recipient_invite) trigrams.gin_trgm_ops);
 CREATE INDEX invoices_log_sent ON public.invoices USING btree (sender_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_of_billed ON public.invoices USING btree (sender_id, ((recipient_invite ->> 'email'::text)), sent_at DESC) WHERE ((recipient_invite IS NOT NULL) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])));
+CREATE INDEX invoices_of_customer ON public.invoices USING btree (sender_id, recipient_id, paid_on_date DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_of_invited ON public.invoices USING btree (((recipient_invite ->> 'email'::text))) WHERE ((recipient_id IS NULL) AND (recipient_invite IS NOT NULL));
 CREATE INDEX invoices_open_expenses ON public.invoices USING btree (recipient_id, currency) WHERE (status = ANY (ARRAY['sent'::text, 'allocated'::text]));
 CREATE INDEX invoices_open_income ON public.invoices USING btree (sender_id, currency) WHERE (status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sent'::text, 'allocated'::text]));
@@ -1401,6 +1419,7 @@ CREATE INDEX rail_orders_returned ON public.rail_orders USING btree (returned_at
 CREATE INDEX reconciliations_newest ON public.reconciliations USING btree (ran_at DESC, id DESC);
 CREATE UNIQUE INDEX recovery_codes_by_user ON public.recovery_codes USING btree (user_id, code_hash);
 CREATE INDEX sandbox_bank_deposits_to_reverse ON public.sandbox_bank_deposits USING btree (provider, currency, reversed_at) WHERE (reversed_at IS NOT NULL);
+CREATE UNIQUE INDEX saved_items_by_name ON public.saved_items USING btree (organization_id, lower(name));
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
 CREATE INDEX settlement_files_newest ON public.settlement_files USING btree (fetched_at DESC, id DESC);
 CREATE UNIQUE INDEX settlement_files_read ON public.settlement_files USING btree (provider, currency, statement_date) WHERE (problem IS NULL);
@@ -1478,6 +1497,7 @@ alter table sandbox_bank_deposits enable row level security; -- forced
 alter table sandbox_bank_entries enable row level security; -- forced
 alter table sandbox_bank_links enable row level security; -- forced
 alter table sandbox_bank_orders enable row level security; -- forced
+alter table saved_items enable row level security; -- forced
 alter table sessions enable row level security; -- forced
 alter table settlement_entries enable row level security; -- forced
 alter table settlement_files enable row level security; -- forced
@@ -1811,6 +1831,9 @@ create policy read_by_backup on sandbox_bank_links for select to contado_backup 
 create policy widget_links on sandbox_bank_links for all to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.bank_link_token_hash'::text, true), ''::text))) with check ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.bank_link_token_hash'::text, true), ''::text)));
 create policy banks on sandbox_bank_orders for all to contado_worker using (true) with check (true);
 create policy read_by_backup on sandbox_bank_orders for select to contado_backup using (true);
+create policy auditor_reads on saved_items for select to contado_auditor using (true);
+create policy own_items on saved_items for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on saved_items for select to contado_backup using (true);
 create policy identity_functions on sessions for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy read_by_backup on sessions for select to contado_backup using (true);
 create policy worker_sweeps on sessions for all to contado_worker using ((expires_at < now()));
@@ -2146,6 +2169,9 @@ grant select on sandbox_bank_links to contado_backup;
 grant select on sandbox_bank_links to contado_worker;
 grant select on sandbox_bank_orders to contado_backup;
 grant insert, select, update on sandbox_bank_orders to contado_worker;
+grant delete, insert, select, update on saved_items to contado_app;
+grant select on saved_items to contado_auditor;
+grant select on saved_items to contado_backup;
 grant delete, insert, select, update on sessions to contado_app;
 grant select on sessions to contado_backup;
 grant delete, select on sessions to contado_worker;
@@ -2540,7 +2566,8 @@ CREATE OR REPLACE FUNCTION public.invoice_words(number text, summary text, count
 AS $function$
   select lower(coalesce(number || ' ', '') || summary || coalesce(' ' || (counterparty ->> 'name'), '')
     || coalesce(' ' || (counterparty ->> 'legalName'), '') || coalesce(' @' || (counterparty ->> 'handle'), '')
-    || coalesce(' ' || (invite ->> 'firstName'), '') || coalesce(' ' || (invite ->> 'lastName'), ''))
+    || coalesce(' ' || (invite ->> 'firstName'), '') || coalesce(' ' || (invite ->> 'lastName'), '')
+    || coalesce(' ' || (invite ->> 'company'), ''))
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.is_colleague(person uuid)

@@ -11,6 +11,7 @@ export const featureOfCalls: Readonly<Record<string, string>> = {
   'accounts.statement-csv': 'statements',
   'accounts.statement-pdf': 'statements',
   'guaranteed-funds': 'invoices',
+  'saved-items': 'invoices',
   credits: 'payments',
   'invoices.pay': 'payments',
   'invoices.pay-from-income': 'payments',

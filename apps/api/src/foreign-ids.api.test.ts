@@ -62,12 +62,15 @@ const thingsOf = async (company: TestCompany, invoices: readonly string[]): Prom
   const group = `invoice-attachment:${draft}`
   const file = await upload(browser, { group }, { name: 'a.pdf', content: smallPdf(draft) })
   const { email, handle } = await addContact(company)
+  const item = { name: `Item of ${organizationId}`, rate: '10', currency: 'USD', tax: null }
+  const saved = await browser.send('PUT', '/saved-items', { body: item })
   const options = await app.customer().send('POST', '/sessions/passkey/options')
   return {
     invoiceId: invoices,
     incomeInvoiceId: invoices,
     id: [file.data._id],
     fileId: [file.data._id],
+    savedItemId: [saved.data.savedItemId],
     receiptId: [file.data._id],
     inviteId: [(await invite(app, company)).inviteId],
     userId: [userId],

@@ -21,6 +21,7 @@ const balances = [
 ] as const
 const payments = [...invoices, ...balances, 'credits.list'] as const
 const contacts = ['contacts.list', 'contacts.referrals'] as const
+const customers = ['invoices.customer', 'invoices.billed-people'] as const
 const businesses = ['other-businesses.list'] as const
 const verification = ['verification.get', 'verification.in-review'] as const
 
@@ -97,7 +98,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints> = {
   'files.delete': ['invoices.get'],
   'files.update-language': ['invoices.get'],
   'invoices.save-draft': invoices,
-  'invoices.send': invoices,
+  'invoices.send': [...invoices, ...customers, 'saved-items.list'],
   'invoices.schedule': invoices,
   'invoices.pay': payments,
   'invoices.pay-from-income': payments,
@@ -117,6 +118,8 @@ export const outOfDate: OutOfDate<CustomerEndpoints> = {
   'invoices.note-first-look-from-invite': nothing,
   'invoices.resend-invite': invoices,
   'invoices.notify-from-invite': ['invoices.get-from-invite'],
+  'saved-items.save': ['saved-items.list'],
+  'saved-items.remove': ['saved-items.list'],
   'invoices.ach-debit-token': nothing,
   'invoices.ach-debit-pay': [...payments, 'invoices.get-from-invite'],
   'credits.return': payments,

@@ -8,6 +8,7 @@ import { invoiceVisitEndpoints } from './invoice-visits/invoice-visits.endpoints
 import { invoiceActionEndpoints } from './invoices/invoice-actions.endpoints.ts'
 import { invoiceFileEndpoints } from './invoices/invoice-files.endpoints.ts'
 import { invoiceReminderEndpoints } from './invoices/invoice-reminders.endpoints.ts'
+import { invoiceWritingEndpoints } from './invoices/invoice-writing.endpoints.ts'
 import { invoiceEndpoints } from './invoices/invoices.endpoints.ts'
 import { ledgerHealthEndpoints } from './ledger-health/ledger-health.endpoints.ts'
 import { meEndpoints } from './me/me.endpoints.ts'
@@ -50,6 +51,7 @@ export const allEndpoints = {
   ...fileEndpoints,
   ...invoiceEndpoints,
   ...invoiceFileEndpoints,
+  ...invoiceWritingEndpoints,
   ...invoiceActionEndpoints,
   ...invoiceReminderEndpoints,
   ...paymentEndpoints,

@@ -178,6 +178,11 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
     'invoices.schedule': {
       body: { invoiceId: draft?.invoiceId ?? newId(), version: draft?.version ?? 1, sendingDate: '2090-01-01' },
     },
+    'invoices.customer': { query: { handle: otherHandle } },
+    'invoices.billed-people': { query: { search: 'a' } },
+    'saved-items.list': {},
+    'saved-items.save': { body: { name: 'Design', rate: '50.00', currency: 'USD', tax: null } },
+    'saved-items.remove': { body: { savedItemId: newId() } },
     'invoices.delete': { body: { invoiceId: newId() } },
     'invoices.duplicate': { body: { invoiceId } },
     'invoices.cancel': { body: { invoiceId: newId(), senderCancelMessage: 'payment-not-owed' } },

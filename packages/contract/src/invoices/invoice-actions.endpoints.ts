@@ -16,7 +16,7 @@ import {
 import { invoiceEventKinds } from './invoice-event-kinds.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
 import { messageLimits } from './invoice-reasons.ts'
-import { invoice, invoiceById, invoiceCommon, invoiceRow } from './invoices.endpoints.ts'
+import { invoice, invoiceById, invoiceCommon, invoiceRow, mailWords } from './invoices.endpoints.ts'
 
 const acting = {
   ...invoiceCommon,
@@ -135,7 +135,7 @@ export const invoiceActionEndpoints = endpoints({
     permission: 'invoices.send',
     audit: 'invoice.scheduled',
     auditSubject: ['invoiceId', 'sendingDate'],
-    body: z.strictObject({ invoiceId: id, version, sendingDate: civilDate.optional() }),
+    body: z.strictObject({ invoiceId: id, version, sendingDate: civilDate.optional(), ...mailWords }),
     refusals: [...moving, 'InvoiceVersionConflict'],
   },
   'invoices.delete': {

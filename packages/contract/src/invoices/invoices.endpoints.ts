@@ -21,9 +21,10 @@ import { paperSizes } from '../organizations/paper-size.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
 import { invoiceBuckets } from './invoice-buckets.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
+import { mailLimits } from './mail-limits.ts'
 import { taxCategories } from './tax-categories.ts'
 
-const tax = z.strictObject({ category: z.enum(taxCategories), rate: z.string().max(10) })
+export const tax = z.strictObject({ category: z.enum(taxCategories), rate: z.string().max(10) })
 const item = z.strictObject({
   name: optionalLine(200),
   rate: z.string().max(30),
@@ -47,8 +48,20 @@ export const lateFeeSettings = z.discriminatedUnion('type', [
 
 const customField = z.strictObject({ id: line(40), label: line(60), value: optionalLine(200) })
 
-/** Somebody without an account, to whom an invoice is mailed with a link. */
-const recipientInvite = z.strictObject({ email, firstName: line(60), lastName: line(60) })
+/** Somebody without an account, to whom an invoice is mailed with a link; with a company the invoice names that. */
+const recipientInvite = z.strictObject({
+  email,
+  firstName: line(60),
+  lastName: line(60),
+  company: optionalLine(120).optional(),
+  address: postalAddress.nullable().optional(),
+})
+
+/** What goes with the mail: who else gets it, with a link that shows the invoice and pays nothing, and the sender's own words. */
+export const mailWords = {
+  cc: z.array(email).max(mailLimits.copies).optional(),
+  message: paragraph(mailLimits.message).optional(),
+}
 
 /** What the sender writes. Totals, numbers, states and names are computed by the server and not accepted. */
 export const invoiceForm = z.strictObject({
@@ -68,6 +81,7 @@ export const invoiceForm = z.strictObject({
   earlyDiscountPercent: fraction.nullable().optional(),
   earlyDiscountEndDate: civilDate.nullable().optional(),
   lateFeeSettings: lateFeeSettings.nullable().optional(),
+  ...mailWords,
 })
 export type InvoiceForm = z.infer<typeof invoiceForm>
 
@@ -133,6 +147,9 @@ export const invoice = z.object({
   recipientBusinessAddress: postalAddress.nullable(),
   /** Who was named by mail address, also once they opened an account. */
   recipientInviteInfo: recipientInvite.nullable(),
+  /** Who else is mailed, and what the sender wrote into the mail; only the seller reads them. */
+  cc: z.array(z.string()),
+  message: z.string(),
   /** As the sender's business was when it was sent. */
   senderLogoFileId: id.nullable(),
   /** The preview shows the logo always, the PDF not in pricing tier vault. */
@@ -287,13 +304,13 @@ export const invoiceEndpoints = endpoints({
     ...invoiceCommon,
     method: 'POST',
     path: '/invoices/send',
-    summary: 'Send a draft: number, totals and parties are fixed for good; the recipient is mailed',
+    summary: 'Send a draft: number, totals and parties are fixed for good; the recipient and the copies are mailed',
     permission: 'invoices.send',
     rate: 'write',
     isIdempotent: true,
     audit: 'invoice.sent',
     auditSubject: ['invoiceId'],
-    body: z.strictObject({ invoiceId: id, version: z.number().int().min(1) }),
+    body: z.strictObject({ invoiceId: id, version: z.number().int().min(1), ...mailWords }),
     answer: invoice,
     refusals: ['InvoiceNotFound', 'InvoiceVersionConflict', 'InvoiceStatusConflict', 'InvoicePaymentProcessingError'],
   },

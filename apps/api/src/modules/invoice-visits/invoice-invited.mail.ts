@@ -1,22 +1,24 @@
 import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { money, moneyText } from '@contado/money'
 import type { Language } from '../../platform/call.ts'
-import { displayNameOf, type InvoiceRecord } from '../invoices/index.ts'
+import { displayNameOf, type InvoiceRecord, ownWords, recipientNameOf } from '../invoices/index.ts'
 import { type Mail, phrases } from '../notifications/index.ts'
 import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
 
 const say = phrases({ en, es })
 
-/** Tells somebody without an account what they are asked to pay, to whom and until when. */
+type Shown = { readonly url: string; readonly product: string; readonly isCopy?: boolean }
+
+/** Tells somebody without an account what they are asked to pay, to whom and until when; or who gets a copy, what others are asked. */
 export const invoiceInvitedMail = (
   language: Language,
   invoice: InvoiceRecord,
-  { url, product }: { readonly url: string; readonly product: string },
+  { url, product, isCopy = false }: Shown,
 ): Mail => {
   const values = {
     product,
-    name: invoice.recipientInvite?.firstName ?? '',
+    name: (isCopy ? recipientNameOf(invoice) : invoice.recipientInvite?.firstName) ?? '',
     number: invoice.number ?? '',
     seller: displayNameOf(invoice.sender),
     amount: moneyFigureText(moneyText(money(invoice.baseMinor, invoice.currency)), invoice.currency, language),
@@ -26,8 +28,12 @@ export const invoiceInvitedMail = (
   return {
     subject: say(language, 'invited.subject', values),
     preheader: say(language, 'invited.preheader', values),
-    heading: say(language, 'invited.heading', values),
-    paragraphs: [say(language, 'invited.body', values), say(language, 'invited.link', values)],
+    heading: say(language, isCopy ? 'copied.heading' : 'invited.heading', values),
+    paragraphs: [
+      ...ownWords(language, invoice),
+      say(language, isCopy ? 'copied.body' : 'invited.body', values),
+      say(language, isCopy ? 'copied.link' : 'invited.link', values),
+    ],
     facts: [
       { label: say(language, 'invited.from'), value: values.seller },
       { label: say(language, 'invited.number'), value: values.number },

@@ -12,6 +12,10 @@ export const invoiceVisitJobs = declareJobs({
     payload: z.object({ organizationId: z.uuid(), reminderId: z.uuid() }),
     maxAttempts: 10,
   },
+  'invoice-visits.mail-copies': {
+    payload: z.object(ofSeller),
+    maxAttempts: 10,
+  },
   'invoice-visits.mail-news': {
     payload: z.object({
       ...ofSeller,

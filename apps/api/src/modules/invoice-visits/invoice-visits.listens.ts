@@ -7,6 +7,7 @@ const mailNews = invoiceVisitJobs['invoice-visits.mail-news']
 export const invoiceVisitListens = [
   on('invoice.sent', invoiceVisitJobs['invoice-visits.mail-invited']),
   on('invoice.reminded', invoiceVisitJobs['invoice-visits.mail-reminder']),
+  on('invoice.sent', invoiceVisitJobs['invoice-visits.mail-copies']),
   on('invoice.canceled', mailNews, (event) => ({ ...event, news: 'canceled' })),
   on('invoice.paid-externally', mailNews, (event) => ({ ...event, news: 'marked' })),
   on('payment.matched', mailNews, (event) => ({ ...event, news: 'matched' })),

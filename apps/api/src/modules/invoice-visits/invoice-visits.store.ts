@@ -40,6 +40,7 @@ export const revokeLinks = async (tx: Tx, invoiceId: string): Promise<void> => {
 export type HeldLink = {
   readonly id: string
   readonly invoiceId: string
+  readonly email: string
   readonly scope: LinkScope
   readonly isOpened: boolean
 }
@@ -49,7 +50,7 @@ export const findLink = async (tx: Tx, tokenHash: Buffer): Promise<HeldLink | nu
   await sql`select set_config('app.invite_token_hash', ${tokenHash.toString('hex')}, true)`.execute(tx)
   const row = await tx
     .selectFrom('invoice_invites')
-    .select(['id', 'invoice_id', 'scope', 'first_viewed_at'])
+    .select(['id', 'invoice_id', 'email', 'scope', 'first_viewed_at'])
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<never>`clock_timestamp()`)
@@ -58,6 +59,7 @@ export const findLink = async (tx: Tx, tokenHash: Buffer): Promise<HeldLink | nu
   return {
     id: row.id,
     invoiceId: row.invoice_id,
+    email: row.email,
     scope: row.scope as LinkScope,
     isOpened: row.first_viewed_at !== null,
   }

@@ -26,6 +26,7 @@ export const mailLinks = async (work: Work, invoice: InvoiceRecord): Promise<voi
     language,
     organizationId: senderId,
     invoiceId,
+    replyTo: invoice.replyTo ?? undefined,
     kind: 'invoice-invited',
     mail: invoiceInvitedMail(language, invoice, { url, product: work.settings.productName }),
   })

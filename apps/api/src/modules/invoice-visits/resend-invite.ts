@@ -4,11 +4,12 @@ import type { Call, Member } from '../../platform/call.ts'
 import { countAttempt } from '../../platform/db/request-store.ts'
 import { lockOwnInvoice } from '../invoices/index.ts'
 import { revokeLinks } from './invoice-visits.store.ts'
+import { mailCopyLinks } from './mail-copies.ts'
 import { mailLinks } from './mail-invited.ts'
 
 const maxMailsPerHour = 5
 
-/** Mails a sent invoice to its recipient without an account again; the links of earlier mails no longer work. */
+/** Mails a sent invoice to its recipient without an account and to its copies again; the links of earlier mails no longer work. */
 export const resendInvite = async (
   call: Call<Member>,
   { invoiceId }: { readonly invoiceId: string },
@@ -24,5 +25,6 @@ export const resendInvite = async (
   }
   await revokeLinks(call.tx, invoiceId)
   await mailLinks(call, invoice)
+  await mailCopyLinks(call, invoice)
   return { done: true }
 }

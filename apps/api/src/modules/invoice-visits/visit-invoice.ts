@@ -26,7 +26,9 @@ export const visitInvoice = async (call: Call): Promise<VisitedContent> => {
 /** Notes on the timeline that somebody else than the seller opened the invoice by its link, once. */
 export const noteFirstVisit = async (call: Call): Promise<{ done: true }> => {
   const { link, invoice } = await openVisit(call, 'view')
-  if (!link.isOpened && !isSeller(call.actor, invoice)) {
+  // Who gets a copy is not who was billed.
+  const isBilled = invoice.recipientInvite?.email === link.email
+  if (isBilled && !link.isOpened && !isSeller(call.actor, invoice)) {
     await markOpened(call.tx, link.id)
     await noteVisit(call, invoice)
   }

@@ -36,5 +36,7 @@ const formOf = (original: InvoiceRecord, today: LocalDate): InvoiceForm => {
     earlyDiscountPercent: original.earlyDiscountPercent,
     earlyDiscountEndDate: earlyDiscountEndDate === null ? null : moved(earlyDiscountEndDate),
     lateFeeSettings: original.lateFee,
+    cc: [...original.cc],
+    message: original.message,
   }
 }

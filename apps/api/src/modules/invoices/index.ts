@@ -12,6 +12,7 @@ export {
 export { type InvoiceNews, invoiceNewsMail } from './invoice-news.mail.ts'
 export { amountOwed, sellerToday } from './invoice-questions.domain.ts'
 export { displayNameOf, type InvoiceRecord, recipientNameOf } from './invoice-record.domain.ts'
+export { ownWords } from './invoice-sent.mail.ts'
 export { viewContent, viewInvoice } from './invoice-view.ts'
 export { invoiceUrl, mailManagers } from './mail-managers.ts'
 export { findOpenReminder } from './mail-reminder.ts'

@@ -140,6 +140,7 @@ type Change = {
   /** Null: the schedule. A visitor acts for no business. */
   readonly by: { readonly name: string; readonly organizationId: string | null } | null
   readonly sendingDate?: LocalDate
+  readonly mail?: Pick<InvoiceRecord, 'cc' | 'message' | 'replyTo'>
   readonly cancelDate?: Instant
   readonly senderCancelMessage?: string
   readonly buyerRejectionMessage?: string | null
@@ -156,6 +157,13 @@ export const changeLife = async (tx: Tx, change: Change): Promise<InvoiceRecord>
       last_updated_by: change.by?.name ?? null,
       last_updated_for: change.by?.organizationId ?? null,
       sending_date: change.sendingDate,
+      ...(change.mail
+        ? {
+            mail_cc: JSON.stringify(change.mail.cc),
+            mail_message: change.mail.message,
+            reply_to: change.mail.replyTo,
+          }
+        : {}),
       cancel_date: change.cancelDate,
       sender_cancel_message: change.senderCancelMessage,
       buyer_rejection_message: change.buyerRejectionMessage,

@@ -47,7 +47,7 @@ export type ListRow = {
 }
 
 /** The day it is where an invoice's seller is. */
-const sellerToday = (now: Instant) => sql`(${now}::timestamptz at time zone seller_time_zone)::date`
+export const sellerToday = (now: Instant) => sql`(${now}::timestamptz at time zone seller_time_zone)::date`
 
 /** Sent, and the due date is over where the seller is. */
 export const isOverdue = (now: Instant) => sql`(status = 'sent' and due_date < ${sellerToday(now)})`

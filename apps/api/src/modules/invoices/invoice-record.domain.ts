@@ -19,7 +19,13 @@ export type Party = {
 }
 
 /** Somebody without an account. */
-export type RecipientInvite = { readonly email: string; readonly firstName: string; readonly lastName: string }
+export type RecipientInvite = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly company?: string | undefined
+  readonly address?: PostalAddress | null | undefined
+}
 
 export type RecordedItem = {
   readonly name: string
@@ -68,6 +74,12 @@ export type InvoiceContent = {
   readonly sender: Party
   readonly recipient: Party | null
   readonly recipientInvite: RecipientInvite | null
+  /** Who else is mailed, as stored addresses. */
+  readonly cc: readonly string[]
+  /** The sender's own words in the mail. */
+  readonly message: string
+  /** Whom answers to the mail reach: who sent or scheduled it. */
+  readonly replyTo: string | null
 }
 
 export type InvoiceRecord = InvoiceContent & {
@@ -108,9 +120,10 @@ export type InvoiceRecord = InvoiceContent & {
 /** The name that lists and documents show. */
 export const displayNameOf = (party: Party): string => party.legalName || party.name || party.handle
 
-/** The name of whom an invoice goes to: the business, or the person without an account; null where nobody is named. */
+/** The name of whom an invoice goes to: the business, or who has no account, by company or person; null where nobody is named. */
 export const recipientNameOf = ({ recipient, recipientInvite }: Addressee): string | null => {
   if (recipient) return displayNameOf(recipient)
-  return recipientInvite && `${recipientInvite.firstName} ${recipientInvite.lastName}`
+  if (recipientInvite === null) return null
+  return recipientInvite.company?.trim() || `${recipientInvite.firstName} ${recipientInvite.lastName}`
 }
 type Addressee = { readonly recipient: Party | null; readonly recipientInvite: RecipientInvite | null }

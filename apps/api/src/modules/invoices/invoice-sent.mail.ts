@@ -8,6 +8,12 @@ import { displayNameOf, type InvoiceRecord } from './invoice-record.domain.ts'
 
 const say = phrases({ en, es })
 
+/** What the sender wrote, under their name. */
+export const ownWords = (
+  language: Language,
+  { message, sender }: Pick<InvoiceRecord, 'message' | 'sender'>,
+): string[] => (message === '' ? [] : [say(language, 'sent.message', { seller: displayNameOf(sender), message })])
+
 /** Tells the recipient of an invoice what is owed to whom and when. */
 export const invoiceSentMail = (language: Language, invoice: InvoiceRecord, url: string): Mail => {
   const values = {
@@ -20,7 +26,7 @@ export const invoiceSentMail = (language: Language, invoice: InvoiceRecord, url:
     subject: say(language, 'sent.subject', values),
     preheader: say(language, 'sent.preheader', values),
     heading: say(language, 'sent.heading', values),
-    paragraphs: [say(language, 'sent.body', values)],
+    paragraphs: [...ownWords(language, invoice), say(language, 'sent.body', values)],
     facts: [
       { label: say(language, 'sent.from'), value: values.seller },
       { label: say(language, 'sent.number'), value: values.number },

@@ -24,6 +24,7 @@ export const viewInvoice = async (
     ...(await viewContent(call, record)),
     viewer: viewerOf(record, call.actor.organizationId),
     ...ownLifeOf(record, call.actor.organizationId),
+    ...mailWordsFor(record, call.actor.organizationId),
     refundableAmount: moneyText(money(refundableMinor, record.currency)),
     actions: invoiceActions(record, call.actor, {
       refundableMinor,
@@ -54,6 +55,9 @@ const remindRefusalOf = async (
   })
   return reminderRefusal(record, { today, isCustomerReminded })
 }
+// What a seller writes to whom is nothing to the buyer, who has the mail.
+const mailWordsFor = ({ senderId, cc, message }: InvoiceRecord, organizationId: string) =>
+  senderId === organizationId ? { cc: [...cc], message } : { cc: [], message: '' }
 
 type OfSide =
   | 'viewer'
@@ -62,6 +66,8 @@ type OfSide =
   | 'archivedByRecipient'
   | 'isArchived'
   | 'refundableAmount'
+  | 'cc'
+  | 'message'
   | 'actions'
 
 /** What reads the same whoever looks at an invoice, with its amounts as of now. */
@@ -119,7 +125,7 @@ export const viewContent = async (
     recipientDisplayName: recipientNameOf(record),
     recipientInviteInfo: record.recipientInvite,
     recipientWasVerified: recipient?.isVerified ?? false,
-    recipientBusinessAddress: recipient?.address ?? null,
+    recipientBusinessAddress: recipient?.address ?? record.recipientInvite?.address ?? null,
     senderLogoFileId: sender.logoFileId ?? null,
     isLogoOnPdf: sender.isLogoOnPdf ?? false,
     attachedDocument: record.attachments[0] ?? null,

@@ -27,5 +27,5 @@ export const isFound = ({ text, ids }: Search, counterparty: RawBuilder<unknown>
   if (ids !== null) return sql`id = any(${ids}::uuid[])`
   return sql`strpos(lower(concat_ws(' ', number, summary, ${counterparty} ->> 'name',
     ${counterparty} ->> 'legalName', '@' || (${counterparty} ->> 'handle'), recipient_invite ->> 'firstName',
-    recipient_invite ->> 'lastName')), lower(${text})) > 0`
+    recipient_invite ->> 'lastName', recipient_invite ->> 'company')), lower(${text})) > 0`
 }

@@ -1,6 +1,7 @@
 import type { invoiceActionEndpoints } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
 import type { invoiceFileEndpoints } from '@contado/contract/invoices/invoice-files.endpoints.ts'
 import type { invoiceReminderEndpoints } from '@contado/contract/invoices/invoice-reminders.endpoints.ts'
+import type { invoiceWritingEndpoints } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
 import type { invoiceEndpoints } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { archiveInvoice } from './archive-invoice.ts'
@@ -11,6 +12,7 @@ import { downloadInvoice } from './download-invoice.ts'
 import { draftInvoice } from './draft-invoice.ts'
 import { duplicateInvoice } from './duplicate-invoice.ts'
 import { getInvoice } from './get-invoice.ts'
+import { listBilledPeople } from './list-billed-people.ts'
 import { listCompletedFunds, listGuaranteedFunds } from './list-guaranteed-funds.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listLog } from './list-log.ts'
@@ -19,20 +21,28 @@ import { noteFirstLook } from './note-first-look.ts'
 import { notifyExternalPayment } from './notify-external-payment.ts'
 import { rejectInvoice } from './reject-invoice.ts'
 import { previewReminders, remindCustomers } from './remind-customers.ts'
+import { listSavedItems, removeItem, saveItem } from './saved-items.ts'
 import { scheduleInvoice } from './schedule-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
+import { showCustomer } from './show-customer.ts'
 import { showIndicators } from './show-indicators.ts'
 import { showTimeline } from './show-timeline.ts'
 
 type Own = typeof invoiceEndpoints &
   typeof invoiceActionEndpoints &
   typeof invoiceReminderEndpoints &
-  typeof invoiceFileEndpoints
+  typeof invoiceFileEndpoints &
+  typeof invoiceWritingEndpoints
 
 export const invoiceRoutes = {
   'invoices.income': (call, { query }) => listInvoices(call, 'income', query),
   'invoices.expenses': (call, { query }) => listInvoices(call, 'expenses', query),
   'invoices.log': (call, { query }) => listLog(call, query),
+  'invoices.customer': (call, { query }) => showCustomer(call, query),
+  'invoices.billed-people': (call, { query }) => listBilledPeople(call, query.search),
+  'saved-items.list': (call) => listSavedItems(call),
+  'saved-items.save': (call, { body }) => saveItem(call, body),
+  'saved-items.remove': (call, { body }) => removeItem(call, body.savedItemId),
   'invoices.get': (call, { params }) => getInvoice(call, params.invoiceId),
   'invoices.note-first-look': (call, { body }) => noteFirstLook(call, body.invoiceId),
   'invoices.timeline': (call, { params }) => showTimeline(call, params.invoiceId),

@@ -17,6 +17,7 @@ declare module '../../platform/db/json-columns.ts' {
     'invoices.recipient_snapshot': InvoiceRecord['recipient']
     'invoices.attached_files': InvoiceRecord['attachments']
     'invoices.recipient_invite': InvoiceRecord['recipientInvite']
+    'invoices.mail_cc': InvoiceRecord['cc']
   }
 }
 
@@ -54,6 +55,9 @@ export const toRecord = (row: Row): InvoiceRecord => ({
   recipient: row.recipient_snapshot,
   attachments: row.attached_files,
   recipientInvite: row.recipient_invite,
+  cc: row.mail_cc,
+  message: row.mail_message,
+  replyTo: row.reply_to,
   paymentId: row.payment_id,
   paidOnDate: row.paid_on_date,
   releaseDate: row.release_date,
@@ -94,6 +98,9 @@ const toColumns = (content: InvoiceContent) => ({
   sender_snapshot: JSON.stringify(content.sender),
   recipient_snapshot: content.recipient === null ? null : JSON.stringify(content.recipient),
   recipient_invite: content.recipientInvite === null ? null : JSON.stringify(content.recipientInvite),
+  mail_cc: JSON.stringify(content.cc),
+  mail_message: content.message,
+  reply_to: content.replyTo,
 })
 
 /** The invoice, or null where there is none that the actor may see. */

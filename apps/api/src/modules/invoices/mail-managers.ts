@@ -9,7 +9,7 @@ type Mailing = {
   /** Whose timeline says what became of the mail. */
   readonly invoiceId?: string
   /** Where answers go; nowhere unless given. */
-  readonly replyTo?: string
+  readonly replyTo?: string | undefined
   readonly mailIn: (language: Language) => Mail
 }
 

@@ -19,6 +19,7 @@ export const mailSentInvoice = async (work: Work, { organizationId, invoiceId }:
     organizationId,
     kind: 'invoice-sent',
     invoiceId,
+    replyTo: invoice.replyTo ?? undefined,
     mailIn: (language) => invoiceSentMail(language, invoice, url),
   })
 }

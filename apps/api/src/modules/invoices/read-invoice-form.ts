@@ -11,6 +11,7 @@ import { newEmail } from '../identity/index.ts'
 import { findByHandle, getOrganization, listDirectoryEntries } from '../organizations/index.ts'
 import { draftProblems } from './draft-problems.domain.ts'
 import type { InvoiceContent, Party, RecipientInvite } from './invoice-record.domain.ts'
+import { readMailWords } from './mail-words.ts'
 
 /** What the invoice keeps of a business, so that it reads the same for good. */
 const partyOf = (entry: DirectoryEntry): Party => ({
@@ -57,6 +58,8 @@ const readInvite = (
         email: newEmail(invite.email, settings),
         firstName: invite.firstName.trim(),
         lastName: invite.lastName.trim(),
+        ...(invite.company?.trim() ? { company: invite.company.trim() } : {}),
+        ...(invite.address ? { address: invite.address } : {}),
       }
     : null
 
@@ -77,6 +80,7 @@ export const readInvoiceForm = async (call: Call<Member>, form: InvoiceForm): Pr
   if (problem) throw refuseField(problem.field, problem.code, problem.message)
   const totals = readTotals(form)
   const recipient = await findRecipient(call, form.recipientHandle)
+  const recipientInvite = readInvite(call, form.recipientInvite)
   return {
     recipientId: recipient?.organizationId ?? null,
     currency: form.currency,
@@ -100,7 +104,9 @@ export const readInvoiceForm = async (call: Call<Member>, form: InvoiceForm): Pr
     baseMinor: totals.total.minor,
     sellerTimeZone: call.actor.timeZone,
     sender: await getSender(call.tx, call.actor.organizationId),
-    recipientInvite: readInvite(call, form.recipientInvite),
+    recipientInvite,
+    ...readMailWords(call, form, { recipientInvite, cc: [], message: '' }),
+    replyTo: null,
     recipient: recipient && partyOf(recipient),
   }
 }

@@ -8,11 +8,18 @@ import { lockOwnInvoice } from './get-invoice.ts'
 import { stateAfter } from './invoice-actions.domain.ts'
 import { changeLife } from './invoice-life.store.ts'
 import { viewInvoice } from './invoice-view.ts'
+import { readMailWords } from './mail-words.ts'
 import { noteInvoiceEvent } from './note-invoice-event.ts'
 import { checkAccount } from './send-invoice.ts'
 import { sendProblems } from './send-problems.domain.ts'
 
-type Asked = { readonly invoiceId: string; readonly version: number; readonly sendingDate?: string | undefined }
+type Asked = {
+  readonly invoiceId: string
+  readonly version: number
+  readonly sendingDate?: string | undefined
+  readonly cc?: readonly string[] | undefined
+  readonly message?: string | undefined
+}
 
 /** Has a draft sent by itself on its sending date, or on another day to come; refuses now what would be refused then. */
 export const scheduleInvoice = async (call: Call<Member>, asked: Asked): Promise<Invoice> => {
@@ -29,7 +36,8 @@ export const scheduleInvoice = async (call: Call<Member>, asked: Asked): Promise
   if (validations.length > 0) throw new Refusal('ValidationError', { validations })
   await checkAccount(call.tx, draft)
   const by = await actingPerson(call)
-  const scheduled = await changeLife(call.tx, { id: invoiceId, from: draft.status, to, by, sendingDate })
+  const mail = { ...readMailWords(call, asked, draft), replyTo: by.email }
+  const scheduled = await changeLife(call.tx, { id: invoiceId, from: draft.status, to, by, sendingDate, mail })
   const { organizationId } = by
   await noteInvoiceEvent(call, {
     invoiceId,

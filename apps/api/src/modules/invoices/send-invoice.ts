@@ -11,22 +11,29 @@ import { stateAfter } from './invoice-actions.domain.ts'
 import type { InvoiceContent, InvoiceRecord } from './invoice-record.domain.ts'
 import { viewInvoice } from './invoice-view.ts'
 import { takeSequence, updateSent } from './invoices.store.ts'
+import { readMailWords } from './mail-words.ts'
 import { noteInvoiceEvent } from './note-invoice-event.ts'
 import { getParty, getSender } from './read-invoice-form.ts'
 import { invoiceNumberOf, sendingDateOf, sendProblems } from './send-problems.domain.ts'
 import { emitInvoiceStep } from './take-step.ts'
 
+type Asked = {
+  readonly invoiceId: string
+  readonly version: number
+  readonly cc?: readonly string[] | undefined
+  readonly message?: string | undefined
+}
+
 /** Sends a draft: its number, totals, dates and parties are fixed for good, and the recipient hears of it. */
-export const sendInvoice = async (
-  call: Call<Member>,
-  { invoiceId, version }: { invoiceId: string; version: number },
-): Promise<Invoice> => {
+export const sendInvoice = async (call: Call<Member>, { invoiceId, version, ...words }: Asked): Promise<Invoice> => {
   const draft = await lockOwnInvoice(call, invoiceId)
   stateAfter(draft, 'send', 'seller')
   if (draft.version !== version) throw new Refusal('InvoiceVersionConflict')
   const { timeZone: sellerTimeZone } = call.actor
   const today = localDateIn(sellerTimeZone, msOf(call.now))
-  return viewInvoice(call, await issueInvoice(call, draft, { today, sellerTimeZone, by: await actingPerson(call) }))
+  const by = await actingPerson(call)
+  const ready = { ...draft, ...readMailWords(call, words, draft), replyTo: by.email }
+  return viewInvoice(call, await issueInvoice(call, ready, { today, sellerTimeZone, by }))
 }
 
 type Issue = {

@@ -17,7 +17,7 @@ export const showTimeline = async (
 ): Promise<{ items: InvoiceEvent[]; money: MoneyStep[] }> => {
   const { actor, now, tx } = call
   const invoice = await getRecord(call, invoiceId)
-  const noted = (await selectEvents(tx, invoiceId)).map((row) => eventView(row, invoice, actor.organizationId))
+  const noted = (await selectEvents(tx, invoiceId)).map((row) => withMailWords(row, invoice, actor.organizationId))
   const items = [...noted, ...lateFeeEvents(invoice, msOf(now))].sort((a, b) => msOf(a.at) - msOf(b.at))
   // What a seller pays with its income is nothing to the income's buyer.
   const uses = invoice.senderId === actor.organizationId ? await selectUses(tx, invoiceId) : []
@@ -38,6 +38,14 @@ const eventView = (row: EventRow, invoice: InvoiceRecord, viewer: string): Item 
   const by = sideOf(row, invoice)
   const name = by === 'house' ? null : nameShownTo(viewer, invoice, { name: row.person, of: row.organizationId })
   return { _id: row.id, at: row.at, kind: row.kind, by, name, details: { ...row.details } }
+}
+
+const withMailWords = (row: EventRow, invoice: InvoiceRecord, viewer: string): Item => {
+  const event = eventView(row, invoice, viewer)
+  const { cc, message, senderId } = invoice
+  if (row.kind !== 'sent' || senderId !== viewer) return event
+  const copies = cc.length > 0 ? { cc: cc.join(', ') } : {}
+  return { ...event, details: { ...event.details, ...copies, ...(message === '' ? {} : { message }) } }
 }
 
 // Never noted by a job: they follow from the invoice, its payments and the day.

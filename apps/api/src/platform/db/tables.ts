@@ -362,6 +362,9 @@ export type InvoicesTable = {
   attached_files: ColumnType<JsonOf<'invoices.attached_files'>, string | undefined, string>
   awaits_verification: Generated<boolean>
   creditor_reference: string | null
+  mail_cc: ColumnType<JsonOf<'invoices.mail_cc'>, string | undefined, string>
+  mail_message: Generated<string>
+  reply_to: string | null
   reminded_at: Instant | null
 }
 
@@ -841,6 +844,16 @@ export type SandboxBankOrdersTable = {
   told: Generated<number>
 }
 
+export type SavedItemsTable = {
+  id: string
+  organization_id: string
+  name: string
+  rate: string
+  currency: string
+  tax: ColumnType<JsonOf<'saved_items.tax'> | null, string | null, string | null>
+  created_at: Generated<Instant>
+}
+
 export type SessionsTable = {
   id: string
   token_hash: Buffer
@@ -1105,6 +1118,7 @@ export type Database = {
   sandbox_bank_entries: SandboxBankEntriesTable
   sandbox_bank_links: SandboxBankLinksTable
   sandbox_bank_orders: SandboxBankOrdersTable
+  saved_items: SavedItemsTable
   sessions: SessionsTable
   settlement_entries: SettlementEntriesTable
   settlement_files: SettlementFilesTable

@@ -1,29 +1,38 @@
 import { countryName, useFieldWords, useLanguage, useServerForm } from '@contado/app-kit'
 import { contactCategories } from '@contado/contract/contacts/contact-categories.ts'
+import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
 import { handleProblem, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
 import { FactList, FormDialog, Notice, Select, TextField, useToasts } from '@contado/ui'
 import { useEffect, useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
-import { useContactWords } from './use-contact-words.ts'
+import { useAddContactWords } from './use-add-contact-words.ts'
 
 const debounceMs = 500
 
+type AddContactProps = {
+  onClose: () => void
+  /** What was typed where a contact was looked for. */
+  handle?: string
+  onAdded?: (contact: Contact) => void
+}
+
 /** Adds a business by its handle, after showing whose handle that is. */
-export function AddContact({ onClose }: { onClose: () => void }) {
-  const say = useContactWords()
+export function AddContact({ onClose, handle: typed = '', onAdded }: AddContactProps) {
+  const say = useAddContactWords()
   const sayField = useFieldWords()
   const toasts = useToasts()
   const [sentHandle, setSentHandle] = useState<string | null>(null)
   const add = useAction('contacts.add')
   const { field, submit, isSending, errors, problem } = useServerForm({
-    initial: { handle: '', category: 'customer' as (typeof contactCategories)[number] },
+    initial: { handle: typed, category: 'customer' as (typeof contactCategories)[number] },
     check: ({ handle }) => ({ handle: storedHandle(handle) === '' ? sayField('required') : null }),
     send: ({ handle, category }) => {
       setSentHandle(storedHandle(handle))
       return add.run({ body: { handle: storedHandle(handle), category } })
     },
-    onDone: ({ organizationName }) => {
-      toasts.success(say('added', { name: organizationName }))
+    onDone: (contact) => {
+      toasts.success(say('added', { name: contact.organizationName }))
+      onAdded?.(contact)
       onClose()
     },
   })
@@ -55,7 +64,7 @@ export function AddContact({ onClose }: { onClose: () => void }) {
 }
 
 function Found({ handle }: { handle: string }) {
-  const say = useContactWords()
+  const say = useAddContactWords()
   const { language } = useLanguage()
   const settled = useSettled(handle)
   const isPlausible = handleProblem(settled) === null

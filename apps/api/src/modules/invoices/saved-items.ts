@@ -1,0 +1,61 @@
+import { fieldProblemOf } from '@contado/contract/invoices/invoice-problems.domain.ts'
+import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
+import type { SavedItem } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
+import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
+import type { Call, Member } from '../../platform/call.ts'
+import { newId } from '../../platform/ids.ts'
+import { deleteItem, selectLastTax, selectSavedItems, updateItem, upsertItem } from './saved-items.store.ts'
+
+const mostItems = 500
+
+type Asked = Omit<SavedItem, 'savedItemId'> & { readonly savedItemId?: string | undefined }
+
+/** The saved items of the actor's business by name, and the tax that it last invoiced with. */
+export const listSavedItems = async ({
+  tx,
+  actor: { organizationId },
+}: Call<Member>): Promise<{ items: SavedItem[]; lastTax: SavedItem['tax'] }> => ({
+  items: await selectSavedItems(tx, organizationId),
+  lastTax: await selectLastTax(tx, organizationId),
+})
+
+const unknownItem = (): Refusal => refuseField('savedItemId', 'not_found', 'There is no such saved item')
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Saves an item under its name, or changes one. Refuses numbers that no invoice takes, a taken name, and more than 500 items. */
+export const saveItem = async (call: Call<Member>, { savedItemId, ...asked }: Asked): Promise<SavedItem> => {
+  const { tx, actor } = call
+  const { organizationId } = actor
+  const item = { ...asked, name: asked.name.trim() }
+  refuseNumbers(item)
+  const others = (await selectSavedItems(tx, organizationId)).filter((one) => one.savedItemId !== savedItemId)
+  if (savedItemId === undefined) {
+    const isNew = others.every(({ name }) => !sameName(name, item.name))
+    if (isNew && others.length >= mostItems) throw refuseField('name', 'too_many', `At most ${mostItems} saved items`)
+    return upsertItem(tx, { ...item, id: newId(), organizationId })
+  }
+  if (others.some(({ name }) => sameName(name, item.name))) {
+    throw refuseField('name', 'taken', 'Another saved item has this name')
+  }
+  const saved = await updateItem(tx, { ...item, id: savedItemId, organizationId })
+  if (!saved) throw unknownItem()
+  return saved
+}
+
+const refuseNumbers = ({ name, rate, currency, tax }: Asked): void => {
+  const form = { currency, items: [{ name, rate, qty: '1', ...(tax ? { tax } : {}) }], fees: [] }
+  const result = invoiceTotals(form)
+  if (result.ok) return
+  const validations = result.problems.map((problem) => {
+    const { field, ...rest } = fieldProblemOf(problem, form)
+    return { ...rest, field: field.replace('items[0].', '') }
+  })
+  throw new Refusal('ValidationError', { validations })
+}
+
+/** Removes a saved item; what was invoiced with it stays. */
+export const removeItem = async ({ tx, actor }: Call<Member>, savedItemId: string): Promise<{ done: true }> => {
+  if (!(await deleteItem(tx, { id: savedItemId, organizationId: actor.organizationId }))) throw unknownItem()
+  return { done: true }
+}

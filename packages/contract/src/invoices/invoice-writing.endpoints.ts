@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoints } from '../kernel/endpoint.ts'
+import { amount, currencyCode, done, email, id, line, searchText } from '../kernel/wire.ts'
+import { postalAddress } from '../organizations/postal-address.ts'
+import { invoiceCommon, tax } from './invoices.endpoints.ts'
+
+const reading = { ...invoiceCommon, method: 'GET', permission: 'invoices.view', rate: 'read' } as const
+const writing = { ...invoiceCommon, permission: 'invoices.draft', rate: 'write', isIdempotent: true } as const
+
+/** What a business sells: a line of an invoice finds it by its name. `rate` is decimal text of `currency`. */
+export const savedItem = z.object({
+  savedItemId: id,
+  name: z.string(),
+  rate: z.string(),
+  currency: currencyCode,
+  tax: tax.nullable(),
+})
+export type SavedItem = z.infer<typeof savedItem>
+
+/** Somebody without an account who was billed before, as the newest invoice names them. */
+export const billedPerson = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  address: postalAddress.nullable(),
+})
+export type BilledPerson = z.infer<typeof billedPerson>
+
+/** What a customer owes today, per currency, and how they paid so far. */
+export const customerStanding = z.object({
+  owed: z.array(z.object({ currency: currencyCode, amount, count: z.number().int(), daysLate: z.number().int() })),
+  /** Days between the due date and the payment, of up to 20 paid invoices; less than zero is early. Null: nothing was paid yet. */
+  averageDaysLate: z.number().int().nullable(),
+})
+export type CustomerStanding = z.infer<typeof customerStanding>
+
+/** What writing an invoice needs beside the invoice: what is sold, who was billed, and how a customer stands. */
+export const invoiceWritingEndpoints = endpoints({
+  'invoices.customer': {
+    ...reading,
+    path: '/invoices/customer',
+    summary: 'What a customer, named by handle or by mail address, owes this organization today, and how late they pay',
+    query: z.strictObject({ handle: z.string().max(40).optional(), email: email.optional() }),
+    answer: customerStanding,
+    refusals: [],
+  },
+  'invoices.billed-people': {
+    ...reading,
+    path: '/invoices/billed-people',
+    summary:
+      'People without an account who were billed before, found by name, company or mail address, the latest first',
+    query: z.strictObject({ search: searchText }),
+    answer: z.object({ items: z.array(billedPerson) }),
+    refusals: [],
+  },
+  'saved-items.list': {
+    ...reading,
+    path: '/saved-items',
+    summary: 'The saved items of the organization by name, and the tax of the last line that it invoiced',
+    answer: z.object({ items: z.array(savedItem), lastTax: tax.nullable() }),
+    refusals: [],
+  },
+  'saved-items.save': {
+    ...writing,
+    method: 'PUT',
+    path: '/saved-items',
+    summary: 'Save an item with its price and tax, or change one; names are unique',
+    audit: 'saved-item.saved',
+    auditSubject: ['savedItemId'],
+    body: z.strictObject({
+      savedItemId: id.optional(),
+      name: line(200),
+      rate: z.string().max(30),
+      currency: currencyCode,
+      tax: tax.nullable(),
+    }),
+    answer: savedItem,
+    refusals: [],
+  },
+  'saved-items.remove': {
+    ...writing,
+    method: 'DELETE',
+    path: '/saved-items',
+    summary: 'Remove a saved item; invoices that name it stay as they are',
+    audit: 'saved-item.removed',
+    auditSubject: ['savedItemId'],
+    body: z.strictObject({ savedItemId: id }),
+    answer: done,
+    refusals: [],
+  },
+})
