@@ -222,6 +222,10 @@ const planted = ({
       { sender_id: `'${seller.organizationId}'`, recipient_id: `'${buyer.organizationId}'` },
       { sender_id: `'${buyer.organizationId}'`, recipient_id: `'${seller.organizationId}'` },
     ],
+    saved_items: [
+      { organization_id: `'${seller.organizationId}'`, name: "'One'" },
+      { organization_id: `'${buyer.organizationId}'`, name: "'Two'" },
+    ],
     social_visits: [
       { provider: "'google'", intent: "'sign-in'", state_hash: "'one'" },
       { provider: "'google'", intent: "'sign-in'", state_hash: "'two'" },
