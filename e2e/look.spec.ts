@@ -53,6 +53,8 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/save-phone-number': onTheWay,
   '/user-settings/user-profile': ada('/user-settings/user-profile'),
   '/user-settings/security': ada('/user-settings/security'),
+  '/user-settings/notifications': ada('/user-settings/notifications'),
+  '/notifications': ada('/notifications'),
   '/': ada('/'),
   '/accounts/payments': ada('/accounts/payments'),
   '/accounts/merchant': ada('/accounts/merchant'),

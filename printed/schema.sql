@@ -547,6 +547,22 @@ create table monitored_organizations (
   changed_by uuid,
   changed_at timestamp with time zone not null
 );
+create table muted_mails (
+  user_id uuid not null,
+  topic text not null,
+  muted_at timestamp with time zone not null default clock_timestamp()
+);
+create table notices (
+  id uuid not null,
+  user_id uuid not null,
+  organization_id uuid,
+  kind text not null,
+  topic text not null,
+  words jsonb not null,
+  path text,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone
+);
 create table one_time_codes (
   id uuid not null,
   user_id uuid not null,
@@ -1176,6 +1192,12 @@ alter table monitored_decisions add constraint monitored_decisions_pkey PRIMARY 
 alter table monitored_organizations add constraint monitored_organizations_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id);
 alter table monitored_organizations add constraint monitored_organizations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table monitored_organizations add constraint monitored_organizations_pkey PRIMARY KEY (organization_id);
+alter table muted_mails add constraint muted_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table muted_mails add constraint muted_mails_pkey PRIMARY KEY (user_id, topic);
+alter table notices add constraint notices_path_check CHECK (((path ~ '^/[^/\\]'::text) OR (path = '/'::text)));
+alter table notices add constraint notices_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table notices add constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table notices add constraint notices_pkey PRIMARY KEY (id);
 alter table one_time_codes add constraint one_time_codes_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'passkey'::text])));
 alter table one_time_codes add constraint one_time_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table one_time_codes add constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1401,6 +1423,9 @@ CREATE INDEX ledger_transfers_recorded ON ONLY public.ledger_transfers USING bri
 CREATE INDEX ledger_verifications_newest ON public.ledger_verifications USING btree (asked_at DESC, id DESC);
 CREATE INDEX memberships_by_organization ON public.memberships USING btree (organization_id);
 CREATE INDEX monitored_decisions_by_transaction ON public.monitored_decisions USING btree (transaction_id, decided_at);
+CREATE INDEX notices_by_age ON public.notices USING btree (created_at);
+CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX notices_unread ON public.notices USING btree (user_id) INCLUDE (organization_id, topic) WHERE (read_at IS NULL);
 CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (session_id, operation, created_at DESC);
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
@@ -1480,6 +1505,8 @@ alter table ledger_verifications enable row level security; -- forced
 alter table memberships enable row level security; -- forced
 alter table monitored_decisions enable row level security; -- forced
 alter table monitored_organizations enable row level security; -- forced
+alter table muted_mails enable row level security; -- forced
+alter table notices enable row level security; -- forced
 alter table one_time_codes enable row level security; -- forced
 alter table organizations enable row level security; -- forced
 alter table outgoing_messages enable row level security; -- forced
@@ -1760,6 +1787,15 @@ create policy asked_of_sellers on monitored_organizations for select to contado_
 create policy auditor_reads on monitored_organizations for select to contado_auditor using (true);
 create policy read_by_backup on monitored_organizations for select to contado_backup using (true);
 create policy staff_watches on monitored_organizations for all to contado_staff using (true) with check ((changed_by = current_staff_id()));
+create policy asked_before_mailing on muted_mails for select to contado_worker using (true);
+create policy own_choices on muted_mails for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
+create policy read_by_backup on muted_mails for select to contado_backup using (true);
+create policy own_notices on notices for select to contado_app using (((user_id = current_user_id()) AND ((organization_id IS NULL) OR (organization_id = current_organization_id()))));
+create policy own_notices_are_read on notices for update to contado_app using (((user_id = current_user_id()) AND ((organization_id IS NULL) OR (organization_id = current_organization_id()))));
+create policy read_by_backup on notices for select to contado_backup using (true);
+create policy told_by_jobs on notices for insert to contado_worker with check (((organization_id IS NULL) OR (organization_id = current_organization_id())));
+create policy told_by_requests on notices for insert to contado_app with check (((organization_id = current_organization_id()) OR ((organization_id IS NULL) AND ((user_id = current_user_id()) OR (current_scope() = 'identity'::text) OR is_colleague(user_id)))));
+create policy worker_sweeps on notices for all to contado_worker using ((created_at < (business_now() - '180 days'::interval))) with check (false);
 create policy own_codes on one_time_codes for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy read_by_backup on one_time_codes for select to contado_backup using (true);
 create policy worker_sweeps on one_time_codes for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
@@ -2102,6 +2138,12 @@ grant select on monitored_organizations to contado_auditor;
 grant select on monitored_organizations to contado_backup;
 grant insert, select, update on monitored_organizations to contado_staff;
 grant select on monitored_organizations to contado_worker;
+grant delete, insert, select on muted_mails to contado_app;
+grant select on muted_mails to contado_backup;
+grant select on muted_mails to contado_worker;
+grant insert, select, update (read_at) on notices to contado_app;
+grant select on notices to contado_backup;
+grant delete, insert, select on notices to contado_worker;
 grant insert, select, update on one_time_codes to contado_app;
 grant select on one_time_codes to contado_backup;
 grant delete, select on one_time_codes to contado_worker;

@@ -36,10 +36,11 @@ export const moduleUses = {
   contacts: ['notifications', 'organizations', 'members', 'invitations'],
   invoices: ['files', 'notifications', 'identity', 'organizations', 'members', 'accounts'],
   'invoice-visits': ['files', 'notifications', 'organizations', 'invoices'],
-  payments: ['notifications', 'organizations', 'ledger', 'rails', 'monitoring', 'accounts', 'invoices'],
+  payments: ['notifications', 'organizations', 'members', 'ledger', 'rails', 'monitoring', 'accounts', 'invoices'],
   'bank-debits': [
     'notifications',
     'organizations',
+    'members',
     'ledger',
     'rails',
     'accounts',

@@ -28,10 +28,19 @@ const parts = fileGroup([
   `${shell}/use-preferences`,
 ])
 const frame = fileGroup([
-  ...within(shell, ['ShellFrame', 'Hand', 'CustomerIdleWarning', 'PersonMenu', 'BusinessSwitcher', 'use-act-for']),
+  ...within(shell, [
+    'ShellFrame',
+    'Hand',
+    'CustomerIdleWarning',
+    'PersonMenu',
+    'BusinessSwitcher',
+    'use-act-for',
+    'bell/',
+  ]),
   ...within(shell, ['use-navigation', 'navigation', 'business-name', 'shortcuts/shortcuts', 'lists/own-storage']),
   ...within(`${shell}/palette`, ['recent-commands', 'use-seen']),
   ...within(`${ui}/layout`, ['Shell', 'SignedIn']),
+  `${ui}/buttons/Bell`,
   `${ui}/figures/Keys`,
   `${appKit}/shortcuts`,
   ...within(`${appKit}/session`, ['IdleWarning', 'use-idle', 'idle-clock']),

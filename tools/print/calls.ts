@@ -2,10 +2,12 @@ import { allEndpoints } from '@contado/contract/endpoints.ts'
 import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
 import { z } from 'zod'
 
-const answerOf = ({ answer }: Endpoint): string => (answer instanceof z.ZodType ? 'json' : answer)
-
-const lineOf = ([name, endpoint]: [string, Endpoint]): string =>
-  `  '${name}': { method: '${endpoint.method}', path: '${endpoint.path}', isIdempotent: ${endpoint.isIdempotent}, answer: '${answerOf(endpoint)}' },`
+const lineOf = ([name, { method, path, isIdempotent, answer }]: [string, Endpoint]): string => {
+  const once = isIdempotent ? ', isIdempotent: true' : ''
+  const notJson = answer instanceof z.ZodType ? '' : `, answer: '${answer}'`
+  const writes = method === 'GET' ? '' : `method: '${method}', `
+  return `  '${name}': { ${writes}path: '${path}'${once}${notJson} },`
+}
 
 /** What a browser needs to know of each endpoint of its application, without the schemas: they would weigh more than the rest of it. */
 export const printCalls = (app: 'customer' | 'admin'): string => {

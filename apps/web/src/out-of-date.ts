@@ -23,6 +23,7 @@ const payments = [...invoices, ...balances, 'credits.list'] as const
 const contacts = ['contacts.list', 'contacts.referrals'] as const
 const customers = ['invoices.customer', 'invoices.billed-people'] as const
 const businesses = ['other-businesses.list'] as const
+const notices = ['notifications.list', 'notifications.count-unread'] as const
 const verification = ['verification.get', 'verification.in-review'] as const
 
 /** What of what was read every act makes out of date. Who is signed in is the session's own matter. */
@@ -72,6 +73,9 @@ export const outOfDate: OutOfDate<CustomerEndpoints> = {
   'passkeys.remove': ['me.security'],
   'passkeys.confirm-options': nothing,
   'passkeys.confirm': nothing,
+  'notifications.mark-read': notices,
+  'notifications.mark-all-read': notices,
+  'notifications.choose-mail': ['notifications.mail-choices'],
   'people.invite': ['people.list'],
   'people.resend-invite': ['people.list'],
   'people.update-invite': ['people.list'],

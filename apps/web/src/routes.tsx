@@ -45,6 +45,9 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
     (await import('./features/me/account-security/SavePhoneNumberScreen.tsx')).SavePhoneNumberScreen,
   '/user-settings/user-profile': async () => (await import('./features/me/UserProfileScreen.tsx')).UserProfileScreen,
   '/user-settings/security': async () => (await import('./features/me/SecurityScreen.tsx')).SecurityScreen,
+  '/user-settings/notifications': async () =>
+    (await import('./features/me/mail-choices/MailChoicesScreen.tsx')).MailChoicesScreen,
+  '/notifications': async () => (await import('./features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
   '/user-settings/confirm-email': async () =>
     (await import('./features/me/ConfirmEmailChangeScreen.tsx')).ConfirmEmailChangeScreen,
   '/404': async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen,

@@ -82,6 +82,8 @@ export const screens = [
   { path: '/save-phone-number', access: 'user', frame: 'bare' },
   { path: '/user-settings/user-profile', access: 'user', frame: 'shell' },
   { path: '/user-settings/security', access: 'user', frame: 'shell' },
+  { path: '/user-settings/notifications', access: 'user', frame: 'shell' },
+  { path: '/notifications', access: 'user', frame: 'shell' },
   {
     path: '/account-permissions',
     access: 'member',

@@ -16,6 +16,7 @@ import { passkeyEndpoints } from './me/passkeys.endpoints.ts'
 import { securityEndpoints } from './me/security.endpoints.ts'
 import { monitoredTransactionEndpoints } from './monitored-transactions/monitored-transactions.endpoints.ts'
 import { monitoringEndpoints } from './monitoring/monitoring.endpoints.ts'
+import { notificationEndpoints } from './notifications/notifications.endpoints.ts'
 import { organizationEndpoints } from './organizations/organizations.endpoints.ts'
 import { otherBusinessEndpoints } from './other-businesses/other-businesses.endpoints.ts'
 import { creditEndpoints } from './payments/credits.endpoints.ts'
@@ -41,6 +42,7 @@ export const allEndpoints = {
   ...meEndpoints,
   ...securityEndpoints,
   ...passkeyEndpoints,
+  ...notificationEndpoints,
   ...peopleEndpoints,
   ...otherBusinessEndpoints,
   ...organizationEndpoints,

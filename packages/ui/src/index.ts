@@ -1,3 +1,4 @@
+export { Bell, type BellProps } from './buttons/Bell.tsx'
 export { Button, type ButtonKind, type ButtonProps } from './buttons/Button.tsx'
 export { CopyableText, CopyButton, groupsOfFour, ReferenceText } from './buttons/CopyButton.tsx'
 export { IconButton, type IconButtonProps } from './buttons/IconButton.tsx'

@@ -6,6 +6,7 @@ import { useUser } from '../api.ts'
 import { standingOf } from '../guards.ts'
 import { pageSettings } from '../page-settings.ts'
 import { BusinessSwitcher } from './BusinessSwitcher.tsx'
+import { UnreadBell } from './bell/UnreadBell.tsx'
 import { CustomerIdleWarning } from './CustomerIdleWarning.tsx'
 import { Hand, type OpenedByHand } from './Hand.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
@@ -23,6 +24,7 @@ export function ShellFrame() {
   return (
     <Shell
       brand={user?.company ? <BusinessSwitcher company={user.company} /> : pageSettings.productName}
+      corner={user ? <UnreadBell /> : undefined}
       groups={groups}
       search={user ? { label: say('openPalette'), keys: keysOf('palette'), onOpen: openPalette } : undefined}
       footer={user ? <PersonMenu user={user} /> : <LinkButton href="/auth">{say('logIn')}</LinkButton>}

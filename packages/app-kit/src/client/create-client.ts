@@ -101,7 +101,7 @@ const headersOf = (
   ...(options.otpCode === undefined ? {} : { 'otp-code': options.otpCode }),
   ...(options.inviteToken === undefined
     ? {}
-    : { [endpoint.method === 'GET' ? 'token' : 'invoice-invite-token']: options.inviteToken }),
+    : { [endpoint.method === undefined ? 'token' : 'invoice-invite-token']: options.inviteToken }),
   ...(options.isPassive ? { 'x-passive': '1' } : {}),
 })
 
@@ -141,17 +141,17 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
     if (endpoint === undefined) throw new Error(`${name} is not an endpoint of this application`)
     const userId = options.asVisitor ? null : given.userId()
     const address = requestAddress({ baseUrl: given.baseUrl ?? '', userId, path: endpoint.path }, input)
-    const hasBody = endpoint.method !== 'GET' && input.body !== undefined
+    const hasBody = endpoint.method !== undefined && input.body !== undefined
     const { body, file } = input
     const request: RequestInit = {
-      method: endpoint.method,
+      ...(endpoint.method ? { method: endpoint.method } : {}),
       credentials: 'same-origin',
       headers: headersOf(endpoint, { language: given.language(), options, isJson: hasBody && !file }),
       ...(hasBody ? { body: file ? formOf(body, file) : JSON.stringify(body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     }
     const attempt = async (): Promise<unknown> => readAnswer(endpoint, await send(address, request))
-    const isWriting = endpoint.method !== 'GET'
+    const isWriting = endpoint.method !== undefined
     try {
       const answer = await insist(attempt, given.wait ?? sleep, endpoint.isIdempotent ? attempts : 1)
       if (isWriting) await given.after?.onDone(name, answer)

@@ -54,7 +54,7 @@ const fileNameOf = (response: Response): string => {
 export const readAnswer = async ({ answer }: ClientCall, response: Response): Promise<unknown> => {
   if (!response.ok) throw await problemOf(response)
   if (answer === 'nothing' || response.status === 204) return undefined
-  if (answer !== 'json') {
+  if (answer !== undefined) {
     return { fileName: fileNameOf(response), content: await response.blob() } satisfies FileContent
   }
   return ((await readJson(response)) as { readonly data: unknown }).data

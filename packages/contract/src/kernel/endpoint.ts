@@ -63,8 +63,12 @@ export type Endpoint = Declared
 export type EndpointTable = Readonly<Record<string, Endpoint>>
 
 /** What a client needs to know of an endpoint to call it; the types come from the table itself. */
-export type ClientCall = Pick<Endpoint, 'method' | 'path' | 'isIdempotent'> & {
-  readonly answer: 'json' | FileAnswer | 'nothing'
+export type ClientCall = Pick<Endpoint, 'path'> & {
+  /** GET unless told. */
+  readonly method?: Exclude<Method, 'GET'>
+  readonly isIdempotent?: true
+  /** JSON unless told. */
+  readonly answer?: FileAnswer | 'nothing'
 }
 
 type Read<S> = S extends z.ZodType ? z.infer<S> : Record<never, never>

@@ -28,6 +28,8 @@ export type ShellProps = {
   groups: readonly NavigationGroup[]
   /** What stands at the foot of the navigation, such as the person's menu. */
   footer?: ReactNode
+  /** What stands beside the name, on every width. */
+  corner?: ReactNode
   /** What opens the palette of commands, and its shortcut. */
   search?: { label: string; keys: string; onOpen: () => void } | undefined
   /** What stands in a line above the page, such as a search or a sandbox notice. */
@@ -36,7 +38,7 @@ export type ShellProps = {
 }
 
 /** The frame of a signed-in application: navigation at the side (in a drawer on narrow windows) and the page. */
-export function Shell({ brand, groups, footer, search, banner, children }: ShellProps) {
+export function Shell({ brand, corner, groups, footer, search, banner, children }: ShellProps) {
   const { words } = useUi()
   const isNarrow = useMediaQuery('(max-width: 899px)')
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -57,11 +59,12 @@ export function Shell({ brand, groups, footer, search, banner, children }: Shell
             onClick={() => setIsMenuOpen(true)}
           />
           <Brand>{brand}</Brand>
-          {search ? (
-            <span className={classes.topEnd}>
+          <span className={classes.topEnd}>
+            {corner}
+            {search ? (
               <IconButton icon="search" label={search.label} aria-haspopup="dialog" onClick={search.onOpen} />
-            </span>
-          ) : null}
+            ) : null}
+          </span>
           <Modal isOpen={isMenuOpen} onClose={closeMenu} title={<Brand>{brand}</Brand>} position="left" width={280}>
             {navigation}
             {footer ? <div className={classes.foot}>{footer}</div> : null}
@@ -69,7 +72,10 @@ export function Shell({ brand, groups, footer, search, banner, children }: Shell
         </header>
       ) : (
         <header className={classes.side}>
-          <Brand>{brand}</Brand>
+          <div className={classes.sideHead}>
+            <Brand>{brand}</Brand>
+            {corner}
+          </div>
           {search ? (
             <button type="button" className={classes.search} aria-haspopup="dialog" onClick={search.onOpen}>
               <Icon name="search" />

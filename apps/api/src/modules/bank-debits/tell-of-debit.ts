@@ -1,7 +1,8 @@
 import type { Work } from '../../platform/call.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { issueLinks } from '../invoice-visits/index.ts'
-import { findInvoice, type InvoiceRecord, invoiceUrl, mailManagers } from '../invoices/index.ts'
+import { findInvoice, type InvoiceRecord, invoiceUrl } from '../invoices/index.ts'
+import { tellMembers } from '../members/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { bankDebitMail } from './bank-debit.mail.ts'
@@ -48,7 +49,7 @@ export const tellOfDebit = async (work: Work, happened: Happened): Promise<void>
   const told = { invoice, minor: debit.amount_minor, reason: debit.reason }
   if (stage !== 'submitted') {
     const url = invoiceUrl(work, invoiceId)
-    await mailManagers(work, {
+    await tellMembers(work, {
       organizationId,
       kind: `bank-debit-${stage}`,
       invoiceId,
@@ -79,7 +80,7 @@ export const tellBuyer = async (work: Work, heard: Heard): Promise<void> => {
   const invoice = await findInvoice(work.tx, invoiceId)
   if (!invoice) throw new Error('a debited invoice is not there')
   const told = { invoice, minor: BigInt(minor), reason, url: invoiceUrl(work, invoiceId) }
-  await mailManagers(work, {
+  await tellMembers(work, {
     organizationId,
     kind: `bank-debit-${stage}`,
     invoiceId,

@@ -2,7 +2,7 @@ import type { Work } from '../../platform/call.ts'
 import { actAs } from '../../platform/db/request-store.ts'
 import { listAcceptedCompanyInvites } from '../invitations/index.ts'
 import { listMembers, listOwners } from '../members/index.ts'
-import { sendMail } from '../notifications/index.ts'
+import { tellMember } from '../notifications/index.ts'
 import { getOrganization, listDirectoryEntries } from '../organizations/index.ts'
 import { contactJoinedMail } from './contact-joined.mail.ts'
 import { insertContact } from './contacts.store.ts'
@@ -16,14 +16,14 @@ const tellInviter = async (work: Work, { inviterId, newcomerId, invitedBy }: Pai
   if (!newcomer) return
   const { name: business } = await getOrganization(tx, inviterId)
   const inviter = (await listMembers(tx, inviterId)).filter(({ userId }) => userId === invitedBy)
-  for (const { email, language, userId } of inviter.length > 0 ? inviter : await listOwners(tx, inviterId)) {
-    const mail = contactJoinedMail(language, {
-      newcomer,
-      business,
-      url: `${settings.customerUrl}/contacts`,
-      product: settings.productName,
+  const content = { newcomer, business, url: `${settings.customerUrl}/contacts`, product: settings.productName }
+  for (const person of inviter.length > 0 ? inviter : await listOwners(tx, inviterId)) {
+    await tellMember(work, {
+      person,
+      organizationId: inviterId,
+      kind: 'contact-joined',
+      mailIn: (language) => contactJoinedMail(language, content),
     })
-    await sendMail(work, { to: email, language, userId, organizationId: inviterId, kind: 'contact-joined', mail })
   }
 }
 

@@ -1,7 +1,6 @@
 import { type Currency, money } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
-import { listOwners } from '../members/index.ts'
-import { sendMail } from '../notifications/index.ts'
+import { tellMembers } from '../members/index.ts'
 import { type DepositNews, depositMail } from './deposit.mail.ts'
 import { selectDeposit } from './deposits.store.ts'
 
@@ -12,7 +11,7 @@ const kinds = { deposit: 'deposit-received', reversal: 'deposit-reversed' } as c
   string
 >
 
-/** Mails the owners that money arrived, or that the sender's bank took it back, each in the own language. */
+/** Tells those whom the business's money concerns that money arrived, or that the sender's bank took it back. */
 export const tellOfDeposit = async (
   work: Work,
   { organizationId, depositId }: Heard,
@@ -26,8 +25,9 @@ export const tellOfDeposit = async (
     senderName: row.sender_name,
     reference: row.reference,
   }
-  for (const { userId, email, language } of await listOwners(work.tx, organizationId)) {
-    const mail = depositMail(news, deposit, { language, settings: work.settings })
-    await sendMail(work, { to: email, language, userId, organizationId, kind: kinds[news], mail })
-  }
+  await tellMembers(work, {
+    organizationId,
+    kind: kinds[news],
+    mailIn: (language) => depositMail(news, deposit, { language, settings: work.settings }),
+  })
 }

@@ -24,11 +24,12 @@ type Told = { readonly kind: 'email-change-asked' | 'email-changed'; readonly ne
 // To the address that the person has until now, which whoever took the login over may not be able to read.
 const tellOldAddress = (call: Call<Actor>, login: Login, { kind, newEmail }: Told): Promise<void> => {
   const values = { product: call.settings.productName, address: maskedEmail(newEmail) }
-  const { language } = login
   return sendNotice(call, login, {
     kind,
-    subject: say(language, `${kind}.subject`, values),
-    body: say(language, `${kind}.body`, values),
+    wordsIn: (language) => ({
+      subject: say(language, `${kind}.subject`, values),
+      body: say(language, `${kind}.body`, values),
+    }),
   })
 }
 

@@ -1,6 +1,7 @@
+import type { NoticeKind } from '@contado/contract/notifications/notice-topics.ts'
 import type { Call, Language } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { phrases, sendMail } from '../notifications/index.ts'
+import { type Mail, phrases, tellMember } from '../notifications/index.ts'
 import { browserOf } from './browser-of.ts'
 import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
@@ -14,12 +15,15 @@ export type NoticePerson = {
   readonly timeZone: string
 }
 
-/** What happened, in the person's language; `kind` names it for the mailbox. */
-export type Notice = { readonly kind: string; readonly subject: string; readonly body: string }
+/** What happened, in either language. */
+export type Notice = {
+  readonly kind: NoticeKind
+  readonly wordsIn: (language: Language) => { readonly subject: string; readonly body: string }
+}
 
-type Moment = Pick<Call, 'tx' | 'settings' | 'device' | 'wall'>
+type Moment = Pick<Call, 'tx' | 'settings' | 'device' | 'wall' | 'now'>
 
-const factsOf = ({ device, wall }: Moment, { language, timeZone }: NoticePerson) => {
+const factsOf = ({ device, wall }: Moment, language: Language, timeZone: string) => {
   const { browser, operatingSystem } = browserOf(device.userAgent)
   const seen = [browser, operatingSystem].filter((part) => part !== '').join(', ')
   const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(msOf(wall))
@@ -30,29 +34,22 @@ const factsOf = ({ device, wall }: Moment, { language, timeZone }: NoticePerson)
   ]
 }
 
-/** Mails a person that the login changed: what happened, when, from which browser and address, and what to do about it. */
-export const sendNotice = async (
-  call: Moment,
-  person: NoticePerson,
-  { kind, subject, body }: Notice,
-): Promise<void> => {
-  const { language } = person
+/** Tells a person that the login changed: what happened, when, from which browser and address, and what to do about it. */
+export const sendNotice = (call: Moment, person: NoticePerson, { kind, wordsIn }: Notice): Promise<void> => {
   const { customerUrl, productName } = call.settings
-  await sendMail(call, {
-    to: person.email,
-    language,
-    userId: person.userId,
-    kind,
-    mail: {
+  const mailIn = (language: Language): Mail => {
+    const { subject, body } = wordsIn(language)
+    return {
       subject,
       preheader: say(language, 'notice.preheader', { product: productName }),
       heading: subject,
       paragraphs: [body],
-      facts: factsOf(call, person),
+      facts: factsOf(call, language, person.timeZone),
       button: { label: say(language, 'notice.button'), url: `${customerUrl}/user-settings/security` },
       closing: [say(language, 'notice.stranger')],
-    },
-  })
+    }
+  }
+  return tellMember(call, { person, organizationId: null, kind, mailIn })
 }
 
 export type LoginNotice =
@@ -71,7 +68,9 @@ export const sendLoginNotice = (
   const values = { product: call.settings.productName, provider }
   return sendNotice(call, person, {
     kind: notice,
-    subject: say(person.language, `${notice}.subject`, values),
-    body: say(person.language, `${notice}.body`, values),
+    wordsIn: (language) => ({
+      subject: say(language, `${notice}.subject`, values),
+      body: say(language, `${notice}.body`, values),
+    }),
   })
 }

@@ -35,7 +35,7 @@ export const noteSignIn = ({ tx, device }: Pick<Call, 'tx' | 'device'>, signIn: 
 
 /** Notes that the user came in, and tells by mail of a browser and network that were not seen for 180 days; never of the very first. */
 export const noteArrival = async (
-  call: Pick<Call, 'tx' | 'device' | 'settings' | 'wall'>,
+  call: Pick<Call, 'tx' | 'device' | 'settings' | 'wall' | 'now'>,
   { userId, method }: Omit<SignIn, 'outcome'>,
 ): Promise<void> => {
   const isNew = await isNewPlace(call, userId)

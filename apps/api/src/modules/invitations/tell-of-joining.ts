@@ -1,15 +1,30 @@
-import type { Work } from '../../platform/call.ts'
-import { listMembers, listOwners, roleName } from '../members/index.ts'
-import { sendMail } from '../notifications/index.ts'
+import type { Role } from '@contado/contract/kernel/permissions.ts'
+import type { Language, Work } from '../../platform/call.ts'
+import { listMembers, listOwners, type Member, roleName } from '../members/index.ts'
+import { tellMember } from '../notifications/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { joinedMail } from './invitation.mail.ts'
 import { findAccepted } from './invitations.store.ts'
 
 type Joined = { readonly organizationId: string; readonly userId: string; readonly inviteId: string }
 
+type Told = { readonly business: string; readonly role: Role; readonly person: Member }
+
+const mailOf =
+  ({ settings }: Work, to: 'joined' | 'accepted', { business, role, person }: Told) =>
+  (language: Language) =>
+    joinedMail(language, to, {
+      business,
+      role: roleName(language, role),
+      person: `${person.firstName} ${person.lastName}`,
+      email: person.email,
+      url: `${settings.customerUrl}${to === 'joined' ? '/' : '/account-permissions'}`,
+      product: settings.productName,
+    })
+
 /** Tells the person who joined, and whoever invited (or the owners, if that one left meanwhile), each in the own language. */
 export const tellOfJoining = async (work: Work, { organizationId, userId, inviteId }: Joined): Promise<void> => {
-  const { tx, settings } = work
+  const { tx } = work
   const invite = await findAccepted(tx, inviteId)
   const members = await listMembers(tx, organizationId)
   const person = members.find((member) => member.userId === userId)
@@ -22,22 +37,11 @@ export const tellOfJoining = async (work: Work, { organizationId, userId, invite
     ...told.filter((one) => one.userId !== userId).map((member) => ({ to: 'accepted', member }) as const),
   ]
   for (const { to, member } of readers) {
-    const { language } = member
-    const mail = joinedMail(language, to, {
-      business,
-      role: roleName(language, invite.role),
-      person: `${person.firstName} ${person.lastName}`,
-      email: person.email,
-      url: `${settings.customerUrl}${to === 'joined' ? '/' : '/account-permissions'}`,
-      product: settings.productName,
-    })
-    await sendMail(work, {
-      to: member.email,
-      language,
-      userId: member.userId,
+    await tellMember(work, {
+      person: member,
       organizationId,
       kind: `invitation-${to}`,
-      mail,
+      mailIn: mailOf(work, to, { business, role: invite.role, person }),
     })
   }
 }

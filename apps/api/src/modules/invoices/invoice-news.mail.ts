@@ -9,20 +9,12 @@ import { displayNameOf, type InvoiceRecord } from './invoice-record.domain.ts'
 
 const say = phrases({ en, es })
 
-/** What the other side hears of. */
-export const invoiceNews = [
-  'canceled',
-  'marked',
-  'rejected',
-  'noticed',
-  'not-sent',
-  'paid',
-  'paid-in-part',
-  'reopened',
-  'overpaid',
-  'refunded',
-] as const
-export type InvoiceNews = (typeof invoiceNews)[number]
+/** What members of a business hear of. */
+export const memberNews = ['canceled', 'marked', 'rejected', 'noticed', 'not-sent'] as const
+export type MemberNews = (typeof memberNews)[number]
+
+/** The same, and what somebody without an account hears of a payment. */
+export type InvoiceNews = MemberNews | 'paid' | 'paid-in-part' | 'reopened' | 'overpaid' | 'refunded'
 
 type Told = {
   readonly news: InvoiceNews

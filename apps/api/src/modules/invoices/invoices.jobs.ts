@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declareJobs } from '../../platform/jobs/job.ts'
-import { invoiceNews } from './invoice-news.mail.ts'
+import { memberNews } from './invoice-news.mail.ts'
 
 export const invoiceJobs = declareJobs({
   'invoices.mail-recipient': {
@@ -8,7 +8,7 @@ export const invoiceJobs = declareJobs({
     maxAttempts: 10,
   },
   'invoices.mail-news': {
-    payload: z.object({ organizationId: z.uuid().nullable(), invoiceId: z.uuid(), news: z.enum(invoiceNews) }),
+    payload: z.object({ organizationId: z.uuid().nullable(), invoiceId: z.uuid(), news: z.enum(memberNews) }),
     maxAttempts: 10,
   },
   'invoices.mail-reminder': {

@@ -1,5 +1,5 @@
 import { on } from '../../platform/events.ts'
-import type { InvoiceNews } from './invoice-news.mail.ts'
+import type { MemberNews } from './invoice-news.mail.ts'
 import { invoiceJobs } from './invoices.jobs.ts'
 
 const mailNews = invoiceJobs['invoices.mail-news']
@@ -8,9 +8,9 @@ type ToBuyer = 'invoice.canceled' | 'invoice.paid-externally'
 type ToSeller = 'invoice.rejected' | 'invoice.externally-notified' | 'invoice.not-sent'
 
 // Of an invoice's event, `organizationId` is the seller and `recipientId` the buyer.
-const tellBuyer = (event: ToBuyer, news: InvoiceNews) =>
+const tellBuyer = (event: ToBuyer, news: MemberNews) =>
   on(event, mailNews, ({ recipientId, invoiceId }) => ({ organizationId: recipientId, invoiceId, news }))
-const tellSeller = (event: ToSeller, news: InvoiceNews) =>
+const tellSeller = (event: ToSeller, news: MemberNews) =>
   on(event, mailNews, ({ organizationId, invoiceId }) => ({ organizationId, invoiceId, news }))
 
 export const invoiceListens = [

@@ -1,15 +1,16 @@
 import type { Work } from '../../platform/call.ts'
+import { tellMembers } from '../members/index.ts'
 import { findInvoice } from './get-invoice.ts'
 import { selectEvents } from './invoice-life.store.ts'
-import { type InvoiceNews, invoiceNewsMail } from './invoice-news.mail.ts'
+import { invoiceNewsMail, type MemberNews } from './invoice-news.mail.ts'
 import type { InvoiceRecord } from './invoice-record.domain.ts'
-import { invoiceUrl, mailManagers } from './mail-managers.ts'
+import { invoiceUrl } from './invoice-url.ts'
 
 type Asked = {
   /** The side that hears of it; null where the invoice went to somebody without an account. */
   readonly organizationId: string | null
   readonly invoiceId: string
-  readonly news: InvoiceNews
+  readonly news: MemberNews
 }
 
 /** Mails one side of an invoice what the other did. */
@@ -19,7 +20,7 @@ export const mailNews = async (work: Work, { organizationId, invoiceId, news }: 
   if (!invoice) throw new Error('an invoice that something happened to is not there')
   const message = await messageOf(work, invoice, news)
   const url = invoiceUrl(work, invoiceId)
-  await mailManagers(work, {
+  await tellMembers(work, {
     organizationId,
     kind: `invoice-${news}`,
     invoiceId,
@@ -27,7 +28,7 @@ export const mailNews = async (work: Work, { organizationId, invoiceId, news }: 
   })
 }
 
-const messageOf = async ({ tx }: Work, invoice: InvoiceRecord, news: InvoiceNews): Promise<string | null> => {
+const messageOf = async ({ tx }: Work, invoice: InvoiceRecord, news: MemberNews): Promise<string | null> => {
   if (news === 'canceled') return invoice.senderCancelMessage
   if (news === 'rejected') return invoice.buyerRejectionMessage
   if (news !== 'noticed') return null

@@ -1,7 +1,8 @@
 import type { Work } from '../../platform/call.ts'
+import { tellMembers } from '../members/index.ts'
 import type { Reminder } from './invoice-reminders.store.ts'
 import { getReminder } from './invoice-reminders.store.ts'
-import { invoiceUrl, mailManagers } from './mail-managers.ts'
+import { invoiceUrl } from './invoice-url.ts'
 import { type Reminded, reminderMail } from './reminder.mail.ts'
 
 /** A reminder with what is still to be paid of what it names; null where nothing is any more. */
@@ -27,7 +28,7 @@ export const mailReminder = async (work: Work, { organizationId, reminderId }: D
   if (found === null) return
   const { reminder, reminded } = found
   const urls = reminded.invoices.map(({ id }) => invoiceUrl(work, id))
-  await mailManagers(work, {
+  await tellMembers(work, {
     organizationId,
     kind: 'invoice-reminder',
     invoiceId: reminded.invoices[0].id,

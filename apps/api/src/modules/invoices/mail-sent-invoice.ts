@@ -1,7 +1,8 @@
 import type { Work } from '../../platform/call.ts'
+import { tellMembers } from '../members/index.ts'
 import { invoiceSentMail } from './invoice-sent.mail.ts'
+import { invoiceUrl } from './invoice-url.ts'
 import { selectInvoice } from './invoices.store.ts'
-import { invoiceUrl, mailManagers } from './mail-managers.ts'
 
 type Sent = {
   /** The business that it went to; null for somebody without an account, who is mailed a link. */
@@ -15,7 +16,7 @@ export const mailSentInvoice = async (work: Work, { organizationId, invoiceId }:
   const invoice = await selectInvoice(work.tx, invoiceId)
   if (!invoice) throw new Error('a sent invoice is not there')
   const url = invoiceUrl(work, invoiceId)
-  await mailManagers(work, {
+  await tellMembers(work, {
     organizationId,
     kind: 'invoice-sent',
     invoiceId,

@@ -4,4 +4,5 @@ export { listBusinesses, listMembers, listOwners, listPeople, personOf } from '.
 export { lockPerson } from './lock-person.ts'
 export { roleName } from './member.mail.ts'
 export { deleteMembership, type Member, updateRole } from './members.store.ts'
+export { tellMembers } from './tell-members.ts'
 export { tellPerson } from './tell-person.ts'

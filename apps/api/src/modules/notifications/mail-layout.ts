@@ -17,12 +17,20 @@ export type Mail = {
   readonly facts?: readonly Fact[]
   /** A one-time code, shown large and alone on its line. */
   readonly code?: string
-  readonly button?: { readonly label: string; readonly url: string }
+  readonly button?: Button
   /** Smaller sentences below the button. */
   readonly closing?: readonly string[]
 }
 
-export type Frame = { readonly language: Language; readonly productName: string; readonly footer: string }
+type Button = { readonly label: string; readonly url: string }
+
+export type Frame = {
+  readonly language: Language
+  readonly productName: string
+  readonly footer: string
+  /** Where the reader chooses which mails they get. */
+  readonly choice?: Button
+}
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`).replaceAll('\n', '<br>')
@@ -44,6 +52,7 @@ p{margin:0 0 16px}
 .button{display:inline-block;background:#076779;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px}
 .quiet{font-size:13px;line-height:20px;color:#565d63}
 .quiet a{color:#076779;word-break:break-all}
+.foot a{color:#565d63}
 .foot{max-width:560px;margin:0 auto;padding:16px 32px;font:400 12px/16px Inter,'Helvetica Neue',Arial,sans-serif;color:#565d63}
 @media (prefers-color-scheme:dark){
 body,.page{background:#0f1316}
@@ -51,7 +60,7 @@ body,.page{background:#0f1316}
 .in,h1{color:#e4e6e9}
 .name,.quiet a,.facts a{color:#63b9cd}
 .facts th,.facts td{border-color:#2d3237}
-.facts th,.quiet,.foot{color:#959a9f}
+.facts th,.quiet,.foot,.foot a{color:#959a9f}
 }`
 
 const linked = (text: string, url: string | undefined): string =>
@@ -62,12 +71,12 @@ const factsTable = (facts: readonly Fact[]): string =>
     .map(({ label, value, url }) => `<tr><th scope="row">${linked(label, url)}</th><td>${escapeHtml(value)}</td></tr>`)
     .join('')}</table>`
 
-const buttonBlock = ({ label, url }: { label: string; url: string }): string =>
+const buttonBlock = ({ label, url }: Button): string =>
   `<p><a class="button" href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>` +
   `<p class="quiet"><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`
 
 /** The mail as HTML: one column, no remote content, readable without styles and in the dark. */
-export const mailHtml = (mail: Mail, { language, productName, footer }: Frame): string => `<!doctype html>
+export const mailHtml = (mail: Mail, { language, productName, footer, choice }: Frame): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -88,14 +97,14 @@ ${mail.code === undefined ? '' : `<p class="code">${escapeHtml(mail.code)}</p>`}
 ${mail.button ? buttonBlock(mail.button) : ''}
 ${(mail.closing ?? []).map((text) => `<p class="quiet">${escapeHtml(text)}</p>`).join('\n')}
 </div></div>
-<div class="foot">${escapeHtml(footer)}</div>
+<div class="foot">${escapeHtml(footer)}${choice ? `<br><a href="${escapeHtml(choice.url)}">${escapeHtml(choice.label)}</a>` : ''}</div>
 </td></tr></table>
 </body>
 </html>
 `
 
 /** The same mail as plain text. */
-export const mailText = (mail: Mail, { footer }: Frame): string =>
+export const mailText = (mail: Mail, { footer, choice }: Frame): string =>
   [
     mail.heading,
     ...mail.paragraphs,
@@ -109,5 +118,5 @@ export const mailText = (mail: Mail, { footer }: Frame): string =>
     ...(mail.code === undefined ? [] : [mail.code]),
     ...(mail.button ? [`${mail.button.label}:\n${mail.button.url}`] : []),
     ...(mail.closing ?? []),
-    `-- \n${footer}`,
+    `-- \n${footer}${choice ? `\n${choice.label}: ${choice.url}` : ''}`,
   ].join('\n\n')

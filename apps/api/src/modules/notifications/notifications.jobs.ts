@@ -8,4 +8,9 @@ export const notificationJobs = declareJobs({
     maxAttempts: maxAttemptsOf('mail'),
     isOpen: true,
   },
+  'notifications.sweep-old': {
+    payload: z.object({}),
+    maxAttempts: 3,
+    schedule: '27 3 * * *',
+  },
 })

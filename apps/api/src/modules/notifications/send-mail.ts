@@ -23,6 +23,8 @@ type Sending = {
   /** What the mail is about, for the mailbox and the counts: `email-verification`, `invoice-sent`. */
   readonly kind: string
   readonly mail: Mail
+  /** Of a topic whose mails can be switched off: the foot says where. */
+  readonly isOptional?: boolean
 }
 
 // A line break in a header would let a name write headers of its own.
@@ -35,12 +37,14 @@ const headerBreak = /[\u0000-\u001f\u007f\u2028\u2029]/
  */
 export const sendMail = async (
   { tx, settings }: Pick<Work, 'tx' | 'settings'>,
-  { to, language, userId, organizationId, invoiceId, replyTo = '', kind, mail }: Sending,
+  { to, language, userId, organizationId, invoiceId, replyTo = '', kind, mail, isOptional = false }: Sending,
 ): Promise<string> => {
   if ([to, replyTo, mail.subject].some((header) => headerBreak.test(header)))
     throw new Error('a mail header holds a line break')
   const productName = settings.productName
-  const frame = { language, productName, footer: say(language, 'footer', { product: productName }) }
+  const choice = { label: say(language, 'choice'), url: `${settings.customerUrl}/user-settings/notifications` }
+  const footer = say(language, 'footer', { product: productName })
+  const frame = { language, productName, footer, ...(isOptional ? { choice } : {}) }
   const messageId = newId()
   await insertMessage(tx, {
     id: messageId,

@@ -1,13 +1,7 @@
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import {
-  amountOwed,
-  findInvoice,
-  type InvoiceRecord,
-  invoiceUrl,
-  mailManagers,
-  sellerToday,
-} from '../invoices/index.ts'
+import { amountOwed, findInvoice, type InvoiceRecord, invoiceUrl, sellerToday } from '../invoices/index.ts'
+import { tellMembers } from '../members/index.ts'
 import { guaranteeLeft } from './guarantee-left.ts'
 import { paymentMail, type Told } from './payment.mail.ts'
 import { type PaymentRow, selectPayment, sumRefundedWith } from './payments.store.ts'
@@ -38,7 +32,7 @@ export const mailPayment = async (work: Work, asked: Asked): Promise<void> => {
     url: invoiceUrl(work, invoiceId),
     productName: work.settings.productName,
   }
-  await mailManagers(work, {
+  await tellMembers(work, {
     organizationId,
     kind: `payment-${stage}`,
     invoiceId,

@@ -1,6 +1,7 @@
 import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { amountOwed, findInvoice, invoiceUrl, mailManagers, sellerToday } from '../invoices/index.ts'
+import { amountOwed, findInvoice, invoiceUrl, sellerToday } from '../invoices/index.ts'
+import { tellMembers } from '../members/index.ts'
 import { selectPayment } from './payments.store.ts'
 import { type TransferNews, transferMail } from './transfer.mail.ts'
 
@@ -27,7 +28,7 @@ export const tellOfTransfer = async (
   const remainingMinor = payment.is_part ? amountToPay.minor : null
   const about = { news, side, invoice, minor, excessMinor, remainingMinor, productName: work.settings.productName }
   const told = { ...about, url: invoiceUrl(work, invoiceId) }
-  await mailManagers(work, {
+  await tellMembers(work, {
     organizationId,
     kind: news === 'returned' ? 'credit-returned' : `payment-${news}`,
     invoiceId,

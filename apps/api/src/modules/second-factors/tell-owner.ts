@@ -27,7 +27,7 @@ type Told = {
 
 /** Mails the owner of a login that one of its second factors changed, in the owner's language. */
 export const tellOwner = async (
-  call: Pick<Call, 'tx' | 'settings' | 'device' | 'wall'>,
+  call: Pick<Call, 'tx' | 'settings' | 'device' | 'wall' | 'now'>,
   { userId, event, values = {} }: Told,
 ): Promise<void> => {
   const user = await findFactors(call.tx, userId)
@@ -37,6 +37,12 @@ export const tellOwner = async (
   await sendNotice(
     call,
     { userId, email, language, timeZone },
-    { kind: event, subject: say(language, `${event}.subject`, all), body: say(language, `${event}.body`, all) },
+    {
+      kind: event,
+      wordsIn: (current) => ({
+        subject: say(current, `${event}.subject`, all),
+        body: say(current, `${event}.body`, all),
+      }),
+    },
   )
 }

@@ -8,7 +8,7 @@ import type { Work } from '../../platform/call.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import { identityChecksOf } from '../../providers/identity-checks/identity-checks-of.ts'
 import { findLoginOf } from '../identity/index.ts'
-import { sendMail } from '../notifications/index.ts'
+import { tellMember } from '../notifications/index.ts'
 import { identityCheckMail, isTold } from './identity-check.mail.ts'
 import { findOpenKycSession, lockKycStatus, moveKycSession, saveKycStatus } from './kyc-sessions.store.ts'
 
@@ -17,9 +17,13 @@ type Try = { readonly userId: string; readonly kycSessionId: string }
 const tell = async (work: Work, userId: string, decision: KycDecision): Promise<void> => {
   const login = await findLoginOf(work, userId)
   if (!login || !isTold(decision)) return
-  const { email, language, firstName } = login
-  const mail = identityCheckMail({ decision, firstName }, { language, settings: work.settings })
-  await sendMail(work, { to: email, language, userId, kind: `identity-${decision}`, mail })
+  const { firstName } = login
+  await tellMember(work, {
+    person: login,
+    organizationId: null,
+    kind: `identity-${decision}`,
+    mailIn: (language) => identityCheckMail({ decision, firstName }, { language, settings: work.settings }),
+  })
 }
 
 const decide = async (work: Work, { userId, kycSessionId }: Try, to: KycDecision): Promise<void> => {

@@ -602,6 +602,24 @@ export type MonitoredOrganizationsTable = {
   changed_at: Instant
 }
 
+export type MutedMailsTable = {
+  user_id: string
+  topic: string
+  muted_at: Generated<Instant>
+}
+
+export type NoticesTable = {
+  id: string
+  user_id: string
+  organization_id: string | null
+  kind: string
+  topic: string
+  words: ColumnType<JsonOf<'notices.words'>, string, string>
+  path: string | null
+  created_at: Instant
+  read_at: Instant | null
+}
+
 export type OneTimeCodesTable = {
   id: string
   user_id: string
@@ -1100,6 +1118,8 @@ export type Database = {
   migrations: MigrationsTable
   monitored_decisions: MonitoredDecisionsTable
   monitored_organizations: MonitoredOrganizationsTable
+  muted_mails: MutedMailsTable
+  notices: NoticesTable
   one_time_codes: OneTimeCodesTable
   organizations: OrganizationsTable
   outgoing_messages: OutgoingMessagesTable

@@ -32,6 +32,8 @@ export const paletteScreens: readonly PaletteScreen[] = [
   { key: 'otherBusinesses', path: '/other-businesses', icon: 'bank' },
   { key: 'profile', path: '/user-settings/user-profile', icon: 'user' },
   { key: 'security', path: '/user-settings/security', icon: 'lock' },
+  { key: 'mailChoices', path: '/user-settings/notifications', icon: 'mail' },
+  { key: 'notifications', path: '/notifications', icon: 'bell' },
   { key: 'accountSecurity', path: '/account-security', icon: 'lock' },
   { key: 'terms', path: '/terms-and-conditions', icon: 'file' },
   { key: 'devTools', path: '/dev-tools', icon: 'settings' },
