@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { roles } from '../kernel/permissions.ts'
+import { verificationStatuses } from '../me/current-user.ts'
 import { done, email, id, instant, line } from '../kernel/wire.ts'
 
 const role = z.enum(roles)
@@ -12,6 +13,8 @@ export const member = z.object({
   lastName: z.string(),
   role,
   isUbo: z.boolean(),
+  /** How far the check of who the person is has come. */
+  kycStatus: z.enum(verificationStatuses),
   joinedAt: instant,
   lastSignInAt: instant.nullable(),
 })

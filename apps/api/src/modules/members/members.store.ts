@@ -35,7 +35,7 @@ export const selectMembers = (tx: Tx, organizationId: string): Promise<Member[]>
     .orderBy('users.id')
     .execute()
 
-export type PersonRow = Omit<Member, 'timeZone' | 'kycStatus' | 'pepStatus'> & {
+export type PersonRow = Omit<Member, 'timeZone' | 'pepStatus'> & {
   readonly isUbo: boolean
   readonly joinedAt: Instant
   readonly lastSignInAt: Instant | null
@@ -52,6 +52,7 @@ const people = (tx: Tx, organizationId: string) =>
       'u.last_name as lastName',
       'u.language',
       'm.role',
+      'u.kyc_status as kycStatus',
       'm.is_ubo as isUbo',
       'm.created_at as joinedAt',
       row

@@ -53,6 +53,7 @@ describe('200', () => {
         lastName: 'Rossi',
         role: 'read-only',
         isUbo: false,
+        kycStatus: 'approved',
       },
     ])
     expect(data.people[1].lastSignInAt).toMatch(/^20/)

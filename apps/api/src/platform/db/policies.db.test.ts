@@ -196,6 +196,12 @@ const planted = ({
       changed_by: `'${staffId}'`,
     })),
     monitored_decisions: [{ transaction_type: "'invoice-payment'", action: "'allow'", staff_id: `'${staffId}'` }],
+    muted_mails: [own],
+    notices: [
+      { ...own, kind: "'new-device'", words: "'{}'" },
+      { ...own, organization_id: `'${seller.organizationId}'`, words: "'{}'" },
+      { user_id: `'${colleagueId}'`, words: "'{}'" },
+    ],
     recovery_codes: [own],
     kyc_sessions: [
       own,

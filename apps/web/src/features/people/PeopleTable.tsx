@@ -1,8 +1,9 @@
 import type { Member } from '@contado/contract/people/people.endpoints.ts'
-import { type Column, DataTable, InstantText, Menu, type MenuItem, Row, Stack } from '@contado/ui'
+import { type Column, DataTable, InstantText, Menu, type MenuItem, Row, Stack, Status } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { useUser } from '../../api.ts'
 import { useRoleWords } from '../../roles/use-role-words.ts'
+import { identityLook } from './identity-look.ts'
 import { PersonText } from './PersonText.tsx'
 import { personName } from './person-name.ts'
 import { usePeopleWords } from './use-people-words.ts'
@@ -73,6 +74,7 @@ function useColumns(itemsOf: ItemsOf): readonly Column<Member>[] {
       render: (member) => <PersonText person={member} isYou={member.userId === user?.userId} />,
     },
     { key: 'role', header: say('role'), render: ({ role }) => sayRole(`${role}.name`) },
+    { key: 'identity', header: say('identity'), render: (member) => <IdentityStatus member={member} /> },
     {
       key: 'joined',
       header: say('joined'),
@@ -94,6 +96,12 @@ function useColumns(itemsOf: ItemsOf): readonly Column<Member>[] {
   ]
 }
 
+function IdentityStatus({ member }: { member: Member }) {
+  const say = usePeopleWords()
+  const { word, mark } = identityLook(member)
+  return <Status kind={mark}>{say(`identities.${word}`)}</Status>
+}
+
 function PersonCard({ member, items }: { member: Member; items: readonly MenuItem[] }) {
   const say = usePeopleWords()
   const sayRole = useRoleWords()
@@ -104,7 +112,10 @@ function PersonCard({ member, items }: { member: Member; items: readonly MenuIte
         <PersonText person={member} isYou={member.userId === user?.userId} />
         <Menu label={say('actionsFor', { name: personName(member) })} items={items} />
       </Row>
-      <span>{sayRole(`${member.role}.name`)}</span>
+      <Row justify="between" isOneLine>
+        <span>{sayRole(`${member.role}.name`)}</span>
+        <IdentityStatus member={member} />
+      </Row>
     </Stack>
   )
 }
