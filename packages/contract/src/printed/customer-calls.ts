@@ -122,6 +122,8 @@ export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>
   'invoices.indicators': { path: '/dashboard/invoices-indicators' },
   'guaranteed-funds.list': { path: '/guaranteed-funds' },
   'guaranteed-funds.completed': { path: '/guaranteed-funds/completed' },
+  'invoices.preview-reminders': { path: '/invoices/remind' },
+  'invoices.remind': { method: 'POST', path: '/invoices/remind', isIdempotent: true },
   'invoices.pay': { method: 'POST', path: '/invoices/pay', isIdempotent: true },
   'invoices.pay-from-income': { method: 'POST', path: '/invoices/pay-from-income', isIdempotent: true },
   'invoices.refund': { method: 'POST', path: '/invoices/refund', isIdempotent: true },

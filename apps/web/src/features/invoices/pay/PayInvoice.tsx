@@ -4,9 +4,11 @@ import { Confirm, formatCivilDate, type LeavingMoney, Notice, useMoneyFormat, us
 import { CodeEntry } from '../../../shell/code-prompt/CodeEntry.tsx'
 import { useCodeWords } from '../../../shell/code-prompt/use-code-words.ts'
 import type { OpenConfirmation } from '../../../shell/code-prompt/use-confirmed-action.ts'
+import { RewardNote } from '../../../shell/rewards/RewardNote.tsx'
 import { useActionWords } from '../actions/use-action-words.ts'
 import { paymentDay } from '../payment-day.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
+import { earnsUntil } from './earns-until.ts'
 import { PaymentFields } from './PaymentFields.tsx'
 import { TermsApplied } from './TermsApplied.tsx'
 import { usePayWords } from './use-pay-words.ts'
@@ -27,6 +29,7 @@ export function PayInvoice({ invoice, onClose }: PayInvoiceProps) {
   const isProcessing = payment.phase === 'PROCESSING_OTP_AND_REQUEST'
   const reason = useReason(choice, invoice)
   const waitingReason = useWaitingReason(payment)
+  const until = earnsUntil(invoice, useToday())
   return (
     <Confirm
       isOpen
@@ -46,6 +49,7 @@ export function PayInvoice({ invoice, onClose }: PayInvoiceProps) {
       disabledReason={reason ?? waitingReason}
     >
       {choice.isPart ? null : <TermsApplied invoice={invoice} />}
+      {until !== null && !choice.isPart && choice.way !== 'income' ? <RewardNote reward="apy" until={until} /> : null}
       {isWaiting || isProcessing ? (
         <CodeEntry confirmation={payment} />
       ) : (
