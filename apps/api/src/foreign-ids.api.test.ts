@@ -90,6 +90,13 @@ const thingsOf = async (company: TestCompany, invoices: readonly string[]): Prom
         [userId, newId()],
       ),
     ],
+    noticeId: [
+      await idOf(
+        `insert into notices (id, user_id, organization_id, kind, topic, words, created_at)
+         values (gen_random_uuid(), $1, $2, 'invoice-sent', 'invoices-received', '{}', now()) returning id`,
+        [userId, organizationId],
+      ),
+    ],
     challengeId: [options.data.challengeId],
     email: [email],
     handle: [handle],

@@ -1,5 +1,5 @@
 import { Refused, useProblemText, useUrlValues } from '@contado/app-kit'
-import { Button, EmptyState, LinkButton, LoadMore, Skeleton, Stack, Tabs, useToasts } from '@contado/ui'
+import { Button, EmptyState, LinkButton, LoadMore, Row, Skeleton, Stack, Tabs, useToasts } from '@contado/ui'
 import { useAction, useEndpoint, usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { NoticeList } from './NoticeList.tsx'
@@ -17,14 +17,17 @@ export function NotificationsScreen() {
       secondaryActions={<LinkButton href="/user-settings/notifications">{say('choose')}</LinkButton>}
     >
       <Stack gap={4}>
-        <Tabs
-          label={say('show')}
-          value={isUnreadOnly ? 'unread' : 'all'}
-          tabs={[
-            { key: 'all', label: say('all'), href: '/notifications' },
-            { key: 'unread', label: say('unread'), href: '/notifications?state=unread' },
-          ]}
-        />
+        <Row justify="between">
+          <Tabs
+            label={say('show')}
+            value={isUnreadOnly ? 'unread' : 'all'}
+            tabs={[
+              { key: 'all', label: say('all'), href: '/notifications' },
+              { key: 'unread', label: say('unread'), href: '/notifications?state=unread' },
+            ]}
+          />
+          <MarkAll until={found.items[0]?.createdAt} />
+        </Row>
         {found.problem ? <Refused problem={found.problem} onRetry={found.reload} /> : null}
         {found.isLoading ? <Skeleton height={320} /> : null}
         {!(found.problem || found.isLoading) && found.items.length === 0 ? (
@@ -32,7 +35,6 @@ export function NotificationsScreen() {
         ) : null}
         {found.items.length > 0 ? (
           <>
-            <MarkAll until={found.items[0]?.createdAt ?? ''} />
             <NoticeList notices={found.items} />
             <LoadMore hasMore={found.hasMore} isLoading={found.isLoadingMore} onLoadMore={found.loadMore} />
           </>
@@ -51,18 +53,16 @@ function Nothing({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   )
 }
 
-function MarkAll({ until }: { until: string }) {
+function MarkAll({ until }: { until: string | undefined }) {
   const say = useNotificationWords()
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const { data } = useEndpoint('notifications.count-unread', {})
   const mark = useAction('notifications.mark-all-read', { onProblem: (problem) => toasts.error(sayProblem(problem)) })
-  if (!data || data.unread === 0) return null
+  if (!data || data.unread === 0 || until === undefined) return null
   return (
-    <div>
-      <Button isLoading={mark.isRunning} onClick={() => void mark.run({ body: { until } }).catch(() => undefined)}>
-        {say('markAll')}
-      </Button>
-    </div>
+    <Button isLoading={mark.isRunning} onClick={() => void mark.run({ body: { until } }).catch(() => undefined)}>
+      {say('markAll')}
+    </Button>
   )
 }
