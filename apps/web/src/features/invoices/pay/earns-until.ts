@@ -1,7 +1,6 @@
-import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { paymentDay } from '../payment-day.ts'
 
-type Bill = Pick<Invoice, 'currency' | 'discountAmount' | 'dueDate' | 'earlyDiscountEndDate'>
+type Bill = Parameters<typeof paymentDay>[0] & { readonly currency: string }
 
 /** Until when a payment in full of today would earn interest, or null: on US dollar bills alone, while the money is guaranteed. */
 export const earnsUntil = (bill: Bill, today: string): string | null => {
