@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { roles } from '../kernel/permissions.ts'
-import { verificationStatuses } from '../me/current-user.ts'
 import { done, email, id, instant, line } from '../kernel/wire.ts'
+import { verificationStatuses } from '../me/current-user.ts'
 
 const role = z.enum(roles)
 
