@@ -100,7 +100,7 @@ describe('DataTable', () => {
   it('tells nothing yet, nothing matches, refused and loading apart', () => {
     expect(render(<DataTable {...table} rows={[]} />)).toContain('No invoices yet')
     const filtered = render(<DataTable {...table} rows={[]} isFiltered onClearFilters={() => {}} />)
-    expect(filtered).toContain('Nothing matches')
+    expect(filtered).toContain('No results')
     expect(filtered).toContain('Clear filters')
     expect(render(<DataTable {...table} rows={undefined} refused="Not for your role" />)).toContain('Not for your role')
     expect(render(<DataTable {...table} rows={undefined} skeletonRows={3} />)).toContain('aria-busy="true"')

@@ -179,7 +179,7 @@ describe('what becomes of a debit, by the account that was linked', () => {
       'ya está en la cuenta de Halden Studio LLC',
     )
     expect((await mailsTo(app, seller.email, 'bank-debit-settled'))[0]).toContain(
-      'from Castle Trading LLC is now in your merchant account',
+      'from Castle Trading LLC is in your merchant account',
     )
     expect(await mailsTo(app, seller.email, 'bank-debit-submitted')).toEqual([])
   })

@@ -338,7 +338,7 @@ describe('referral partners', () => {
     expect(await fields([])).toEqual([422, 'emails', 'An email is required to invite'])
     expect(await fields([good, own.email.toUpperCase()])).toEqual([422, 'emails[1]', 'You cannot refer yourself'])
     expect(await fields([good, ` ${good}`])).toEqual([422, 'emails[1]', 'email is invalid'])
-    expect(await fields([good, good.toUpperCase()])).toEqual([422, 'emails[1]', 'This email stands here twice'])
+    expect(await fields([good, good.toUpperCase()])).toEqual([422, 'emails[1]', 'This email is listed twice'])
     expect((await fields(['nobody']))[1]).toBe('emails[0]')
     expect((await fields(Array.from({ length: 21 }, () => newAddress())))[1]).toBe('emails')
     expect(await mailsTo(app, good, 'referral')).toEqual([])

@@ -108,7 +108,7 @@ describe('a deposit that the sender’s bank takes back', () => {
     expect(await minors()).toEqual(before)
     const { data } = await app.customer().send('GET', `/sandbox/mailbox?to=${encodeURIComponent(company.email)}`)
     const mails = data.items.filter(({ kind }: { kind: string }) => kind === 'deposit-reversed')
-    expect(mails).toMatchObject([{ subject: '$500.00 was taken back' }])
+    expect(mails).toMatchObject([{ subject: 'A deposit of $500.00 was reversed' }])
     const list = await company.browser.send('GET', '/accounts/transactions?currency=USD&accountType=smart')
     expect(list.data.items[0]).toMatchObject({ amount: '-500.00', kind: 'return', counterparty: 'Wren Paper GmbH' })
     expect(await openDifferences()).toEqual([])

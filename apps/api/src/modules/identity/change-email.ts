@@ -43,7 +43,7 @@ export const changeEmail = async (call: Call<User>, { newEmail }: { newEmail: st
   const address = newEmailOf(newEmail, settings)
   const login = await findLoginOf(call, userId)
   if (!login) throw new Refusal('Unauthenticated')
-  if (address === login.email) throw refuseField('newEmail', 'unchanged', 'This is your address already')
+  if (address === login.email) throw refuseField('newEmail', 'unchanged', 'This is already your email')
   await voidProofs(call, { userId, purposes: [purpose] })
   const { token } = await issueProof(call, { userId, purpose, newEmail: address })
   const url = `${settings.customerUrl}/user-settings/confirm-email#token=${token}`

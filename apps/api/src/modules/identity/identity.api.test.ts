@@ -47,7 +47,7 @@ describe('signing up', () => {
     })
     expect((await userRow(email)).password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const [mail] = await mailsTo(email)
-    expect(mail).toMatchObject({ subject: 'Confirm your email address', kind: 'email-verification' })
+    expect(mail).toMatchObject({ subject: 'Confirm your email', kind: 'email-verification' })
     expect(mail?.text).toMatch(/^\d{6}$/m)
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/sign-up\/confirm-email#token=[\w-]{43}/)
     const { rows } = await app.owner.query('select action, actor_id from audit_entries where actor_id = $1', [
@@ -81,7 +81,7 @@ describe('signing up', () => {
   test('200: the mail is Spanish where the person is', async () => {
     const { email } = await signUpOnly(app, { language: 'es', firstName: 'Inés' })
     const [mail] = await mailsTo(email)
-    expect(mail?.subject).toBe('Confirma tu dirección de correo')
+    expect(mail?.subject).toBe('Confirma tu correo')
     expect(mail?.text).toContain('Hola, Inés:')
     expect(mail?.html).toContain('<html lang="es">')
   })

@@ -71,13 +71,13 @@ describe('200', () => {
     const { status, data } = await change(own, inviteId, 'manager')
     expect([status, data.role]).toEqual([200, 'manager'])
     expect((await look(token)).data.role).toBe('manager')
-    expect((await mailsTo(app, own.email, 'operation-code'))[0]).toContain('Change the invitation of Ada Rossi')
+    expect((await mailsTo(app, own.email, 'operation-code'))[0]).toContain("Change Ada Rossi's invitation")
   })
 
   test('canceled its link no longer works, and the address can be invited again', async () => {
     const { inviteId, email, token } = await invite(app, own)
     expect((await cancel(own, inviteId)).data).toEqual({ done: true })
-    expect((await mailsTo(app, own.email, 'operation-code'))[0]).toContain('Cancel the invitation of Ada Rossi')
+    expect((await mailsTo(app, own.email, 'operation-code'))[0]).toContain("Cancel Ada Rossi's invitation")
     expect((await look(token)).error?.code).toBe('InvitationExpired')
     expect((await invite(app, own, { email })).token).not.toBe(token)
   })
@@ -253,7 +253,7 @@ describe('accepting with a login', () => {
     const { status, data } = await accept(person, { token })
     expect([status, data.organizationId, data.role]).toEqual([200, own.organizationId, 'manager'])
     await app.drainJobs()
-    expect((await mailsTo(app, person.email, 'invitation-joined'))[0]).toContain('con el rol Gestor')
+    expect((await mailsTo(app, person.email, 'invitation-joined'))[0]).toContain('es Gestor')
     expect((await mailsTo(app, own.email, 'invitation-accepted'))[0]).toContain('Nina Berg accepted the invitation')
     expect((await mailsTo(app, own.email, 'invitation-accepted'))[0]).toContain(person.email)
     const { rows } = await app.owner.query(

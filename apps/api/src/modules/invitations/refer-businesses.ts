@@ -12,7 +12,7 @@ const problemsOf = async (call: Call<Member>, emails: readonly string[]): Promis
   return emails.flatMap((email, at) => {
     const field = `emails[${at}]`
     if (own.has(email)) return [{ field, code: 'own-email', message: 'You cannot refer yourself' }]
-    if (emails.indexOf(email) < at) return [{ field, code: 'repeated', message: 'This email stands here twice' }]
+    if (emails.indexOf(email) < at) return [{ field, code: 'repeated', message: 'This email is listed twice' }]
     try {
       newEmail(email, call.settings)
       return []

@@ -63,7 +63,7 @@ const timelineOf = async (invoiceId: string): Promise<Wire[]> =>
 const absent = async (answers: readonly Promise<Answered>[]): Promise<void> => {
   const seen = await Promise.all(answers)
   expect(new Set(seen.map(({ status, error }) => `${status} ${error?.code} ${error?.message}`))).toEqual(
-    new Set(['404 InvoiceNotFound There is no such invoice.']),
+    new Set(["404 InvoiceNotFound We couldn't find this invoice."]),
   )
 }
 

@@ -340,7 +340,7 @@ describe('a seller that lost its verification', () => {
     const funds = await seller.browser.send('GET', '/organization/funds?currency=USD&accountType=smart')
     expect(funds.data.availableFundsAfterVerification).toBe('200.00')
     expect((await mailsAbout(seller))[0]).toContain('get verified to receive it')
-    expect((await mailsAbout(buyer))[0]).toContain('waits for the verification')
+    expect((await mailsAbout(buyer))[0]).toContain('is waiting for Halden Studio LLC')
     expect(await decide('allow', { transactionId: held.paymentId })).toEqual([409, 'TransactionStatusConflict'])
     await setVerified(true)
     await app.drainJobs()

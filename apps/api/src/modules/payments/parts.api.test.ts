@@ -108,7 +108,7 @@ describe('a part: 200', () => {
     expect((await listOf(seller))[0]).toMatchObject({ kind: 'part-payment', amount: '30.00', isIncome: true })
     expect(await kindsOf(seller, invoice)).toContain('paid-in-part')
     await app.drainJobs()
-    expect((await mailsTo(app, buyer.email, 'payment-paid-in-part'))[0]).toContain('Todavía debes 70,00')
+    expect((await mailsTo(app, buyer.email, 'payment-paid-in-part'))[0]).toContain('Aún debes 70,00')
     expect((await mailsTo(app, seller.email, 'payment-paid-in-part'))[0]).toContain('$70.00 is still to be paid')
     await allIsWell()
   })

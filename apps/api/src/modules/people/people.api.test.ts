@@ -69,7 +69,7 @@ describe('200', () => {
     expect([status, data.role]).toEqual([200, 'manager'])
     expect((await guest.browser.send('PUT', '/invoices/draft', { body: {} })).status).toBe(422)
     const [mail] = await mailsTo(app, guest.email, 'person-role-changed')
-    expect(mail).toContain('Rol hasta ahora: Solo lectura')
+    expect(mail).toContain('Rol anterior: Solo lectura')
     expect(mail).toContain('Nuevo rol: Gestor')
     const { rows } = await app.owner.query(
       `select organization_id, subject from audit_entries where actor_id = $1 and action = 'person.role-changed'`,
@@ -150,7 +150,7 @@ describe('200', () => {
       own.browser.send('POST', '/me/send-email-2fa', { body: { operation, request } })
     await ask('people.update', { userId: guest.userId, role: 'manager' })
     const [mail] = await mailsTo(app, own.email, 'operation-code')
-    for (const words of ['Change the role of Ada Rossi to Manager', guest.email, 'Role until now: Read-only']) {
+    for (const words of ["Change Ada Rossi's role to Manager", guest.email, 'Previous role: Read-only']) {
       expect(mail).toContain(words)
     }
     await ask('people.remove', { userId: guest.userId })

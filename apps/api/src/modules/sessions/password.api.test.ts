@@ -69,8 +69,8 @@ describe('a forgotten password', () => {
     expect(said(await begin(email, testPassword))).toEqual([403, 'InvalidCredentials'])
     expect((await begin(email, newPassword, remembered)).data).toMatchObject({ userId, isCodeRequired: true })
     expect(await mailsTo(email, 'password-reset')).toMatchObject([
-      { subject: 'Se puso una contraseña nueva en Contado' },
-      { subject: 'Pon una contraseña nueva en Contado' },
+      { subject: 'Se restableció tu contraseña de Contado' },
+      { subject: 'Crea una contraseña nueva en Contado' },
     ])
     const { rows } = await app.owner.query('select action from audit_entries where actor_id = $1', [userId])
     expect(rows.map(({ action }) => action)).toContain('user.password-reset')

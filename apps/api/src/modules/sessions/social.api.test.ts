@@ -314,7 +314,7 @@ describe('connecting', () => {
     expect(said(await send())).toEqual([403, 'OtpNotProvided'])
     await browser.send('POST', '/me/send-email-2fa', { body: { operation: 'me.connect-social', request: body } })
     const text = await textOf(email)
-    expect(text).toContain('Connect a login')
+    expect(text).toContain('Connect Google or LinkedIn')
     expect(text).toContain('LinkedIn')
     expect(text).not.toContain(body.state)
     const code = await mailedCode(app, email)

@@ -72,7 +72,7 @@ describe('refusals', () => {
       await begin(app.staff(), out.email),
     ]
     const said = answers.map(({ status, error }) => [status, error?.code, error?.message])
-    expect(said).toEqual(Array(3).fill([403, 'InvalidCredentials', 'The email or the password is not right.']))
+    expect(said).toEqual(Array(3).fill([403, 'InvalidCredentials', 'Incorrect email or password.']))
   })
 
   test('403: ten wrong passwords', { retry: 2 }, async () => {

@@ -149,7 +149,7 @@ describe('verification.finalize', () => {
     expect(await save(company, form())).toMatchObject({ status: 409, error: { code: 'ApplicationAlreadySubmitted' } })
     expect(await submit(company)).toMatchObject({ status: 409, error: { code: 'ApplicationAlreadySubmitted' } })
     const [mail] = (await mailsTo(company.email)).filter(({ kind }) => kind === 'application-submitted')
-    expect(mail?.subject).toBe('We have received your application')
+    expect(mail?.subject).toBe("We've received your application")
     expect(mail?.text).toContain('Nordwind Trading LLC')
   })
 
