@@ -25,8 +25,9 @@ const en = {
   discountTerm: 'Pay {amount} by {date} and save {discount} ({percent}).',
   lateFeeTerms: {
     flat: 'Late fee: {amount} ({percent}), once, from {date}.',
-    recurring: 'Late fee: {amount} on {date} and again every {days} days ({percent} of what is unpaid).',
-    compound: 'Late fee: {amount} on {date}, then every {days} days {percent} of what is owed with earlier fees.',
+    recurring: 'Late fee: {amount} on {date} and again every {days} days ({percent} of the unpaid amount).',
+    compound:
+      'Late fee: {amount} on {date}, then {percent} of the amount owed, earlier fees included, every {days} days.',
   },
   taxCategories: {
     S: 'Tax',
@@ -77,9 +78,10 @@ export const documentWords: Readonly<Record<DocumentLanguage, Words>> = {
     discountTerm: 'Paga {amount} hasta el {date} y ahorra {discount} ({percent}).',
     lateFeeTerms: {
       flat: 'Recargo por demora: {amount} ({percent}), una sola vez, desde el {date}.',
-      recurring: 'Recargo por demora: {amount} el {date} y otra vez cada {days} días ({percent} de lo pendiente).',
+      recurring:
+        'Recargo por demora: {amount} el {date} y otra vez cada {days} días ({percent} del importe pendiente).',
       compound:
-        'Recargo por demora: {amount} el {date}; después, cada {days} días, {percent} de lo adeudado con los recargos anteriores.',
+        'Recargo por demora: {amount} el {date}; después, cada {days} días, {percent} del importe adeudado con los recargos anteriores.',
     },
     taxCategories: {
       S: 'Impuesto',

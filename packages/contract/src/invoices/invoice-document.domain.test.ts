@@ -105,7 +105,7 @@ test('tax, own fields, late fees and the terms of payment', () => {
   ])
   expect(document.terms?.lines).toEqual([
     'Pay $129.40 by 15 Mar, 2026 and save $2.60 (1.97%).',
-    'Late fee: $1.98 on 30 Oct, 2026 and again every 30 days (1.5% of what is unpaid).',
+    'Late fee: $1.98 on 30 Oct, 2026 and again every 30 days (1.5% of the unpaid amount).',
   ])
 })
 
@@ -114,7 +114,7 @@ test.each<[DocumentSource['lateFeeSettings'], 'en' | 'es', string]>([
   [
     { type: 'compound', percent: '0.02', repeatPeriod: 7 },
     'en',
-    'Late fee: $65.96 on 07 Oct, 2026, then every 7 days 2% of what is owed with earlier fees.',
+    'Late fee: $65.96 on 07 Oct, 2026, then 2% of the amount owed, earlier fees included, every 7 days.',
   ],
   [
     { type: 'flat', percent: '0.02', days: 93 },
