@@ -22,7 +22,6 @@ const signInByKeyboard = async (page: Page, { email, password }: Company): Promi
   await expect(page.getByLabel(auth.code.label, { exact: true })).toBeFocused()
   expect(await isFocusSeen(page)).toBe(true)
   await page.keyboard.type(await readCode(page.request, email))
-  await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: like(home.welcome) })).toBeVisible()
   await hasArrived(page)
 }

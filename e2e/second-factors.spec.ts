@@ -32,7 +32,6 @@ const enterPhone = async (scope: Page | Locator): Promise<void> => {
 const verifyPhone = async (page: Page, email: string, scope: Page | Locator = page): Promise<void> => {
   await expect(scope.getByText(like(secondFactors.phone.sentTo))).toBeVisible()
   await field(scope, secondFactors.phone.code).fill(await readCode(page.request, email))
-  await button(scope, secondFactors.phone.verify).click()
 }
 
 /** Reads the key that is shown for typing, enters a code of it, and keeps the recovery codes. */
@@ -44,7 +43,6 @@ const setUpApp = async (
   const key = (await scope.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
   const app = authenticatorApp(key.replaceAll(' ', ''))
   await field(scope, secondFactors.app.code).fill(app.code())
-  await button(scope, secondFactors.app.verify).click()
   const list = scope.getByRole('list', { name: secondFactors.recovery.label }).getByRole('listitem')
   await expect(list).toHaveCount(10)
   const codes = await list.allInnerTexts()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { call, type Founder } from './businesses.ts'
 import { fill, words } from './words.ts'
 
@@ -22,11 +22,18 @@ export const enterPassword = async (page: Page, { email, password }: Pick<Founde
 
 type Code = string | (() => string | Promise<string>)
 
-/** Types a code, which may be read once it is asked for, into the step that asks for one, and sends it. */
+/** Types a code, which may be read once it is asked for, into the step that asks for one; its last digit sends it. */
 export const enterCode = async (page: Page, code: Code): Promise<void> => {
   await expect(page.getByRole('heading', { name: auth.code.title })).toBeVisible()
   await page.getByLabel(auth.code.label, { exact: true }).fill(typeof code === 'string' ? code : await code())
-  await page.getByRole('button', { name: auth.code.submit, exact: true }).click()
+}
+
+/** A refused code keeps the focus and is selected: the next one is typed over it. */
+export const isTypedOver = async (code: Locator): Promise<void> => {
+  await expect(code).toBeFocused()
+  await expect
+    .poll(() => code.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]))
+    .toEqual([0, 6])
 }
 
 /** Leaves for a provider's page from wherever its button stands. */

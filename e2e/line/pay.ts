@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { readCode, wrongCode } from '../sandbox.ts'
 import { toasts } from '../toasts.ts'
+import { isTypedOver } from '../ways.ts'
 import { fill, like } from '../words.ts'
 import type { Business } from './business.ts'
 
@@ -31,7 +32,8 @@ export const payInvoice = async ({ page, words, facts }: Business, seller: Busin
   const input = dialog.getByLabel(codePrompt.label, { exact: true })
   await input.fill(wrongCode(code))
   await expect(dialog.getByText(words.errors.InvalidOtpError)).toBeVisible()
-  await input.fill(code)
+  await isTypedOver(input)
+  await page.keyboard.type(code)
   await expect(dialog).toBeHidden()
   await expect(toasts(page).getByText(like(say.doneGuaranteed))).toBeVisible()
 }

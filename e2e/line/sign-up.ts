@@ -38,7 +38,6 @@ export const confirmByCode = async (business: Business): Promise<void> => {
   const { page, words, facts } = business
   const { verify } = words.customer.signUp
   await page.getByLabel(verify.code, { exact: true }).fill(await readCode(page.request, facts.email))
-  await page.getByRole('button', { name: verify.submit, exact: true }).click()
   await isAtCreateBusiness(business)
 }
 

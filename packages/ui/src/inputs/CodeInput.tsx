@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useEffect, useId } from 'react'
 import classes from './CodeInput.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -7,7 +7,7 @@ export type CodeInputProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** Called once all digits are there. */
+  /** Called once all digits are there; unless told, they submit the form around them. */
   onComplete?: ((code: string) => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
   /** Six unless told. */
@@ -18,20 +18,29 @@ export type CodeInputProps = FieldProps & {
 /** A one-time code: one input drawn as cells, filled by typing, pasting or the device's own suggestion. */
 export function CodeInput(props: CodeInputProps) {
   const { value, onChange, onBlur, onComplete, ref, length = 6 } = props
-  const take = (text: string) => {
+  const frameId = useId()
+  useRefusedSelected(frameId, props)
+  const take = ({ value: text, form }: HTMLInputElement) => {
     const typed = text.replace(/\D/g, '')
     // What is typed after a full code begins the next one: nobody has to delete a refused code first.
     const isNext = value.length === length && typed.length > length && typed.startsWith(value)
     const digits = (isNext ? typed.slice(length) : typed).slice(0, length)
     if (digits === value) return
     onChange(digits)
-    if (digits.length === length) onComplete?.(digits)
+    if (digits.length < length) return
+    if (onComplete) onComplete(digits)
+    else form?.requestSubmit()
   }
   const activeCell = Math.min(value.length, length - 1)
   return (
     <Field field={props}>
       {(control) => (
-        <div className={classes.frame} style={{ '--cells': length }} data-invalid={control['aria-invalid']}>
+        <div
+          id={frameId}
+          className={classes.frame}
+          style={{ '--cells': length }}
+          data-invalid={control['aria-invalid']}
+        >
           {Array.from({ length }, (_, cell) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
@@ -50,7 +59,10 @@ export function CodeInput(props: CodeInputProps) {
             pattern={`[0-9]{${length}}`}
             name={props.name}
             value={value}
-            onChange={(event) => take(event.currentTarget.value)}
+            onChange={(event) => take(event.currentTarget)}
+            onFocus={({ currentTarget }) => {
+              if (value.length === length) currentTarget.select()
+            }}
             onBlur={onBlur}
             disabled={props.isDisabled}
             readOnly={props.isReadOnly}
@@ -63,4 +75,12 @@ export function CodeInput(props: CodeInputProps) {
       )}
     </Field>
   )
+}
+
+// The next code is typed over the refused one.
+function useRefusedSelected(frameId: string, { error, isReadOnly }: CodeInputProps): void {
+  useEffect(() => {
+    const input = document.getElementById(frameId)?.querySelector('input')
+    if (error && !isReadOnly && input && input === document.activeElement) input.select()
+  }, [frameId, error, isReadOnly])
 }

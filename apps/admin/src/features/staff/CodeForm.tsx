@@ -28,7 +28,7 @@ export function CodeForm({ email, onLeave }: { email: string; onLeave: () => voi
     <form onSubmit={submit} noValidate>
       <Stack>
         {problem === null ? null : <Notice kind="negative">{known ? say(`refusals.${known}`) : problem}</Notice>}
-        <CodeInput {...field('code')} label={say('code')} onComplete={() => submit()} isRequired isFocusedAtFirst />
+        <CodeInput {...field('code')} label={say('code')} isRequired isFocusedAtFirst />
         <Button kind="primary" type="submit" isLoading={isSending} isFullWidth>
           {say('logIn')}
         </Button>
