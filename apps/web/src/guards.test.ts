@@ -32,6 +32,7 @@ const user: CurrentUser = {
     lastName: 'Halden',
     phoneNumber: null,
     phoneNumberCountryIso: null,
+    phoneNumberText: null,
     phoneNumberVerified: false,
   },
   secondFactor: 'sms',

@@ -27,7 +27,12 @@ it.each([
 
 it('shows the address of the holder below the name', () => {
   const fields = bankDetailFields({ ...details, businessAddress: '1 Main St, Austin' }, 'USD')
-  expect(fields[1]).toEqual({ word: 'businessAddress', value: '1 Main St, Austin', isReference: false })
+  expect(fields[1]).toEqual({
+    word: 'businessAddress',
+    value: '1 Main St, Austin',
+    shown: '1 Main St, Austin',
+    isReference: false,
+  })
 })
 
 it('leaves out what is not there and marks what people copy', () => {
@@ -37,4 +42,16 @@ it('leaves out what is not there and marks what people copy', () => {
     'accountNumber',
     'routingCode',
   ])
+})
+
+it.each([
+  ['EUR', { accountNumber: 'DE89370400440532013000' }, 'DE89 3704 0044 0532 0130 00'],
+  ['MXN', { accountNumber: '002010077777777771' }, '002 010 07777777777 1'],
+  ['USD', { accountNumber: '123456789012' }, '1234 5678 9012'],
+  ['EUR', { bic: 'COBADEFFXXX' }, 'COBADEFFXXX'],
+  ['GBP', { routingCode: '04-00-99' }, '04-00-99'],
+  ['CAD', { transitNumber: '12345' }, '12345'],
+])('shows the numbers of %s as people read them: %o as %s', (currency, number, shown) => {
+  const fields = bankDetailFields({ accountHolder: 'A', ...number } as typeof details, currency)
+  expect(fields[1]?.shown).toBe(shown)
 })

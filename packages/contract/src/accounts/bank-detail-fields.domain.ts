@@ -43,14 +43,28 @@ const references: readonly string[] = [
 export type BankDetailField = {
   readonly word: BankDetailWord
   readonly value: string
+  /** The value as people read it aloud. */
+  readonly shown: string
   /** A number that people copy, as against a name or an address. */
   readonly isReference: boolean
+}
+
+const groupsOfFour = (value: string): string =>
+  /^[0-9A-Z]{7,}$/.test(value) ? value.replaceAll(/(.{4})(?=.)/g, '$1 ') : value
+
+// An IBAN is printed in groups of four (ISO 13616), a BIC in one piece (ISO 9362), a CLABE as bank, place, account and check digit.
+const shownAs = (word: BankDetailWord, value: string): string => {
+  if (word === 'bic') return value
+  return word === 'clabe' ? value.replace(/^(\d{3})(\d{3})(\d{11})(\d)$/, '$1 $2 $3 $4') : groupsOfFour(value)
 }
 
 /** The bank details that there are, in the specified order and under the currency's own labels. */
 export function bankDetailFields(details: BankDetails, currency: string): BankDetailField[] {
   return order.flatMap((field) => {
     const value = details[field]
-    return value ? [{ word: wordFor(field, currency), value, isReference: references.includes(field) }] : []
+    if (!value) return []
+    const word = wordFor(field, currency)
+    const isReference = references.includes(field)
+    return [{ word, value, shown: isReference ? shownAs(word, value) : value, isReference }]
   })
 }

@@ -22,8 +22,8 @@ describe('how an invoice says that it can be paid', () => {
     expect(label).toBe('How to pay')
     expect(ways.map(({ title }) => title)).toEqual([
       'Account balance',
-      'Bank transfer within the country',
-      'Bank transfer from abroad (SWIFT)',
+      'Local bank transfer',
+      'International bank transfer (SWIFT)',
     ])
     expect(ways[1]?.details).toEqual([
       { label: 'Beneficiary', text: 'Halden Studio LLC' },
@@ -35,7 +35,7 @@ describe('how an invoice says that it can be paid', () => {
       { label: 'Country', text: 'Germany' },
       { label: 'Reference', text: 'RF18 5390 0754 7034' },
     ])
-    expect(ways[2]?.details).toContainEqual({ label: 'BIC', text: 'SAND DEFF XXX' })
+    expect(ways[2]?.details).toContainEqual({ label: 'BIC', text: 'SANDDEFFXXX' })
   })
 
   test('in Spanish', () => {
@@ -49,7 +49,7 @@ describe('how an invoice says that it can be paid', () => {
     expect(titlesOf({ ...source, paymentMethods: methods, bankAccountDetails: details })).toEqual([
       'Account balance',
       'US bank debit',
-      'Bank transfer within the country',
+      'Local bank transfer',
     ])
   })
 

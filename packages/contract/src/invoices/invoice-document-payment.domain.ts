@@ -27,17 +27,17 @@ export type PaymentSource = {
   readonly bankAccountDetails?: { readonly local: BankDetails | null; readonly swift: BankDetails | null } | null
 }
 
-const words = {
+/** The words of the ways to pay, in the languages of the product. */
+export const paymentWords = {
   en: {
     label: 'How to pay',
     balance: 'Account balance',
-    balanceText:
-      'Online, from the balance of an account: paid before the due date, the money is guaranteed until then.',
+    balanceText: 'Online, from an account balance. Paid before the due date, the money is guaranteed until then.',
     debit: 'US bank debit',
-    debitText: 'Online, from a US bank account that is linked for it.',
-    local: 'Bank transfer within the country',
-    swift: 'Bank transfer from abroad (SWIFT)',
-    transferText: 'Write the reference, so that the transfer finds this invoice.',
+    debitText: 'Online, from a US bank account you link.',
+    local: 'Local bank transfer',
+    swift: 'International bank transfer (SWIFT)',
+    transferText: 'Include this reference so the transfer is matched to the invoice.',
     beneficiary: 'Beneficiary',
     reference: 'Reference',
   },
@@ -45,46 +45,41 @@ const words = {
     label: 'Cómo pagar',
     balance: 'Saldo de cuenta',
     balanceText:
-      'En línea, desde el saldo de una cuenta: pagado antes del vencimiento, el dinero queda garantizado hasta entonces.',
+      'En línea, desde el saldo de una cuenta. Si se paga antes del vencimiento, el dinero queda garantizado hasta entonces.',
     debit: 'Débito bancario de EE. UU.',
-    debitText: 'En línea, desde una cuenta bancaria de EE. UU. que se vincula para ello.',
-    local: 'Transferencia bancaria dentro del país',
-    swift: 'Transferencia bancaria desde el extranjero (SWIFT)',
-    transferText: 'Escribe la referencia, para que la transferencia encuentre esta factura.',
+    debitText: 'En línea, desde una cuenta bancaria de EE. UU. que vincules.',
+    local: 'Transferencia bancaria local',
+    swift: 'Transferencia bancaria internacional (SWIFT)',
+    transferText: 'Incluye esta referencia para asociar la transferencia a la factura.',
     beneficiary: 'Beneficiario',
     reference: 'Referencia',
   },
 } as const
 
-/** A number of a bank in groups of four, as people read it aloud; texts with other signs stay. */
-function groupsOfFour(text: string): string {
-  return /^[0-9A-Z]{7,}$/.test(text) ? text.replaceAll(/(.{4})(?=.)/g, '$1 ') : text
-}
-
 function transferDetails(source: PaymentSource, details: BankDetails, language: DocumentLanguage): LabelledText[] {
-  const fields = bankDetailFields(details, source.currency).map(({ word, value, isReference }): LabelledText => {
-    if (word === 'accountHolder') return { label: words[language].beneficiary, text: value }
+  const fields = bankDetailFields(details, source.currency).map(({ word, value, shown }): LabelledText => {
+    if (word === 'accountHolder') return { label: paymentWords[language].beneficiary, text: value }
     const label = bankDetailWords[language][word]
     if (word === 'country') return { label, text: countryFigureText(value, language) }
-    return { label, text: isReference ? groupsOfFour(value) : value }
+    return { label, text: shown }
   })
   const { creditorReference: reference = null } = source
   return reference === null
     ? fields
-    : [...fields, { label: words[language].reference, text: creditorReferenceText(reference) }]
+    : [...fields, { label: paymentWords[language].reference, text: creditorReferenceText(reference) }]
 }
 
 function transferWays(source: PaymentSource, language: DocumentLanguage): PaymentWay[] {
   return (['local', 'swift'] as const).flatMap((way) => {
     const details = source.bankAccountDetails?.[way]
     if (!details) return []
-    const { [way]: title, transferText } = words[language]
+    const { [way]: title, transferText } = paymentWords[language]
     return [{ title, lines: [transferText], details: transferDetails(source, details, language) }]
   })
 }
 
 function waysOf(option: PaymentOption, source: PaymentSource, language: DocumentLanguage): PaymentWay[] {
-  const { balance, balanceText, debit, debitText } = words[language]
+  const { balance, balanceText, debit, debitText } = paymentWords[language]
   if (option === 'balance') return [{ title: balance, lines: [balanceText], details: [] }]
   if (option === 'ach-direct-debit') return [{ title: debit, lines: [debitText], details: [] }]
   return option === 'bank-transfer' ? transferWays(source, language) : []
@@ -95,5 +90,5 @@ export function paymentBlockOf(source: PaymentSource, language: DocumentLanguage
   if (source.paymentMethods === undefined) return null
   const options = paymentOptionsOf({ ...source, externalPaymentNotificationSent: false }, 'pdf')
   const ways = options.flatMap((option) => waysOf(option, source, language))
-  return ways.length === 0 ? null : { label: words[language].label, ways }
+  return ways.length === 0 ? null : { label: paymentWords[language].label, ways }
 }

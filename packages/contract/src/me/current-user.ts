@@ -61,6 +61,8 @@ export const currentUser = z.object({
     firstName: z.string(),
     lastName: z.string(),
     phoneNumber: z.string().nullable(),
+    /** The number grouped as its country writes it, with the calling code (ITU-T E.123). */
+    phoneNumberText: z.string().nullable(),
     phoneNumberCountryIso: z.string().nullable(),
     phoneNumberVerified: z.boolean(),
   }),

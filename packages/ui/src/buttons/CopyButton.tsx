@@ -43,12 +43,12 @@ export function CopyButton({
   )
 }
 
-/** A reference in groups of four with a copy button; copying gives it without the gaps. */
-export function CopyableText({ text, label }: { text: string; label?: string | undefined }) {
+/** A reference with a copy button, in groups of four unless told; copying gives it without the gaps. */
+export function CopyableText({ text, shown, label }: { text: string; shown?: string; label?: string | undefined }) {
   const plain = text.replace(/\s+/g, '')
   return (
     <span className={classes.copyable}>
-      <ReferenceText text={text} />
+      {shown === undefined ? <ReferenceText text={text} /> : <span className={classes.reference}>{shown}</span>}
       <CopyButton text={plain} label={label ?? text} />
     </span>
   )

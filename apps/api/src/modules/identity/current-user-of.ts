@@ -4,6 +4,7 @@ import { postalAddress } from '@contado/contract/organizations/postal-address.ts
 import type { Work } from '../../platform/call.ts'
 import { canSkipVerification } from './can-skip-verification.domain.ts'
 import { findCurrentUser } from './current-user.store.ts'
+import { phoneText } from './phone-text.ts'
 import { selectMemberships } from './users.store.ts'
 
 type Membership = Awaited<ReturnType<typeof selectMemberships>>[number]
@@ -45,6 +46,7 @@ export const currentUserOf = async (
       firstName: user.first_name,
       lastName: user.last_name,
       phoneNumber: user.phone_number,
+      phoneNumberText: user.phone_number === null ? null : phoneText(user.phone_number),
       phoneNumberCountryIso: user.phone_country_iso,
       phoneNumberVerified: user.is_phone_verified,
     },

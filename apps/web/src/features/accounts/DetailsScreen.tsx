@@ -63,9 +63,10 @@ function DetailsTable({ details, account, way }: { details: BankDetails; account
   const say = useAccountWords()
   const { language } = useLanguage()
   const toasts = useToasts()
-  const rows = bankDetailFields(details, account.currency).map(({ word, value, isReference }) => ({
+  const rows = bankDetailFields(details, account.currency).map(({ word, value, shown, isReference }) => ({
     label: bankDetailWords[language][word],
     value: word === 'country' ? countryName(value, language) : value,
+    shown,
     isReference,
   }))
   const text = rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
@@ -82,9 +83,9 @@ function DetailsTable({ details, account, way }: { details: BankDetails; account
     >
       <Panel>
         <FactList
-          facts={rows.map(({ label, value, isReference }) => ({
+          facts={rows.map(({ label, value, shown, isReference }) => ({
             label,
-            value: isReference ? <CopyableText text={value} label={label} /> : value,
+            value: isReference ? <CopyableText text={value} shown={shown} label={label} /> : value,
           }))}
         />
       </Panel>

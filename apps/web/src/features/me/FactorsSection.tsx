@@ -30,15 +30,17 @@ export function FactorsSection({ user, overview }: FactorsProps) {
   )
 }
 
-function usePhoneItem({ overview, onChange }: ItemProps): Item {
+function usePhoneItem({ user, overview, onChange }: ItemProps): Item {
   const say = useSettingsWords()
-  const { secondFactor, isPhoneVerified, phoneNumber } = overview
+  const { secondFactor, isPhoneVerified } = overview
   const isAsked = secondFactor === 'sms'
   return {
     key: 'phone',
     title: say('factors.phone'),
     mark: isAsked ? <Badge tone="positive">{say('factors.asked')}</Badge> : undefined,
-    detail: isPhoneVerified ? say('factors.phoneOn', { number: phoneNumber ?? '' }) : say('factors.phoneOff'),
+    detail: isPhoneVerified
+      ? say('factors.phoneOn', { number: user.profile.phoneNumberText ?? '' })
+      : say('factors.phoneOff'),
     actions: (
       <>
         {isPhoneVerified && !isAsked ? (

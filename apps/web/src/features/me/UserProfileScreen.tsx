@@ -26,7 +26,7 @@ export function UserProfileScreen() {
 function Reached({ user }: { user: CurrentUser }) {
   const say = useSettingsWords()
   const [open, setOpen] = useState<'email' | 'phone' | null>(null)
-  const { phoneNumber, phoneNumberVerified } = user.profile
+  const { phoneNumber, phoneNumberText, phoneNumberVerified } = user.profile
   const phoneAct = say(
     phoneNumberVerified ? 'profile.changePhone' : phoneNumber ? 'profile.verifyPhone' : 'profile.addPhone',
   )
@@ -44,7 +44,7 @@ function Reached({ user }: { user: CurrentUser }) {
           {
             key: 'phone',
             title: say('profile.phone'),
-            detail: phoneNumber ?? say('profile.noPhone'),
+            detail: phoneNumberText ?? say('profile.noPhone'),
             mark: phoneNumber ? (
               <Badge tone={phoneNumberVerified ? 'positive' : 'caution'}>
                 {say(phoneNumberVerified ? 'profile.phoneVerified' : 'profile.phoneUnverified')}

@@ -2,6 +2,7 @@ import { countryName, useLanguage } from '@contado/app-kit'
 import type { BankDetails } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { bankDetailFields } from '@contado/contract/accounts/bank-detail-fields.domain.ts'
 import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.domain.ts'
+import { creditorReferenceText } from '@contado/contract/invoices/creditor-reference.domain.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { CopyableText, CopyButton, FactList, Row, Stack, Tabs, useMoneyFormat, useToasts } from '@contado/ui'
 import { useId, useState } from 'react'
@@ -45,7 +46,14 @@ export function BankTransfer({ invoice }: { invoice: Payable }) {
   )
 }
 
-type Line = { readonly label: string; readonly shown: string; readonly copied: string; readonly isCopied: boolean }
+type Line = {
+  readonly label: string
+  readonly shown: string
+  readonly copied: string
+  readonly isCopied: boolean
+  /** A number as against a name or an amount. */
+  readonly isReference?: boolean
+}
 
 function useLines(invoice: Payable, details: BankDetails): Line[] {
   const say = useTransferWords()
@@ -54,18 +62,23 @@ function useLines(invoice: Payable, details: BankDetails): Line[] {
   const { creditorReference, amountToPay, currency } = invoice
   const line = (label: string, copied: string, shown = copied): Line => ({ label, shown, copied, isCopied: true })
   return [
-    ...bankDetailFields(details, currency).map(({ word, value }): Line => {
+    ...bankDetailFields(details, currency).map(({ word, value, shown, isReference }): Line => {
       if (word === 'accountHolder') return line(say('beneficiary'), value)
-      const text = word === 'country' ? countryName(value, language) : value
-      return { ...line(bankDetailWords[language][word], text), isCopied: !unasked.includes(word) }
+      const label = bankDetailWords[language][word]
+      if (word === 'country') return { ...line(label, countryName(value, language)), isCopied: false }
+      return { ...line(label, value, shown), isCopied: !unasked.includes(word), isReference }
     }),
-    ...(creditorReference === null ? [] : [line(say('reference'), creditorReference)]),
+    ...(creditorReference === null
+      ? []
+      : [
+          { ...line(say('reference'), creditorReference, creditorReferenceText(creditorReference)), isReference: true },
+        ]),
     line(say('amount'), amountToPay, format(amountToPay, currency)),
   ]
 }
 
 // Nobody types the address of a bank into a form of its own.
-const unasked: readonly string[] = ['address', 'city', 'state', 'zip', 'country']
+const unasked: readonly string[] = ['address', 'city', 'state', 'zip']
 
 function Details({ invoice, details }: { invoice: Payable; details: BankDetails }) {
   const say = useTransferWords()
@@ -88,9 +101,9 @@ function Details({ invoice, details }: { invoice: Payable; details: BankDetails 
   )
 }
 
-/** Numbers in groups of four; names and amounts as they are written, each to be copied as a bank wants it. */
-function Copied({ label, shown, copied }: Line) {
-  if (shown === copied && /^[A-Z0-9]{7,}$/.test(copied)) return <CopyableText text={copied} label={label} />
+/** Numbers as people read them; names and amounts as they are written, each to be copied as a bank wants it. */
+function Copied({ label, shown, copied, isReference }: Line) {
+  if (isReference) return <CopyableText text={copied} shown={shown} label={label} />
   return (
     <Row gap={2}>
       <span>{shown}</span>
