@@ -101,7 +101,7 @@ test('a buyer chooses between local and SWIFT, pays too much, and gets the rest 
   await seller.page.getByRole('button', { name: fill(invoiceCredits.send, { amount: '$20.00' }) }).click()
   const dialog = seller.page.getByRole('dialog', { name: like(invoiceCredits.title) })
   await expect(dialog.getByText(like(codePrompt.sms))).toBeVisible()
-  expect(await lookAt(seller.page, 'en', 'sending back an over-payment')).toEqual([])
+  expect(await lookAt(seller.page, 'en', 'sending back an overpayment')).toEqual([])
   await dialog.getByLabel(codePrompt.label, { exact: true }).fill(await readCode(seller.page.request, seller.email))
   await expect(dialog).toBeHidden()
   await expect(toasts(seller.page).getByText(like(invoiceCredits.done))).toBeVisible()

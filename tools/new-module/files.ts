@@ -42,17 +42,17 @@ export const newLines: readonly Line[] = [
   {
     file: 'packages/contract/src/kernel/errors.ts',
     before: '  InvoiceNotFound:',
-    text: "  {{One}}NotFound: { status: 404, message: 'There is no such {{word}}.' },",
+    text: `  {{One}}NotFound: { status: 404, message: "We couldn't find this {{word}}." },`,
   },
   {
     file: 'packages/app-kit/src/i18n/errors.en.json',
     before: '  "InvoiceNotFound":',
-    text: '  "{{One}}NotFound": "There is no such {{word}}.",',
+    text: `  "{{One}}NotFound": "We couldn't find this {{word}}.",`,
   },
   {
     file: 'packages/app-kit/src/i18n/errors.es.json',
     before: '  "InvoiceNotFound":',
-    text: '  "{{One}}NotFound": "No existe: {{word}}.",',
+    text: '  "{{One}}NotFound": "No encontramos: {{word}}.",',
   },
   {
     file: 'packages/contract/src/kernel/permissions.ts',

@@ -108,7 +108,7 @@ export const errors = {
     message: 'Guaranteed income can pay bills due after today, and not before its release date. Nothing was paid.',
   },
   InvoiceAlreadyNoticed: { status: 409, message: 'The seller already knows about this payment.' },
-  InvoiceNotDue: { status: 409, message: 'This invoice is not due yet.' },
+  InvoiceNotDue: { status: 409, message: "This invoice isn't due yet." },
   CustomerReminded: { status: 409, message: 'You already reminded this customer today.' },
   InvoiceVersionConflict: { status: 409, message: 'Someone saved a newer version. Reload before saving.' },
   BankDebitNotOffered: { status: 409, message: "This invoice can't be paid by bank debit." },

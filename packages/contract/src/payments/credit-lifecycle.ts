@@ -1,7 +1,7 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { creditStatuses } from './credit-statuses.ts'
 
-/** The states of what is its payer's credit: an over-payment waits for its seller, a refunded part is on its way back from the start. */
+/** The states of what is its payer's credit: an overpayment waits for its seller, a refunded part is on its way back from the start. */
 export const creditLifecycle = lifecycle({
   name: 'credit',
   states: creditStatuses,

@@ -30,7 +30,7 @@ export const creditEndpoints = endpoints({
     ...invoiceCommon,
     method: 'GET',
     path: '/credits',
-    summary: 'Over-payments that came in for this organization, and its own with others, newest first',
+    summary: 'Overpayments that came in for this organization, and its own with others, newest first',
     permission: 'invoices.view',
     rate: 'read',
     query: z.strictObject({
@@ -45,7 +45,7 @@ export const creditEndpoints = endpoints({
     ...invoiceCommon,
     method: 'POST',
     path: '/credits/return',
-    summary: 'Send an over-payment back to its payer: to the account here, or to the bank account that it came from',
+    summary: 'Send an overpayment back to its payer: to the account here, or to the bank account that it came from',
     permission: 'invoices.pay',
     rate: 'write',
     oneTimeCode: true,

@@ -3,7 +3,7 @@ import { money, moneyText } from '@contado/money'
 import { displayNameOf, type InvoiceRecord, recipientNameOf } from '../invoices/index.ts'
 import type { CreditRow } from './credits.store.ts'
 
-/** An over-payment as one of its sides reads it. */
+/** An overpayment as one of its sides reads it. */
 export const creditView = (row: CreditRow, invoice: InvoiceRecord, organizationId: string): Credit => ({
   creditId: row.id,
   invoiceId: row.invoice_id,

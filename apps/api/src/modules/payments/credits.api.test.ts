@@ -46,7 +46,7 @@ const seen = async (company: TestCompany, invoiceId: string): Promise<Wire> =>
 const faults = (): Promise<readonly Wire[]> => asOwner(app, (db) => db.transaction().execute((tx) => verifyCredits(tx)))
 
 describe('200', () => {
-  test('both sides see an over-payment; sent back, it is in the payer’s account here', async () => {
+  test('both sides see an overpayment; sent back, it is in the payer’s account here', async () => {
     const credit = await overpaid()
     const about = { amount: '20.00', currency: 'USD', status: 'open', payerName: 'Castle Trading LLC' }
     expect(credit).toMatchObject({ ...about, viewer: 'seller', goesTo: 'account', sellerName: 'Halden Studio LLC' })

@@ -14,7 +14,7 @@ export type CreditRow = {
   readonly payer_id: string | null
   readonly payee_id: string
   readonly deposit_id: string
-  /** What goes back is a part that the seller refunded, no over-payment. */
+  /** What goes back is a part that the seller refunded, no overpayment. */
   readonly is_refund: boolean
   readonly payee_account_type: AccountType
   readonly currency: Currency
@@ -40,7 +40,7 @@ type Asked = {
   readonly after: { readonly at: Instant; readonly id: string } | null
 }
 
-/** Over-payments of both sides that the actor may see, newest first. A part that goes back is none. */
+/** Overpayments of both sides that the actor may see, newest first. A part that goes back is none. */
 export const selectCredits = async (tx: Tx, { invoiceId, status, limit, after }: Asked): Promise<CreditRow[]> => {
   const { rows } = await sql<CreditRow>`
     select ${columns} from payments p join invoices i on i.id = p.invoice_id
@@ -92,7 +92,7 @@ export const selectWaitingCredits = async (tx: Tx): Promise<Waiting[]> => {
   return rows
 }
 
-/** How the provider calls the deposit that an over-payment came in with. */
+/** How the provider calls the deposit that an overpayment came in with. */
 export const selectEventId = async (tx: Tx, depositId: string): Promise<string | null> =>
   (await tx.selectFrom('deposits').select('provider_event_id').where('id', '=', depositId).executeTakeFirst())
     ?.provider_event_id ?? null

@@ -413,8 +413,8 @@ describe('a seller that lost its verification', () => {
     // What waits for a decision, too, is nobody's to send back.
     expect(await read(both)).toMatchObject({ status: 'pending_payment_approval' })
     expect(await change(before)).toEqual({ buyer: -10_000n, held: 10_000n })
-    expect((await mailsAbout(buyer)).filter((subject) => subject.includes('not verified in time'))).toHaveLength(1)
-    expect((await mailsAbout(seller))[0]).toContain('went back')
+    expect((await mailsAbout(buyer)).filter((subject) => subject.includes("wasn't verified in time"))).toHaveLength(1)
+    expect((await mailsAbout(seller))[0]).toContain('was returned')
     expect(await decide('allow', { transactionId: both.paymentId })).toBe(true)
     await app.owner.query(`select enqueue_job('payments.end-overdue', '{}'::json, null, null, 5)`)
     await app.drainJobs()

@@ -198,7 +198,7 @@ describe('200', () => {
     )
     await app.drainJobs()
     expect((await mailsTo(app, middle.email, 'payment-guaranteed'))[0]).toContain('$40.00 of your guaranteed income')
-    expect((await mailsTo(app, supplier.email, 'payment-guaranteed'))[0]).toContain('set $40.00 aside for you')
+    expect((await mailsTo(app, supplier.email, 'payment-guaranteed'))[0]).toContain('set aside $40.00 for you')
     const used = (await timelineOf(middle, income)).find(({ kind }) => kind === 'income-used')
     expect(used).toMatchObject({ details: { amount: '40.00', billNumber: bill.invoiceNumber } })
     const moneyOf = async (company: TestCompany) =>
@@ -214,7 +214,7 @@ describe('200', () => {
     const seen = await timelineOf(buyer, income)
     expect(released(seen)).toEqual(['60.00'])
     expect(seen.map(({ kind }) => kind)).not.toContain('income-used')
-    expect((await mailsTo(app, middle.email, 'payment-settled'))[0]).toContain('The other $40.00 has paid your own')
+    expect((await mailsTo(app, middle.email, 'payment-settled'))[0]).toContain('The other $40.00 paid your own')
     const { data } = await middle.browser.send('GET', '/accounts/transactions?currency=USD&accountType=smart&limit=1')
     expect(data.items[0]).toMatchObject({ kind: 'release', amount: '20.00', counterparty: 'Castle Trading LLC' })
   })
@@ -322,7 +322,7 @@ describe('staff', () => {
     await allIsWell()
     await goTo(inDays(5))
     expect((await ledgerOf(app, middle)).available).toBe((had.available ?? 0n) + 5_000n)
-    expect((await mailsTo(app, middle.email, 'payment-denied'))[0]).toContain('counts among your guaranteed income')
+    expect((await mailsTo(app, middle.email, 'payment-denied'))[0]).toContain('part of your guaranteed income again')
   })
 
   test('deny it once the income is released: the money is the business’s own', async () => {

@@ -13,7 +13,7 @@ type Asked = PageQuery & {
 
 const order = byInstant((row: CreditRow) => [row.created_at, row.id])
 
-/** Over-payments that came in for the actor's organization, and its own with others, newest first. */
+/** Overpayments that came in for the actor's organization, and its own with others, newest first. */
 export const listCredits = async (
   call: Call<Member>,
   { invoiceId, status, ...query }: Asked,
@@ -27,6 +27,6 @@ export const listCredits = async (
 
 const viewOf = async ({ tx, actor }: Call<Member>, row: CreditRow): Promise<Credit> => {
   const invoice = await findInvoice(tx, row.invoice_id)
-  if (!invoice) throw new Error('an over-payment has no invoice')
+  if (!invoice) throw new Error('an overpayment has no invoice')
   return creditView(row, invoice, actor.organizationId)
 }

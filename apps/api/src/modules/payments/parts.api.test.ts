@@ -109,7 +109,7 @@ describe('a part: 200', () => {
     expect(await kindsOf(seller, invoice)).toContain('paid-in-part')
     await app.drainJobs()
     expect((await mailsTo(app, buyer.email, 'payment-paid-in-part'))[0]).toContain('Aún debes 70,00')
-    expect((await mailsTo(app, seller.email, 'payment-paid-in-part'))[0]).toContain('$70.00 is still to be paid')
+    expect((await mailsTo(app, seller.email, 'payment-paid-in-part'))[0]).toContain('$70.00 left to pay')
     await allIsWell()
   })
 

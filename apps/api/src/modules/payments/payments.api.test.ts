@@ -74,7 +74,7 @@ describe('200', () => {
     expect(toBuyer?.text).toContain('lo libera a Halden Studio LLC el 31 ene, 2090')
     const [toSeller] = await mailsTo(seller.email, 'payment-guaranteed')
     expect(toSeller?.subject).toBe('Castle Trading LLC guaranteed $100.00 to you')
-    expect(toSeller?.text).toContain('is in your balance on 31 Jan, 2090')
+    expect(toSeller?.text).toContain('releases it to your balance on 31 Jan, 2090')
   })
 
   test('on the due date: the seller has the money at once', async () => {

@@ -26,7 +26,7 @@ const getOwnCredit = async ({ tx, actor }: Call<Member>, creditId: string): Prom
 }
 
 /**
- * Says that an over-payment goes back to its payer, once; a job moves the money, since nobody's people may debit what is the payer's.
+ * Says that an overpayment goes back to its payer, once; a job moves the money, since nobody's people may debit what is the payer's.
  * Refuses with `CreditNotFound`, `CreditNotOpen`, and `NotPermitted` for the payer.
  */
 export const returnCredit = async (
@@ -47,7 +47,7 @@ export const returnCredit = async (
 
 const longestWaitMs = 2_000
 
-/** Waits until the worker has sent an over-payment back, so that whoever asked reads where it is; gives up after a while. */
+/** Waits until the worker has sent an overpayment back, so that whoever asked reads where it is; gives up after a while. */
 export const waitForCredit = async (
   transaction: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>,
   creditId: string,

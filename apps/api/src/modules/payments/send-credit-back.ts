@@ -10,14 +10,14 @@ import { creditHolderOf } from './credit-holder.domain.ts'
 import { type CreditRow, moveCredit, selectCredit, selectEventId } from './credits.store.ts'
 
 /**
- * Sends an over-payment or a refunded part back, once: credit → payer available where the payer has an account here, else credit → cash and back to the bank
+ * Sends an overpayment or a refunded part back, once: credit → payer available where the payer has an account here, else credit → cash and back to the bank
  * account that it came from. Nothing where it was taken back meanwhile.
  */
 export const sendCreditBack = async (work: Work, paymentId: string): Promise<void> => {
   const { tx, now } = work
   const found = await selectCredit(tx, paymentId)
   const invoice = found && (await lockForStep(tx, found.invoice_id))
-  if (!found || !invoice) throw new Error('an over-payment is not there')
+  if (!found || !invoice) throw new Error('an overpayment is not there')
   const action = found.is_refund ? 'pay-refund-out' : 'pay-out'
   if (!(await moveCredit(tx, paymentId, { action, endedAt: now }))) return
   const to = found.payer_account_type === null ? 'bank' : 'account'
@@ -52,7 +52,7 @@ const sendToPayer = async (work: Work, row: CreditRow, invoice: InvoiceRecord): 
 const sendToBank = async (work: Work, row: CreditRow): Promise<void> => {
   const credit = creditOf(work, row)
   const eventId = await selectEventId(work.tx, row.deposit_id)
-  if (eventId === null) throw new Error('an over-payment came with no deposit')
+  if (eventId === null) throw new Error('an overpayment came with no deposit')
   await carryOutOrRefuse(work.tx, invoiceMovements.creditSentBack(credit))
   const { id, minor } = credit
   await sendBack(work, { id, provider: providerOf(row.payee_account_type), eventId, currency: row.currency, minor })

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { differingBalances, type Fault } from '../ledger/index.ts'
 import { selectWaitingCredits } from './credits.store.ts'
 
-/** Compares what waits for payers in the ledger with the over-payments that were not sent back yet. Needs a role that reads everything. */
+/** Compares what waits for payers in the ledger with the overpayments that were not sent back yet. Needs a role that reads everything. */
 export const verifyCredits = async (tx: Tx): Promise<Fault[]> => {
   const expected = new Map<string, bigint>()
   for (const { payee_id, holder, currency, payee_account_type, minor } of await selectWaitingCredits(tx)) {
