@@ -96,8 +96,7 @@ test('writing an invoice without a mouse: Tab adds rows, a pasted table fills th
   await page.keyboard.type('Binding')
   await page.keyboard.press('Tab')
   await page.keyboard.type('80')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  for (const _ of ['quantity', 'tax', 'next row']) await page.keyboard.press('Tab')
   const second = page.getByLabel(fill(form.itemNameOf, { row: 2 }), { exact: true })
   await expect(second).toBeFocused()
   expect(await isFocusSeen(page)).toBe(true)
@@ -113,10 +112,8 @@ test('writing an invoice without a mouse: Tab adds rows, a pasted table fills th
 
   await tabTo(page, page.getByRole('button', { name: form.send, exact: true }))
   await page.keyboard.press('Enter')
-  const send = page.getByRole('button', { name: fill(form.sendAct, { amount: '$1,830.00' }) })
   await staysInside(page, page.getByRole('dialog', { name: form.sendTitle }))
-  await tabTo(page, send)
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('heading', { name: like(detail.title) })).toBeVisible()
 })
 

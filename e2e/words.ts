@@ -38,6 +38,8 @@ import webInvoiceAttachmentsEn from '../apps/web/src/features/invoices/attachmen
 import webInvoiceAttachmentsEs from '../apps/web/src/features/invoices/attachments/i18n/es.json' with { type: 'json' }
 import webInvoiceCreditsEn from '../apps/web/src/features/invoices/credits/i18n/en.json' with { type: 'json' }
 import webInvoiceCreditsEs from '../apps/web/src/features/invoices/credits/i18n/es.json' with { type: 'json' }
+import webInvoiceFormEn from '../apps/web/src/features/invoices/form/i18n/en.json' with { type: 'json' }
+import webInvoiceFormEs from '../apps/web/src/features/invoices/form/i18n/es.json' with { type: 'json' }
 import webGuaranteedEn from '../apps/web/src/features/invoices/guaranteed/i18n/en.json' with { type: 'json' }
 import webGuaranteedEs from '../apps/web/src/features/invoices/guaranteed/i18n/es.json' with { type: 'json' }
 import webInvoicesEn from '../apps/web/src/features/invoices/i18n/en.json' with { type: 'json' }
@@ -121,6 +123,7 @@ const english = {
     invoiceActions: webInvoiceActionsEn,
     invoiceAttachments: webInvoiceAttachmentsEn,
     invoiceCredits: webInvoiceCreditsEn,
+    invoiceForm: webInvoiceFormEn,
     invoiceLog: webInvoiceLogEn,
     invoices: webInvoicesEn,
     invoicePay: webInvoicePayEn,
@@ -179,6 +182,7 @@ const spanish: Words = {
     invoiceActions: webInvoiceActionsEs,
     invoiceAttachments: webInvoiceAttachmentsEs,
     invoiceCredits: webInvoiceCreditsEs,
+    invoiceForm: webInvoiceFormEs,
     invoiceLog: webInvoiceLogEs,
     invoices: webInvoicesEs,
     invoicePay: webInvoicePayEs,

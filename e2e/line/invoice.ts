@@ -75,12 +75,13 @@ const plain = (lines: readonly string[]): string[] => lines.map((line) => line.r
 /** Writes an invoice and checks the sheet beside the form while it is typed. */
 export const writeInvoice = async (seller: Business, buyer: Business, dueDate: string): Promise<void> => {
   const { page, words, language } = seller
-  const { invoices: say, shell } = words.customer
+  const { invoices: say, invoiceForm, shell } = words.customer
   const { items, fee, summary, notes } = invoiceTerms[language]
   await navigate(seller, shell.navigation.income)
   await page.getByRole('link', { name: say.newInvoice, exact: true }).first().click()
   await page.getByRole('combobox', { name: say.form.recipient }).fill(buyer.facts.handle)
   await page.getByRole('option', { name: buyer.facts.legalName }).click()
+  await page.getByText(invoiceForm.terms.custom, { exact: true }).click()
   await page.getByLabel(say.form.dueDate, { exact: true }).fill(dueDate)
   await page.getByRole('textbox', { name: say.form.summary }).fill(summary)
   for (const [index, [name, rate, qty]] of items.entries()) {
@@ -93,6 +94,8 @@ export const writeInvoice = async (seller: Business, buyer: Business, dueDate: s
   await page.getByRole('button', { name: say.form.addFee, exact: true }).click()
   await page.getByLabel(like(say.form.feeNameOf)).fill(fee[0])
   await page.getByLabel(like(say.form.feeValueOf)).fill(fee[1])
+  const { add, note } = invoiceForm.options
+  await page.getByRole('button', { name: `${add}: ${note}`, exact: true }).click()
   await page.getByRole('textbox', { name: say.form.notes }).fill(notes)
   await isPreviewRight(seller, buyer)
 }
@@ -110,12 +113,11 @@ const isPreviewRight = async ({ page, language, facts }: Business, buyer: Busine
   ])
 }
 
-/** Keeps the draft, reads it again, and sends it; answers its id. */
+/** Waits until the draft is saved, reads it again, and sends it; answers its id. */
 export const sendInvoice = async ({ page, words }: Business): Promise<string> => {
   const { form: say, detail } = words.customer.invoices
-  await page.getByRole('button', { name: say.save, exact: true }).click()
-  await expect(page.getByText(say.savedToast)).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: say.saved })).toBeVisible()
+  const { saved } = words.customer.invoiceForm.footer
+  await expect(page.getByRole('status').filter({ hasText: like(saved) })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: say.editTitle })).toBeVisible()
   await page.getByRole('button', { name: say.send, exact: true }).click()

@@ -71,6 +71,7 @@ export {
   useSessionState,
 } from './session/session-store.ts'
 export { useSignOut } from './session/use-sign-out.ts'
+export { wallMs } from './session/wall-ms.ts'
 export { type ShortcutGroup, useShortcutHelp } from './shortcut-help/use-shortcut-help.ts'
 export { createShortcuts } from './shortcuts/create-shortcuts.ts'
 export { confirmOnTop, keyInHand, moveToRow, searchList, toggleRow } from './shortcuts/rows.ts'

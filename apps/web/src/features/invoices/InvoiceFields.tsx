@@ -3,34 +3,22 @@ import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
 import { amountProblemOf } from '@contado/contract/invoices/amount-problem.domain.ts'
 import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
 import { moneyText } from '@contado/money'
-import {
-  Button,
-  Combobox,
-  DateField,
-  Grid,
-  matchingOptions,
-  Section,
-  Select,
-  Stack,
-  Switch,
-  TextArea,
-  TextField,
-  TextLink,
-  useIsPhone,
-  useMoneyFormat,
-} from '@contado/ui'
+import { Button, Select, Stack, TextField, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
-import { type DraftForm, filledItems, issueDateOf, saveProblems, sendProblems, totalOf } from './draft-form.ts'
+import { type DraftForm, filledItems, issueDateOf, newRow, saveProblems, sendProblems } from './draft-form.ts'
 import type { InvoicePreview } from './draft-preview.ts'
 import { FeesEditor } from './FeesEditor.tsx'
+import { CustomerField } from './form/CustomerField.tsx'
+import { DatesAndTerms } from './form/DatesAndTerms.tsx'
+import formClasses from './form/form.module.css'
+import { MoreOptions } from './form/MoreOptions.tsx'
+import { SavedItemsDialog } from './form/SavedItemsDialog.tsx'
+import { useFormWords } from './form/use-form-words.ts'
+import { useSavedItems } from './form/use-saved-items.ts'
 import classes from './InvoiceForm.module.css'
 import { ItemsEditor } from './ItemsEditor.tsx'
-import { CustomFieldsEditor } from './terms/CustomFieldsEditor.tsx'
 import { discountProblems } from './terms/draft-terms.ts'
-import { EarlyDiscountEditor } from './terms/EarlyDiscountEditor.tsx'
-import { LateFeeEditor } from './terms/LateFeeEditor.tsx'
-import { emptyInvite, RecipientInvite } from './terms/RecipientInvite.tsx'
 import { TaxSummary } from './terms/TaxSummary.tsx'
 import { useLineTax } from './terms/use-line-tax.ts'
 import { useTermsWords } from './terms/use-terms-words.ts'
@@ -46,8 +34,6 @@ type InvoiceFieldsProps = {
   today: string
   onExplain: (asOf: string) => void
 }
-
-const farthestDate = '2099-12-31'
 
 const words = {
   required: 'required',
@@ -67,115 +53,84 @@ const isKnown = (code: string): code is keyof typeof words => code in words
 const isTerm = (code: string): code is (typeof termsWords)[number] => termsWords.some((known) => known === code)
 
 /** All fields of the invoice form. */
-export function InvoiceFields({ draft, preview, contacts, isChecked, today, onExplain }: InvoiceFieldsProps) {
+export function InvoiceFields(props: InvoiceFieldsProps) {
+  const { draft, preview, contacts, isChecked, today, onExplain } = props
   const say = useInvoiceWords()
   const { form, change } = draft
-  const errorOf = useErrors(draft, { isChecked, today })
+  const problems = problemsOf(form, { isChecked, today })
+  const errorOf = useErrors(draft, problems)
   return (
     <Stack gap={5}>
-      <BilledTo form={form} contacts={contacts} errorOf={errorOf} onChange={change} />
-      <Grid minWidth={180}>
+      <CustomerField
+        form={form}
+        contacts={contacts}
+        errorOf={errorOf}
+        onChange={change}
+        isNew={draft.saved === null && form.recipientHandle === null}
+      />
+      <div className={formClasses.setting}>
         <Account form={form} onChange={change} />
-        <DateField
-          label={say('form.sendingDate')}
-          value={form.sendingDate}
-          max={farthestDate}
-          onChange={(sendingDate) => change({ sendingDate })}
-          error={errorOf('sendingDate')}
-          isRequired
-        />
-        <DateField
-          label={say('form.dueDate')}
-          value={form.dueDate}
-          max={farthestDate}
-          onChange={(dueDate) => change({ dueDate })}
-          error={errorOf('dueDate')}
-          isRequired
-        />
-      </Grid>
+        <DatesAndTerms form={form} errorOf={errorOf} onChange={change} />
+      </div>
       <TextField
         label={say('form.summary')}
-        description={say('form.summaryHint')}
         maxLength={200}
         value={form.summary}
         onChange={(summary) => change({ summary })}
         isRequired={false}
       />
-      <Items draft={draft} preview={preview} errorOf={errorOf} />
-      <Section title={say('form.fees')}>
-        <FeesEditor form={form} errorOf={errorOf} onChange={(fees) => change({ fees })} />
-      </Section>
-      <Terms draft={draft} preview={preview} errorOf={errorOf} today={today} onExplain={onExplain} />
-      <TextArea
-        label={say('form.notes')}
-        description={say('form.notesHint')}
-        maxLength={2000}
-        value={form.notes}
-        onChange={(notes) => change({ notes })}
-        isRequired={false}
+      <Items draft={draft} preview={preview} errorOf={errorOf} problems={problems} />
+      <MoreOptions
+        {...{ draft, preview, errorOf, today, onExplain }}
+        problems={[...Object.keys(draft.refused), ...Object.keys(problems)]}
       />
     </Stack>
   )
 }
 
 type ErrorOf = (path: string) => string | undefined
-type PartsProps = Pick<InvoiceFieldsProps, 'draft' | 'preview'> & { errorOf: ErrorOf }
+type PartsProps = Pick<InvoiceFieldsProps, 'draft' | 'preview'> & {
+  errorOf: ErrorOf
+  problems: Readonly<Record<string, string>>
+}
 
-function Items({ draft: { form, change }, preview, errorOf }: PartsProps) {
+function Items({ draft: { form, change }, preview, errorOf, problems }: PartsProps) {
   const say = useInvoiceWords()
   const sayTerms = useTermsWords()
-  const isPhone = useIsPhone()
-  const tax = useLineTax(form, change)
+  const sayForm = useFormWords()
+  const tax = useLineTax(form)
+  const saved = useSavedItems(form.currency)
+  const [isManaging, setIsManaging] = useState(false)
+  const add = () => change({ items: [...form.items, { ...newRow(), tax: form.items.at(-1)?.tax ?? null }] })
   return (
-    <Section
-      title={say('form.items')}
-      description={isPhone ? null : sayTerms('rows.hint')}
-      actions={<Switch label={sayTerms('tax.use')} isChecked={tax.isShown} onChange={tax.show} />}
-    >
+    <section aria-label={say('form.items')}>
+      <div className={formClasses.itemsHead}>
+        <h2 className={formClasses.label}>{say('form.items')}</h2>
+        <span className={formClasses.prices}>{sayForm('items.prices', { currency: form.currency })}</span>
+      </div>
       <ItemsEditor
         form={form}
         nets={netsOf(form)}
         errorOf={errorOf}
+        problems={problems}
         onChange={(items) => change({ items })}
+        saved={saved}
         tax={tax}
       />
+      <div className={formClasses.below}>
+        <Button kind="quiet" icon="add" onClick={add}>
+          {say('form.addItem')}
+        </Button>
+        <Button kind="quiet" onClick={() => setIsManaging(true)}>
+          {sayForm('items.saved')}
+        </Button>
+        <span className={formClasses.hint}>{sayTerms('rows.hint')}</span>
+      </div>
       <TaxSummary taxes={preview.taxes} currency={form.currency} />
       <ErrorLine error={errorOf('items') ?? errorOf('total')} />
-    </Section>
-  )
-}
-
-type TermsProps = PartsProps & Pick<InvoiceFieldsProps, 'today' | 'onExplain'>
-
-function Terms({ draft: { form, change }, preview, errorOf, today, onExplain }: TermsProps) {
-  const say = useTermsWords()
-  return (
-    <>
-      <Section title={say('discountTitle')}>
-        <EarlyDiscountEditor
-          form={{ ...form, sendingDate: issueDateOf(form, today) }}
-          total={totalOf(form)}
-          errorOf={errorOf}
-          onChange={(earlyDiscount) => change({ earlyDiscount })}
-        />
-      </Section>
-      <Section title={say('lateFeeTitle')}>
-        <LateFeeEditor
-          lateFee={form.lateFee}
-          preview={preview}
-          errorOf={errorOf}
-          onChange={(lateFee) => change({ lateFee })}
-          onExplain={onExplain}
-        />
-      </Section>
-      <Section title={say('fieldsTitle')} description={say('fieldsHelp')}>
-        <CustomFieldsEditor
-          customFields={form.customFields}
-          errorOf={errorOf}
-          onChange={(customFields) => change({ customFields })}
-        />
-      </Section>
-    </>
+      <FeesEditor form={form} errorOf={errorOf} onChange={(fees) => change({ fees })} />
+      {isManaging ? <SavedItemsDialog onClose={() => setIsManaging(false)} /> : null}
+    </section>
   )
 }
 
@@ -193,18 +148,18 @@ const netsOf = (form: DraftForm): string[] =>
     return result.ok ? moneyText(result.totals.subtotal) : '0.00'
   })
 
+const problemsOf = (form: DraftForm, { isChecked, today }: { isChecked: boolean; today: string }) => {
+  const dates = { ...form, sendingDate: issueDateOf(form, today) }
+  return isChecked
+    ? sendProblems(form, today)
+    : withoutMissing({ ...discountProblems(form, dates), ...saveProblems(form) })
+}
+
 /** What to say at a field: what the server refused, else, once sending was tried, what is missing. */
-function useErrors(
-  { form, refused }: InvoiceFieldsProps['draft'],
-  { isChecked, today }: { isChecked: boolean; today: string },
-): ErrorOf {
+function useErrors({ form, refused }: Draft, problems: Readonly<Record<string, string>>): ErrorOf {
   const say = useInvoiceWords()
   const sayTerms = useTermsWords()
   const format = useMoneyFormat()
-  const dates = { ...form, sendingDate: issueDateOf(form, today) }
-  const problems = isChecked
-    ? sendProblems(form, today)
-    : withoutMissing({ ...discountProblems(form, dates), ...saveProblems(form) })
   return (path) => {
     const code = problems[path]
     if (refused[path] !== undefined || code === undefined) return refused[path]
@@ -222,65 +177,6 @@ const withoutMissing = (problems: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(problems).filter(([, code]) => code !== 'required'))
 
 type PartProps = { form: DraftForm; onChange: (patch: Partial<DraftForm>) => void }
-type BilledToProps = PartProps & { contacts: readonly Contact[] | undefined; errorOf: ErrorOf }
-
-function BilledTo({ form, contacts, errorOf, onChange }: BilledToProps) {
-  const [isBack, setIsBack] = useState(false)
-  const { recipientInvite: invite } = form
-  const back = () => {
-    setIsBack(true)
-    onChange({ recipientInvite: null })
-  }
-  if (invite) return <RecipientInvite invite={invite} errorOf={errorOf} onChange={onChange} onBack={back} />
-  return <Recipient {...{ form, contacts, isBack, onChange }} error={errorOf('recipientHandle')} />
-}
-
-const beginHere = (input: HTMLInputElement | null): void => input?.focus()
-
-type RecipientProps = PartProps & Pick<BilledToProps, 'contacts'> & { isBack: boolean; error: string | undefined }
-
-function Recipient({ form, contacts, isBack, error, onChange }: RecipientProps) {
-  const say = useInvoiceWords()
-  const sayTerms = useTermsWords()
-  const [query, setQuery] = useState('')
-  const chosen = contacts?.find(({ handle }) => handle === form.recipientHandle)
-  const known = (contacts ?? []).map(({ organizationName, handle }) => ({
-    value: handle,
-    label: organizationName,
-    description: `@${handle}`,
-  }))
-  return (
-    <Stack gap={1}>
-      <Combobox
-        ref={isBack ? beginHere : undefined}
-        label={say('form.recipient')}
-        description={contacts?.length === 0 ? say('form.noContacts') : say('form.recipientHint')}
-        placeholder={say('form.recipientSearch')}
-        options={matchingOptions(known, query)}
-        query={query}
-        onQueryChange={setQuery}
-        value={form.recipientHandle ?? ''}
-        valueLabel={chosen?.organizationName ?? (form.recipientHandle ? `@${form.recipientHandle}` : '')}
-        onChange={(handle) => onChange({ recipientHandle: handle === '' ? null : handle })}
-        isLoading={contacts === undefined}
-        error={error}
-        isRequired
-      />
-      <div>
-        <TextLink href="/contacts">{say('form.addContact')}</TextLink>
-      </div>
-      <div>
-        <Button
-          kind="quiet"
-          icon="mail"
-          onClick={() => onChange({ recipientHandle: null, recipientInvite: emptyInvite })}
-        >
-          {sayTerms('invite.begin')}
-        </Button>
-      </div>
-    </Stack>
-  )
-}
 
 const keyOf = ({ currency, accountType }: Pick<CurrencyAccount, 'currency' | 'accountType'>): string =>
   `${currency} ${accountType}`

@@ -7,15 +7,13 @@ import { pageSettings } from '../../page-settings.ts'
 import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
-import { BusinessLogo } from './attachments/BusinessLogo.tsx'
-import { DraftAttachments } from './attachments/DraftAttachments.tsx'
 import { useOwnEntry } from './attachments/use-own-entry.ts'
-import { DraftMenu } from './DraftMenu.tsx'
 import { type DraftForm, draftOf, emptyDraft, sendProblems, totalOf } from './draft-form.ts'
 import { type InvoicePreview, previewOf } from './draft-preview.ts'
 import type { SavedDraft } from './draft-saver.ts'
 import { drawAmount } from './explanation/draw-amount.tsx'
 import { useExplanation } from './explanation/use-explanation.tsx'
+import { FormFooter } from './form/FormFooter.tsx'
 import { InvoiceFields } from './InvoiceFields.tsx'
 import classes from './InvoiceForm.module.css'
 import { SendInvoice } from './SendInvoice.tsx'
@@ -38,8 +36,11 @@ export function InvoiceFormScreen() {
   // Whoever writes stays where they are when reading it anew fails.
   useLeaveUnread(invoiceId, found.isLoadingError)
   // The wall's today is another day once business time was moved: a new invoice waits for its own.
-  if (isNew && today) {
-    return <Editor key="new" initial={emptyDraft(today)} start={null} today={today} onCreated={setOwnId} />
+  const items = useEndpoint('saved-items.list', {})
+  // A new invoice begins with the tax of the last one.
+  if (isNew && today && !items.isLoading) {
+    const initial = emptyDraft(today, items.data?.lastTax ?? null)
+    return <Editor key="new" initial={initial} start={null} today={today} onCreated={setOwnId} />
   }
   // What an earlier visit read may be older than the draft, which would then conflict with itself.
   const draft = found.isFetchedAfterMount && found.data && isWritable(found.data) ? found.data : null
@@ -98,11 +99,9 @@ type EditorProps = {
 
 function Editor({ initial, start, today, onCreated }: EditorProps) {
   const say = useInvoiceWords()
-  const sayTerms = useTermsWords()
   const go = useGo()
-  const toasts = useToasts()
   const [isChecked, setIsChecked] = useState(false)
-  const [sending, setSending] = useState<SavedDraft | null>(null)
+  const [isSending, setIsSending] = useState(false)
   const isPlaced = useRef(start !== null)
   const draft = useDraft({ initial, start }, ({ invoiceId }) => {
     // A copy after a conflict has a screen of its own.
@@ -119,12 +118,13 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
   const logoFileId = useOwnEntry()?.logoFileId
   const isVerified = useUser()?.company?.verificationStatus === 'approved'
   const isLater = draft.form.sendingDate > today
+  const leave = useLeaveSent(draft, isLater)
   const send = async () => {
     setIsChecked(true)
     if (Object.keys(sendProblems(draft.form, today)).length > 0) return focusFirstProblem()
-    setSending(await draft.save())
+    if (await draft.save()) setIsSending(true)
   }
-  useShortcut('send', isVerified && !draft.isConflict && sending === null ? () => void send() : null)
+  useShortcut('send', isVerified && !draft.isConflict && !isSending ? () => void send() : null)
   return (
     <FocusedPage
       title={say(start ? 'form.editTitle' : 'form.newTitle')}
@@ -143,32 +143,46 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
             today={today}
             onExplain={(asOf) => explain('amountToPay', asOf)}
           />
-          <DraftAttachments invoiceId={draft.saved?.invoiceId ?? null} />
-          <BusinessLogo />
-          <Bar draft={draft} isVerified={isVerified} isLater={isLater} onSend={() => void send()} />
         </Stack>
         <section className={classes.preview} aria-label={say('form.preview')}>
           <InvoicePaper source={preview} logoFileId={logoFileId} drawAmount={drawAmount(explain)} />
         </section>
       </div>
+      <FormFooter
+        draft={draft}
+        total={preview.totalDue}
+        currency={draft.form.currency}
+        problemCount={isChecked ? Object.keys(sendProblems(draft.form, today)).length : 0}
+        isVerified={isVerified}
+        isLater={isLater}
+        onProblem={focusFirstProblem}
+        onSend={() => void send()}
+      />
       {panel}
-      {sending && total ? (
+      {isSending && total ? (
         <SendInvoice
-          form={draft.form}
+          draft={draft}
           total={total}
-          recipientName={recipient?.organizationName ?? (invite ? `${invite.firstName} ${invite.lastName}` : '')}
-          draft={sending}
+          recipientName={preview.recipientDisplayName ?? ''}
           isLater={isLater}
-          onClose={() => setSending(null)}
-          onSent={({ invoiceId }) => {
-            draft.abandon()
-            toasts.success(isLater ? sayTerms('scheduled') : say('form.sent'))
-            go(`/invoices/${invoiceId}`)
-          }}
+          onClose={() => setIsSending(false)}
+          onSent={leave}
         />
       ) : null}
     </FocusedPage>
   )
+}
+
+function useLeaveSent(draft: Draft, isLater: boolean): (sent: Pick<Invoice, 'invoiceId'>) => void {
+  const say = useInvoiceWords()
+  const sayTerms = useTermsWords()
+  const go = useGo()
+  const toasts = useToasts()
+  return ({ invoiceId }) => {
+    draft.abandon()
+    toasts.success(isLater ? sayTerms('scheduled') : say('form.sent'))
+    go(`/invoices/${invoiceId}`)
+  }
 }
 
 function usePreview(form: DraftForm, recipient: Parameters<typeof previewOf>[1]['recipient']): InvoicePreview {
@@ -207,40 +221,4 @@ function Notices({ draft }: { draft: Draft }) {
     )
   }
   return draft.problem ? <Notice kind="negative">{sayProblem(draft.problem)}</Notice> : null
-}
-
-type BarProps = { draft: Draft; isVerified: boolean; isLater: boolean; onSend: () => void }
-
-function Bar({ draft, isVerified, isLater, onSend }: BarProps) {
-  const say = useInvoiceWords()
-  const sayTerms = useTermsWords()
-  const toasts = useToasts()
-  const { saveState, problem } = draft
-  const isWaiting = saveState === 'unsaved' && problem !== null
-  const save = async () => {
-    if (await draft.save()) toasts.success(say('form.savedToast'))
-  }
-  return (
-    <div className={classes.bar}>
-      <span className={classes.state} role="status">
-        {saveState === 'incomplete'
-          ? sayTerms('saving.incomplete')
-          : isWaiting
-            ? sayTerms('saving.retrying')
-            : say(`form.${saveState}`)}
-      </span>
-      <DraftMenu draft={draft} />
-      <Button onClick={() => void save()} isDisabled={draft.isConflict}>
-        {say('form.save')}
-      </Button>
-      <Button
-        kind="primary"
-        onClick={onSend}
-        isDisabled={draft.isConflict}
-        disabledReason={isVerified ? undefined : say('form.notVerified')}
-      >
-        {isLater ? sayTerms('schedule') : say('form.send')}
-      </Button>
-    </div>
-  )
 }

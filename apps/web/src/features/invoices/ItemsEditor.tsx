@@ -1,9 +1,11 @@
 import { useLanguage } from '@contado/app-kit'
-import { Button, IconButton, Menu, MoneyText, NumberInput, TextField, useIsPhone } from '@contado/ui'
+import { IconButton, Menu, MoneyText, NumberInput, SuggestField, useIsPhone, useToasts } from '@contado/ui'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type DraftForm, type DraftItem, filledItems, newRow } from './draft-form.ts'
-import classes from './InvoiceForm.module.css'
+import classes from './form/form.module.css'
+import { useFormWords } from './form/use-form-words.ts'
+import type { SavedItems } from './form/use-saved-items.ts'
 import { type ItemColumn, itemColumns, moveRow, pasteTable, removeRow } from './item-rows.ts'
 import { TaxCell } from './terms/TaxCell.tsx'
 import { useTermsWords } from './terms/use-terms-words.ts'
@@ -14,9 +16,11 @@ type ItemsEditorProps = {
   /** The net of each row that says something, in order. */
   nets: readonly string[]
   errorOf: (path: string) => string | undefined
+  /** The code of each problem by its path. */
+  problems: Readonly<Record<string, string>>
   onChange: (items: readonly DraftItem[]) => void
+  saved: SavedItems
   tax: {
-    readonly isShown: boolean
     readonly remembered: readonly string[]
     /** A rate was typed to its end. */
     readonly onRate: () => void
@@ -31,23 +35,18 @@ export function ItemsEditor(props: ItemsEditorProps) {
   const rows = useRows(props)
   const filled = filledItems(props.form)
   return (
-    <div className={classes.rows} ref={rows.ref}>
-      <div className={classes.itemHead} data-taxed={props.tax.isShown || undefined} aria-hidden="true">
+    <div className={classes.table} ref={rows.ref}>
+      <div className={classes.head} aria-hidden="true">
         <span>{say('form.itemName')}</span>
-        <span>{say('form.itemRate')}</span>
-        <span>{say('form.itemQty')}</span>
-        {props.tax.isShown ? <span>{sayTerms('tax.head')}</span> : null}
+        <span className={classes.figure}>{say('form.itemRate')}</span>
+        <span className={classes.figure}>{say('form.itemQty')}</span>
+        <span>{sayTerms('tax.head')}</span>
         <span className={classes.figure}>{say('form.itemAmount')}</span>
         <span />
       </div>
       {items.map((item, index) => (
         <ItemRow key={item.key} {...props} rows={rows} item={item} index={index} at={filled.indexOf(item)} />
       ))}
-      <div>
-        <Button kind="quiet" icon="add" onClick={() => rows.addAfter(items.length - 1)}>
-          {say('form.addItem')}
-        </Button>
-      </div>
       <p className="visually-hidden" role="status">
         {rows.said}
       </p>
@@ -58,17 +57,20 @@ export function ItemsEditor(props: ItemsEditorProps) {
 type Rows = ReturnType<typeof useRows>
 
 /** What can be done with rows by hand: moving between them, moving, removing and pasting them. */
-function useRows({ form: { items }, onChange, tax }: ItemsEditorProps) {
+function useRows({ form: { items }, onChange }: ItemsEditorProps) {
   const say = useTermsWords()
   const { language } = useLanguage()
   const ref = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
+  const toasts = useToasts()
+  const newest = useRef({ items, onChange })
+  newest.current = { items, onChange }
   const focus = (index: number, column: ItemColumn) =>
     ref.current?.querySelector<HTMLInputElement>(`[name="item-${index}-${column}"]`)?.focus()
   // Later: the menu of a row gives the focus back to its button first.
   const focusSoon = (index: number, column: ItemColumn) => requestAnimationFrame(() => focus(index, column))
   const addAfter = (index: number, column: ItemColumn = 'name') => {
-    const row = { ...newRow(), tax: tax.isShown ? (items[index]?.tax ?? null) : null }
+    const row = { ...newRow(), tax: items[index]?.tax ?? null }
     // At once: whoever types on after Tab would lose letters to the cell before.
     flushSync(() => onChange([...items.slice(0, index + 1), row, ...items.slice(index + 1)]))
     focus(index + 1, column)
@@ -81,8 +83,11 @@ function useRows({ form: { items }, onChange, tax }: ItemsEditorProps) {
     focusSoon(index + by, column)
   }
   const remove = (index: number, column: ItemColumn = 'name') => {
+    const removed = items[index]
     onChange(removeRow(items, index))
-    setSaid(say('rows.removed', { row: index + 1 }))
+    const text = say('rows.removed', { row: index + 1 })
+    if (removed && !isBlank(removed)) toasts.success(text, { onUndo: () => giveBack(newest.current, removed, index) })
+    else setSaid(text)
     focusSoon(Math.min(index, Math.max(items.length - 2, 0)), column)
   }
   const paste = (index: number, column: ItemColumn) => (event: ClipboardEvent) => {
@@ -97,6 +102,14 @@ function useRows({ form: { items }, onChange, tax }: ItemsEditorProps) {
 }
 
 const isBlank = ({ name }: DraftItem): boolean => name.trim() === ''
+
+type Newest = { readonly items: readonly DraftItem[]; readonly onChange: (items: readonly DraftItem[]) => void }
+
+const giveBack = ({ items, onChange }: Newest, removed: DraftItem, index: number): void => {
+  // The empty row that the last one left behind goes again.
+  const others = items.length === 1 && items.every((item) => isBlank(item) && item.rate === '') ? [] : items
+  onChange([...others.slice(0, index), removed, ...others.slice(index)])
+}
 
 /** Enter and the arrows go from row to row, Tab from the last cell adds one. */
 const keysOf = (rows: Rows, index: number, column: ItemColumn) => (event: KeyboardEvent) => {
@@ -133,11 +146,13 @@ const tabOn = (rows: Rows, index: number) => (event: KeyboardEvent) => {
 
 type ItemRowProps = ItemsEditorProps & { rows: Rows; item: DraftItem; index: number; at: number }
 
-function ItemRow({ form, nets, errorOf, onChange, tax, rows, item, index, at }: ItemRowProps) {
+function ItemRow(props: ItemRowProps) {
+  const { form, nets, onChange, tax, saved, rows, item, index, at } = props
   const say = useInvoiceWords()
   // Without room for the head, the empty cells say themselves what they take.
   const isPhone = useIsPhone()
   const row = index + 1
+  const errorOf = useLineErrors(props)
   const change = (patch: Partial<DraftItem>) =>
     onChange(form.items.map((one) => (one.key === item.key ? { ...one, ...patch } : one)))
   const cell = (column: ItemColumn) => ({
@@ -145,63 +160,65 @@ function ItemRow({ form, nets, errorOf, onChange, tax, rows, item, index, at }: 
     name: `item-${index}-${column}`,
     value: item[column],
     onChange: (text: string) => change({ [column]: text }),
-    error: errorOf(`items[${at}].${column}`),
+    error: errorOf(column),
   })
   const [nameKeys, rateKeys, qtyKeys] = itemColumns.map((column) => ({
+    className: classes.cell,
     onKeyDown: keysOf(rows, index, column),
     onPaste: rows.paste(index, column),
   }))
   return (
-    <div className={classes.item} data-taxed={tax.isShown || undefined}>
+    <div className={classes.item}>
       <div {...nameKeys}>
-        <TextField
+        <SuggestField
           {...cell('name')}
           label={say('form.itemNameOf', { row })}
-          placeholder={isPhone ? say('form.itemName') : undefined}
+          placeholder={isPhone || index > 0 ? say('form.itemName') : undefined}
           maxLength={200}
+          options={saved.suggest(item.name)}
+          onPick={(picked) => change(saved.taken(picked))}
         />
       </div>
       <div {...rateKeys}>
-        <NumberInput
-          {...cell('rate')}
-          label={say('form.itemRateOf', { row })}
-          placeholder={isPhone ? say('form.itemRate') : undefined}
-          decimals={6}
-        />
+        <NumberInput {...cell('rate')} label={say('form.itemRateOf', { row })} placeholder="0" decimals={6} />
+      </div>
+      <div {...qtyKeys}>
+        <NumberInput {...cell('qty')} label={say('form.itemQtyOf', { row })} placeholder="1" decimals={4} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the Tab of the input inside. */}
-      <div onKeyDown={tax.isShown ? undefined : tabOn(rows, index)}>
-        <div {...qtyKeys}>
-          <NumberInput
-            {...cell('qty')}
-            label={say('form.itemQtyOf', { row })}
-            placeholder={isPhone ? say('form.itemQty') : undefined}
-            decimals={4}
-          />
-        </div>
+      <div className={classes.taxCell} onKeyDown={tabOn(rows, index)} onBlur={tax.onRate}>
+        <TaxCell
+          row={row}
+          tax={item.tax}
+          remembered={tax.remembered}
+          error={errorOf('tax.rate')}
+          onChange={(chosen) => change({ tax: chosen })}
+        />
       </div>
-      {tax.isShown ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it hears the Tab of the input inside.
-        <div className={classes.taxCell} onKeyDown={tabOn(rows, index)} onBlur={tax.onRate}>
-          <TaxCell
-            row={row}
-            tax={item.tax}
-            remembered={tax.remembered}
-            error={errorOf(`items[${at}].tax.rate`)}
-            onChange={(chosen) => change({ tax: chosen })}
-          />
-        </div>
-      ) : null}
       <span className={classes.amount}>
         <MoneyText amount={nets[at] ?? '0.00'} currency={form.currency} size="table" />
       </span>
-      <RowMenu rows={rows} index={index} />
+      <RowMenu rows={rows} index={index} saved={saved} />
     </div>
   )
 }
 
-function RowMenu({ rows, index }: { rows: Rows; index: number }) {
+/** What is wrong with a line, by its column: what is missing is said with the name of the line. */
+function useLineErrors({ form, errorOf, item, at, problems }: ItemRowProps): (column: string) => string | undefined {
+  const say = useFormWords()
+  return (column) => {
+    const path = `items[${at}].${column}`
+    const error = errorOf(path)
+    if (error === undefined || problems[path] !== 'required' || form.items.length === 0) return error
+    if (column === 'rate' && item.name.trim() !== '') return say('items.missingPrice', { name: item.name.trim() })
+    return column === 'name' ? say('items.missingName') : error
+  }
+}
+
+function RowMenu({ rows, index, saved }: { rows: Rows; index: number; saved: SavedItems }) {
   const say = useTermsWords()
+  const sayForm = useFormWords()
+  const item = rows.items[index]
   const row = index + 1
   return (
     <Menu
@@ -212,6 +229,9 @@ function RowMenu({ rows, index }: { rows: Rows; index: number }) {
           : []),
         ...(index < rows.items.length - 1
           ? [{ key: 'down', label: say('rows.down'), icon: 'arrowDown' as const, onSelect: () => rows.move(index, 1) }]
+          : []),
+        ...(item && item.name.trim() !== '' && item.rate !== ''
+          ? [{ key: 'save', label: sayForm('items.save'), icon: 'add' as const, onSelect: () => saved.save(item) }]
           : []),
         { key: 'remove', label: say('rows.remove'), icon: 'trash' as const, onSelect: () => rows.remove(index) },
       ]}

@@ -1,48 +1,60 @@
 import { useLanguage, useProblemText } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { Confirm, DateText, FactList, formatCivilDate, MoneyText, useMoneyFormat } from '@contado/ui'
-import { useAction } from '../../api.ts'
-import type { DraftForm } from './draft-form.ts'
+import { mailLimits } from '@contado/contract/invoices/mail-limits.ts'
+import {
+  Confirm,
+  DateText,
+  FactList,
+  formatCivilDate,
+  MoneyText,
+  TextArea,
+  TextField,
+  useMoneyFormat,
+} from '@contado/ui'
+import { useRef } from 'react'
+import { useAction, useUser } from '../../api.ts'
+import { copyProblem } from './form/mail-words.ts'
+import { SentMail } from './form/SentMail.tsx'
+import { useFormWords } from './form/use-form-words.ts'
 import { useTermsWords } from './terms/use-terms-words.ts'
+import type { Draft } from './use-draft.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 type SendInvoiceProps = {
-  form: DraftForm
+  draft: Draft
   total: string
   recipientName: string
-  /** The draft as it was last saved. */
-  draft: { readonly invoiceId: string; readonly version: number }
   /** It is sent by itself on its sending date, which is to come. */
   isLater: boolean
   onClose: () => void
   onSent: (invoice: Invoice) => void
 }
 
-/** Asks once more before the invoice goes out: number, amounts and parties are then fixed. */
-export function SendInvoice({ form, total, recipientName, draft, isLater, onClose, onSent }: SendInvoiceProps) {
+/** Asks once more before the invoice goes out, with what goes along in the mail: number, amounts and parties are then fixed. */
+export function SendInvoice({ draft, total, recipientName, isLater, onClose, onSent }: SendInvoiceProps) {
+  const { form } = draft
   const say = useInvoiceWords()
   const sayTerms = useTermsWords()
+  const sayForm = useFormWords()
   const { language } = useLanguage()
   const format = useMoneyFormat()
-  const sayProblem = useProblemText()
-  const options = { onDone: onSent }
-  const send = useAction('invoices.send', options)
-  const schedule = useAction('invoices.schedule', options)
-  const act = isLater ? schedule : send
+  const replies = useUser()?.email ?? ''
+  const { run, isRunning, error } = useSending(draft, isLater, onSent)
   const date = formatCivilDate(form.sendingDate, language)
+  const to = form.recipientInvite ? `${recipientName} · ${form.recipientInvite.email}` : recipientName
   return (
     <Confirm
       isOpen
       onClose={onClose}
-      onConfirm={() => void act.run({ body: draft }).catch(() => undefined)}
+      onConfirm={() => void run()}
       title={isLater ? sayTerms('scheduleTitle') : say('form.sendTitle')}
       act={isLater ? sayTerms('scheduleAct', { date }) : say('form.sendAct', { amount: format(total, form.currency) })}
-      isPending={act.isRunning}
-      error={act.problem ? (act.problem.validations[0]?.message ?? sayProblem(act.problem)) : undefined}
+      isPending={isRunning}
+      error={error}
     >
       <FactList
         facts={[
-          { label: say('form.recipient'), value: recipientName },
+          { label: sayForm('mail.to'), value: to },
           {
             label: say('detail.total'),
             value: <MoneyText amount={total} currency={form.currency} size="section" isCodeShown />,
@@ -51,11 +63,60 @@ export function SendInvoice({ form, total, recipientName, draft, isLater, onClos
           { label: say('form.dueDate'), value: <DateText date={form.dueDate} /> },
         ]}
       />
-      <p>
-        {isLater
-          ? sayTerms('scheduleText', { date, name: recipientName })
-          : say('form.sendTo', { name: recipientName })}
-      </p>
+      <MailFields draft={draft} />
+      <SentMail form={form} total={total} replies={replies} />
+      <p>{isLater ? sayTerms('scheduleText', { date, name: recipientName }) : sayForm('mail.fixed')}</p>
     </Confirm>
+  )
+}
+
+/** Saves what is typed and sends that: once, however often it is asked for meanwhile. */
+function useSending(draft: Draft, isLater: boolean, onSent: (invoice: Invoice) => void) {
+  const sayProblem = useProblemText()
+  const isAsked = useRef(false)
+  const send = useAction('invoices.send', { onDone: onSent })
+  const schedule = useAction('invoices.schedule', { onDone: onSent })
+  const act = isLater ? schedule : send
+  const run = async () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    try {
+      const saved = await draft.save()
+      if (saved) await act.run({ body: saved }).catch(() => undefined)
+    } finally {
+      isAsked.current = false
+    }
+  }
+  const refused = act.problem ? (act.problem.validations[0]?.message ?? sayProblem(act.problem)) : undefined
+  const error = refused ?? Object.values(draft.refused)[0] ?? (draft.problem ? sayProblem(draft.problem) : undefined)
+  return { run, isRunning: act.isRunning, error }
+}
+
+function MailFields({ draft: { form, change } }: { draft: Draft }) {
+  const say = useFormWords()
+  const copy = copyProblem(form)
+  const isTooLong = form.message.length > mailLimits.message
+  return (
+    <>
+      <TextField
+        label={say('mail.cc')}
+        description={say('mail.ccHint', { count: mailLimits.copies })}
+        value={form.cc}
+        onChange={(cc) => change({ cc })}
+        error={
+          copy ? say(`mail.problems.${copy.code}`, { address: copy.address, count: mailLimits.copies }) : undefined
+        }
+        isRequired={false}
+        isFocusedAtFirst
+      />
+      <TextArea
+        label={say('mail.message')}
+        maxLength={mailLimits.message}
+        value={form.message}
+        onChange={(message) => change({ message })}
+        error={isTooLong ? say('mail.problems.tooLong', { count: mailLimits.message }) : undefined}
+        isRequired={false}
+      />
+    </>
   )
 }

@@ -28,6 +28,8 @@ describe('the invoice form', () => {
       dueDate: '2026-04-09',
       summary: '',
       notes: '',
+      cc: [],
+      message: '',
       customFields: [],
       earlyDiscountPercent: null,
       earlyDiscountEndDate: null,
@@ -92,7 +94,7 @@ describe('the invoice form', () => {
   })
 
   it('bills somebody without an account instead of a contact', () => {
-    const invite = { email: 'sol@olmo.example', firstName: 'Sol', lastName: 'Olmo' }
+    const invite = { email: 'sol@olmo.example', firstName: 'Sol', lastName: 'Olmo', company: '', address: null }
     const invited = { ...draft, recipientHandle: null, recipientInvite: invite }
     expect(bodyOf(invited)).toMatchObject({ recipientHandle: null, recipientInvite: invite })
     expect(sendProblems(invited)).toEqual({})
@@ -100,6 +102,22 @@ describe('the invoice form', () => {
       'recipientInvite.email': 'email',
       'recipientInvite.lastName': 'required',
     })
+    const address = { line1: 'Calle Mayor 1', city: '', zip: '28013', country: 'ES' }
+    expect(saveProblems({ ...invited, recipientInvite: { ...invite, address } })).toEqual({
+      'recipientInvite.address.city': 'required',
+    })
+  })
+
+  it('keeps copies and own words with the draft, and a wrong address keeps it from being saved', () => {
+    const mailed = { ...draft, cc: 'a@olmo.example; b@olmo.example', message: 'Gracias' }
+    expect(bodyOf(mailed)).toMatchObject({ cc: ['a@olmo.example', 'b@olmo.example'], message: 'Gracias' })
+    expect(saveProblems({ ...mailed, cc: 'a@olmo.example, b' })).toEqual({ cc: 'email' })
+  })
+
+  it('begins with the tax of the last invoice', () => {
+    const tax = { category: 'S', rate: '21' } as const
+    expect(emptyDraft('2026-03-10', tax).items).toMatchObject([{ tax }])
+    expect(emptyDraft('2026-03-10').items).toMatchObject([{ tax: null }])
   })
 
   it('names what is wrong with the terms', () => {

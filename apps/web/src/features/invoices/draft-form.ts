@@ -2,7 +2,9 @@ import { findSendProblem, invoiceTotals } from '@contado/contract/invoices/invoi
 import type { Invoice, InvoiceForm } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { TaxCategory } from '@contado/contract/invoices/tax-categories.ts'
 import { isEmail } from '@contado/contract/kernel/email-rule.ts'
+import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { addDays, type Currency, isLocalDate, moneyText } from '@contado/money'
+import { addressesIn, mailProblems } from './form/mail-words.ts'
 import {
   type DraftTerms,
   discountProblems,
@@ -30,7 +32,14 @@ export type DraftFee = {
   readonly value: string
 }
 
-export type DraftInvite = { readonly email: string; readonly firstName: string; readonly lastName: string }
+/** Company and address are shown on the invoice where they are given; the address is all or nothing. */
+export type DraftInvite = {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly company: string
+  readonly address: PostalAddress | null
+}
 
 /** The form while it is typed. Rows carry keys of their own, so that a row stays itself when another goes. */
 export type DraftForm = DraftTerms & {
@@ -45,6 +54,9 @@ export type DraftForm = DraftTerms & {
   readonly dueDate: string
   readonly summary: string
   readonly notes: string
+  /** Who else is mailed, as it is typed: addresses between commas. */
+  readonly cc: string
+  readonly message: string
 }
 
 /** What is wrong, by path as the API names it: `items[0].rate`. */
@@ -55,23 +67,28 @@ const defaultTermDays = 30
 export const newRow = (): DraftItem => ({ key: crypto.randomUUID(), name: '', rate: '', qty: '1', tax: null })
 export const newFee = (): DraftFee => ({ key: crypto.randomUUID(), name: '', type: 'percent', value: '' })
 
-export const emptyDraft = (today: string): DraftForm => ({
+export const emptyDraft = (today: string, tax: DraftTax | null = null): DraftForm => ({
   recipientHandle: null,
   recipientInvite: null,
   currency: 'USD',
   accountType: 'smart',
-  items: [newRow()],
+  items: [{ ...newRow(), tax }],
   fees: [],
   sendingDate: today,
   dueDate: isLocalDate(today) ? addDays(today, defaultTermDays) : today,
   summary: '',
   notes: '',
+  cc: '',
+  message: '',
   ...emptyTerms,
 })
 
+const inviteOf = ({ recipientInviteInfo: info }: Invoice): DraftInvite | null =>
+  info && { ...info, company: info.company ?? '', address: info.address ?? null }
+
 export const draftOf = (invoice: Invoice): DraftForm => ({
   recipientHandle: invoice.recipientHandle,
-  recipientInvite: invoice.recipientHandle === null ? invoice.recipientInviteInfo : null,
+  recipientInvite: invoice.recipientHandle === null ? inviteOf(invoice) : null,
   currency: invoice.currency,
   accountType: invoice.accountType,
   items:
@@ -83,6 +100,8 @@ export const draftOf = (invoice: Invoice): DraftForm => ({
   dueDate: invoice.dueDate,
   summary: invoice.summary,
   notes: invoice.notes,
+  cc: invoice.cc.join(', '),
+  message: invoice.message,
   ...draftTermsOf(invoice),
 })
 
@@ -111,18 +130,31 @@ export const bodyOf = (form: DraftForm): InvoiceForm | null => {
     dueDate,
     summary: form.summary,
     notes: form.notes,
+    cc: addressesIn(form.cc),
+    message: form.message,
     ...termsBodyOf(form),
   }
 }
 
-const inviteProblems = ({ recipientInvite: invite }: DraftForm): DraftProblems => {
+const addressLines = ['line1', 'city', 'zip', 'country'] as const
+
+/** What is missing of somebody without an account. */
+export const inviteProblems = ({ recipientInvite: invite }: Pick<DraftForm, 'recipientInvite'>): DraftProblems => {
   if (invite === null) return {}
   const missing = (['email', 'firstName', 'lastName'] as const).filter((field) => invite[field].trim() === '')
   return {
     ...(isEmail(invite.email) ? {} : { 'recipientInvite.email': 'email' }),
     ...Object.fromEntries(missing.map((field) => [`recipientInvite.${field}`, 'required'])),
+    ...addressProblems(invite.address),
   }
 }
+
+const addressProblems = (address: PostalAddress | null): DraftProblems =>
+  Object.fromEntries(
+    addressLines
+      .filter((line) => address?.[line].trim() === '')
+      .map((line) => [`recipientInvite.address.${line}`, 'required']),
+  )
 
 /** What keeps the draft from being saved; the code of each problem by its path. */
 export const saveProblems = (form: DraftForm): DraftProblems => {
@@ -130,6 +162,7 @@ export const saveProblems = (form: DraftForm): DraftProblems => {
   return {
     ...inviteProblems(form),
     ...termsSaveProblems(form),
+    ...mailProblems(form),
     ...(form.sendingDate === '' ? { sendingDate: 'required' } : {}),
     ...(form.dueDate === '' ? { dueDate: 'required' } : {}),
     ...(form.dueDate !== '' && form.dueDate < form.sendingDate ? { dueDate: 'dueBeforeSending' } : {}),

@@ -77,8 +77,9 @@ export const previewOf = (form: DraftForm, { sender, recipient }: Parties): Invo
     senderDisplayName: sender?.name ?? '',
     senderHandle: sender?.handle ?? '',
     senderBusinessAddress: sender?.address ?? null,
-    recipientDisplayName: recipient?.name ?? (invite && `${invite.firstName} ${invite.lastName}`.trim()),
+    recipientDisplayName:
+      recipient?.name ?? (invite && (invite.company.trim() || `${invite.firstName} ${invite.lastName}`.trim())),
     recipientHandle: recipient?.handle ?? (invite ? null : form.recipientHandle),
-    recipientBusinessAddress: recipient?.address ?? null,
+    recipientBusinessAddress: recipient?.address ?? invite?.address ?? null,
   }
 }

@@ -4,7 +4,6 @@ import {
   earlyDiscountAmount,
   earlyDiscountEndDates,
   readEarlyDiscountPercent,
-  suggestEarlyDiscount,
 } from '@contado/contract/invoices/early-discount.domain.ts'
 import { percentFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { decimalText, isLocalDate, moneyText, parseLocalDate, parseMoney, subtractMoney } from '@contado/money'
@@ -21,7 +20,8 @@ import {
 } from '@contado/ui'
 import type { DraftForm } from '../draft-form.ts'
 import type { DraftDiscount } from './draft-terms.ts'
-import { fractionOf, percentOf } from './percent-text.ts'
+import { fractionOf } from './percent-text.ts'
+import { suggestedDiscount } from './suggested-discount.ts'
 import classes from './terms.module.css'
 import { useTermsWords } from './use-terms-words.ts'
 
@@ -39,11 +39,7 @@ const sliderMax = 10
 export function EarlyDiscountEditor({ form, total, errorOf, onChange }: EarlyDiscountEditorProps) {
   const say = useTermsWords()
   const { earlyDiscount: discount } = form
-  const dates = useDates(form)
-  const suggestion = dates && suggestEarlyDiscount(dates.sendingDate, dates.dueDate)
-  const suggested = suggestion?.ok
-    ? { percent: percentOf(decimalText(suggestion.percent)), endDate: suggestion.endDate }
-    : null
+  const { suggested, reason } = suggestedDiscount(form)
   return (
     <Stack gap={3}>
       <Switch
@@ -54,7 +50,7 @@ export function EarlyDiscountEditor({ form, total, errorOf, onChange }: EarlyDis
       />
       {discount ? (
         <>
-          <Suggestion form={form} suggested={suggested} reason={suggestion?.ok === false ? suggestion.reason : null}>
+          <Suggestion form={form} suggested={suggested} reason={reason}>
             {suggested && (suggested.percent !== discount.percent || suggested.endDate !== discount.endDate) ? (
               <Button kind="quiet" onClick={() => onChange(suggested)}>
                 {say('discount.useSuggestion')}
@@ -74,12 +70,10 @@ function useDates({ sendingDate, dueDate }: DraftForm) {
   return { sendingDate: parseLocalDate(sendingDate), dueDate: parseLocalDate(dueDate) }
 }
 
-type Reason = Extract<ReturnType<typeof suggestEarlyDiscount>, { ok: false }>['reason']
-
 function Suggestion(props: {
   form: DraftForm
   suggested: DraftDiscount | null
-  reason: Reason | null
+  reason: ReturnType<typeof suggestedDiscount>['reason']
   children: React.ReactNode
 }) {
   const { suggested, reason, children } = props

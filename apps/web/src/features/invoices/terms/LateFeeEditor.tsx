@@ -15,7 +15,7 @@ import {
 import { useState } from 'react'
 import type { InvoicePreview } from '../draft-preview.ts'
 import { explain } from '../explanation/explanation.ts'
-import { type DraftLateFee, daysPathOf } from './draft-terms.ts'
+import { type DraftLateFee, daysPathOf, firstLateFee } from './draft-terms.ts'
 import classes from './terms.module.css'
 import { useTermsWords } from './use-terms-words.ts'
 
@@ -29,7 +29,6 @@ type LateFeeEditorProps = {
 }
 
 const types = ['flat', 'recurring', 'compound'] as const
-const firstLateFee: DraftLateFee = { type: 'recurring', percent: '1.5', days: '30' }
 const farthestDate = '2199-12-31'
 
 /** What is added to an invoice that is paid late, and what would then be owed on any day. */

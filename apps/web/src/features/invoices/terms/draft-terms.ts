@@ -19,6 +19,9 @@ export type DraftLateFee = {
   readonly days: string
 }
 
+/** What a late fee begins with. */
+export const firstLateFee: DraftLateFee = { type: 'recurring', percent: '1.5', days: '30' }
+
 export type DraftCustomField = { readonly id: string; readonly label: string; readonly value: string }
 
 export type DraftTerms = {
