@@ -12,4 +12,5 @@ it.each([
   [{ count: 2, amount: '3.00', lastDate: '2026-04-01' }, '$3.00 · day 2026-04-01'],
   [{ message: '' }, null],
   [{ message: 'Sent twice' }, 'Sent twice'],
+  [{ cc: 'a@x.example, b@x.example', message: 'Hello' }, 'Cc: a@x.example, b@x.example · Hello'],
 ])('%o adds %s', (details, text) => expect(eventDetail(details, writing)).toBe(text))
