@@ -69,7 +69,7 @@ const invoice = fileGroup([
   ...within(`${invoices}/attachments`, ['InvoiceAttachments', 'use-', 'i18n']),
   ...within(`${invoices}/explanation`, ['draw-amount', 'ExplainedAmount', 'Explanation.module', 'use-explanation.']),
   ...within(`${invoices}/explanation`, ['use-explanation-words', 'i18n']),
-  ...within(`${invoices}/pay`, ['PaidParts', 'use-pay-words', 'i18n']),
+  ...within(`${invoices}/pay`, ['PaidParts', 'use-pay-words', 'earns-until.ts', 'i18n']),
 ])
 
 /**

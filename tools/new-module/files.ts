@@ -122,7 +122,7 @@ export const newLines: readonly Line[] = [
     before: "  '/invoices/{invoiceId}',",
     text: "  '/{{many}}/{{{oneCamel}}Id}',",
   },
-  { file: 'apps/web/src/out-of-date.ts', before: "  'files.upload':", text: "  '{{many}}.add': ['{{many}}.list']," },
+  { file: 'apps/web/src/out-of-date.ts', before: "  'files.delete':", text: "  '{{many}}.add': ['{{many}}.list']," },
   {
     file: 'e2e/look.spec.ts',
     before: "  '/income': ada(",

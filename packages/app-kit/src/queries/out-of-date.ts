@@ -10,9 +10,9 @@ export type ReadingNames<T extends EndpointTable> = {
 /** The endpoints that change something. */
 export type WritingNames<T extends EndpointTable> = Exclude<keyof T & string, ReadingNames<T>>
 
-/** What each act makes out of date. An act without an entry does not compile. */
-export type OutOfDate<T extends EndpointTable> = {
-  readonly [N in WritingNames<T>]: readonly ReadingNames<T>[] | 'everything'
+/** What each act makes out of date, but for those that are named to change nothing. An act that is in neither does not compile. */
+export type OutOfDate<T extends EndpointTable, Nothing extends WritingNames<T> = never> = {
+  readonly [N in Exclude<WritingNames<T>, Nothing>]: readonly ReadingNames<T>[] | 'everything'
 }
 
 type WholeAnswer<T extends EndpointTable, N extends keyof T> = {
@@ -33,7 +33,7 @@ export type Ended<T extends EndpointTable> = {
 
 type Parts<T extends EndpointTable> = {
   readonly cache: QueryClient
-  readonly outOfDate: OutOfDate<T>
+  readonly outOfDate: Partial<OutOfDate<T>>
   readonly wholeAnswers?: WholeAnswers<T>
   readonly ended?: Ended<T>
 }

@@ -6,6 +6,7 @@ import { client, useEndpoint } from '../../api.ts'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
 import { later, useFetched } from '../../shell/later.tsx'
+import { RewardNote } from '../../shell/rewards/RewardNote.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
@@ -20,6 +21,7 @@ import { InvoiceFigures } from './InvoiceFigures.tsx'
 import { headlineKey } from './invoice-headline.ts'
 import { statusKind } from './invoice-status.ts'
 import { isSomething } from './is-something.ts'
+import { earnsUntil } from './pay/earns-until.ts'
 import { PaidParts } from './pay/PaidParts.tsx'
 import { InvoiceTimeline } from './timeline/InvoiceTimeline.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
@@ -71,6 +73,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
   const pay = useWayToPay(invoice)
   const today = useBusinessToday() ?? invoice.sendingDate
   const { explain, panel } = useExplanation(invoice, today)
+  const until = earnsUntil(invoice, today)
   useFetched(fetched)
   useFocusKept()
   return (
@@ -93,6 +96,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
       <Stack gap={5}>
         <InvoiceBanners invoice={invoice} />
         <InvoiceFigures invoice={invoice} onExplain={explain} />
+        {pay.isOffered && until !== null ? <RewardNote reward="apy" until={until} /> : null}
         <PaidParts invoice={invoice} />
         {isSomething(invoice.paidAmount) ? <InvoiceCredits invoice={invoice} /> : null}
         <PaymentOptions invoice={invoice} onPay={() => setIsPaying(true)} disabledReason={pay.disabledReason} />
