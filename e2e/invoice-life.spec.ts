@@ -5,7 +5,7 @@ import { fill, labelled, like, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const { invoiceActions: say, invoiceLog, invoiceTimeline, invoices, home } = words.en.customer
+const { invoiceActions: say, invoiceList, invoiceLog, invoiceTimeline, invoices, home } = words.en.customer
 const { ui } = words.en
 
 const open = async ({ page }: Company, invoiceId: string): Promise<void> => {
@@ -143,6 +143,6 @@ test('a buyer rejects, and nothing is left to pay; chosen invoices show their su
   await seller.page.goto('/income?status=open')
   await expect(seller.page.getByRole('row')).toHaveCount(3)
   await seller.page.getByRole('checkbox', { name: invoices.selection.all, exact: true }).check()
-  await sees(seller.page, fill(invoices.selection.count_other, { count: 2 }))
+  await sees(seller.page, fill(invoiceList.selected_other, { count: 2 }))
   await sees(seller.page, '$0.30')
 })

@@ -6,7 +6,7 @@ import { call } from './businesses.ts'
 import { sessionOf } from './sessions.ts'
 import { like, words } from './words.ts'
 
-const { contacts, home, invoices, lists, palette, shell } = words.en.customer
+const { contacts, home, invoiceList, invoices, lists, palette, shell } = words.en.customer
 const { shortcuts: help, staff, ui } = words.en
 
 const line = (page: Page) => page.getByRole('combobox', { name: palette.placeholder })
@@ -99,38 +99,6 @@ test('nobody who is not signed in has a palette', async ({ openBrowser }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the key for the search of a list counts before the list is seen, unless another key follows', async ({
-  openBrowser,
-}) => {
-  const page = await adaAtHome(openBrowser)
-  const search = page.getByRole('searchbox', { name: invoices.search, includeHidden: true })
-  const isSum = (url: URL): boolean =>
-    url.pathname.endsWith('/invoices/income') && url.searchParams.get('limit') === '1'
-  for (const [pressed, isFocused] of [
-    [['/'], true],
-    [['/', 'Shift'], false],
-  ] as const) {
-    let release = (): void => undefined
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(isSum, async (route) => {
-      await released
-      await route.continue()
-    })
-    await page.goto('/income')
-    await expect(heading(page, invoices.income)).toBeVisible()
-    await expect(search).toBeAttached()
-    for (const key of pressed) await page.keyboard.press(key)
-    await expect(search).not.toBeFocused()
-    release()
-    await expect(search).toBeVisible()
-    if (isFocused) await expect(search).toBeFocused()
-    else await expect(search).not.toBeFocused()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-})
-
 test('the help prints every shortcut; keys alone rest while one types, and where they are turned off', async ({
   openBrowser,
 }) => {
@@ -148,7 +116,7 @@ test('the help prints every shortcut; keys alone rest while one types, and where
   await expect(heading(page, invoices.income)).toBeVisible()
 
   await page.keyboard.press('/')
-  const search = page.getByRole('searchbox', { name: invoices.search })
+  const search = page.getByRole('searchbox', { name: invoiceList.search })
   await expect(search).toBeFocused()
   await page.keyboard.type('?gc')
   await expect(search).toHaveValue('?gc')
@@ -182,7 +150,7 @@ test('through a list by keyboard: rows are walked, chosen, archived and brought 
   await expect(rows.first().getByRole('link')).toBeFocused()
   await page.keyboard.press('x')
   await expect(rows.first().getByRole('checkbox')).toBeChecked()
-  await expect(page.getByText(like(invoices.selection.count_one))).toBeVisible()
+  await expect(page.getByText(like(invoiceList.selected_one))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(rows.first().getByRole('checkbox')).not.toBeChecked()
 

@@ -44,6 +44,8 @@ import webGuaranteedEn from '../apps/web/src/features/invoices/guaranteed/i18n/e
 import webGuaranteedEs from '../apps/web/src/features/invoices/guaranteed/i18n/es.json' with { type: 'json' }
 import webInvoicesEn from '../apps/web/src/features/invoices/i18n/en.json' with { type: 'json' }
 import webInvoicesEs from '../apps/web/src/features/invoices/i18n/es.json' with { type: 'json' }
+import webInvoiceListEn from '../apps/web/src/features/invoices/list/i18n/en.json' with { type: 'json' }
+import webInvoiceListEs from '../apps/web/src/features/invoices/list/i18n/es.json' with { type: 'json' }
 import webInvoiceLogEn from '../apps/web/src/features/invoices/log/i18n/en.json' with { type: 'json' }
 import webInvoiceLogEs from '../apps/web/src/features/invoices/log/i18n/es.json' with { type: 'json' }
 import webInvoicePayEn from '../apps/web/src/features/invoices/pay/i18n/en.json' with { type: 'json' }
@@ -124,6 +126,7 @@ const english = {
     invoiceAttachments: webInvoiceAttachmentsEn,
     invoiceCredits: webInvoiceCreditsEn,
     invoiceForm: webInvoiceFormEn,
+    invoiceList: webInvoiceListEn,
     invoiceLog: webInvoiceLogEn,
     invoices: webInvoicesEn,
     invoicePay: webInvoicePayEn,
@@ -183,6 +186,7 @@ const spanish: Words = {
     invoiceAttachments: webInvoiceAttachmentsEs,
     invoiceCredits: webInvoiceCreditsEs,
     invoiceForm: webInvoiceFormEs,
+    invoiceList: webInvoiceListEs,
     invoiceLog: webInvoiceLogEs,
     invoices: webInvoicesEs,
     invoicePay: webInvoicePayEs,

@@ -336,7 +336,30 @@ create table invoices (
   mail_cc jsonb not null default '[]'::jsonb,
   mail_message text not null default ''::text,
   reply_to text,
-  reminded_at timestamp with time zone
+  reminded_at timestamp with time zone,
+  customer_key text default COALESCE((recipient_id)::text, lower((recipient_invite ->> 'email'::text))),
+  customer_name text not null default "left"(lower(COALESCE(NULLIF((recipient_snapshot ->> 'legalName'::text), ''::text), NULLIF((recipient_snapshot ->> 'name'::text), ''::text), (recipient_snapshot ->> 'handle'::text), (((recipient_invite ->> 'firstName'::text) || ' '::text) || (recipient_invite ->> 'lastName'::text)), ''::text)), 40),
+  supplier_name text not null default "left"(lower(COALESCE(NULLIF((sender_snapshot ->> 'legalName'::text), ''::text), NULLIF((sender_snapshot ->> 'name'::text), ''::text), (sender_snapshot ->> 'handle'::text), ''::text)), 40),
+  summary_order text not null default "left"(lower(summary), 40),
+  number_order bigint not null default COALESCE(number_sequence, (0)::bigint),
+  standing_order integer not null default ((
+CASE status
+    WHEN 'sent'::text THEN 1
+    WHEN 'pending_payment_approval'::text THEN 2
+    WHEN 'processing_payment'::text THEN 3
+    WHEN 'draft'::text THEN 4
+    WHEN 'scheduled'::text THEN 5
+    WHEN 'allocated'::text THEN 6
+    WHEN 'denied'::text THEN 7
+    WHEN 'rejected_by_recipient'::text THEN 8
+    WHEN 'canceled_by_sender'::text THEN 9
+    ELSE 10
+END * 10000000) + (due_date - '2000-01-01'::date)),
+  listed_minor bigint not null default 
+CASE
+    WHEN (status = 'sent'::text) THEN GREATEST((base_minor - paid_minor), (0)::bigint)
+    ELSE COALESCE(final_minor, base_minor)
+END
 );
 create table job_names (
   name text not null
@@ -1393,15 +1416,35 @@ CREATE INDEX invoice_tallies_of ON public.invoice_tallies USING btree (organizat
 CREATE UNIQUE INDEX invoices_by_reference ON public.invoices USING btree (creditor_reference);
 CREATE INDEX invoices_expenses ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_allocated ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status = 'allocated'::text);
+CREATE INDEX invoices_expenses_archived ON public.invoices USING btree (recipient_id, sent_at, id) WHERE (archived_by_recipient IS NOT NULL);
+CREATE INDEX invoices_expenses_by_amount ON public.invoices USING btree (recipient_id, listed_minor, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_expenses_by_due_date ON public.invoices USING btree (recipient_id, due_date, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_expenses_by_number ON public.invoices USING btree (recipient_id, number_order, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_expenses_by_sending ON public.invoices USING btree (recipient_id, sending_date, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_expenses_by_standing ON public.invoices USING btree (recipient_id, standing_order, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_expenses_by_summary ON public.invoices USING btree (recipient_id, summary_order, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_expenses_by_supplier ON public.invoices USING btree (recipient_id, supplier_name, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_currency ON public.invoices USING btree (recipient_id, currency, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_expenses_of_supplier ON public.invoices USING btree (recipient_id, sender_id, sent_at, id) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_expenses_once_amounted ON public.invoices USING btree (recipient_id, base_minor) WHERE (base_minor <> listed_minor);
 CREATE INDEX invoices_expenses_open ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
 CREATE INDEX invoices_expenses_terms ON public.invoices USING btree (recipient_id) WHERE ((status = 'sent'::text) AND ((late_fee IS NOT NULL) OR (early_discount_percent IS NOT NULL)));
 CREATE INDEX invoices_expenses_words ON public.invoices USING gin (recipient_id, invoice_words(number, summary, sender_snapshot, recipient_invite) trigrams.gin_trgm_ops) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_guaranteed ON public.invoices USING btree (sender_id, release_date, id) WHERE (status = 'allocated'::text);
 CREATE INDEX invoices_income ON public.invoices USING btree (sender_id, created_at DESC, id DESC);
 CREATE INDEX invoices_income_allocated ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = 'allocated'::text);
+CREATE INDEX invoices_income_archived ON public.invoices USING btree (sender_id, created_at, id) WHERE (archived_by_sender IS NOT NULL);
+CREATE INDEX invoices_income_by_amount ON public.invoices USING btree (sender_id, listed_minor, id);
+CREATE INDEX invoices_income_by_customer ON public.invoices USING btree (sender_id, customer_name, id);
+CREATE INDEX invoices_income_by_due_date ON public.invoices USING btree (sender_id, due_date, id);
+CREATE INDEX invoices_income_by_number ON public.invoices USING btree (sender_id, number_order, id);
+CREATE INDEX invoices_income_by_sending ON public.invoices USING btree (sender_id, sending_date, id);
+CREATE INDEX invoices_income_by_standing ON public.invoices USING btree (sender_id, standing_order, id);
+CREATE INDEX invoices_income_by_summary ON public.invoices USING btree (sender_id, summary_order, id);
 CREATE INDEX invoices_income_currency ON public.invoices USING btree (sender_id, currency, created_at DESC, id DESC);
 CREATE INDEX invoices_income_draft ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['draft'::text, 'scheduled'::text]));
+CREATE INDEX invoices_income_of_customer ON public.invoices USING btree (sender_id, customer_key, created_at, id);
+CREATE INDEX invoices_income_once_amounted ON public.invoices USING btree (sender_id, base_minor) WHERE (base_minor <> listed_minor);
 CREATE INDEX invoices_income_open ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'pending_payment_approval'::text, 'processing_payment'::text]));
 CREATE INDEX invoices_income_outstanding ON public.invoices USING btree (sender_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['sent'::text, 'draft'::text, 'scheduled'::text]));
 CREATE INDEX invoices_income_terms ON public.invoices USING btree (sender_id) WHERE ((status = 'sent'::text) AND ((late_fee IS NOT NULL) OR (early_discount_percent IS NOT NULL)));

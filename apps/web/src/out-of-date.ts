@@ -4,6 +4,8 @@ import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 const lists = [
   'invoices.income',
   'invoices.expenses',
+  'invoices.counts',
+  'invoices.counterparties',
   'invoices.log',
   'invoices.indicators',
   'guaranteed-funds.list',

@@ -31,6 +31,7 @@ export { PagedTable, type PagedTableProps } from './lists/PagedTable.tsx'
 export { Refused } from './lists/Refused.tsx'
 export type { FilterFields } from './lists/read-filters.ts'
 export { type UrlFilters, useUrlFilters } from './lists/use-url-filters.ts'
+export { useUrlSort } from './lists/use-url-sort.ts'
 export type { CodeSource, OneTimeCodePhase } from './one-time-code/one-time-code-flow.ts'
 export {
   type Confirmation,

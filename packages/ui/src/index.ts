@@ -84,8 +84,15 @@ export { Modal, type ModalProps, SidePanel } from './overlays/Modal.tsx'
 export { Popover, type PopoverProps } from './overlays/Popover.tsx'
 export { ShortcutsHelp, type ShortcutsHelpProps } from './overlays/ShortcutsHelp.tsx'
 export { ColumnChoice, type ColumnChoiceProps } from './table/ColumnChoice.tsx'
-export { type Column, DataTable, type DataTableProps, type RowLink, type Selection } from './table/DataTable.tsx'
+export {
+  type Column,
+  DataTable,
+  type DataTableProps,
+  type RowLink,
+  type Selection,
+  type Sorting,
+} from './table/DataTable.tsx'
 export { type Filter, Filters, type FiltersProps } from './table/Filters.tsx'
-export { choiceFilter, choicesFilter, periodFilter } from './table/filter-kinds.tsx'
+export { amountFilter, choiceFilter, choicesFilter, periodFilter } from './table/filter-kinds.tsx'
 export { LoadMore, type LoadMoreProps } from './table/LoadMore.tsx'
 export { ramps, semanticColors } from './tokens.ts'

@@ -1,5 +1,5 @@
 import { refuseField } from '@contado/contract/kernel/refusal.ts'
-import { id } from '@contado/contract/kernel/wire.ts'
+import { civilDate, id } from '@contado/contract/kernel/wire.ts'
 import { z } from 'zod'
 import { type Instant, parseInstant } from './clock.ts'
 
@@ -54,4 +54,28 @@ export const byInstant = <Row>(placeOf: (row: Row) => readonly [string, string])
 export const byId = <Row>(idOf: (row: Row) => string) => ({
   shape: idPlace,
   placeOf: (row: Row) => [idOf(row)] as const,
+})
+
+// What no list wrote, the database may refuse to read.
+const writtenText = z
+  .string()
+  .max(100)
+  .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text))
+
+/** How the values of a sorted column are written into a cursor. */
+export const sortedValues = {
+  text: writtenText,
+  date: civilDate,
+  bigint: z.string().regex(/^-?\d{1,18}$/),
+  integer: z.string().regex(/^-?\d{1,9}$/),
+} as const
+export type SortedType = keyof typeof sortedValues
+
+/** The order of a list that a person sorts, and by id among equals; a cursor is good for the sort that it was written under. */
+export const bySort = <Row>(
+  { sort, type }: { readonly sort: string; readonly type: SortedType },
+  placeOf: (row: Row) => readonly [string, string],
+) => ({
+  shape: z.tuple([z.literal(sort), sortedValues[type], id]).transform(([, at, last]) => ({ at, id: last })),
+  placeOf: (row: Row) => [sort, ...placeOf(row)] as const,
 })

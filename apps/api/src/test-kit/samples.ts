@@ -166,6 +166,8 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
   ({
     'invoices.income': { query: { bucket: 'all', currency: 'USD', ...page } },
     'invoices.expenses': { query: { bucket: 'overdue', currency: 'USD', ...page } },
+    'invoices.counts': { query: { side: 'income' } },
+    'invoices.counterparties': { query: { side: 'expenses' } },
     'invoices.get': { params: { invoiceId } },
     'invoices.pdf': { params: { invoiceId: draft?.invoiceId ?? newId() }, query: { language: 'es', paper: 'letter' } },
     'invoices.save-draft': {

@@ -23,7 +23,9 @@ export type PagedTableProps<Item> = Omit<DataTableProps<Item>, Derived> & {
   filters?: ListFilters | undefined
   /** Stands behind the filters. */
   start?: ReactNode
-  /** Stands before the choice of columns. */
+  /** What everything that matches adds up to, on a line above the rows. */
+  sums?: ReactNode
+  /** Stands behind the choice of columns. */
   end?: ReactNode
   /** The keys of columns that the person does not want to see, and how to choose others. */
   columnChoice?: readonly [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void]
@@ -32,10 +34,11 @@ export type PagedTableProps<Item> = Omit<DataTableProps<Item>, Derived> & {
 
 /** A list that is read page by page: its bar of filters and choices, its rows with their five states, and the way to more of them. */
 export function PagedTable<Item>(props: PagedTableProps<Item>) {
-  const { pages, empty, filters, start, end, columnChoice, search, ...table } = props
+  const { pages, empty, filters, start, end, columnChoice, search, sums, ...table } = props
   return (
     <>
       <Bar {...props} />
+      {sums}
       <DataTable
         isFiltered={filters?.isFiltered}
         onClearFilters={filters?.onClear}
@@ -57,13 +60,13 @@ function Bar<Item>({ columns, filters, start, end, columnChoice, search }: Paged
   return (
     <Row justify="between">
       <Row>
+        {search ? <SearchField {...search} /> : null}
         {chips}
         {start}
       </Row>
       <Row>
-        {end}
         {columnChoice ? <ColumnChoice columns={columns} hidden={columnChoice[0]} onChange={columnChoice[1]} /> : null}
-        {search ? <SearchField {...search} /> : null}
+        {end}
       </Row>
     </Row>
   )

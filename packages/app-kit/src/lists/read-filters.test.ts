@@ -33,3 +33,22 @@ describe('the filters that an address sets', () => {
     expect(readSearch('k'.repeat(500)).search).toHaveLength(80)
   })
 })
+
+describe('ranges and references that an address sets', () => {
+  const ranged = {
+    customer: { label: 'Customer', isReference: true, options: [] },
+    amount: { label: 'Amount', range: 'amounts', from: 'amountFrom', to: 'amountTo' },
+    due: { label: 'Due', range: 'days-ahead', from: 'dueFrom', to: 'dueTo' },
+  } as const
+  it.each([
+    [{ customer: 'ann@example.com' }, { customer: 'ann@example.com' }],
+    [
+      { amountFrom: '9.5', amountTo: '100' },
+      { amountFrom: '9.5', amountTo: '100' },
+    ],
+    [{ amountFrom: '100', amountTo: '9' }, {}],
+    [{ amountFrom: '1,5', amountTo: '9.999' }, {}],
+    [{ dueFrom: '2030-01-01', dueTo: '2026-02-30' }, { dueFrom: '2030-01-01' }],
+    [{ dueFrom: '2030-01-02', dueTo: '2030-01-01' }, {}],
+  ])('%o', (url, query) => expect(readFilters(ranged, url)).toEqual(query))
+})

@@ -11,12 +11,13 @@ import {
   page,
   paging,
   paragraph,
-  searchText,
+  sortOf,
 } from '../kernel/wire.ts'
 import { invoiceEventKinds } from './invoice-event-kinds.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
 import { messageLimits } from './invoice-reasons.ts'
-import { invoice, invoiceById, invoiceCommon, invoiceRow, mailWords } from './invoices.endpoints.ts'
+import { invoiceSorts } from './invoice-sorts.ts'
+import { invoice, invoiceById, invoiceCommon, invoiceRow, mailWords, narrowing } from './invoices.endpoints.ts'
 
 const acting = {
   ...invoiceCommon,
@@ -70,12 +71,12 @@ export type LogRow = z.infer<typeof logRow>
 const logQuery = z.strictObject({
   side: z.enum(['income', 'expenses']).optional(),
   status: z.array(z.enum(invoiceStatuses)).max(invoiceStatuses.length).optional(),
-  currency: currencyCode.optional(),
+  ...narrowing,
   /** The days of sending, in the viewer's zone. */
   from: civilDate.optional(),
   to: civilDate.optional(),
-  search: searchText.optional(),
   archived: z.enum(['only', 'without']).optional(),
+  sort: sortOf(invoiceSorts).optional(),
   ...paging,
 })
 

@@ -10,6 +10,7 @@ export const invoiceBuckets = [
   'paid',
   'draft',
   'scheduled',
+  'archived',
 ] as const
 
 /** What is counted besides: sent and not due (`unpaid` to its buyer), and guarantees by when they are released. */
@@ -42,6 +43,8 @@ const rules = {
   paid: { statuses: ['completed', 'paid_late', 'paid_externally', 'paid'] },
   draft: { statuses: ['draft'] },
   scheduled: { statuses: ['scheduled'] },
+  // Put away by whose list it is; what is put away is in no other bucket.
+  archived: {},
 } as const satisfies Readonly<Record<InvoiceBucket, BucketRule>>
 
 /** The rule of a bucket on one side; what a buyer told the seller to be paid elsewhere is no outstanding expense. */

@@ -16,12 +16,14 @@ import {
   paging,
   paragraph,
   searchText,
+  sortOf,
 } from '../kernel/wire.ts'
 import { paperSizes } from '../organizations/paper-size.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
 import { invoiceBuckets } from './invoice-buckets.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
 import { mailLimits } from './mail-limits.ts'
+import { invoiceSorts } from './invoice-sorts.ts'
 import { taxCategories } from './tax-categories.ts'
 
 export const tax = z.strictObject({ category: z.enum(taxCategories), rate: z.string().max(10) })
@@ -213,20 +215,42 @@ export const invoiceRow = invoice
   .extend({
     /** Whether the viewer can remind the customer of it now. */
     canRemind: z.boolean(),
+    /** When the buyer first looked at it; the buyer's own list does not say. */
+    openedAt: instant.nullable(),
   })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
+/** What narrows any list of invoices: whose they are, how much they are, when they are due and were sent; both ends included. */
+export const narrowing = {
+  currency: currencyCode.optional(),
+  /** The other side: the id of a business, or the address of somebody without an account. */
+  customer: z.string().max(320).optional(),
+  /** Of the amounts that the rows show, without late fees and discounts of the day. */
+  amountFrom: amount.optional(),
+  amountTo: amount.optional(),
+  dueFrom: civilDate.optional(),
+  dueTo: civilDate.optional(),
+  sentFrom: civilDate.optional(),
+  sentTo: civilDate.optional(),
+  search: searchText.optional(),
+}
+
+/** Newest first unless a sort is named; what is narrowed to days is sorted by them, the last first. */
 const listQuery = z.strictObject({
   bucket: z.enum(invoiceBuckets).optional(),
-  currency: currencyCode.optional(),
-  search: searchText.optional(),
+  ...narrowing,
+  sort: sortOf(invoiceSorts).optional(),
   ...paging,
 })
 
 /** A page of invoices with what the whole bucket adds up to today, late fees and open discounts included, per currency. */
 const listAnswer = page(invoiceRow).extend({
   totals: z.array(z.object({ currency: currencyCode, count: z.number().int(), total: amount, overdueTotal: amount })),
+  /** All currencies together, by the stored rates of a day. */
+  inUSD: z.object({ total: amount, overdueTotal: amount, ratesDate: civilDate }),
 })
+
+const side = z.enum(['income', 'expenses'])
 
 export const invoiceCommon = {
   tag: 'invoices',
@@ -261,6 +285,28 @@ export const invoiceEndpoints = endpoints({
     rate: 'read',
     query: listQuery,
     answer: listAnswer,
+    refusals: [],
+  },
+  'invoices.counts': {
+    ...invoiceCommon,
+    method: 'GET',
+    path: '/invoices/counts',
+    summary: 'How many invoices each part of a list has; of the archived ones up to 1,000 are counted',
+    permission: 'invoices.view',
+    rate: 'read',
+    query: z.strictObject({ side }),
+    answer: z.object({ items: z.array(z.object({ bucket: z.enum(invoiceBuckets), count: z.number().int() })) }),
+    refusals: [],
+  },
+  'invoices.counterparties': {
+    ...invoiceCommon,
+    method: 'GET',
+    path: '/invoices/counterparties',
+    summary: 'Whom invoices went to, or came from, by name: what a list can be narrowed to; up to 500',
+    permission: 'invoices.view',
+    rate: 'read',
+    query: z.strictObject({ side }),
+    answer: z.object({ items: z.array(z.object({ customer: z.string(), name: z.string() })) }),
     refusals: [],
   },
   'invoices.get': {

@@ -55,7 +55,7 @@ export const email = z
 export const searchText = z.string().max(maxSearchLength)
 
 /** A cursor handed out by an earlier page; opaque to clients. */
-export const cursor = z.string().max(200)
+export const cursor = z.string().max(600)
 
 /** Which page of a list: up to 100 rows, 25 unless told, behind a cursor. */
 export const paging = {
@@ -65,6 +65,10 @@ export const paging = {
     .optional(),
   cursor: cursor.optional(),
 }
+
+/** How a list may be sorted: by a column, and with a minus from its end. */
+export const sortOf = <const K extends string>(columns: readonly [K, ...K[]]) =>
+  z.enum([...columns, ...columns.map((column) => `-${column}` as const)])
 
 export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), nextCursor: cursor.nullable() })
 

@@ -101,6 +101,8 @@ export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>
   'files.image': { path: '/files/fileimage', answer: 'file' },
   'invoices.income': { path: '/invoices/income' },
   'invoices.expenses': { path: '/invoices/expenses' },
+  'invoices.counts': { path: '/invoices/counts' },
+  'invoices.counterparties': { path: '/invoices/counterparties' },
   'invoices.get': { path: '/invoices/{invoiceId}' },
   'invoices.pdf': { path: '/invoices/{invoiceId}/pdf', answer: 'pdf' },
   'invoices.save-draft': { method: 'PUT', path: '/invoices/draft', isIdempotent: true },

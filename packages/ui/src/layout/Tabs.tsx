@@ -6,7 +6,9 @@ import classes from './Tabs.module.css'
 export type Tab = {
   key: string
   label: string
-  count?: number | undefined
+  count?: number | string | undefined
+  /** Its count says that something is late. */
+  isAlarming?: boolean | undefined
   /** With an address the tabs are links; give it to all of them or to none. */
   href?: string | undefined
 }
@@ -77,7 +79,9 @@ function TabText({ tab }: { tab: Tab }) {
   return (
     <>
       {tab.label}
-      {tab.count === undefined ? null : <span className={classes.count}>{tab.count}</span>}
+      {tab.count === undefined ? null : (
+        <span className={classNames(classes.count, tab.isAlarming && classes.alarming)}>{tab.count}</span>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '../buttons/Button.tsx'
 import { useDelayed } from '../buttons/Spinner.tsx'
 import { classNames } from '../class-names.ts'
 import { EmptyState } from '../feedback/EmptyState.tsx'
+import { Icon } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
 import { useIsPhone } from '../foundation/use-media-query.ts'
 import classes from './DataTable.module.css'
@@ -17,8 +18,19 @@ export type Column<Row> = {
   isHiddenOnPhone?: boolean | undefined
   /** Quieter text, for what matters less. */
   isMuted?: boolean | undefined
+  /** Keeps its text on one line. */
+  isOneLine?: boolean | undefined
+  /** Keeps its text on one line and cuts it where there is no room. */
+  isCut?: boolean | undefined
   width?: string | undefined
+  /** By what its header sorts the rows. */
+  sort?: string | undefined
+  /** What can be done with a row; lies over the cell while the row is pointed at or holds the focus, so that nothing moves. */
+  renderActs?: ((row: Row) => ReactNode) | undefined
 }
+
+/** What rows are sorted by: the name of a column's `sort`, with a minus from its end, or '' in their own order. */
+export type Sorting = { value: string; onChange: (value: string) => void }
 
 /** Renders the link that opens a row: spread the given props on the router's link component. */
 export type RowLink<Row> = (row: Row, props: { className: string; children: ReactNode }) => ReactNode
@@ -60,6 +72,8 @@ export type DataTableProps<Row> = {
   more?: LoadMoreProps | undefined
   /** Lets rows be chosen, for what concerns several of them; not on phones, where rows are cards. */
   selection?: Selection<Row> | undefined
+  /** Makes the headers of columns with a `sort` buttons. */
+  sorting?: Sorting | undefined
   /** The key of the row whose details are open. */
   openKey?: string | undefined
   /** Lets wide tables scroll sideways inside their own frame. */
@@ -116,9 +130,7 @@ function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
         <tr>
           {props.selection && rows ? <SelectAll rows={rows} rowKey={rowKey} selection={props.selection} /> : null}
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={cellClass(column)} style={{ width: column.width }}>
-              {column.header}
-            </th>
+            <HeadCell key={column.key} column={column} sorting={props.sorting} />
           ))}
         </tr>
       </thead>
@@ -136,6 +148,7 @@ function RowTable<Row>(props: DataTableProps<Row> & { isPhone: boolean }) {
                 {index === 0 && renderLink
                   ? renderLink(row, { className: classes.link ?? '', children: column.render(row) })
                   : column.render(row)}
+                {column.renderActs ? <div className={classes.acts}>{column.renderActs(row)}</div> : null}
               </td>
             ))}
           </tr>
@@ -242,6 +255,43 @@ function CardList<Row>(props: DataTableProps<Row> & { renderCard: (row: Row) => 
   )
 }
 
+// From none to rising, to falling, to none.
+const nextSort = (sort: string, value: string): string =>
+  value === sort ? `-${sort}` : value === `-${sort}` ? '' : sort
+
+function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
+  const { header, sort, width } = column
+  const isRising = sorting?.value === sort
+  const isSorted = isRising || sorting?.value === `-${sort}`
+  if (!sorting || sort === undefined) {
+    return (
+      <th scope="col" className={cellClass(column)} style={{ width }}>
+        {header}
+      </th>
+    )
+  }
+  return (
+    <th
+      scope="col"
+      className={classNames(cellClass(column), isSorted && classes.sorted)}
+      style={{ width }}
+      aria-sort={isSorted ? (isRising ? 'ascending' : 'descending') : undefined}
+    >
+      <button type="button" className={classes.sorter} onClick={() => sorting.onChange(nextSort(sort, sorting.value))}>
+        {header}
+        {isSorted ? <Icon name={isRising ? 'arrowUp' : 'arrowDown'} /> : null}
+      </button>
+    </th>
+  )
+}
+
 function cellClass<Row>(column: Column<Row>): string {
-  return classNames(classes.cell, column.align === 'end' && classes.end, column.isMuted && classes.muted)
+  return classNames(
+    classes.cell,
+    column.align === 'end' && classes.end,
+    column.isMuted && classes.muted,
+    column.isOneLine && classes.oneLine,
+    column.isCut && classes.cut,
+    column.renderActs && classes.acting,
+  )
 }

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Button } from '../buttons/Button.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
+import { classNames } from '../class-names.ts'
 import { useUi } from '../foundation/ui-context.ts'
 import { fillWords } from '../foundation/ui-words.ts'
+import { useIsPhone } from '../foundation/use-media-query.ts'
 import { Menu } from '../overlays/Menu.tsx'
+import { Modal } from '../overlays/Modal.tsx'
 import { Popover } from '../overlays/Popover.tsx'
 import classes from './Filters.module.css'
 
@@ -24,7 +27,53 @@ export type FiltersProps = {
 }
 
 /** The filters of a list: set ones as removable chips, the others in a menu; their values live outside, in the address. */
-export function Filters({ filters, onRemove, onClear }: FiltersProps) {
+export function Filters(props: FiltersProps) {
+  return useIsPhone() ? <FilterSheet {...props} /> : <FilterChips {...props} />
+}
+
+/** On a phone one button, and the inputs of all filters in a sheet. */
+function FilterSheet({ filters, onClear }: FiltersProps) {
+  const { words } = useUi()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const count = filters.filter((filter) => filter.valueText !== undefined).length
+  return (
+    <>
+      <Button icon="filter" onClick={() => setIsOpen(true)}>
+        {count === 0 ? words.filters : `${words.filters} (${count})`}
+      </Button>
+      <Modal
+        isOpen={isOpen}
+        onClose={close}
+        title={words.filters}
+        isFullScreen
+        actions={
+          <>
+            {count === 0 ? null : (
+              <Button kind="quiet" onClick={onClear}>
+                {words.clearFilters}
+              </Button>
+            )}
+            <Button kind="primary" onClick={close}>
+              {words.apply}
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.sheet}>
+          {filters.map((filter) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame without a legend.
+            <div key={filter.key} role="group" aria-label={filter.label}>
+              {filter.renderEditor(() => undefined)}
+            </div>
+          ))}
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+function FilterChips({ filters, onRemove, onClear }: FiltersProps) {
   const { words } = useUi()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const shown = filters.filter((filter) => filter.valueText !== undefined || filter.key === openKey)
@@ -79,7 +128,7 @@ function FilterChip(props: {
   const { filter, isOpen, onOpen, onClose, onRemove } = props
   const { words } = useUi()
   return (
-    <span className={classes.chip}>
+    <span className={classNames(classes.chip, filter.valueText !== undefined && classes.set)}>
       <Popover
         isOpen={isOpen}
         onClose={onClose}
@@ -94,7 +143,11 @@ function FilterChip(props: {
             onClick={isOpen ? onClose : onOpen}
           >
             {filter.label}
-            {filter.valueText ? <>: {filter.valueText}</> : null}
+            {filter.valueText ? (
+              <>
+                : <b>{filter.valueText}</b>
+              </>
+            ) : null}
           </button>
         }
       >

@@ -1,3 +1,4 @@
+export { convertToUsd } from './convert-to-usd.domain.ts'
 export { accountPlaces } from './currency-status.domain.ts'
 export { describeLines } from './describe-lines.ts'
 export { findDepositDetails, isAccountOpen } from './find-deposit-details.ts'

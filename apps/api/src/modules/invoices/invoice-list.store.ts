@@ -4,6 +4,8 @@ import type { Currency, LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { isNarrowed, type Narrowing, narrowingConditions } from './invoice-narrowing.store.ts'
+import { behind, inOrder, type ListPlace, type Sort, sortedColumn } from './invoice-order.store.ts'
 import type { InvoiceRecord, Party, RecipientInvite } from './invoice-record.domain.ts'
 import { wasRemindedOn } from './invoice-reminders.store.ts'
 import { isFound, type Search, type Side } from './invoice-words.store.ts'
@@ -11,6 +13,8 @@ import { isFound, type Search, type Side } from './invoice-words.store.ts'
 export type Bucket = (typeof invoiceBuckets)[number]
 
 export type ListFilter = {
+  readonly narrowing?: Narrowing | undefined
+  readonly sort?: Sort | undefined
   readonly side: Side
   readonly organizationId: string
   readonly now: Instant
@@ -18,8 +22,6 @@ export type ListFilter = {
   readonly currency: string | undefined
   readonly search: Search | undefined
 }
-
-export type ListPlace = { readonly at: Instant; readonly id: string }
 
 export type ListRow = {
   readonly id: string
@@ -43,7 +45,10 @@ export type ListRow = {
   readonly reminded_at: Instant | null
   readonly is_customer_reminded: boolean | null
   readonly sender_id: string
-  readonly at: Instant
+  /** The value that the list is sorted by. */
+  readonly at: string | bigint | number
+  /** When the buyer first looked at it. */
+  readonly opened_at: Instant | null
 }
 
 /** The day it is where an invoice's seller is. */
@@ -70,23 +75,23 @@ const bucketCondition = ({ bucket, side, now }: Where, noticed: RawBuilder<unkno
 // The same words as the indexes' own, so that the planner knows them again.
 const sideOf = {
   income: {
-    at: sql.ref('created_at'),
-    condition: (organizationId: string) =>
-      sql`sender_id = ${organizationId} and status <> 'deleted' and archived_by_sender is null`,
+    condition: (organizationId: string) => sql`sender_id = ${organizationId} and status <> 'deleted'`,
+    archived: sql.ref('archived_by_sender'),
     counterparty: sql.ref('recipient_snapshot'),
   },
   expenses: {
-    at: sql.ref('sent_at'),
     condition: (organizationId: string) =>
-      sql`recipient_id = ${organizationId} and status not in ('draft', 'scheduled', 'deleted')
-        and archived_by_recipient is null`,
+      sql`recipient_id = ${organizationId} and status not in ('draft', 'scheduled', 'deleted')`,
+    archived: sql.ref('archived_by_recipient'),
     counterparty: sql.ref('sender_snapshot'),
   },
 } as const
 
 const conditionOf = (filter: ListFilter): RawBuilder<unknown> => {
-  const { condition, counterparty } = sideOf[filter.side]
-  const parts = [condition(filter.organizationId), bucketCondition(filter)]
+  const { condition, archived, counterparty } = sideOf[filter.side]
+  const isPutAway = filter.bucket === 'archived' ? sql`is not null` : sql`is null`
+  const parts = [condition(filter.organizationId), sql`${archived} ${isPutAway}`, bucketCondition(filter)]
+  if (filter.narrowing !== undefined) parts.push(...narrowingConditions(filter.side, filter.narrowing))
   if (filter.currency !== undefined) parts.push(sql`currency = ${filter.currency}`)
   if (filter.search !== undefined) {
     parts.push(isFound(filter.search, counterparty))
@@ -99,19 +104,23 @@ export const rowColumns = (now: Instant): RawBuilder<unknown> =>
   sql`id, number, status, ${isOverdue(now)} as is_overdue, currency, base_minor, final_minor, early_discount_percent,
     early_discount_end_date, late_fee, paid_parts, seller_time_zone, sending_date, due_date, summary, sender_snapshot,
     recipient_snapshot, recipient_invite, sender_id, reminded_at,
-    case when status = 'sent' and due_date <= ${sellerToday(now)} then ${wasRemindedOn(sellerToday(now))} end as is_customer_reminded`
+    case when status = 'sent' and due_date <= ${sellerToday(now)} then ${wasRemindedOn(sellerToday(now))} end as is_customer_reminded,
+    (select min(e.at) from invoice_events e
+      where e.invoice_id = invoices.id and e.kind = 'viewed' and invoices.sender_id = current_organization_id()) as opened_at`
+
+const newestFirst: Sort = { by: 'created', isDescending: true }
 
 /** The statement of one page, apart so that a test can have it explained. */
 export const pageQuery = (
   filter: ListFilter,
   { after, limit }: { after: ListPlace | null; limit: number },
 ): RawBuilder<ListRow> => {
-  const { at } = sideOf[filter.side]
-  const keyset = after === null ? sql`` : sql`and (${at}, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+  const { sort = newestFirst } = filter
+  const at = sortedColumn(sort, filter.side)
   return sql<ListRow>`
     select ${rowColumns(filter.now)}, ${at} as at
-    from invoices where ${conditionOf(filter)} ${keyset}
-    order by ${at} desc, id desc limit ${limit}`
+    from invoices where ${conditionOf(filter)} ${behind(sort, at, after)}
+    ${inOrder(sort, at)} limit ${limit}`
 }
 
 export const selectPage = async (
@@ -187,7 +196,10 @@ const talliedTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
 
 /** The statement of the totals, apart so that a test can have it explained. */
 export const totalsQuery = (filter: ListFilter): RawBuilder<ListTotal> =>
-  filter.search === undefined ? talliedTotals(filter) : foundTotals(filter)
+  isTallied(filter) ? talliedTotals(filter) : foundTotals(filter)
+
+const isTallied = ({ bucket, search, narrowing }: ListFilter): boolean =>
+  bucket !== 'archived' && search === undefined && (narrowing === undefined || !isNarrowed(narrowing))
 
 /** What everything that matches adds up to, per currency: the sum of the amounts that its rows show; minor units. */
 export const selectTotals = async (tx: Tx, filter: ListFilter): Promise<ListTotal[]> =>

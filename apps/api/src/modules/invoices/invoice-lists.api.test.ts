@@ -129,7 +129,7 @@ describe('200', () => {
 
   test('a third business sees its own invoice and no other', async () => {
     expect(summariesOf(await list(third, 'expenses'))).toEqual(['to a third'])
-    expect((await list(third, 'income')).data).toEqual({ items: [], nextCursor: null, totals: [] })
+    expect((await list(third, 'income')).data).toMatchObject({ items: [], nextCursor: null, totals: [] })
     const { data } = await list(seller, 'income', '?bucket=open&search=open')
     const foreign = await third.browser.send('GET', `/invoices/${data.items[0].invoiceId}`)
     expect([foreign.status, foreign.error?.code]).toEqual([404, 'InvoiceNotFound'])
@@ -144,6 +144,12 @@ describe('refused', () => {
       expect((await app.customer().send('GET', `/invoices/${side}`)).status).toBe(401)
     }
     const { browser } = await signUp(app)
+    for (const path of ['/invoices/counts?side=income', '/invoices/counterparties?side=income']) {
+      expect((await app.customer().send('GET', path)).status).toBe(401)
+      expect((await browser.send('GET', path)).error?.code).toBe('OrganizationRequired')
+      const { status, error } = await seller.browser.send('GET', path.replace('income', 'both'))
+      expect([status, error?.validations[0]?.field]).toEqual([422, 'side'])
+    }
     expect((await browser.send('GET', '/invoices/income')).error?.code).toBe('OrganizationRequired')
     expect((await browser.send('GET', '/invoices/expenses')).error?.code).toBe('OrganizationRequired')
   })
@@ -179,6 +185,142 @@ describe('refused', () => {
       const { status, error } = await seller.browser.send('GET', path)
       expect([status, error?.validations[0]?.field]).toEqual([422, 'invoiceId'])
     }
+  })
+})
+
+describe('sorted and narrowed', () => {
+  const sorts = ['number', 'customer', 'summary', 'status', 'sent', 'due', 'amount'].flatMap((by) => [by, `-${by}`])
+  const inTwos = async (company: TestCompany, path: string): Promise<string[]> => {
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const next: Answered = await company.browser.send('GET', `${path}&limit=2${cursor ? `&cursor=${cursor}` : ''}`)
+      expect(next.status).toBe(200)
+      seen.push(...next.data.items.map(({ invoiceId }: Row) => invoiceId))
+      cursor = next.data.nextCursor
+    } while (cursor !== null)
+    return seen
+  }
+
+  test.each(sorts)('by %s, every invoice once and in order, page by page', async (sort) => {
+    for (const path of [`/invoices/income?sort=${sort}`, `/invoices/log?sort=${sort}`]) {
+      const pages = await inTwos(seller, path)
+      const { data } = await seller.browser.send('GET', `${path}&limit=100`)
+      expect(pages).toEqual(data.items.map(({ invoiceId }: Row) => invoiceId))
+      expect(new Set(pages).size).toBe(pages.length)
+      const turned = sort.startsWith('-') ? sort.slice(1) : `-${sort}`
+      expect(pages.toReversed()).toEqual(await inTwos(seller, path.replace(sort, turned)))
+    }
+    expect(await inTwos(buyer, `/invoices/expenses?sort=${sort}`)).toHaveLength(5)
+  })
+
+  test('by due date, by customer and by status, as somebody reads them', async () => {
+    const { data: byDue } = await list(seller, 'income', '?sort=due')
+    const dues = byDue.items.map(({ dueDate }: { dueDate: string }) => dueDate)
+    expect(dues).toEqual(dues.toSorted())
+    const { data: byCustomer } = await list(seller, 'income', '?sort=-customer')
+    expect(byCustomer.items[0].recipientDisplayName).toBe('Third Party LLC')
+    expect(summariesOf(await list(seller, 'income', '?sort=status'))[0]).toBe('overdue')
+  })
+
+  test.each([
+    ['dueFrom=2030-07-01&dueTo=2030-07-01', ['in euros', 'open', 'to a third']],
+    ['dueTo=2030-05-10', ['overdue', 'paid today']],
+    ['dueFrom=2030-07-02', ['guaranteed']],
+    ['sentFrom=2030-05-02', []],
+    ['amountFrom=100.01', []],
+    ['amountFrom=100&amountTo=100.00&currency=EUR', ['in euros']],
+    ['amountTo=99.99', []],
+  ])('%s', async (query, expected) => {
+    const answer = await list(seller, 'income', `?${query}&bucket=all`)
+    const found = summariesOf(answer).filter((summary) => summary !== 'a draft' && summary !== 'in between')
+    expect(found.toSorted()).toEqual(expected)
+    const counted = answer.data.totals.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+    expect(counted).toBe(answer.data.items.length)
+  })
+
+  test('one customer, and one supplier; whom there is to choose from is said by name', async () => {
+    const { data } = await seller.browser.send('GET', '/invoices/counterparties?side=income')
+    expect(data.items.map(({ name }: { name: string }) => name)).toEqual(['Castle Trading LLC', 'Third Party LLC'])
+    const third = data.items[1].customer
+    expect(summariesOf(await list(seller, 'income', `?customer=${third}`))).toEqual(['to a third'])
+    const from = await buyer.browser.send('GET', '/invoices/counterparties?side=expenses')
+    expect(from.data.items).toEqual([{ customer: seller.organizationId, name: 'Halden Studio LLC' }])
+    expect(summariesOf(await list(buyer, 'expenses', `?customer=${seller.organizationId}`))).toHaveLength(5)
+    expect(summariesOf(await list(buyer, 'expenses', '?customer=nobody'))).toEqual([])
+  })
+
+  test.each(['100', '100.00', '100,00', '€100.00'])('an amount is found however it is written: %s', async (search) => {
+    const answer = await list(seller, 'income', `?currency=EUR&search=${encodeURIComponent(search)}`)
+    expect(summariesOf(answer)).toEqual(['in euros'])
+    expect(
+      summariesOf(await seller.browser.send('GET', `/invoices/log?search=${encodeURIComponent(search)}`)),
+    ).toContain('overdue')
+  })
+
+  test('how many each part has is what it lists', async () => {
+    for (const [company, side] of [[seller, 'income'] as const, [buyer, 'expenses'] as const]) {
+      const { data } = await company.browser.send('GET', `/invoices/counts?side=${side}`)
+      for (const { bucket, count } of data.items) {
+        const listed = await list(company, side, `?bucket=${bucket}&limit=100`)
+        expect([bucket, listed.data.items.length]).toEqual([bucket, count])
+      }
+    }
+  })
+
+  test('what is put away is a part of its own', async () => {
+    const { invoiceId } = await sendFrom(third, buyer, { summary: 'put away' })
+    await third.browser.send('POST', '/invoices/cancel', { body: { invoiceId, senderCancelMessage: 'wrong' } })
+    await third.browser.send('POST', '/invoices/archive', { body: { invoiceId } })
+    expect(summariesOf(await list(third, 'income', '?bucket=archived'))).toEqual(['put away'])
+    expect(summariesOf(await list(third, 'income'))).toEqual([])
+    const { data } = await third.browser.send('GET', '/invoices/counts?side=income')
+    expect(data.items.find(({ bucket }: { bucket: string }) => bucket === 'archived').count).toBe(1)
+  })
+
+  test('all currencies together, in dollars by the rates of a day', async () => {
+    const { data } = await list(seller, 'income', '?bucket=overdue')
+    expect(data.inUSD).toMatchObject({ total: '100.00', overdueTotal: '100.00' })
+    const open = await list(seller, 'income', '?bucket=open')
+    expect(Number(open.data.inUSD.total)).toBeGreaterThan(400)
+    expect(open.data.inUSD.ratesDate).toMatch(/^20\d\d-/)
+  })
+
+  test('the seller reads when the buyer first looked, the buyer does not', async () => {
+    const [{ invoiceId }] = (await list(buyer, 'expenses', '?bucket=overdue')).data.items
+    const looked = await buyer.browser.send('POST', '/invoices/first-look', { body: { invoiceId } })
+    expect(looked.status).toBe(200)
+    expect((await list(seller, 'income', '?bucket=overdue')).data.items[0].openedAt).toMatch(/^2030-05-11/)
+    expect((await list(buyer, 'expenses', '?bucket=overdue')).data.items[0].openedAt).toBeNull()
+  })
+
+  test.each([
+    ['?sort=weight', 'sort'],
+    ['?amountFrom=x', 'amountFrom'],
+    ['?amountTo=9999999999999999999', 'amountTo'],
+    ['?dueFrom=2030-02-30', 'dueFrom'],
+    [`?customer=${'x'.repeat(321)}`, 'customer'],
+    ...[
+      ['due', '2030-02-30', newId()],
+      ['-due', '2030-02-03', newId()],
+      ['due', 'tomorrow', newId()],
+      ['2026-01-01T00:00:00.000Z', newId()],
+      ['due', '2030-02-03', '7'],
+    ].map((place): [string, string] => [
+      `?sort=due&cursor=${Buffer.from(JSON.stringify(place)).toString('base64url')}`,
+      'cursor',
+    ]),
+    [
+      `?sort=summary&cursor=${Buffer.from(JSON.stringify(['summary', 'a\u0000', newId()])).toString('base64url')}`,
+      'cursor',
+    ],
+    [
+      `?sort=amount&cursor=${Buffer.from(JSON.stringify(['amount', '9'.repeat(19), newId()])).toString('base64url')}`,
+      'cursor',
+    ],
+  ])('422 for %s', async (query, field) => {
+    const { status, error } = await list(seller, 'income', query)
+    expect([status, error?.validations[0]?.field]).toEqual([422, field])
   })
 })
 
@@ -228,7 +370,7 @@ describe('speed', () => {
         db.transaction().execute(async (tx) => {
           const [first] = await selectPage(tx, filter, { after: null, limit: 1 })
           if (!first) throw new Error('no invoices')
-          const page = pageQuery(filter, { after: { at: first.at, id: first.id }, limit: 26 })
+          const page = pageQuery(filter, { after: { at: String(first.at), id: first.id }, limit: 26 })
           await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
           await sql`set local role contado_app`.execute(tx)
           const { rows } = await sql<{
@@ -239,6 +381,47 @@ describe('speed', () => {
       )
       expect(plan).toContain(`Index Scan using ${index}`)
       expect(plan).not.toMatch(/Sort|Seq Scan on invoices/)
+    }
+  })
+
+  const explained = (
+    organizationId: string,
+    filter: Omit<Parameters<typeof pageQuery>[0], 'organizationId'>,
+    value: string,
+  ) =>
+    asOwner(app, (db) =>
+      db.transaction().execute(async (tx) => {
+        const page = pageQuery({ ...filter, organizationId }, { after: { at: value, id: newId() }, limit: 26 })
+        await sql`select set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
+        await sql`set local role contado_app`.execute(tx)
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain (costs off) ${page}`.execute(tx)
+        return rows.map((row) => row['QUERY PLAN']).join('\n')
+      }),
+    )
+
+  test.each([
+    ['number', '12000', 'number', 'number'],
+    ['customer', '', 'customer', 'supplier'],
+    ['summary', 'mass', 'summary', 'summary'],
+    ['status', '10009000', 'standing', 'standing'],
+    ['sent', '2026-01-01', 'sending', 'sending'],
+    ['due', '2026-02-01', 'due_date', 'due_date'],
+    ['amount', '100', 'amount', 'amount'],
+  ] as const)('so is a page sorted by %s, from wherever it begins, either way', async (by, value, income, expenses) => {
+    const { rows } = await app.owner.query<{ id: string }>(
+      `select distinct recipient_id as id from invoices where summary = 'mass' limit 1`,
+    )
+    for (const isDescending of [true, false]) {
+      const sorted = { now: instantOf(wallMs()), bucket: 'all', currency: undefined, search: undefined } as const
+      for (const [side, organizationId, index] of [
+        ['income', third.organizationId, `invoices_income_by_${income}`],
+        ['expenses', rows[0]?.id ?? '', `invoices_expenses_by_${expenses}`],
+      ] as const) {
+        const plan = await explained(organizationId, { ...sorted, side, sort: { by, isDescending } }, value)
+        expect(plan).toContain(`using ${index} on invoices`)
+        expect(plan).toMatch(/Index Cond: .*ROW\(/)
+        expect(plan).not.toMatch(/Sort|Seq Scan on invoices/)
+      }
     }
   })
 })

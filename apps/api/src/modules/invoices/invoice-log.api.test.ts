@@ -130,7 +130,7 @@ describe('speed', () => {
         if (!first || !fund) throw new Error('no invoices')
         const after = { releaseDate: fund.release_date, id: fund.id }
         const queries = [
-          logQuery(filter, { after: { at: first.at, id: first.id }, limit: 26 }),
+          logQuery(filter, { after: { at: String(first.at), id: first.id }, limit: 26 }),
           fundsQuery(funds, { after, limit: 26 }),
           fundsQuery({ ...funds, stage: 'completed' }, { after, limit: 26 }),
           incomeTally({ organizationId, currency: 'USD', accountType: 'smart', now }),

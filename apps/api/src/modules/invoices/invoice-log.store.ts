@@ -3,7 +3,9 @@ import type { LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { type ListPlace, type ListRow, rowColumns } from './invoice-list.store.ts'
+import { type ListRow, rowColumns } from './invoice-list.store.ts'
+import { type Narrowing, narrowingConditions } from './invoice-narrowing.store.ts'
+import { behind, inOrder, type ListPlace, type Sort, sortedColumn } from './invoice-order.store.ts'
 import { isFound, type Search, type Side } from './invoice-words.store.ts'
 
 export type LogFilter = {
@@ -19,9 +21,11 @@ export type LogFilter = {
   readonly to: LocalDate | undefined
   readonly search: Readonly<Record<Side, Search>> | undefined
   readonly archived: 'only' | 'without' | undefined
+  readonly narrowing?: Narrowing | undefined
+  readonly sort?: Sort | undefined
 }
 
-export type LogRow = ListRow & { readonly side: Side; readonly is_archived: boolean }
+export type LogRow = ListRow & { readonly side: Side; readonly is_archived: boolean; readonly sent_at: Instant }
 
 type Page = { readonly after: ListPlace | null; readonly limit: number }
 
@@ -49,25 +53,33 @@ const conditionsOf = (filter: LogFilter, side: Side): RawBuilder<unknown> => {
   if (to !== undefined) parts.push(sql`sent_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})`)
   if (filter.archived === 'only') parts.push(sql`${archived} is not null`)
   if (filter.archived === 'without') parts.push(sql`${archived} is null`)
+  if (filter.narrowing !== undefined) parts.push(...narrowingConditions(side, filter.narrowing))
   if (filter.search !== undefined) parts.push(isFound(filter.search[side], other))
   return sql.join(parts, sql` and `)
 }
 
+// Both sides begin when they are sent.
+const newestFirst: Sort = { by: 'created', isDescending: true }
+const columnOf = (sort: Sort, side: Side): RawBuilder<unknown> =>
+  sort.by === 'created' ? sql.ref('sent_at') : sortedColumn(sort, side)
+
 const sideQuery = (filter: LogFilter, side: Side, { after, limit }: Page): RawBuilder<unknown> => {
-  const keyset = after === null ? sql`` : sql`and (sent_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
-  return sql`(select ${rowColumns(filter.now)}, sent_at as at, ${side}::text as side,
+  const { sort = newestFirst } = filter
+  const at = columnOf(sort, side)
+  return sql`(select ${rowColumns(filter.now)}, sent_at, ${at} as at, ${side}::text as side,
       ${sides[side].archived} is not null as is_archived
-    from invoices where ${conditionsOf(filter, side)} ${keyset} order by sent_at desc, id desc limit ${limit})`
+    from invoices where ${conditionsOf(filter, side)} ${behind(sort, at, after)} ${inOrder(sort, at)} limit ${limit})`
 }
 
 /** The statement of one page of both sides in one order, apart so that a test can have it explained. */
 export const logQuery = (filter: LogFilter, page: Page): RawBuilder<LogRow> => {
+  const { sort = newestFirst } = filter
   const asked = filter.side === undefined ? (['income', 'expenses'] as const) : [filter.side]
   const both = sql.join(
     asked.map((side) => sideQuery(filter, side, page)),
     sql` union all `,
   )
-  return sql<LogRow>`select * from (${both}) as log order by at desc, id desc limit ${page.limit}`
+  return sql<LogRow>`select * from (${both}) as log ${inOrder(sort, sql.ref('at'))} limit ${page.limit}`
 }
 
 export const selectLog = async (tx: Tx, filter: LogFilter, page: Page): Promise<LogRow[]> =>

@@ -6,7 +6,7 @@ import { draftFrom, sendFrom } from '../../test-kit/invoicing.ts'
 import { asOwner } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { pageQuery, selectPage } from './invoice-list.store.ts'
-import { lookUp, mostLookedUp, type Side } from './invoice-words.store.ts'
+import { lookUp, mostLookedUp, type Search, type Side } from './invoice-words.store.ts'
 
 let app: TestApp
 let seller: TestCompany
@@ -35,7 +35,7 @@ const acting = <T>(organizationId: string, run: (tx: Parameters<typeof lookUp>[0
     }),
   )
 
-const summaries = (company: TestCompany, side: Side, search: { text: string; ids: readonly string[] | null }) =>
+const summaries = (company: TestCompany, side: Side, search: Search) =>
   acting(company.organizationId, async (tx) => {
     const { organizationId } = company
     const filter = {
@@ -69,7 +69,7 @@ describe('looking words up', () => {
       for (const side of ['income', 'expenses'] as const) {
         const search = await acting(company.organizationId, (tx) => lookUp(tx, side, text))
         expect(search.ids === null).toBe(text.length < 3)
-        expect(await summaries(company, side, search)).toEqual(await summaries(company, side, { text, ids: null }))
+        expect(await summaries(company, side, search)).toEqual(await summaries(company, side, { ...search, ids: null }))
       }
     }
   })

@@ -25,6 +25,7 @@ import { listSavedItems, removeItem, saveItem } from './saved-items.ts'
 import { scheduleInvoice } from './schedule-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { showCustomer } from './show-customer.ts'
+import { listCounterparties, showCounts } from './show-counts.ts'
 import { showIndicators } from './show-indicators.ts'
 import { showTimeline } from './show-timeline.ts'
 
@@ -43,6 +44,8 @@ export const invoiceRoutes = {
   'saved-items.list': (call) => listSavedItems(call),
   'saved-items.save': (call, { body }) => saveItem(call, body),
   'saved-items.remove': (call, { body }) => removeItem(call, body.savedItemId),
+  'invoices.counts': (call, { query }) => showCounts(call, query.side),
+  'invoices.counterparties': (call, { query }) => listCounterparties(call, query.side),
   'invoices.get': (call, { params }) => getInvoice(call, params.invoiceId),
   'invoices.note-first-look': (call, { body }) => noteFirstLook(call, body.invoiceId),
   'invoices.timeline': (call, { params }) => showTimeline(call, params.invoiceId),

@@ -1,46 +1,52 @@
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { currencies, localDateIn, money, moneyText } from '@contado/money'
+import { currencies, type LocalDate, localDateIn, money, moneyText, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { byInstant, type PageQuery, pageOf } from '../../platform/page.ts'
+import { type PageQuery, pageOf } from '../../platform/page.ts'
+import { convertToUsd, storedRates } from '../accounts/index.ts'
 import { type Bucket, type ListRow, type ListTotal, selectPage, selectTotals } from './invoice-list.store.ts'
 import { amountOwed } from './invoice-questions.domain.ts'
 import { displayNameOf, recipientNameOf } from './invoice-record.domain.ts'
 import { lookUp, type Side } from './invoice-words.store.ts'
+import { orderOf, readNarrowing, readSort } from './read-narrowing.ts'
 import { canRemind } from './reminders.domain.ts'
 
 type Query = PageQuery & {
   readonly bucket?: Bucket | undefined
   readonly currency?: string | undefined
   readonly search?: string | undefined
-}
+  readonly sort?: string | undefined
+} & Parameters<typeof readNarrowing>[0]
 
 type List = {
   items: InvoiceRow[]
   nextCursor: string | null
   totals: { currency: ListTotal['currency']; count: number; total: string; overdueTotal: string }[]
+  inUSD: { total: string; overdueTotal: string; ratesDate: LocalDate }
 }
-
-const order = byInstant((row: ListRow) => [row.at, row.id])
 
 /** A page of the invoices that the organization sends (`income`) or received (`expenses`), newest first, with totals of all that match. */
 export const listInvoices = async (call: Call<Member>, side: Side, query: Query): Promise<List> => {
   const { tx, actor, now } = call
   const search = query.search?.trim() ?? ''
+  const sort = readSort(query.sort, query)
   const filter = {
     side,
+    sort,
+    narrowing: readNarrowing(query),
     organizationId: actor.organizationId,
     now,
     bucket: query.bucket ?? 'all',
     currency: query.currency,
     search: search === '' ? undefined : await lookUp(tx, side, search),
   }
-  const { rows, nextCursor } = await pageOf(query, order, (page) => selectPage(tx, filter, page))
+  const { rows, nextCursor } = await pageOf(query, orderOf(sort), (page) => selectPage(tx, filter, page))
   const totals = await selectTotals(tx, filter)
   return {
     items: rows.map((row) => rowView(row, call)),
     nextCursor,
     totals: totals.map(totalView).sort((a, b) => currencies.indexOf(a.currency) - currencies.indexOf(b.currency)),
+    inUSD: await sumInUsd(call, totals),
   }
 }
 
@@ -64,6 +70,7 @@ export const rowView = (row: Omit<ListRow, 'at'>, { actor, now }: Viewing): Invo
   recipientDisplayName: recipientNameOf({ recipient: row.recipient_snapshot, recipientInvite: row.recipient_invite }),
   recipientHandle: row.recipient_snapshot?.handle ?? null,
   summary: row.summary,
+  openedAt: row.opened_at,
   remindedAt: row.reminded_at,
   canRemind: canRemind(
     { status: row.status, dueDate: row.due_date },
@@ -100,3 +107,15 @@ const totalView = ({ currency, count, total, overdue_total }: ListTotal): List['
   total: moneyText(money(BigInt(total), currency)),
   overdueTotal: moneyText(money(BigInt(overdue_total), currency)),
 })
+
+const sumInUsd = async ({ tx, actor, now }: Call<Member>, totals: readonly ListTotal[]): Promise<List['inUSD']> => {
+  const { date, perUsd } = await storedRates(tx, localDateIn(actor.timeZone, msOf(now)))
+  const sum = (of: 'total' | 'overdue_total'): string =>
+    moneyText(
+      sumMoney(
+        totals.map((one) => convertToUsd(money(BigInt(one[of]), one.currency), perUsd(one.currency))),
+        'USD',
+      ),
+    )
+  return { total: sum('total'), overdueTotal: sum('overdue_total'), ratesDate: date }
+}

@@ -2,10 +2,11 @@ import type { LogRow } from '@contado/contract/invoices/invoice-actions.endpoint
 import type { InvoiceStatus } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import { parseLocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
-import { byInstant, type PageQuery, pageOf } from '../../platform/page.ts'
-import { type LogRow as LoggedRow, selectLog } from './invoice-log.store.ts'
+import { type PageQuery, pageOf } from '../../platform/page.ts'
+import { selectLog } from './invoice-log.store.ts'
 import { lookUp, type Side } from './invoice-words.store.ts'
 import { rowView } from './list-invoices.ts'
+import { orderOf, readNarrowing, readSort } from './read-narrowing.ts'
 
 type Query = PageQuery & {
   readonly side?: Side | undefined
@@ -15,9 +16,8 @@ type Query = PageQuery & {
   readonly to?: string | undefined
   readonly search?: string | undefined
   readonly archived?: 'only' | 'without' | undefined
-}
-
-const order = byInstant((row: LoggedRow) => [row.at, row.id])
+  readonly sort?: string | undefined
+} & Parameters<typeof readNarrowing>[0]
 
 /** A page of everything that the organization ever sent or received, archived ones included, newest first. */
 export const listLog = async (
@@ -26,7 +26,10 @@ export const listLog = async (
 ): Promise<{ items: LogRow[]; nextCursor: string | null }> => {
   const { tx, actor, now } = call
   const search = query.search?.trim() ?? ''
+  const sort = readSort(query.sort, query)
   const filter = {
+    sort,
+    narrowing: readNarrowing(query),
     side: query.side,
     organizationId: actor.organizationId,
     now,
@@ -41,12 +44,12 @@ export const listLog = async (
         : { income: await lookUp(tx, 'income', search), expenses: await lookUp(tx, 'expenses', search) },
     archived: query.archived,
   }
-  const { rows, nextCursor } = await pageOf(query, order, (page) => selectLog(tx, filter, page))
+  const { rows, nextCursor } = await pageOf(query, orderOf(sort), (page) => selectLog(tx, filter, page))
   return {
     items: rows.map((row) => ({
       ...rowView(row, call),
       side: row.side,
-      sentAt: row.at,
+      sentAt: row.sent_at,
       isArchived: row.is_archived,
     })),
     nextCursor,

@@ -12,6 +12,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { carryOutJob } from '../../platform/jobs/run-jobs.ts'
 import { depositTo, openMerchant, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { copyRow } from '../../test-kit/copy-row.ts'
 import { ledgerOf, moveClockTo, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { hireStaff } from '../../test-kit/people.ts'
 import {
@@ -220,12 +221,8 @@ let copies = 0
 /** The same invoice once more, as if it had just been sent, too. */
 const copyOf = async (invoiceId: string): Promise<string> => {
   copies += 1
-  const { rows } = await app.owner.query(
-    `insert into invoices select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(),
-      'number_sequence', 1000000 + $2::int, 'number', 'RACE-' || $2))).* from invoices i where id = $1 returning id`,
-    [invoiceId, copies],
-  )
-  return rows[0].id
+  const changes = `jsonb_build_object('id', gen_random_uuid(), 'number_sequence', 1000000 + $2::int, 'number', 'RACE-' || $2)`
+  return copyRow(app, { table: 'invoices', of: 'id = $1', changes }, [invoiceId, copies])
 }
 
 /** The same with a bank account that the buyer linked for it. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DatabaseRole, roleUrl } from '../../platform/db/roles.ts'
 import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { copyRow } from '../../test-kit/copy-row.ts'
 import { draftFrom, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
@@ -69,10 +70,10 @@ beforeAll(async () => {
     recipient_id: null,
     recipient_snapshot: null,
   }
-  await app.owner.query(
-    'insert into invoices select (jsonb_populate_record(i, $2::jsonb)).* from invoices i where id = $1',
-    [sentId, JSON.stringify({ ...changes, recipient_invite: { email: third.email } })],
-  )
+  await copyRow(app, { table: 'invoices', of: 'id = $1', changes: '$2::jsonb' }, [
+    sentId,
+    JSON.stringify({ ...changes, recipient_invite: { email: third.email } }),
+  ])
   await app.owner.query(`insert into invoice_events (id, invoice_id, at, kind) values ($1, $2, now(), 'sent')`, [
     newId(),
     sentId,

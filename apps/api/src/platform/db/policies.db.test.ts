@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depositTo, submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { copyRow } from '../../test-kit/copy-row.ts'
 import { draftFrom, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
 import { signIn, signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
@@ -454,16 +455,24 @@ beforeAll(async () => {
   for (const table of tables) for (const own of extra[table] ?? [{}]) await plantRows(table, own)
   await expireSome()
   // Sent by somebody to the seller's address, when there was no business behind it.
-  await app.owner.query(
-    `insert into invoices select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'number', 'X-1',
-       'number_sequence', 999, 'creditor_reference', null, 'recipient_id', null, 'recipient_invite', jsonb_build_object('email', $2::text)))).*
-     from invoices i where sender_id = $1 and status = 'sent' limit 1`,
+  await copyRow(
+    app,
+    {
+      table: 'invoices',
+      of: `sender_id = $1 and status = 'sent'`,
+      changes: `jsonb_build_object('id', gen_random_uuid(), 'number', 'X-1', 'number_sequence', 999, 'creditor_reference', null,
+        'recipient_id', null, 'recipient_invite', jsonb_build_object('email', $2::text))`,
+    },
     [buyer.organizationId, seller.email],
   )
-  await app.owner.query(
-    `insert into invoices select (jsonb_populate_record(i, jsonb_build_object('id', gen_random_uuid(), 'number', 'X-2',
-       'number_sequence', 998, 'creditor_reference', null, 'status', 'pending_payment_approval'))).*
-     from invoices i where sender_id = $1 and recipient_id = $2 and status = 'sent' limit 1`,
+  await copyRow(
+    app,
+    {
+      table: 'invoices',
+      of: `sender_id = $1 and recipient_id = $2 and status = 'sent'`,
+      changes: `jsonb_build_object('id', gen_random_uuid(), 'number', 'X-2', 'number_sequence', 998, 'creditor_reference', null,
+        'status', 'pending_payment_approval')`,
+    },
     [buyer.organizationId, seller.organizationId],
   )
   await app.owner.query(

@@ -366,6 +366,13 @@ export type InvoicesTable = {
   mail_message: Generated<string>
   reply_to: string | null
   reminded_at: Instant | null
+  customer_key: Generated<string | null>
+  customer_name: Generated<string>
+  supplier_name: Generated<string>
+  summary_order: Generated<string>
+  number_order: Generated<bigint>
+  standing_order: Generated<number>
+  listed_minor: Generated<bigint>
 }
 
 export type JobNamesTable = {

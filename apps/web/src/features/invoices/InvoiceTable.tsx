@@ -8,15 +8,21 @@ import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceSelection } from './InvoiceSelection.tsx'
 import { InvoiceStatusText } from './InvoiceStatusText.tsx'
+import type { Bucket, Side } from './list/invoice-tabs.ts'
+import { RowActs } from './list/RowActs.tsx'
+import { useInvoiceListWords } from './list/use-invoice-list-words.ts'
 import { useArchiveRows } from './use-archive-rows.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
-export type Side = 'income' | 'expenses'
-
-type InvoiceTableProps = Pick<PagedTableProps<InvoiceRow>, 'filters' | 'isFiltered' | 'onClearFilters'> & {
+type InvoiceTableProps = Pick<
+  PagedTableProps<InvoiceRow>,
+  'filters' | 'isFiltered' | 'onClearFilters' | 'sorting' | 'search' | 'sums'
+> & {
   side: Side
+  /** Which part of the list it is; all of it unless told. */
+  bucket?: Bucket
   found: Pages<{ items: InvoiceRow[]; nextCursor: string | null }>
-  /** Stands behind the filters. */
+  /** Stands before the choice of columns. */
   views?: ReactNode
   /** What stands there when this part of the invoices is empty; else what says that there are none at all. */
   empty?: EmptyStateProps
@@ -26,13 +32,15 @@ const pathOf = ({ invoiceId, status }: Pick<Invoice, 'invoiceId' | 'status'>): s
   status === 'draft' ? `/invoices/${invoiceId}/form` : `/invoices/${invoiceId}`
 
 /** A page of invoices from one side. */
-export function InvoiceTable({ side, found, views, empty, ...narrowed }: InvoiceTableProps) {
+export function InvoiceTable({ side, bucket = 'all', found, views, empty, ...narrowed }: InvoiceTableProps) {
   const say = useInvoiceWords()
-  const columns = useColumns(side)
   const isIncome = side === 'income'
   const mayDraft = useForbidden('invoices.draft') === undefined
   const columnChoice = useHiddenColumns(side)
   const { chosen, setChosen, archiving } = useChosen(found.items)
+  const columns = useColumns(side, (row) => (
+    <RowActs row={row} side={side} isArchived={bucket === 'archived'} archiving={archiving} />
+  ))
   const selection = {
     keys: chosen,
     onChange: setChosen,
@@ -43,7 +51,7 @@ export function InvoiceTable({ side, found, views, empty, ...narrowed }: Invoice
   return (
     <>
       <PagedTable
-        start={views}
+        end={views}
         columnChoice={columnChoice}
         selection={selection}
         label={say(side)}
@@ -96,19 +104,54 @@ function useChosen(items: readonly InvoiceRow[]) {
 const counterparty = (row: InvoiceRow, side: Side): string =>
   (side === 'income' ? row.recipientDisplayName : row.senderDisplayName) ?? '—'
 
-function useColumns(side: Side): readonly Column<InvoiceRow>[] {
+function useColumns(side: Side, renderActs: (row: InvoiceRow) => ReactNode): readonly Column<InvoiceRow>[] {
   const say = useInvoiceWords()
+  const sayList = useInvoiceListWords()
+  const isSeller = side === 'income'
   return [
-    { key: 'number', header: say('number'), render: ({ invoiceNumber }) => invoiceNumber ?? say('noNumber') },
+    {
+      key: 'number',
+      header: say('number'),
+      sort: 'number',
+      isMuted: true,
+      isOneLine: true,
+      render: ({ invoiceNumber }) => invoiceNumber ?? say('noNumber'),
+    },
     {
       key: 'who',
-      header: say(side === 'income' ? 'customer' : 'supplier'),
+      header: say(isSeller ? 'customer' : 'supplier'),
+      sort: 'customer',
       render: (row) => counterparty(row, side),
     },
-    { key: 'status', header: say('status'), render: (row) => <InvoiceStatusText row={row} /> },
+    {
+      key: 'for',
+      header: sayList('for'),
+      sort: 'summary',
+      isMuted: true,
+      isCut: true,
+      width: '22%',
+      render: ({ summary }) => summary,
+    },
+    {
+      key: 'status',
+      header: say('status'),
+      sort: 'status',
+      width: '24%',
+      render: (row) => <InvoiceStatusText row={{ ...row, isSeller }} />,
+      renderActs,
+    },
+    {
+      key: 'sent',
+      header: sayList('sent'),
+      sort: 'sent',
+      align: 'end',
+      isMuted: true,
+      render: ({ sendingDate, status }) => (status === 'draft' ? '—' : <DateText date={sendingDate} />),
+    },
     {
       key: 'due',
       header: say('due'),
+      sort: 'due',
       align: 'end',
       isMuted: true,
       render: ({ dueDate }) => <DateText date={dueDate} />,
@@ -116,6 +159,7 @@ function useColumns(side: Side): readonly Column<InvoiceRow>[] {
     {
       key: 'amount',
       header: say('amount'),
+      sort: 'amount',
       align: 'end',
       render: (row) => <MoneyText amount={heroAmount(row).amount} currency={row.currency} size="table" isCodeShown />,
     },
@@ -130,7 +174,7 @@ function InvoiceCard({ row, side }: { row: InvoiceRow; side: Side }) {
         <MoneyText amount={heroAmount(row).amount} currency={row.currency} isCodeShown />
       </Row>
       <Row justify="between" isOneLine>
-        <InvoiceStatusText row={row} />
+        <InvoiceStatusText row={{ ...row, isSeller: side === 'income' }} />
         <DateText date={row.dueDate} />
       </Row>
     </Stack>

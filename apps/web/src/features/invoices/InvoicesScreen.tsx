@@ -1,16 +1,16 @@
-import { useUrlFilters } from '@contado/app-kit'
-import { invoiceBuckets } from '@contado/contract/invoices/invoice-buckets.ts'
-import { currencies } from '@contado/money'
-import { LinkButton, Row, SearchField, Stack, Tabs } from '@contado/ui'
-import { usePages } from '../../api.ts'
+import { useUrlFilters, useUrlSort } from '@contado/app-kit'
+import { invoiceSorts } from '@contado/contract/invoices/invoice-sorts.ts'
+import { LinkButton, Stack, Tabs } from '@contado/ui'
+import { useEndpoint, usePages } from '../../api.ts'
 import { SavedViews } from '../../shell/lists/SavedViews.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
-import { InvoiceSums, type ListQuery } from './InvoiceSums.tsx'
-import { InvoiceTable, type Side } from './InvoiceTable.tsx'
+import { InvoiceTable } from './InvoiceTable.tsx'
+import { type Bucket, bucketOf, type Side, tabHref, tabsOf } from './list/invoice-tabs.ts'
+import { SumsLine } from './list/SumsLine.tsx'
+import { useCounterpartyField, useInvoiceFields } from './list/use-invoice-fields.ts'
+import { useInvoiceListWords } from './list/use-invoice-list-words.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
-
-type Bucket = (typeof invoiceBuckets)[number]
 
 /** Invoices that this business sends. */
 export function IncomeScreen() {
@@ -22,61 +22,81 @@ export function ExpensesScreen() {
   return <InvoicesScreen side="expenses" />
 }
 
-const bucketOf = (text: string | undefined): Bucket => invoiceBuckets.find((bucket) => bucket === text) ?? 'all'
+const pathOf = (side: Side) => (side === 'income' ? 'invoices.income' : 'invoices.expenses')
 
-// What is outstanding is the sum above the list; a buyer sees nothing before it is sent.
-const isTab = (bucket: Bucket, side: Side): boolean =>
-  bucket !== 'outstanding' && (side === 'income' || (bucket !== 'draft' && bucket !== 'scheduled'))
+const useListFields = (side: Side) => {
+  const sayList = useInvoiceListWords()
+  const customer = useCounterpartyField(side)
+  const { due, amount, currency } = useInvoiceFields()
+  const sent = { label: sayList('sentOn'), range: 'days', from: 'sentFrom', to: 'sentTo' } as const
+  return { customer, amount, due, sent, currency }
+}
 
 function InvoicesScreen({ side }: { side: Side }) {
   const say = useInvoiceWords()
-  const currencyField = { label: say('currency'), options: currencies.map((value) => ({ value, label: value })) }
-  const filters = useUrlFilters({ currency: currencyField }, { isSearched: true })
+  const sayList = useInvoiceListWords()
+  const filters = useUrlFilters(useListFields(side), { isSearched: true })
+  const sort = useUrlSort(invoiceSorts)
   const { url, change } = filters
   const bucket = bucketOf(url.status)
-  const query: ListQuery = { bucket, ...filters.query }
   const mayDraft = useForbidden('invoices.draft') === undefined
-  const found = usePages(side === 'income' ? 'invoices.income' : 'invoices.expenses', { query })
-  const shownBuckets = invoiceBuckets.filter((one) => one === bucket || isTab(one, side))
+  const found = usePages(pathOf(side), { query: { bucket, ...filters.query, ...sort.query } })
   return (
     <ShellScreen
       title={say(side)}
       subtitle={say(`${side}Text`)}
       primaryAction={
         side === 'income' && mayDraft ? (
-          <LinkButton kind="primary" href="/invoices/new/form">
+          <LinkButton kind="primary" icon="add" href="/invoices/new/form">
             {say('newInvoice')}
           </LinkButton>
         ) : undefined
       }
     >
-      <InvoiceSums side={side} query={query} listed={found.isLoading ? undefined : (found.first?.totals ?? [])}>
-        <Stack>
-          <Row justify="between">
-            <Tabs
-              label={say('buckets')}
-              value={bucket}
-              tabs={shownBuckets.map((key) => ({ key, label: say(`bucket.${key}`), href: hrefOf(side, url, key) }))}
-            />
-            <SearchField label={say('search')} {...filters.search} />
-          </Row>
-          <InvoiceTable
-            side={side}
-            found={found}
-            filters={filters}
-            isFiltered={filters.isFiltered || bucket !== 'all'}
-            onClearFilters={() => change({ status: '', search: '', currency: '' })}
-            views={<SavedViews />}
-          />
-        </Stack>
-      </InvoiceSums>
+      <Stack>
+        <ListTabs side={side} bucket={bucket} url={url} />
+        <InvoiceTable
+          side={side}
+          bucket={bucket}
+          found={found}
+          filters={filters}
+          sorting={sort.sorting}
+          search={{ label: sayList(side === 'income' ? 'search' : 'searchExpenses'), ...filters.search }}
+          isFiltered={filters.isFiltered || bucket !== 'all'}
+          onClearFilters={() => {
+            filters.onClear()
+            if (!filters.isFiltered) change({ status: '' })
+          }}
+          views={<SavedViews />}
+          sums={<SumsLine side={side} bucket={bucket} listed={found.first} />}
+        />
+      </Stack>
     </ShellScreen>
   )
 }
 
-const hrefOf = (side: Side, url: Readonly<Record<string, string>>, bucket: Bucket): string => {
-  const values = new URLSearchParams(Object.entries(url).filter(([key]) => key !== 'status'))
-  if (bucket !== 'all') values.set('status', bucket)
-  const text = values.toString()
-  return `/${side}${text === '' ? '' : `?${text}`}`
+type ListTabsProps = { side: Side; bucket: Bucket; url: Readonly<Record<string, string>> }
+
+const mostCounted = 999
+
+function ListTabs({ side, bucket, url }: ListTabsProps) {
+  const say = useInvoiceWords()
+  const { data } = useEndpoint('invoices.counts', { query: { side } })
+  const countOf = (key: Bucket): number | string | undefined => {
+    const count = data?.items.find((one) => one.bucket === key)?.count
+    return key === 'archived' && count !== undefined && count > mostCounted ? `${mostCounted}+` : count
+  }
+  return (
+    <Tabs
+      label={say('buckets')}
+      value={bucket}
+      tabs={tabsOf(side, bucket).map((key) => ({
+        key,
+        label: say(`bucket.${key}`),
+        href: tabHref(side, url, key),
+        count: countOf(key),
+        isAlarming: key === 'overdue' && countOf(key) !== 0,
+      }))}
+    />
+  )
 }

@@ -6,7 +6,8 @@ import { useEndpoint, usePages } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { GuaranteedFunds } from './guaranteed/GuaranteedFunds.tsx'
-import { InvoiceTable, type Side } from './InvoiceTable.tsx'
+import { InvoiceTable } from './InvoiceTable.tsx'
+import type { Side } from './list/invoice-tabs.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 const tabKeys = ['guaranteed', 'completed', 'expenses', 'income'] as const

@@ -2,22 +2,50 @@ import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.t
 import { daysBetween, isLocalDate } from '@contado/money'
 import type { StatusProps } from '@contado/ui'
 
-type Told = Pick<InvoiceRow, 'status' | 'isOverdue' | 'paidAmount'> & { readonly dueDate: string }
+type Told = Pick<InvoiceRow, 'status' | 'isOverdue' | 'paidAmount'> & {
+  readonly dueDate: string
+  readonly isSeller?: boolean
+  /** The day on which the buyer first looked at it. */
+  readonly openedOn?: string | null
+}
 
 export type StatusWord =
   | { readonly key: 'dueIn' | 'overdue'; readonly count: number }
-  | { readonly key: 'dueToday' | 'partlyPaid' | InvoiceRow['status']; readonly count?: undefined }
+  | {
+      readonly key:
+        | 'dueToday'
+        | 'partlyPaid'
+        | 'opened'
+        | 'openedToday'
+        | 'notOpened'
+        | 'guaranteedUntil'
+        | InvoiceRow['status']
+      readonly count?: undefined
+    }
 
 /** Whether some of it came in while the rest is still to be paid. */
 export const isPartlyPaid = ({ status, paidAmount }: Pick<Told, 'status' | 'paidAmount'>): boolean =>
   status === 'sent' && /[1-9]/.test(paidAmount)
 
-/** What the list says of an invoice's state today: `Due in 6 days`, `11 days overdue`, `Part paid`, `Guaranteed`. */
-export const statusWord = ({ status, isOverdue, dueDate, paidAmount }: Told, today: string): StatusWord => {
+/** From so many days before it is due, the due date is what matters to its seller; before that, whether it was opened. */
+const soonDays = 14
+
+const openedWord = (openedOn: string | null | undefined, today: string): StatusWord => {
+  if (!openedOn) return { key: 'notOpened' }
+  return { key: openedOn === today ? 'openedToday' : 'opened' }
+}
+
+/** What is said of an invoice's state today: `Due in 6 days`, `11 days late`, `Opened 20 Nov`, `Part paid`, `Guaranteed`. */
+export const statusWord = (
+  { status, isOverdue, dueDate, paidAmount, isSeller, openedOn }: Told,
+  today: string,
+): StatusWord => {
+  if (status === 'allocated') return { key: 'guaranteedUntil' }
   if (status !== 'sent' || !isLocalDate(dueDate) || !isLocalDate(today)) return { key: status }
   const days = daysBetween(today, dueDate)
   if (isOverdue) return { key: 'overdue', count: Math.max(1, -days) }
   if (isPartlyPaid({ status, paidAmount })) return { key: 'partlyPaid' }
+  if (isSeller && days > soonDays) return openedWord(openedOn, today)
   return days <= 0 ? { key: 'dueToday' } : { key: 'dueIn', count: days }
 }
 

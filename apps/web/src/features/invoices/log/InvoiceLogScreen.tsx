@@ -1,4 +1,4 @@
-import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
+import { PagedTable, RouterLink, useUrlFilters, useUrlSort } from '@contado/app-kit'
 import type { LogRow } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
 import { Badge, type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
 import { usePages } from '../../../api.ts'
@@ -10,13 +10,17 @@ import { InvoiceStatusText } from '../InvoiceStatusText.tsx'
 import { useLogFields } from './use-log-fields.ts'
 import { useLogWords } from './use-log-words.ts'
 
+// What both sides are sorted by alike.
+const logSorts = ['number', 'customer', 'status', 'sent', 'amount'] as const
+
 /** Every invoice that was sent or received, archived ones included, with filters in the address. */
 export function InvoiceLogScreen() {
   const say = useLogWords()
   const filters = useUrlFilters(useLogFields(), { isSearched: true })
+  const sort = useUrlSort(logSorts)
   const columns = useColumns()
   const columnChoice = useHiddenColumns('log')
-  const found = usePages('invoices.log', { query: filters.query })
+  const found = usePages('invoices.log', { query: { ...filters.query, ...sort.query } })
   return (
     <ShellScreen title={say('title')} subtitle={say('text')}>
       <Stack>
@@ -26,6 +30,7 @@ export function InvoiceLogScreen() {
           end={<SavedViews />}
           columnChoice={columnChoice}
           search={{ label: say('search'), ...filters.search }}
+          sorting={sort.sorting}
           pages={found}
           rowKey={({ invoiceId }) => invoiceId}
           renderLink={({ invoiceId }, link) => <RouterLink href={`/invoices/${invoiceId}`} {...link} />}
@@ -44,13 +49,14 @@ const business = (row: LogRow): string =>
 function useColumns(): readonly Column<LogRow>[] {
   const say = useLogWords()
   return [
-    { key: 'number', header: say('number'), render: ({ invoiceNumber }) => invoiceNumber ?? '—' },
+    { key: 'number', header: say('number'), sort: 'number', render: ({ invoiceNumber }) => invoiceNumber ?? '—' },
     { key: 'side', header: say('side'), isMuted: true, render: ({ side }) => say(`sides.${side}`) },
-    { key: 'business', header: say('business'), render: business },
-    { key: 'status', header: say('status'), render: (row) => <Standing row={row} /> },
+    { key: 'business', header: say('business'), sort: 'customer', render: business },
+    { key: 'status', header: say('status'), sort: 'status', render: (row) => <Standing row={row} /> },
     {
       key: 'sent',
       header: say('sent'),
+      sort: 'sent',
       align: 'end',
       isMuted: true,
       render: ({ sentAt }) => <InstantText instant={sentAt} />,
@@ -58,6 +64,7 @@ function useColumns(): readonly Column<LogRow>[] {
     {
       key: 'amount',
       header: say('amount'),
+      sort: 'amount',
       align: 'end',
       render: (row) => <MoneyText amount={heroAmount(row).amount} currency={row.currency} size="table" isCodeShown />,
     },
@@ -68,7 +75,7 @@ function Standing({ row }: { row: LogRow }) {
   const say = useLogWords()
   return (
     <Row>
-      <InvoiceStatusText row={row} />
+      <InvoiceStatusText row={{ ...row, isSeller: row.side === 'income' }} />
       {row.isArchived ? <Badge>{say('isArchived')}</Badge> : null}
     </Row>
   )

@@ -1,5 +1,5 @@
 import { type InvoiceStatus, invoiceStatuses } from '@contado/contract/invoices/invoice-lifecycle.ts'
-import { currencies } from '@contado/money'
+import { useInvoiceFields } from '../list/use-invoice-fields.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
 import { useLogWords } from './use-log-words.ts'
 
@@ -23,7 +23,7 @@ export const useLogFields = () => {
       options: loggedStatuses.map((value) => ({ value, label: sayInvoices(`statuses.${value}`) })),
       isMultiple: true,
     },
-    currency: { label: say('currency'), options: currencies.map((value) => ({ value, label: value })) },
+    ...useInvoiceFields(),
     sent: { label: say('sent'), isPeriod: true },
     archived: {
       label: say('archive'),

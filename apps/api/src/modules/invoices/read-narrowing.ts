@@ -1,0 +1,53 @@
+import type { InvoiceSort } from '@contado/contract/invoices/invoice-sorts.ts'
+import { refuseField } from '@contado/contract/kernel/refusal.ts'
+import { currencies, currencyExponent, type LocalDate, parseDecimal, parseLocalDate } from '@contado/money'
+import { byInstant, bySort } from '../../platform/page.ts'
+import type { Narrowing } from './invoice-narrowing.store.ts'
+import { type Sort, sortedTypeOf } from './invoice-order.store.ts'
+
+type Asked = { readonly [K in 'customer' | 'amountFrom' | 'amountTo' | DayName]?: string | undefined }
+type DayName = 'dueFrom' | 'dueTo' | 'sentFrom' | 'sentTo'
+
+const finest = Math.max(...currencies.map((currency) => currencyExponent(currency)))
+const largest = 10n ** 18n
+
+const minorOf = (field: 'amountFrom' | 'amountTo', text: string | undefined): bigint | undefined => {
+  if (text === undefined) return undefined
+  const { coefficient, scale } = parseDecimal(text, { maxScale: 6, maxDigits: 30 })
+  const minor =
+    scale <= finest ? coefficient * 10n ** BigInt(finest - scale) : coefficient / 10n ** BigInt(scale - finest)
+  if (minor >= largest || minor <= -largest) throw refuseField(field, 'invalid', 'amount is invalid')
+  return minor
+}
+
+const dayOf = (text: string | undefined): LocalDate | undefined =>
+  text === undefined ? undefined : parseLocalDate(text)
+
+/** What a request narrows a list to. */
+export const readNarrowing = (asked: Asked): Narrowing => ({
+  customer: asked.customer,
+  amountFrom: minorOf('amountFrom', asked.amountFrom),
+  amountTo: minorOf('amountTo', asked.amountTo),
+  dueFrom: dayOf(asked.dueFrom),
+  dueTo: dayOf(asked.dueTo),
+  sentFrom: dayOf(asked.sentFrom),
+  sentTo: dayOf(asked.sentTo),
+})
+
+/** What a list is sorted by: what is asked for, else the days that it is narrowed to, else newest first. */
+export const readSort = (sort: string | undefined, asked: Asked): Sort => {
+  if (sort !== undefined) return { by: sort.replace('-', '') as InvoiceSort, isDescending: sort.startsWith('-') }
+  if (asked.dueFrom ?? asked.dueTo) return { by: 'due', isDescending: true }
+  if (asked.sentFrom ?? asked.sentTo) return { by: 'sent', isDescending: true }
+  return { by: 'created', isDescending: true }
+}
+
+type Sorted = { readonly at: unknown; readonly id: string }
+
+/** How the places of a sorted list are written. */
+export const orderOf = (sort: Sort) => {
+  const placeOf = (row: Sorted): readonly [string, string] => [String(row.at), row.id]
+  const type = sortedTypeOf(sort)
+  if (type === 'timestamptz') return byInstant(placeOf)
+  return bySort({ sort: `${sort.isDescending ? '-' : ''}${sort.by}`, type }, placeOf)
+}

@@ -1,0 +1,114 @@
+import { saveFile, useProblemText } from '@contado/app-kit'
+import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { Button, LinkButton, Menu, type MenuItem, useToasts } from '@contado/ui'
+import { client } from '../../../api.ts'
+import { useForbidden } from '../../../shell/use-forbidden.ts'
+import { useInvoiceAct } from '../actions/use-invoice-act.ts'
+import { isArchivable, type useArchiveRows } from '../use-archive-rows.ts'
+import { useInvoiceWords } from '../use-invoice-words.ts'
+import type { Side } from './invoice-tabs.ts'
+import { useInvoiceListWords } from './use-invoice-list-words.ts'
+
+type RowActsProps = {
+  row: InvoiceRow
+  side: Side
+  isArchived: boolean
+  archiving: ReturnType<typeof useArchiveRows>
+}
+
+const isNumbered = ({ invoiceNumber }: InvoiceRow): boolean => invoiceNumber !== null
+
+/** What can be done with one invoice of a list: the likely at hand, the rest in a menu. */
+export function RowActs(props: RowActsProps) {
+  const { row, side } = props
+  const say = useInvoiceListWords()
+  const sayInvoices = useInvoiceWords()
+  const copy = useCopyLink(row)
+  const items = useItems(props)
+  const mayPay = useForbidden('invoices.pay') === undefined
+  return (
+    <>
+      {side === 'expenses' && row.status === 'sent' && mayPay ? (
+        <LinkButton isSmall href={`/invoices/${row.invoiceId}`}>
+          {say('pay')}
+        </LinkButton>
+      ) : null}
+      {side === 'income' && isNumbered(row) && row.recipientHandle !== null ? (
+        <Button isSmall onClick={() => void copy()}>
+          {say('copyLink')}
+        </Button>
+      ) : null}
+      {items.length > 0 ? (
+        <Menu label={say('actsFor', { number: row.invoiceNumber ?? sayInvoices('noNumber') })} items={items} />
+      ) : null}
+    </>
+  )
+}
+
+const useCopyLink = ({ invoiceId }: InvoiceRow) => {
+  const say = useInvoiceListWords()
+  const toasts = useToasts()
+  return async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/invoices/${invoiceId}`)
+      toasts.success(say('linkCopied'))
+    } catch {
+      toasts.error(say('linkNotCopied'))
+    }
+  }
+}
+
+function useItems({ row, side, isArchived, archiving }: RowActsProps): readonly MenuItem[] {
+  const say = useInvoiceListWords()
+  const sayProblem = useProblemText()
+  const toasts = useToasts()
+  const act = useInvoiceAct()
+  const disabledReason = useForbidden('invoices.manage')
+  const mayDraft = useForbidden('invoices.draft') === undefined
+  const { invoiceId, invoiceNumber } = row
+  const tried = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
+    try {
+      await work()
+      if (done !== undefined) act.done(done)
+    } catch (problem) {
+      toasts.error(sayProblem(problem))
+    }
+  }
+  const pdf: MenuItem = {
+    key: 'pdf',
+    label: say('pdf'),
+    icon: 'download',
+    onSelect: () =>
+      void tried(async () => saveFile(await client.call('invoices.pdf', { params: { invoiceId }, query: {} }))),
+  }
+  const duplicate: MenuItem = {
+    key: 'duplicate',
+    label: say('duplicate'),
+    icon: 'copy',
+    onSelect: () => void tried(() => client.call('invoices.duplicate', { body: { invoiceId } }), say('duplicated')),
+  }
+  const putAway: MenuItem = isArchived
+    ? {
+        key: 'unarchive',
+        label: say('unarchive'),
+        icon: 'archive',
+        disabledReason,
+        onSelect: () =>
+          void tried(
+            () => client.call('invoices.unarchive', { body: { invoiceId } }),
+            say('unarchived', { number: invoiceNumber ?? '' }),
+          ),
+      }
+    : {
+        key: 'archive',
+        label: say('archive'),
+        icon: 'archive',
+        disabledReason,
+        onSelect: () => void archiving.archive([row]),
+      }
+  return [
+    ...(isNumbered(row) ? [pdf] : []),
+    ...(side === 'income' && mayDraft ? [duplicate] : []),
+    ...(isArchived || isArchivable(row) ? [putAway] : []),
+  ]
+}
