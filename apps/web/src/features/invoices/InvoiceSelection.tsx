@@ -10,13 +10,15 @@ type InvoiceSelectionProps = {
   rows: readonly InvoiceRow[]
   archiving: ReturnType<typeof useArchiveRows>
   onClear: () => void
+  onRemind: (invoices: readonly InvoiceRow[]) => void
 }
 
 /** What the chosen invoices come to together and what can be done with all of them, with a result for each; else nothing. */
-export function InvoiceSelection({ rows, archiving, onClear }: InvoiceSelectionProps) {
+export function InvoiceSelection({ rows, archiving, onClear, onRemind }: InvoiceSelectionProps) {
   const say = useInvoiceWords()
   const sayList = useInvoiceListWords()
   const { problems } = archiving
+  const due = rows.filter(({ canRemind }) => canRemind)
   return (
     <div aria-live="polite" className={classes.place}>
       {problems.length === 0 ? null : (
@@ -39,6 +41,11 @@ export function InvoiceSelection({ rows, archiving, onClear }: InvoiceSelectionP
               <MoneyText key={currency} amount={total} currency={currency} isCodeShown />
             ))}
           </span>
+          {due.length > 0 ? (
+            <Button kind="primary" icon="bell" isSmall onClick={() => onRemind(due)}>
+              {sayList('remindSome', { count: due.length })}
+            </Button>
+          ) : null}
           <Button
             icon="archive"
             isSmall

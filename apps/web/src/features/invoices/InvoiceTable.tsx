@@ -4,6 +4,7 @@ import { type Column, DateText, type EmptyStateProps, LinkButton, MoneyText, Row
 import { type ReactNode, useState } from 'react'
 import { heroAmount } from '../../shell/invoice-amount/hero-amount.ts'
 import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
+import { RemindDialog, type RemindedInvoice } from '../../shell/remind/RemindDialog.tsx'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceSelection } from './InvoiceSelection.tsx'
@@ -38,8 +39,9 @@ export function InvoiceTable({ side, bucket = 'all', found, views, empty, ...nar
   const mayDraft = useForbidden('invoices.draft') === undefined
   const columnChoice = useHiddenColumns(side)
   const { chosen, setChosen, archiving } = useChosen(found.items)
+  const [reminded, setReminded] = useState<readonly RemindedInvoice[]>([])
   const columns = useColumns(side, (row) => (
-    <RowActs row={row} side={side} isArchived={bucket === 'archived'} archiving={archiving} />
+    <RowActs row={row} side={side} isArchived={bucket === 'archived'} archiving={archiving} onRemind={setReminded} />
   ))
   const selection = {
     keys: chosen,
@@ -74,7 +76,9 @@ export function InvoiceTable({ side, bucket = 'all', found, views, empty, ...nar
         rows={found.items.filter(({ invoiceId }) => chosen.has(invoiceId))}
         archiving={archiving}
         onClear={() => setChosen(new Set())}
+        onRemind={setReminded}
       />
+      {reminded.length > 0 ? <RemindDialog invoices={reminded} onClose={() => setReminded([])} /> : null}
     </>
   )
 }

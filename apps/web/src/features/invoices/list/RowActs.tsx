@@ -2,6 +2,7 @@ import { saveFile, useProblemText } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, LinkButton, Menu, type MenuItem, useToasts } from '@contado/ui'
 import { client } from '../../../api.ts'
+import type { RemindedInvoice } from '../../../shell/remind/RemindDialog.tsx'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
 import { useInvoiceAct } from '../actions/use-invoice-act.ts'
 import { isArchivable, type useArchiveRows } from '../use-archive-rows.ts'
@@ -14,6 +15,7 @@ type RowActsProps = {
   side: Side
   isArchived: boolean
   archiving: ReturnType<typeof useArchiveRows>
+  onRemind: (invoices: readonly RemindedInvoice[]) => void
 }
 
 const isNumbered = ({ invoiceNumber }: InvoiceRow): boolean => invoiceNumber !== null
@@ -32,6 +34,11 @@ export function RowActs(props: RowActsProps) {
         <LinkButton isSmall href={`/invoices/${row.invoiceId}`}>
           {say('pay')}
         </LinkButton>
+      ) : null}
+      {row.canRemind ? (
+        <Button isSmall onClick={() => props.onRemind([row])}>
+          {say('remind')}
+        </Button>
       ) : null}
       {side === 'income' && isNumbered(row) && row.recipientHandle !== null ? (
         <Button isSmall onClick={() => void copy()}>
