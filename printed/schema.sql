@@ -338,7 +338,7 @@ create table invoices (
   reply_to text,
   reminded_at timestamp with time zone,
   customer_key text default COALESCE((recipient_id)::text, lower((recipient_invite ->> 'email'::text))),
-  customer_name text not null default "left"(lower(COALESCE(NULLIF((recipient_snapshot ->> 'legalName'::text), ''::text), NULLIF((recipient_snapshot ->> 'name'::text), ''::text), (recipient_snapshot ->> 'handle'::text), (((recipient_invite ->> 'firstName'::text) || ' '::text) || (recipient_invite ->> 'lastName'::text)), ''::text)), 40),
+  customer_name text not null default "left"(lower(COALESCE(NULLIF((recipient_snapshot ->> 'legalName'::text), ''::text), NULLIF((recipient_snapshot ->> 'name'::text), ''::text), (recipient_snapshot ->> 'handle'::text), NULLIF(TRIM(BOTH FROM (recipient_invite ->> 'company'::text)), ''::text), (((recipient_invite ->> 'firstName'::text) || ' '::text) || (recipient_invite ->> 'lastName'::text)), ''::text)), 40),
   supplier_name text not null default "left"(lower(COALESCE(NULLIF((sender_snapshot ->> 'legalName'::text), ''::text), NULLIF((sender_snapshot ->> 'name'::text), ''::text), (sender_snapshot ->> 'handle'::text), ''::text)), 40),
   summary_order text not null default "left"(lower(summary), 40),
   number_order bigint not null default COALESCE(number_sequence, (0)::bigint),

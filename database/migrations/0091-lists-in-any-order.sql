@@ -3,7 +3,7 @@
 alter table invoices
   add column customer_key text generated always as (coalesce(recipient_id::text, lower(recipient_invite ->> 'email'))) stored,
   add column customer_name text not null generated always as (left(lower(coalesce(nullif(recipient_snapshot ->> 'legalName', ''),
-    nullif(recipient_snapshot ->> 'name', ''), recipient_snapshot ->> 'handle',
+    nullif(recipient_snapshot ->> 'name', ''), recipient_snapshot ->> 'handle', nullif(trim(recipient_invite ->> 'company'), ''),
     (recipient_invite ->> 'firstName') || ' ' || (recipient_invite ->> 'lastName'), '')), 40)) stored,
   add column supplier_name text not null generated always as (left(lower(coalesce(nullif(sender_snapshot ->> 'legalName', ''),
     nullif(sender_snapshot ->> 'name', ''), sender_snapshot ->> 'handle', '')), 40)) stored,

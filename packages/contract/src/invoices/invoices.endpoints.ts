@@ -22,8 +22,8 @@ import { paperSizes } from '../organizations/paper-size.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
 import { invoiceBuckets } from './invoice-buckets.ts'
 import { invoiceStatuses } from './invoice-lifecycle.ts'
-import { mailLimits } from './mail-limits.ts'
 import { invoiceSorts } from './invoice-sorts.ts'
+import { mailLimits } from './mail-limits.ts'
 import { taxCategories } from './tax-categories.ts'
 
 export const tax = z.strictObject({ category: z.enum(taxCategories), rate: z.string().max(10) })

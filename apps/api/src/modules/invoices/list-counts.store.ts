@@ -66,7 +66,7 @@ export const selectCounterparties = async (tx: Tx, { side, organizationId }: Lis
     select found.customer::text as customer, coalesce(named.name, found.customer::text) as name
     from (select customer from parties where customer is not null limit ${mostCounterparties}) found
     cross join lateral (select coalesce(nullif(${snapshot} ->> 'legalName', ''), nullif(${snapshot} ->> 'name', ''),
-        ${snapshot} ->> 'handle', (recipient_invite ->> 'firstName') || ' ' || (recipient_invite ->> 'lastName')) as name
+        ${snapshot} ->> 'handle', nullif(trim(recipient_invite ->> 'company'), ''), (recipient_invite ->> 'firstName') || ' ' || (recipient_invite ->> 'lastName')) as name
       ${next} = found.customer order by ${latest} limit 1) named`.execute(tx)
   return rows
 }
