@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addDays, localDateIn } from '@contado/money'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { allJobs } from '../apps/api/src/all-modules.ts'
@@ -21,6 +22,8 @@ import { median, p95 } from './processor-time.ts'
 const [small, large] = [10_000, Number(process.env.INVOICES ?? 1_000_000)]
 const [blocks, inBlock] = [9, 40]
 const goal = 1.5
+const today = localDateIn('UTC', wallMs())
+const weekAgo = addDays(today, -7)
 const [seller, buyer, person] = [newId(), newId(), newId()]
 
 // Eighteen months of one seller and one buyer: a few drafts, what is open around today, the rest paid, in three currencies; each with a
@@ -71,7 +74,11 @@ const inRequest = <T>(db: Db, organizationId: string, run: (call: Call<Member>) 
   db.transaction().execute(async (tx) => {
     await sql`select set_config('app.actor_kind', 'user', true), set_config('app.user_id', ${person}, true),
       set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
-    return run({ tx, now: instantOf(wallMs()), actor: { organizationId } } as Call<Member>)
+    return run({
+      tx,
+      now: instantOf(wallMs()),
+      actor: { organizationId, timeZone: 'UTC', role: 'owner' },
+    } as Call<Member>)
   })
 
 const ask = (db: Db, { side, query }: Asked) =>
@@ -106,6 +113,11 @@ const listsOf = (cursors: Readonly<Record<'income' | 'expenses', string>>): read
   ['income, drafts', { side: 'income', query: { bucket: 'draft' } }],
   ['income, paid', { side: 'income', query: { bucket: 'paid' } }],
   ['income, a rare currency', { side: 'income', query: { currency: 'NZD' } }],
+  ['income, by due date', { side: 'income', query: { sort: 'due' } }],
+  ['income, by customer', { side: 'income', query: { sort: '-customer' } }],
+  ['income, overdue by amount', { side: 'income', query: { bucket: 'overdue', sort: '-amount' } }],
+  ['income, archived', { side: 'income', query: { bucket: 'archived' } }],
+  ['expenses, by status', { side: 'expenses', query: { sort: 'status' } }],
   ['expenses, first page', { side: 'expenses', query: {} }],
   ['expenses, half-way', { side: 'expenses', query: { cursor: cursors.expenses } }],
   ['expenses, outstanding', { side: 'expenses', query: { bucket: 'outstanding' } }],
@@ -113,6 +125,10 @@ const listsOf = (cursors: Readonly<Record<'income' | 'expenses', string>>): read
 ]
 // Every invoice that holds the word counts towards its totals, so these grow with what they find.
 const searches: readonly (readonly [string, Asked])[] = [
+  ['income, one customer', { side: 'income', query: { customer: buyer } }],
+  ['income, amounts', { side: 'income', query: { amountFrom: '100', amountTo: '110' } }],
+  ['income, due in a week', { side: 'income', query: { dueFrom: weekAgo, dueTo: today } }],
+  ['income, an amount', { side: 'income', query: { search: '456.78' } }],
   ['income, a number', { side: 'income', query: { search: 'INV-4711' } }],
   ['income, a word of every invoice', { side: 'income', query: { search: 'week' } }],
 ]

@@ -66,6 +66,7 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/contacts': ada('/contacts', '/contacts?search=nobody', '/contacts?category=supplier'),
   '/referral-partners': ada('/referral-partners'),
   '/income': ada('/income'),
+  '/income/ageing': ada('/income/ageing', '/income/ageing?on=2026-06-30'),
   '/expenses': ada('/expenses?status=open'),
   '/invoicing/{currencyAccount}': ada('/invoicing/USD', '/invoicing/USD?tab=completed', '/invoicing/EUR?tab=expenses'),
   '/invoice-log': ada('/invoice-log', '/invoice-log?search=nobody'),

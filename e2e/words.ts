@@ -34,6 +34,8 @@ import webVisitorEn from '../apps/web/src/features/invoice-visits/i18n/en.json' 
 import webVisitorEs from '../apps/web/src/features/invoice-visits/i18n/es.json' with { type: 'json' }
 import webInvoiceActionsEn from '../apps/web/src/features/invoices/actions/i18n/en.json' with { type: 'json' }
 import webInvoiceActionsEs from '../apps/web/src/features/invoices/actions/i18n/es.json' with { type: 'json' }
+import webAgeingEn from '../apps/web/src/features/invoices/ageing/i18n/en.json' with { type: 'json' }
+import webAgeingEs from '../apps/web/src/features/invoices/ageing/i18n/es.json' with { type: 'json' }
 import webInvoiceAttachmentsEn from '../apps/web/src/features/invoices/attachments/i18n/en.json' with { type: 'json' }
 import webInvoiceAttachmentsEs from '../apps/web/src/features/invoices/attachments/i18n/es.json' with { type: 'json' }
 import webInvoiceCreditsEn from '../apps/web/src/features/invoices/credits/i18n/en.json' with { type: 'json' }
@@ -126,6 +128,7 @@ const english = {
     invoiceAttachments: webInvoiceAttachmentsEn,
     invoiceCredits: webInvoiceCreditsEn,
     invoiceForm: webInvoiceFormEn,
+    ageing: webAgeingEn,
     invoiceList: webInvoiceListEn,
     invoiceLog: webInvoiceLogEn,
     invoices: webInvoicesEn,
@@ -186,6 +189,7 @@ const spanish: Words = {
     invoiceAttachments: webInvoiceAttachmentsEs,
     invoiceCredits: webInvoiceCreditsEs,
     invoiceForm: webInvoiceFormEs,
+    ageing: webAgeingEs,
     invoiceList: webInvoiceListEs,
     invoiceLog: webInvoiceLogEs,
     invoices: webInvoicesEs,

@@ -5,6 +5,7 @@ const lists = [
   'invoices.income',
   'invoices.expenses',
   'invoices.counts',
+  'invoices.ageing',
   'invoices.counterparties',
   'invoices.log',
   'invoices.indicators',

@@ -73,6 +73,7 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/referral-partners': async () =>
     (await import('./features/referral-partners/ReferralPartnersScreen.tsx')).ReferralPartnersScreen,
   '/income': async () => (await import('./features/invoices/InvoicesScreen.tsx')).IncomeScreen,
+  '/income/ageing': async () => (await import('./features/invoices/ageing/AgeingScreen.tsx')).AgeingScreen,
   '/expenses': async () => (await import('./features/invoices/InvoicesScreen.tsx')).ExpensesScreen,
   '/invoicing/{currencyAccount}': async () => (await import('./features/invoices/InvoicingScreen.tsx')).InvoicingScreen,
   '/invoice-log': async () => (await import('./features/invoices/log/InvoiceLogScreen.tsx')).InvoiceLogScreen,

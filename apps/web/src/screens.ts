@@ -114,6 +114,7 @@ export const screens = [
   { path: '/contacts', access: 'member', frame: 'shell' },
   { path: '/referral-partners', access: 'member', frame: 'shell' },
   { path: '/income', access: 'member', frame: 'shell' },
+  { path: '/income/ageing', access: 'member', frame: 'shell' },
   { path: '/expenses', access: 'member', frame: 'shell' },
   { path: '/invoicing/{currencyAccount}', access: 'member', frame: 'shell' },
   { path: '/invoice-log', access: 'member', frame: 'shell' },

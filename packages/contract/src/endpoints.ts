@@ -6,6 +6,7 @@ import { fileEndpoints } from './files/files.endpoints.ts'
 import { invitedSignupEndpoints } from './invited-signups/invited-signups.endpoints.ts'
 import { invoiceVisitEndpoints } from './invoice-visits/invoice-visits.endpoints.ts'
 import { invoiceActionEndpoints } from './invoices/invoice-actions.endpoints.ts'
+import { invoiceAgeingEndpoints } from './invoices/invoice-ageing.endpoints.ts'
 import { invoiceFileEndpoints } from './invoices/invoice-files.endpoints.ts'
 import { invoiceReminderEndpoints } from './invoices/invoice-reminders.endpoints.ts'
 import { invoiceWritingEndpoints } from './invoices/invoice-writing.endpoints.ts'
@@ -52,6 +53,7 @@ export const allEndpoints = {
   ...contactEndpoints,
   ...fileEndpoints,
   ...invoiceEndpoints,
+  ...invoiceAgeingEndpoints,
   ...invoiceFileEndpoints,
   ...invoiceWritingEndpoints,
   ...invoiceActionEndpoints,

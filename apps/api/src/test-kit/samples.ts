@@ -166,6 +166,7 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
   ({
     'invoices.income': { query: { bucket: 'all', currency: 'USD', ...page } },
     'invoices.expenses': { query: { bucket: 'overdue', currency: 'USD', ...page } },
+    'invoices.ageing': { query: { on: '2026-01-31' } },
     'invoices.counts': { query: { side: 'income' } },
     'invoices.counterparties': { query: { side: 'expenses' } },
     'invoices.get': { params: { invoiceId } },

@@ -107,6 +107,7 @@ export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>
   'invoices.pdf': { path: '/invoices/{invoiceId}/pdf', answer: 'pdf' },
   'invoices.save-draft': { method: 'PUT', path: '/invoices/draft', isIdempotent: true },
   'invoices.send': { method: 'POST', path: '/invoices/send', isIdempotent: true },
+  'invoices.ageing': { path: '/invoices/ageing' },
   'invoices.attach': { method: 'POST', path: '/invoices/attach' },
   'invoices.detach': { method: 'DELETE', path: '/invoices/attach' },
   'invoices.customer': { path: '/invoices/customer' },

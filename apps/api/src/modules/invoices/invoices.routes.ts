@@ -1,4 +1,5 @@
 import type { invoiceActionEndpoints } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
+import type { invoiceAgeingEndpoints } from '@contado/contract/invoices/invoice-ageing.endpoints.ts'
 import type { invoiceFileEndpoints } from '@contado/contract/invoices/invoice-files.endpoints.ts'
 import type { invoiceReminderEndpoints } from '@contado/contract/invoices/invoice-reminders.endpoints.ts'
 import type { invoiceWritingEndpoints } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
@@ -24,12 +25,14 @@ import { previewReminders, remindCustomers } from './remind-customers.ts'
 import { listSavedItems, removeItem, saveItem } from './saved-items.ts'
 import { scheduleInvoice } from './schedule-invoice.ts'
 import { sendInvoice } from './send-invoice.ts'
+import { showAgeing } from './show-ageing.ts'
 import { listCounterparties, showCounts } from './show-counts.ts'
 import { showCustomer } from './show-customer.ts'
 import { showIndicators } from './show-indicators.ts'
 import { showTimeline } from './show-timeline.ts'
 
 type Own = typeof invoiceEndpoints &
+  typeof invoiceAgeingEndpoints &
   typeof invoiceActionEndpoints &
   typeof invoiceReminderEndpoints &
   typeof invoiceFileEndpoints &
@@ -44,6 +47,7 @@ export const invoiceRoutes = {
   'saved-items.list': (call) => listSavedItems(call),
   'saved-items.save': (call, { body }) => saveItem(call, body),
   'saved-items.remove': (call, { body }) => removeItem(call, body.savedItemId),
+  'invoices.ageing': (call, { query }) => showAgeing(call, query),
   'invoices.counts': (call, { query }) => showCounts(call, query.side),
   'invoices.counterparties': (call, { query }) => listCounterparties(call, query.side),
   'invoices.get': (call, { params }) => getInvoice(call, params.invoiceId),

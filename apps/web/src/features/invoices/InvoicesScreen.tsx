@@ -45,6 +45,9 @@ function InvoicesScreen({ side }: { side: Side }) {
     <ShellScreen
       title={say(side)}
       subtitle={say(`${side}Text`)}
+      secondaryActions={
+        side === 'income' ? <LinkButton href="/income/ageing">{sayList('ageing')}</LinkButton> : undefined
+      }
       primaryAction={
         side === 'income' && mayDraft ? (
           <LinkButton kind="primary" icon="add" href="/invoices/new/form">

@@ -1,0 +1,69 @@
+import { type AgeBand, ageBands } from '@contado/contract/invoices/age-bands.ts'
+import { refuseField } from '@contado/contract/kernel/refusal.ts'
+import {
+  type Currency,
+  compareLocalDate,
+  currencies,
+  type LocalDate,
+  localDateIn,
+  money,
+  moneyText,
+  parseLocalDate,
+} from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
+import { type AgedSum, sumByAge } from './invoice-ageing.store.ts'
+
+type Bands = { total: string; bands: { band: AgeBand; amount: string }[] }
+type Ageing = {
+  on: LocalDate
+  currencies: ({ currency: Currency } & Bands)[]
+  customers: ({ customer: string | null; name: string | null; currency: Currency } & Bands)[]
+}
+
+const mostCustomers = 500
+
+/** What is outstanding of the income by how late it is, now or at the end of a past day; refuses a day to come. */
+export const showAgeing = async (
+  { tx, actor, now }: Call<Member>,
+  { on }: { readonly on?: string | undefined },
+): Promise<Ageing> => {
+  const today = localDateIn(actor.timeZone, msOf(now))
+  const day = on === undefined ? today : parseLocalDate(on)
+  if (compareLocalDate(day, today) > 0) throw refuseField('on', 'invalid', 'The day is still to come')
+  const sums = await sumByAge(tx, { organizationId: actor.organizationId, now, on: day === today ? null : day })
+  const found = currencies.filter((currency) => sums.some((sum) => sum.currency === currency))
+  return {
+    on: day,
+    currencies: found.map((currency) => ({
+      currency,
+      ...bandsOf(
+        currency,
+        sums.filter((sum) => sum.currency === currency),
+      ),
+    })),
+    customers: found.flatMap((currency) =>
+      customersOf(
+        currency,
+        sums.filter((sum) => sum.currency === currency),
+      ),
+    ),
+  }
+}
+
+const totalOf = (sums: readonly AgedSum[]): bigint => sums.reduce((total, { minor }) => total + BigInt(minor), 0n)
+
+const bandsOf = (currency: Currency, sums: readonly AgedSum[]): Bands => ({
+  total: moneyText(money(totalOf(sums), currency)),
+  bands: ageBands.map((band) => ({
+    band,
+    amount: moneyText(money(totalOf(sums.filter((sum) => sum.band === band)), currency)),
+  })),
+})
+
+const customersOf = (currency: Currency, sums: readonly AgedSum[]): Ageing['customers'] =>
+  [...Map.groupBy(sums, ({ customer }) => customer)]
+    .map(([customer, own]) => ({ customer, own, total: totalOf(own) }))
+    .toSorted((a, b) => (a.total < b.total ? 1 : -1))
+    .slice(0, mostCustomers)
+    .map(({ customer, own }) => ({ customer, name: own[0]?.name ?? null, currency, ...bandsOf(currency, own) }))
