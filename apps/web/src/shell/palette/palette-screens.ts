@@ -20,6 +20,7 @@ export const paletteScreens: readonly PaletteScreen[] = [
   { key: 'verify', path: '/verify', icon: 'clock' },
   { key: 'createBusiness', path: '/create-business', icon: 'bank' },
   { key: 'income', path: '/income', icon: 'receipt', shortcut: 'income' },
+  { key: 'ageing', path: '/income/ageing', icon: 'clock' },
   { key: 'expenses', path: '/expenses', icon: 'receipt', shortcut: 'expenses' },
   { key: 'invoicing', path: '/invoicing/{currencyAccount}', href: '/invoicing/USD', icon: 'receipt' },
   { key: 'invoiceLog', path: '/invoice-log', icon: 'archive', shortcut: 'invoiceLog' },
