@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './browsers.ts'
 import { bill, openCompany } from './businesses.ts'
 import { fill, words } from './words.ts'
@@ -18,7 +18,9 @@ test('a seller puts a file onto an invoice, the buyer downloads it, and it is ta
   const invoiceId = await bill(seller, buyer, '100.00')
   const { page } = seller
   await page.goto(`/invoices/${invoiceId}`)
-  const section = page.getByRole('region', { name: say.title })
+  const opener = (of: Page, count: number) => of.getByRole('button', { name: fill(say.open, { count }), exact: true })
+  await opener(page, 0).click()
+  const section = page.getByRole('dialog', { name: say.title })
   const input = section.getByLabel(say.add)
   await input.setInputFiles(fileOf('hours.exe', 'a,b'))
   await expect(section.getByText(fill(ui.fileType, { extensions: 'xml, pdf, jpg, jpeg, png, csv' }))).toBeVisible()
@@ -31,7 +33,8 @@ test('a seller puts a file onto an invoice, the buyer downloads it, and it is ta
   await expect(page.getByText(fill(files.notUploaded, { name: 'again.csv' }))).toBeVisible()
 
   await buyer.page.goto(`/invoices/${invoiceId}`)
-  const received = buyer.page.getByRole('region', { name: say.title })
+  await opener(buyer.page, 1).click()
+  const received = buyer.page.getByRole('dialog', { name: say.title })
   const [download] = await Promise.all([
     buyer.page.waitForEvent('download'),
     received.getByRole('button', { name: files.download }).click(),
@@ -44,5 +47,6 @@ test('a seller puts a file onto an invoice, the buyer downloads it, and it is ta
   await expect(page.getByText(files.removed).last()).toBeVisible()
   await expect(section.getByText(short)).toHaveCount(0)
   await buyer.page.reload()
-  await expect(received).toHaveCount(0)
+  await expect(buyer.page.getByTestId('invoice-paper')).toBeVisible()
+  await expect(opener(buyer.page, 0)).toHaveCount(0)
 })

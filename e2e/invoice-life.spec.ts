@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './browsers.ts'
 import { bill, type Company, openCompany } from './businesses.ts'
+import { billOn } from './invoice-terms.ts'
+import { lookAt } from './look-at.ts'
+import { readMails, readToday } from './sandbox.ts'
 import { fill, labelled, like, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const { invoiceActions: say, invoiceList, invoiceLog, invoiceTimeline, invoices, home } = words.en.customer
+const { invoiceActions: say, invoiceList, invoiceLog, invoiceTimeline, invoices, home, remind } = words.en.customer
 const { ui } = words.en
 
 const open = async ({ page }: Company, invoiceId: string): Promise<void> => {
   await page.goto(`/invoices/${invoiceId}`)
-  await expect(page.getByRole('heading', { name: like(invoices.detail.title) })).toBeVisible()
+  await expect(page.getByTestId('invoice-paper')).toBeVisible()
 }
 
 const choose = async (page: Page, item: string): Promise<void> => {
@@ -30,11 +33,25 @@ const pair = async (openBrowser: Parameters<typeof openCompany>[0]): Promise<{ s
   return { seller, buyer: await openCompany(openBrowser) }
 }
 
-test('a seller cancels with a reason, and the buyer reads it', async ({ openBrowser }) => {
+test('a seller reminds of what is due today, then cancels with a reason; the buyer reads both', async ({
+  openBrowser,
+}) => {
   const { seller, buyer } = await pair(openBrowser)
   const { page } = seller
-  const invoiceId = await bill(seller, buyer, '100.00')
+  const today = await readToday(page.request, 'America/New_York')
+  const invoiceId = await billOn(seller, buyer, { rate: '100.00', sendingDate: today, dueDate: today })
   await open(seller, invoiceId)
+  await page.getByRole('button', { name: say.menu.remind, exact: true }).click()
+  const reminding = page.getByRole('dialog', { name: remind.title })
+  await reminding.getByLabel(labelled(remind.message)).fill('Any news?')
+  await expect(reminding.getByRole('region', { name: like(remind.preview) })).toContainText('Any news?')
+  expect(await lookAt(page, 'en', 'a reminder before it is sent')).toEqual([])
+  await reminding.getByRole('button', { name: remind.act, exact: true }).click()
+  await expect(page.getByText(fill(remind.done, { name: buyer.name })).first()).toBeVisible()
+  await sees(page, fill(invoiceTimeline.kinds.reminded, { buyer: buyer.name }))
+  await expect(page.getByRole('button', { name: say.menu.remind, exact: true })).toHaveCount(0)
+  const mailed = async () => (await readMails(page.request, buyer.email)).map(({ text }) => text).join()
+  await expect.poll(mailed).toContain('Any news?')
   await choose(page, say.menu.cancel)
   const dialog = page.getByRole('dialog', { name: like(say.cancel.title) })
   const act = dialog.getByRole('button', { name: say.cancel.act, exact: true })
@@ -54,6 +71,7 @@ test('a seller cancels with a reason, and the buyer reads it', async ({ openBrow
   await sees(buyer.page, fill(say.banners.canceledBuyer.text, { cancelReason: 'Sent to the wrong business' }))
   await sees(buyer.page, invoices.detail.headline.canceled_by_sender)
   await sees(buyer.page, invoiceTimeline.kinds.canceled)
+  await sees(buyer.page, 'Any news?')
   await open(seller, invoiceId)
   await sees(page, invoiceTimeline.kinds.viewed)
   await expect(buyer.page.getByRole('button', { name: like(invoices.detail.pay) })).toHaveCount(0)
@@ -64,7 +82,7 @@ test('on paper an invoice stands without its buttons, menus and places for files
   const { page } = seller
   await open(seller, await bill(seller, buyer, '40.00'))
   const pdf = page.getByRole('button', { name: invoices.detail.pdf, exact: true })
-  const adding = page.getByText(new RegExp(`^${words.en.customer.invoiceAttachments.add}`))
+  const adding = page.getByRole('button', { name: like(words.en.customer.invoiceAttachments.open) })
   await expect(pdf).toBeVisible()
   await expect(adding).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -114,7 +114,7 @@ test('writing an invoice without a mouse: Tab adds rows, a pasted table fills th
   await page.keyboard.press('Enter')
   await staysInside(page, page.getByRole('dialog', { name: form.sendTitle }))
   await page.keyboard.press('ControlOrMeta+Enter')
-  await expect(page.getByRole('heading', { name: like(detail.title) })).toBeVisible()
+  await expect(page.getByTestId('invoice-paper')).toBeVisible()
 })
 
 test('the look-out for the focus notices when it is not seen', async ({ openBrowser }) => {

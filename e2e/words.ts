@@ -96,6 +96,8 @@ import webListsEn from '../apps/web/src/shell/lists/i18n/en.json' with { type: '
 import webListsEs from '../apps/web/src/shell/lists/i18n/es.json' with { type: 'json' }
 import webPaletteEn from '../apps/web/src/shell/palette/i18n/en.json' with { type: 'json' }
 import webPaletteEs from '../apps/web/src/shell/palette/i18n/es.json' with { type: 'json' }
+import webRemindEn from '../apps/web/src/shell/remind/i18n/en.json' with { type: 'json' }
+import webRemindEs from '../apps/web/src/shell/remind/i18n/es.json' with { type: 'json' }
 import webSecondFactorsEn from '../apps/web/src/shell/second-factors/i18n/en.json' with { type: 'json' }
 import webSecondFactorsEs from '../apps/web/src/shell/second-factors/i18n/es.json' with { type: 'json' }
 import webShortcutsEn from '../apps/web/src/shell/shortcuts/i18n/en.json' with { type: 'json' }
@@ -142,6 +144,7 @@ const english = {
     otherBusinesses: webOtherBusinessesEn,
     people: webPeopleEn,
     referralPartners: webReferralPartnersEn,
+    remind: webRemindEn,
     roles: webRolesEn,
     signUp: { ...webCredentialsEn, ...webSignUpEn },
     secondFactors: webSecondFactorsEn,
@@ -203,6 +206,7 @@ const spanish: Words = {
     otherBusinesses: webOtherBusinessesEs,
     people: webPeopleEs,
     referralPartners: webReferralPartnersEs,
+    remind: webRemindEs,
     roles: webRolesEs,
     signUp: { ...webCredentialsEs, ...webSignUpEs },
     secondFactors: webSecondFactorsEs,

@@ -4,6 +4,7 @@ import { bankDetailWords } from '../accounts/bank-detail-words.domain.ts'
 import { creditorReferenceText } from './creditor-reference.domain.ts'
 import { countryFigureText, type DocumentLanguage } from './figures.domain.ts'
 import type { InvoiceStatus } from './invoice-lifecycle.ts'
+import { paymentCodeOf } from './payment-code.domain.ts'
 import { type PaymentOption, paymentOptionsOf } from './payment-options.domain.ts'
 
 export type LabelledText = { readonly label: string; readonly text: string }
@@ -13,6 +14,8 @@ export type PaymentWay = {
   readonly title: string
   readonly lines: readonly string[]
   readonly details: readonly LabelledText[]
+  /** What a QR code says to a bank's app, and what it is for; null where no code applies. */
+  readonly code: LabelledText | null
 }
 
 export type PaymentBlock = { readonly label: string; readonly ways: readonly PaymentWay[] }
@@ -23,6 +26,7 @@ export type PaymentSource = {
   readonly status: InvoiceStatus
   readonly currency: string
   readonly creditorReference?: string | null
+  readonly amountToPay?: string
   readonly paymentMethods?: { readonly achDirectDebit: { readonly enabled: boolean }; readonly bankTransfer: boolean }
   readonly bankAccountDetails?: { readonly local: BankDetails | null; readonly swift: BankDetails | null } | null
 }
@@ -38,6 +42,7 @@ export const paymentWords = {
     local: 'Local bank transfer',
     swift: 'International bank transfer (SWIFT)',
     transferText: 'Include this reference so the transfer is matched to the invoice.',
+    code: 'Scan with your banking app',
     beneficiary: 'Beneficiary',
     reference: 'Reference',
   },
@@ -51,6 +56,7 @@ export const paymentWords = {
     local: 'Transferencia bancaria local',
     swift: 'Transferencia bancaria internacional (SWIFT)',
     transferText: 'Incluye esta referencia para asociar la transferencia a la factura.',
+    code: 'Escanea con la app de tu banco',
     beneficiary: 'Beneficiario',
     reference: 'Referencia',
   },
@@ -69,19 +75,26 @@ function transferDetails(source: PaymentSource, details: BankDetails, language: 
     : [...fields, { label: paymentWords[language].reference, text: creditorReferenceText(reference) }]
 }
 
+function scannedCode(source: PaymentSource, details: BankDetails, language: DocumentLanguage): LabelledText | null {
+  const { currency, amountToPay = '', creditorReference = null } = source
+  const text = paymentCodeOf({ currency, amountToPay, creditorReference, details })
+  return text === null ? null : { label: paymentWords[language].code, text }
+}
+
 function transferWays(source: PaymentSource, language: DocumentLanguage): PaymentWay[] {
   return (['local', 'swift'] as const).flatMap((way) => {
     const details = source.bankAccountDetails?.[way]
     if (!details) return []
     const { [way]: title, transferText } = paymentWords[language]
-    return [{ title, lines: [transferText], details: transferDetails(source, details, language) }]
+    const code = way === 'local' ? scannedCode(source, details, language) : null
+    return [{ title, lines: [transferText], details: transferDetails(source, details, language), code }]
   })
 }
 
 function waysOf(option: PaymentOption, source: PaymentSource, language: DocumentLanguage): PaymentWay[] {
   const { balance, balanceText, debit, debitText } = paymentWords[language]
-  if (option === 'balance') return [{ title: balance, lines: [balanceText], details: [] }]
-  if (option === 'ach-direct-debit') return [{ title: debit, lines: [debitText], details: [] }]
+  if (option === 'balance') return [{ title: balance, lines: [balanceText], details: [], code: null }]
+  if (option === 'ach-direct-debit') return [{ title: debit, lines: [debitText], details: [], code: null }]
   return option === 'bank-transfer' ? transferWays(source, language) : []
 }
 

@@ -4,6 +4,7 @@ import type { LabelledText, PaymentWay } from '@contado/contract/invoices/invoic
 import type { Box, BoxMaker } from '../../platform/paper/boxes.ts'
 import { rules, texts } from '../../platform/paper/ink.ts'
 import type { FlowItem } from '../../platform/paper/paginate.domain.ts'
+import { qrBox } from '../../platform/paper/qr-box.ts'
 
 type Room = { readonly make: BoxMaker; readonly width: number }
 
@@ -52,14 +53,26 @@ const detailRows = (details: readonly LabelledText[], { make, width }: Room): Bo
   )
 }
 
+const codeSide = 84
+
+const codeLine = ({ label, text }: LabelledText, { make, width }: Room): Box =>
+  make.framed(
+    make.beside(
+      [qrBox(text, codeSide), make.text(label, { style: texts.label, width: width - codeSide - detailGutter })],
+      detailGutter,
+    ),
+    { top: 6 },
+  )
+
 // A way to pay stands together: nobody looks for half an account number on the next page.
-const wayBox = ({ title, lines, details }: PaymentWay, room: Room): Box =>
+const wayBox = ({ title, lines, details, code }: PaymentWay, room: Room): Box =>
   room.make.framed(
     room.make.stacked(
       [
         room.make.text(title, { style: texts.strong, width: room.width }),
         ...lines.map((line) => room.make.text(line, { style: texts.body, width: room.width })),
         ...detailRows(details, room),
+        ...(code === null ? [] : [codeLine(code, room)]),
       ],
       1,
     ),

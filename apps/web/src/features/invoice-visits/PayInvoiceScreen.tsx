@@ -38,7 +38,9 @@ function Paying({ invoice, link }: Visited) {
       footer={<LinkButton href="/preview-invoice">{say('back')}</LinkButton>}
     >
       <StateNotice invoice={invoice} />
-      {options.length === 0 ? null : scope === 'pay' && link.pay !== null ? (
+      {options.length === 0 ? (
+        <NoWay invoice={invoice} />
+      ) : scope === 'pay' && link.pay !== null ? (
         <Choice invoice={invoice} token={link.pay} options={options} onDebit={setDebited} />
       ) : (
         <Notice kind="caution">{say('lookOnly', { name })}</Notice>
@@ -56,6 +58,13 @@ function Paying({ invoice, link }: Visited) {
   )
 }
 
+// Whoever told the seller, or has nothing to pay, reads that in the notice above.
+function NoWay({ invoice }: Pick<Visited, 'invoice'>) {
+  const say = useVisitorWords()
+  if (invoice.status !== 'sent' || invoice.externalPaymentNotificationSent) return null
+  return <Notice kind="caution">{say('noWay', { name: invoice.senderDisplayName })}</Notice>
+}
+
 type ChoiceProps = Pick<Visited, 'invoice' | 'token'> & {
   options: readonly (typeof carriedOut)[number][]
   /** Pays by bank debit; what is to be debited, in words. */
@@ -65,7 +74,8 @@ type ChoiceProps = Pick<Visited, 'invoice' | 'token'> & {
 function Choice({ invoice, token, options, onDebit }: ChoiceProps) {
   const say = useVisitorWords()
   const { senderDisplayName: name } = invoice
-  const [option, setOption] = useState(options[0])
+  // Everybody has a bank: its details are there before anything is pressed.
+  const [option, setOption] = useState(options.includes('bank-transfer') ? 'bank-transfer' : options[0])
   const [isNotifying, setIsNotifying] = useState(false)
   const format = useMoneyFormat()
   const next = () => {

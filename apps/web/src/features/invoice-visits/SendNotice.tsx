@@ -33,7 +33,7 @@ export function SendNotice({ invoice, token, onClose }: SendNoticeProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={say('notice.title')}
+      title={say('notice.title', { name })}
       width={520}
       form={{ submit, isSending, errors, problem }}
       text={say('notice.text', { name, amount: format(amountToPay, currency) })}

@@ -2,10 +2,11 @@ import { useLanguage } from '@contado/app-kit'
 import type { TotalPart } from '@contado/contract/invoices/invoice-document.domain.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { addDays } from '@contado/money'
-import { DateText, formatCivilDate, InstantText, MoneyText, type Stat, StatRow, useMoneyFormat } from '@contado/ui'
+import { DateText, formatCivilDate, MoneyText, type Stat, StatRow, useMoneyFormat } from '@contado/ui'
 import { heroAmount } from '../../shell/invoice-amount/hero-amount.ts'
 import { useActionWords } from './actions/use-action-words.ts'
 import { ExplainedAmount } from './explanation/ExplainedAmount.tsx'
+import classes from './InvoicePage.module.css'
 import { isSomething } from './is-something.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 import { useStatusText } from './use-status-text.ts'
@@ -18,7 +19,8 @@ export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExp
   const lateFrom = useLateFeeNote(invoice)
   const { currency, status } = invoice
   const hero = heroAmount(invoice)
-  const amountLabel = say(`detail.${hero.label}`)
+  const isRest = hero.label === 'amountToPay' && isSomething(invoice.paidAmount)
+  const amountLabel = say(isRest ? 'detail.leftToPay' : `detail.${hero.label}`)
   return (
     <StatRow
       stats={[
@@ -38,9 +40,7 @@ export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExp
           value: <DateText date={invoice.dueDate} />,
           note: status === 'sent' ? [statusText, ...(lateFrom ? [lateFrom] : [])].join(' · ') : undefined,
         },
-        ...(invoice.sentAt
-          ? [{ key: 'sent', label: say('detail.sent'), value: <InstantText instant={invoice.sentAt} /> }]
-          : []),
+        useOtherSide(invoice),
         ...usePaidStat(invoice),
       ]}
     />
@@ -78,21 +78,43 @@ function useLateFeeNote({ lateFeeSettings: terms, lateFeeAmount, dueDate }: Invo
   return say('terms.lateFeeFrom', { date: formatCivilDate(addDays(dueDate, days), language) })
 }
 
-function usePaidStat({ paidOnDate, releaseDate, status }: Invoice): Stat[] {
+function useOtherSide(invoice: Invoice): Stat {
+  const say = useInvoiceWords()
+  const isSeller = invoice.viewer === 'seller'
+  const name = isSeller ? invoice.recipientDisplayName : invoice.senderDisplayName
+  const handle = isSeller ? invoice.recipientHandle : invoice.senderHandle
+  return {
+    key: 'other',
+    label: say(isSeller ? 'detail.customer' : 'detail.supplier'),
+    value: <span className={classes.name}>{name ?? '—'}</span>,
+    note: handle === null ? invoice.recipientInviteInfo?.email : `@${handle}`,
+  }
+}
+
+function usePaidStat(invoice: Invoice): Stat[] {
   const say = useInvoiceWords()
   const { language } = useLanguage()
-  if (!paidOnDate) return []
+  const { paidOnDate, releaseDate, status, viewer, currency, bankAccountDetails } = invoice
+  if (paidOnDate) {
+    const isReleased = status === 'completed'
+    const date = releaseDate && status !== 'denied' ? formatCivilDate(releaseDate, language) : null
+    return [
+      {
+        key: 'paid',
+        label: say('detail.paidOn'),
+        value: <DateText date={paidOnDate} />,
+        note: date === null ? undefined : say(isReleased ? 'detail.released' : 'detail.release', { date }),
+      },
+    ]
+  }
+  if (viewer !== 'seller' || status !== 'sent') return []
+  const end = bankAccountDetails?.local?.accountNumber.slice(-4)
   return [
     {
-      key: 'paid',
-      label: say('detail.paidOn'),
-      value: <DateText date={paidOnDate} />,
-      note:
-        releaseDate && status !== 'denied'
-          ? say(status === 'completed' ? 'detail.released' : 'detail.release', {
-              date: formatCivilDate(releaseDate, language),
-            })
-          : undefined,
+      key: 'account',
+      label: say('detail.paidInto'),
+      value: say('detail.account', { currency }),
+      note: end === undefined ? undefined : say('detail.accountNumber', { end }),
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { type ApiProblem, Refused, useFocusKept, useLanguage, usePathParams } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { Button, EmptyState, LinkButton, Row, Skeleton, Stack, Status, TextLink, useMoneyFormat } from '@contado/ui'
+import { Button, EmptyState, LinkButton, Row, Skeleton, Stack, TextLink, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
@@ -12,23 +12,26 @@ import { useBusinessToday } from '../../shell/use-business-today.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { useReasonText } from '../../shell/use-reason-text.ts'
 import { InvoiceActions } from './actions/InvoiceActions.tsx'
-import { InvoiceBanners } from './actions/InvoiceBanners.tsx'
+import { InvoiceBanners, useBannerWords } from './actions/InvoiceBanners.tsx'
+import { InvoiceLead } from './actions/InvoiceLead.tsx'
+import { leadOf } from './actions/invoice-banners.ts'
 import { PaymentOptions } from './actions/PaymentOptions.tsx'
 import { InvoiceAttachments } from './attachments/InvoiceAttachments.tsx'
 import { drawAmount } from './explanation/draw-amount.tsx'
 import { useExplanation } from './explanation/use-explanation.tsx'
 import { InvoiceFigures } from './InvoiceFigures.tsx'
-import { headlineKey } from './invoice-headline.ts'
-import { statusKind } from './invoice-status.ts'
+import classes from './InvoicePage.module.css'
 import { isSomething } from './is-something.ts'
 import { earnsUntil } from './pay/earns-until.ts'
 import { PaidParts } from './pay/PaidParts.tsx'
-import { InvoiceTimeline } from './timeline/InvoiceTimeline.tsx'
+import { Activity } from './timeline/Activity.tsx'
+import { MoneyPanel } from './timeline/MoneyPanel.tsx'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
 const InvoiceCredits = later(async () => (await import('./credits/InvoiceCredits.tsx')).InvoiceCredits)
 const PayInvoice = later(async () => (await import('./pay/PayInvoice.tsx')).PayInvoice)
-const fetched = [PayInvoice]
+const RemindOfInvoice = later(async () => (await import('./actions/RemindOfInvoice.tsx')).RemindOfInvoice)
+const fetched = [PayInvoice, RemindOfInvoice]
 
 const pollMs = 15_000
 
@@ -66,24 +69,31 @@ function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => vo
 
 function OneInvoice({ invoice }: { invoice: Invoice }) {
   const say = useInvoiceWords()
-  const [isPaying, setIsPaying] = useState(false)
+  const [opened, setOpened] = useState<'pay' | 'remind' | null>(null)
   const isSeller = invoice.viewer === 'seller'
   const isSent = invoice.invoiceNumber !== null
-  const title = isSent ? say('detail.title', { number: invoice.invoiceNumber ?? '' }) : say('detail.draftTitle')
+  const number = isSent ? say('detail.title', { number: invoice.invoiceNumber ?? '' }) : say('detail.draftTitle')
   const pay = useWayToPay(invoice)
   const today = useBusinessToday() ?? invoice.sendingDate
   const { explain, panel } = useExplanation(invoice, today)
   const until = earnsUntil(invoice, today)
+  const lead = leadOf(invoice, today)
+  const sayBanner = useBannerWords(invoice)
   useFetched(fetched)
   useFocusKept()
+  const close = () => setOpened(null)
   return (
     <ShellScreen
-      title={title}
-      subtitle={<Headline invoice={invoice} />}
+      title={lead.first === null ? number : sayBanner(lead.first).title}
+      tabTitle={number}
+      subtitle={<InvoiceLead invoice={invoice} lead={lead} />}
       back={
-        <TextLink href={isSeller ? '/income' : '/expenses'}>
-          {say(isSeller ? 'detail.backIncome' : 'detail.backExpenses')}
-        </TextLink>
+        <Row gap={2}>
+          <TextLink href={isSeller ? '/income' : '/expenses'}>
+            {say(isSeller ? 'detail.backIncome' : 'detail.backExpenses')}
+          </TextLink>
+          <span className={classes.crumb}>{number}</span>
+        </Row>
       }
       secondaryActions={
         <>
@@ -91,21 +101,36 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
           {isSent ? <DownloadPdf invoiceId={invoice.invoiceId} /> : null}
         </>
       }
-      primaryAction={<MainAction invoice={invoice} onPay={pay.isOffered ? () => setIsPaying(true) : undefined} />}
+      primaryAction={
+        <MainAction
+          invoice={invoice}
+          onPay={pay.isOffered ? () => setOpened('pay') : undefined}
+          onRemind={() => setOpened('remind')}
+        />
+      }
     >
       <Stack gap={5}>
-        <InvoiceBanners invoice={invoice} />
+        <InvoiceBanners invoice={invoice} banners={lead.notices} />
         <InvoiceFigures invoice={invoice} onExplain={explain} />
         {pay.isOffered && until !== null ? <RewardNote reward="apy" until={until} /> : null}
-        <PaidParts invoice={invoice} />
-        {isSomething(invoice.paidAmount) ? <InvoiceCredits invoice={invoice} /> : null}
-        <PaymentOptions invoice={invoice} onPay={() => setIsPaying(true)} disabledReason={pay.disabledReason} />
-        <InvoicePaper source={invoice} logoFileId={invoice.senderLogoFileId} drawAmount={drawAmount(explain)} />
-        <InvoiceAttachments invoice={invoice} />
-        <InvoiceTimeline invoice={invoice} />
+        {isSent ? <MoneyPanel invoice={invoice} /> : null}
+        <div className={classes.columns}>
+          <Stack gap={5}>
+            <InvoicePaper source={invoice} logoFileId={invoice.senderLogoFileId} drawAmount={drawAmount(explain)} />
+          </Stack>
+          <Stack gap={5}>
+            {isSeller ? null : (
+              <PaymentOptions invoice={invoice} onPay={() => setOpened('pay')} disabledReason={pay.disabledReason} />
+            )}
+            <PaidParts invoice={invoice} />
+            {isSomething(invoice.paidAmount) ? <InvoiceCredits invoice={invoice} /> : null}
+            <Activity invoice={invoice} actions={<InvoiceAttachments invoice={invoice} />} />
+          </Stack>
+        </div>
       </Stack>
       {panel}
-      {isPaying ? <PayInvoice invoice={invoice} onClose={() => setIsPaying(false)} /> : null}
+      {opened === 'pay' ? <PayInvoice invoice={invoice} onClose={close} /> : null}
+      {opened === 'remind' ? <RemindOfInvoice invoice={invoice} onClose={close} /> : null}
     </ShellScreen>
   )
 }
@@ -119,25 +144,9 @@ function useWayToPay({ viewer, actions }: Invoice): { isOffered: boolean; disabl
   }
 }
 
-// These name the other side already.
-const namingHeadlines = ['completedSeller', 'completedBuyer']
+type MainActionProps = { invoice: Invoice; onPay: (() => void) | undefined; onRemind: () => void }
 
-function Headline({ invoice }: { invoice: Invoice }) {
-  const say = useInvoiceWords()
-  const isSeller = invoice.viewer === 'seller'
-  const name = (isSeller ? invoice.recipientDisplayName : invoice.senderDisplayName) ?? '—'
-  const key = headlineKey(invoice)
-  return (
-    <Row gap={3}>
-      <Status kind={statusKind(invoice)}>{say(`detail.headline.${key}`, { name })}</Status>
-      {namingHeadlines.includes(key) ? null : (
-        <span>{say(isSeller ? 'detail.toBuyer' : 'detail.fromSeller', { name })}</span>
-      )}
-    </Row>
-  )
-}
-
-function MainAction({ invoice, onPay }: { invoice: Invoice; onPay: (() => void) | undefined }) {
+function MainAction({ invoice, onPay, onRemind }: MainActionProps) {
   const say = useInvoiceWords()
   const format = useMoneyFormat()
   const mayDraft = useForbidden('invoices.draft') === undefined
@@ -147,6 +156,14 @@ function MainAction({ invoice, onPay }: { invoice: Invoice; onPay: (() => void) 
         {say('detail.edit')}
       </LinkButton>
     ) : null
+  }
+  const canRemind = invoice.actions.some(({ action, isEnabled }) => action === 'remind' && isEnabled)
+  if (canRemind) {
+    return (
+      <Button kind="primary" icon="bell" onClick={onRemind}>
+        {say('detail.remind')}
+      </Button>
+    )
   }
   if (!onPay) return null
   return (

@@ -4,9 +4,13 @@ import { bankDetailFields } from '@contado/contract/accounts/bank-detail-fields.
 import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.domain.ts'
 import { creditorReferenceText } from '@contado/contract/invoices/creditor-reference.domain.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { CopyableText, CopyButton, FactList, Row, Stack, Tabs, useMoneyFormat, useToasts } from '@contado/ui'
+import { paymentCodeOf } from '@contado/contract/invoices/payment-code.domain.ts'
+import { CopyableText, CopyButton, FactList, Notice, Row, Stack, Tabs, useMoneyFormat, useToasts } from '@contado/ui'
 import { useId, useState } from 'react'
+import { later } from '../later.tsx'
 import { useTransferWords } from './use-transfer-words.ts'
+
+const PaymentCode = later(async () => (await import('./PaymentCode.tsx')).PaymentCode)
 
 type Payable = Pick<Invoice, 'bankAccountDetails' | 'creditorReference' | 'amountToPay' | 'currency'>
 type Way = 'local' | 'swift'
@@ -23,6 +27,7 @@ export function BankTransfer({ invoice }: { invoice: Payable }) {
   const way = open.includes(chosen) ? chosen : open[0]
   const details = way === undefined ? null : found?.[way]
   if (way === undefined || !details) return null
+  const sayWay = (key: Way) => say(key === 'local' && invoice.currency === 'EUR' ? 'sepa' : key)
   return (
     <Stack>
       {open.length < 2 ? null : (
@@ -30,20 +35,30 @@ export function BankTransfer({ invoice }: { invoice: Payable }) {
           label={say('ways')}
           value={way}
           panelId={panelId}
-          tabs={open.map((key) => ({ key, label: say(key) }))}
+          tabs={open.map((key) => ({ key, label: sayWay(key) }))}
           onChange={(key) => setChosen(key === 'swift' ? 'swift' : 'local')}
         />
       )}
       {open.length < 2 ? (
         <Details invoice={invoice} details={details} />
       ) : (
-        <div id={panelId} role="tabpanel" aria-label={say(way)}>
+        <div id={panelId} role="tabpanel" aria-label={sayWay(way)}>
           <Details invoice={invoice} details={details} />
         </div>
       )}
+      {open.length < 2 && way === 'local' ? <FromAbroad invoice={invoice} details={details} /> : null}
       <p>{say('match')}</p>
     </Stack>
   )
+}
+
+/** Whom details that only work at home are for, and what whoever is abroad can do. */
+function FromAbroad({ invoice, details }: { invoice: Payable; details: BankDetails }) {
+  const say = useTransferWords()
+  const { language } = useLanguage()
+  const isSepa = invoice.currency === 'EUR'
+  const country = countryName(details.country, language)
+  return <Notice kind="info">{isSepa ? say('sepaOnly') : say('localOnly', { country })}</Notice>
 }
 
 type Line = {
@@ -82,6 +97,8 @@ const unasked: readonly string[] = ['address', 'city', 'state', 'zip']
 
 function Details({ invoice, details }: { invoice: Payable; details: BankDetails }) {
   const say = useTransferWords()
+  const isLocal = details === invoice.bankAccountDetails?.local
+  const code = isLocal ? paymentCodeOf({ ...invoice, details }) : null
   const toasts = useToasts()
   const lines = useLines(invoice, details)
   return (
@@ -89,6 +106,7 @@ function Details({ invoice, details }: { invoice: Payable; details: BankDetails 
       <FactList
         facts={lines.map((line) => ({ label: line.label, value: line.isCopied ? <Copied {...line} /> : line.shown }))}
       />
+      {code === null ? null : <PaymentCode code={{ label: say('scan'), text: code }} />}
       <Row justify="end">
         <CopyButton
           text={lines.map(({ label, copied }) => `${label}: ${copied}`).join('\n')}

@@ -7,7 +7,10 @@ import {
 } from '@contado/contract/invoices/invoice-document.domain.ts'
 import type { ReactNode } from 'react'
 import { LogoPicture } from '../files/LogoPicture.tsx'
+import { later } from '../later.tsx'
 import classes from './InvoicePaper.module.css'
+
+const PaymentCode = later(async () => (await import('../bank-transfer/PaymentCode.tsx')).PaymentCode)
 
 /** How an amount of the totals is drawn where it can be asked about. */
 type DrawAmount = (line: TotalLine) => ReactNode
@@ -117,7 +120,7 @@ function Payment({ payment: { label, ways } }: { payment: NonNullable<InvoiceDoc
     <div>
       <div className={classes.label}>{label}</div>
       <div className={classes.ways}>
-        {ways.map(({ title, lines, details }) => (
+        {ways.map(({ title, lines, details, code }) => (
           <div key={title}>
             <div className={classes.fact}>{title}</div>
             <Lines lines={lines} />
@@ -131,6 +134,7 @@ function Payment({ payment: { label, ways } }: { payment: NonNullable<InvoiceDoc
                 ))}
               </dl>
             )}
+            {code ? <PaymentCode code={code} /> : null}
           </div>
         ))}
       </div>

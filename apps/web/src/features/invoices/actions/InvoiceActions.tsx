@@ -16,6 +16,7 @@ type Dialog = ComponentType<{ invoice: Invoice; onClose: () => void }>
 const dialogs = {
   remind: later(async () => (await import('./RemindOfInvoice.tsx')).RemindOfInvoice),
   'mark-as-paid-externally': later(async () => (await import('./MarkAsPaid.tsx')).MarkAsPaid),
+  'payment-options': later(async () => (await import('./ShownOptions.tsx')).ShownOptions),
   attach: later(async () => (await import('./AddFiles.tsx')).AddFiles),
   cancel: later(async () => (await import('./CancelInvoice.tsx')).CancelInvoice),
   'notify-external-payment': later(async () => (await import('./NotifyPayment.tsx')).NotifyPayment),
@@ -27,6 +28,7 @@ const everyDialog = Object.values(dialogs)
 
 const icons: Readonly<Record<MenuKey, IconName>> = {
   remind: 'bell',
+  'payment-options': 'bank',
   'mark-as-paid-externally': 'check',
   attach: 'paperclip',
   cancel: 'close',

@@ -1,22 +1,35 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Notice, Stack } from '@contado/ui'
-import { bannersOf } from './invoice-banners.ts'
+import type { Banner, BannerKey } from './invoice-banners.ts'
 import { useActionWords } from './use-action-words.ts'
 import { useBannerValues } from './use-banner-values.ts'
 
-/** Where an invoice and its money are now, and what its side can do; nothing while it only waits to be paid. */
-export function InvoiceBanners({ invoice }: { invoice: Invoice }) {
-  const say = useActionWords()
-  const values = useBannerValues(invoice)
-  const banners = bannersOf(invoice)
+/** What an invoice's sentence leaves open: a notice of the other side, a discount, the archive. */
+export function InvoiceBanners({ invoice, banners }: { invoice: Invoice; banners: readonly Banner[] }) {
+  const sayBanner = useBannerWords(invoice)
   if (banners.length === 0) return null
   return (
     <Stack gap={3}>
       {banners.map(({ key, kind }) => (
-        <Notice key={key} kind={kind} title={say(`banners.${key}.title`, values)} isAnnounced={false}>
-          {say(`banners.${key}.text`, values)}
+        <Notice key={key} kind={kind} title={sayBanner(key).title} isAnnounced={false}>
+          {sayBanner(key).text}
         </Notice>
       ))}
     </Stack>
   )
+}
+
+// The sentence of these is the whole of them.
+const untold: readonly string[] = ['partlyPaidSeller', 'partlyPaidBuyer', 'lateFeeSeller', 'lateFeeBuyer']
+type Told = Exclude<BannerKey, 'partlyPaidSeller' | 'partlyPaidBuyer' | 'lateFeeSeller' | 'lateFeeBuyer'>
+const isTold = (key: BannerKey): key is Told => !untold.includes(key)
+
+/** A banner's words about this invoice. */
+export function useBannerWords(invoice: Invoice): (key: BannerKey) => { title: string; text: string | null } {
+  const say = useActionWords()
+  const values = useBannerValues(invoice)
+  return (key) => ({
+    title: say(`banners.${key}.title`, values),
+    text: isTold(key) ? say(`banners.${key}.text`, values) : null,
+  })
 }

@@ -1,11 +1,11 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { type PaymentOption, paymentOptionsOf } from '@contado/contract/invoices/payment-options.domain.ts'
-import { Button, FactList, Panel, RadioCards, Row, Stack, useMoneyFormat } from '@contado/ui'
+import { Button, Panel, RadioCards, Row, Stack, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
-import { pageSettings } from '../../../page-settings.ts'
 import { BankTransfer } from '../../../shell/bank-transfer/BankTransfer.tsx'
 import { later } from '../../../shell/later.tsx'
 import { useActionWords } from './use-action-words.ts'
+import { useOptionWords } from './use-option-words.ts'
 
 type PaymentOptionsProps = {
   invoice: Invoice
@@ -15,20 +15,15 @@ type PaymentOptionsProps = {
   disabledReason?: string | undefined
 }
 
-/** The ways to pay an invoice: to choose from for who pays, to read for everybody else; nothing where nothing is left to pay. */
+/** The ways to pay a received invoice, to choose from; nothing where nothing is left to pay. */
 export function PaymentOptions(props: PaymentOptionsProps) {
   const { invoice } = props
-  const isPaying = invoice.viewer === 'buyer' && invoice.status === 'sent'
-  const options = paymentOptionsOf(invoice, isPaying ? 'paying' : 'preview')
+  const options = paymentOptionsOf(invoice, 'paying')
   // It outlasts the choice: while it says how the payment went, the invoice has left the state in which it can be paid.
   const [isDebiting, setIsDebiting] = useState(false)
   return (
     <>
-      {options.length === 0 ? null : isPaying ? (
-        <Choice {...props} options={options} onDebit={() => setIsDebiting(true)} />
-      ) : (
-        <Preview invoice={invoice} options={options} />
-      )}
+      {options.length === 0 ? null : <Choice {...props} options={options} onDebit={() => setIsDebiting(true)} />}
       {isDebiting ? <DebitDialog invoice={invoice} onClose={() => setIsDebiting(false)} /> : null}
     </>
   )
@@ -44,24 +39,6 @@ function DebitDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
   const format = useMoneyFormat()
   const [amount] = useState(() => format(amountToPay, currency))
   return <BankDebitDialog invoiceId={invoiceId} amount={amount} onClose={onClose} />
-}
-
-function useOptionWords({ senderDisplayName: name }: Invoice) {
-  const say = useActionWords()
-  return (option: PaymentOption) => ({
-    label: say(`options.${option}.label`, { product: pageSettings.productName }),
-    text: say(`options.${option}.text`, { name, product: pageSettings.productName }),
-  })
-}
-
-function Preview({ invoice, options }: { invoice: Invoice; options: readonly PaymentOption[] }) {
-  const say = useActionWords()
-  const wordsOf = useOptionWords(invoice)
-  return (
-    <Panel title={say('options.title')}>
-      <FactList facts={options.map((key) => ({ key, label: wordsOf(key).label, value: wordsOf(key).text }))} />
-    </Panel>
-  )
 }
 
 // The money comes from a bank elsewhere: what is left to do here is to tell the seller.

@@ -1,12 +1,14 @@
+import { parseLocalDate } from '@contado/money'
 import { describe, expect, it } from 'vitest'
-import { bannersOf } from './invoice-banners.ts'
+import { leadOf } from './invoice-banners.ts'
 
-type Told = Parameters<typeof bannersOf>[0]
+type Told = Parameters<typeof leadOf>[0]
 
 const sent: Told = {
   status: 'sent',
   viewer: 'seller',
   isOverdue: false,
+  dueDate: parseLocalDate('2026-11-24'),
   isArchived: false,
   paymentWindow: null,
   cashbackAmount: null,
@@ -22,7 +24,8 @@ const sent: Told = {
 const rows: readonly (readonly [string, Partial<Told>, readonly string[], readonly string[]])[] = [
   ['draft', { status: 'draft' }, ['draft'], ['draft']],
   ['scheduled', { status: 'scheduled' }, ['scheduled'], ['scheduled']],
-  ['sent', {}, [], []],
+  ['sent', {}, ['openSeller'], ['openBuyer']],
+  ['due today', { dueDate: parseLocalDate('2026-11-23') }, ['dueTodaySeller'], ['dueTodayBuyer']],
   ['overdue', { isOverdue: true }, ['overdueSeller'], ['overdueBuyer']],
   [
     'overdue with a late fee',
@@ -30,9 +33,19 @@ const rows: readonly (readonly [string, Partial<Told>, readonly string[], readon
     ['overdueSeller', 'lateFeeSeller'],
     ['overdueBuyer', 'lateFeeBuyer'],
   ],
-  ['said to be paid elsewhere', { externalPaymentNotificationSent: true }, ['noticedSeller'], ['noticedBuyer']],
-  ['paid in part', { paidAmount: '0.01' }, ['partlyPaidSeller'], ['partlyPaidBuyer']],
-  ['with a discount to take', { discountAmount: '1.97' }, ['discountSeller'], ['discountBuyer']],
+  [
+    'said to be paid elsewhere',
+    { externalPaymentNotificationSent: true },
+    ['openSeller', 'noticedSeller'],
+    ['openBuyer', 'noticedBuyer'],
+  ],
+  ['paid in part', { paidAmount: '0.01' }, ['openSeller', 'partlyPaidSeller'], ['openBuyer', 'partlyPaidBuyer']],
+  [
+    'with a discount to take',
+    { discountAmount: '1.97' },
+    ['openSeller', 'discountSeller'],
+    ['openBuyer', 'discountBuyer'],
+  ],
   ['held', { status: 'pending_payment_approval' }, ['heldSeller'], ['heldBuyer']],
   [
     'held until the seller is verified',
@@ -77,14 +90,17 @@ const rows: readonly (readonly [string, Partial<Told>, readonly string[], readon
   [
     'archived',
     { status: 'completed', isArchived: true },
-    ['archived', 'completedSeller'],
-    ['archived', 'completedBuyer'],
+    ['completedSeller', 'archived'],
+    ['completedBuyer', 'archived'],
   ],
 ]
 
 describe('what stands above an invoice', () => {
   it.each(rows)('%s', (_, changes, seller, buyer) => {
-    const keys = (viewer: 'seller' | 'buyer') => bannersOf({ ...sent, ...changes, viewer }).map(({ key }) => key)
+    const keys = (viewer: 'seller' | 'buyer') => {
+      const { first, more, notices } = leadOf({ ...sent, ...changes, viewer }, '2026-11-23')
+      return [...(first === null ? [] : [first]), ...more, ...notices.map(({ key }) => key)]
+    }
     expect(keys('seller')).toEqual(seller)
     expect(keys('buyer')).toEqual(buyer)
   })

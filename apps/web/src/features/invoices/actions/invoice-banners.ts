@@ -10,6 +10,7 @@ type Told = Pick<
   | 'status'
   | 'viewer'
   | 'isOverdue'
+  | 'dueDate'
   | 'isArchived'
   | 'paymentWindow'
   | 'cashbackAmount'
@@ -24,21 +25,37 @@ type Told = Pick<
 
 type Side = 'Seller' | 'Buyer'
 
-/** What stands above an invoice, the most pressing first: where it is, where its money is, and what its side can do. */
-export const bannersOf = (invoice: Told): Banner[] => {
-  const side = invoice.viewer === 'seller' ? 'Seller' : 'Buyer'
-  const archived: Banner[] = invoice.isArchived ? [{ key: 'archived', kind: 'info' }] : []
-  return [...archived, ...ofStatus(invoice, side)]
+/** What an invoice's page says of it: one sentence first, what adds to it, and what asks for more room. */
+export type Lead = {
+  /** Null where there is nothing more to say than its number. */
+  readonly first: BannerKey | null
+  /** Short facts that go on where the sentence ends. */
+  readonly more: readonly BannerKey[]
+  readonly notices: readonly Banner[]
 }
 
-const ofStatus = (invoice: Told, side: Side): Banner[] => {
+const short: readonly BannerKey[] = ['partlyPaidSeller', 'partlyPaidBuyer', 'lateFeeSeller', 'lateFeeBuyer']
+
+/** What stands above an invoice: where it is, where its money is, and what its side can do. */
+export const leadOf = (invoice: Told, today: string): Lead => {
+  const side = invoice.viewer === 'seller' ? 'Seller' : 'Buyer'
+  const archived: Banner[] = invoice.isArchived ? [{ key: 'archived', kind: 'info' }] : []
+  const [first, ...others] = ofStatus(invoice, side, today)
+  return {
+    first: first?.key ?? null,
+    more: others.map(({ key }) => key).filter((key) => short.includes(key)),
+    notices: [...archived, ...others.filter(({ key }) => !short.includes(key))],
+  }
+}
+
+const ofStatus = (invoice: Told, side: Side, today: string): Banner[] => {
   switch (invoice.status) {
     case 'draft':
       return [{ key: 'draft', kind: 'info' }]
     case 'scheduled':
       return [{ key: 'scheduled', kind: 'info' }]
     case 'sent':
-      return ofSent(invoice, side)
+      return ofSent(invoice, side, today)
     case 'pending_payment_approval':
       return [{ key: invoice.senderWasVerified ? `held${side}` : `unverified${side}`, kind: 'caution' }]
     case 'processing_payment':
@@ -67,13 +84,14 @@ const denials: Readonly<Record<string, 'deniedTimeout' | 'deniedCompliance'>> = 
   payment_denied_by_compliance: 'deniedCompliance',
 }
 
-const ofSent = (invoice: Told, side: Side): Banner[] => {
-  const { isOverdue, lateFeeAmount, externalPaymentNotificationSent, paidAmount, discountAmount } = invoice
+const ofSent = (invoice: Told, side: Side, today: string): Banner[] => {
+  const { isOverdue, lateFeeAmount, externalPaymentNotificationSent, paidAmount, discountAmount, dueDate } = invoice
+  const first = isOverdue ? 'overdue' : dueDate <= today ? 'dueToday' : 'open'
   const banners: (Banner | false)[] = [
-    isOverdue && { key: `overdue${side}`, kind: 'caution' },
+    { key: `${first}${side}`, kind: 'info' },
+    isSomething(paidAmount) && { key: `partlyPaid${side}`, kind: 'info' },
     isSomething(lateFeeAmount) && { key: `lateFee${side}`, kind: 'caution' },
     externalPaymentNotificationSent && { key: `noticed${side}`, kind: 'info' },
-    isSomething(paidAmount) && { key: `partlyPaid${side}`, kind: 'info' },
     isSomething(discountAmount) && { key: `discount${side}`, kind: 'info' },
   ]
   return banners.filter((banner) => banner !== false)

@@ -31,9 +31,12 @@ const done = [
 
 describe('the menu of an invoice', () => {
   it.each([
-    ['draft', ['duplicate', 'delete']],
-    ['scheduled', ['duplicate', 'delete']],
-    ['sent', ['remind', 'resend-invite', 'mark-as-paid-externally', 'cancel', 'attach', 'duplicate']],
+    ['draft', ['payment-options', 'duplicate', 'delete']],
+    ['scheduled', ['payment-options', 'duplicate', 'delete']],
+    [
+      'sent',
+      ['remind', 'payment-options', 'resend-invite', 'mark-as-paid-externally', 'cancel', 'attach', 'duplicate'],
+    ],
     ['pending_payment_approval', ['mark-as-paid-externally', 'cancel', 'duplicate']],
     ['processing_payment', ['duplicate']],
     ['allocated', ['duplicate']],
@@ -67,11 +70,17 @@ describe('the menu of an invoice', () => {
 
   it('offers to add files, and to mail again, only where that is allowed', () => {
     const sent = { status: 'sent', viewer: 'seller', isArchived: false, actions: [] as Invoice['actions'] } as const
-    expect(invoiceMenu(sent, { mayAttach: true, mayMailAgain: false })).toEqual([{ key: 'attach', reason: null }])
+    expect(invoiceMenu(sent, { mayAttach: true, mayMailAgain: false })).toEqual([
+      { key: 'payment-options', reason: null },
+      { key: 'attach', reason: null },
+    ])
     expect(invoiceMenu(sent, { mayAttach: false, mayMailAgain: true })).toEqual([
+      { key: 'payment-options', reason: null },
       { key: 'resend-invite', reason: null },
     ])
-    expect(invoiceMenu(sent, { mayAttach: false, mayMailAgain: false })).toEqual([])
+    expect(invoiceMenu(sent, { mayAttach: false, mayMailAgain: false })).toEqual([
+      { key: 'payment-options', reason: null },
+    ])
   })
 
   it('names nothing twice', () => {

@@ -4,6 +4,7 @@ import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 /** What the menu of an invoice offers, named as the API names its actions. */
 export type MenuKey =
   | 'remind'
+  | 'payment-options'
   | 'mark-as-paid-externally'
   | 'cancel'
   | 'attach'
@@ -21,9 +22,9 @@ const archiving = ['archive', 'unarchive'] as const
 
 const menus: Readonly<Record<Invoice['viewer'], Menus>> = {
   seller: {
-    draft: ['duplicate', 'delete'],
-    scheduled: ['duplicate', 'delete'],
-    sent: ['remind', 'resend-invite', 'mark-as-paid-externally', 'cancel', 'attach', 'duplicate'],
+    draft: ['payment-options', 'duplicate', 'delete'],
+    scheduled: ['payment-options', 'duplicate', 'delete'],
+    sent: ['remind', 'payment-options', 'resend-invite', 'mark-as-paid-externally', 'cancel', 'attach', 'duplicate'],
     // Both stay in sight while a payment lives and say why they wait.
     pending_payment_approval: ['mark-as-paid-externally', 'cancel', 'duplicate'],
     processing_payment: ['duplicate'],
@@ -65,6 +66,7 @@ export const invoiceMenu = (
   menus[viewer][status]
     .filter((key) => key !== (isArchived ? 'archive' : 'unarchive'))
     .flatMap((key): MenuEntry[] => {
+      if (key === 'payment-options') return [{ key, reason: null }]
       if (key === 'attach') return mayAttach ? [{ key, reason: null }] : []
       if (key === 'resend-invite') return mayMailAgain ? [{ key, reason: null }] : []
       const known = actions.find(({ action }) => action === key)

@@ -1,9 +1,11 @@
 import { useLanguage } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { isLocalDate, localDateIn } from '@contado/money'
+import { daysBetween, isLocalDate, localDateIn } from '@contado/money'
 import { formatCivilDate, useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { instantText } from '../../../shell/instant-text.ts'
+import { useBusinessToday } from '../../../shell/use-business-today.ts'
+import { isSomething } from '../is-something.ts'
 import { isCancelReason } from './cancel-reason.ts'
 import { paidAndLeft } from './paid-and-left.ts'
 import { undiscountedRest } from './undiscounted-rest.ts'
@@ -20,8 +22,16 @@ export function useBannerValues(invoice: Invoice): Readonly<Record<string, strin
   const dayOf = (instant: string | null) =>
     instant !== null && data ? on(localDateIn(data.timeZone, instantText.toMs(instant))) : ''
   const money = (amount: string | null) => (amount === null ? '' : format(amount, currency))
+  const name = (invoice.viewer === 'seller' ? invoice.recipientDisplayName : invoice.senderDisplayName) ?? ''
+  const opened = useOpened(invoice, dayOf)
+  const today = useBusinessToday() ?? invoice.dueDate
+  const lateDays = isLocalDate(today) && isLocalDate(invoice.dueDate) ? daysBetween(invoice.dueDate, today) : 0
   return {
-    name: (invoice.viewer === 'seller' ? invoice.recipientDisplayName : invoice.senderDisplayName) ?? '',
+    days: say('days', { count: Math.max(1, lateDays) }),
+    nameOrNobody: name === '' ? say('lead.nobody') : name,
+    opened,
+    remindedOn: dayOf(invoice.remindedAt),
+    name,
     by: invoice.lastUpdatedBy ?? '—',
     amount: money(setAside(invoice) ?? invoice.finalAmount ?? invoice.totalDue),
     paidOrTotal: money(invoice.finalAmount ?? invoice.amountToPay),
@@ -48,3 +58,12 @@ export function useBannerValues(invoice: Invoice): Readonly<Record<string, strin
 // Parts that came before are with the seller already.
 const setAside = ({ status, payments }: Invoice): string | null =>
   status === 'allocated' ? (payments.at(-1)?.amount ?? null) : null
+
+/** Whether the other side opened it; nothing where it did more than that. */
+function useOpened({ invoiceId, paidAmount }: Invoice, dayOf: (instant: string) => string): string {
+  const say = useActionWords()
+  const { data } = useEndpoint('invoices.timeline', { params: { invoiceId } })
+  const opened = data?.items.find(({ kind }) => kind === 'viewed')
+  if (opened) return say('lead.opened', { date: dayOf(opened.at) })
+  return data === undefined || isSomething(paidAmount) ? '' : say('lead.notOpened')
+}

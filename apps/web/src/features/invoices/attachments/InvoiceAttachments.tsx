@@ -1,6 +1,7 @@
 import type { AttachedFile } from '@contado/contract/files/files.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { Section, Stack, useToasts } from '@contado/ui'
+import { Button, SidePanel, Stack, useToasts } from '@contado/ui'
+import { useState } from 'react'
 import { client, useCompany } from '../../../api.ts'
 import { FileLines } from '../../../shell/files/FileLines.tsx'
 import { UploadField } from '../../../shell/files/UploadField.tsx'
@@ -18,21 +19,31 @@ const useIsOwn = ({ viewer, status }: Shown): boolean => {
   return viewer === 'seller' && mayManage && !over.includes(status)
 }
 
-/** The files on an invoice: for both sides to download, for its sender to add and remove. */
+/** Opens the files on an invoice: for both sides to download, for its sender to add and remove. */
 export function InvoiceAttachments({ invoice }: { invoice: Shown }) {
   const say = useAttachmentWords()
   const isOwn = useIsOwn(invoice)
-  if (!isOwn && invoice.attachments.length === 0) return null
+  const [isOpen, setIsOpen] = useState(false)
+  const count = invoice.attachments.length
+  if (!isOwn && count === 0) return null
   return (
-    <div className={invoice.attachments.length === 0 ? 'screen-only' : undefined}>
-      <Section title={say('title')} description={say('text')}>
-        <AttachedFiles invoice={invoice} />
-      </Section>
-    </div>
+    <>
+      <Button kind="quiet" icon="paperclip" isSmall aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {say('open', { count })}
+      </Button>
+      {isOpen ? (
+        <SidePanel isOpen onClose={() => setIsOpen(false)} title={say('title')}>
+          <Stack gap={3}>
+            <p>{say('text')}</p>
+            <AttachedFiles invoice={invoice} />
+          </Stack>
+        </SidePanel>
+      ) : null}
+    </>
   )
 }
 
-/** The same without a heading of its own. */
+/** The files themselves, without a heading of their own. */
 export function AttachedFiles({ invoice }: { invoice: Shown }) {
   const say = useAttachmentWords()
   const isOwn = useIsOwn(invoice)

@@ -1,51 +1,36 @@
 import { useLanguage } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { type Currency, parseMoney } from '@contado/money'
-import { Button, FactList, formatCivilDate, MoneyText, Panel, ProgressBar, Stack, useMoneyFormat } from '@contado/ui'
+import { Button, FactList, formatCivilDate, MoneyText, Panel, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
 import { later } from '../../../shell/later.tsx'
 import { useReasonText } from '../../../shell/use-reason-text.ts'
-import { paidAndLeft } from '../actions/paid-and-left.ts'
 import { isSomething } from '../is-something.ts'
 import { usePayWords } from './use-pay-words.ts'
 
 const RefundParts = later(async () => (await import('./RefundParts.tsx')).RefundParts)
 
-const percentOf = (paid: string, total: string, currency: Currency): number => {
-  const [part, whole] = [parseMoney(paid, currency).minor, parseMoney(total, currency).minor]
-  return whole > 0n ? Number((part * 100n) / whole) : 0
-}
-
 /** What was paid of an invoice that is open or denied, part by part, with what is left; its seller can give it back. */
 export function PaidParts({ invoice }: { invoice: Invoice }) {
   const say = usePayWords()
-  const format = useMoneyFormat()
   const { language } = useLanguage()
   const [isRefunding, setIsRefunding] = useState(false)
   const { status, paidAmount, amountToPay, currency, payments, refundableAmount } = invoice
   const isOpen = status === 'sent'
   if (!(isOpen || status === 'denied') || !isSomething(paidAmount)) return null
-  const total = paidAndLeft(invoice)
-  const words = { paid: format(paidAmount, currency), total: format(total, currency) }
   return (
     <Panel title={say('parts')} actions={<RefundButton invoice={invoice} onPress={() => setIsRefunding(true)} />}>
-      <Stack>
-        {isOpen ? (
-          <ProgressBar label={say('progress', words)} percent={percentOf(paidAmount, total, currency)} />
-        ) : null}
-        <FactList
-          facts={[
-            ...payments.map(({ date, amount }, index) => ({
-              key: `${index}`,
-              label: say('onDay', { date: formatCivilDate(date, language) }),
-              value: <MoneyText amount={amount} currency={currency} />,
-            })),
-            ...(isOpen
-              ? [{ key: 'left', label: say('left'), value: <MoneyText amount={amountToPay} currency={currency} /> }]
-              : []),
-          ]}
-        />
-      </Stack>
+      <FactList
+        facts={[
+          ...payments.map(({ date, amount }, index) => ({
+            key: `${index}`,
+            label: say('onDay', { date: formatCivilDate(date, language) }),
+            value: <MoneyText amount={amount} currency={currency} />,
+          })),
+          ...(isOpen
+            ? [{ key: 'left', label: say('left'), value: <MoneyText amount={amountToPay} currency={currency} /> }]
+            : []),
+        ]}
+      />
       {isRefunding && isSomething(refundableAmount) ? (
         <RefundParts invoice={invoice} onClose={() => setIsRefunding(false)} />
       ) : null}

@@ -1,0 +1,15 @@
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import type { PaymentOption } from '@contado/contract/invoices/payment-options.domain.ts'
+import { pageSettings } from '../../../page-settings.ts'
+import { useActionWords } from './use-action-words.ts'
+
+type OptionWords = (option: PaymentOption) => { readonly label: string; readonly text: string }
+
+/** What a way to pay is called, and what it means for this invoice. */
+export function useOptionWords({ senderDisplayName: name }: Invoice): OptionWords {
+  const say = useActionWords()
+  return (option) => ({
+    label: say(`options.${option}.label`, { product: pageSettings.productName }),
+    text: say(`options.${option}.text`, { name, product: pageSettings.productName }),
+  })
+}

@@ -1,0 +1,98 @@
+import { parseLocalDate } from '@contado/money'
+import { describe, expect, it } from 'vitest'
+import { milestonesOf } from './milestones.ts'
+
+type Told = Parameters<typeof milestonesOf>[0]
+type Happened = Parameters<typeof milestonesOf>[1]
+
+const sent: Told = {
+  status: 'sent',
+  sentAt: '2026-10-12T10:00:00.000Z',
+  remindedAt: null,
+  dueDate: parseLocalDate('2026-11-11'),
+  isOverdue: false,
+  lateFeeSettings: null,
+  lateFeeAmount: '0.00',
+  discountAmount: '0.00',
+  earlyDiscountEndDate: null,
+}
+const event = (kind: Happened['events'][number]['kind'], at: string): Happened['events'][number] => ({
+  _id: `${kind} ${at}`,
+  kind,
+  at,
+  by: 'buyer',
+  name: null,
+  details: {},
+})
+const told = (invoice: Partial<Told>, happened: Partial<Happened> = {}): string[] =>
+  milestonesOf(
+    { ...sent, ...invoice },
+    { events: [], money: [], today: '2026-11-24', dayOf: (instant) => instant.slice(0, 10), ...happened },
+  ).map(({ key, date, mark }) => `${date.slice(5)} ${key} ${mark}`)
+
+describe('the days that an invoice is told by', () => {
+  it('a late one that is part paid: what happened, then what comes next', () => {
+    const late = {
+      isOverdue: true,
+      remindedAt: '2026-11-14T10:00:00.000Z',
+      lateFeeSettings: { type: 'flat', percent: '0.015', days: 30 },
+    } as const
+    const money = [
+      { step: 'paid', date: parseLocalDate('2026-11-04'), amount: '2500.00', holder: 'seller', isDone: true },
+      { step: 'due', date: parseLocalDate('2026-11-11'), amount: '5311.11', holder: 'buyer', isDone: false },
+    ] as const
+    const events = [event('sent', '2026-10-12T10:00:00.000Z'), event('viewed', '2026-10-13T10:00:00.000Z')]
+    expect(told(late, { money, events })).toEqual([
+      '10-12 sent done',
+      '10-13 opened done',
+      '11-04 partPaid part',
+      '11-11 due late',
+      '11-14 reminded done',
+      '12-11 lateFee next',
+    ])
+  })
+
+  it('a guaranteed one names its release, and a released one no day to come', () => {
+    const guaranteed = {
+      step: 'guaranteed',
+      date: parseLocalDate('2026-10-20'),
+      amount: '1.00',
+      holder: 'house',
+      isDone: true,
+    } as const
+    const due = { date: parseLocalDate('2026-11-11'), amount: '1.00', holder: 'seller' } as const
+    expect(
+      told({ status: 'allocated' }, { money: [guaranteed, { ...due, step: 'expected-release', isDone: false }] }),
+    ).toEqual(['10-12 sent done', '10-20 guaranteed done', '11-11 release next'])
+    const released = told({ status: 'completed' }, { money: [guaranteed, { ...due, step: 'released', isDone: true }] })
+    expect(released.at(-1)).toBe('11-11 released done')
+    expect(released.join()).not.toContain('next')
+  })
+
+  it('a discount ends before the due date; a fee that came is no day to come; a draft has no days', () => {
+    expect(told({ discountAmount: '1.97', earlyDiscountEndDate: parseLocalDate('2026-10-30') })).toEqual([
+      '10-12 sent done',
+      '10-30 discountEnds next',
+      '11-11 due next',
+    ])
+    const fee = { type: 'flat', percent: '0.01', days: 1 } as const
+    expect(told({ isOverdue: true, lateFeeSettings: fee, lateFeeAmount: '5.00' }).join()).not.toContain('lateFee')
+    expect(told({ sentAt: null })).toEqual([])
+  })
+
+  it('one that was called off ends on its day; of many days the first and the last are told', () => {
+    expect(told({ status: 'canceled_by_sender' }, { events: [event('canceled', '2026-11-01T10:00:00.000Z')] })).toEqual(
+      ['10-12 sent done', '11-01 ended done'],
+    )
+    const parts = Array.from({ length: 9 }, (_, day) => ({
+      step: 'paid' as const,
+      date: parseLocalDate(`2026-11-0${day + 1}`),
+      amount: '1.00',
+      holder: 'seller' as const,
+      isDone: true,
+    }))
+    const many = told({}, { money: parts })
+    expect(many).toHaveLength(7)
+    expect([many[0], many.at(-1)]).toEqual(['10-12 sent done', '11-11 due next'])
+  })
+})

@@ -1,0 +1,91 @@
+import type { InvoiceEvent, MoneyStep } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { addDays, isLocalDate } from '@contado/money'
+
+export type MilestoneKey =
+  | 'sent'
+  | 'opened'
+  | 'partPaid'
+  | 'paid'
+  | 'debited'
+  | 'guaranteed'
+  | 'reminded'
+  | 'due'
+  | 'discountEnds'
+  | 'released'
+  | 'release'
+  | 'lateFee'
+  | 'ended'
+
+/** `next` is still to come, `late` came without the money, `part` with some of it. */
+export type Milestone = {
+  readonly key: MilestoneKey
+  readonly date: string
+  readonly mark: 'done' | 'part' | 'late' | 'next'
+}
+
+type Told = Pick<
+  Invoice,
+  | 'status'
+  | 'sentAt'
+  | 'remindedAt'
+  | 'dueDate'
+  | 'isOverdue'
+  | 'lateFeeSettings'
+  | 'lateFeeAmount'
+  | 'discountAmount'
+  | 'earlyDiscountEndDate'
+>
+
+type Happened = {
+  readonly events: readonly InvoiceEvent[]
+  readonly money: readonly MoneyStep[]
+  readonly today: string
+  /** The civil day of an instant where the reader is. */
+  readonly dayOf: (instant: string) => string
+}
+
+const most = 7
+const endings: readonly InvoiceEvent['kind'][] = ['canceled', 'rejected', 'marked', 'denied']
+const isSome = (amount: string): boolean => /[1-9]/.test(amount)
+
+const ofMoney = ({ step, date }: MoneyStep, isOpen: boolean): Milestone | null => {
+  if (step === 'paid') return { key: isOpen ? 'partPaid' : 'paid', date, mark: isOpen ? 'part' : 'done' }
+  if (step === 'debited') return { key: 'debited', date, mark: 'part' }
+  if (step === 'guaranteed') return { key: 'guaranteed', date, mark: 'done' }
+  if (step === 'released') return { key: 'released', date, mark: 'done' }
+  return step === 'expected-release' ? { key: 'release', date, mark: 'next' } : null
+}
+
+const toCome = (invoice: Told, today: string): (Milestone | null)[] => {
+  const { dueDate, isOverdue, lateFeeSettings: fee, lateFeeAmount, discountAmount, earlyDiscountEndDate } = invoice
+  const days = fee === null ? 0 : fee.type === 'flat' ? fee.days : fee.repeatPeriod
+  const feeFrom = fee !== null && isLocalDate(dueDate) && !isSome(lateFeeAmount) ? addDays(dueDate, days) : null
+  return [
+    isSome(discountAmount) && earlyDiscountEndDate !== null
+      ? { key: 'discountEnds', date: earlyDiscountEndDate, mark: 'next' }
+      : null,
+    { key: 'due', date: dueDate, mark: isOverdue ? 'late' : 'next' },
+    feeFrom !== null && feeFrom > today ? { key: 'lateFee', date: feeFrom, mark: 'next' } : null,
+  ]
+}
+
+/** The days that an invoice's money is told by, in their order: what happened, and what comes next. */
+export const milestonesOf = (invoice: Told, { events, money, today, dayOf }: Happened): Milestone[] => {
+  const { status, sentAt, remindedAt } = invoice
+  if (sentAt === null) return []
+  const opened = events.find(({ kind }) => kind === 'viewed')
+  const ended = events.findLast(({ kind }) => endings.includes(kind))
+  const isEnded = ['canceled_by_sender', 'rejected_by_recipient', 'paid_externally', 'denied'].includes(status)
+  const isOpen = status === 'sent'
+  const found: (Milestone | null)[] = [
+    { key: 'sent', date: dayOf(sentAt), mark: 'done' },
+    opened ? { key: 'opened', date: dayOf(opened.at), mark: 'done' } : null,
+    ...money.map((step) => ofMoney(step, isOpen)),
+    remindedAt === null ? null : { key: 'reminded', date: dayOf(remindedAt), mark: 'done' },
+    ...(isOpen ? toCome(invoice, today) : []),
+    isEnded && ended ? { key: 'ended', date: dayOf(ended.at), mark: 'done' } : null,
+  ]
+  const inOrder = found.filter((one) => one !== null).sort((a, b) => a.date.localeCompare(b.date))
+  return inOrder.length <= most ? inOrder : [...inOrder.slice(0, 1), ...inOrder.slice(1 - most)]
+}
