@@ -23,7 +23,7 @@ const choose = async (page: Page, item: string): Promise<void> => {
 
 const isHome = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: like(home.welcome) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: home.title })).toBeVisible()
 }
 
 const sees = (page: Page, text: string): Promise<void> => expect(page.getByText(text).first()).toBeVisible()

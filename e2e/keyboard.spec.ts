@@ -5,7 +5,7 @@ import { isFocusSeen, staysInside, tabTo } from './keyboard.ts'
 import { readCode } from './sandbox.ts'
 import { fill, like, words } from './words.ts'
 
-const { auth, codePrompt, home, invoiceActions, invoices, contacts, shell } = words.en.customer
+const { auth, codePrompt, invoiceActions, invoices, contacts, shell } = words.en.customer
 const { form, pay, detail } = invoices
 
 /** The new screen has the focus: pressed before, Tab goes on from what is about to go. */
@@ -22,7 +22,7 @@ const signInByKeyboard = async (page: Page, { email, password }: Company): Promi
   await expect(page.getByLabel(auth.code.label, { exact: true })).toBeFocused()
   expect(await isFocusSeen(page)).toBe(true)
   await page.keyboard.type(await readCode(page.request, email))
-  await expect(page.getByRole('heading', { name: like(home.welcome) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.en.customer.home.title })).toBeVisible()
   await hasArrived(page)
 }
 

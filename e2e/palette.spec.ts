@@ -34,7 +34,7 @@ const typeAtOnce = (page: Page, text: string): Promise<void> =>
 const adaAtHome = async (openBrowser: (wanted: { storageState: string }) => Promise<Page>): Promise<Page> => {
   const page = await openBrowser({ storageState: sessionOf('ada') })
   await page.goto('/')
-  await expect(heading(page, like(home.welcome))).toBeVisible()
+  await expect(heading(page, home.title)).toBeVisible()
   return page
 }
 

@@ -80,6 +80,8 @@ import webVerificationEn from '../apps/web/src/features/verification/i18n/en.jso
 import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
 import webRolesEn from '../apps/web/src/roles/i18n/en.json' with { type: 'json' }
 import webRolesEs from '../apps/web/src/roles/i18n/es.json' with { type: 'json' }
+import webAccountNamesEn from '../apps/web/src/shell/accounts/i18n/en.json' with { type: 'json' }
+import webAccountNamesEs from '../apps/web/src/shell/accounts/i18n/es.json' with { type: 'json' }
 import webAddContactEn from '../apps/web/src/shell/add-contact/i18n/en.json' with { type: 'json' }
 import webAddContactEs from '../apps/web/src/shell/add-contact/i18n/es.json' with { type: 'json' }
 import webBankTransferEn from '../apps/web/src/shell/bank-transfer/i18n/en.json' with { type: 'json' }
@@ -151,6 +153,7 @@ const english = {
     userSettings: webUserSettingsEn,
     verification: webVerificationEn,
     visitor: webVisitorEn,
+    accountNames: webAccountNamesEn,
     shell: webShellEn,
   },
   staff: {
@@ -213,6 +216,7 @@ const spanish: Words = {
     userSettings: webUserSettingsEs,
     verification: webVerificationEs,
     visitor: webVisitorEs,
+    accountNames: webAccountNamesEs,
     shell: webShellEs,
   },
   staff: {

@@ -444,7 +444,9 @@ create table ledger_checkpoints (
   version bigint not null,
   balance bigint not null,
   net numeric not null,
-  line_count bigint not null
+  line_count bigint not null,
+  gained numeric not null default 0,
+  lost numeric not null default 0
 );
 create table ledger_day_totals (
   unit text not null,
@@ -1414,6 +1416,8 @@ CREATE UNIQUE INDEX invoice_events_viewed ON public.invoice_events USING btree (
 CREATE INDEX invoice_invites_by_invoice ON public.invoice_invites USING btree (invoice_id);
 CREATE INDEX invoice_tallies_of ON public.invoice_tallies USING btree (organization_id, side) INCLUDE (currency, status, due_date, seller_time_zone, is_noticed, count, base_minor, left_minor);
 CREATE UNIQUE INDEX invoices_by_reference ON public.invoices USING btree (creditor_reference);
+CREATE INDEX invoices_due_expenses ON public.invoices USING btree (recipient_id, due_date) WHERE (status = 'sent'::text);
+CREATE INDEX invoices_due_income ON public.invoices USING btree (sender_id, due_date) WHERE (status = 'sent'::text);
 CREATE INDEX invoices_expenses ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_expenses_allocated ON public.invoices USING btree (recipient_id, sent_at DESC, id DESC) WHERE (status = 'allocated'::text);
 CREATE INDEX invoices_expenses_archived ON public.invoices USING btree (recipient_id, sent_at, id) WHERE (archived_by_recipient IS NOT NULL);
@@ -1654,6 +1658,7 @@ create policy worker_asks_again on email_verifications for insert to contado_wor
 create policy worker_sweeps on email_verifications for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
 create policy public_rates on exchange_rates for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
 create policy read_by_backup on exchange_rates for select to contado_backup using (true);
+create policy worker_stores_rates on exchange_rates for insert to contado_worker with check (true);
 create policy logos on files for select to contado_app using (((file_group = 'business-logo'::text) AND (used_at IS NOT NULL) AND (deleted_at IS NULL)));
 create policy of_invoices on files for select to contado_app using (((deleted_at IS NULL) AND is_file_of_seen_invoice(id)));
 create policy own on files for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -2041,7 +2046,7 @@ grant select on exchange_rates to contado_app;
 grant select on exchange_rates to contado_auditor;
 grant select on exchange_rates to contado_backup;
 grant select on exchange_rates to contado_staff;
-grant select on exchange_rates to contado_worker;
+grant insert, select on exchange_rates to contado_worker;
 grant insert, select, update (custom_name, deleted_at, language, used_at) on files to contado_app;
 grant select on files to contado_auditor;
 grant select on files to contado_backup;
@@ -3127,6 +3132,21 @@ AS $function$
     'original_mismatch', 'already_reversed', 'group_rejected')
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.ledger_lines_of(p_account bigint, p_transfers uuid[])
+ RETURNS SETOF ledger_account_lines
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select a.id, case when t.debit_account_id = a.id then t.debit_version else t.credit_version end, t.id,
+    case when t.kind not in ('single', 'post', 'reversal') then 0 when t.debit_account_id = a.id then -t.amount else t.amount end,
+    case when t.debit_account_id = a.id then t.debit_balance else t.credit_balance end,
+    case when t.debit_account_id = a.id then t.credit_account_id else t.debit_account_id end,
+    t.event_at, t.recorded_at, t.kind, t.cause_kind, t.cause_id
+  from ledger_accounts a join ledger_transfers t on t.id = any (p_transfers) and a.id in (t.debit_account_id, t.credit_account_id)
+  where a.id = p_account and ledger_may_read(a.organization_id)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.ledger_lock_accounts(p_accounts bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3176,12 +3196,15 @@ begin
     ), copied as (
       insert into ledger_account_lines select * from fresh returning *
     ), days as (
-      insert into ledger_checkpoints as k (account_id, day, version, balance, net, line_count)
+      insert into ledger_checkpoints as k (account_id, day, version, balance, net, line_count, gained, lost)
         select c.account_id, c.event_at::date, max(c.version),
-          (array_agg(c.balance order by c.version desc))[1], sum(c.amount), count(*)
+          (array_agg(c.balance order by c.version desc))[1], sum(c.amount), count(*),
+          coalesce(sum(c.amount) filter (where c.amount > 0 and c.cause_kind <> 'conversion'), 0),
+          coalesce(-sum(c.amount) filter (where c.amount < 0 and c.cause_kind <> 'conversion'), 0)
         from copied c group by c.account_id, c.event_at::date
         on conflict (account_id, day) do update set version = excluded.version, balance = excluded.balance,
-          net = k.net + excluded.net, line_count = k.line_count + excluded.line_count
+          net = k.net + excluded.net, line_count = k.line_count + excluded.line_count,
+          gained = k.gained + excluded.gained, lost = k.lost + excluded.lost
     ), totals as (
       insert into ledger_day_totals as d (unit, day, kind, provider, net, line_count)
         select a.unit, c.event_at::date, a.kind, a.provider, sum(c.amount), count(*)
@@ -3348,6 +3371,30 @@ begin
     join ledger_accounts a on a.id = k.id
     order by k.ord;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.ledger_own_days(p_kind text, p_from date)
+ RETURNS TABLE(unit text, day date, net numeric, gained numeric, lost numeric)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "TimeZone" TO 'UTC'
+ SET enable_seqscan TO 'off'
+AS $function$
+  with own as materialized (
+    select a.id, a.unit, a.balance from ledger_accounts a
+    where a.organization_id = current_organization_id() and a.kind = p_kind and a.version > 0 and ledger_may_read(a.organization_id)
+  ), days as (
+    select o.unit, null::date as day, o.balance::numeric as net, 0::numeric as gained, 0::numeric as lost from own o
+    union all
+    select o.unit, c.day, c.net, c.gained, c.lost from own o join ledger_checkpoints c on c.account_id = o.id and c.day >= p_from
+    union all
+    select o.unit, r.event_at::date, r.amount,
+      case when r.amount > 0 and r.cause_kind <> 'conversion' then r.amount else 0 end,
+      case when r.amount < 0 and r.cause_kind <> 'conversion' then -r.amount else 0 end
+    from own o cross join lateral ledger_recent_lines(o.id, null, null, p_from::timestamptz, null, null, null) r
+  )
+  select d.unit, d.day, sum(d.net), sum(d.gained), sum(d.lost) from days d group by 1, 2
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_post(p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_units text[], p_kinds text[], p_labels text[], p_resolves uuid[], p_cause_kinds text[], p_cause_ids uuid[], p_event_ats timestamp with time zone[], p_expires_ats timestamp with time zone[])
  RETURNS TABLE(ord bigint, outcome text, code text, is_replay boolean)

@@ -50,7 +50,6 @@ export const shownElsewhere: Readonly<Record<string, { readonly place: string; r
 /** Folders of features that have no call of their own: what they show is read with the calls of others. */
 export const withoutCalls: readonly string[] = [
   'web/design-system',
-  'web/home',
   'web/legal',
   'web/messages',
   'web/not-found',

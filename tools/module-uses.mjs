@@ -52,6 +52,7 @@ export const moduleUses = {
   returns: ['rails', 'bank-debits', 'deposits'],
   'monitored-transactions': ['organizations', 'payments', 'deposits'],
   rewards: ['ledger'],
+  home: ['invitations', 'ledger', 'accounts', 'contacts', 'invoices'],
 
   'ledger-health': ['audit', 'ledger', 'rails', 'payments', 'deposits'],
   sandbox: ['notifications', 'identity', 'organizations', 'rails', 'bank-debits', 'deposits'],

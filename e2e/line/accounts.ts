@@ -19,29 +19,30 @@ export const secureAccount = async ({ page, words, facts }: Business): Promise<v
 
 /** Once it is decided the review's page leads on by itself to the home page; the USD smart account is then open and empty. */
 export const seeAccountsOpen = async (business: Business): Promise<void> => {
-  const { page, words, facts } = business
-  const { home, accounts: say, shell } = words.customer
-  await expect(page.getByRole('heading', { name: fill(home.welcome, { name: facts.firstName }) })).toBeVisible()
-  await expect(page.getByText(home.available, { exact: true })).toBeVisible()
+  const { page, words } = business
+  const { home, accounts: say, accountNames, shell } = words.customer
+  await expect(page.getByRole('heading', { name: home.setup.firstDay })).toBeVisible()
+  await expect(page.getByText(home.setup.moneyText)).toBeVisible()
   await navigate(business, shell.navigation.accounts)
-  const name = (type: string) => fill(say.accountName, { currency: 'USD', type: type.toLowerCase() })
+  const usd = accountNames.currencies.USD
+  const smart = fill(accountNames.smart, { currency: usd })
   const isActive = say.statuses.CURRENCY_ACCOUNT_ACTIVE_FOR_TRANSACTIONS
-  const row = (type: string) => page.getByRole('row').filter({ hasText: name(type) })
-  await expect(row(say.types.smart)).toContainText(isActive)
-  await expect(row(say.types.traditional)).toContainText(isActive)
-  await page.getByRole('link', { name: name(say.types.smart), exact: true }).click()
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await expect(row(smart)).toContainText(isActive)
+  await expect(row(`${usd}${accountNames.purpose.traditional}`)).toContainText(isActive)
+  await page.getByRole('link', { name: smart }).click()
   await expect(page.getByText(say.noTransactionsTitle)).toBeVisible()
 }
 
 /** Money arrives from outside on the account that is open on the page. */
 export const simulateDeposit = async ({ page, words }: Business, amount: string): Promise<void> => {
-  const { accounts: say } = words.customer
+  const { accounts: say, accountNames } = words.customer
   await page.getByRole('button', { name: say.simulateDeposit, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say.simulateDeposit })
   await dialog.getByLabel(say.depositAmount, { exact: true }).fill(amount)
   await dialog.getByRole('button', { name: say.simulateDeposit, exact: true }).click()
   await expect(page.getByText(like(say.depositDone))).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: say.kinds.deposit })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: accountNames.kinds.deposit })).toBeVisible()
 }
 
 /** Adds a business by its handle, after seeing whose handle that is. */

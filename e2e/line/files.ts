@@ -33,8 +33,8 @@ export const comparePdf = async ({ page, words, language }: Business, paper: rea
 
 /** The statement of the smart account on screen and as a file; answers its closing balance, which both agree on. */
 export const compareStatement = async ({ page, words }: Business, buyer: Business): Promise<string> => {
-  const { accounts: say } = words.customer
-  const name = fill(say.accountName, { currency: 'USD', type: say.types.smart.toLowerCase() })
+  const { accounts: say, accountNames } = words.customer
+  const name = fill(accountNames.smart, { currency: accountNames.currencies.USD })
   await page.goto('/accounts/smart/USD/transactions-history')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const figure = (label: string) =>

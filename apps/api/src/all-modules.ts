@@ -6,6 +6,7 @@ import { contactsModule } from './modules/contacts/module.ts'
 import { depositsModule } from './modules/deposits/module.ts'
 import { filesModule } from './modules/files/module.ts'
 import { fxModule } from './modules/fx/module.ts'
+import { homeModule } from './modules/home/module.ts'
 import { identityModule } from './modules/identity/module.ts'
 import { invitationsModule } from './modules/invitations/module.ts'
 import { invitedSignupsModule } from './modules/invited-signups/module.ts'
@@ -47,6 +48,7 @@ export const modules = composeModules([
   depositsModule,
   filesModule,
   fxModule,
+  homeModule,
   identityModule,
   invitationsModule,
   invitedSignupsModule,

@@ -12,6 +12,9 @@ const lists = [
   'guaranteed-funds.list',
   'guaranteed-funds.completed',
   'organization.funds',
+  'home.overview',
+  'home.counts',
+  'home.cash-position',
 ] as const
 const invoices = ['invoices.get', 'invoices.timeline', ...lists] as const
 const balances = [
@@ -20,9 +23,12 @@ const balances = [
   'accounts.statement',
   'organization.funds',
   'invoices.indicators',
+  'home.overview',
+  'home.activity',
+  'home.cash-position',
 ] as const
 const payments = [...invoices, ...balances, 'credits.list'] as const
-const contacts = ['contacts.list', 'contacts.referrals'] as const
+const contacts = ['contacts.list', 'contacts.referrals', 'home.overview'] as const
 const customers = ['invoices.customer', 'invoices.billed-people'] as const
 const businesses = ['other-businesses.list'] as const
 const notices = ['notifications.list', 'notifications.count-unread'] as const
@@ -87,19 +93,19 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'notifications.mark-read': notices,
   'notifications.mark-all-read': notices,
   'notifications.choose-mail': ['notifications.mail-choices'],
-  'people.invite': ['people.list'],
+  'people.invite': ['people.list', 'home.overview'],
   'people.resend-invite': ['people.list'],
   'people.update-invite': ['people.list'],
-  'people.cancel-invite': ['people.list'],
+  'people.cancel-invite': ['people.list', 'home.overview'],
   'people.update': ['people.list'],
-  'people.remove': ['people.list'],
+  'people.remove': ['people.list', 'home.overview'],
   'other-businesses.switch': businesses,
   'organization.create': businesses,
   'organization.set-logo': ['organization.by-handle'],
   'organization.remove-logo': ['organization.by-handle'],
   'verification.save-kyb': verification,
   'verification.finalize': verification,
-  'accounts.open': ['accounts.balances'],
+  'accounts.open': ['accounts.balances', 'home.overview'],
   'accounts.simulate-deposit': balances,
   'contacts.add': contacts,
   'contacts.new-invite': contacts,

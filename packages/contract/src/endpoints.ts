@@ -3,6 +3,7 @@ import { bankDebitEndpoints } from './bank-debits/bank-debits.endpoints.ts'
 import { contactEndpoints } from './contacts/contacts.endpoints.ts'
 import { depositEndpoints } from './deposits/deposits.endpoints.ts'
 import { fileEndpoints } from './files/files.endpoints.ts'
+import { homeEndpoints } from './home/home.endpoints.ts'
 import { invitedSignupEndpoints } from './invited-signups/invited-signups.endpoints.ts'
 import { invoiceVisitEndpoints } from './invoice-visits/invoice-visits.endpoints.ts'
 import { invoiceActionEndpoints } from './invoices/invoice-actions.endpoints.ts'
@@ -49,6 +50,7 @@ export const allEndpoints = {
   ...organizationEndpoints,
   ...verificationEndpoints,
   ...accountEndpoints,
+  ...homeEndpoints,
   ...statementEndpoints,
   ...contactEndpoints,
   ...fileEndpoints,

@@ -17,7 +17,7 @@ export {
   minLocalDate,
   parseLocalDate,
 } from './local-date.ts'
-export { addDays, daysBetween } from './local-date-arithmetic.ts'
+export { addDays, daysBetween, mondayOf } from './local-date-arithmetic.ts'
 export {
   addMoney,
   compareMoney,

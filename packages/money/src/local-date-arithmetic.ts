@@ -13,6 +13,13 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumber(to) - dayNumber(from)
 }
 
+/** The Monday of the date's week. */
+export function mondayOf(date: LocalDate): LocalDate {
+  // 1970-01-01 was a Thursday.
+  const sinceMonday = (((dayNumber(date) + 3) % 7) + 7) % 7
+  return addDays(date, -sinceMonday)
+}
+
 /** Days since 1970-01-01. */
 export function dayNumber(date: LocalDate): number {
   return dayNumberOf({ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8)) })

@@ -7,6 +7,7 @@ import {
   isLocalDate,
   maxLocalDate,
   minLocalDate,
+  mondayOf,
   parseLocalDate,
 } from './index.ts'
 
@@ -29,6 +30,16 @@ const position = fc.nat(dates.length - 1)
 const dateAt = (index: number) => parseLocalDate(dates[index] ?? '')
 
 describe('civil dates', () => {
+  test.each([
+    ['2026-11-23', '2026-11-23'],
+    ['2026-11-24', '2026-11-23'],
+    ['2026-11-29', '2026-11-23'],
+    ['1969-12-31', '1969-12-29'],
+    ['1900-01-03', '1900-01-01'],
+  ])('the week of %s begins on %s', (date, monday) => {
+    expect(mondayOf(parseLocalDate(date))).toBe(monday)
+  })
+
   test('every date of 1900–2999 is known, and lies one day after the one before', () => {
     const first = dateAt(0)
     expect(dates.length).toBe(401_767)

@@ -149,6 +149,11 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'accounts.transactions': {
       query: { ...account, ...period, direction: 'in', 'kind[]': ['deposit', 'fee'], limit: '5', cursor: 'WyIxIl0' },
     },
+    'accounts.transaction': { params: { transactionId: newId() }, query: account },
+    'home.overview': {},
+    'home.cash-position': {},
+    'home.activity': {},
+    'home.counts': {},
     'accounts.statement': { query: { ...account, ...period } },
     'accounts.statement-csv': { query: { ...account, ...period } },
     'accounts.statement-pdf': { query: { ...account, ...period, paper: 'letter' } },

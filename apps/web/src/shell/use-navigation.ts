@@ -3,6 +3,7 @@ import type { NavigationGroup } from '@contado/ui'
 import { session } from '../api.ts'
 import { pageSettings } from '../page-settings.ts'
 import { isSeen, type NavigationEntry, navigation } from './navigation.ts'
+import { useNavigationBadges } from './use-navigation-badges.ts'
 import { useShellWords } from './use-shell-words.ts'
 
 /** The navigation as the person signed in sees it now. */
@@ -10,10 +11,17 @@ export const useNavigation = (): readonly NavigationGroup[] => {
   const say = useShellWords()
   const pathname = usePathname()
   const state = useSessionState(session)
+  const badges = useNavigationBadges()
   const shown = (entries: readonly NavigationEntry[]) =>
     entries
       .filter((entry) => isSeen(entry, { session: state, isSandbox: pageSettings.isSandbox }))
-      .map(({ key, path, isFor }) => ({ key, href: path, label: say(`navigation.${key}`), isActive: isFor(pathname) }))
+      .map(({ key, path, isFor }) => ({
+        key,
+        href: path,
+        label: say(`navigation.${key}`),
+        isActive: isFor(pathname),
+        badge: badges[key],
+      }))
   return [
     { key: 'work', items: shown(navigation.work) },
     { key: 'invoices', label: say('navigation.invoices'), items: shown(navigation.invoices) },

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { accountType, amount, civilDate, currencyCode, done, id, instant, line, page, paging } from '../kernel/wire.ts'
+import {
+  accountType,
+  amount,
+  civilDate,
+  currencyCode,
+  done,
+  id,
+  instant,
+  line,
+  page,
+  paging,
+  searchText,
+} from '../kernel/wire.ts'
 import { transactionKinds } from './transaction-kinds.ts'
 
 export const currencyAccountStatuses = [
@@ -64,6 +76,10 @@ export const transaction = z.object({
   invoiceId: id.nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
+
+/** A transaction beside those of other accounts. */
+export const accountActivity = transaction.extend({ accountType })
+export type AccountActivity = z.infer<typeof accountActivity>
 
 /** Which account is asked about. */
 export const ofAccount = { currency: currencyCode, accountType }
@@ -157,8 +173,19 @@ export const accountEndpoints = endpoints({
       to: reckonedDay.optional(),
       direction: z.enum(['in', 'out']).optional(),
       kind: z.array(z.enum(transactionKinds)).max(transactionKinds.length).optional(),
+      /** Looked for in names and references. */
+      search: searchText.optional(),
       ...paging,
     }),
     answer: page(transaction),
+  },
+  'accounts.transaction': {
+    ...readingAccount,
+    path: '/accounts/transactions/{transactionId}',
+    summary: 'One transaction of an account',
+    params: z.strictObject({ transactionId: id }),
+    query: z.strictObject(ofAccount),
+    answer: transaction,
+    refusals: ['AccountNotFound', 'TransactionNotFound'],
   },
 })

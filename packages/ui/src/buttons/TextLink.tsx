@@ -33,10 +33,12 @@ export type LinkButtonProps = Target & {
   icon?: IconName | undefined
   isFullWidth?: boolean | undefined
   isSmall?: boolean | undefined
+  /** What it is called, where its words alone do not say what they are about. */
+  label?: string | undefined
 }
 
 /** A link that looks like a button; give `href`, or `render` for the router's own typed link. */
-export function LinkButton({ href, render, children, kind = 'secondary', icon, ...look }: LinkButtonProps) {
+export function LinkButton({ href, render, children, kind = 'secondary', icon, label, ...look }: LinkButtonProps) {
   const className = buttonClass({ kind, ...look })
   const content = (
     <>
@@ -46,7 +48,7 @@ export function LinkButton({ href, render, children, kind = 'secondary', icon, .
   )
   if (render) return render({ className, children: content })
   return (
-    <Anchor href={href} className={className}>
+    <Anchor href={href} className={className} aria-label={label}>
       {content}
     </Anchor>
   )

@@ -5,6 +5,8 @@ import classes from './Page.module.css'
 export type PageProps = {
   title: ReactNode
   subtitle?: ReactNode
+  /** A figure that says more than the title, which is then read to screen readers alone. */
+  hero?: ReactNode
   /** A link above the title that leads back. */
   back?: ReactNode
   /** The one main act of the screen, top right. */
@@ -18,13 +20,14 @@ export type PageProps = {
 
 /** One screen: its title, its actions, its content (at most 1180 px wide). */
 export function Page(props: PageProps) {
-  const { title, subtitle, back, primaryAction, secondaryActions, isFullWidth, children } = props
+  const { title, subtitle, hero, back, primaryAction, secondaryActions, isFullWidth, children } = props
   return (
     <div className={classNames(classes.page, isFullWidth && classes.full)}>
       {back ? <div className={classes.back}>{back}</div> : null}
       <div className={classes.head}>
         <div className={classes.titles}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 className={hero ? 'visually-hidden' : classes.title}>{title}</h1>
+          {hero}
           {subtitle ? <div className={classes.subtitle}>{subtitle}</div> : null}
         </div>
         {primaryAction || secondaryActions ? (

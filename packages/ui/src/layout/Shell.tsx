@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { classNames } from '../class-names.ts'
 import { BrandMark } from '../figures/BrandMark.tsx'
@@ -118,20 +118,34 @@ function Navigation({ groups, onNavigate }: { groups: readonly NavigationGroup[]
           <ul className={classes.items}>
             {group.items.map((item) => (
               <li key={item.key}>
-                <Anchor
-                  href={item.href}
-                  className={classNames(classes.item, item.isActive && classes.active)}
-                  aria-current={item.isActive ? 'page' : undefined}
-                  onClick={onNavigate}
-                >
-                  {item.label}
-                  {item.badge ? <span className={classes.badge}>{item.badge}</span> : null}
-                </Anchor>
+                <NavigationLink item={item} onNavigate={onNavigate} />
               </li>
             ))}
           </ul>
         </div>
       ))}
     </nav>
+  )
+}
+
+function NavigationLink({ item, onNavigate }: { item: NavigationItem; onNavigate: () => void }) {
+  const badgeId = useId()
+  const { label, href, isActive, badge } = item
+  return (
+    <Anchor
+      href={href}
+      className={classNames(classes.item, isActive && classes.active)}
+      aria-current={isActive ? 'page' : undefined}
+      aria-label={badge ? label : undefined}
+      aria-describedby={badge ? badgeId : undefined}
+      onClick={onNavigate}
+    >
+      {label}
+      {badge ? (
+        <span id={badgeId} className={classes.badge}>
+          {badge}
+        </span>
+      ) : null}
+    </Anchor>
   )
 }

@@ -331,6 +331,40 @@ describe('accounts.transactions', () => {
     expect(await countOf('&from=2090-01-01')).toBe(0)
   })
 
+  test('200: a search finds names and references, in any letters, among what else is wanted, page by page', async () => {
+    const body = { currency: 'CAD', accountType: 'traditional', amount: '6.00' }
+    for (const [senderName, reference] of [
+      ['Fjord & Søn', 'INV-7'],
+      ['Other Ltd', '100% of fjord'],
+      ['Other Ltd', 'INV-8'],
+    ]) {
+      const sent = trader.browser.send('POST', '/currency-accounts/simulate-deposit', {
+        body: { ...body, senderName, reference },
+      })
+      expect((await withWorker(app, sent)).status).toBe(200)
+    }
+    const found = async (query: string) =>
+      (await list(query)).data.items.map(({ description }: { description: string }) => description)
+    expect(await found('&search=FJORD')).toEqual(['100% of fjord', 'INV-7'])
+    expect(await found('&search=inv-')).toEqual(['INV-8', 'INV-7'])
+    expect(await found('&search=100%25')).toEqual(['100% of fjord'])
+    expect(await found('&search=%25')).toEqual(['100% of fjord'])
+    expect(await found('&search=fjord&direction=out')).toEqual([])
+    expect(await found('&search=fjord&kind[]=deposit&limit=1')).toEqual(['100% of fjord'])
+    expect(await found('&search=fjord&kind[]=fee')).toEqual([])
+    const first = await list('&search=fjord&limit=1')
+    expect((await list(`&search=fjord&limit=1&cursor=${first.data.nextCursor}`)).data).toMatchObject({
+      items: [{ description: 'INV-7' }],
+      nextCursor: null,
+    })
+    await app.owner.query('select ledger_materialise_lines(100000)')
+    expect(await found('&search=fjord')).toEqual(['100% of fjord', 'INV-7'])
+    expect(
+      (await other.browser.send('GET', '/accounts/transactions?currency=CAD&accountType=traditional&search=fjord')).data
+        .items,
+    ).toEqual([])
+  })
+
   test('401, 403, 404, 422', async () => {
     await expectGuarded('/accounts/transactions?currency=CAD&accountType=traditional')
     expect((await list('&from=2026-02-02&to=2026-02-01')).error?.validations[0]?.field).toBe('to')
@@ -345,6 +379,27 @@ describe('accounts.transactions', () => {
     )
     expect(error?.code).toBe('AccountNotFound')
   })
+})
+
+describe('accounts.transaction', () => {
+  const account = 'currency=AUD&accountType=traditional'
+
+  test('200: what the list says of it; 404: of another account, another business, and what only looks like one', async () => {
+    await depositTo(app, company, { currency: 'AUD', accountType: 'traditional', amount: '7.00' })
+    const { items } = (await company.browser.send('GET', `/accounts/transactions?${account}`)).data
+    const path = `/accounts/transactions/${items[0].transactionId}`
+    const { status, data } = await company.browser.send('GET', `${path}?${account}`)
+    expect([status, data]).toEqual([200, items[0]])
+    const refused = async (who: TestCompany, of: string) => (await who.browser.send('GET', of)).error?.code
+    expect(await refused(company, `${path}?currency=EUR&accountType=traditional`)).toBe('TransactionNotFound')
+    expect(await refused(other, `${path}?${account}`)).toBe('TransactionNotFound')
+    expect(await refused(company, `/accounts/transactions/${company.organizationId}?${account}`)).toBe(
+      'TransactionNotFound',
+    )
+    expect(await refused(company, `${path}?currency=AUD&accountType=smart`)).toBe('AccountNotFound')
+  })
+
+  test('401 and 403', () => expectGuarded(`/accounts/transactions/${company.organizationId}?${account}`))
 })
 
 describe('organization.funds', () => {

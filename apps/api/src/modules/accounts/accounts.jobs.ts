@@ -8,4 +8,11 @@ export const accountJobs = declareJobs({
     maxAttempts: 25,
     isOpen: true,
   },
+  'accounts.store-rates': {
+    payload: z.object({}),
+    maxAttempts: 1,
+    schedule: '* * * * *',
+    isWokenByClock: true,
+    isOpen: true,
+  },
 })

@@ -1,11 +1,17 @@
 import type { accountEndpoints } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
+import { getTransaction } from './get-transaction.ts'
 import { listBalances } from './list-balances.ts'
 import { listTransactions } from './list-transactions.ts'
 import { openEligible, waitUntilOpen } from './open-eligible.ts'
 import { showDepositInstructions } from './show-deposit-instructions.ts'
 
-type Own = 'accounts.balances' | 'accounts.deposit-instructions' | 'accounts.open' | 'accounts.transactions'
+type Own =
+  | 'accounts.balances'
+  | 'accounts.deposit-instructions'
+  | 'accounts.open'
+  | 'accounts.transaction'
+  | 'accounts.transactions'
 
 export const accountRoutes = {
   'accounts.balances': (call) => listBalances(call),
@@ -14,5 +20,6 @@ export const accountRoutes = {
     handle: (call, { body }) => openEligible(call, body),
     after: (call, { input }) => waitUntilOpen(call, input.body),
   },
+  'accounts.transaction': (call, { params, query }) => getTransaction(call, { ...params, ...query }),
   'accounts.transactions': (call, { query }) => listTransactions(call, query),
 } satisfies Handlers<Pick<typeof accountEndpoints, Own>>

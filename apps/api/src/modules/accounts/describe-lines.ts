@@ -5,20 +5,17 @@ import type { HistoryLine } from '../ledger/index.ts'
 import { transactionKindOf } from './transaction-kind.domain.ts'
 import { selectTransactionNotes } from './transaction-notes.store.ts'
 
-type Account = { readonly organizationId: string; readonly currency: Currency }
+type Line = HistoryLine & { readonly currency: Currency }
 
-/** Lines of the organization's own account as its people read them, in the order given, with whom the money came from or went to. */
-export const describeLines = async (
-  tx: Tx,
-  { organizationId, currency }: Account,
-  lines: readonly HistoryLine[],
-): Promise<Transaction[]> => {
+/** Lines of the organization's own accounts as its people read them, in the order given, with whom the money came from or went to. */
+export const describeLines = async (tx: Tx, organizationId: string, lines: readonly Line[]): Promise<Transaction[]> => {
   const notes = await selectTransactionNotes(tx, {
     organizationId,
     transferIds: lines.map(({ transferId }) => transferId),
   })
   return lines.map((line) => {
     const note = notes.get(line.transferId)
+    const { currency } = line
     return {
       transactionId: line.transferId,
       at: line.eventAt,

@@ -1,22 +1,15 @@
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
-import { type Currency, type LocalDate, localDateIn, type Money, money, moneyText, sumMoney } from '@contado/money'
+import { type Currency, type LocalDate, money, moneyText, sumMoney } from '@contado/money'
 import type { Call, Language, Member } from '../../platform/call.ts'
-import { msOf } from '../../platform/clock.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { listCurrencyAccounts, providerOf, providerStatusesOf } from '../rails/index.ts'
-import { convertToUsd } from './convert-to-usd.domain.ts'
 import { accountPlaces, currencyStatusOf } from './currency-status.domain.ts'
-import { storedRates } from './stored-rates.ts'
+import { ratesInUsd } from './rates-in-usd.ts'
 
 type Balances = { accounts: CurrencyAccount[]; totalInUSD: string; ratesDate: LocalDate }
 
 const currencyName = (currency: Currency, language: Language): string =>
   new Intl.DisplayNames([language], { type: 'currency' }).of(currency) ?? currency
-
-const ratesInUsd = async ({ tx, actor, now }: Call<Member>) => {
-  const { date, perUsd } = await storedRates(tx, localDateIn(actor.timeZone, msOf(now)))
-  return { date, inUsd: (amount: Money): Money => convertToUsd(amount, perUsd(amount.currency)) }
-}
 
 /** Every account that the organization has or may have, with the ledger's balance, also in US dollars by a dated rate. */
 export const listBalances = async (call: Call<Member>): Promise<Balances> => {

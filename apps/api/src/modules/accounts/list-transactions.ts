@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { type PageQuery, pageOf } from '../../platform/page.ts'
 import { accountHistory, type HistoryFilter, type HistoryLine } from '../ledger/index.ts'
 import { describeLines } from './describe-lines.ts'
+import { findLines } from './find-lines.ts'
 import { getOpenAccount } from './open-account.ts'
 import { causesOf, type Direction, type TransactionKind } from './transaction-kind.domain.ts'
 
@@ -19,6 +20,7 @@ type Asked = PageQuery & {
   readonly to?: LocalDate | undefined
   readonly direction?: Direction | undefined
   readonly kind?: readonly TransactionKind[] | undefined
+  readonly search?: string | undefined
 }
 
 const order = {
@@ -37,7 +39,7 @@ const boundsOf = ({ from, to }: Asked, timeZone: string): Pick<HistoryFilter, 'f
 }
 
 // A kind is a cause seen from one side, so each side is asked for its own causes.
-const linesOf = async (tx: Tx, filter: HistoryFilter, { direction, kind }: Asked): Promise<HistoryLine[]> => {
+const movedLines = async (tx: Tx, filter: HistoryFilter, { direction, kind }: Asked): Promise<HistoryLine[]> => {
   if (kind === undefined || kind.length === 0) {
     return accountHistory(tx, { ...filter, ...(direction === undefined ? {} : { direction }) })
   }
@@ -60,7 +62,11 @@ export const listTransactions = async (
   const { rows, nextCursor } = await pageOf(asked, order, async ({ limit, after }) => {
     const { available } = await getOpenAccount(tx, { organizationId, currency, accountType })
     const bounds = { ...boundsOf(asked, timeZone), ...(after === null ? {} : { beforeVersion: after }) }
-    return linesOf(tx, { accountId: available.id, limit, ...bounds }, asked)
+    const filter = { accountId: available.id, limit, ...bounds }
+    const search = asked.search?.trim() ?? ''
+    if (search === '') return movedLines(tx, filter, asked)
+    return findLines(tx, { organizationId, search }, { ...asked, ...filter })
   })
-  return { items: await describeLines(tx, { organizationId, currency }, rows), nextCursor }
+  const lines = rows.map((row) => ({ ...row, currency }))
+  return { items: await describeLines(tx, organizationId, lines), nextCursor }
 }

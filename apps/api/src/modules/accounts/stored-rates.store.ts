@@ -17,3 +17,30 @@ export const selectRates = async (tx: Tx, today: LocalDate): Promise<RateRow[]> 
     .execute()
   return rows as RateRow[]
 }
+
+/** Those of some days whose rates are stored. */
+export const selectStoredDays = async (tx: Tx, days: readonly LocalDate[]): Promise<LocalDate[]> => {
+  const rows = await tx
+    .selectFrom('exchange_rates')
+    .select('rate_date')
+    .where('rate_date', 'in', [...days])
+    .where('currency', '=', 'USD')
+    .execute()
+  return rows.map(({ rate_date }) => rate_date)
+}
+
+type DayRates = {
+  readonly day: LocalDate
+  readonly source: string
+  readonly rates: readonly { readonly currency: Currency; readonly perUsd: string }[]
+}
+
+/** Rates that are stored stay as they are: what was converted by them was told with their day. */
+export const insertRates = async (tx: Tx, { day, source, rates }: DayRates): Promise<void> => {
+  const rows = rates.map(({ currency, perUsd }) => ({ rate_date: day, currency, per_usd: perUsd, source }))
+  await tx
+    .insertInto('exchange_rates')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
 
 /**
  * What one side reads about one movement in its list of transactions. `description` has no language: an invoice's number, a
@@ -48,4 +50,21 @@ export const selectTransactionNotes = async (
       },
     ]),
   )
+}
+
+/** The newest movements whose words hold a text, by the movement's id; more are not looked at. */
+export const selectNoted = async (
+  tx: Tx,
+  { organizationId, search, most }: { organizationId: string; search: string; most: number },
+): Promise<string[]> => {
+  const pattern = likePattern(search)
+  const rows = await tx
+    .selectFrom('transaction_notes')
+    .select('ledger_transfer_id')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`(counterparty ilike ${pattern} or description ilike ${pattern})`)
+    .orderBy('ledger_transfer_id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.ledger_transfer_id)
 }

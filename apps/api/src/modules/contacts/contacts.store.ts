@@ -25,6 +25,16 @@ export const selectContacts = (tx: Tx, organizationId: string): Promise<ContactR
     .limit(maxContacts)
     .execute()
 
+export const selectHasContacts = async (tx: Tx, organizationId: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('contacts')
+    .select('organization_id')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 type NewContact = {
   readonly organizationId: string
   readonly contactOrganizationId: string

@@ -1,4 +1,4 @@
-import type { LocalDate } from '@contado/money'
+import type { Currency, LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -7,7 +7,8 @@ import type { Use } from './money-steps.domain.ts'
 
 export type FundsFilter = {
   readonly organizationId: string
-  readonly currency: string
+  /** All, unless one is named. */
+  readonly currency?: string
   readonly now: Instant
   readonly stage: 'guaranteed' | 'completed'
 }
@@ -36,7 +37,7 @@ export const used = sql`coalesce((select sum(b.amount_minor) from payments b
   where b.income_invoice_id = invoices.id and b.status <> 'denied'), 0)`
 
 const conditionOf = ({ organizationId, currency, stage }: FundsFilter): RawBuilder<unknown> =>
-  sql`sender_id = ${organizationId} and ${stages[stage]} and currency = ${currency}`
+  sql`sender_id = ${organizationId} and ${stages[stage]} ${currency === undefined ? sql`` : sql`and currency = ${currency}`}`
 
 /** The statement of one page, apart so that a test can have it explained. */
 export const fundsQuery = (
@@ -64,6 +65,17 @@ export const sumFunds = async (tx: Tx, filter: FundsFilter): Promise<{ total: bi
     select coalesce(sum(${guaranteed}), 0)::text as total, coalesce(sum(${guaranteed} - ${used}), 0)::text as left
     from invoices where ${conditionOf(filter)}`.execute(tx)
   return { total: BigInt(rows[0]?.total ?? '0'), left: BigInt(rows[0]?.left ?? '0') }
+}
+
+/** What is guaranteed adds up to, by currency; minor units. */
+export const sumGuaranteed = async (
+  tx: Tx,
+  organizationId: string,
+): Promise<{ currency: Currency; count: bigint; minor: string }[]> => {
+  const { rows } = await sql<{ currency: Currency; count: bigint; minor: string }>`
+    select currency, count(*) as count, coalesce(sum(${guaranteed}), 0)::text as minor
+    from invoices where sender_id = ${organizationId} and ${stages.guaranteed} group by currency`.execute(tx)
+  return rows
 }
 
 /** The bills that an invoice's guarantee has paid, oldest first. */

@@ -1,6 +1,9 @@
 export { actingPerson } from './acting-person.ts'
 export { type DocumentWish, drawInvoice } from './download-invoice.ts'
 export { draftInvoice } from './draft-invoice.ts'
+export { selectHasSent as hasSentInvoice } from './due-invoices.store.ts'
+export { countDueInvoices, type DueInvoices, dueExpenses, lateIncome } from './due-invoices.ts'
+export { expectedMoney } from './expected-money.ts'
 export {
   findInvoice,
   getReceivedInvoice,
@@ -15,6 +18,7 @@ export { displayNameOf, type InvoiceRecord, recipientNameOf } from './invoice-re
 export { ownWords } from './invoice-sent.mail.ts'
 export { invoiceUrl } from './invoice-url.ts'
 export { viewContent, viewInvoice } from './invoice-view.ts'
+export { guaranteedToUs } from './list-guaranteed-funds.ts'
 export { findOpenReminder } from './mail-reminder.ts'
 export { selectNamedInvoices as findNamedInvoices } from './named-invoices.store.ts'
 export { noteInvoiceEvent } from './note-invoice-event.ts'

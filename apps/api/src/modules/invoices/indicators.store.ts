@@ -1,5 +1,5 @@
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
-import type { LocalDate } from '@contado/money'
+import type { Currency, LocalDate } from '@contado/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -39,25 +39,35 @@ export const expensesTally = ({ organizationId, currency, now }: Omit<Asked, 'ac
 export const tallyExpenses = async (tx: Tx, asked: Omit<Asked, 'accountType'>): Promise<Tallied[]> =>
   (await expensesTally(asked).execute(tx)).rows
 
-export type ExpectedDay = { readonly day: LocalDate; readonly inMinor: string; readonly outMinor: string }
+export type ExpectedDay = {
+  readonly currency: Currency
+  readonly day: LocalDate
+  /** Due to or from the organization on a day that is over where the seller is. */
+  readonly isLate: boolean
+  readonly inMinor: string
+  readonly outMinor: string
+}
+
+type Expecting = Pick<Asked, 'organizationId' | 'now'> & Partial<Asked> & { readonly last: LocalDate }
 
 /**
  * The days up to a last one on which money is expected: due or released to the organization, due from it; minor units. What of a guarantee
- * has paid bills reaches their sellers.
+ * has paid bills reaches their sellers. Of all accounts, unless one is named.
  */
 export const selectExpected = async (
   tx: Tx,
-  { organizationId, currency, accountType, now, last }: Asked & { readonly last: LocalDate },
+  { organizationId, currency, accountType, now, last }: Expecting,
 ): Promise<ExpectedDay[]> => {
+  const inCurrency = currency === undefined ? sql`` : sql`and currency = ${currency}`
+  const intoAccount = accountType === undefined ? sql`` : sql`and account_type = ${accountType}`
   const { rows } = await sql<ExpectedDay>`
-    select day, sum(in_minor) as "inMinor", sum(out_minor) as "outMinor" from (
-      select case when status = 'allocated' then release_date else due_date end as day,
+    select currency, day, is_late as "isLate", sum(in_minor) as "inMinor", sum(out_minor) as "outMinor" from (
+      select currency, case when status = 'allocated' then release_date else due_date end as day, ${isOverdue(now)} as is_late,
         case when status = 'allocated' then ${setAside} - ${used} else ${leftWhenDue(now)} end as in_minor, 0 as out_minor
-      from invoices where sender_id = ${organizationId} and currency = ${currency} and account_type = ${accountType}
-        and status in ('sent', 'allocated')
+      from invoices where sender_id = ${organizationId} and status in ('sent', 'allocated') ${inCurrency} ${intoAccount}
       union all
-      select due_date, 0, ${leftWhenDue(now)} from invoices where recipient_id = ${organizationId} and currency = ${currency}
-        and status = 'sent' and not (${isNoticed})) expected
-    where day <= ${last} group by day order by day`.execute(tx)
+      select currency, due_date, ${isOverdue(now)}, 0, ${leftWhenDue(now)} from invoices where recipient_id = ${organizationId}
+        and status = 'sent' and not (${isNoticed}) ${inCurrency}) expected
+    where day <= ${last} group by currency, day, is_late order by day, currency`.execute(tx)
   return rows
 }

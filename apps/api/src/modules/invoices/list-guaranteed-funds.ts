@@ -4,7 +4,7 @@ import { type Currency, money, moneyText } from '@contado/money'
 import { z } from 'zod'
 import type { Call, Member } from '../../platform/call.ts'
 import { type PageQuery, pageOf } from '../../platform/page.ts'
-import { type FundRow, type FundsFilter, selectFunds, sumFunds } from './guaranteed-funds.store.ts'
+import { type FundRow, type FundsFilter, selectFunds, sumFunds, sumGuaranteed } from './guaranteed-funds.store.ts'
 import { rowView } from './list-invoices.ts'
 
 type Query = PageQuery & { readonly currency: Currency }
@@ -51,3 +51,23 @@ export const listGuaranteedFunds = (call: Call<Member>, query: Query): Promise<F
 /** What was guaranteed and is the organization's by now, the last released first. */
 export const listCompletedFunds = (call: Call<Member>, query: Query): Promise<Funds> =>
   listFunds(call, 'completed', query)
+
+type Guarantees = {
+  readonly next: readonly GuaranteedFund[]
+  readonly sums: readonly { readonly currency: Currency; readonly count: number; readonly minor: bigint }[]
+}
+
+/** What buyers guaranteed to the organization in all currencies: what is released next, and what all of it adds up to. */
+export const guaranteedToUs = async (
+  call: Pick<Call<Member>, 'tx' | 'actor' | 'now'>,
+  limit: number,
+): Promise<Guarantees> => {
+  const { tx, actor, now } = call
+  const { organizationId } = actor
+  const rows = await selectFunds(tx, { organizationId, now, stage: 'guaranteed' }, { after: null, limit })
+  const sums = await sumGuaranteed(tx, organizationId)
+  return {
+    next: rows.map((row) => fundView(row, 'guaranteed', call)),
+    sums: sums.map(({ currency, count, minor }) => ({ currency, count: Number(count), minor: BigInt(minor) })),
+  }
+}

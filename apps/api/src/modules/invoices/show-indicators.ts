@@ -7,9 +7,9 @@ import {
   daysBetween,
   type LocalDate,
   localDateIn,
+  mondayOf,
   money,
   moneyText,
-  parseLocalDate,
 } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
@@ -19,7 +19,6 @@ import { type Tally, tallyOf } from './tally.domain.ts'
 type Asked = { readonly currency: Currency; readonly accountType: AccountType }
 
 const shownWeeks = 13
-const someMonday = parseLocalDate('2024-01-01')
 
 /** What waits for what, how much, and when money is expected; from the viewer's Monday on, what is late in the first week. */
 export const showIndicators = async (
@@ -56,11 +55,6 @@ export const showIndicators = async (
     },
     weeks: weeksFrom(monday, days, currency),
   }
-}
-
-const mondayOf = (day: LocalDate): LocalDate => {
-  const days = daysBetween(someMonday, day) % 7
-  return addDays(day, -((days + 7) % 7))
 }
 
 const tallyView = ({ count, minor }: Tally, currency: Currency): InvoiceIndicators['income']['sent'] => ({

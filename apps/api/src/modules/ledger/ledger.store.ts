@@ -131,6 +131,37 @@ export const selectHistory = async (tx: Tx, filter: HistoryFilter): Promise<Hist
   return rows.map(toLine)
 }
 
+/** Each account's newest are few rows of one index, so that this costs accounts × limit whatever the history. */
+export const selectNewest = async (
+  tx: Tx,
+  { organizationId, limit }: { readonly organizationId: string; readonly limit: number },
+): Promise<(HistoryLine & { readonly accountId: AccountId })[]> => {
+  const { rows } = await sql<LineRow & { account_id: bigint }>`
+    select h.* from ledger_accounts a
+      cross join lateral ledger_history(a.id, null, ${limit}, null, null, 'any', null) h
+    where a.organization_id = ${organizationId} and a.kind = 'available' and a.unit <> 'PTS' and a.version > 0
+    order by h.event_at desc, h.transfer_id desc, h.amount limit ${limit}`.execute(tx)
+  return rows.map((row) => ({ ...toLine(row), accountId: row.account_id }))
+}
+
+/** Whether money ever moved on an organization's accounts. */
+export const selectHasMoved = async (tx: Tx, organizationId: string): Promise<boolean> => {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from ledger_accounts
+    where organization_id = ${organizationId} and kind = 'available' and unit <> 'PTS' and version > 0) as has`.execute(
+    tx,
+  )
+  return rows[0]?.has === true
+}
+
+export const selectLinesOf = async (
+  tx: Tx,
+  { accountId, transferIds }: { readonly accountId: AccountId; readonly transferIds: readonly string[] },
+): Promise<HistoryLine[]> => {
+  const { rows } = await sql<LineRow>`
+    select * from ledger_lines_of(${accountId}, ${[...transferIds]}::uuid[])`.execute(tx)
+  return rows.map(toLine)
+}
+
 type Period = { readonly accountId: AccountId; readonly fromInstant: Instant; readonly toInstant: Instant }
 type StatementRow = { [K in keyof LineRow]: LineRow[K] | null } & { opening: string; closing: string; unit: string }
 

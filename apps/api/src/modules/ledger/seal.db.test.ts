@@ -149,7 +149,12 @@ const beside: Readonly<Record<string, readonly string[]>> = {
     'event_at = event_at - make_interval(secs => $n)',
     `cause_kind = 'x' || cause_kind`,
   ],
-  ledger_checkpoints: ['net = net + $n', 'balance = balance + $n', 'line_count = line_count + $n'],
+  ledger_checkpoints: [
+    'net = net + $n',
+    'balance = balance + $n',
+    'line_count = line_count + $n',
+    'gained = gained + $n',
+  ],
   ledger_batches: [
     'hash = sha256(hash)',
     'transfer_ids = transfer_ids[2:] || gen_random_uuid()',

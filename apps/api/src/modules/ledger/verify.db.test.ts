@@ -231,6 +231,18 @@ const tamperings: readonly Tampering[] = [
     () => [`delete from ledger_account_lines where transfer_id = '${nth(3)}'`],
   ],
   ['a checkpoint', 'checkpoint_differs', () => 'account', () => ['update ledger_checkpoints set net = net + 1']],
+  [
+    'what came in on a day',
+    'checkpoint_differs',
+    () => 'account',
+    () => ['update ledger_checkpoints set gained = gained + 1'],
+  ],
+  [
+    'what went out on a day',
+    'checkpoint_differs',
+    () => 'account',
+    () => ['update ledger_checkpoints set lost = lost + 1'],
+  ],
   ['a day of a kind', 'day_total_differs', () => 'USD', () => ['update ledger_day_totals set net = net + 1']],
   ['a deleted day', 'day_total_differs', () => 'USD', () => ['delete from ledger_day_totals']],
 ]

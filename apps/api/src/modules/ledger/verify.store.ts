@@ -232,10 +232,13 @@ const copies = sql`
   from ledger_checkpoints k
   full join (
     select account_id, (event_at at time zone 'UTC')::date as day, sum(amount) as net, count(*) as line_count,
-      max(version) as version, (array_agg(balance order by version desc))[1] as balance
+      max(version) as version, (array_agg(balance order by version desc))[1] as balance,
+      coalesce(sum(amount) filter (where amount > 0 and cause_kind <> 'conversion'), 0) as gained,
+      coalesce(-sum(amount) filter (where amount < 0 and cause_kind <> 'conversion'), 0) as lost
     from ledger_account_lines group by 1, 2
   ) l on l.account_id = k.account_id and l.day = k.day
-  where (k.net, k.line_count, k.version, k.balance) is distinct from (l.net, l.line_count, l.version, l.balance)
+  where (k.net, k.line_count, k.version, k.balance, k.gained, k.lost)
+    is distinct from (l.net, l.line_count, l.version, l.balance, l.gained, l.lost)
   union all
   select 'day_total_differs', coalesce(d.unit, l.unit) || ' ' || coalesce(d.kind, l.kind) || ' at '
       || coalesce(d.provider, l.provider) || ' on ' || coalesce(d.day, l.day),

@@ -52,6 +52,10 @@ export const readStatement = async (call: Call<Member>, period: Period): Promise
     closingBalance: text(found.closing),
     totalIn: text(sumOf(found.lines, 1)),
     totalOut: text(sumOf(found.lines, -1)),
-    transactions: await describeLines(tx, { organizationId, currency }, found.lines),
+    transactions: await describeLines(
+      tx,
+      organizationId,
+      found.lines.map((line) => ({ ...line, currency })),
+    ),
   }
 }

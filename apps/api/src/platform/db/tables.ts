@@ -467,6 +467,8 @@ export type LedgerCheckpointsTable = {
   balance: bigint
   net: string
   line_count: bigint
+  gained: Generated<string>
+  lost: Generated<string>
 }
 
 export type LedgerDayTotalsTable = {

@@ -4,8 +4,9 @@ import type { Currency } from '@contado/money'
 import { LinkButton, MoneyText, Skeleton, Stack, StatRow, StatRowSkeleton, Tabs, TextLink } from '@contado/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useEndpoint } from '../../api.ts'
+import { type AccountSection, accountPath, statementPath } from '../../shell/accounts/account-paths.ts'
+import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
-import { type AccountSection, accountPath, statementPath } from './account-paths.ts'
 import { SimulateDeposit } from './SimulateDeposit.tsx'
 import { useAccountWords } from './use-account-words.ts'
 import { usePathAccount } from './use-path-account.ts'
@@ -57,11 +58,12 @@ function OneAccount({
   children: ReactNode
 }) {
   const say = useAccountWords()
-  const { currency, accountType } = account
+  const sayPlace = useMoneyPlaceWords()
+  const nameOf = useAccountName()
   return (
     <ShellScreen
-      title={say('accountName', { currency, type: say(`types.${accountType}`).toLowerCase() })}
-      subtitle={say(`typeNotes.${accountType}`)}
+      title={nameOf(account)}
+      subtitle={sayPlace(`purpose.${account.accountType}`)}
       back={<TextLink href="/accounts/payments">{say('back')}</TextLink>}
       secondaryActions={<SimulateDeposit account={account} />}
       primaryAction={

@@ -2,8 +2,10 @@ import { Refused, RouterLink, useLanguage } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import {
   type Column,
+  CurrencyFlag,
   DataTable,
   EmptyState,
+  Expandable,
   formatCivilDate,
   MoneyText,
   ReferenceText,
@@ -14,9 +16,12 @@ import {
   Status,
   TextLink,
 } from '@contado/ui'
+import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api.ts'
+import { accountPath } from '../../shell/accounts/account-paths.ts'
+import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
-import { accountPath } from './account-paths.ts'
+import classes from './Accounts.module.css'
 import { OpenAccount } from './OpenAccount.tsx'
 import { useAccountWords } from './use-account-words.ts'
 
@@ -30,18 +35,26 @@ export function MerchantScreen() {
   return <Accounts only="merchant" />
 }
 
+const hasMoney = ({ balance }: CurrencyAccount): boolean => /[1-9]/.test(balance)
+// What waits for somebody is not folded away.
+const isQuiet = (account: CurrencyAccount): boolean =>
+  !hasMoney(account) && (account.isActive || account.currencyStatus === 'ORGANIZATION_VERIFICATION_REQUIRED')
+
 function Accounts({ only }: { only?: 'merchant' }) {
   const say = useAccountWords()
+  const sayPlace = useMoneyPlaceWords()
   const { language } = useLanguage()
   const balances = useEndpoint('accounts.balances', {})
-  const columns = useColumns()
   const { data } = balances
   const title = only ? say('merchantTitle') : say('title')
   const rows = data?.accounts.filter(({ accountType }) => only === undefined || accountType === only)
+  const isFolding = only === undefined && rows?.some(hasMoney) === true
+  const shown = isFolding ? rows?.filter((account) => !isQuiet(account)) : rows
+  const quiet = isFolding ? (rows?.filter(isQuiet) ?? []) : []
   return (
     <ShellScreen
       title={title}
-      subtitle={only ? say(`typeNotes.${only}`) : say('subtitle')}
+      subtitle={only ? sayPlace(`purpose.${only}`) : say('subtitle')}
       back={only ? <TextLink href="/accounts/payments">{say('back')}</TextLink> : undefined}
     >
       <Stack gap={5}>
@@ -59,30 +72,55 @@ function Accounts({ only }: { only?: 'merchant' }) {
         ) : balances.error ? null : (
           <StatRowSkeleton count={1} />
         )}
-        <DataTable
+        <AccountTable
           label={title}
-          columns={columns}
-          rows={rows}
-          rowKey={({ accountType, currency }) => `${accountType}-${currency}`}
-          renderLink={(account, link) =>
-            account.isActive ? <RouterLink href={accountPath(account)} {...link} /> : link.children
-          }
-          renderCard={(account) => <AccountCard account={account} />}
-          empty={<EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>}
+          rows={shown}
           refused={
             balances.error ? <Refused problem={balances.error} onRetry={() => void balances.refetch()} /> : undefined
           }
           skeletonRows={only ? 1 : 8}
         />
+        {quiet.length === 0 ? null : (
+          <Expandable title={say('emptyAccounts', { count: quiet.length })}>
+            <AccountTable label={say('emptyAccounts', { count: quiet.length })} rows={quiet} />
+          </Expandable>
+        )}
       </Stack>
     </ShellScreen>
+  )
+}
+
+type TableProps = {
+  label: string
+  rows: readonly CurrencyAccount[] | undefined
+  refused?: ReactNode
+  skeletonRows?: number
+}
+
+function AccountTable({ label, rows, refused, skeletonRows = 1 }: TableProps) {
+  const say = useAccountWords()
+  const columns = useColumns()
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={({ accountType, currency }) => `${accountType}-${currency}`}
+      renderLink={(account, link) =>
+        account.isActive ? <RouterLink href={accountPath(account)} {...link} /> : link.children
+      }
+      renderCard={(account) => <AccountCard account={account} />}
+      empty={<EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>}
+      refused={refused}
+      skeletonRows={skeletonRows}
+    />
   )
 }
 
 function useColumns(): readonly Column<CurrencyAccount>[] {
   const say = useAccountWords()
   return [
-    { key: 'account', header: say('account'), render: (account) => <AccountName account={account} /> },
+    { key: 'account', header: say('account'), render: (account) => <AccountTitle account={account} /> },
     {
       key: 'status',
       header: say('status'),
@@ -121,9 +159,18 @@ function useColumns(): readonly Column<CurrencyAccount>[] {
   ]
 }
 
-function AccountName({ account }: { account: CurrencyAccount }) {
-  const say = useAccountWords()
-  return say('accountName', { currency: account.currency, type: say(`types.${account.accountType}`).toLowerCase() })
+function AccountTitle({ account }: { account: CurrencyAccount }) {
+  const nameOf = useAccountName()
+  const sayPlace = useMoneyPlaceWords()
+  return (
+    <span className={classes.account}>
+      <CurrencyFlag currency={account.currency} />
+      <span className={classes.names}>
+        <span className={classes.name}>{nameOf(account)}</span>
+        <span className={classes.purpose}>{sayPlace(`purpose.${account.accountType}`)}</span>
+      </span>
+    </span>
+  )
 }
 
 function AccountStatus({ account }: { account: CurrencyAccount }) {
@@ -136,19 +183,19 @@ function AccountCard({ account }: { account: CurrencyAccount }) {
   return (
     <Stack gap={1}>
       <Row justify="between" isOneLine>
-        <strong>
-          <AccountName account={account} />
-        </strong>
+        <AccountTitle account={account} />
         {account.isActive ? (
           <MoneyText amount={account.balance} currency={account.currency} isCodeShown />
         ) : (
           <span>—</span>
         )}
       </Row>
-      <Row justify="between">
-        <AccountStatus account={account} />
-        <OpenAccount account={account} />
-      </Row>
+      {account.isActive ? null : (
+        <Row justify="between">
+          <AccountStatus account={account} />
+          <OpenAccount account={account} />
+        </Row>
+      )}
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { useGo, usePathParams } from '@contado/app-kit'
 import { isCurrency } from '@contado/money'
 import { useEffect } from 'react'
-import { accountPath } from './account-paths.ts'
+import { accountPath } from '../../shell/accounts/account-paths.ts'
 
 /** `/deposit/{currencyAccount}` leads to the details of the traditional account. */
 export function DepositRedirect() {

@@ -17,8 +17,8 @@ import {
   useToasts,
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
+import { accountPath } from '../../shell/accounts/account-paths.ts'
 import { AccountFrame } from './AccountFrame.tsx'
-import { accountPath } from './account-paths.ts'
 import { useAccountWords } from './use-account-words.ts'
 
 type Account = { readonly currency: Currency; readonly accountType: AccountType }

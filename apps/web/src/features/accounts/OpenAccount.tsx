@@ -2,19 +2,21 @@ import { useProblemText } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { Button, useToasts } from '@contado/ui'
 import { useAction } from '../../api.ts'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { useAccountWords } from './use-account-words.ts'
 
 /** Asks the provider for an account that the business may have and has not opened; nothing where there is none to open. */
 export function OpenAccount({ account }: { account: CurrencyAccount }) {
   const say = useAccountWords()
+  const nameOf = useAccountName()
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const disabledReason = useForbidden('accounts.open')
   const opening = useAction('accounts.open')
   const { currency, accountType, currencyStatus } = account
   if (currencyStatus !== 'CURRENCY_ACCOUNT_ELIGIBLE_FOR_OPENING') return null
-  const name = say('accountName', { currency, type: say(`types.${accountType}`).toLowerCase() })
+  const name = nameOf(account)
   const open = async () => {
     try {
       await opening.run({ body: { currency, accountType } })

@@ -16,6 +16,7 @@ import {
   useToday,
 } from '@contado/ui'
 import { client, useEndpoint } from '../../api.ts'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransactionCard, useTransactionColumns } from './transaction-columns.tsx'
@@ -73,6 +74,7 @@ const queryOf = (
 
 function Choices({ query, open }: { query: Query; open: readonly CurrencyAccount[] }) {
   const say = useAccountWords()
+  const nameOf = useAccountName()
   const [, changeUrl] = useUrlValues()
   return (
     <Row align="end">
@@ -81,10 +83,7 @@ function Choices({ query, open }: { query: Query; open: readonly CurrencyAccount
         value={`${query.accountType}-${query.currency}`}
         options={open.map((account) => ({
           value: `${account.accountType}-${account.currency}`,
-          label: say('accountName', {
-            currency: account.currency,
-            type: say(`types.${account.accountType}`).toLowerCase(),
-          }),
+          label: nameOf(account),
         }))}
         onChange={(value) => {
           const [type, currency] = value.split('-')

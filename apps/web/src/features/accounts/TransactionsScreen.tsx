@@ -1,40 +1,54 @@
-import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
+import { PagedTable, RouterLink, useUrlFilters, useUrlValues } from '@contado/app-kit'
 import { transactionKinds } from '@contado/contract/accounts/transaction-kinds.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import { Stack } from '@contado/ui'
 import { usePages } from '../../api.ts'
+import { transactionPath } from '../../shell/accounts/account-paths.ts'
+import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { AccountFrame } from './AccountFrame.tsx'
+import { TransactionPanel } from './TransactionPanel.tsx'
 import { TransactionCard, useTransactionColumns } from './transaction-columns.tsx'
 import { useAccountWords } from './use-account-words.ts'
 
 type Account = { readonly currency: Currency; readonly accountType: AccountType }
 
-/** Everything that moved on one account, newest first. */
+/** Everything that moved on one account, newest first; each line opens beside the list. */
 export function TransactionsScreen() {
   return <AccountFrame section="transactions-history">{(account) => <Transactions account={account} />}</AccountFrame>
 }
 
 function Transactions({ account }: { account: Account }) {
   const say = useAccountWords()
+  const sayPlace = useMoneyPlaceWords()
   const columns = useTransactionColumns()
   const columnChoice = useHiddenColumns('transactions')
-  const filters = useUrlFilters({
-    period: { label: say('filterPeriod'), isPeriod: true },
-    direction: {
-      label: say('filterDirection'),
-      options: (['in', 'out'] as const).map((value) => ({ value, label: say(`directions.${value}`) })),
+  const [url, changeUrl] = useUrlValues()
+  const filters = useUrlFilters(
+    {
+      period: { label: say('filterPeriod'), isPeriod: true },
+      direction: {
+        label: say('filterDirection'),
+        options: (['in', 'out'] as const).map((value) => ({ value, label: say(`directions.${value}`) })),
+      },
+      kind: {
+        label: say('filterKind'),
+        options: transactionKinds.map((value) => ({ value, label: sayPlace(`kinds.${value}`) })),
+      },
     },
-    kind: {
-      label: say('filterKind'),
-      options: transactionKinds.map((value) => ({ value, label: say(`kinds.${value}`) })),
-    },
-  })
+    { isSearched: true },
+  )
   const { kind, ...query } = filters.query
   const found = usePages('accounts.transactions', {
     query: { ...account, ...query, ...(kind ? { kind: [kind] } : {}) },
   })
+  const { transaction: opened } = url
+  const hrefOf = (transactionId: string): string => {
+    const { transaction: _, ...kept } = url
+    const rest = new URLSearchParams(kept).toString()
+    return `${transactionPath(account, transactionId)}${rest === '' ? '' : `&${rest}`}`
+  }
   return (
     <Stack>
       <PagedTable
@@ -42,14 +56,21 @@ function Transactions({ account }: { account: Account }) {
         columns={columns}
         columnChoice={columnChoice}
         filters={filters}
+        search={{ label: say('search'), ...filters.search }}
         pages={found}
         rowKey={({ transactionId }) => transactionId}
-        renderLink={({ invoiceId }, link) =>
-          invoiceId ? <RouterLink href={`/invoices/${invoiceId}`} {...link} /> : link.children
-        }
+        openKey={opened}
+        renderLink={({ transactionId }, link) => <RouterLink href={hrefOf(transactionId)} isInPlace {...link} />}
         renderCard={(transaction) => <TransactionCard transaction={transaction} />}
         empty={{ title: say('noTransactionsTitle'), children: say('noTransactionsText') }}
       />
+      {opened ? (
+        <TransactionPanel
+          account={account}
+          transactionId={opened}
+          onClose={() => changeUrl({ transaction: '' }, { isInPlace: true })}
+        />
+      ) : null}
     </Stack>
   )
 }

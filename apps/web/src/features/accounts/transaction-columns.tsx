@@ -1,13 +1,15 @@
 import type { Transaction } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { useAccountWords } from './use-account-words.ts'
 
 /** What a list of transactions shows of each. */
 export const useTransactionColumns = (): readonly Column<Transaction>[] => {
   const say = useAccountWords()
+  const sayPlace = useMoneyPlaceWords()
   return [
     { key: 'description', header: say('description'), render: (transaction) => <Title transaction={transaction} /> },
-    { key: 'kind', header: say('filterKind'), isMuted: true, render: ({ kind }) => say(`kinds.${kind}`) },
+    { key: 'kind', header: say('filterKind'), isMuted: true, render: ({ kind }) => sayPlace(`kinds.${kind}`) },
     { key: 'date', header: say('date'), isMuted: true, render: ({ at }) => <InstantText instant={at} /> },
     {
       key: 'amount',
@@ -36,7 +38,7 @@ function Amount({ transaction: { amount, currency, isIncome } }: { transaction: 
 
 /** A transaction on a phone. */
 export function TransactionCard({ transaction }: { transaction: Transaction }) {
-  const say = useAccountWords()
+  const sayPlace = useMoneyPlaceWords()
   return (
     <Stack gap={1}>
       <Row justify="between" isOneLine>
@@ -46,7 +48,7 @@ export function TransactionCard({ transaction }: { transaction: Transaction }) {
         <Amount transaction={transaction} />
       </Row>
       <Row justify="between" isOneLine>
-        <span>{say(`kinds.${transaction.kind}`)}</span>
+        <span>{sayPlace(`kinds.${transaction.kind}`)}</span>
         <InstantText instant={transaction.at} />
       </Row>
     </Stack>

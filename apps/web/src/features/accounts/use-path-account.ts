@@ -1,7 +1,7 @@
 import { usePathParams } from '@contado/app-kit'
 import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
 import { isCurrency } from '@contado/money'
-import type { AccountOf } from './account-paths.ts'
+import type { AccountOf } from '../../shell/accounts/account-paths.ts'
 
 type PathAccount = AccountOf & { readonly currency: import('@contado/money').Currency }
 

@@ -7,6 +7,10 @@ export type AccountSection = 'transactions-history' | 'details' | 'details/swift
 export const accountPath = ({ currency, accountType }: AccountOf, section: AccountSection = 'transactions-history') =>
   `/accounts/${accountType}/${currency}/${section}`
 
+/** The address of one transaction, beside those of its account. */
+export const transactionPath = (account: AccountOf, transactionId: string): string =>
+  `${accountPath(account)}?transaction=${transactionId}`
+
 /** The address of an account's statement. */
 export const statementPath = ({ currency, accountType }: AccountOf): string =>
   `/account-statement?currency=${currency}&accountType=${accountType}`

@@ -1,0 +1,70 @@
+import { type Money, money, parseLocalDate } from '@contado/money'
+import { expect, test } from 'vitest'
+import { cashPeriod, cashPositionOf } from './cash-position.domain.ts'
+
+const day = parseLocalDate
+const usd = (minor: bigint): Money => money(minor, 'USD')
+// Two euros are a dollar.
+const inUsd = ({ minor, currency }: Money): Money => usd(currency === 'EUR' ? minor / 2n : minor)
+const period = cashPeriod(day('2026-11-24'))
+const nothing = { isLate: false, inMinor: 0n, outMinor: 0n } as const
+
+test('looks back on twelve whole weeks and ahead to six, that of today among these', () => {
+  expect(period).toEqual({ today: '2026-11-24', from: '2026-08-31', until: '2027-01-03' })
+})
+
+test('goes back from what is held to what was held, in one currency', () => {
+  const held = [
+    {
+      unit: 'USD' as const,
+      balance: 1000n,
+      days: [
+        { day: day('2026-11-10'), net: 300n, gained: 500n, lost: 200n },
+        { day: day('2026-11-24'), net: 100n, gained: 100n, lost: 0n },
+      ],
+    },
+    { unit: 'EUR' as const, balance: 400n, days: [{ day: day('2026-11-11'), net: 400n, gained: 400n, lost: 0n }] },
+    { unit: 'PTS' as const, balance: 500n, days: [] },
+  ]
+  const found = cashPositionOf({ period, held, expected: [], inUsd })
+  expect(found.balance).toEqual(usd(1200n))
+  const on = (date: string) => found.past.find((one) => one.date === date)?.balance.minor
+  expect([on('2026-08-31'), on('2026-11-09'), on('2026-11-10'), on('2026-11-11'), on('2026-11-23')]).toEqual([
+    600n,
+    600n,
+    900n,
+    1100n,
+    1100n,
+  ])
+  expect(found.past).toHaveLength(85)
+  const week = found.weeks.find(({ weekStart }) => weekStart === '2026-11-09')
+  expect([week?.moneyIn, week?.moneyOut]).toEqual([usd(700n), usd(200n)])
+  expect(found.lowest).toEqual({ date: '2026-11-24', balance: usd(1200n) })
+})
+
+test('counts what is owed at the latest today, and never what is overdue to the business', () => {
+  const expected = [
+    { ...nothing, currency: 'USD' as const, day: day('2026-11-02'), isLate: true, inMinor: 900n },
+    { ...nothing, currency: 'USD' as const, day: day('2026-11-20'), isLate: true, outMinor: 50n },
+    { ...nothing, currency: 'EUR' as const, day: day('2026-12-03'), outMinor: 600n },
+    { ...nothing, currency: 'USD' as const, day: day('2026-12-20'), inMinor: 700n },
+  ]
+  const held = [{ unit: 'USD' as const, balance: 1000n, days: [] }]
+  const found = cashPositionOf({ period, held, expected, inUsd })
+  expect(found.expected).toEqual([
+    { date: '2026-11-24', balance: usd(950n) },
+    { date: '2026-12-03', balance: usd(650n) },
+    { date: '2026-12-20', balance: usd(1350n) },
+  ])
+  expect(found.lowest).toEqual({ date: '2026-12-03', balance: usd(650n) })
+  expect([found.expectedIn, found.expectedOut, found.notCounted]).toEqual([usd(700n), usd(350n), usd(900n)])
+  const [current] = found.weeks.filter(({ weekStart }) => weekStart === '2026-11-23')
+  expect([current?.expectedIn, current?.expectedOut]).toEqual([usd(0n), usd(50n)])
+})
+
+test('an evening that is tomorrow in UTC belongs to today', () => {
+  const days = [{ day: day('2026-11-25'), net: 10n, gained: 10n, lost: 0n }]
+  const found = cashPositionOf({ period, held: [{ unit: 'USD', balance: 10n, days }], expected: [], inUsd })
+  expect(found.past.at(-1)).toEqual({ date: '2026-11-23', balance: usd(0n) })
+  expect(found.weeks.find(({ weekStart }) => weekStart === '2026-11-23')?.moneyIn).toEqual(usd(10n))
+})

@@ -1,0 +1,233 @@
+import {
+  type Currency,
+  currencies,
+  divideRoundHalfUp,
+  money,
+  moneyText,
+  parseDecimal,
+  parseMoney,
+  sumMoney,
+} from '@contado/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { draftFrom, moveClockTo, pay, paymentOf, sendFrom, setRole } from '../../test-kit/invoicing.ts'
+import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
+type Wire = any
+
+let app: TestApp
+let ours: TestCompany
+let other: TestCompany
+let rates: Readonly<Record<string, string>>
+
+const euros = { currency: 'EUR', accountType: 'traditional' }
+const line = (rate: string) => ({ items: [{ name: 'Work', rate, qty: '1' }] })
+
+const read = async (path: string, who = ours): Promise<Wire> => {
+  const { status, data } = await who.browser.send('GET', path)
+  expect([path, status]).toEqual([path, 200])
+  return data
+}
+const inUsd = (amounts: readonly { currency: Currency; amount: string }[]): string =>
+  moneyText(
+    sumMoney(
+      amounts.map(({ currency, amount }) => {
+        const { coefficient, scale } = parseDecimal(rates[currency] ?? '', { maxScale: 8, maxDigits: 20 })
+        return money(divideRoundHalfUp(parseMoney(amount, currency).minor * 10n ** BigInt(scale), coefficient), 'USD')
+      }),
+      'USD',
+    ),
+  )
+
+const notice = async (buyer: TestCompany, { invoiceId }: Wire) => {
+  const told = await buyer.browser.send('POST', '/invoices/notify-external-payment', { body: { invoiceId } })
+  expect(told.status).toBe(200)
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ours = await verifyCompany(app)
+  other = await verifyCompany(app)
+  await depositTo(app, other, { amount: '9000.00' })
+  await moveClockTo(app, '2031-04-01T12:00:00.000Z')
+  await depositTo(app, ours, { amount: '1000.00' })
+  await depositTo(app, ours, { ...euros, amount: '500.00' })
+  await moveClockTo(app, '2031-05-01T12:00:00.000Z')
+  await depositTo(app, ours, { amount: '250.00' })
+  const late = { dueDate: '2031-05-04' }
+  await sendFrom(ours, other, {
+    ...line('100.00'),
+    ...late,
+    lateFeeSettings: { type: 'recurring', percent: '0.01', repeatPeriod: 1 },
+  })
+  await sendFrom(ours, other, { ...line('99.00'), ...euros, ...late })
+  await sendFrom(ours, other, { ...line('5.00'), dueDate: '2031-06-01' })
+  await sendFrom(ours, other, { ...line('7.00'), ...euros, dueDate: '2031-05-20' })
+  await draftFrom(ours, other, line('3.00'))
+  const guaranteed = await sendFrom(ours, other, { ...line('40.00'), dueDate: '2031-05-25' })
+  expect((await pay(app, other, paymentOf(guaranteed))).status).toBe(200)
+  await sendFrom(other, ours, { ...line('20.00'), dueDate: '2031-05-03' })
+  await sendFrom(other, ours, { ...line('11.00'), ...euros, dueDate: '2031-05-15' })
+  await sendFrom(other, ours, { ...line('13.00'), dueDate: '2031-05-16' })
+  await notice(ours, await sendFrom(other, ours, { ...line('17.00'), dueDate: '2031-05-10' }))
+  await moveClockTo(app, '2031-05-08T12:00:00.000Z')
+  await app.drainJobs()
+  const { rows } = await app.owner.query(`select currency, per_usd from exchange_rates where rate_date = '2031-05-08'`)
+  rates = Object.fromEntries(rows.map(({ currency, per_usd }) => [currency, per_usd]))
+})
+afterAll(() => app.close())
+
+describe('rates', () => {
+  test('are of the business’s day, wherever the clock was moved to', async () => {
+    expect(Object.keys(rates)).toHaveLength(currencies.length)
+    expect(rates.EUR).not.toBe('0.85000000')
+    for (const path of ['/currency-accounts/balances', '/home/overview', '/home/cash-position']) {
+      expect([path, (await read(path)).ratesDate]).toEqual([path, '2031-05-08'])
+    }
+  })
+})
+
+describe('home.overview', () => {
+  test('200: what is to be collected is what the list of overdue income adds up to, what is worth most first', async () => {
+    const { collect, today } = await read('/home/overview')
+    const list = await read('/invoices/income?bucket=overdue&limit=100')
+    expect(today).toBe('2031-05-08')
+    expect(collect).toMatchObject({ count: 2, isConverted: true, rows: [{ currency: 'EUR' }, { currency: 'USD' }] })
+    expect(collect.count).toBe(list.items.length)
+    expect(collect.totalInUSD).toBe(
+      inUsd(list.totals.map((one: Wire) => ({ currency: one.currency, amount: one.total }))),
+    )
+    const found = (id: string) => list.items.find((one: Wire) => one.invoiceId === id)
+    for (const row of collect.rows) expect(row).toEqual(found(row.invoiceId))
+    let overdue: { currency: Currency; amount: string }[] = []
+    for (const [currency, accountType] of [
+      ['USD', 'smart'],
+      ['EUR', 'traditional'],
+    ] as const) {
+      const { income } = await read(`/dashboard/invoices-indicators?currency=${currency}&accountType=${accountType}`)
+      overdue = [...overdue, { currency, amount: income.overdue.amount }]
+    }
+    expect(collect.totalInUSD).toBe(inUsd(overdue))
+  })
+
+  test('200: what is to be paid is late or due within seven days and not reported as paid elsewhere', async () => {
+    const { pay: due } = await read('/home/overview')
+    const { items } = await read('/invoices/expenses?bucket=outstanding&limit=100')
+    expect(due.until).toBe('2031-05-15')
+    const soon = items.filter(({ dueDate }: Wire) => dueDate <= due.until)
+    expect(soon).toHaveLength(2)
+    expect(due.rows.map(({ dueDate }: Wire) => dueDate)).toEqual(['2031-05-03', '2031-05-15'])
+    expect([due.count, due.totalInUSD]).toEqual([
+      2,
+      inUsd(soon.map((one: Wire) => ({ currency: one.currency, amount: one.amountToPay }))),
+    ])
+  })
+
+  test('200: what is guaranteed is what the account says, the next to be released first', async () => {
+    const { guaranteed } = await read('/home/overview')
+    const funds = await read('/organization/funds?currency=USD&accountType=smart')
+    expect(guaranteed).toMatchObject({ count: 1, totalInUSD: funds.guaranteedInvoicesBalance, isConverted: false })
+    expect(guaranteed.next).toMatchObject([{ amount: '40.00', currency: 'USD', releaseDate: '2031-05-25' }])
+  })
+
+  test('200: how far a new business has come', async () => {
+    const fresh = await verifyCompany(app)
+    const before = (await read('/home/overview', fresh)).setup
+    expect(before).toEqual({
+      hasMoved: false,
+      hasContact: false,
+      hasSentInvoice: false,
+      hasColleague: false,
+      rewardPoints: '500',
+    })
+    await depositTo(app, fresh, { amount: '1.00' })
+    await fresh.browser.send('POST', '/contacts/add', { body: { handle: other.handle, category: 'customer' } })
+    await sendFrom(fresh, other, line('1.00'))
+    expect((await read('/home/overview', fresh)).setup).toMatchObject({
+      hasMoved: true,
+      hasContact: true,
+      hasSentInvoice: true,
+    })
+  })
+})
+
+describe('home.cash-position', () => {
+  test('200: ends at what the accounts add up to, and is at the end of a day what the statements close with', async () => {
+    const position = await read('/home/cash-position')
+    expect(position.balance).toBe((await read('/currency-accounts/balances')).totalInUSD)
+    expect(position).toMatchObject({ today: '2031-05-08', until: '2031-06-15' })
+    expect(position.past[0].date).toBe('2031-02-10')
+    for (const date of ['2031-03-31', '2031-04-02', '2031-05-02', '2031-05-07']) {
+      const closing = []
+      for (const [currency, accountType] of [
+        ['USD', 'smart'],
+        ['EUR', 'traditional'],
+      ] as const) {
+        const period = `from=${date}&to=${date}&currency=${currency}&accountType=${accountType}`
+        const { closingBalance } = await read(`/accounts/statement?${period}`)
+        closing.push({ currency, amount: closingBalance })
+      }
+      const told = position.past.find((one: Wire) => one.date === date)?.balance
+      expect([date, told]).toEqual([date, inUsd(closing)])
+    }
+  })
+
+  test('200: weeks say what came in; what is expected adds up to the balances; what is overdue is named and not counted', async () => {
+    const position = await read('/home/cash-position')
+    const week = (monday: string) => position.weeks.find((one: Wire) => one.weekStart === monday)
+    expect(week('2031-04-28')).toMatchObject({ moneyIn: '250.00', moneyOut: '0.00', expectedIn: '0.00' })
+    const euro = (amount: string) => ({ currency: 'EUR' as const, amount })
+    const dollar = (amount: string) => ({ currency: 'USD' as const, amount })
+    expect(week('2031-03-31').moneyIn).toBe(inUsd([dollar('1000.00'), euro('500.00')]))
+    expect(position.expectedIn).toBe(inUsd([dollar('45.00'), euro('7.00')]))
+    expect(position.expectedOut).toBe(inUsd([dollar('33.00'), euro('11.00')]))
+    expect(position.notCounted).toBe((await read('/home/overview')).collect.totalInUSD)
+    const end = inUsd([dollar(position.balance), dollar(position.expectedIn), dollar(`-${position.expectedOut}`)])
+    expect(position.expected.at(-1).balance).toBe(end)
+    expect(position.lowest).toEqual({ date: '2031-05-16', balance: position.expected[2].balance })
+  })
+
+  test('200: is the same before the days are copied and afterwards', async () => {
+    const before = await read('/home/cash-position')
+    await app.owner.query('select ledger_materialise_lines(100000)')
+    expect(await read('/home/cash-position')).toEqual(before)
+  })
+})
+
+describe('home.activity', () => {
+  test('200: what moved last on all accounts, newest first, as each account tells it', async () => {
+    const { items } = await read('/home/activity')
+    expect(items.map(({ amount, currency }: Wire) => `${amount} ${currency}`)).toEqual([
+      '250.00 USD',
+      '500.00 EUR',
+      '1000.00 USD',
+    ])
+    const { accountType, ...rest } = items[1]
+    const own = await read('/accounts/transactions?currency=EUR&accountType=traditional')
+    expect(accountType).toBe('traditional')
+    expect(own.items).toEqual([rest])
+    expect((await read('/home/activity', other)).items.length).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('home.counts', () => {
+  test('200: as many as the overview counts', async () => {
+    const { collect, pay: due } = await read('/home/overview')
+    expect(await read('/home/counts')).toEqual({ incomeLate: collect.count, expensesDue: due.count })
+  })
+})
+
+describe('who may look', () => {
+  test.each(['/home/overview', '/home/cash-position', '/home/activity', '/home/counts'])(
+    '401, 403: %s',
+    async (path) => {
+      expect((await app.customer().send('GET', path)).status).toBe(401)
+      const reader = await verifyCompany(app)
+      await setRole(app, reader, 'read-only')
+      expect((await reader.browser.send('GET', path)).status).toBe(200)
+      await setRole(app, reader, 'no-access')
+      expect((await reader.browser.send('GET', path)).error?.code).toBe('NotPermitted')
+    },
+  )
+})

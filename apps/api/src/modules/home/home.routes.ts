@@ -1,0 +1,17 @@
+import type { homeEndpoints } from '@contado/contract/home/home.endpoints.ts'
+import type { Handlers } from '../../platform/call.ts'
+import { listActivity } from '../accounts/index.ts'
+import { countDueInvoices } from '../invoices/index.ts'
+import { showCashPosition } from './show-cash-position.ts'
+import { showOverview } from './show-overview.ts'
+
+const activityRows = 8
+
+export const homeRoutes = {
+  'home.overview': (call) => showOverview(call),
+  'home.cash-position': (call) => showCashPosition(call),
+  'home.activity': async ({ tx, actor }) => ({
+    items: await listActivity(tx, { organizationId: actor.organizationId, limit: activityRows }),
+  }),
+  'home.counts': (call) => countDueInvoices(call),
+} satisfies Handlers<typeof homeEndpoints>

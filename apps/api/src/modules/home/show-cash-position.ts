@@ -1,0 +1,40 @@
+import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
+import { type LocalDate, localDateIn, type Money, moneyText } from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
+import { ratesInUsd } from '../accounts/index.ts'
+import { expectedMoney } from '../invoices/index.ts'
+import { ownDays } from '../ledger/index.ts'
+import { cashPeriod, cashPositionOf } from './cash-position.domain.ts'
+
+type DayMoney = { readonly date: LocalDate; readonly balance: Money }
+
+const dayText = ({ date, balance }: DayMoney) => ({ date, balance: moneyText(balance) })
+
+/** The balance of all accounts over the past weeks and what is expected of the next, in US dollars at today's rates. */
+export const showCashPosition = async (call: Call<Member>): Promise<CashPosition> => {
+  const period = cashPeriod(localDateIn(call.actor.timeZone, msOf(call.now)))
+  const { date: ratesDate, inUsd } = await ratesInUsd(call)
+  const held = await ownDays(call.tx, period.from)
+  const expected = await expectedMoney(call, period.until)
+  const found = cashPositionOf({ period, held, expected, inUsd })
+  return {
+    today: period.today,
+    until: period.until,
+    ratesDate,
+    balance: moneyText(found.balance),
+    past: found.past.map(dayText),
+    expected: found.expected.map(dayText),
+    weeks: found.weeks.map((week) => ({
+      weekStart: week.weekStart,
+      moneyIn: moneyText(week.moneyIn),
+      moneyOut: moneyText(week.moneyOut),
+      expectedIn: moneyText(week.expectedIn),
+      expectedOut: moneyText(week.expectedOut),
+    })),
+    expectedIn: moneyText(found.expectedIn),
+    expectedOut: moneyText(found.expectedOut),
+    lowest: dayText(found.lowest),
+    notCounted: moneyText(found.notCounted),
+  }
+}

@@ -1,0 +1,49 @@
+import type { HomeOverview, HomeSum } from '@contado/contract/home/home.endpoints.ts'
+import { type Currency, currencies, localDateIn, money, moneyText, sumMoney } from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
+import { type RatesInUsd, ratesInUsd } from '../accounts/index.ts'
+import { dueExpenses, guaranteedToUs, lateIncome } from '../invoices/index.ts'
+import { showSetup } from './show-setup.ts'
+
+const shownRows = 5
+const shownGuarantees = 3
+
+type Sums = readonly { readonly currency: Currency; readonly count: number; readonly minor: bigint }[]
+
+const sumOf = (sums: Sums, { inUsd }: RatesInUsd): HomeSum => ({
+  count: sums.reduce((total, { count }) => total + count, 0),
+  totalInUSD: moneyText(
+    sumMoney(
+      sums.map(({ currency, minor }) => inUsd(money(minor, currency))),
+      'USD',
+    ),
+  ),
+  isConverted: sums.some(({ currency }) => currency !== 'USD'),
+})
+
+/** What a business wants to know first: what to collect, what to pay, what is guaranteed, and how far it has come. */
+export const showOverview = async (call: Call<Member>): Promise<HomeOverview> => {
+  const rates = await ratesInUsd(call)
+  const worth = currencies.map((currency) => ({ currency, perUsd: rates.perUsd(currency) }))
+  const late = await lateIncome(call, { worth, limit: shownRows })
+  const due = await dueExpenses(call, { limit: shownRows })
+  const guaranteed = await guaranteedToUs(call, shownGuarantees)
+  return {
+    today: localDateIn(call.actor.timeZone, msOf(call.now)),
+    ratesDate: rates.date,
+    collect: { ...sumOf(late.sums, rates), rows: late.rows },
+    pay: { ...sumOf(due.sums, rates), until: due.until, rows: due.rows },
+    guaranteed: {
+      ...sumOf(guaranteed.sums, rates),
+      next: guaranteed.next.map(({ invoiceId, recipientDisplayName, amount, currency, releaseDate }) => ({
+        invoiceId,
+        name: recipientDisplayName,
+        amount,
+        currency,
+        releaseDate,
+      })),
+    },
+    setup: await showSetup(call),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../../platform/db/db.ts'
+import type { AccountId } from './accounts.ts'
+import type { HistoryLine } from './history-line.ts'
+import { selectLinesOf, selectNewest } from './ledger.store.ts'
+
+export type AccountLine = HistoryLine & { readonly accountId: AccountId }
+
+/** What moved last on the acting organization's accounts that money is available on, newest first. */
+export const newestLines = (
+  tx: Tx,
+  asked: { readonly organizationId: string; readonly limit: number },
+): Promise<AccountLine[]> => selectNewest(tx, asked)
+
+/** The lines of an account that these transfers left, in no order; nothing for an account that the actor may not read. */
+export const linesOf = (
+  tx: Tx,
+  asked: { readonly accountId: AccountId; readonly transferIds: readonly string[] },
+): Promise<HistoryLine[]> => selectLinesOf(tx, asked)

@@ -1,0 +1,73 @@
+import { Refused, RouterLink } from '@contado/app-kit'
+import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { compareMoney, moneyText, parseMoney, sumMoney } from '@contado/money'
+import { CurrencyFlag, MoneyText, Panel, Skeleton, TextLink, useIsPhone } from '@contado/ui'
+import { useEndpoint } from '../../api.ts'
+import { accountPath } from '../../shell/accounts/account-paths.ts'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import classes from './Home.module.css'
+import { useHomeWords } from './use-home-words.ts'
+
+const most = { phone: 5, wide: 9 } as const
+
+const worthOf = (account: CurrencyAccount) => parseMoney(account.balanceConvertedToUSD, 'USD')
+const byWorth = (a: CurrencyAccount, b: CurrencyAccount): number => compareMoney(worthOf(b), worthOf(a))
+
+/** The accounts that hold money, by what they are worth in US dollars; what is left of them in one line. */
+export function AccountsPanel() {
+  const say = useHomeWords()
+  const { data, error, refetch } = useEndpoint('accounts.balances', {})
+  const shown = most[useIsPhone() ? 'phone' : 'wide']
+  const open = data?.accounts.filter(({ isActive }) => isActive) ?? []
+  const filled = open.filter(({ balance }) => /[1-9]/.test(balance)).toSorted(byWorth)
+  const rest = open.length - Math.min(filled.length, shown)
+  const restWorth = moneyText(sumMoney(filled.slice(shown).map(worthOf), 'USD'))
+  return (
+    <Panel
+      isFlush
+      title={say('accounts.title')}
+      actions={<TextLink href="/accounts/payments">{say('accounts.all', { count: open.length })}</TextLink>}
+    >
+      {error && !data ? <Refused problem={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <ul className={classes.list}>
+          {filled.slice(0, shown).map((account) => (
+            <li key={`${account.accountType}-${account.currency}`}>
+              <AccountLine account={account} />
+            </li>
+          ))}
+          {rest > 0 ? (
+            <li className={classes.rest}>
+              <span>{say('accounts.more', { count: rest })}</span>
+              {/[1-9]/.test(restWorth) ? (
+                <span>
+                  ≈ <MoneyText amount={restWorth} currency="USD" size="table" isCodeShown />
+                </span>
+              ) : null}
+            </li>
+          ) : null}
+        </ul>
+      ) : error ? null : (
+        <Skeleton height={240} />
+      )}
+    </Panel>
+  )
+}
+
+function AccountLine({ account }: { account: CurrencyAccount }) {
+  const say = useHomeWords()
+  const nameOf = useAccountName()
+  const { accountType, bankAccountNumber } = account
+  return (
+    <RouterLink href={accountPath(account)} className={classes.account}>
+      <CurrencyFlag currency={account.currency} />
+      <span className={classes.names}>
+        <span className={classes.name}>{nameOf(account)}</span>
+        <span className={classes.note}>
+          {accountType === 'traditional' ? bankAccountNumber : say(`accounts.${accountType}`)}
+        </span>
+      </span>
+      <MoneyText amount={account.balance} currency={account.currency} size="table" isCodeShown />
+    </RouterLink>
+  )
+}

@@ -1,0 +1,106 @@
+import { Refused, useLanguage } from '@contado/app-kit'
+import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
+import { BalanceChart, formatCivilDate, MoneyText, Panel, Skeleton, useMoneyFormat } from '@contado/ui'
+import type { ReactNode } from 'react'
+import { useEndpoint } from '../../api.ts'
+import { cashChart } from './cash-chart.ts'
+import { useDayMonth } from './day-text.ts'
+import classes from './Home.module.css'
+import { useHomeWords } from './use-home-words.ts'
+
+/** The balance of all accounts as it was and as it is expected, with its lowest point and what is not counted. */
+export function CashPanel() {
+  const say = useHomeWords()
+  const { data, error, refetch } = useEndpoint('home.cash-position', {}, { staleMs: 30_000 })
+  return (
+    <Panel title={say('cash.title')}>
+      {error && !data ? <Refused problem={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Position position={data} /> : error ? null : <Skeleton height={420} />}
+    </Panel>
+  )
+}
+
+function Position({ position }: { position: CashPosition }) {
+  const say = useHomeWords()
+  const dayMonth = useDayMonth()
+  const { until, expectedIn, expectedOut, lowest, notCounted, ratesDate } = position
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact label={say('cash.expectedIn', { date: dayMonth(until) })} amount={expectedIn} />
+        <Fact label={say('cash.expectedOut', { date: dayMonth(until) })} amount={expectedOut} />
+        <Fact label={say('cash.lowest')} amount={lowest.balance}>
+          {say('cash.lowestOn', { date: dayMonth(lowest.date) })}
+        </Fact>
+        {/[1-9]/.test(notCounted) ? (
+          <Fact label={say('cash.notCounted')} amount={notCounted}>
+            {say('cash.overdue')}
+          </Fact>
+        ) : null}
+      </dl>
+      <p className={classes.note}>{say('cash.note', { date: dayMonth(ratesDate) })}</p>
+      <Chart position={position} />
+    </>
+  )
+}
+
+function Fact({ label, amount, children }: { label: string; amount: string; children?: ReactNode }) {
+  return (
+    <div>
+      <dt className={classes.note}>{label}</dt>
+      <dd className={classes.fact}>
+        <MoneyText amount={amount} currency="USD" />{' '}
+        {children ? <span className={classes.note}>{children}</span> : null}
+      </dd>
+    </div>
+  )
+}
+
+function Chart({ position }: { position: CashPosition }) {
+  const say = useHomeWords()
+  const { language } = useLanguage()
+  const format = useMoneyFormat()
+  const dayMonth = useDayMonth()
+  const short = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es', {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
+  const money = (amount: string): string => format(amount, 'USD')
+  const chart = cashChart(position, {
+    money,
+    dayMonth,
+    dollars: (amount) => short.format(amount),
+    longDate: (date) => formatCivilDate(date, language),
+    weekText: ({ weekStart, moneyIn, moneyOut, expectedIn, expectedOut, isAhead }) =>
+      isAhead
+        ? say('cash.weekExpected', { date: dayMonth(weekStart), in: money(expectedIn), out: money(expectedOut) })
+        : say('cash.week', { date: dayMonth(weekStart), in: money(moneyIn), out: money(moneyOut) }),
+  })
+  return (
+    <BalanceChart
+      label={say('cash.chart', { date: dayMonth(position.until) })}
+      points={chart.points}
+      weeks={chart.weeks}
+      ticks={chart.ticks}
+      barEnds={{ in: say('cash.inEnd', { amount: chart.barEnd }), out: say('cash.outEnd', { amount: chart.barEnd }) }}
+      today={{ x: chart.todayX, label: say('cash.today') }}
+      mark={chart.lowest && { ...chart.lowest, text: say('cash.lowestMark', { amount: chart.lowest.amount }) }}
+      names={{ in: say('cash.in'), out: say('cash.out'), expected: say('cash.expected') }}
+      table={{
+        label: say('cash.table'),
+        head: [
+          say('cash.weekHead'),
+          say('cash.in'),
+          say('cash.out'),
+          say('cash.expectedInHead'),
+          say('cash.expectedOutHead'),
+          say('cash.balanceHead'),
+        ],
+        rows: chart.rows,
+      }}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useLanguage } from '@contado/app-kit'
+import { addDays, isLocalDate } from '@contado/money'
+import { formatCivilDate } from '@contado/ui'
+import { instantText } from '../../shell/instant-text.ts'
+import { useHomeWords } from './use-home-words.ts'
+
+/** Says a civil date without its year, which is plain from what stands around it: `24 Nov`. */
+export const useDayMonth = (): ((date: string) => string) => {
+  const { language } = useLanguage()
+  return (date) => formatCivilDate(date, language).split(' ').slice(0, 2).join(' ')
+}
+
+/** Says a civil date in words with its weekday: `Tuesday 24 November`. */
+export const useFullDay = (): ((date: string) => string) => {
+  const { language } = useLanguage()
+  return (date) =>
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).format(
+      instantText.toMs(`${date}T00:00:00.000Z`),
+    )
+}
+
+/** Says how long ago a day was: today, yesterday, or its date. */
+export const useNearDay = (today: string | undefined): ((date: string) => string) => {
+  const say = useHomeWords()
+  const dayMonth = useDayMonth()
+  return (date) => {
+    if (today === undefined || !isLocalDate(today)) return dayMonth(date)
+    if (date === today) return say('activity.today')
+    return date === addDays(today, -1) ? say('activity.yesterday') : dayMonth(date)
+  }
+}

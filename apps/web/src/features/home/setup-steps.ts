@@ -1,0 +1,66 @@
+import type { HomeOverview } from '@contado/contract/home/home.endpoints.ts'
+import { useUser } from '../../api.ts'
+import { useForbidden } from '../../shell/use-forbidden.ts'
+import { useHomeWords } from './use-home-words.ts'
+
+export type SetupStep = {
+  readonly key: 'money' | 'contact' | 'invoice' | 'people' | 'security'
+  readonly title: string
+  readonly text: string
+  readonly isDone: boolean
+  /** What the finished step is called, and where it is changed. */
+  readonly done: string
+  readonly act: { readonly label: string; readonly href: string } | null
+}
+
+/** The steps of a new business that the person may take, in their order. */
+export const useSetupSteps = (setup: HomeOverview['setup']): readonly SetupStep[] => {
+  const say = useHomeWords()
+  const user = useUser()
+  const may = {
+    contact: useForbidden('contacts.manage') === undefined,
+    invoice: useForbidden('invoices.send') === undefined,
+    people: useForbidden('people.manage') === undefined,
+  }
+  const words = (key: SetupStep['key']) => ({
+    key,
+    title: say(`setup.${key}`),
+    text: say(`setup.${key}Text`),
+    done: say(`setup.${key}Done`),
+  })
+  return [
+    { ...words('money'), isDone: setup.hasMoved, act: null },
+    ...(may.contact
+      ? [
+          {
+            ...words('contact'),
+            isDone: setup.hasContact,
+            act: { label: say('setup.contactAct'), href: '/contacts' },
+          },
+        ]
+      : []),
+    ...(may.invoice
+      ? [
+          {
+            ...words('invoice'),
+            isDone: setup.hasSentInvoice,
+            act: { label: say('newInvoice'), href: '/invoices/new/form' },
+          },
+        ]
+      : []),
+    ...(may.people
+      ? [
+          {
+            ...words('people'),
+            isDone: setup.hasColleague,
+            act: { label: say('setup.peopleAct'), href: '/account-permissions' },
+          },
+        ]
+      : []),
+    {
+      ...words('security'),
+      isDone: user?.accountSecure === true,
+      act: { label: say('setup.securityAct'), href: '/user-settings/security' },
+    },
+  ]
+}

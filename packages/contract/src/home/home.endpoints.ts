@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { accountActivity } from '../accounts/accounts.endpoints.ts'
+import { invoiceRow } from '../invoices/invoices.endpoints.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { amount, civilDate, currencyCode, id } from '../kernel/wire.ts'
+
+/** Amounts of several currencies as one, in US dollars at the stored rates; `isConverted` where another currency is among them. */
+const sum = z.object({ count: z.number().int(), totalInUSD: amount, isConverted: z.boolean() })
+export type HomeSum = z.infer<typeof sum>
+
+const dayBalance = z.object({ date: civilDate, balance: amount })
+
+/** What a business wants to know first; amounts are US dollars. */
+export const homeOverview = z.object({
+  today: civilDate,
+  ratesDate: civilDate,
+  /** Income that is overdue, the largest first. */
+  collect: sum.extend({ rows: z.array(invoiceRow) }),
+  /** Bills that are late or due until a day, the oldest first; what was reported as paid elsewhere is left out. */
+  pay: sum.extend({ until: civilDate, rows: z.array(invoiceRow) }),
+  /** What buyers guaranteed, the next to be released first. */
+  guaranteed: sum.extend({
+    next: z.array(
+      z.object({ invoiceId: id, name: z.string().nullable(), amount, currency: currencyCode, releaseDate: civilDate }),
+    ),
+  }),
+  /** How far a new business has come. */
+  setup: z.object({
+    hasMoved: z.boolean(),
+    hasContact: z.boolean(),
+    hasSentInvoice: z.boolean(),
+    hasColleague: z.boolean(),
+    rewardPoints: z.string(),
+  }),
+})
+export type HomeOverview = z.infer<typeof homeOverview>
+
+/**
+ * The money available on all accounts over time, in US dollars at today's stored rates. What is overdue to the business is not
+ * counted; what it owes counts on the day it is due, or today where that is over.
+ */
+export const cashPosition = z.object({
+  today: civilDate,
+  /** The last day of what is expected. */
+  until: civilDate,
+  ratesDate: civilDate,
+  balance: amount,
+  /** At the end of each UTC day, the oldest first. */
+  past: z.array(dayBalance),
+  /** After each day on which something is expected, the next first. */
+  expected: z.array(dayBalance),
+  weeks: z.array(
+    z.object({
+      weekStart: civilDate,
+      moneyIn: amount,
+      moneyOut: amount,
+      expectedIn: amount,
+      expectedOut: amount,
+    }),
+  ),
+  expectedIn: amount,
+  expectedOut: amount,
+  lowest: dayBalance,
+  /** Overdue income. */
+  notCounted: amount,
+})
+export type CashPosition = z.infer<typeof cashPosition>
+
+const reading = {
+  tag: 'home',
+  app: 'customer',
+  audience: 'signed-in',
+  scope: 'organization',
+  oneTimeCode: false,
+  isIdempotent: false,
+  rate: 'read',
+  audit: null,
+  method: 'GET',
+  refusals: [],
+} as const
+
+export const homeEndpoints = endpoints({
+  'home.overview': {
+    ...reading,
+    path: '/home/overview',
+    summary: 'What is to be collected and paid now, what is guaranteed, and how far a new business has come',
+    permission: 'invoices.view',
+    answer: homeOverview,
+  },
+  'home.cash-position': {
+    ...reading,
+    path: '/home/cash-position',
+    summary: 'The balance of all accounts over the past weeks and what is expected of the next, in US dollars',
+    permission: 'accounts.view',
+    answer: cashPosition,
+  },
+  'home.activity': {
+    ...reading,
+    path: '/home/activity',
+    summary: 'What moved last on all accounts together, newest first',
+    permission: 'accounts.view',
+    answer: z.object({ items: z.array(accountActivity) }),
+  },
+  'home.counts': {
+    ...reading,
+    path: '/home/counts',
+    summary: 'How many invoices are late, and how many bills are late or due soon',
+    permission: 'invoices.view',
+    answer: z.object({ incomeLate: z.number().int(), expensesDue: z.number().int() }),
+  },
+})

@@ -1,0 +1,140 @@
+import { classNames } from '../class-names.ts'
+import classes from './BalanceChart.module.css'
+import {
+  type BalanceChartProps,
+  type BalancePoint,
+  type BalanceWeek,
+  balanceArea,
+  balancePath,
+  type ChartSize,
+  placeOf,
+} from './balance-series.ts'
+
+type PictureProps = BalanceChartProps & { size: ChartSize; picked: BalancePoint | undefined }
+
+/** The picture of a balance chart; what it says stands in its slider and its table. */
+export function BalancePicture(props: PictureProps) {
+  const { points, weeks, ticks, barEnds, today, mark, size, picked } = props
+  const { width, height, left, right, top, bottom, middle, reach } = size
+  const past = points.filter(({ isExpected }) => !isExpected)
+  const ahead = [...past.slice(-1), ...points.filter(({ isExpected }) => isExpected)]
+  const now = past.at(-1)
+  const todayX = placeOf(size, { x: today.x, share: 0 }).x
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={classes.picture} aria-hidden="true" focusable="false">
+      {ticks.map(({ share, text, isZero }) => {
+        const { y } = placeOf(size, { x: 0, share })
+        return (
+          <g key={text}>
+            <line className={isZero ? classes.ground : classes.line} x1={left} x2={right} y1={y} y2={y} />
+            <text className={classes.axis} x={left - 8} y={y + 4} textAnchor="end">
+              {text}
+            </text>
+          </g>
+        )
+      })}
+      <path d={balanceArea(size, past)} className={classes.area} />
+      <path d={balanceArea(size, ahead)} className={classes.areaAhead} />
+      <path d={balancePath(size, past)} className={classes.balance} />
+      <path d={balancePath(size, ahead)} className={classNames(classes.balance, classes.ahead)} />
+      <line className={classes.ground} x1={left} x2={right} y1={middle} y2={middle} />
+      <text className={classes.axis} x={left - 8} y={middle - reach + 9} textAnchor="end">
+        {barEnds.in}
+      </text>
+      <text className={classes.axis} x={left - 8} y={middle + reach} textAnchor="end">
+        {barEnds.out}
+      </text>
+      {weeks.map((week) => (
+        <Bars key={week.key} week={week} size={size} />
+      ))}
+      <WeekLabels weeks={weeks} size={size} todayX={todayX} />
+      <line className={classes.today} x1={todayX} x2={todayX} y1={top - 6} y2={height - 20} />
+      <text className={classes.todayText} x={todayX} y={height - 6} textAnchor="middle">
+        {today.label}
+      </text>
+      {now ? <Dot size={size} point={now} className={classes.dot} /> : null}
+      {mark ? <Mark size={size} mark={mark} /> : null}
+      {picked ? (
+        <>
+          <line
+            className={classes.pickedLine}
+            {...verticalAt(placeOf(size, picked).x)}
+            y1={top - 6}
+            y2={middle + reach}
+          />
+          <Dot size={size} point={picked} className={classes.dot} />
+        </>
+      ) : null}
+      <line className={classes.line} x1={left} x2={right} y1={bottom} y2={bottom} />
+    </svg>
+  )
+}
+
+const verticalAt = (x: number) => ({ x1: x, x2: x })
+
+function Dot({ size, point, className }: { size: ChartSize; point: BalancePoint; className: string | undefined }) {
+  const { x, y } = placeOf(size, point)
+  return <circle className={className} cx={x} cy={y} r={4} />
+}
+
+function Mark({ size, mark }: { size: ChartSize; mark: NonNullable<BalanceChartProps['mark']> }) {
+  const { x, y } = placeOf(size, mark)
+  const isBefore = x > (size.left + size.right) * 0.8
+  return (
+    <>
+      <circle className={classes.ring} cx={x} cy={y} r={3.5} />
+      <text
+        className={classes.todayText}
+        x={isBefore ? x + 4 : x - 4}
+        y={Math.min(y + 20, size.bottom - 6)}
+        textAnchor={isBefore ? 'end' : 'start'}
+      >
+        {mark.text}
+      </text>
+    </>
+  )
+}
+
+function Bars({ week: { from, until, booked, expected }, size }: { week: BalanceWeek; size: ChartSize }) {
+  const { middle, reach } = size
+  const start = placeOf(size, { x: from, share: 0 }).x
+  const span = placeOf(size, { x: until, share: 0 }).x - start
+  const width = Math.min(12, span * 0.36)
+  const x = start + (span - width) / 2
+  const bars = [
+    { key: 'in', y: middle - booked.in * reach, height: booked.in * reach, looks: classes.barIn },
+    { key: 'out', y: middle, height: booked.out * reach, looks: classes.barOut },
+    {
+      key: 'in-ahead',
+      y: middle - (booked.in + expected.in) * reach,
+      height: expected.in * reach,
+      looks: classes.barInAhead,
+    },
+    {
+      key: 'out-ahead',
+      y: middle + booked.out * reach,
+      height: expected.out * reach,
+      looks: classes.barOutAhead,
+    },
+  ]
+  return bars.map(({ key, y, height, looks }) =>
+    height <= 0 ? null : (
+      <rect key={key} className={looks} {...{ x, y, width }} height={Math.max(1.5, height)} rx={1.5} />
+    ),
+  )
+}
+
+const labelRoom = 34
+
+type WeekLabelsProps = { weeks: readonly BalanceWeek[]; size: ChartSize; todayX: number }
+
+function WeekLabels({ weeks, size, todayX }: WeekLabelsProps) {
+  return weeks
+    .map(({ key, from, until, label }) => ({ key, label, x: placeOf(size, { x: (from + until) / 2, share: 0 }).x }))
+    .filter(({ x }, index) => index % size.labelEvery === 0 && Math.abs(x - todayX) > labelRoom)
+    .map(({ key, label, x }) => (
+      <text key={key} className={classes.axis} x={x} y={size.height - 6} textAnchor="middle">
+        {label}
+      </text>
+    ))
+}
