@@ -4,16 +4,11 @@ import { instantOf, msOf } from '../../apps/api/src/platform/clock.ts'
 import { dateStory } from './dated-story.ts'
 import { type DaysBefore, daysBefore } from './days-before.ts'
 import { playStory } from './play-story.ts'
-import { tradingCompanies } from './seed-companies.ts'
-import { historicDeposits, historicInvoices } from './seed-history.ts'
-import { seedDeposits, seedInvoices } from './seed-trade.ts'
+import { demoCompanies, tradingCompanies } from './seed-companies.ts'
+import { sandboxStory as story } from './seed-history.ts'
 
 const quarterMs = 15 * 60_000
-const zones = tradingCompanies.map(({ timeZone }) => timeZone)
-const story = {
-  deposits: [...historicDeposits, ...seedDeposits],
-  invoices: [...historicInvoices, ...seedInvoices],
-}
+const zones = [...new Set(tradingCompanies.map(({ timeZone }) => timeZone))]
 
 const day = (text: string): LocalDate => parseLocalDate(text)
 
@@ -42,10 +37,10 @@ const starts =
         .filter((date) => isUnusual(date) || /^2026-11-2/.test(date))
         .flatMap(quartersOf)
     : [
-        ...quartersOf(day('2026-11-22')).filter((_, index) => index % 3 === 0),
+        ...quartersOf(day('2026-11-22')).filter((_, index) => index % 5 === 0),
         ...daysOf(day('2026-11-15'), 800)
           .filter(isUnusual)
-          .flatMap((date, place) => quartersOf(date).filter((_, index) => (index + place) % 97 === 0)),
+          .flatMap((date, place) => quartersOf(date).filter((_, index) => (index + place) % 191 === 0)),
       ]
 
 const play = (startMs: number, before: DaysBefore) => playStory(dateStory(story, before), startMs)
@@ -63,6 +58,31 @@ describe('the story of the sandbox', () => {
   test('is carried by its balances', () => {
     expect(faults).toEqual([])
     expect(outcome.filter((line) => line.endsWith(': completed')).length).toBeGreaterThan(150)
+  })
+
+  test('leaves none of the demonstration businesses a month without an invoice', () => {
+    for (const { handle } of demoCompanies) {
+      const sent = story.invoices.flatMap(({ seller, sentDaysAgo }) => (seller === handle ? (sentDaysAgo ?? []) : []))
+      const days = [545, ...sent.toSorted((a, b) => b - a), 0]
+      const gaps = days.slice(1).map((daysAgo, index) => (days[index] ?? 0) - daysAgo)
+      expect({ handle, longest: Math.max(...gaps) <= 31 }).toEqual({ handle, longest: true })
+    }
+  })
+
+  test('names every invoice of a seller apart', () => {
+    const names = story.invoices.map(({ seller, summary }) => `${seller} ${summary}`)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test('knows everybody whom it names, from before they do anything', () => {
+    const joined = new Map(tradingCompanies.map(({ handle, openedDaysAgo }) => [handle, openedDaysAgo]))
+    const early = story.invoices.flatMap(({ seller, buyer, sentDaysAgo }) =>
+      [seller, ...(typeof buyer === 'string' ? [buyer] : [])].filter(
+        (handle) => (joined.get(handle) ?? 0) <= (sentDaysAgo ?? 0) + 1,
+      ),
+    )
+    expect(early).toEqual([])
+    expect(story.deposits.filter(({ to, daysAgo }) => (joined.get(to) ?? 0) <= daysAgo + 1)).toEqual([])
   })
 
   test('days that all last 24 hours would stop it for an hour of the day', () => {

@@ -1,12 +1,16 @@
 import type { Instant } from '../../apps/api/src/platform/clock.ts'
 import type { DaysBefore } from './days-before.ts'
 import { timeZoneOf } from './seed-companies.ts'
-import type { Act, SeedDeposit, SeedInvoice } from './seed-trade.ts'
+import type { Act, SeedDeposit, SeedInvoice } from './seed-story.ts'
 
 export type Story = { readonly deposits: readonly SeedDeposit[]; readonly invoices: readonly SeedInvoice[] }
 
-/** An invoice to write, at its time. */
-export type DatedInvoice = { readonly invoice: SeedInvoice; readonly writtenAt: Instant }
+/** An invoice to write, at its time, and when its recipient looked at it first, or null. */
+export type DatedInvoice = {
+  readonly invoice: SeedInvoice
+  readonly writtenAt: Instant
+  readonly viewedAt: Instant | null
+}
 
 /** What happens, at its time: money comes from outside, or something is done about an invoice. */
 export type DatedStep =
@@ -38,6 +42,15 @@ export const dateStory = ({ deposits, invoices }: Story, before: DaysBefore): Da
       invoice.acts.map(({ kind, daysAgo }) => ({ invoice, act: kind, at: at(daysAgo) })),
     ),
   ]
-  const written = timed.map(({ invoice, at }) => ({ invoice, writtenAt: at(writtenDaysAgo(invoice)) }))
+  const written = timed.map(({ invoice, at }, index) => {
+    const { sentDaysAgo } = invoice
+    // Some of what waits was not opened yet.
+    const isViewed = sentDaysAgo !== null && (invoice.acts.length > 0 || index % 3 > 0)
+    return {
+      invoice,
+      writtenAt: at(writtenDaysAgo(invoice)),
+      viewedAt: isViewed ? at(sentDaysAgo - 0.1 - (index % 7) / 20) : null,
+    }
+  })
   return { invoices: byTime(written, ({ writtenAt }) => writtenAt), steps: byTime(steps, ({ at }) => at) }
 }

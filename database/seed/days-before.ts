@@ -7,8 +7,8 @@ export type DaysBefore = (daysAgo: number, zone?: string) => Instant
 const dayMs = 86_400_000
 const begins = new Map<string, number>()
 
-// A story asks for the same few hundred days again and again.
-const beginOf = (date: LocalDate, zone: string): number => {
+/** The first instant of a day, in epoch milliseconds; a story asks for the same few hundred days again and again. */
+export const beginOf = (date: LocalDate, zone: string): number => {
   const key = `${date} ${zone}`
   const known = begins.get(key) ?? firstInstantOf(date, zone)
   begins.set(key, known)

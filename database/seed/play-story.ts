@@ -1,30 +1,25 @@
-import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.ts'
-import { addDays, firstInstantOf, type LocalDate, localDateIn } from '@contado/money'
+import { addDays, type LocalDate, localDateIn } from '@contado/money'
 import { msOf } from '../../apps/api/src/platform/clock.ts'
 import type { DatedInvoice, DatedStep, DatedStory } from './dated-story.ts'
+import { beginOf } from './days-before.ts'
+import { owedOn, totalOf } from './seed-amounts.ts'
 import { timeZoneOf } from './seed-companies.ts'
-import type { SeedInvoice } from './seed-trade.ts'
+import { payerOf, type SeedInvoice } from './seed-story.ts'
 
-type State = { readonly status: string; readonly sentOn: LocalDate; readonly dueDate: LocalDate }
+type State = {
+  readonly status: string
+  readonly sentOn: LocalDate
+  readonly dueDate: LocalDate
+  readonly releaseDate: LocalDate
+  /** What was paid for it, in minor units. */
+  readonly minor: bigint
+}
+type ActStep = Extract<DatedStep, { invoice: unknown }>
 type Played = {
   /** What can't be: money that is not there, a release before its day, an act before its invoice or after the story's end. */
   readonly faults: readonly string[]
-  /** What became of every invoice,: the same whenever the story is told. */
+  /** What became of every invoice: the same whenever the story is told. */
   readonly outcome: readonly string[]
-}
-
-const totals = new Map<SeedInvoice, bigint>()
-
-const totalOf = (invoice: SeedInvoice): bigint => {
-  const known = totals.get(invoice)
-  if (known !== undefined) return known
-  const items = invoice.items.map(({ taxPercent, ...item }) =>
-    taxPercent === undefined ? item : { ...item, tax: { category: 'S' as const, rate: taxPercent } },
-  )
-  const result = invoiceTotals({ currency: invoice.currency, items, fees: invoice.fees })
-  if (!result.ok) throw new Error(`${invoice.summary} has no total`)
-  totals.set(invoice, result.totals.total.minor)
-  return result.totals.total.minor
 }
 
 const purseOf = (owner: string, { currency, accountType }: Pick<SeedInvoice, 'currency' | 'accountType'>): string =>
@@ -33,7 +28,8 @@ const purseOf = (owner: string, { currency, accountType }: Pick<SeedInvoice, 'cu
 const begin = ({ invoice, writtenAt }: DatedInvoice): State => {
   const sentOn = localDateIn(timeZoneOf(invoice.seller), msOf(writtenAt))
   const status = invoice.sentDaysAgo === null ? 'draft' : 'sent'
-  return { status, sentOn, dueDate: addDays(sentOn, invoice.dueAfterDays) }
+  const dueDate = addDays(sentOn, invoice.dueAfterDays)
+  return { status, sentOn, dueDate, releaseDate: dueDate, minor: 0n }
 }
 
 type Board = {
@@ -48,30 +44,66 @@ const add = ({ purses, faults }: Board, purse: string, minor: bigint): void => {
   if (balance < 0n) faults.push(`${purse} is too low`)
 }
 
-const act = (board: Board, { at, invoice, act: kind }: Extract<DatedStep, { invoice: unknown }>): void => {
+// Where money goes that does not settle from a balance, and what becomes of its invoice.
+const ends = {
+  transfer: 'paid',
+  overpay: 'paid',
+  'settle-debit': 'completed',
+  'fail-debit': 'sent',
+  'debit-refused': 'debit',
+  refund: 'sent',
+  notice: 'sent',
+} as const
+
+const endOf = (kind: string): string => ends[kind as keyof typeof ends] ?? kind
+
+const pay = (board: Board, { at, invoice }: ActStep, state: State): void => {
+  const zone = timeZoneOf(invoice.seller)
+  const today = localDateIn(zone, msOf(at))
+  const minor = owedOn(invoice, { ...state, today })
+  const discountEnd = invoice.terms?.discount && addDays(state.sentOn, invoice.terms.discount.afterDays)
+  const releaseDate = discountEnd !== undefined && today <= discountEnd ? discountEnd : state.dueDate
+  const isEarly = today < releaseDate
+  add(board, purseOf(payerOf(invoice), invoice), -minor)
+  if (!isEarly) add(board, purseOf(invoice.seller, invoice), minor)
+  board.states.set(invoice, { ...state, status: isEarly ? 'allocated' : 'paid', minor, releaseDate })
+}
+
+const release = (board: Board, { at, invoice }: ActStep, state: State): void => {
+  if (state.status !== 'allocated') return
+  const hasBegun = beginOf(state.releaseDate, timeZoneOf(invoice.seller)) <= msOf(at)
+  if (!hasBegun) board.faults.push(`${invoice.summary} is released before its day`)
+  else {
+    add(board, purseOf(invoice.seller, invoice), state.minor)
+    board.states.set(invoice, { ...state, status: 'completed' })
+  }
+}
+
+const act = (board: Board, step: ActStep): void => {
+  const { invoice, act: kind } = step
   const state = board.states.get(invoice)
   if (!state) throw new Error(`${invoice.summary} was not written`)
-  const zone = timeZoneOf(invoice.seller)
-  const [total, seller, buyer] = [totalOf(invoice), purseOf(invoice.seller, invoice), purseOf(invoice.buyer, invoice)]
-  const become = (status: string): unknown => board.states.set(invoice, { ...state, status })
-  if (kind === 'pay') {
-    add(board, buyer, -total)
-    const isEarly = localDateIn(zone, msOf(at)) < state.dueDate
-    if (!isEarly) add(board, seller, total)
-    become(isEarly ? 'allocated' : 'paid')
-  } else if (kind === 'release') {
-    const hasBegun = firstInstantOf(state.dueDate, zone) <= msOf(at)
-    if (state.status === 'allocated' && !hasBegun) board.faults.push(`${invoice.summary} is released before its day`)
-    if (state.status === 'allocated' && hasBegun) {
-      add(board, seller, total)
-      become('completed')
-    }
-  } else {
-    if (kind === 'pay-part') add(board, buyer, -total / 2n)
-    if (kind === 'transfer') add(board, seller, total)
-    if (kind === 'deny') add(board, buyer, total)
-    become(kind)
+  if (kind === 'pay' || kind === 'release') {
+    const settle = kind === 'pay' ? pay : release
+    settle(board, step, state)
+    return
   }
+  const [total, seller, buyer] = [
+    totalOf(invoice),
+    purseOf(invoice.seller, invoice),
+    purseOf(payerOf(invoice), invoice),
+  ]
+  if (kind === 'pay-part') {
+    add(board, buyer, -total / 2n)
+    add(board, seller, total / 2n)
+  }
+  if (kind === 'refund') {
+    add(board, seller, -total / 2n)
+    add(board, buyer, total / 2n)
+  }
+  if (kind === 'transfer' || kind === 'overpay') add(board, seller, total)
+  if (kind === 'deny') add(board, buyer, state.minor)
+  board.states.set(invoice, { ...state, status: endOf(kind) })
 }
 
 /** Plays a dated story by the rules of payments, on paper: whether the balances carry it, and what becomes of it by its end (epoch milliseconds). */

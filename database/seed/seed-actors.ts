@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Call, Language, Member, Staff, User, Work } from '../../apps/api/src/platform/call.ts'
 import { type Instant, instantOf, wallMs } from '../../apps/api/src/platform/clock.ts'
-import { type Db, openDatabase, type Tx } from '../../apps/api/src/platform/db/db.ts'
+import type { Db, Tx } from '../../apps/api/src/platform/db/db.ts'
 import { beginJob } from '../../apps/api/src/platform/db/request-store.ts'
 import { inTransaction } from '../../apps/api/src/platform/db/transaction.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
 import type { Settings } from '../../apps/api/src/platform/settings.ts'
+import { openRepeating } from './open-repeating.ts'
 
 /** Who acts while the database is seeded, each at an instant of business time: the roles and settings of a request or a job, without HTTP. */
 export type Actors = {
@@ -22,8 +23,9 @@ export type Actors = {
     run: (call: Call<Member>) => Promise<T>,
   ) => Promise<T>
   readonly asStaff: <T>(staffId: string, at: Instant, run: (call: Call<Staff>) => Promise<T>) => Promise<T>
-  readonly asJob: <T>(organizationId: string, at: Instant, run: (work: Work) => Promise<T>) => Promise<T>
-  readonly worker: Db
+  readonly asJob: <T>(organizationId: string | null, at: Instant, run: (work: Work) => Promise<T>) => Promise<T>
+  readonly app: Db
+  readonly settings: Settings
   readonly close: () => Promise<void>
 }
 
@@ -37,9 +39,11 @@ const noCookies = { read: () => undefined, set: () => undefined, clear: () => un
 
 /** Opens the actors of a database. */
 export const openActors = async (settings: Settings): Promise<Actors> => {
-  const open = (role: 'contado_app' | 'contado_staff' | 'contado_worker') =>
-    openDatabase(settings.databaseUrl, settings.secret, { role, max: 3 })
-  const [app, staff, worker] = [open('contado_app'), open('contado_staff'), open('contado_worker')]
+  const [app, staff, worker] = [
+    openRepeating(settings, 'contado_app'),
+    openRepeating(settings, 'contado_staff'),
+    openRepeating(settings, 'contado_worker'),
+  ]
   const clock = await app.selectFrom('business_clock').select('offset_ms').executeTakeFirstOrThrow()
   const workOf = (tx: Tx, now: Instant, language: Language): Work => ({
     tx,
@@ -80,7 +84,8 @@ export const openActors = async (settings: Settings): Promise<Actors> => {
         await beginJob(tx, { organizationId, userId: null })
         return run(workOf(tx, at, 'en'))
       }),
-    worker,
+    app,
+    settings,
     close: async () => {
       await Promise.all([app.destroy(), staff.destroy(), worker.destroy()])
     },

@@ -1,19 +1,23 @@
-import { firstInstantOf, type LocalDate, money, moneyText } from '@contado/money'
+import { firstInstantOf, type LocalDate, localDateIn, money, moneyText } from '@contado/money'
 import { cancelInvoice } from '../../apps/api/src/modules/invoices/cancel-invoice.ts'
 import { deleteDraft } from '../../apps/api/src/modules/invoices/delete-draft.ts'
 import { markAsPaidExternally } from '../../apps/api/src/modules/invoices/mark-as-paid-externally.ts'
+import { notifyExternalPayment } from '../../apps/api/src/modules/invoices/notify-external-payment.ts'
 import { rejectInvoice } from '../../apps/api/src/modules/invoices/reject-invoice.ts'
 import { scheduleInvoice } from '../../apps/api/src/modules/invoices/schedule-invoice.ts'
 import { decidePayment, payInvoice, releasePayment } from '../../apps/api/src/modules/payments/index.ts'
 import { payInPart } from '../../apps/api/src/modules/payments/pay-in-part.ts'
+import { refundParts } from '../../apps/api/src/modules/payments/refund-parts.ts'
 import { type Instant, instantOf, msOf } from '../../apps/api/src/platform/clock.ts'
 import type { Tx } from '../../apps/api/src/platform/db/db.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
+import type { sandboxDebitAccounts } from '../../apps/api/src/providers/bank-debits/sandbox-debit-outcome.domain.ts'
 import { depositAtBank } from './deposit-at-bank.ts'
 import type { Actors } from './seed-actors.ts'
+import { owedOn } from './seed-amounts.ts'
 import { legalNameOf } from './seed-companies.ts'
-import { debitFromBank } from './seed-debit.ts'
-import type { Act, SeedInvoice } from './seed-trade.ts'
+import { actOnDebit, debitFromBank } from './seed-debit.ts'
+import type { Act, SeedInvoice } from './seed-story.ts'
 import type { SeedMember } from './seed-verified.ts'
 
 /** A seeded invoice as it stands. */
@@ -26,6 +30,8 @@ export type Seeded = {
   readonly payment_id: string | null
   readonly creditor_reference: string | null
   readonly release_date: LocalDate | null
+  readonly sending_date: LocalDate
+  readonly due_date: LocalDate
 }
 
 export const seededColumns = [
@@ -37,41 +43,49 @@ export const seededColumns = [
   'payment_id',
   'creditor_reference',
   'release_date',
+  'sending_date',
+  'due_date',
 ] as const
 
 export type Scene = {
   readonly actors: Actors
   readonly seller: SeedMember
-  readonly buyer: SeedMember
+  /** Null: somebody without an account. */
+  readonly buyer: SeedMember | null
   readonly staffId: string
   readonly invoice: SeedInvoice
 }
-type Doing = Scene & { readonly at: Instant; readonly found: Seeded }
+export type Doing = Scene & { readonly at: Instant; readonly found: Seeded }
 
 type Doer = {
   /** The only state in which it is still to be done. */
   readonly from: string
   readonly run: (doing: Doing) => Promise<Seeded>
+  /** Something of it has to be paid. */
+  readonly isPartPaid?: boolean
 }
 
 const seen = (tx: Tx, { id }: Seeded): Promise<Seeded> =>
   tx.selectFrom('invoices').select(seededColumns).where('id', '=', id).executeTakeFirstOrThrow()
 
 const asSeller =
-  (act: (call: Parameters<typeof cancelInvoice>[0], found: Seeded) => Promise<unknown>) =>
-  ({ actors, seller, at, found }: Doing): Promise<Seeded> =>
-    actors.asMember(seller, at, async (call) => {
-      await act(call, found)
-      return seen(call.tx, found)
+  (act: (call: Parameters<typeof cancelInvoice>[0], found: Seeded, doing: Doing) => Promise<unknown>) =>
+  (doing: Doing): Promise<Seeded> =>
+    doing.actors.asMember(doing.seller, doing.at, async (call) => {
+      await act(call, doing.found, doing)
+      return seen(call.tx, doing.found)
     })
 
 const asBuyer =
   (act: (call: Parameters<typeof payInvoice>[0], doing: Doing) => Promise<unknown>) =>
-  (doing: Doing): Promise<Seeded> =>
-    doing.actors.asMember(doing.buyer, doing.at, async (call) => {
+  (doing: Doing): Promise<Seeded> => {
+    const { actors, buyer, at, found, invoice } = doing
+    if (!buyer) throw new Error(`${invoice.summary} went to somebody without an account`)
+    return actors.asMember(buyer, at, async (call) => {
       await act(call, doing)
-      return seen(call.tx, doing.found)
+      return seen(call.tx, found)
     })
+  }
 
 const asSellersJob =
   (act: (work: Parameters<typeof releasePayment>[0], doing: Doing) => Promise<unknown>) =>
@@ -91,7 +105,7 @@ const asStaff =
 
 // What a visitor of the sandbox undid since, stays undone when it starts again.
 const once =
-  (event: 'held' | 'paid-in-part' | 'scheduled', run: Doer['run']): Doer['run'] =>
+  (event: 'held' | 'paid-in-part' | 'scheduled' | 'refunded' | 'debited' | 'noticed', run: Doer['run']): Doer['run'] =>
   async (doing) => {
     const { actors, seller, at, found } = doing
     const noted = await actors.asMember(seller, at, ({ tx }) =>
@@ -110,9 +124,50 @@ const payment = ({ invoice: { currency, accountType }, found }: Doing, minor: bi
   amount: moneyText(money(minor, currency)),
 })
 
+const owed = (doing: Doing): bigint => {
+  const { invoice, found, at, seller } = doing
+  return owedOn(invoice, {
+    ...{ sentOn: found.sending_date, dueDate: found.due_date },
+    today: localDateIn(seller.timeZone, msOf(at)),
+  })
+}
+
+const extraMinor = 14_000n
+
+const transfer = (doing: Doing, minor: bigint): Promise<Seeded> =>
+  asSellersJob((work, { seller, invoice, found }) => {
+    const { currency, accountType, summary, buyer } = invoice
+    return depositAtBank(work, {
+      ...{ depositId: newId(), organizationId: seller.organizationId, currency, accountType },
+      eventId: `seed transfer ${seller.organizationId} ${summary}`,
+      minor: String(minor),
+      senderName: typeof buyer === 'string' ? legalNameOf(buyer) : `${buyer.firstName} ${buyer.lastName}`,
+      reference: found.creditor_reference ?? '',
+    })
+  })(doing)
+
+const debit = (account: keyof typeof sandboxDebitAccounts): Doer => ({
+  from: 'sent',
+  run: once('debited', async (doing) => {
+    const debited = await asBuyer((call, { found }) => debitFromBank(call, found.id, account))(doing)
+    await actOnDebit(doing, 'submit')
+    return debited
+  }),
+})
+
+const followDebit: Doer = {
+  from: 'processing_payment',
+  run: async (doing) => {
+    await actOnDebit(doing, 'follow')
+    return asSellersJob(async () => undefined)(doing)
+  },
+}
+
 /** Whether an act is still to be done: what paid nothing yet and stands where the act begins. */
-export const isDue = (kind: Act['kind'], { status, paid_minor }: Seeded): boolean =>
-  status === doers[kind].from && (status !== 'sent' || paid_minor === 0n)
+export const isDue = (kind: Act['kind'], { status, paid_minor }: Seeded): boolean => {
+  const { from, isPartPaid = false } = doers[kind]
+  return status === from && (status !== 'sent' || paid_minor > 0n === isPartPaid)
+}
 
 // An earlier start may have counted its days otherwise: the guarantee itself says when it ends.
 const onReleaseDay = ({ at, found, seller }: Doing): Instant =>
@@ -125,7 +180,7 @@ const release = asSellersJob(async (work, { found, invoice }) => {
 
 /** How each act is done: by the use-case that a request or a job calls. */
 export const doers: Readonly<Record<Act['kind'], Doer>> = {
-  pay: { from: 'sent', run: asBuyer((call, doing) => payInvoice(call, payment(doing, doing.found.base_minor))) },
+  pay: { from: 'sent', run: asBuyer((call, doing) => payInvoice(call, payment(doing, owed(doing)))) },
   'pay-part': {
     from: 'sent',
     run: once(
@@ -133,20 +188,32 @@ export const doers: Readonly<Record<Act['kind'], Doer>> = {
       asBuyer((call, doing) => payInPart(call, payment(doing, doing.found.base_minor / 2n))),
     ),
   },
-  debit: { from: 'sent', run: asBuyer((call, { found }) => debitFromBank(call, found.id)) },
-  release: { from: 'allocated', run: (doing) => release({ ...doing, at: onReleaseDay(doing) }) },
-  transfer: {
+  refund: {
     from: 'sent',
-    run: asSellersJob((work, { seller, invoice: { currency, accountType, summary, buyer }, found }) =>
-      depositAtBank(work, {
-        ...{ depositId: newId(), organizationId: seller.organizationId, currency, accountType },
-        eventId: `seed transfer ${seller.organizationId} ${summary}`,
-        minor: String(found.base_minor),
-        senderName: legalNameOf(buyer),
-        reference: found.creditor_reference ?? '',
-      }),
+    isPartPaid: true,
+    run: once(
+      'refunded',
+      asSeller((call, found, { invoice: { currency } }) =>
+        refundParts(call, { invoiceId: found.id, currency, amount: moneyText(money(found.paid_minor, currency)) }),
+      ),
     ),
   },
+  debit: debit('plain'),
+  'debit-refused': debit('failed'),
+  'settle-debit': followDebit,
+  'fail-debit': followDebit,
+  notice: {
+    from: 'sent',
+    run: once(
+      'noticed',
+      asBuyer((call, { found }) =>
+        notifyExternalPayment(call, { invoiceId: found.id, customMessage: 'Sent by wire this morning.' }),
+      ),
+    ),
+  },
+  release: { from: 'allocated', run: (doing) => release({ ...doing, at: onReleaseDay(doing) }) },
+  transfer: { from: 'sent', run: (doing) => transfer(doing, doing.found.base_minor) },
+  overpay: { from: 'sent', run: (doing) => transfer(doing, doing.found.base_minor + extraMinor) },
   cancel: {
     from: 'sent',
     run: asSeller((call, { id }) =>

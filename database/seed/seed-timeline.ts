@@ -1,9 +1,10 @@
 import { newId } from '../../apps/api/src/platform/ids.ts'
-import { type DatedStep, dateStory, type Story } from './dated-story.ts'
+import { type DatedInvoice, type DatedStep, dateStory, type Story } from './dated-story.ts'
 import type { DaysBefore } from './days-before.ts'
 import { depositAtBank } from './deposit-at-bank.ts'
 import type { Actors } from './seed-actors.ts'
 import { doers, isDue, type Seeded, seededColumns } from './seed-acts.ts'
+import { mailAct, mailDeposit, mailSent } from './seed-mails.ts'
 import type { SeedMember } from './seed-verified.ts'
 import { writeInvoices } from './write-invoices.ts'
 
@@ -47,29 +48,53 @@ const carryOut = async ({ actors, members, staffId }: Cast, known: Known, step: 
     if (known.notices.has(noticeId)) return
     const { organizationId } = memberOf(members, to)
     const more = { depositId: newId(), organizationId, eventId: noticeId, minor: String(minor) }
-    return actors.asJob(organizationId, at, (work) => depositAtBank(work, { ...notice, ...more }))
+    await actors.asJob(organizationId, at, (work) => depositAtBank(work, { ...notice, ...more }))
+    return mailDeposit(actors, memberOf(members, to), { at, depositId: more.depositId })
   }
   const { invoice, act } = step
   const own = known.invoices.get(invoice.seller)
   const found = own?.get(invoice.summary)
   if (!found || !isDue(act, found)) return
-  const [seller, buyer] = [memberOf(members, invoice.seller), memberOf(members, invoice.buyer)]
-  own?.set(invoice.summary, await doers[act].run({ actors, seller, buyer, staffId, invoice, at, found }))
+  const seller = memberOf(members, invoice.seller)
+  const buyer = typeof invoice.buyer === 'string' ? memberOf(members, invoice.buyer) : null
+  const scene = { actors, seller, buyer, staffId, invoice, at }
+  const after = await doers[act].run({ ...scene, found })
+  own?.set(invoice.summary, after)
+  // What was done before was told then.
+  if (after !== found) await mailAct({ ...scene, found: after }, act)
 }
+
+type Writing = {
+  readonly seller: readonly [handle: string, member: SeedMember]
+  readonly invoices: readonly DatedInvoice[]
+}
+
+const writeAll = async (cast: Cast, known: Known, { seller: [handle, seller], invoices }: Writing): Promise<void> => {
+  const { actors, members } = cast
+  const own = known.invoices.get(handle)
+  const unwritten = invoices.filter(({ invoice }) => invoice.seller === handle && own?.has(invoice.summary) === false)
+  const written = await writeInvoices(actors, { seller, members }, unwritten)
+  for (const [summary, row] of written) own?.set(summary, row)
+  for (const { invoice, writtenAt: at } of unwritten) {
+    const row = written.get(invoice.summary)
+    if (row?.status !== 'sent' || typeof invoice.buyer !== 'string') continue
+    await mailSent(actors, { to: memberOf(members, invoice.buyer), at, invoiceId: row.id })
+  }
+}
+
+// No more than there are connections.
+const mostAtOnce = 3
 
 /** Invoices, deposits and what became of them, in the order in which it happened; what is there stays as it is. */
 export const seedTimeline = async (cast: Cast, story: Story): Promise<void> => {
   const known = await readKnown(cast)
   const { invoices, steps } = dateStory(story, cast.before)
   // Writing moves no money, so that each business does it for itself.
-  await Promise.all(
-    [...cast.members].map(async ([handle, seller]) => {
-      const unwritten = invoices.filter(
-        ({ invoice }) => invoice.seller === handle && known.invoices.get(handle)?.has(invoice.summary) === false,
-      )
-      const written = await writeInvoices(cast.actors, seller, unwritten)
-      for (const [summary, row] of written) known.invoices.get(handle)?.set(summary, row)
-    }),
-  )
+  const sellers = [...cast.members]
+  const write = async (): Promise<void> => {
+    for (let next = sellers.shift(); next; next = sellers.shift())
+      await writeAll(cast, known, { seller: next, invoices })
+  }
+  await Promise.all(Array.from({ length: mostAtOnce }, write))
   for (const step of steps) await carryOut(cast, known, step)
 }

@@ -1,135 +1,9 @@
 import { type Account, smart, traditional } from './seed-account.ts'
-
-export type Handle = 'halden_studio' | 'brandt_sohne' | 'atelier_nord'
-
-export type SeedDeposit = Account & {
-  /** The provider's id of the notice. */
-  readonly noticeId: string
-  readonly to: Handle
-  readonly daysAgo: number
-  readonly minor: bigint
-  readonly senderName: string
-  readonly reference: string
-}
-
-const deposit = (
-  to: Handle,
-  account: Account,
-  more: Pick<SeedDeposit, 'daysAgo' | 'minor' | 'senderName' | 'reference'>,
-): SeedDeposit => ({
-  ...account,
-  ...more,
-  to,
-  noticeId: `seed ${to} ${account.currency} ${account.accountType} ${more.daysAgo}`,
-})
-
-/** What the demonstration businesses were paid from outside. */
-export const seedDeposits: readonly SeedDeposit[] = [
-  deposit('halden_studio', smart, {
-    daysAgo: 88,
-    minor: 4_850_000n,
-    senderName: 'Halden Studio LLC',
-    reference: 'Working capital',
-  }),
-  deposit('halden_studio', traditional('USD'), {
-    daysAgo: 87,
-    minor: 1_200_000n,
-    senderName: 'Halden Studio LLC',
-    reference: 'Reserve',
-  }),
-  deposit('halden_studio', traditional('EUR'), {
-    daysAgo: 80,
-    minor: 640_000n,
-    senderName: 'Nordlicht Verlag GmbH',
-    reference: 'RE 2203',
-  }),
-  deposit('halden_studio', smart, {
-    daysAgo: 33,
-    minor: 912_550n,
-    senderName: 'Marrow & Finch Inc.',
-    reference: 'Wayfinding, phase 2',
-  }),
-  deposit('brandt_sohne', smart, {
-    daysAgo: 86,
-    minor: 7_200_000n,
-    senderName: 'Brandt & Söhne GmbH',
-    reference: 'Working capital',
-  }),
-  deposit('brandt_sohne', traditional('EUR'), {
-    daysAgo: 86,
-    minor: 5_430_000n,
-    senderName: 'Brandt & Söhne GmbH',
-    reference: 'Betriebsmittel',
-  }),
-  deposit('brandt_sohne', traditional('EUR'), {
-    daysAgo: 21,
-    minor: 1_187_430n,
-    senderName: 'Kaufhaus Weidner KG',
-    reference: 'Auftrag 7741',
-  }),
-  deposit('atelier_nord', smart, {
-    daysAgo: 84,
-    minor: 2_300_000n,
-    senderName: 'Atelier Nord SARL',
-    reference: 'Working capital',
-  }),
-  deposit('atelier_nord', traditional('EUR'), {
-    daysAgo: 84,
-    minor: 1_875_000n,
-    senderName: 'Atelier Nord SARL',
-    reference: 'Fonds de roulement',
-  }),
-  deposit('atelier_nord', traditional('GBP'), {
-    daysAgo: 45,
-    minor: 420_000n,
-    senderName: 'Tamar Books Ltd',
-    reference: 'Covers, spring list',
-  }),
-]
-
-type Item = {
-  readonly name: string
-  readonly rate: string
-  readonly qty: string
-  readonly taxPercent?: string
-}
-
-/** What is done about an invoice once it is written, and when. */
-export type Act = {
-  readonly kind:
-    | 'pay'
-    | 'release'
-    | 'transfer'
-    | 'cancel'
-    | 'reject'
-    | 'mark-as-paid'
-    | 'schedule'
-    | 'delete'
-    | 'hold'
-    | 'deny'
-    | 'pay-part'
-    | 'debit'
-  readonly daysAgo: number
-}
-
-export type SeedInvoice = Account & {
-  /** Also what tells one seeded invoice of a seller from another. */
-  readonly summary: string
-  readonly seller: Handle
-  readonly buyer: Handle
-  readonly items: readonly Item[]
-  readonly fees: readonly { readonly name: string; readonly type: 'percent' | 'fixed'; readonly value: string }[]
-  readonly notes: string
-  /** Null: not sent. */
-  readonly sentDaysAgo: number | null
-  /** Days from sending (or from today, for a draft). */
-  readonly dueAfterDays: number
-  /** In their order. */
-  readonly acts: readonly Act[]
-}
+import type { Act, Buyer, SeedInvoice } from './seed-story.ts'
+import { owen, priya } from './story-halden.ts'
 
 type Story = Pick<SeedInvoice, 'summary' | 'sentDaysAgo' | 'dueAfterDays'> &
-  Partial<Pick<SeedInvoice, 'fees' | 'notes' | 'acts'>> & {
+  Partial<Pick<SeedInvoice, 'fees' | 'notes' | 'acts' | 'terms'>> & {
     readonly items: readonly (readonly [name: string, rate: string, qty: string])[]
     readonly paidDaysAgo?: number
   }
@@ -144,17 +18,17 @@ const payment = ({ sentDaysAgo, dueAfterDays, paidDaysAgo }: Story): Act[] => {
   ]
 }
 
-const invoice = (seller: Handle, buyer: Handle, { currency, accountType, ...story }: Account & Story): SeedInvoice => ({
+const invoice = (seller: string, buyer: Buyer, { currency, accountType, ...story }: Account & Story): SeedInvoice => ({
   ...{ seller, buyer, currency, accountType },
   ...{ fees: [], notes: '', acts: payment(story) },
   ...story,
   items: story.items.map(([name, rate, qty]) => ({ name, rate, qty })),
 })
 
-const [halden, brandt, atelier] = ['halden_studio', 'brandt_sohne', 'atelier_nord'] as const
+const [halden, brandt, atelier, nora] = ['halden_studio', 'brandt_sohne', 'atelier_nord', 'nora_whitfield'] as const
 
-/** What they billed each other: drafts, open, overdue, guaranteed, completed, and paid late. */
-export const seedInvoices: readonly SeedInvoice[] = [
+/** What is told one by one: drafts, open, overdue, guaranteed, part paid, held, denied, and whatever else can become of an invoice. */
+export const singleInvoices: readonly SeedInvoice[] = [
   invoice(halden, brandt, {
     ...smart,
     summary: 'Brand refresh, first half',
@@ -214,7 +88,7 @@ export const seedInvoices: readonly SeedInvoice[] = [
   }),
   invoice(halden, atelier, {
     ...smart,
-    summary: 'Spring campaign',
+    summary: 'Campaign, concept',
     items: [['Concept', '1900.00', '1']],
     sentDaysAgo: null,
     dueAfterDays: 30,
@@ -260,7 +134,7 @@ export const seedInvoices: readonly SeedInvoice[] = [
   }),
   invoice(atelier, brandt, {
     ...traditional('EUR'),
-    summary: 'Illustrations, autumn catalogue',
+    summary: 'Illustrations, catalogue',
     items: [['Illustration', '420.00', '9']],
     sentDaysAgo: 35,
     dueAfterDays: 20,
@@ -362,5 +236,79 @@ export const seedInvoices: readonly SeedInvoice[] = [
     sentDaysAgo: 15,
     dueAfterDays: 20,
     acts: [{ kind: 'reject', daysAgo: 13 }],
+  }),
+  invoice(halden, 'juniper_foods', {
+    ...smart,
+    summary: 'Packaging, shelf-ready cartons',
+    items: [['Carton artwork', '410.00', '3']],
+    sentDaysAgo: 47,
+    dueAfterDays: 30,
+    acts: [
+      { kind: 'debit', daysAgo: 44 },
+      { kind: 'settle-debit', daysAgo: 36 },
+    ],
+  }),
+  invoice(halden, 'pixelforge', {
+    ...smart,
+    summary: 'Icon set, revision',
+    items: [['Icon', '45.00', '18']],
+    sentDaysAgo: 29,
+    dueAfterDays: 21,
+    acts: [
+      { kind: 'debit-refused', daysAgo: 25 },
+      { kind: 'fail-debit', daysAgo: 17 },
+    ],
+  }),
+  invoice(halden, 'marrow_finch', {
+    ...smart,
+    summary: 'Lobby signs, deposit',
+    items: [['Deposit on production', '1500.00', '1']],
+    sentDaysAgo: 66,
+    dueAfterDays: 30,
+    acts: [
+      { kind: 'pay-part', daysAgo: 60 },
+      { kind: 'refund', daysAgo: 53 },
+      { kind: 'cancel', daysAgo: 52 },
+    ],
+  }),
+  invoice(halden, priya, {
+    ...smart,
+    summary: 'Catalogue photography, extra day',
+    items: [['Photography, day', '1180.00', '1']],
+    sentDaysAgo: 31,
+    dueAfterDays: 14,
+    acts: [{ kind: 'overpay', daysAgo: 19 }],
+  }),
+  invoice(halden, 'tidewater_co', {
+    ...smart,
+    summary: 'Gift card design',
+    items: [['Gift card, three designs', '780.00', '1']],
+    sentDaysAgo: 18,
+    dueAfterDays: 14,
+    acts: [{ kind: 'notice', daysAgo: 3 }],
+  }),
+  invoice(halden, owen, {
+    ...smart,
+    summary: 'Portfolio book',
+    items: [
+      ['Layout, pages', '70.00', '32'],
+      ['Cover', '340.00', '1'],
+    ],
+    sentDaysAgo: 5,
+    dueAfterDays: 21,
+  }),
+  invoice(nora, atelier, {
+    ...traditional('GBP'),
+    summary: 'Press release, spring fair',
+    items: [['Press release, two languages', '260.00', '1']],
+    sentDaysAgo: null,
+    dueAfterDays: 30,
+  }),
+  invoice(nora, 'tamar_books', {
+    ...traditional('GBP'),
+    summary: 'Proofreading, cookbook',
+    items: [['Proofreading, hours', '38.00', '21']],
+    sentDaysAgo: 8,
+    dueAfterDays: 30,
   }),
 ]

@@ -1,4 +1,8 @@
 import { createOrganization, getOrganization } from '../../apps/api/src/modules/organizations/index.ts'
+import { railProviders } from '../../apps/api/src/modules/rails/ledger-keys.ts'
+import { openAtProvider } from '../../apps/api/src/modules/rails/open-at-provider.ts'
+import { openOneAccount } from '../../apps/api/src/modules/rails/open-one-account.ts'
+import { awardOnboarding } from '../../apps/api/src/modules/rewards/award-points.ts'
 import {
   approveApplication,
   saveApplication,
@@ -8,10 +12,12 @@ import type { Language, Member, Work } from '../../apps/api/src/platform/call.ts
 import type { Instant } from '../../apps/api/src/platform/clock.ts'
 import { writeAudit } from '../../apps/api/src/platform/db/request-store.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
+import type { JobCall } from '../../apps/api/src/platform/jobs/job.ts'
+import type { Account } from './seed-account.ts'
 import type { Actors } from './seed-actors.ts'
-import type { SeedCompany } from './seed-companies.ts'
+import type { SeedCompany } from './seed-company.ts'
 
-export type SeedMember = Member & { readonly language: Language }
+export type SeedMember = Member & { readonly language: Language; readonly name: string; readonly email: string }
 
 type Opening = { readonly userId: string; readonly company: SeedCompany; readonly at: Instant }
 
@@ -42,6 +48,8 @@ const visitorOf = ({ userId, company }: Opening) => ({
   isSecure: true,
   isRestricted: false,
   language: company.person.language,
+  email: company.person.email,
+  name: `${company.person.firstName} ${company.person.lastName}`,
 })
 
 /** The owner of a business that has handed in its application; creates what is missing. */
@@ -51,7 +59,7 @@ export const seedApplicant = async (actors: Actors, opening: Opening): Promise<S
   const organizationId =
     (await findOwn(actors, opening)) ??
     (await actors.asUser(visitor, at, async (call) => {
-      const created = await createOrganization(call, { organizationType: 'business', handle: company.handle })
+      const created = await createOrganization(call, { organizationType: company.type, handle: company.handle })
       const entry = { actorKind: 'user' as const, actorId: userId, organizationId: created.organizationId }
       await audit(call, { ...entry, action: 'organization.created' })
       return created.organizationId
@@ -81,7 +89,26 @@ export const findSubmission = (actors: Actors, staffId: string, handle: string):
     return row?.submitted_at ?? null
   })
 
-/** Approves the application if it still waits; the accounts open when the jobs run. */
+// The jobs that follow an approval, done when the story says.
+const openAccounts = async (actors: Actors, { organizationId }: SeedMember, at: Instant): Promise<void> => {
+  const transaction: JobCall['transaction'] = (run) => actors.asJob(organizationId, at, run)
+  const call = { transaction, settings: actors.settings }
+  for (const provider of railProviders) await openAtProvider(call, { organizationId, provider })
+  await transaction((work) => awardOnboarding(work, organizationId))
+}
+
+/** Opens one more account, unless it is open. */
+export const openAccount = (
+  actors: Actors,
+  { organizationId }: SeedMember,
+  { at, ...account }: Account & { readonly at: Instant },
+): Promise<void> =>
+  openOneAccount(
+    { transaction: (run) => actors.asJob(organizationId, at, run), settings: actors.settings },
+    { organizationId, ...account },
+  )
+
+/** Approves the application if it still waits, and opens the accounts that this gives. */
 export const approveApplicant = async (
   actors: Actors,
   member: SeedMember,
@@ -94,5 +121,6 @@ export const approveApplicant = async (
     await approveApplication(call, { organizationId })
     await audit(call, { actorKind: 'staff', actorId: staffId, organizationId, action: 'application.approved' })
   })
+  await openAccounts(actors, member, at)
   return { ...member, isOrganizationVerified: true }
 }

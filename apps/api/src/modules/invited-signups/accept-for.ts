@@ -11,7 +11,7 @@ import { joinOrganization } from '../members/index.ts'
  * meanwhile, and AlreadyMember.
  */
 export const acceptFor = async (
-  call: Pick<Call, 'tx' | 'requestId' | 'settings'>,
+  call: Pick<Call, 'tx' | 'now' | 'requestId' | 'settings'>,
   { invite, userId }: { readonly invite: Invite; readonly userId: string },
 ): Promise<string | null> => {
   const { organization_id: organizationId, id, role } = invite

@@ -9,11 +9,12 @@ type Joining = { readonly organizationId: string; readonly userId: string; reado
 
 /** Lets a user act for an organization; the transaction acts for it from here on. Refuses AlreadyMember, whatever the role. */
 export const joinOrganization = async (
-  { tx, requestId, settings }: Pick<Call, 'tx' | 'requestId' | 'settings'>,
+  { tx, now, requestId, settings }: Pick<Call, 'tx' | 'now' | 'requestId' | 'settings'>,
   { organizationId, userId, role }: Joining,
 ): Promise<void> => {
   await actAs(tx, { userId, organizationId })
-  if (!(await insertMembership(tx, { organizationId, userId, role }))) throw new Refusal('AlreadyMember')
+  if (!(await insertMembership(tx, { organizationId, userId, role, createdAt: now })))
+    throw new Refusal('AlreadyMember')
   await writeAudit(tx, settings.secret, {
     id: newId(),
     actorKind: 'user',

@@ -118,11 +118,11 @@ export const deleteMembership = async (tx: Tx, { organizationId, userId }: Place
 /** False when the person belongs to the business already. */
 export const insertMembership = async (
   tx: Tx,
-  { organizationId, userId, role }: Place & { role: Role },
+  { organizationId, userId, role, createdAt }: Place & { role: Role; createdAt: Instant },
 ): Promise<boolean> => {
   const row = await tx
     .insertInto('memberships')
-    .values({ organization_id: organizationId, user_id: userId, role })
+    .values({ organization_id: organizationId, user_id: userId, role, created_at: createdAt })
     .onConflict((conflict) => conflict.columns(['user_id', 'organization_id']).doNothing())
     .returning('user_id')
     .executeTakeFirst()

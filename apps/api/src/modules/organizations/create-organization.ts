@@ -34,6 +34,7 @@ export const createOrganization = async (call: Call<User>, asked: Asked): Promis
     language,
     timeZone: actor.timeZone,
     createdBy: actor.userId,
+    createdAt: call.now,
   })
   if (!(await insertDirectoryEntry(tx, { organizationId, handle }))) {
     throw new Refusal('HandleTaken', {

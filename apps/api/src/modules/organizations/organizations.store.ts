@@ -1,5 +1,6 @@
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { Selectable } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { DirectoryEntriesTable, OrganizationsTable } from '../../platform/db/tables.ts'
 
@@ -21,6 +22,7 @@ type NewOrganization = {
   readonly language: 'en' | 'es'
   readonly timeZone: string
   readonly createdBy: string
+  readonly createdAt: Instant
 }
 
 export const insertOrganization = async (tx: Tx, one: NewOrganization): Promise<OrganizationRow> => {
@@ -34,12 +36,16 @@ export const insertOrganization = async (tx: Tx, one: NewOrganization): Promise<
       language: one.language,
       time_zone: one.timeZone,
       created_by: one.createdBy,
+      created_at: one.createdAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('memberships')
-    .values({ user_id: one.createdBy, organization_id: one.organizationId, role: 'owner', is_ubo: true })
+    .values({
+      ...{ user_id: one.createdBy, organization_id: one.organizationId, role: 'owner', is_ubo: true },
+      created_at: one.createdAt,
+    })
     .execute()
   return row
 }

@@ -34,7 +34,10 @@ export const demoCustomers = [
     language: 'en',
     phoneNumber: '+15035550142',
     phoneCountryIso: 'US',
-    who: { en: 'Owner of @halden_studio', es: 'Propietaria de @halden_studio' },
+    who: {
+      en: 'Halden Studio: a growing design studio',
+      es: 'Halden Studio: estudio de diseño en crecimiento',
+    },
   },
   {
     app: 'customer',
@@ -46,7 +49,10 @@ export const demoCustomers = [
     language: 'en',
     phoneNumber: '+4915123456789',
     phoneCountryIso: 'DE',
-    who: { en: 'Owner of @brandt_sohne', es: 'Propietario de @brandt_sohne' },
+    who: {
+      en: 'Brandt & Söhne: late customers, little cash',
+      es: 'Brandt & Söhne: clientes morosos, poca liquidez',
+    },
   },
   {
     app: 'customer',
@@ -58,7 +64,25 @@ export const demoCustomers = [
     language: 'es',
     phoneNumber: '+33612345678',
     phoneCountryIso: 'FR',
-    who: { en: 'Owner of @atelier_nord', es: 'Propietaria de @atelier_nord' },
+    who: {
+      en: 'Atelier Nord: sells in seven currencies',
+      es: 'Atelier Nord: vende en siete divisas',
+    },
+  },
+  {
+    app: 'customer',
+    email: 'nora@whitfield.example',
+    password,
+    firstName: 'Nora',
+    lastName: 'Whitfield',
+    handle: 'nora_whitfield',
+    language: 'en',
+    phoneNumber: '+447700900142',
+    phoneCountryIso: 'GB',
+    who: {
+      en: 'Nora Whitfield: freelance writer, few invoices',
+      es: 'Nora Whitfield: redactora autónoma, pocas facturas',
+    },
   },
 ] as const satisfies readonly DemoCustomer[]
 

@@ -12,9 +12,9 @@ export function DemoLogins({ onChoose }: { onChoose: (credentials: Credentials) 
   return (
     <Section title={say('demo.title')} description={say('demo.text')}>
       <Stack gap={2}>
-        {data.items.map(({ email, password }) => (
+        {data.items.map(({ email, password, who }) => (
           <Button key={email} icon="user" onClick={() => onChoose({ email, password })} isFullWidth>
-            {email}
+            {who}
           </Button>
         ))}
       </Stack>
