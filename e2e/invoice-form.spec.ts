@@ -234,7 +234,7 @@ test('what is typed outlives slow and lost answers, and is never written over wh
   await otherSummary.fill('theirs')
   await isSaved(other)
   await summary.fill('mine')
-  await expect(page.getByText(form.conflictTitle)).toBeVisible()
+  await expect(page.getByText(form.conflictTitle, { exact: true })).toBeVisible()
   await expect(summary).toHaveValue('mine')
   await page.getByRole('button', { name: termsWords.saving.keepMine }).click()
   await expect(page).not.toHaveURL(new RegExp(invoiceId))

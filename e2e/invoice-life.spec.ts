@@ -23,7 +23,7 @@ const choose = async (page: Page, item: string): Promise<void> => {
 
 const isHome = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: home.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: home.setup.firstDay })).toBeVisible()
 }
 
 const sees = (page: Page, text: string): Promise<void> => expect(page.getByText(text).first()).toBeVisible()
@@ -134,7 +134,7 @@ test('a buyer announces a payment outside, and the seller marks it and archives 
   await expect(page.getByRole('button', { name: `${invoiceLog.archive}: ${invoiceLog.archived.only}` })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: buyer.name })
   await expect(row).toContainText(invoiceLog.isArchived)
-  await row.getByRole('link').click()
+  await row.getByRole('link').first().click()
   await sees(page, say.banners.archived.text)
   await page.goBack()
   await expect(page).toHaveURL('/invoice-log?archived=only')

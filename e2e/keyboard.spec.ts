@@ -40,7 +40,7 @@ test('signing in and paying an invoice, without a mouse', async ({ openBrowser }
   await hasArrived(page)
   const row = page.getByRole('row').filter({ hasText: seller.name })
   await expect(row).toBeVisible()
-  await tabTo(page, row.getByRole('link'))
+  await tabTo(page, row.getByRole('link').first())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/invoices\//)
   await hasArrived(page)
@@ -61,7 +61,9 @@ test('signing in and paying an invoice, without a mouse', async ({ openBrowser }
   await expect(dialog.getByText(like(codePrompt.sms))).toBeVisible()
   await expect(dialog.getByLabel(codePrompt.label, { exact: true })).toBeFocused()
   await page.keyboard.type(await readCode(page.request, buyer.email))
-  await expect(page.getByText(fill(invoiceActions.banners.guaranteedBuyer.title, { amount: '$120.00' }))).toBeVisible()
+  await expect(
+    page.getByText(fill(invoiceActions.banners.guaranteedBuyer.title, { amount: '$120.00' }), { exact: true }),
+  ).toBeVisible()
   await expect(payButton).toHaveCount(0)
   await expect(page.locator('#content')).toBeFocused()
 })

@@ -94,6 +94,8 @@ test('a statement that was downloaded is told of after two seconds, not at once'
 test('a logo that cannot be removed is told of as a file', async ({ openBrowser }) => {
   const { page } = await openCompany(openBrowser)
   await page.goto('/invoices/new/form')
+  const { options } = customer.invoiceForm
+  await page.getByRole('button', { name: `${options.add}: ${options.logo}`, exact: true }).click()
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
   await page.getByLabel(customer.invoiceAttachments.logo.add).setInputFiles(logo)
   const remove = page.getByRole('button', { name: customer.invoiceAttachments.logo.remove, exact: true })

@@ -1,5 +1,6 @@
 import { allListeners } from '../../apps/api/src/all-modules.ts'
 import { addContact, listContacts } from '../../apps/api/src/modules/contacts/index.ts'
+import { markAllRead } from '../../apps/api/src/modules/notifications/mark-read.ts'
 import { type Instant, msOf } from '../../apps/api/src/platform/clock.ts'
 import { listen } from '../../apps/api/src/platform/events.ts'
 import type { Settings } from '../../apps/api/src/platform/settings.ts'
@@ -88,12 +89,21 @@ const openMerchantAccount = async (actors: Actors, members: Members, at: Instant
   await openAccount(actors, seller, { currency: 'USD', accountType: 'merchant', at })
 }
 
+// Whoever works here has read what is older than some days.
+const readOldNotices = async (actors: Actors, members: Members, until: Instant): Promise<void> => {
+  for (const { handle } of demoCompanies) {
+    const member = members.get(handle)
+    if (member) await actors.asMember(member, until, (call) => markAllRead(call, { until }))
+  }
+}
+
 const fill = async (filling: Filling): Promise<void> => {
   const { actors, analystId, before } = filling
   const members = await seedMembers(filling)
   await openMerchantAccount(actors, members, before(beginsDaysAgo - 2))
   await seedContacts(actors, members, before)
   await seedTimeline({ actors, members, staffId: analystId, before }, sandboxStory)
+  await readOldNotices(actors, members, before(4))
   const { person, openedDaysAgo } = waitingCompany
   const at = before(openedDaysAgo)
   await seedApplicant(actors, { userId: userIdOf(filling, person.email), company: waitingCompany, at })

@@ -16,7 +16,7 @@ export const openFromMail = async (
   const mail = page.locator('details').filter({ hasText: seller.facts.legalName }).filter({ hasText: total })
   await mail.locator('summary').click()
   await mail.getByRole('link', { name: /\/invoices\// }).click()
-  await expect(page.getByRole('heading', { name: like(words.customer.invoices.detail.title) })).toBeVisible()
+  await expect(page.getByTestId('invoice-paper')).toBeVisible()
 }
 
 /** Pays from the balance with the texted code; a wrong one is refused first and pays nothing. */
@@ -43,7 +43,7 @@ type Place = 'guaranteedSeller' | 'guaranteedBuyer' | 'completedSeller' | 'compl
 /** The page of the invoice says where the money is now. */
 export const seeMoneyAt = async ({ page, words }: Business, place: Place, amount: string): Promise<void> => {
   const { title, text } = words.customer.invoiceActions.banners[place]
-  await expect(page.getByText(fill(title, { amount }))).toBeVisible()
+  await expect(page.getByText(fill(title, { amount }), { exact: true })).toBeVisible()
   await expect(page.getByText(like(text))).toBeVisible()
 }
 
@@ -63,7 +63,7 @@ export const seeRelease = async (business: Business, place: Place, amount: strin
   const title = fill(words.customer.invoiceActions.banners[place].title, { amount })
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText(title)).toBeVisible({ timeout: 3_000 })
+    await expect(page.getByText(title, { exact: true })).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 30_000 })
   await seeMoneyAt(business, place, amount)
 }

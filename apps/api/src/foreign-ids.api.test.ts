@@ -103,8 +103,8 @@ const thingsOf = async (company: TestCompany, invoices: readonly string[]): Prom
   }
 }
 
-/** More of what only the victim has: an invoice that was paid, and one that was paid too much. */
-const moneyOf = async (): Promise<{ invoices: string[]; creditId: string }> => {
+/** More of what only the victim has: an invoice that was paid, one that was paid too much, and what that was on the account. */
+const moneyOf = async (): Promise<{ invoices: string[]; creditId: string; transactionId: string }> => {
   const [paid, overpaid] = [await sendFrom(victim, buyer), await sendFrom(victim, buyer)]
   expect((await pay(app, buyer, paymentOf(paid))).status).toBe(200)
   const arrived = { currency: 'USD', accountType: 'smart', amount: '120.00', senderName: 'Castle Bank Account' }
@@ -112,7 +112,12 @@ const moneyOf = async (): Promise<{ invoices: string[]; creditId: string }> => {
   await withWorker(app, app.customer().send('POST', '/sandbox/deposits', { body }))
   await app.drainJobs()
   const { data } = await victim.browser.send('GET', '/credits')
-  return { invoices: [paid.invoiceId, overpaid.invoiceId], creditId: data.items[0].creditId }
+  const listed = await victim.browser.send('GET', '/accounts/transactions?accountType=smart&currency=USD')
+  return {
+    invoices: [paid.invoiceId, overpaid.invoiceId],
+    creditId: data.items[0].creditId,
+    transactionId: listed.data.items[0].transactionId,
+  }
 }
 
 /** Somebody who owned the victim's business too, was removed, and has another one of their own. */
@@ -145,9 +150,9 @@ beforeAll(async () => {
   victim = await verifyCompany(app, { staff })
   buyer = await verifyCompany(app, { staff })
   await depositTo(app, buyer)
-  const { invoices, creditId } = await moneyOf()
+  const { invoices, creditId, transactionId } = await moneyOf()
   const things = await thingsOf(victim, [...(await invoicesOf(victim, buyer)), ...invoices])
-  theirs = { ...things, creditId: [creditId] }
+  theirs = { ...things, creditId: [creditId], transactionId: [transactionId] }
 }, 120_000)
 afterAll(() => app.close())
 

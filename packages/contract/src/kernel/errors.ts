@@ -19,8 +19,7 @@ export const errors = {
   },
   SocialAccountUnknown: {
     status: 403,
-    message:
-      "This login isn't connected to an account. Sign up, or log in another way and connect it in your settings.",
+    message: "This login isn't connected to an account. Sign up, or log in another way and connect it in settings.",
   },
   PasskeyRefused: { status: 403, message: "We couldn't use this passkey. Try again or choose another way." },
   InvitationEmailMismatch: { status: 403, message: 'This invitation was sent to another email.' },
@@ -100,12 +99,12 @@ export const errors = {
   NothingToRefund: { status: 409, message: 'This invoice has no payment to refund here.' },
   PartNotPossible: {
     status: 409,
-    message: 'This payment needs a review first, so pay the full amount from a balance. Nothing was paid.',
+    message: 'This payment needs a review: pay the full amount from a balance. Nothing was paid.',
   },
   IncomeNotGuaranteed: { status: 409, message: 'This income is no longer guaranteed. Nothing was paid.' },
   IncomeTooLate: {
     status: 409,
-    message: 'Guaranteed income can pay bills due after today, and not before its release date. Nothing was paid.',
+    message: "This income can't pay a bill due today or before its release date. Nothing was paid.",
   },
   InvoiceAlreadyNoticed: { status: 409, message: 'The seller already knows about this payment.' },
   InvoiceNotDue: { status: 409, message: "This invoice isn't due yet." },

@@ -77,10 +77,11 @@ export function CodeInput(props: CodeInputProps) {
   )
 }
 
-// The next code is typed over the refused one.
-function useRefusedSelected(frameId: string, { error, isReadOnly }: CodeInputProps): void {
+// The next code is typed over the refused one, but no digit of it over another.
+function useRefusedSelected(frameId: string, { error, isReadOnly, length = 6 }: CodeInputProps): void {
   useEffect(() => {
     const input = document.getElementById(frameId)?.querySelector('input')
-    if (error && !isReadOnly && input && input === document.activeElement) input.select()
-  }, [frameId, error, isReadOnly])
+    const isFull = input?.value.length === length
+    if (error && !isReadOnly && isFull && input === document.activeElement) input.select()
+  }, [frameId, error, isReadOnly, length])
 }

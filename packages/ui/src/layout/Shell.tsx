@@ -117,7 +117,7 @@ function Navigation({ groups, onNavigate }: { groups: readonly NavigationGroup[]
           {group.label ? <p className={classes.groupLabel}>{group.label}</p> : null}
           <ul className={classes.items}>
             {group.items.map((item) => (
-              <li key={item.key}>
+              <li key={item.key} className={classes.entry}>
                 <NavigationLink item={item} onNavigate={onNavigate} />
               </li>
             ))}
@@ -132,20 +132,21 @@ function NavigationLink({ item, onNavigate }: { item: NavigationItem; onNavigate
   const badgeId = useId()
   const { label, href, isActive, badge } = item
   return (
-    <Anchor
-      href={href}
-      className={classNames(classes.item, isActive && classes.active)}
-      aria-current={isActive ? 'page' : undefined}
-      aria-label={badge ? label : undefined}
-      aria-describedby={badge ? badgeId : undefined}
-      onClick={onNavigate}
-    >
-      {label}
+    <>
+      <Anchor
+        href={href}
+        className={classNames(classes.item, isActive && classes.active)}
+        aria-current={isActive ? 'page' : undefined}
+        aria-describedby={badge ? badgeId : undefined}
+        onClick={onNavigate}
+      >
+        {label}
+      </Anchor>
       {badge ? (
         <span id={badgeId} className={classes.badge}>
           {badge}
         </span>
       ) : null}
-    </Anchor>
+    </>
   )
 }

@@ -45,7 +45,7 @@ test.each(['fail', 'return'] as const)(
     await drain()
     expect(await seen(invoiceId)).toMatchObject({ status: 'sent', paidAmount: '40.00' })
     const arrived = await mailsTo(app, seller.email, 'payment-matched')
-    expect(arrived[0]).toContain('A bank transfer paid a part')
+    expect(arrived[0]).toContain('A bank transfer paid part')
     expect(arrived[0]).toContain('$60.00 left to pay')
     const debited = await payByBankDebit(app, { client: buyer.browser }, { invoiceId })
     expect(debited.status).toBe(200)
