@@ -35,8 +35,8 @@ describe('what it costs', () => {
     const ofSeller = { organizationId: seller.organizationId, now, last }
     const ofBuyer = { organizationId: buyer.organizationId, now, last }
     for (const [{ organizationId }, query, index] of [
-      [ofSeller, lateQuery(ofSeller, { worth, limit: 5 }), 'invoices_due_income'],
-      [ofBuyer, dueQuery(ofBuyer, { limit: 5 }), 'invoices_due_expenses'],
+      [ofSeller, lateQuery(ofSeller, { worth, limit: 5 }), /invoices_due_income/],
+      [ofBuyer, dueQuery(ofBuyer, { limit: 5 }), /invoices_due_expenses|invoices_expenses_by_due_date/],
     ] as const) {
       const plan = await asOwner(app, (db) =>
         db.transaction().execute(async (tx) => {
@@ -46,7 +46,8 @@ describe('what it costs', () => {
           return rows.map((row) => row['QUERY PLAN']).join('\n')
         }),
       )
-      expect(plan).toContain(index)
+      expect(plan).toMatch(index)
+      expect(plan).toMatch(/Index Cond: .*due_date/)
       expect(plan).not.toMatch(/Seq Scan on invoices/)
     }
   })
