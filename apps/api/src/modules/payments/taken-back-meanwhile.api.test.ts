@@ -55,7 +55,7 @@ test.each(['fail', 'return'] as const)(
     expect(await seen(invoiceId)).toMatchObject({ status: 'processing_payment' })
     for (const { email } of [seller, buyer]) {
       const [mail] = await mailsTo(app, email, 'payment-unmatched')
-      expect(mail).toContain('The other payment of this invoice stays as it is.')
+      expect(mail).toContain("The other payment of this invoice doesn't change.")
       expect(mail).not.toContain('is open again')
     }
     if (outcome === 'return') await wait(20)
