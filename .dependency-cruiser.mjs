@@ -3,6 +3,8 @@ import { moduleUses } from './tools/module-uses.mjs'
 const test = '\\.test\\.tsx?$'
 const testSupport = ['^apps/api/src/test-kit/', '/test-[^/]+\\.tsx?$']
 const modules = 'apps/api/src/modules'
+const corridors = '^packages/contract/src/corridors/'
+const knowNumbers = ['zod', 'ibantools', 'clabe-validator', 'stdnum', '@sindresorhus/transliterate']
 
 const rule = (name, comment, { from, to }) => ({ name, comment, severity: 'error', from, to })
 
@@ -12,9 +14,17 @@ const packages = [
     to: { pathNot: '^packages/money/src/' },
   }),
   rule('contract-imports-money-and-zod', 'the contract is what server and browser share, so it knows neither', {
-    from: { path: '^packages/contract/src/', pathNot: test },
+    from: { path: '^packages/contract/src/', pathNot: [test, corridors] },
     to: { pathNot: ['^packages/(contract|money)/src/', '^node_modules/zod/'] },
   }),
+  rule(
+    'corridors-import-what-knows-numbers',
+    'the numbers of banks are checked by libraries that run in a browser, too',
+    {
+      from: { path: corridors, pathNot: test },
+      to: { pathNot: ['^packages/(contract|money)/src/', `^node_modules/(${knowNumbers.join('|')})/`] },
+    },
+  ),
   rule('ui-knows-no-contract', 'the design system draws what it is given', {
     from: { path: '^packages/ui/' },
     to: {

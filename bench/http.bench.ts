@@ -2,79 +2,21 @@
 // a bare query on the same pool, and a TPC-B-like transaction on the same PostgreSQL. Client and server share the cores.
 import type { AddressInfo } from 'node:net'
 import { localDateIn } from '@contado/money'
-import pg from 'pg'
 import { createServers } from '../apps/api/src/app.ts'
 import { demoLogins } from '../apps/api/src/modules/sandbox/demo-logins.ts'
 import { wallMs } from '../apps/api/src/platform/clock.ts'
 import { seed } from '../database/seed/seed.ts'
 import { openBenchDatabase } from './bench-database.ts'
-import { closeConnections, fetchOnce, type Sent } from './http-client.ts'
+import { closeConnections, fetchOnce } from './http-client.ts'
 import { forEach, forSeconds, reportLine } from './measure.ts'
+import { codeFor, type Person, signIn } from './person.ts'
+import { tpcb } from './tpcb.ts'
 
 const clients = 16
 const seconds = 4
 const payments = 400
 // One person may guess ten codes at a time from one address, so fewer pay at once than read.
 const payerCount = 8
-
-type Person = {
-  readonly userId: string
-  readonly send: (method: string, path: string, sent?: Sent) => Promise<unknown>
-}
-
-const signIn = async (base: string, email: string, password: string): Promise<Person> => {
-  const begun = await fetchOnce(`${base}/api/new/sessions/intermediate`, 'POST', { body: { email, password } })
-  const { data: start } = JSON.parse(begun.body)
-  const code = await codeFor(base, email)
-  const confirmed = await fetchOnce(`${base}/api/new/sessions/confirm`, 'POST', {
-    body: { organizationId: start.organizations[0].organizationId },
-    headers: { cookie: begun.cookies.join('; '), 'otp-code': code },
-  })
-  if (confirmed.status !== 200) throw new Error(`sign-in of ${email}: ${confirmed.body}`)
-  const cookie = confirmed.cookies.filter((text) => !text.endsWith('=')).join('; ')
-  return {
-    userId: start.userId,
-    send: async (method, path, sent = {}) => {
-      const reply = await fetchOnce(`${base}/api/${start.userId}${path}`, method, {
-        ...sent,
-        headers: { cookie, ...sent.headers },
-      })
-      if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status} ${reply.body}`)
-      return JSON.parse(reply.body).data
-    },
-  }
-}
-
-const codeFor = async (base: string, email: string): Promise<string> => {
-  const reply = await fetchOnce(`${base}/api/new/sandbox/one-time-code?email=${encodeURIComponent(email)}`, 'GET')
-  return JSON.parse(reply.body).data.code
-}
-
-const tpcb = async (databaseUrl: string) => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: clients })
-  await pool.query(`create table bench_branches as select 1 as id, 0::bigint as balance;
-    create table bench_tellers as select g as id, 0::bigint as balance from generate_series(1, 10) g;
-    create table bench_accounts as select g as id, 0::bigint as balance from generate_series(1, 100000) g;
-    alter table bench_accounts add primary key (id); alter table bench_tellers add primary key (id);
-    create table bench_history (teller int, account int, delta int, at timestamptz)`)
-  const once = async (): Promise<void> => {
-    const client = await pool.connect()
-    const account = 1 + Math.floor(Math.random() * 100_000)
-    const teller = 1 + Math.floor(Math.random() * 10)
-    await client.query('begin')
-    await client.query('update bench_accounts set balance = balance + 1 where id = $1', [account])
-    await client.query('select balance from bench_accounts where id = $1', [account])
-    await client.query('update bench_tellers set balance = balance + 1 where id = $1', [teller])
-    await client.query('update bench_branches set balance = balance + 1 where id = 1')
-    await client.query('insert into bench_history values ($1, $2, 1, now())', [teller, account])
-    await client.query('commit')
-    client.release()
-  }
-  const measured = await forSeconds({ clients, seconds }, once)
-  const bare = await forSeconds({ clients, seconds }, () => pool.query('select 1'))
-  await pool.end()
-  return { measured, bare }
-}
 
 type Billed = { readonly invoiceId: string; readonly body: Record<string, string> }
 
@@ -115,7 +57,7 @@ const main = async (): Promise<void> => {
     const asBuyer = await signIn(base, buyer.email, buyer.password)
 
     const bareRoute = await forSeconds({ clients, seconds }, () => fetchOnce(`${base}/healthz`, 'GET'))
-    const limits = await tpcb(settings.databaseUrl)
+    const limits = await tpcb(settings.databaseUrl, { clients, seconds })
     const reads = [
       ['GET /me', '/me'],
       ['GET /currency-accounts/balances', '/currency-accounts/balances'],

@@ -1,23 +1,16 @@
 // The list of a business's invoices with 10,000 of them and with 1,000,000, in turns on one server: pages, filters and totals, through
 // the use-case that requests call, in a transaction of the role that requests have. Client and server share the cores.
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { addDays, localDateIn } from '@contado/money'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { allJobs } from '../apps/api/src/all-modules.ts'
 import { pageQuery } from '../apps/api/src/modules/invoices/invoice-list.store.ts'
 import { listInvoices } from '../apps/api/src/modules/invoices/list-invoices.ts'
 import type { Call, Member } from '../apps/api/src/platform/call.ts'
-import { instantOf, wallMs } from '../apps/api/src/platform/clock.ts'
-import { type Db, openDatabase } from '../apps/api/src/platform/db/db.ts'
-import { startEmbeddedServer } from '../apps/api/src/platform/db/embedded-server.ts'
-import { migrate } from '../apps/api/src/platform/db/migrate.ts'
+import { wallMs } from '../apps/api/src/platform/clock.ts'
+import type { Db } from '../apps/api/src/platform/db/db.ts'
 import { newId } from '../apps/api/src/platform/ids.ts'
 import { machineLine } from './machine-line.ts'
-import { median, p95 } from './processor-time.ts'
+import { asMember, compareSizes, openTwoSizes, type Times } from './two-sizes.ts'
 
 const [small, large] = [10_000, Number(process.env.INVOICES ?? 1_000_000)]
 const [blocks, inBlock] = [9, 40]
@@ -71,15 +64,7 @@ const fill = async (url: string, count: number): Promise<void> => {
 type Asked = { readonly side: 'income' | 'expenses'; readonly query: Parameters<typeof listInvoices>[2] }
 
 const inRequest = <T>(db: Db, organizationId: string, run: (call: Call<Member>) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.actor_kind', 'user', true), set_config('app.user_id', ${person}, true),
-      set_config('app.organization_id', ${organizationId}, true)`.execute(tx)
-    return run({
-      tx,
-      now: instantOf(wallMs()),
-      actor: { organizationId, timeZone: 'UTC', role: 'owner' },
-    } as Call<Member>)
-  })
+  asMember(db, { organizationId, userId: person }, run)
 
 const ask = (db: Db, { side, query }: Asked) =>
   inRequest(db, side === 'income' ? seller : buyer, (call) => listInvoices(call, side, query))
@@ -133,32 +118,8 @@ const searches: readonly (readonly [string, Asked])[] = [
   ['income, a word of every invoice', { side: 'income', query: { search: 'week' } }],
 ]
 
-const folder = await mkdtemp(join(tmpdir(), 'contado-bench-'))
-const server = await startEmbeddedServer({
-  dataFolder: join(folder, 'postgres'),
-  password: randomBytes(16).toString('hex'),
-})
-const secret = randomBytes(32).toString('hex')
-const openOne = async (name: string, count: number): Promise<Db> => {
-  const url = new URL(server.databaseUrl)
-  const owner = new pg.Client({ connectionString: url.href })
-  await owner.connect()
-  await owner.query(`create database ${name}`)
-  await owner.end()
-  url.pathname = `/${name}`
-  await migrate({ databaseUrl: url.href, secret, jobNames: Object.keys(allJobs) })
-  await fill(url.href, count)
-  return openDatabase(url.href, secret, { role: 'contado_app', max: 1 })
-}
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const startedMs = performance.now()
-  await work()
-  return performance.now() - startedMs
-}
-
+const both = await openTwoSizes({ small, large }, fill)
 try {
-  const both = { small: await openOne('few', small), large: await openOne('many', large) }
   const lists = {
     small: listsOf({
       income: await deepCursor(both.small, small, 'income'),
@@ -170,44 +131,18 @@ try {
     }),
   }
   console.log(`${machineLine()}; ${small} and ${large} invoices of one business`)
-  const compare = async (
-    name: string,
-    asked: { small: Asked; large: Asked },
-    [times, perBlock]: readonly [number, number],
-  ): Promise<number> => {
-    const taken: { small: number[][]; large: number[][] } = { small: [], large: [] }
-    for (let block = 0; block < times; block += 1) {
-      const own: { small: number[]; large: number[] } = { small: [], large: [] }
-      // In turns, so that whatever else the machine does meets both.
-      for (let round = -2; round < perBlock; round += 1) {
-        for (const size of ['small', 'large'] as const) {
-          const ms = await timed(() => ask(both[size], asked[size]))
-          if (round >= 0) own[size].push(ms)
-        }
-      }
-      taken.small.push(own.small)
-      taken.large.push(own.large)
-    }
-    // A machine that others use has bad seconds: the p95 of the middle block is what the list itself takes.
-    const [few, many] = [taken.small, taken.large].map((lists) => median(lists.map(p95)))
-    const ratio = (many ?? 0) / (few ?? 1)
-    const line = (lists: readonly (readonly number[])[]): string =>
-      `p50 ${median(lists.map(median)).toFixed(1)} p95 ${median(lists.map(p95)).toFixed(1)} ms`
-    console.log(`${name.padEnd(34)} ${line(taken.small)}   ${line(taken.large)}   p95 ${ratio.toFixed(2)} ×`)
-    return ratio
-  }
+  const compare = (name: string, asked: { small: Asked; large: Asked }, times: Times): Promise<number> =>
+    compareSizes(name, (size) => ask(both[size], asked[size]), times)
   const ratios: number[] = []
   for (const [index, [name, asked]] of lists.small.entries())
-    ratios.push(await compare(name, { small: asked, large: lists.large[index]?.[1] ?? asked }, [blocks, inBlock]))
+    ratios.push(await compare(name, { small: asked, large: lists.large[index]?.[1] ?? asked }, { blocks, inBlock }))
   const worst = Math.max(...ratios)
   console.log(`the worst list: ${worst.toFixed(2)} × (goal ≤ ${goal})`)
-  for (const [name, asked] of searches) await compare(`search: ${name}`, { small: asked, large: asked }, [1, 3])
+  for (const [name, asked] of searches)
+    await compare(`search: ${name}`, { small: asked, large: asked }, { blocks: 1, inBlock: 3 })
   console.log(`the plan of the overdue ones among ${large}:\n${await planOf(both.large)}`)
   if (worst > goal) process.exitCode = 1
-  await Promise.all([both.small.destroy(), both.large.destroy()])
 } finally {
-  await server.stop()
-  await rm(server.dataFolder, { recursive: true, force: true })
-  await rm(folder, { recursive: true, force: true })
+  await both.close()
 }
 process.exit()

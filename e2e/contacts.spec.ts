@@ -7,7 +7,7 @@ import { fill, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const { contacts, referralPartners: referrals } = words.en.customer
+const { contactActs, contactPage, contacts, referralPartners: referrals } = words.en.customer
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test('a contact is moved to another category, found there, and moved back by Undo', async ({ openBrowser }) => {
@@ -22,6 +22,51 @@ test('a contact is moved to another category, found there, and moved back by Und
   await expect(page.getByText(contacts.emptyCategory)).toBeVisible()
   await page.getByRole('button', { name: words.en.ui.undo, exact: true }).click()
   await expect(rowOf(page, name)).toContainText(contacts.categories.customer)
+})
+
+test('somebody billed by email has a page: edited, merged with whom they are, removed and put back', async ({
+  openBrowser,
+}) => {
+  const { page, userId } = await openCompany(openBrowser)
+  const bill = async (email: string) => {
+    const form = {
+      recipientHandle: null,
+      recipientInvite: { email, firstName: 'Olga', lastName: 'Kim', company: 'Oak & Pine' },
+      currency: 'USD',
+      accountType: 'smart',
+      items: [{ name: 'Catalogue', rate: '100.00', qty: '1' }],
+      fees: [],
+      sendingDate: '2021-01-01',
+      dueDate: '2090-01-01',
+      summary: '',
+      notes: '',
+    }
+    const { invoiceId, version } = await call(page, 'PUT /invoices/draft', { body: form, userId })
+    await call(page, 'POST /invoices/send', { body: { invoiceId, version }, userId })
+  }
+  await bill(`first.${unused()}@oak.example`)
+  await bill(`second.${unused()}@oak.example`)
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: contacts.duplicates.merge, exact: true }).click()
+  await page.getByRole('button', { name: contacts.duplicates.confirm, exact: true }).click()
+  await expect(page.getByText(contacts.duplicates.title)).toBeHidden()
+  await expect(rowOf(page, 'Oak & Pine')).toHaveCount(1)
+  await page.getByLabel(contacts.search, { exact: true }).fill('pine')
+  await rowOf(page, 'Oak & Pine').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oak & Pine' })).toBeVisible()
+  await expect(rowOf(page, 'INV-')).toHaveCount(2)
+  await page.getByRole('button', { name: contactActs.edit, exact: true }).click()
+  await page.getByLabel(contactActs.company).fill('Oak & Pine Ltd')
+  await page.getByRole('button', { name: contactActs.save, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Oak & Pine Ltd' })).toBeVisible()
+  expect(await lookAt(page, 'en', 'a contact')).toEqual([])
+  await page.getByRole('button', { name: contactPage.more, exact: true }).click()
+  await page.getByRole('menuitem', { name: contactActs.remove, exact: true }).click()
+  await expect(page.getByText(fill(contactActs.removeOpen_other, { count: '2' }))).toBeVisible()
+  await page.getByRole('button', { name: contactActs.remove, exact: true }).click()
+  await expect(page.getByText(contactPage.notInContacts)).toBeVisible()
+  await page.getByRole('button', { name: words.en.ui.undo, exact: true }).click()
+  await expect(page.getByRole('button', { name: contactActs.edit, exact: true })).toBeVisible()
 })
 
 test('several are invited at once: each with its result, nobody twice, not oneself', async ({ openBrowser }) => {

@@ -269,6 +269,6 @@ test('a day to come has the invoice sent by itself then', async ({ openBrowser }
   })
   await expect(page).toHaveURL(/\/invoices\/[0-9a-f-]{36}$/)
   expect(posts).toBe(1)
-  await expect(page.getByText(words.en.customer.invoices.statuses.scheduled).first()).toBeVisible()
+  await expect(page.getByText(words.en.customer.invoiceState.statuses.scheduled).first()).toBeVisible()
   await deleteDraft(page, page.url().split('/').at(-1) ?? '')
 })

@@ -42,6 +42,7 @@ export const adasInvoices = async (page: Page): Promise<Record<string, string>> 
     sent: await first('/invoices/income?bucket=paid'),
     open: await first('/invoices/income?bucket=open'),
     received: await first('/invoices/expenses?bucket=overdue'),
+    customer: (await read('/contacts/search?sort=-they-owe'))[0].counterpartyId,
     draft,
   }
 }

@@ -8,7 +8,7 @@ import { labelled, words } from './words.ts'
 test('what is typed at a closed select opens it and looks for that', async ({ openBrowser }) => {
   const page = await openBrowser()
   await page.goto('/design-system/inputs')
-  const currency = page.getByRole('combobox', { name: 'Currency', exact: true })
+  const currency = page.getByRole('combobox', { name: 'Currency', exact: true }).first()
   await currency.focus()
   await page.keyboard.type('pln')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
@@ -34,7 +34,7 @@ test('Tab out of an open select takes what the keys have marked, and nothing els
   await page.keyboard.press('o')
   await page.keyboard.press('Tab')
   await expect(status).toHaveText('Overdue')
-  const currency = page.getByRole('combobox', { name: 'Currency', exact: true })
+  const currency = page.getByRole('combobox', { name: 'Currency', exact: true }).first()
   await currency.focus()
   await page.keyboard.type('pln')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)

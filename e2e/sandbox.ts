@@ -35,6 +35,14 @@ export const readToday = async (request: APIRequestContext, zone: string) => {
   return localDateIn(zone, Date.parse(businessNow))
 }
 
+/** Moves business time forward; what is due by then is carried out. */
+export const passTime = async (request: APIRequestContext, ms: number): Promise<void> => {
+  const { businessNow } = await read(request, 'clock')
+  const advanceTo = new Date(Date.parse(businessNow) + ms).toISOString()
+  const answer = await request.post(`${api}/clock`, { data: { advanceTo } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
 /** The mails to an address, newest first. */
 export const readMails = async (
   request: APIRequestContext,

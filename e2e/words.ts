@@ -16,16 +16,26 @@ import adminShellEn from '../apps/admin/src/shell/i18n/en.json' with { type: 'js
 import adminShellEs from '../apps/admin/src/shell/i18n/es.json' with { type: 'json' }
 import adminPaletteEn from '../apps/admin/src/shell/palette/i18n/en.json' with { type: 'json' }
 import adminPaletteEs from '../apps/admin/src/shell/palette/i18n/es.json' with { type: 'json' }
+import apiAccountReportEn from '../apps/api/src/modules/account-report/i18n/en.json' with { type: 'json' }
+import apiAccountReportEs from '../apps/api/src/modules/account-report/i18n/es.json' with { type: 'json' }
 import apiInvoicesEn from '../apps/api/src/modules/invoices/i18n/en.json' with { type: 'json' }
 import apiInvoicesEs from '../apps/api/src/modules/invoices/i18n/es.json' with { type: 'json' }
 import apiStatementsEn from '../apps/api/src/modules/statements/i18n/en.json' with { type: 'json' }
 import apiStatementsEs from '../apps/api/src/modules/statements/i18n/es.json' with { type: 'json' }
 import apiVerificationEn from '../apps/api/src/modules/verification/i18n/en.json' with { type: 'json' }
 import apiVerificationEs from '../apps/api/src/modules/verification/i18n/es.json' with { type: 'json' }
+import webAccountReportEn from '../apps/web/src/features/account-report/i18n/en.json' with { type: 'json' }
+import webAccountReportEs from '../apps/web/src/features/account-report/i18n/es.json' with { type: 'json' }
 import webAccountsEn from '../apps/web/src/features/accounts/i18n/en.json' with { type: 'json' }
 import webAccountsEs from '../apps/web/src/features/accounts/i18n/es.json' with { type: 'json' }
+import webBatchesEn from '../apps/web/src/features/batches/i18n/en.json' with { type: 'json' }
+import webBatchesEs from '../apps/web/src/features/batches/i18n/es.json' with { type: 'json' }
+import webBeneficiariesEn from '../apps/web/src/features/beneficiaries/i18n/en.json' with { type: 'json' }
+import webBeneficiariesEs from '../apps/web/src/features/beneficiaries/i18n/es.json' with { type: 'json' }
 import webContactsEn from '../apps/web/src/features/contacts/i18n/en.json' with { type: 'json' }
 import webContactsEs from '../apps/web/src/features/contacts/i18n/es.json' with { type: 'json' }
+import webConversionsEn from '../apps/web/src/features/conversions/i18n/en.json' with { type: 'json' }
+import webConversionsEs from '../apps/web/src/features/conversions/i18n/es.json' with { type: 'json' }
 import webHomeEn from '../apps/web/src/features/home/i18n/en.json' with { type: 'json' }
 import webHomeEs from '../apps/web/src/features/home/i18n/es.json' with { type: 'json' }
 import webInvitationEn from '../apps/web/src/features/invited-signups/i18n/en.json' with { type: 'json' }
@@ -40,6 +50,8 @@ import webInvoiceAttachmentsEn from '../apps/web/src/features/invoices/attachmen
 import webInvoiceAttachmentsEs from '../apps/web/src/features/invoices/attachments/i18n/es.json' with { type: 'json' }
 import webInvoiceCreditsEn from '../apps/web/src/features/invoices/credits/i18n/en.json' with { type: 'json' }
 import webInvoiceCreditsEs from '../apps/web/src/features/invoices/credits/i18n/es.json' with { type: 'json' }
+import webContactPageEn from '../apps/web/src/features/invoices/customer/i18n/en.json' with { type: 'json' }
+import webContactPageEs from '../apps/web/src/features/invoices/customer/i18n/es.json' with { type: 'json' }
 import webInvoiceFormEn from '../apps/web/src/features/invoices/form/i18n/en.json' with { type: 'json' }
 import webInvoiceFormEs from '../apps/web/src/features/invoices/form/i18n/es.json' with { type: 'json' }
 import webGuaranteedEn from '../apps/web/src/features/invoices/guaranteed/i18n/en.json' with { type: 'json' }
@@ -76,6 +88,10 @@ import webAuthEn from '../apps/web/src/features/sessions/i18n/en.json' with { ty
 import webAuthEs from '../apps/web/src/features/sessions/i18n/es.json' with { type: 'json' }
 import webSignUpEn from '../apps/web/src/features/signups/i18n/en.json' with { type: 'json' }
 import webSignUpEs from '../apps/web/src/features/signups/i18n/es.json' with { type: 'json' }
+import webTransferRulesEn from '../apps/web/src/features/transfer-rules/i18n/en.json' with { type: 'json' }
+import webTransferRulesEs from '../apps/web/src/features/transfer-rules/i18n/es.json' with { type: 'json' }
+import webNewTransferEn from '../apps/web/src/features/transfers/i18n/en.json' with { type: 'json' }
+import webNewTransferEs from '../apps/web/src/features/transfers/i18n/es.json' with { type: 'json' }
 import webVerificationEn from '../apps/web/src/features/verification/i18n/en.json' with { type: 'json' }
 import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
 import webRolesEn from '../apps/web/src/roles/i18n/en.json' with { type: 'json' }
@@ -84,16 +100,22 @@ import webAccountNamesEn from '../apps/web/src/shell/accounts/i18n/en.json' with
 import webAccountNamesEs from '../apps/web/src/shell/accounts/i18n/es.json' with { type: 'json' }
 import webAddContactEn from '../apps/web/src/shell/add-contact/i18n/en.json' with { type: 'json' }
 import webAddContactEs from '../apps/web/src/shell/add-contact/i18n/es.json' with { type: 'json' }
+import webBankDetailsEn from '../apps/web/src/shell/bank-details/i18n/en.json' with { type: 'json' }
+import webBankDetailsEs from '../apps/web/src/shell/bank-details/i18n/es.json' with { type: 'json' }
 import webBankTransferEn from '../apps/web/src/shell/bank-transfer/i18n/en.json' with { type: 'json' }
 import webBankTransferEs from '../apps/web/src/shell/bank-transfer/i18n/es.json' with { type: 'json' }
 import webCodePromptEn from '../apps/web/src/shell/code-prompt/i18n/en.json' with { type: 'json' }
 import webCodePromptEs from '../apps/web/src/shell/code-prompt/i18n/es.json' with { type: 'json' }
+import webContactActsEn from '../apps/web/src/shell/contacts/i18n/en.json' with { type: 'json' }
+import webContactActsEs from '../apps/web/src/shell/contacts/i18n/es.json' with { type: 'json' }
 import webCredentialsEn from '../apps/web/src/shell/credentials/i18n/en.json' with { type: 'json' }
 import webCredentialsEs from '../apps/web/src/shell/credentials/i18n/es.json' with { type: 'json' }
 import webFilesEn from '../apps/web/src/shell/files/i18n/en.json' with { type: 'json' }
 import webFilesEs from '../apps/web/src/shell/files/i18n/es.json' with { type: 'json' }
 import webShellEn from '../apps/web/src/shell/i18n/en.json' with { type: 'json' }
 import webShellEs from '../apps/web/src/shell/i18n/es.json' with { type: 'json' }
+import webInvoiceStateEn from '../apps/web/src/shell/invoice-state/i18n/en.json' with { type: 'json' }
+import webInvoiceStateEs from '../apps/web/src/shell/invoice-state/i18n/es.json' with { type: 'json' }
 import webListsEn from '../apps/web/src/shell/lists/i18n/en.json' with { type: 'json' }
 import webListsEs from '../apps/web/src/shell/lists/i18n/es.json' with { type: 'json' }
 import webPaletteEn from '../apps/web/src/shell/palette/i18n/en.json' with { type: 'json' }
@@ -104,10 +126,14 @@ import webSecondFactorsEn from '../apps/web/src/shell/second-factors/i18n/en.jso
 import webSecondFactorsEs from '../apps/web/src/shell/second-factors/i18n/es.json' with { type: 'json' }
 import webShortcutsEn from '../apps/web/src/shell/shortcuts/i18n/en.json' with { type: 'json' }
 import webShortcutsEs from '../apps/web/src/shell/shortcuts/i18n/es.json' with { type: 'json' }
+import webTransfersEn from '../apps/web/src/shell/transfers/i18n/en.json' with { type: 'json' }
+import webTransfersEs from '../apps/web/src/shell/transfers/i18n/es.json' with { type: 'json' }
 import errorsEn from '../packages/app-kit/src/i18n/errors.en.json' with { type: 'json' }
 import errorsEs from '../packages/app-kit/src/i18n/errors.es.json' with { type: 'json' }
 import fieldsEn from '../packages/app-kit/src/i18n/fields.en.json' with { type: 'json' }
 import fieldsEs from '../packages/app-kit/src/i18n/fields.es.json' with { type: 'json' }
+import outerErrorsEn from '../packages/app-kit/src/i18n/outer-errors.en.json' with { type: 'json' }
+import outerErrorsEs from '../packages/app-kit/src/i18n/outer-errors.es.json' with { type: 'json' }
 import uiEs from '../packages/app-kit/src/i18n/ui-words.es.json' with { type: 'json' }
 import shortcutsEn from '../packages/app-kit/src/shortcut-help/i18n/en.json' with { type: 'json' }
 import shortcutsEs from '../packages/app-kit/src/shortcut-help/i18n/es.json' with { type: 'json' }
@@ -118,15 +144,23 @@ export type Language = 'en' | 'es'
 const english = {
   customer: {
     accountSecurity: webAccountSecurityEn,
+    accountReport: webAccountReportEn,
     accounts: webAccountsEn,
     auth: webAuthEn,
+    bankDetails: webBankDetailsEn,
     bankTransfer: webBankTransferEn,
+    batches: webBatchesEn,
+    beneficiaries: webBeneficiariesEn,
     codePrompt: webCodePromptEn,
     contacts: { ...webAddContactEn, ...webContactsEn },
+    contactActs: webContactActsEn,
+    contactPage: webContactPageEn,
+    conversions: webConversionsEn,
     devTools: webDevToolsEn,
     home: webHomeEn,
     invitation: webInvitationEn,
     guaranteed: webGuaranteedEn,
+    invoiceState: webInvoiceStateEn,
     files: webFilesEn,
     invoiceActions: webInvoiceActionsEn,
     invoiceAttachments: webInvoiceAttachmentsEn,
@@ -140,6 +174,7 @@ const english = {
     invoiceTimeline: webInvoiceTimelineEn,
     lists: webListsEn,
     messages: webMessagesEn,
+    newTransfer: webNewTransferEn,
     notFound: webNotFoundEn,
     organization: webOrganizationEn,
     palette: webPaletteEn,
@@ -150,6 +185,8 @@ const english = {
     roles: webRolesEn,
     signUp: { ...webCredentialsEn, ...webSignUpEn },
     secondFactors: webSecondFactorsEn,
+    transferRules: webTransferRulesEn,
+    transfers: webTransfersEn,
     userSettings: webUserSettingsEn,
     verification: webVerificationEn,
     visitor: webVisitorEn,
@@ -167,9 +204,14 @@ const english = {
     palette: adminPaletteEn,
     shell: adminShellEn,
   },
-  server: { invoices: apiInvoicesEn, statements: apiStatementsEn, verification: apiVerificationEn },
+  server: {
+    accountReport: apiAccountReportEn,
+    invoices: apiInvoicesEn,
+    statements: apiStatementsEn,
+    verification: apiVerificationEn,
+  },
   fields: fieldsEn,
-  errors: errorsEn,
+  errors: { ...outerErrorsEn, ...errorsEn },
   shortcuts: { ...shortcutsEn, what: { ...shortcutsEn.what, ...webShortcutsEn } },
   ui: englishWords,
 }
@@ -181,15 +223,23 @@ export type Words = Same<typeof english>
 const spanish: Words = {
   customer: {
     accountSecurity: webAccountSecurityEs,
+    accountReport: webAccountReportEs,
     accounts: webAccountsEs,
     auth: webAuthEs,
+    bankDetails: webBankDetailsEs,
     bankTransfer: webBankTransferEs,
+    batches: webBatchesEs,
+    beneficiaries: webBeneficiariesEs,
     codePrompt: webCodePromptEs,
     contacts: { ...webAddContactEs, ...webContactsEs },
+    contactActs: webContactActsEs,
+    contactPage: webContactPageEs,
+    conversions: webConversionsEs,
     devTools: webDevToolsEs,
     home: webHomeEs,
     invitation: webInvitationEs,
     guaranteed: webGuaranteedEs,
+    invoiceState: webInvoiceStateEs,
     files: webFilesEs,
     invoiceActions: webInvoiceActionsEs,
     invoiceAttachments: webInvoiceAttachmentsEs,
@@ -203,6 +253,7 @@ const spanish: Words = {
     invoiceTimeline: webInvoiceTimelineEs,
     lists: webListsEs,
     messages: webMessagesEs,
+    newTransfer: webNewTransferEs,
     notFound: webNotFoundEs,
     organization: webOrganizationEs,
     palette: webPaletteEs,
@@ -213,6 +264,8 @@ const spanish: Words = {
     roles: webRolesEs,
     signUp: { ...webCredentialsEs, ...webSignUpEs },
     secondFactors: webSecondFactorsEs,
+    transferRules: webTransferRulesEs,
+    transfers: webTransfersEs,
     userSettings: webUserSettingsEs,
     verification: webVerificationEs,
     visitor: webVisitorEs,
@@ -230,9 +283,14 @@ const spanish: Words = {
     palette: adminPaletteEs,
     shell: adminShellEs,
   },
-  server: { invoices: apiInvoicesEs, statements: apiStatementsEs, verification: apiVerificationEs },
+  server: {
+    accountReport: apiAccountReportEs,
+    invoices: apiInvoicesEs,
+    statements: apiStatementsEs,
+    verification: apiVerificationEs,
+  },
   fields: fieldsEs,
-  errors: errorsEs,
+  errors: { ...outerErrorsEs, ...errorsEs },
   shortcuts: { ...shortcutsEs, what: { ...shortcutsEs.what, ...webShortcutsEs } },
   ui: uiEs,
 }

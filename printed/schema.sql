@@ -45,6 +45,28 @@ create table audit_trail (
   copied_sequence bigint,
   copied_at timestamp with time zone
 );
+create table bank_accounts (
+  id uuid not null,
+  organization_id uuid not null,
+  beneficiary_id uuid,
+  name text not null,
+  currency text not null,
+  bank_country text not null,
+  rail text not null,
+  account_holder text not null,
+  bank text,
+  details bytea not null,
+  last4 text not null,
+  fingerprint bytea not null,
+  status text not null,
+  status_reason text,
+  name_check text not null,
+  name_at_bank text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
 create table bank_debits (
   id uuid not null,
   link_id uuid not null,
@@ -71,18 +93,89 @@ create table bank_links (
   used_at timestamp with time zone,
   created_at timestamp with time zone not null
 );
+create table batch_items (
+  batch_id uuid not null,
+  number integer not null,
+  organization_id uuid not null,
+  status text not null,
+  typed jsonb,
+  account bytea,
+  last4 text,
+  problems jsonb not null default '[]'::jsonb,
+  currency text,
+  minor bigint,
+  fee_minor bigint not null default 0,
+  account_type text not null,
+  payee_name text,
+  reference text not null,
+  send_date date,
+  is_repeat boolean not null default false,
+  invoice_id uuid,
+  bank_account_id uuid,
+  transfer_id uuid,
+  reason text,
+  ended_at timestamp with time zone
+);
+create table batches (
+  id uuid not null,
+  organization_id uuid not null,
+  source text not null,
+  status text not null,
+  file_name text,
+  content_hash bytea,
+  version integer not null default 1,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+create table beneficiaries (
+  id uuid not null,
+  organization_id uuid not null,
+  kind text not null,
+  name text not null,
+  email text,
+  language text not null,
+  address jsonb,
+  note text not null,
+  sends_remittance_advice boolean not null,
+  last_paid_at timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
 create table business_clock (
   id smallint not null default 1,
   offset_ms bigint not null default 0
 );
+create table contact_distinctions (
+  organization_id uuid not null,
+  contact_id uuid not null,
+  other_id uuid not null
+);
 create table contacts (
   organization_id uuid not null,
-  contact_organization_id uuid not null,
+  contact_organization_id uuid,
   category text not null,
   created_at timestamp with time zone not null default clock_timestamp(),
   owner_email text,
   first_name text,
-  last_name text
+  last_name text,
+  id uuid not null default gen_random_uuid(),
+  customer_key text not null default COALESCE((contact_organization_id)::text, owner_email),
+  company text not null default ''::text,
+  address jsonb,
+  language text,
+  note text not null default ''::text,
+  last_invoice_on date not null default '1900-01-01'::date,
+  merged_into uuid,
+  removed_at timestamp with time zone,
+  is_unannounced boolean not null default false,
+  name_order text not null default ''::text,
+  name_key text not null default ''::text,
+  words text not null default ''::text
 );
 create table currency_accounts (
   id uuid not null,
@@ -149,6 +242,25 @@ create table exchange_rates (
   currency text not null,
   per_usd numeric(20,8) not null,
   source text not null
+);
+create table exports (
+  id uuid not null,
+  organization_id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  format text not null,
+  wish jsonb not null,
+  language text not null,
+  time_zone text not null,
+  status text not null default 'waiting'::text,
+  attempt integer not null default 0,
+  rows_done integer not null default 0,
+  rows_total integer,
+  file_name text,
+  size_bytes bigint,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone
 );
 create table files (
   id uuid not null,
@@ -612,7 +724,8 @@ create table organizations (
   language text not null default 'en'::text,
   time_zone text not null default 'America/New_York'::text,
   created_by uuid not null,
-  created_at timestamp with time zone not null default clock_timestamp()
+  created_at timestamp with time zone not null default clock_timestamp(),
+  waitlists text[] not null default '{}'::text[]
 );
 create table outgoing_messages (
   id uuid not null,
@@ -722,7 +835,9 @@ create table rail_orders (
   created_at timestamp with time zone not null,
   submitted_at timestamp with time zone,
   settled_at timestamp with time zone,
-  returned_at timestamp with time zone
+  returned_at timestamp with time zone,
+  beneficiary_details bytea,
+  returns_to text not null default 'available'::text
 );
 create table rate_counters (
   key text not null,
@@ -923,6 +1038,77 @@ create table transaction_notes (
   description text not null,
   invoice_id uuid
 );
+create table transfer_rules (
+  organization_id uuid not null,
+  version integer not null,
+  approvals jsonb not null,
+  cooling_usd_minor bigint not null,
+  day_usd_minor bigint not null,
+  thirty_days_usd_minor bigint not null
+);
+create table transfer_usage (
+  organization_id uuid not null,
+  day date not null,
+  usd_minor bigint not null
+);
+create table transfers (
+  id uuid not null,
+  organization_id uuid not null,
+  kind text not null,
+  status text not null,
+  source_currency text not null,
+  source_account_type text not null,
+  source_minor bigint not null,
+  fee_minor bigint not null,
+  spread_minor bigint not null,
+  target_currency text not null,
+  target_account_type text,
+  target_minor bigint not null,
+  fixed_side text not null,
+  bound_minor bigint not null,
+  rate numeric(30,12),
+  rates_date date,
+  beneficiary_id uuid,
+  bank_account_id uuid,
+  payee_organization_id uuid,
+  payee_name text not null,
+  payee_handle text,
+  payee_last4 text,
+  payee_bank text,
+  payee_country text,
+  payee_details bytea,
+  name_check text,
+  rail text,
+  rail_kind text,
+  reference text not null,
+  note text not null,
+  payer_name text not null,
+  send_date date,
+  arrival_date date,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  held_at timestamp with time zone,
+  stop_rule text,
+  allowed_at timestamp with time zone,
+  denied_at timestamp with time zone,
+  started_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  completed_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  reason text,
+  returned_minor bigint,
+  usd_minor bigint not null,
+  usage_day date,
+  approvals_needed integer not null default 0,
+  approver_roles text,
+  decisions jsonb not null default '[]'::jsonb,
+  approved_at timestamp with time zone,
+  declined_at timestamp with time zone
+);
 create table trusted_devices (
   id uuid not null,
   user_id uuid not null,
@@ -1009,6 +1195,15 @@ alter table audit_batches add constraint audit_batches_pkey PRIMARY KEY (sequenc
 alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
 alter table audit_trail add constraint audit_trail_id_check CHECK ((id = 1));
 alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
+alter table bank_accounts add constraint bank_accounts_bank_country_check CHECK ((bank_country ~ '^[A-Z]{2}$'::text));
+alter table bank_accounts add constraint bank_accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)));
+alter table bank_accounts add constraint bank_accounts_name_check_check CHECK ((name_check = ANY (ARRAY['match'::text, 'close-match'::text, 'no-match'::text, 'not-possible'::text])));
+alter table bank_accounts add constraint bank_accounts_rail_check CHECK ((rail ~ '^[a-z][a-z-]{1,30}$'::text));
+alter table bank_accounts add constraint bank_accounts_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'suspended'::text, 'invalid'::text])));
+alter table bank_accounts add constraint bank_accounts_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES beneficiaries(id);
+alter table bank_accounts add constraint bank_accounts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table bank_accounts add constraint bank_accounts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table bank_accounts add constraint bank_accounts_pkey PRIMARY KEY (id);
 alter table bank_debits add constraint bank_debits_amount_minor_check CHECK ((amount_minor > 0));
 alter table bank_debits add constraint bank_debits_check CHECK (((status = 'created'::text) = (submitted_at IS NULL)));
 alter table bank_debits add constraint bank_debits_check1 CHECK (((status = ANY (ARRAY['settled'::text, 'returned'::text])) = (settled_at IS NOT NULL)));
@@ -1028,15 +1223,56 @@ alter table bank_links add constraint bank_links_payee_id_fkey FOREIGN KEY (paye
 alter table bank_links add constraint bank_links_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES organizations(id);
 alter table bank_links add constraint bank_links_pkey PRIMARY KEY (id);
 alter table bank_links add constraint bank_links_provider_user_id_key UNIQUE (provider_user_id);
+alter table batch_items add constraint batch_items_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
+alter table batch_items add constraint batch_items_check CHECK (((invoice_id IS NULL) = (typed IS NOT NULL)));
+alter table batch_items add constraint batch_items_check1 CHECK (((status = ANY (ARRAY['bad'::text, 'left_out'::text])) OR ((currency IS NOT NULL) AND (minor IS NOT NULL) AND ((invoice_id IS NOT NULL) OR (bank_account_id IS NOT NULL)))));
+alter table batch_items add constraint batch_items_check2 CHECK (((status = 'refused'::text) = (reason IS NOT NULL)));
+alter table batch_items add constraint batch_items_check3 CHECK (((transfer_id IS NOT NULL) <= (status = 'done'::text)));
+alter table batch_items add constraint batch_items_check4 CHECK (((status = ANY (ARRAY['done'::text, 'refused'::text])) = (ended_at IS NOT NULL)));
+alter table batch_items add constraint batch_items_fee_minor_check CHECK ((fee_minor >= 0));
+alter table batch_items add constraint batch_items_minor_check CHECK ((minor > 0));
+alter table batch_items add constraint batch_items_number_check CHECK ((number > 0));
+alter table batch_items add constraint batch_items_status_check CHECK ((status = ANY (ARRAY['bad'::text, 'ready'::text, 'left_out'::text, 'done'::text, 'refused'::text])));
+alter table batch_items add constraint batch_items_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id);
+alter table batch_items add constraint batch_items_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id);
+alter table batch_items add constraint batch_items_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table batch_items add constraint batch_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table batch_items add constraint batch_items_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfers(id);
+alter table batch_items add constraint batch_items_pkey PRIMARY KEY (batch_id, number);
+alter table batches add constraint batches_check CHECK (((source = 'bills'::text) = (content_hash IS NULL)));
+alter table batches add constraint batches_check1 CHECK (((status = ANY (ARRAY['running'::text, 'done'::text])) = ((confirmed_by IS NOT NULL) AND (confirmed_at IS NOT NULL))));
+alter table batches add constraint batches_check2 CHECK (((status = 'done'::text) = (ended_at IS NOT NULL)));
+alter table batches add constraint batches_source_check CHECK ((source = ANY (ARRAY['bills'::text, 'table'::text, 'csv'::text, 'pain.001'::text])));
+alter table batches add constraint batches_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'done'::text, 'discarded'::text])));
+alter table batches add constraint batches_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id);
+alter table batches add constraint batches_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table batches add constraint batches_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table batches add constraint batches_pkey PRIMARY KEY (id);
+alter table beneficiaries add constraint beneficiaries_kind_check CHECK ((kind = ANY (ARRAY['business'::text, 'person'::text])));
+alter table beneficiaries add constraint beneficiaries_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])));
+alter table beneficiaries add constraint beneficiaries_name_check CHECK (((length(name) >= 1) AND (length(name) <= 140)));
+alter table beneficiaries add constraint beneficiaries_note_check CHECK ((length(note) <= 500));
+alter table beneficiaries add constraint beneficiaries_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table beneficiaries add constraint beneficiaries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table beneficiaries add constraint beneficiaries_pkey PRIMARY KEY (id);
 alter table business_clock add constraint business_clock_id_check CHECK ((id = 1));
 alter table business_clock add constraint business_clock_offset_ms_check CHECK ((offset_ms >= 0));
 alter table business_clock add constraint business_clock_pkey PRIMARY KEY (id);
+alter table contact_distinctions add constraint contact_distinctions_check CHECK ((contact_id < other_id));
+alter table contact_distinctions add constraint contact_distinctions_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE;
+alter table contact_distinctions add constraint contact_distinctions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table contact_distinctions add constraint contact_distinctions_other_id_fkey FOREIGN KEY (other_id) REFERENCES contacts(id) ON DELETE CASCADE;
+alter table contact_distinctions add constraint contact_distinctions_pkey PRIMARY KEY (organization_id, contact_id, other_id);
 alter table contacts add constraint contacts_category_check CHECK ((category = ANY (ARRAY['customer'::text, 'supplier'::text, 'other'::text])));
 alter table contacts add constraint contacts_check CHECK ((organization_id <> contact_organization_id));
+alter table contacts add constraint contacts_check1 CHECK (((merged_into IS NULL) OR (merged_into <> id)));
+alter table contacts add constraint contacts_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])));
 alter table contacts add constraint contacts_owner_email_check CHECK ((owner_email = lower(owner_email)));
 alter table contacts add constraint contacts_contact_organization_id_fkey FOREIGN KEY (contact_organization_id) REFERENCES organizations(id);
+alter table contacts add constraint contacts_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES contacts(id);
 alter table contacts add constraint contacts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
-alter table contacts add constraint contacts_pkey PRIMARY KEY (organization_id, contact_organization_id);
+alter table contacts add constraint contacts_pkey PRIMARY KEY (id);
+alter table contacts add constraint contacts_organization_id_customer_key_key UNIQUE (organization_id, customer_key);
 alter table currency_accounts add constraint currency_accounts_account_type_check CHECK ((account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table currency_accounts add constraint currency_accounts_check CHECK (((account_type = 'traditional'::text) OR (currency = 'USD'::text)));
 alter table currency_accounts add constraint currency_accounts_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
@@ -1068,6 +1304,14 @@ alter table email_verifications add constraint email_verifications_pkey PRIMARY 
 alter table email_verifications add constraint email_verifications_token_hash_key UNIQUE (token_hash);
 alter table exchange_rates add constraint exchange_rates_per_usd_check CHECK ((per_usd > (0)::numeric));
 alter table exchange_rates add constraint exchange_rates_pkey PRIMARY KEY (rate_date, currency);
+alter table exports add constraint exports_check CHECK (((status = 'ready'::text) = ((file_name IS NOT NULL) AND (size_bytes IS NOT NULL) AND (expires_at IS NOT NULL))));
+alter table exports add constraint exports_check1 CHECK (((status = ANY (ARRAY['waiting'::text, 'running'::text])) = (ended_at IS NULL)));
+alter table exports add constraint exports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'pdf'::text])));
+alter table exports add constraint exports_list_check CHECK ((list = ANY (ARRAY['income'::text, 'expenses'::text, 'log'::text, 'transactions'::text, 'ageing'::text])));
+alter table exports add constraint exports_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'ready'::text, 'failed'::text, 'canceled'::text])));
+alter table exports add constraint exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table exports add constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table exports add constraint exports_pkey PRIMARY KEY (id);
 alter table files add constraint files_check CHECK (((removed_at IS NULL) OR (deleted_at IS NOT NULL)));
 alter table files add constraint files_size_bytes_check CHECK ((size_bytes > 0));
 alter table files add constraint files_slot_check CHECK ((slot > 0));
@@ -1211,7 +1455,7 @@ alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (use
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, organization_id);
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
 alter table monitored_decisions add constraint monitored_decisions_action_check CHECK ((action = ANY (ARRAY['allow'::text, 'deny-and-cancel'::text, 'deny-and-hold-for-ofac'::text, 'on-hold'::text, 'off-hold'::text])));
-alter table monitored_decisions add constraint monitored_decisions_transaction_type_check CHECK ((transaction_type = ANY (ARRAY['invoice-payment'::text, 'incoming-traditional-payment'::text, 'incoming-smart-payment'::text])));
+alter table monitored_decisions add constraint monitored_decisions_transaction_type_check CHECK ((transaction_type = ANY (ARRAY['invoice-payment'::text, 'incoming-traditional-payment'::text, 'incoming-smart-payment'::text, 'outgoing-local-payment'::text, 'outgoing-swift-payment'::text, 'internal-transfer'::text])));
 alter table monitored_decisions add constraint monitored_decisions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table monitored_decisions add constraint monitored_decisions_pkey PRIMARY KEY (id);
 alter table monitored_organizations add constraint monitored_organizations_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id);
@@ -1232,6 +1476,7 @@ alter table organizations add constraint organizations_organization_type_check C
 alter table organizations add constraint organizations_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'restricted'::text, 'inactive'::text, 'owner_closed'::text, 'admin_closed'::text, 'ofac'::text, 'verification_denied'::text, 'automatically_denied'::text, 'dormant'::text, 'duplicated'::text])));
 alter table organizations add constraint organizations_time_zone CHECK ((timezone(time_zone, '2026-01-01 00:00:00+00'::timestamp with time zone) IS NOT NULL));
 alter table organizations add constraint organizations_verification_status_check CHECK ((verification_status = ANY (ARRAY['in_progress'::text, 'not_started'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'submitted'::text, 'additional_info_requested'::text, 'pending'::text])));
+alter table organizations add constraint organizations_waitlists_check CHECK (((cardinality(waitlists) <= 200) AND (array_position(waitlists, NULL::text) IS NULL)));
 alter table organizations add constraint organizations_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table organizations add constraint organizations_pkey PRIMARY KEY (id);
 alter table outgoing_messages add constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])));
@@ -1289,6 +1534,7 @@ alter table rail_orders add constraint rail_orders_check1 CHECK (((status = 'ret
 alter table rail_orders add constraint rail_orders_fee_minor_check CHECK ((fee_minor >= 0));
 alter table rail_orders add constraint rail_orders_kind_check CHECK ((kind = ANY (ARRAY['local'::text, 'swift'::text])));
 alter table rail_orders add constraint rail_orders_provider_check CHECK ((provider = ANY (ARRAY['traditional_rail'::text, 'smart_rail'::text])));
+alter table rail_orders add constraint rail_orders_returns_to_check CHECK ((returns_to = ANY (ARRAY['available'::text, 'outgoing'::text])));
 alter table rail_orders add constraint rail_orders_status_check CHECK ((status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text, 'settled'::text, 'failed'::text, 'returned'::text])));
 alter table rail_orders add constraint rail_orders_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table rail_orders add constraint rail_orders_pkey PRIMARY KEY (id);
@@ -1348,6 +1594,55 @@ alter table staff_used_codes add constraint staff_used_codes_pkey PRIMARY KEY (s
 alter table transaction_notes add constraint transaction_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 alter table transaction_notes add constraint transaction_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table transaction_notes add constraint transaction_notes_pkey PRIMARY KEY (organization_id, ledger_transfer_id);
+alter table transfer_rules add constraint transfer_rules_approvals_check CHECK (((jsonb_typeof(approvals) = 'array'::text) AND (jsonb_array_length(approvals) <= 10)));
+alter table transfer_rules add constraint transfer_rules_cooling_usd_minor_check CHECK ((cooling_usd_minor >= 0));
+alter table transfer_rules add constraint transfer_rules_day_usd_minor_check CHECK ((day_usd_minor >= 0));
+alter table transfer_rules add constraint transfer_rules_thirty_days_usd_minor_check CHECK ((thirty_days_usd_minor >= 0));
+alter table transfer_rules add constraint transfer_rules_version_check CHECK ((version > 0));
+alter table transfer_rules add constraint transfer_rules_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table transfer_rules add constraint transfer_rules_pkey PRIMARY KEY (organization_id);
+alter table transfer_usage add constraint transfer_usage_usd_minor_check CHECK ((usd_minor >= 0));
+alter table transfer_usage add constraint transfer_usage_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table transfer_usage add constraint transfer_usage_pkey PRIMARY KEY (organization_id, day);
+alter table transfers add constraint transfers_approvals_needed_check CHECK (((approvals_needed >= 0) AND (approvals_needed <= 3)));
+alter table transfers add constraint transfers_approver_roles_check CHECK ((approver_roles = ANY (ARRAY['owners'::text, 'managers'::text])));
+alter table transfers add constraint transfers_bound_minor_check CHECK ((bound_minor > 0));
+alter table transfers add constraint transfers_check CHECK (((spread_minor >= 0) AND (spread_minor < source_minor)));
+alter table transfers add constraint transfers_check1 CHECK (((kind = ANY (ARRAY['outgoing'::text, 'withdrawal'::text])) = ((bank_account_id IS NOT NULL) AND (payee_details IS NOT NULL) AND (rail IS NOT NULL) AND (rail_kind IS NOT NULL))));
+alter table transfers add constraint transfers_check10 CHECK (((status = 'failed'::text) = (failed_at IS NOT NULL)));
+alter table transfers add constraint transfers_check11 CHECK (((status = 'returned'::text) = (returned_at IS NOT NULL)));
+alter table transfers add constraint transfers_check12 CHECK (((status = 'canceled'::text) = (canceled_at IS NOT NULL)));
+alter table transfers add constraint transfers_check13 CHECK (((status = 'denied'::text) = (denied_at IS NOT NULL)));
+alter table transfers add constraint transfers_check14 CHECK (((approvals_needed > 0) = (approver_roles IS NOT NULL)));
+alter table transfers add constraint transfers_check15 CHECK (((status = 'needs_approval'::text) <= ((approvals_needed > 0) AND (approved_at IS NULL) AND (started_at IS NULL))));
+alter table transfers add constraint transfers_check16 CHECK (((status = 'declined'::text) = (declined_at IS NOT NULL)));
+alter table transfers add constraint transfers_check2 CHECK (((kind = 'outgoing'::text) = (beneficiary_id IS NOT NULL)));
+alter table transfers add constraint transfers_check3 CHECK (((kind = 'internal'::text) = (payee_organization_id IS NOT NULL)));
+alter table transfers add constraint transfers_check4 CHECK (((kind = ANY (ARRAY['internal'::text, 'own'::text])) = (target_account_type IS NOT NULL)));
+alter table transfers add constraint transfers_check5 CHECK (((source_currency = target_currency) = (rate IS NULL)));
+alter table transfers add constraint transfers_check6 CHECK (((rate IS NOT NULL) OR ((source_minor = target_minor) AND (spread_minor = 0))));
+alter table transfers add constraint transfers_check7 CHECK (((status = 'scheduled'::text) <= ((send_date IS NOT NULL) AND (started_at IS NULL))));
+alter table transfers add constraint transfers_check8 CHECK (((status = 'in_review'::text) <= (held_at IS NOT NULL)));
+alter table transfers add constraint transfers_check9 CHECK (((status = 'completed'::text) <= (completed_at IS NOT NULL)));
+alter table transfers add constraint transfers_decisions_check CHECK ((jsonb_typeof(decisions) = 'array'::text));
+alter table transfers add constraint transfers_fee_minor_check CHECK ((fee_minor >= 0));
+alter table transfers add constraint transfers_fixed_side_check CHECK ((fixed_side = ANY (ARRAY['source'::text, 'target'::text])));
+alter table transfers add constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['outgoing'::text, 'withdrawal'::text, 'internal'::text, 'own'::text])));
+alter table transfers add constraint transfers_rail_kind_check CHECK ((rail_kind = ANY (ARRAY['local'::text, 'swift'::text])));
+alter table transfers add constraint transfers_rate_check CHECK ((rate > (0)::numeric));
+alter table transfers add constraint transfers_returned_minor_check CHECK ((returned_minor >= 0));
+alter table transfers add constraint transfers_source_account_type_check CHECK ((source_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
+alter table transfers add constraint transfers_source_minor_check CHECK ((source_minor > 0));
+alter table transfers add constraint transfers_status_check CHECK ((status = ANY (ARRAY['needs_approval'::text, 'scheduled'::text, 'in_review'::text, 'processing'::text, 'sent'::text, 'completed'::text, 'failed'::text, 'returned'::text, 'canceled'::text, 'denied'::text, 'declined'::text])));
+alter table transfers add constraint transfers_target_account_type_check CHECK ((target_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
+alter table transfers add constraint transfers_target_minor_check CHECK ((target_minor > 0));
+alter table transfers add constraint transfers_usd_minor_check CHECK ((usd_minor >= 0));
+alter table transfers add constraint transfers_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id);
+alter table transfers add constraint transfers_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES beneficiaries(id);
+alter table transfers add constraint transfers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table transfers add constraint transfers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table transfers add constraint transfers_payee_organization_id_fkey FOREIGN KEY (payee_organization_id) REFERENCES organizations(id);
+alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_token_hash_key UNIQUE (token_hash);
@@ -1394,16 +1689,33 @@ CREATE INDEX applications_for_review ON public.applications USING btree (((statu
 CREATE INDEX audit_batches_recorded_at ON public.audit_batches USING btree (recorded_at);
 CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at);
 CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
+CREATE INDEX bank_accounts_of_party ON public.bank_accounts USING btree (organization_id, beneficiary_id, lower(name), id) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX bank_accounts_once ON public.bank_accounts USING btree (organization_id, beneficiary_id, fingerprint) NULLS NOT DISTINCT WHERE (removed_at IS NULL);
 CREATE INDEX bank_debits_by_invoice ON public.bank_debits USING btree (invoice_id);
 CREATE INDEX bank_debits_open ON public.bank_debits USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
 CREATE INDEX bank_links_by_invoice ON public.bank_links USING btree (invoice_id);
+CREATE UNIQUE INDEX batch_items_bill ON public.batch_items USING btree (batch_id, invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX batch_items_to_pay ON public.batch_items USING btree (invoice_id) WHERE ((invoice_id IS NOT NULL) AND (status = 'ready'::text));
+CREATE UNIQUE INDEX batch_items_transfer ON public.batch_items USING btree (transfer_id) WHERE (transfer_id IS NOT NULL);
+CREATE INDEX batches_by_content ON public.batches USING btree (organization_id, content_hash, created_at) WHERE (content_hash IS NOT NULL);
+CREATE INDEX batches_newest ON public.batches USING btree (organization_id, id DESC);
+CREATE INDEX beneficiaries_by_name ON public.beneficiaries USING btree (organization_id, lower(name), id) WHERE (removed_at IS NULL);
+CREATE INDEX contacts_alike ON public.contacts USING btree (organization_id, name_key) WHERE ((merged_into IS NULL) AND (removed_at IS NULL));
+CREATE INDEX contacts_by_email ON public.contacts USING btree (organization_id, owner_email) WHERE (owner_email IS NOT NULL);
+CREATE INDEX contacts_by_last_invoice ON public.contacts USING btree (organization_id, last_invoice_on, id) WHERE ((merged_into IS NULL) AND (removed_at IS NULL));
+CREATE INDEX contacts_by_name ON public.contacts USING btree (organization_id, name_order, id) WHERE ((merged_into IS NULL) AND (removed_at IS NULL));
+CREATE INDEX contacts_merged ON public.contacts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX contacts_of_business ON public.contacts USING btree (contact_organization_id) WHERE (contact_organization_id IS NOT NULL);
 CREATE INDEX deposits_by_organization ON public.deposits USING btree (organization_id, received_at DESC, id DESC);
 CREATE INDEX deposits_held ON public.deposits USING btree (held_at, id) WHERE (status = 'held'::text);
 CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, purpose, created_at DESC);
+CREATE INDEX exports_by_age ON public.exports USING btree (created_at);
+CREATE INDEX exports_of_organization ON public.exports USING btree (organization_id, id DESC);
 CREATE INDEX files_of_organization ON public.files USING btree (organization_id, file_group) WHERE (deleted_at IS NULL);
 CREATE INDEX files_to_remove ON public.files USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX fx_quotes_accepted ON public.fx_quotes USING btree (accepted_at) WHERE (status = 'accepted'::text);
 CREATE INDEX fx_quotes_by_organization ON public.fx_quotes USING btree (organization_id, quoted_at DESC, id DESC);
+CREATE INDEX fx_quotes_open ON public.fx_quotes USING btree (expires_at) WHERE (status = 'open'::text);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX invites_by_acceptor ON public.invites USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
 CREATE INDEX invites_by_email ON public.invites USING btree (email) WHERE (status = 'pending'::text);
@@ -1454,8 +1766,7 @@ CREATE INDEX invoices_income_outstanding ON public.invoices USING btree (sender_
 CREATE INDEX invoices_income_terms ON public.invoices USING btree (sender_id) WHERE ((status = 'sent'::text) AND ((late_fee IS NOT NULL) OR (early_discount_percent IS NOT NULL)));
 CREATE INDEX invoices_income_words ON public.invoices USING gin (sender_id, invoice_words(number, summary, recipient_snapshot, recipient_invite) trigrams.gin_trgm_ops);
 CREATE INDEX invoices_log_sent ON public.invoices USING btree (sender_id, sent_at DESC, id DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
-CREATE INDEX invoices_of_billed ON public.invoices USING btree (sender_id, ((recipient_invite ->> 'email'::text)), sent_at DESC) WHERE ((recipient_invite IS NOT NULL) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])));
-CREATE INDEX invoices_of_customer ON public.invoices USING btree (sender_id, recipient_id, paid_on_date DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
+CREATE INDEX invoices_of_customer ON public.invoices USING btree (sender_id, customer_key, paid_on_date DESC) WHERE (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]));
 CREATE INDEX invoices_of_invited ON public.invoices USING btree (((recipient_invite ->> 'email'::text))) WHERE ((recipient_id IS NULL) AND (recipient_invite IS NOT NULL));
 CREATE INDEX invoices_open_expenses ON public.invoices USING btree (recipient_id, currency) WHERE (status = ANY (ARRAY['sent'::text, 'allocated'::text]));
 CREATE INDEX invoices_open_income ON public.invoices USING btree (sender_id, currency) WHERE (status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sent'::text, 'allocated'::text]));
@@ -1499,6 +1810,17 @@ CREATE INDEX sign_ins_by_network ON public.sign_ins USING btree (user_id, networ
 CREATE INDEX sign_ins_by_user ON public.sign_ins USING btree (user_id, at DESC);
 CREATE INDEX social_visits_by_expiry ON public.social_visits USING btree (expires_at);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id);
+CREATE INDEX transfers_asked ON public.transfers USING btree (organization_id, bank_account_id, created_at);
+CREATE INDEX transfers_by_source ON public.transfers USING btree (organization_id, source_currency, id DESC);
+CREATE INDEX transfers_by_status ON public.transfers USING btree (organization_id, status, id DESC);
+CREATE INDEX transfers_by_target ON public.transfers USING btree (organization_id, target_currency, id DESC) WHERE (target_currency <> source_currency);
+CREATE INDEX transfers_due ON public.transfers USING btree (send_date, id) WHERE (status = 'scheduled'::text);
+CREATE INDEX transfers_held ON public.transfers USING btree (held_at, id) WHERE (status = 'in_review'::text);
+CREATE INDEX transfers_newest ON public.transfers USING btree (organization_id, id DESC);
+CREATE INDEX transfers_received ON public.transfers USING btree (payee_organization_id, id DESC) WHERE (payee_organization_id IS NOT NULL);
+CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) WHERE (status = 'needs_approval'::text);
+CREATE INDEX transfers_to_beneficiary ON public.transfers USING btree (organization_id, beneficiary_id, id DESC) WHERE (beneficiary_id IS NOT NULL);
+CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, transfer_words(payee_name, reference) trigrams.gin_trgm_ops);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (received_at DESC, id DESC);
 CREATE UNIQUE INDEX users_by_verified_phone ON public.users USING btree (phone_number) WHERE (phone_verified_at IS NOT NULL);
@@ -1509,8 +1831,13 @@ alter table applications enable row level security; -- forced
 alter table audit_batches enable row level security; -- forced
 alter table audit_entries enable row level security; -- forced
 alter table audit_trail enable row level security; -- forced
+alter table bank_accounts enable row level security; -- forced
 alter table bank_debits enable row level security; -- forced
 alter table bank_links enable row level security; -- forced
+alter table batch_items enable row level security; -- forced
+alter table batches enable row level security; -- forced
+alter table beneficiaries enable row level security; -- forced
+alter table contact_distinctions enable row level security; -- forced
 alter table contacts enable row level security; -- forced
 alter table currency_accounts enable row level security; -- forced
 alter table data_keys enable row level security; -- forced
@@ -1518,6 +1845,7 @@ alter table deposits enable row level security; -- forced
 alter table directory_entries enable row level security; -- forced
 alter table email_verifications enable row level security; -- forced
 alter table exchange_rates enable row level security; -- forced
+alter table exports enable row level security; -- forced
 alter table files enable row level security; -- forced
 alter table fx_quotes enable row level security; -- forced
 alter table idempotency_keys enable row level security; -- forced
@@ -1582,6 +1910,9 @@ alter table staff_networks enable row level security; -- forced
 alter table staff_sessions enable row level security; -- forced
 alter table staff_used_codes enable row level security; -- forced
 alter table transaction_notes enable row level security; -- forced
+alter table transfer_rules enable row level security; -- forced
+alter table transfer_usage enable row level security; -- forced
+alter table transfers enable row level security; -- forced
 alter table trusted_devices enable row level security; -- forced
 alter table unplaced_deposits enable row level security; -- forced
 alter table used_authenticator_steps enable row level security; -- forced
@@ -1604,6 +1935,9 @@ create policy written_by_all on audit_entries for insert to contado_app, contado
 create policy read_by_backup on audit_trail for select to contado_backup using (true);
 create policy read_by_bank on audit_trail for select to contado_auditor, contado_staff using (true);
 create policy sealed_by_worker on audit_trail for all to contado_worker using (true) with check (true);
+create policy own_rows on bank_accounts for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on bank_accounts for select to contado_backup using (true);
+create policy staff_reads on bank_accounts for select to contado_auditor, contado_staff using (true);
 create policy looked_up on bank_debits for select to contado_worker using ((current_organization_id() IS NULL));
 create policy payee_collects on bank_debits for all to contado_worker using ((payee_id = current_organization_id())) with check ((payee_id = current_organization_id()));
 create policy payers_debit on bank_debits for insert to contado_app with check ((EXISTS ( SELECT
@@ -1625,8 +1959,21 @@ END AND (EXISTS ( SELECT
    FROM invoices i
   WHERE ((i.id = bank_links.invoice_id) AND (i.sender_id = bank_links.payee_id) AND (i.sender_id IS DISTINCT FROM bank_links.payer_id))))));
 create policy read_by_backup on bank_links for select to contado_backup using (true);
+create policy auditor_reads on batch_items for select to contado_auditor using (true);
+create policy own_rows on batch_items for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on batch_items for select to contado_backup using (true);
+create policy auditor_reads on batches for select to contado_auditor using (true);
+create policy own_rows on batches for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on batches for select to contado_backup using (true);
+create policy own_rows on beneficiaries for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on beneficiaries for select to contado_backup using (true);
+create policy staff_reads on beneficiaries for select to contado_auditor, contado_staff using (true);
+create policy auditor_reads on contact_distinctions for select to contado_auditor using (true);
+create policy own_distinctions on contact_distinctions for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on contact_distinctions for select to contado_backup using (true);
 create policy own_contacts on contacts for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy own_contacts_of_job on contacts for all to contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy owner_remembers on contacts for all to contado using (true) with check (true);
 create policy read_by_backup on contacts for select to contado_backup using (true);
 create policy staff_reads on contacts for select to contado_auditor, contado_staff using (true);
 create policy own_accounts on currency_accounts for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -1648,6 +1995,7 @@ create policy staff_places on deposits for insert to contado_staff with check ((
 create policy staff_reads on deposits for select to contado_auditor, contado_staff using (true);
 create policy own_entry_new on directory_entries for insert to contado_app with check (((organization_id = current_organization_id()) AND (NOT is_verified)));
 create policy own_logo on directory_entries for update to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy owner_reads on directory_entries for select to contado using (true);
 create policy public_directory on directory_entries for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
 create policy read_by_backup on directory_entries for select to contado_backup using (true);
 create policy staff_entry on directory_entries for update to contado_staff using (true) with check (true);
@@ -1659,6 +2007,11 @@ create policy worker_sweeps on email_verifications for all to contado_worker usi
 create policy public_rates on exchange_rates for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
 create policy read_by_backup on exchange_rates for select to contado_backup using (true);
 create policy worker_stores_rates on exchange_rates for insert to contado_worker with check (true);
+create policy auditor_reads on exports for select to contado_auditor using (true);
+create policy own_exports on exports for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on exports for select to contado_backup using (true);
+create policy worker_sweeps on exports for all to contado_worker using ((created_at < (clock_timestamp() - '1 day'::interval))) with check (false);
+create policy export_of_job on files for insert to contado_worker with check (((organization_id = current_organization_id()) AND (file_group = 'export'::text)));
 create policy logos on files for select to contado_app using (((file_group = 'business-logo'::text) AND (used_at IS NOT NULL) AND (deleted_at IS NULL)));
 create policy of_invoices on files for select to contado_app using (((deleted_at IS NULL) AND is_file_of_seen_invoice(id)));
 create policy own on files for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -1668,7 +2021,8 @@ create policy sweeps on files for all to contado_worker using (true) with check 
 create policy own_rows on fx_quotes for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on fx_quotes for select to contado_backup using (true);
 create policy staff_reads on fx_quotes for select to contado_auditor, contado_staff using (true);
-create policy sweep_reads on fx_quotes for select to contado_worker using ((status = 'accepted'::text));
+create policy sweep_forgets on fx_quotes for delete to contado_worker using ((status = 'open'::text));
+create policy sweep_reads on fx_quotes for select to contado_worker using ((status = ANY (ARRAY['open'::text, 'accepted'::text])));
 create policy expiry on idempotency_keys for all to contado_worker using ((created_at < (now() - '30 days'::interval)));
 create policy keeps_own on idempotency_keys for insert to contado_app, contado_staff with check ((actor = current_actor_key()));
 create policy own_keys on idempotency_keys for select to contado_app, contado_staff using (((actor = current_actor_key()) AND (NOT (organization_id IS DISTINCT FROM current_organization_id()))));
@@ -1710,6 +2064,7 @@ create policy sender on invoice_reminders for all to contado_app, contado_worker
 create policy own on invoice_tallies for select to contado_app using ((organization_id = current_organization_id()));
 create policy owner_counts on invoice_tallies for all to contado using (true) with check (true);
 create policy read_by_backup on invoice_tallies for select to contado_backup using (true);
+create policy batch_pays on invoices for update to contado_worker using (((recipient_id = current_organization_id()) AND is_confirmed_bill(id))) with check (((recipient_id = current_organization_id()) AND (status = ANY (ARRAY['allocated'::text, 'completed'::text, 'paid_late'::text, 'pending_payment_approval'::text]))));
 create policy invited_acts on invoices for update to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])))) with check (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
 create policy invited_finds on invoices for select to contado_worker using (((recipient_id IS NULL) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text])) AND ((recipient_invite ->> 'email'::text) = ( SELECT current_verified_email() AS current_verified_email))));
 create policy invited_reads on invoices for select to contado_app using (((id = current_invite_invoice_id()) AND (status <> ALL (ARRAY['draft'::text, 'scheduled'::text, 'deleted'::text]))));
@@ -1831,7 +2186,7 @@ create policy staff_decides on monitored_decisions for insert to contado_staff w
 create policy staff_reads on monitored_decisions for select to contado_staff using (true);
 create policy asked_by_visitors on monitored_organizations for select to contado_app using (((current_organization_id() IS NULL) AND is_seller_of_opened_invoice(organization_id)));
 create policy asked_of_itself on monitored_organizations for select to contado_app, contado_worker using ((organization_id = current_organization_id()));
-create policy asked_of_sellers on monitored_organizations for select to contado_app, contado_worker using (((organization_id <> current_organization_id()) AND is_seller_of_seen_invoice(organization_id)));
+create policy asked_of_sellers on monitored_organizations for select to contado_app, contado_worker using (((organization_id <> current_organization_id()) AND (is_seller_of_seen_invoice(organization_id) OR is_contact(organization_id) OR is_paid_inside(organization_id))));
 create policy auditor_reads on monitored_organizations for select to contado_auditor using (true);
 create policy read_by_backup on monitored_organizations for select to contado_backup using (true);
 create policy staff_watches on monitored_organizations for all to contado_staff using (true) with check ((changed_by = current_staff_id()));
@@ -1850,6 +2205,7 @@ create policy worker_sweeps on one_time_codes for all to contado_worker using ((
 create policy auditor_reads on organizations for select to contado_auditor using (true);
 create policy customers_verify_nothing on organizations for update to contado_app using (true) with check ((verification_status = ANY (ARRAY['in_progress'::text, 'completed'::text])));
 create policy own_organization on organizations for all to contado_app, contado_worker using (((id = current_organization_id()) OR (created_by = current_user_id()) OR is_member_of(id))) with check (((id = current_organization_id()) OR (created_by = current_user_id())));
+create policy owner_joins_waitlist on organizations for update to contado using ((id = current_organization_id()));
 create policy owner_reads on organizations for select to contado using (true);
 create policy read_by_backup on organizations for select to contado_backup using (true);
 create policy staff_all on organizations for all to contado_staff using (true) with check (true);
@@ -1860,6 +2216,7 @@ create policy sent_by_worker on outgoing_messages for all to contado_worker usin
 create policy written_by_all on outgoing_messages for insert to contado_app, contado_staff, contado_worker with check (true);
 create policy identity_functions on passkeys for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy read_by_backup on passkeys for select to contado_backup using (true);
+create policy batch_pays on payments for insert to contado_worker with check (((payer_id = current_organization_id()) AND (method = 'balance'::text) AND is_confirmed_bill(invoice_id)));
 create policy both_parties on payments for select to contado_app, contado_worker using (((payer_id = current_organization_id()) OR (payee_id = current_organization_id())));
 create policy held_sweep_reads on payments for select to contado_worker using ((status = 'held'::text));
 create policy payee_matches on payments for insert to contado_worker with check (((payee_id = current_organization_id()) AND (method = 'transfer'::text)));
@@ -1956,6 +2313,7 @@ create policy worker_sweeps on staff_used_codes for all to contado_worker using 
 create policy note_for_other_party on transaction_notes for insert to contado_app, contado_worker with check ((EXISTS ( SELECT
    FROM invoices i
   WHERE ((i.id = transaction_notes.invoice_id) AND ((transaction_notes.organization_id = i.sender_id) OR (transaction_notes.organization_id = i.recipient_id)) AND ((current_organization_id() = i.sender_id) OR (current_organization_id() = i.recipient_id))))));
+create policy note_for_payee on transaction_notes for insert to contado_app, contado_worker with check (((invoice_id IS NULL) AND is_paid_inside(organization_id)));
 create policy own_notes on transaction_notes for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on transaction_notes for select to contado_backup using (true);
 create policy staff_notes on transaction_notes for insert to contado_staff with check ((invoice_id IS NULL));
@@ -1963,6 +2321,20 @@ create policy staff_notes_payments on transaction_notes for insert to contado_st
    FROM invoices i
   WHERE ((i.id = transaction_notes.invoice_id) AND ((transaction_notes.organization_id = i.sender_id) OR (transaction_notes.organization_id = i.recipient_id))))));
 create policy staff_reads on transaction_notes for select to contado_auditor, contado_staff using (true);
+create policy own_rows on transfer_rules for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on transfer_rules for select to contado_backup using (true);
+create policy staff_reads on transfer_rules for select to contado_auditor, contado_staff using (true);
+create policy auditor_reads on transfer_usage for select to contado_auditor using (true);
+create policy own_rows on transfer_usage for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on transfer_usage for select to contado_backup using (true);
+create policy staff_gives_back on transfer_usage for all to contado_staff using (true) with check (true);
+create policy own_rows on transfers for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy owner_reads on transfers for select to contado using (true);
+create policy payee_reads on transfers for select to contado_app, contado_worker using (((payee_organization_id = current_organization_id()) AND (status = 'completed'::text)));
+create policy read_by_backup on transfers for select to contado_backup using (true);
+create policy staff_decides on transfers for update to contado_staff using ((status = 'in_review'::text)) with check ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'denied'::text])));
+create policy staff_reads on transfers for select to contado_auditor, contado_staff using (true);
+create policy sweep_reads on transfers for select to contado_worker using (((current_organization_id() IS NULL) AND (status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text]))));
 create policy identity_functions on trusted_devices for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy read_by_backup on trusted_devices for select to contado_backup using (true);
 create policy worker_sweeps on trusted_devices for all to contado_worker using ((expires_at < now()));
@@ -2002,6 +2374,11 @@ grant select on audit_trail to contado_auditor;
 grant select on audit_trail to contado_backup;
 grant select on audit_trail to contado_staff;
 grant select, update (copied_at, copied_sequence) on audit_trail to contado_worker;
+grant insert, select, update on bank_accounts to contado_app;
+grant select on bank_accounts to contado_auditor;
+grant select on bank_accounts to contado_backup;
+grant select on bank_accounts to contado_staff;
+grant select, update (status, status_reason) on bank_accounts to contado_worker;
 grant insert, select on bank_debits to contado_app;
 grant select on bank_debits to contado_auditor;
 grant select on bank_debits to contado_backup;
@@ -2010,16 +2387,32 @@ grant select, update on bank_debits to contado_worker;
 grant insert, select, update (used_at) on bank_links to contado_app;
 grant select on bank_links to contado_backup;
 grant select on bank_links to contado_worker;
+grant insert, select, update (account, bank_account_id, currency, fee_minor, is_repeat, last4, minor, payee_name, problems, reference, send_date, status, typed) on batch_items to contado_app;
+grant select on batch_items to contado_auditor;
+grant select on batch_items to contado_backup;
+grant select, update (ended_at, reason, status, transfer_id) on batch_items to contado_worker;
+grant insert, select, update (confirmed_at, confirmed_by, status, version) on batches to contado_app;
+grant select on batches to contado_auditor;
+grant select on batches to contado_backup;
+grant select, update (ended_at, status) on batches to contado_worker;
+grant insert, select, update on beneficiaries to contado_app;
+grant select on beneficiaries to contado_auditor;
+grant select on beneficiaries to contado_backup;
+grant select on beneficiaries to contado_staff;
+grant select, update (last_paid_at) on beneficiaries to contado_worker;
 grant select, update (offset_ms) on business_clock to contado_app;
 grant select on business_clock to contado_auditor;
 grant select on business_clock to contado_backup;
 grant select, update (offset_ms) on business_clock to contado_staff;
 grant select on business_clock to contado_worker;
+grant insert, select on contact_distinctions to contado_app;
+grant select on contact_distinctions to contado_auditor;
+grant select on contact_distinctions to contado_backup;
 grant delete, insert, select, update on contacts to contado_app;
 grant select on contacts to contado_auditor;
 grant select on contacts to contado_backup;
 grant select on contacts to contado_staff;
-grant insert, select on contacts to contado_worker;
+grant insert, select, update on contacts to contado_worker;
 grant select on currency_accounts to contado_app;
 grant select on currency_accounts to contado_auditor;
 grant select on currency_accounts to contado_backup;
@@ -2047,16 +2440,20 @@ grant select on exchange_rates to contado_auditor;
 grant select on exchange_rates to contado_backup;
 grant select on exchange_rates to contado_staff;
 grant insert, select on exchange_rates to contado_worker;
+grant insert, select, update (ended_at, status) on exports to contado_app;
+grant select on exports to contado_auditor;
+grant select on exports to contado_backup;
+grant delete, select, update (attempt, ended_at, expires_at, file_name, rows_done, rows_total, size_bytes, status) on exports to contado_worker;
 grant insert, select, update (custom_name, deleted_at, language, used_at) on files to contado_app;
 grant select on files to contado_auditor;
 grant select on files to contado_backup;
 grant select on files to contado_staff;
-grant select, update (deleted_at, missing_at, removed_at) on files to contado_worker;
+grant insert, select, update (deleted_at, missing_at, removed_at) on files to contado_worker;
 grant insert, select, update on fx_quotes to contado_app;
 grant select on fx_quotes to contado_auditor;
 grant select on fx_quotes to contado_backup;
 grant select on fx_quotes to contado_staff;
-grant select, update on fx_quotes to contado_worker;
+grant delete, select, update on fx_quotes to contado_worker;
 grant insert, select, update on guess_counters to contado_app;
 grant select on guess_counters to contado_backup;
 grant insert, select, update on guess_counters to contado_staff;
@@ -2230,7 +2627,7 @@ grant insert, select on rail_orders to contado_app;
 grant select on rail_orders to contado_auditor;
 grant select on rail_orders to contado_backup;
 grant select on rail_orders to contado_staff;
-grant select, update on rail_orders to contado_worker;
+grant insert, select, update on rail_orders to contado_worker;
 grant insert, select, update on rate_counters to contado_app;
 grant select on rate_counters to contado_backup;
 grant insert, select, update on rate_counters to contado_staff;
@@ -2297,6 +2694,21 @@ grant select on transaction_notes to contado_auditor;
 grant select on transaction_notes to contado_backup;
 grant insert, select on transaction_notes to contado_staff;
 grant insert, select on transaction_notes to contado_worker;
+grant insert, select, update on transfer_rules to contado_app;
+grant select on transfer_rules to contado_auditor;
+grant select on transfer_rules to contado_backup;
+grant select on transfer_rules to contado_staff;
+grant select on transfer_rules to contado_worker;
+grant insert, select, update on transfer_usage to contado_app;
+grant select on transfer_usage to contado_auditor;
+grant select on transfer_usage to contado_backup;
+grant select, update (usd_minor) on transfer_usage to contado_staff;
+grant insert, select, update on transfer_usage to contado_worker;
+grant insert, select, update on transfers to contado_app;
+grant select on transfers to contado_auditor;
+grant select on transfers to contado_backup;
+grant select, update (allowed_at, completed_at, denied_at, reason, started_at, status) on transfers to contado_staff;
+grant insert, select, update on transfers to contado_worker;
 grant delete, insert, select, update on trusted_devices to contado_app;
 grant select on trusted_devices to contado_backup;
 grant delete, select on trusted_devices to contado_worker;
@@ -2326,6 +2738,23 @@ AS $function$
   select from_status = to_status or from_status || ' ' || to_status in ('created submitted', 'submitted unknown',
     'submitted pending', 'unknown pending', 'submitted settled', 'unknown settled', 'pending settled', 'submitted failed',
     'unknown failed', 'pending failed', 'settled returned')
+$function$
+;
+CREATE OR REPLACE FUNCTION public.batch_item_may_move(from_status text, to_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select from_status = to_status or from_status || ' ' || to_status in ('bad ready', 'ready bad', 'left_out bad', 'left_out ready',
+    'bad left_out', 'ready left_out', 'ready done', 'ready refused')
+$function$
+;
+CREATE OR REPLACE FUNCTION public.batch_may_move(from_status text, to_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select from_status = to_status or from_status || ' ' || to_status in ('draft running', 'draft discarded', 'running done')
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.begin_customer_request(hash bytea, idle_ms bigint, touches boolean, wanted_scope text, OUT session_id uuid, OUT kind text, OUT user_id uuid, OUT organization_id uuid, OUT role text, OUT user_status text, OUT organization_status text, OUT verification_status text, OUT language text, OUT time_zone text, OUT is_secure boolean, OUT business_offset_ms bigint, OUT is_unseen boolean, OUT kyc_status text, OUT pep_status text)
@@ -2553,7 +2982,7 @@ AS $function$
     'held blocked', 'waiting received')
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer)
+CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer, line text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2565,7 +2994,7 @@ begin
   end if;
   perform graphile_worker.add_job(
     identifier => job, payload => enqueue_job.payload, run_at => enqueue_job.run_at,
-    max_attempts => enqueue_job.max_attempts, job_key => enqueue_job.job_key);
+    max_attempts => enqueue_job.max_attempts, job_key => enqueue_job.job_key, queue_name => line);
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.find_invoices_by_words(side text, pattern text, most integer)
@@ -2586,6 +3015,21 @@ begin
     return query select i.id from invoices i where i.recipient_id = own and i.status not in ('draft', 'scheduled', 'deleted')
       and invoice_words(i.number, i.summary, i.sender_snapshot, i.recipient_invite) like pattern limit most;
   end if;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.find_transfers_by_words(pattern text, most integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  own uuid := current_organization_id();
+begin
+  return query select t.id from transfers t where t.organization_id = own
+    and transfer_words(t.payee_name, t.reference) like pattern limit most;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.finish_job(job_id bigint)
@@ -2615,6 +3059,14 @@ AS $function$
   select organization_id, side, currency, status, due_date, seller_time_zone, is_noticed, sum(count), sum(base_minor), sum(left_minor)
   from gone group by 1, 2, 3, 4, 5, 6, 7
   having sum(count) <> 0 or sum(base_minor) <> 0 or sum(left_minor) <> 0
+$function$
+;
+CREATE OR REPLACE FUNCTION public.folded(plain text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lower(regexp_replace(normalize(plain, NFKD), '[\u0300-\u036f]', '', 'g'))
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.invoice_may_move(from_status text, to_status text)
@@ -2669,6 +3121,27 @@ begin
   return exists (select from public.memberships m where m.user_id = person and m.organization_id = public.current_organization_id());
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.is_confirmed_bill(candidate uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.batch_items i join public.batches b on b.id = i.batch_id
+    where i.invoice_id = candidate and i.status = 'ready' and b.status = 'running'
+      and i.organization_id = public.current_organization_id());
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.is_contact(candidate uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.contacts c where c.organization_id = public.current_organization_id()
+    and c.contact_organization_id = candidate);
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.is_file_of_seen_invoice(wanted uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2685,6 +3158,16 @@ CREATE OR REPLACE FUNCTION public.is_member_of(organization uuid)
 AS $function$
 begin
   return exists (select from public.memberships m where m.organization_id = organization and m.user_id = public.current_user_id());
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.is_paid_inside(payee uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.transfers t where t.organization_id = public.current_organization_id()
+    and t.payee_organization_id = payee);
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.is_seller_of_opened_invoice(seller uuid)
@@ -2705,6 +3188,38 @@ begin
   return exists (select from public.invoices i where i.sender_id = seller);
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.join_billed(i invoices)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  person contacts;
+  business_id uuid;
+begin
+  select * into person from contacts c
+  where c.organization_id = i.sender_id and c.customer_key = lower(i.recipient_invite ->> 'email') and c.merged_into is null for update;
+  if not found then return; end if;
+  insert into contacts (organization_id, contact_organization_id, category, created_at, owner_email, first_name, last_name,
+    note, last_invoice_on, removed_at, is_unannounced)
+  values (i.sender_id, i.recipient_id, person.category, person.created_at, person.owner_email, person.first_name, person.last_name,
+    person.note, person.last_invoice_on, person.removed_at, true)
+  on conflict (organization_id, customer_key) do update set last_invoice_on = greatest(contacts.last_invoice_on, excluded.last_invoice_on),
+    note = left(concat_ws(E'\n', nullif(contacts.note, ''), nullif(excluded.note, '')), 2000)
+  returning id into business_id;
+  update contacts set merged_into = business_id where person.id in (id, merged_into);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.join_waitlist(p_currency text)
+ RETURNS text[]
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update organizations
+    set waitlists = case when p_currency = any (waitlists) then waitlists else waitlists || p_currency end
+    where id = current_organization_id() returning waitlists
+$function$
+;
 CREATE OR REPLACE FUNCTION public.keep_bank_debit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2716,6 +3231,31 @@ begin
   if row(new.id, new.link_id, new.invoice_id, new.payee_id, new.amount_minor, new.should_fail, new.created_at)
     is distinct from row(old.id, old.link_id, old.invoice_id, old.payee_id, old.amount_minor, old.should_fail, old.created_at) then
     raise exception 'what was to be debited is fixed for good' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_batch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not batch_may_move(old.status, new.status) then
+    raise exception 'a batch never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_batch_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not batch_item_may_move(old.status, new.status) then
+    raise exception 'an item of a batch never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  if old.ended_at is not null then
+    raise exception 'what became of an item never changes' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -2796,6 +3336,46 @@ begin
     is distinct from row(old.organization_id, old.provider, old.kind, old.currency, old.account_type, old.amount_minor,
       old.fee_minor, old.beneficiary_name, old.beneficiary_account, old.reference, old.created_at) then
     raise exception 'what was ordered is fixed for good' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not transfer_may_move(old.status, new.status) then
+    raise exception 'a transfer never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  if row(new.organization_id, new.kind, new.source_currency, new.source_account_type, new.target_currency,
+      new.target_account_type, new.fixed_side, new.bound_minor, new.beneficiary_id, new.bank_account_id,
+      new.payee_organization_id, new.payee_name, new.payee_details, new.rail, new.reference, new.send_date, new.created_by,
+      new.created_at)
+    is distinct from row(old.organization_id, old.kind, old.source_currency, old.source_account_type, old.target_currency,
+      old.target_account_type, old.fixed_side, old.bound_minor, old.beneficiary_id, old.bank_account_id,
+      old.payee_organization_id, old.payee_name, old.payee_details, old.rail, old.reference, old.send_date, old.created_by,
+      old.created_at) then
+    raise exception 'what was asked for never changes' using errcode = '23514';
+  end if;
+  -- What it costs and brings is reckoned on its day, and never after its money has moved.
+  if old.started_at is not null and row(new.source_minor, new.fee_minor, new.spread_minor, new.target_minor, new.rate)
+    is distinct from row(old.source_minor, old.fee_minor, old.spread_minor, old.target_minor, old.rate) then
+    raise exception 'the amounts of a transfer that was started never change' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_transfer_decisions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if row(new.approvals_needed, new.approver_roles) is distinct from row(old.approvals_needed, old.approver_roles)
+    or jsonb_array_length(new.decisions) < jsonb_array_length(old.decisions)
+    or exists (select from jsonb_array_elements(old.decisions) with ordinality o (decision, at)
+      where new.decisions -> (o.at - 1)::int is distinct from o.decision) then
+    raise exception 'what was decided about a transfer never changes' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -3396,6 +3976,25 @@ AS $function$
   select d.unit, d.day, sum(d.net), sum(d.gained), sum(d.lost) from days d group by 1, 2
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.ledger_period_lines(p_accounts bigint[], p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS SETOF ledger_account_lines
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+  with own as materialized (
+    select a.id, coalesce(p.version, 0) as copied
+    from ledger_accounts a left join ledger_line_progress p on p.account_id = a.id
+    where a.id = any (p_accounts) and ledger_may_read(a.organization_id)
+  )
+  select l.* from own o
+    join ledger_account_lines l on l.account_id = o.id and l.event_at >= p_from and l.event_at < p_to
+    where l.version <= o.copied and l.amount <> 0
+  union all
+  select r.* from own o cross join lateral ledger_recent_lines(o.id, null, null, p_from, p_to, 'any', null) r
+$function$
+;
 CREATE OR REPLACE FUNCTION public.ledger_post(p_ids uuid[], p_debits bigint[], p_credits bigint[], p_amounts bigint[], p_units text[], p_kinds text[], p_labels text[], p_resolves uuid[], p_cause_kinds text[], p_cause_ids uuid[], p_event_ats timestamp with time zone[], p_expires_ats timestamp with time zone[])
  RETURNS TABLE(ord bigint, outcome text, code text, is_replay boolean)
  LANGUAGE plpgsql
@@ -3860,6 +4459,25 @@ AS $function$
     || '|' || coalesce(resolves_id::text, '') || '|' || cause_kind || '|' || cause_id::text
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.name_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  business directory_entries;
+  shown text;
+begin
+  select * into business from directory_entries d where d.organization_id = new.contact_organization_id;
+  shown := coalesce(nullif(business.legal_name, ''), nullif(business.name, ''), business.handle, nullif(trim(new.company), ''),
+    nullif(trim(concat_ws(' ', new.first_name, new.last_name)), ''), new.owner_email);
+  new.name_order := left(folded(shown), 40);
+  new.name_key := regexp_replace(regexp_replace(regexp_replace(folded(shown), '[^[:alnum:] ]', '', 'g'),
+    '\m(llc|inc|corp|corporation|ltd|limited|plc|gmbh|ag|sl|slu|sa|sas|srl|bv)\M', '', 'g'), '\s', '', 'g');
+  new.words := folded(concat_ws(' ', shown, business.name, '@' || business.handle, new.company, new.first_name, new.last_name,
+    new.owner_email));
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.name_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3867,6 +4485,21 @@ AS $function$
 begin
   new.creditor_reference := case when new.sent_at is not null then creditor_reference_of(new.id) end;
   return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.note_billed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if old.sent_at is null and new.sent_at is not null then
+    perform remember_billed(new);
+  elsif new.sent_at is not null and old.recipient_id is null and new.recipient_id is not null then
+    perform join_billed(new);
+  end if;
+  return null;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.note_invoice_tally()
@@ -3974,6 +4607,61 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.remember_billed(i invoices)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sent_on date := (i.sent_at at time zone i.seller_time_zone)::date;
+begin
+  if i.recipient_id is null then
+    insert into contacts (organization_id, category, created_at, owner_email, first_name, last_name, company, address, last_invoice_on)
+    values (i.sender_id, 'customer', i.sent_at, lower(i.recipient_invite ->> 'email'), i.recipient_invite ->> 'firstName',
+      i.recipient_invite ->> 'lastName', coalesce(i.recipient_invite ->> 'company', ''), nullif(i.recipient_invite -> 'address', 'null'), sent_on)
+    on conflict (organization_id, customer_key) do update set removed_at = null, first_name = excluded.first_name,
+      last_name = excluded.last_name, company = excluded.company, address = excluded.address,
+      last_invoice_on = greatest(contacts.last_invoice_on, sent_on);
+  end if;
+  update contacts c set last_invoice_on = sent_on, removed_at = case when i.recipient_id is null then null else c.removed_at end
+  from contacts named
+  where named.organization_id = i.sender_id and named.customer_key = i.customer_key and c.id = coalesce(named.merged_into, named.id)
+    and (c.last_invoice_on < sent_on or (i.recipient_id is null and c.removed_at is not null));
+  update contacts set last_invoice_on = sent_on
+  where organization_id = i.recipient_id and contact_organization_id = i.sender_id and last_invoice_on < sent_on;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.rename_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update contacts set name_order = '' where contact_organization_id = new.organization_id;
+  return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.transfer_may_move(from_status text, to_status text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select from_status = to_status or from_status || ' ' || to_status in ('scheduled in_review', 'scheduled processing',
+    'scheduled completed', 'scheduled failed', 'in_review processing', 'in_review completed', 'in_review denied',
+    'scheduled canceled', 'processing canceled', 'processing sent', 'processing completed', 'sent completed',
+    'processing failed', 'sent failed', 'sent returned', 'completed returned', 'needs_approval scheduled',
+    'needs_approval in_review', 'needs_approval processing', 'needs_approval completed', 'needs_approval declined',
+    'needs_approval canceled')
+$function$
+;
+CREATE OR REPLACE FUNCTION public.transfer_words(payee_name text, reference text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lower(payee_name || ' ' || reference)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.unplaced_deposit_may_move(from_status text, to_status text)
  RETURNS boolean
  LANGUAGE sql
@@ -3990,10 +4678,15 @@ CREATE TRIGGER audit_batches_no_truncate BEFORE TRUNCATE ON public.audit_batches
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER bank_debits_keep BEFORE UPDATE ON public.bank_debits FOR EACH ROW EXECUTE FUNCTION keep_bank_debit();
+CREATE TRIGGER batch_items_keep BEFORE UPDATE ON public.batch_items FOR EACH ROW EXECUTE FUNCTION keep_batch_item();
+CREATE TRIGGER batches_keep BEFORE UPDATE ON public.batches FOR EACH ROW EXECUTE FUNCTION keep_batch();
 CREATE TRIGGER business_clock_forward BEFORE UPDATE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_clock_going_back();
+CREATE TRIGGER contacts_name BEFORE INSERT OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION name_contact();
 CREATE TRIGGER deposits_move AFTER UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION keep_deposit_moves();
+CREATE TRIGGER directory_entries_rename AFTER UPDATE OF name, legal_name, handle ON public.directory_entries FOR EACH ROW EXECUTE FUNCTION rename_contacts();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 CREATE TRIGGER invoices_name BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION name_invoice();
+CREATE TRIGGER invoices_note_billed AFTER UPDATE OF sent_at, recipient_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION note_billed();
 CREATE TRIGGER invoices_tally AFTER INSERT OR DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION note_invoice_tally();
 CREATE TRIGGER ledger_account_kinds_append_only BEFORE DELETE OR UPDATE ON public.ledger_account_kinds FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_account_kinds_no_truncate BEFORE TRUNCATE ON public.ledger_account_kinds FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -4020,6 +4713,8 @@ CREATE TRIGGER ledger_units_append_only BEFORE DELETE OR UPDATE ON public.ledger
 CREATE TRIGGER ledger_units_no_truncate BEFORE TRUNCATE ON public.ledger_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
+CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
+CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_prove_nothing_at_first BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION keep_kyc_status();

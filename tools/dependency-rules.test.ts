@@ -20,6 +20,16 @@ const faults: readonly Fault[] = [
     from: 'packages/contract/src/greedy.ts',
     to: 'node_modules/other/index.js',
   },
+  {
+    rule: 'contract-imports-money-and-zod',
+    from: 'packages/contract/src/greedy-check.ts',
+    to: 'node_modules/ibantools/index.js',
+  },
+  {
+    rule: 'corridors-import-what-knows-numbers',
+    from: 'packages/contract/src/corridors/greedy.ts',
+    to: 'node_modules/other/index.js',
+  },
   { rule: 'ui-knows-no-contract', from: 'packages/ui/src/contract.ts', to: 'packages/contract/src/index.ts' },
   { rule: 'ui-knows-no-contract', from: 'packages/ui/src/app-kit.ts', to: 'packages/app-kit/src/index.ts' },
   {
@@ -71,6 +81,7 @@ const permitted: readonly Omit<Fault, 'rule'>[] = [
   { from: 'packages/money/src/money.test.ts', to: 'node_modules/other/index.js' },
   { from: 'packages/contract/src/amount.ts', to: 'packages/money/src/index.ts' },
   { from: 'packages/contract/src/schema.ts', to: 'node_modules/zod/index.js' },
+  { from: 'packages/contract/src/corridors/iban.ts', to: 'node_modules/ibantools/index.js' },
   { from: 'packages/ui/src/button.ts', to: 'node_modules/@floating-ui/dom/index.js' },
   { from: 'apps/web/src/hen.ts', to: 'apps/web/src/egg.ts' },
   { from: 'apps/web/src/features/invoices/list.ts', to: 'apps/web/src/features/invoices/page.ts' },
@@ -86,6 +97,7 @@ const permitted: readonly Omit<Fault, 'rule'>[] = [
 const plantPackages = async (base: string): Promise<void> => {
   for (const name of [
     'zod',
+    'ibantools',
     'other',
     '@floating-ui/dom',
     '@tanstack/react-router',

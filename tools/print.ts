@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { printBankHolidays } from './bank-holidays.ts'
 import { printCalls } from './print/calls.ts'
+import { printCorridors } from './print/corridors.ts'
 import { printModules } from './print/modules.ts'
 import { printOpenapi } from './print/openapi.ts'
 import { readCatalog } from './print/read-catalog.ts'
@@ -23,6 +24,7 @@ const printed = async (): Promise<Record<string, string>> => {
     'printed/modules.mmd': await printModules(),
     'printed/screens.json': printScreens(),
     'printed/settlement.md': printSettlement(),
+    'printed/corridors.md': printCorridors(),
     'packages/contract/src/reference-data/bank-holidays.domain.ts': printBankHolidays(),
     'packages/contract/src/printed/customer-calls.ts': printCalls('customer'),
     'packages/contract/src/printed/staff-calls.ts': printCalls('admin'),

@@ -62,8 +62,9 @@ const paper = fileGroup([
 ])
 // What an invoice's screen shows before anything is pressed.
 const invoice = fileGroup([
-  ...within(invoices, ['InvoiceScreen', 'InvoiceFigures', 'InvoiceStatusText', 'invoice-', 'payment-day']),
-  ...within(invoices, ['use-invoice-words', 'use-status-text', 'i18n', 'timeline']),
+  ...within(invoices, ['InvoiceScreen', 'InvoiceFigures', 'invoice-', 'payment-day']),
+  ...within(invoices, ['use-invoice-words', 'i18n', 'timeline']),
+  `${shell}/invoice-state`,
   ...within(`${invoices}/actions`, ['InvoiceActions', 'InvoiceBanners', 'PaymentOptions', 'invoice-', 'use-']),
   ...within(`${invoices}/actions`, ['cancel-reason', 'i18n']),
   ...within(`${invoices}/attachments`, ['InvoiceAttachments', 'use-', 'i18n']),

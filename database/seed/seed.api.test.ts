@@ -78,7 +78,7 @@ test('everybody can sign in', async () => {
 
 test('what a newcomer finds: a year and a half of invoices in every state, money, contacts, and a company that waits', async () => {
   const { invoices, ...rest } = await contentOf()
-  expect(rest).toMatchObject({ staff: demoStaff.length, organizations: tradingCompanies.length + 1, contacts: 34 })
+  expect(rest).toMatchObject({ staff: demoStaff.length, organizations: tradingCompanies.length + 1, contacts: 41 })
   expect(Object.keys(invoices).sort()).toEqual([...invoiceStatuses].sort())
   expect(Object.values(invoices).reduce((sum, count) => sum + count, 0)).toBe(story.invoices.length)
   const { rows } = await app.owner.query(
@@ -236,12 +236,17 @@ test('a start that failed is finished by a later one, at whatever hour it began'
   }
 })
 
+test('its first visitor finds balances at the rates of the day', async () => {
+  const { rows } = await app.owner.query('select max(rate_date)::text as newest from exchange_rates')
+  expect(rows[0].newest).toBe(localDateIn('UTC', wallMs()))
+})
+
 describe('again', () => {
   test('a second seeding adds nothing, and one that was interrupted goes on', async () => {
     const before = await contentOf()
     await seed(app.settings)
     expect(await contentOf()).toEqual(before)
-    await app.owner.query(`delete from contacts`)
+    await app.owner.query(`delete from contacts where contact_organization_id is not null`)
     await seed(app.settings)
     expect(await contentOf()).toEqual(before)
   })

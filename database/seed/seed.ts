@@ -1,4 +1,5 @@
 import { allListeners } from '../../apps/api/src/all-modules.ts'
+import { storeRates } from '../../apps/api/src/modules/accounts/store-rates.ts'
 import { addContact, listContacts } from '../../apps/api/src/modules/contacts/index.ts'
 import { markAllRead } from '../../apps/api/src/modules/notifications/mark-read.ts'
 import { type Instant, msOf } from '../../apps/api/src/platform/clock.ts'
@@ -123,6 +124,7 @@ export const seed = async (settings: Settings, countDays: CountDays = daysBefore
   const { level } = log
   log.level = level === 'silent' ? level : 'warn'
   try {
+    await storeRates({ settings, transaction: (run) => actors.asJob(null, actors.startedAt, run) })
     const before = countDays(msOf(await findBeginning(actors, analystId)))
     await fill({ actors, userIds: await seedUsers(actors, before), analystId, before })
   } finally {

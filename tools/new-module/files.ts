@@ -46,12 +46,12 @@ export const newLines: readonly Line[] = [
   },
   {
     file: 'packages/app-kit/src/i18n/errors.en.json',
-    before: '  "InvoiceNotFound":',
+    before: '  "CreditNotFound":',
     text: `  "{{One}}NotFound": "We couldn't find this {{word}}.",`,
   },
   {
     file: 'packages/app-kit/src/i18n/errors.es.json',
-    before: '  "InvoiceNotFound":',
+    before: '  "CreditNotFound":',
     text: '  "{{One}}NotFound": "No encontramos: {{word}}.",',
   },
   {

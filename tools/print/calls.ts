@@ -1,12 +1,15 @@
 import { allEndpoints } from '@contado/contract/endpoints.ts'
 import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
+import { pathNamed } from '@contado/contract/kernel/path-named.ts'
 import { z } from 'zod'
 
 const lineOf = ([name, { method, path, isIdempotent, answer }]: [string, Endpoint]): string => {
-  const once = isIdempotent ? ', isIdempotent: true' : ''
-  const notJson = answer instanceof z.ZodType ? '' : `, answer: '${answer}'`
-  const writes = method === 'GET' ? '' : `method: '${method}', `
-  return `  '${name}': { ${writes}path: '${path}'${once}${notJson} },`
+  const once = isIdempotent ? 'isIdempotent: true' : ''
+  const notJson = answer instanceof z.ZodType ? '' : `answer: '${answer}'`
+  const writes = method === 'GET' ? '' : `method: '${method}'`
+  const where = path === pathNamed(name) ? '' : `path: '${path}'`
+  const parts = [writes, where, once, notJson].filter((part) => part !== '')
+  return `  '${name}': {${parts.length === 0 ? '' : ` ${parts.join(', ')} `}},`
 }
 
 /** What a browser needs to know of each endpoint of its application, without the schemas: they would weigh more than the rest of it. */

@@ -40,6 +40,7 @@ const expected: Record<ScreenPath, Record<Who, string | null>> = {
     '/new-accounts/accounts-under-verification/{organizationId}',
   ),
   '/monitoring/transaction-monitoring': staffOnly('/monitoring/transaction-monitoring'),
+  '/monitoring/transfers/{transferId}': staffOnly('/monitoring/transfers/{transferId}'),
   '/payments/transfers': staffOnly('/payments/transfers'),
   '/payments/transfers/{transferId}': staffOnly('/payments/transfers/{transferId}'),
   '/payments/deposits': staffOnly('/payments/deposits'),

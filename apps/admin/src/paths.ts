@@ -1,3 +1,6 @@
+/** The address of a transfer's whole file. */
+export const transferPath = (transferId: string): string => `/monitoring/transfers/${encodeURIComponent(transferId)}`
+
 /** The address of a company's page for staff. */
 export const companyPath = (organizationId: string): string =>
   `/new-accounts/accounts-under-verification/${encodeURIComponent(organizationId)}`

@@ -21,6 +21,8 @@ const returns: LoadScreen = async () => (await import('./features/payments/Retur
 const unplaced: LoadScreen = async () => (await import('./features/payments/UnplacedScreen.tsx')).UnplacedScreen
 const monitoring: LoadScreen = async () =>
   (await import('./features/monitored-transactions/MonitoringScreen.tsx')).MonitoringScreen
+const monitoredTransfer: LoadScreen = async () =>
+  (await import('./features/payments/MonitoredTransferScreen.tsx')).MonitoredTransferScreen
 const ledgerHealth: LoadScreen = async () =>
   (await import('./features/ledger-health/LedgerHealthScreen.tsx')).LedgerHealthScreen
 const notFound: LoadScreen = async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen
@@ -45,6 +47,7 @@ const components = {
   '/payments/unplaced-deposits': unplaced,
   '/payments/unplaced-deposits/{depositId}': unplaced,
   '/monitoring/transaction-monitoring': monitoring,
+  '/monitoring/transfers/{transferId}': monitoredTransfer,
   '/ledger-health': ledgerHealth,
   '/404': notFound,
   '/dev-tools': devTools,

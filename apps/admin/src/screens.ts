@@ -49,6 +49,7 @@ export const screens = [
   { path: '/payments/unplaced-deposits', access: 'staff', frame: 'shell' },
   { path: '/payments/unplaced-deposits/{depositId}', access: 'staff', frame: 'shell' },
   { path: '/monitoring/transaction-monitoring', access: 'staff', frame: 'shell' },
+  { path: '/monitoring/transfers/{transferId}', access: 'staff', frame: 'shell' },
   { path: '/ledger-health', access: 'staff', frame: 'shell' },
   { path: '/404', access: 'public', frame: 'bare' },
   { path: '/dev-tools', access: 'sandbox', frame: 'shell' },

@@ -30,8 +30,10 @@ test('what the product is composed of has every handler and description once', (
 
 test('a missing handler is named, and so are a second one and one for no endpoint', () => {
   type Missing = Faults<Without<Composed, Statements>>
-  isTrue<Same<Missing, `no handler: accounts.statement${'' | '-csv' | '-pdf'}`>>(true)
-  isTrue<Same<Faults<[...Composed, Statements]>, `two handlers: accounts.statement${'' | '-csv' | '-pdf'}`>>(true)
+  isTrue<Same<Missing, `no handler: accounts.statement${'' | '-csv' | '-pdf' | '-file'}`>>(true)
+  isTrue<Same<Faults<[...Composed, Statements]>, `two handlers: accounts.statement${'' | '-csv' | '-pdf' | '-file'}`>>(
+    true,
+  )
   isTrue<Same<Faults<[...Composed, { routes: { 'no.such': unknown } }]>, 'no endpoint: no.such'>>(true)
   // @ts-expect-error: every endpoint is without a handler
   composeModules([])
@@ -50,7 +52,9 @@ test('a missing description is named, and so is a second one', () => {
 })
 
 test('a job of two modules is named', () => {
-  isTrue<Same<Faults<[...Composed, { jobs: { 'fx.convert': unknown } }]>, 'two jobs: fx.convert'>>(true)
+  isTrue<Same<Faults<[...Composed, { jobs: { 'conversions.convert': unknown } }]>, 'two jobs: conversions.convert'>>(
+    true,
+  )
 })
 
 test('only declared jobs are enqueued, with the payload that they declare', () => {

@@ -1,11 +1,16 @@
 import type { Endpoints } from '@contado/contract/endpoints.ts'
+import { accountReportModule } from './modules/account-report/module.ts'
 import { accountsModule } from './modules/accounts/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { bankDebitsModule } from './modules/bank-debits/module.ts'
+import { batchesModule } from './modules/batches/module.ts'
+import { beneficiariesModule } from './modules/beneficiaries/module.ts'
 import { contactsModule } from './modules/contacts/module.ts'
+import { conversionsModule } from './modules/conversions/module.ts'
+import { corridorsModule } from './modules/corridors/module.ts'
 import { depositsModule } from './modules/deposits/module.ts'
+import { exportsModule } from './modules/exports/module.ts'
 import { filesModule } from './modules/files/module.ts'
-import { fxModule } from './modules/fx/module.ts'
 import { homeModule } from './modules/home/module.ts'
 import { identityModule } from './modules/identity/module.ts'
 import { invitationsModule } from './modules/invitations/module.ts'
@@ -30,6 +35,7 @@ import { sessionsModule } from './modules/sessions/module.ts'
 import { signupsModule } from './modules/signups/module.ts'
 import { staffModule } from './modules/staff/module.ts'
 import { statementsModule } from './modules/statements/module.ts'
+import { transferRulesModule } from './modules/transfer-rules/module.ts'
 import { transfersModule } from './modules/transfers/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import type { Handlers } from './platform/call.ts'
@@ -41,13 +47,16 @@ import { describeOperations, type OperationDescriptions } from './platform/opera
 
 /** What the product is composed of; a list that leaves something out, or has it twice, does not compile. */
 export const modules = composeModules([
+  accountReportModule,
   accountsModule,
   auditModule,
   bankDebitsModule,
+  corridorsModule,
+  batchesModule,
   contactsModule,
   depositsModule,
   filesModule,
-  fxModule,
+  conversionsModule,
   homeModule,
   identityModule,
   invitationsModule,
@@ -67,11 +76,14 @@ export const modules = composeModules([
   railsModule,
   returnsModule,
   rewardsModule,
+  beneficiariesModule,
+  exportsModule,
   sandboxModule,
   sessionsModule,
   signupsModule,
   staffModule,
   statementsModule,
+  transferRulesModule,
   transfersModule,
   verificationModule,
 ])

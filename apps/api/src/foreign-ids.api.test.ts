@@ -48,32 +48,76 @@ const invoicesOf = async (seller: TestCompany, to: TestCompany): Promise<string[
   return [draft, sent, canceled].map(({ invoiceId }) => invoiceId)
 }
 
-const addContact = async ({ browser }: TestCompany): Promise<{ email: string; handle: string }> => {
+const addContact = async ({
+  browser,
+  organizationId,
+}: TestCompany): Promise<{ email: string; handle: string; contactId: string }> => {
   const { handle } = await createCompany(app)
   const email = newAddress('contact')
   await browser.send('POST', '/contacts/add', { body: { handle, category: 'customer' } })
   await browser.send('POST', '/contacts/new-invite', { body: { email, firstName: 'Rosa', lastName: 'Silva' } })
-  return { email, handle }
+  const contactId = await idOf('select id from contacts where organization_id = $1 order by id desc limit 1', [
+    organizationId,
+  ])
+  return { email, handle, contactId }
 }
+
+const moveToOwn = ({ organizationId, userId }: TestCompany): Promise<string> =>
+  idOf(
+    `insert into transfers (id, organization_id, kind, status, source_currency, source_account_type, source_minor, fee_minor,
+       spread_minor, target_currency, target_account_type, target_minor, fixed_side, bound_minor, payee_name, reference, note,
+       payer_name, created_by, created_by_name, created_at, started_at, completed_at, usd_minor)
+     values (gen_random_uuid(), $1, 'own', 'completed', 'USD', 'smart', 100, 0, 0, 'USD', 'traditional', 100, 'source', 1, 'P',
+       '', '', 'P', $2, 'P', now(), now(), now(), 100) returning id`,
+    [organizationId, userId],
+  )
+
+const quoteOf = ({ organizationId, userId }: TestCompany, isTaken: boolean): Promise<string> =>
+  idOf(
+    `insert into fx_quotes (id, organization_id, sold_currency, bought_currency, sold_minor, spread_minor, bought_minor, rates_date,
+       rate, status, quoted_by, quoted_at, expires_at, pending_transfer_id, accepted_at)
+     values (gen_random_uuid(), $1, 'USD', 'EUR', 100, 0, 85, '2026-01-02', 0.85, $3, $2, now(), now() + interval '1 day',
+       case when $4 then gen_random_uuid() end, case when $4 then now() end) returning id`,
+    [organizationId, userId, isTaken ? 'accepted' : 'open', isTaken],
+  )
 
 const thingsOf = async (company: TestCompany, invoices: readonly string[]): Promise<Named> => {
   const { browser, userId, organizationId } = company
   const [draft = ''] = invoices
   const group = `invoice-attachment:${draft}`
   const file = await upload(browser, { group }, { name: 'a.pdf', content: smallPdf(draft) })
-  const { email, handle } = await addContact(company)
+  const { email, handle, contactId } = await addContact(company)
   const item = { name: `Item of ${organizationId}`, rate: '10', currency: 'USD', tax: null }
   const saved = await browser.send('PUT', '/saved-items', { body: item })
+  const begun = await browser.send('POST', '/exports', { body: { list: 'income', format: 'csv' } })
+  const table = await browser.send('POST', '/batches/table', { body: { text: 'Nobody,,1.00,USD,R' } })
+  const payee = {
+    kind: 'person',
+    name: 'P',
+    email: null,
+    language: 'en',
+    address: null,
+    note: '',
+    sendsRemittanceAdvice: false,
+  }
+  const party = await browser.send('POST', '/beneficiaries', { body: payee })
   const options = await app.customer().send('POST', '/sessions/passkey/options')
   return {
     invoiceId: invoices,
     incomeInvoiceId: invoices,
     id: [file.data._id],
     fileId: [file.data._id],
+    beneficiaryId: [party.data.beneficiaryId],
+    transferId: [await moveToOwn(company)],
+    quoteId: [await quoteOf(company, false)],
+    conversionId: [await quoteOf(company, true)],
+    exportId: [begun.data.exportId],
+    batchId: [table.data.batchId],
     savedItemId: [saved.data.savedItemId],
     receiptId: [file.data._id],
     inviteId: [(await invite(app, company)).inviteId],
     userId: [userId],
+    accountId: [await idOf('select id from currency_accounts where organization_id = $1 limit 1', [organizationId])],
     organizationId: [organizationId],
     sessionId: [await idOf('select id from sessions where user_id = $1', [userId])],
     deviceId: [
@@ -98,6 +142,10 @@ const thingsOf = async (company: TestCompany, invoices: readonly string[]): Prom
       ),
     ],
     challengeId: [options.data.challengeId],
+    contactId: [contactId],
+    intoId: [contactId],
+    otherId: [contactId],
+    counterpartyId: [contactId],
     email: [email],
     handle: [handle],
   }

@@ -12,6 +12,7 @@ const company: NonNullable<CurrentUser['company']> = {
   status: 'enabled',
   verificationStatus: 'approved',
   organizationType: 'business',
+  waitlists: [],
   pricingTier: 'vault',
   address: null,
   timeZone: 'America/New_York',

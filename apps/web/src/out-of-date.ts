@@ -1,7 +1,10 @@
 import type { Ended, OutOfDate, WholeAnswers } from '@contado/app-kit'
 import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 
+const book = ['contacts.search', 'contacts.show', 'contacts.duplicates', 'contacts.people'] as const
 const lists = [
+  ...book,
+  'invoices.customer',
   'invoices.income',
   'invoices.expenses',
   'invoices.counts',
@@ -17,25 +20,39 @@ const lists = [
   'home.cash-position',
 ] as const
 const invoices = ['invoices.get', 'invoices.timeline', ...lists] as const
-const balances = [
+/** What changes with a balance. */
+export const balances = [
   'accounts.balances',
   'accounts.transactions',
   'accounts.statement',
+  'accounts.report',
   'organization.funds',
   'invoices.indicators',
   'home.overview',
+  'home.setup',
   'home.activity',
   'home.cash-position',
 ] as const
 const payments = [...invoices, ...balances, 'credits.list'] as const
-const contacts = ['contacts.list', 'contacts.referrals', 'home.overview'] as const
-const customers = ['invoices.customer', 'invoices.billed-people'] as const
+const contacts = ['contacts.list', 'contacts.referrals', 'home.setup', ...book] as const
+const people = ['people.list', 'home.setup'] as const
+const beneficiaries = [
+  'beneficiaries.list',
+  'beneficiaries.get',
+  'bank-accounts.list',
+  'external-accounts.list',
+] as const
+const transfers = ['transfers.list', 'transfers.get', 'transfer-rules.get', ...beneficiaries, ...balances] as const
+const batches = ['batches.list', 'batches.get', 'batches.rows'] as const
 const businesses = ['other-businesses.list'] as const
 const notices = ['notifications.list', 'notifications.count-unread'] as const
 const verification = ['verification.get', 'verification.in-review'] as const
 
 /** Acts that make nothing out of date: names for the compiler alone, since every sign-in would load them. */
 type ChangesNothing =
+  | 'accounts.send-invite-open-account'
+  | 'conversions.quote'
+  | 'organization.waitlist'
   | 'sessions.begin'
   | 'sessions.start-social'
   | 'sessions.request-email-code'
@@ -72,6 +89,8 @@ type ChangesNothing =
   | 'files.upload'
   | 'invoices.note-first-look-from-invite'
   | 'invoices.ach-debit-token'
+  | 'transfers.quote'
+  | 'invoices.payment-link'
   | 'sandbox.unplaced-deposit'
 
 /** What of what was read every act makes out of date. Who is signed in is the session's own matter. */
@@ -93,12 +112,12 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'notifications.mark-read': notices,
   'notifications.mark-all-read': notices,
   'notifications.choose-mail': ['notifications.mail-choices'],
-  'people.invite': ['people.list', 'home.overview'],
+  'people.invite': people,
   'people.resend-invite': ['people.list'],
   'people.update-invite': ['people.list'],
-  'people.cancel-invite': ['people.list', 'home.overview'],
+  'people.cancel-invite': people,
   'people.update': ['people.list'],
-  'people.remove': ['people.list', 'home.overview'],
+  'people.remove': people,
   'other-businesses.switch': businesses,
   'organization.create': businesses,
   'organization.set-logo': ['organization.by-handle'],
@@ -107,16 +126,47 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'verification.finalize': verification,
   'accounts.open': ['accounts.balances', 'home.overview'],
   'accounts.simulate-deposit': balances,
+  'beneficiaries.create': beneficiaries,
+  'beneficiaries.update': beneficiaries,
+  'beneficiaries.remove': beneficiaries,
+  'bank-accounts.create': beneficiaries,
+  'bank-accounts.update': beneficiaries,
+  'bank-accounts.rename': beneficiaries,
+  'bank-accounts.remove': beneficiaries,
+  'external-accounts.create': beneficiaries,
+  'external-accounts.remove': beneficiaries,
+  'transfers.create': transfers,
+  'transfers.withdraw': transfers,
+  'transfers.cancel': transfers,
+  'transfers.approve': transfers,
+  'transfers.decline': transfers,
+  'transfer-rules.change': ['transfer-rules.get'],
+  'batches.pay-bills': [...batches, ...payments],
+  'batches.read-table': batches,
+  'batches.read-file': batches,
+  'batches.change-row': batches,
+  'batches.leave-out': batches,
+  'batches.check': batches,
+  'batches.confirm': [...batches, ...transfers],
+  'batches.discard': ['batches.list'],
+  'conversions.accept': balances,
   'contacts.add': contacts,
   'contacts.new-invite': contacts,
   'contacts.resend-invite': contacts,
   'contacts.cancel-invite': contacts,
   'contacts.move': contacts,
   'contacts.referral-partners': contacts,
+  'contacts.edit': contacts,
+  'contacts.remove': contacts,
+  'contacts.restore': contacts,
+  'contacts.merge': [...invoices, ...contacts],
+  'contacts.keep-apart': book,
+  'exports.begin': ['exports.list'],
+  'exports.cancel': ['exports.list', 'exports.get'],
   'files.delete': ['invoices.get'],
   'files.update-language': ['invoices.get'],
   'invoices.save-draft': invoices,
-  'invoices.send': [...invoices, ...customers, 'saved-items.list'],
+  'invoices.send': [...invoices, 'saved-items.list', 'home.setup'],
   'invoices.schedule': invoices,
   'invoices.pay': payments,
   'invoices.pay-from-income': payments,

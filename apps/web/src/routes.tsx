@@ -68,10 +68,28 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/accounts/{accountType}/{currencyAccount}/details/swift': async () =>
     (await import('./features/accounts/DetailsScreen.tsx')).SwiftDetailsScreen,
   '/deposit/{currencyAccount}': async () => (await import('./features/accounts/DepositRedirect.tsx')).DepositRedirect,
+  '/account-report/{currencyAccount?}': async () =>
+    (await import('./features/account-report/AccountReportScreen.tsx')).AccountReportScreen,
   '/account-statement': async () => (await import('./features/accounts/StatementScreen.tsx')).StatementScreen,
+  '/beneficiaries': async () => (await import('./features/beneficiaries/BeneficiariesScreen.tsx')).BeneficiariesScreen,
+  '/beneficiaries/{id}': async () => (await import('./features/beneficiaries/BeneficiaryScreen.tsx')).BeneficiaryScreen,
+  '/transfer-rules': async () =>
+    (await import('./features/transfer-rules/TransferRulesScreen.tsx')).TransferRulesScreen,
+  '/convert': async () => (await import('./features/conversions/ConvertScreen.tsx')).ConvertScreen,
+  '/conversions/{conversionId}': async () =>
+    (await import('./features/conversions/ConversionScreen.tsx')).ConversionScreen,
+  '/transfers': async () => (await import('./features/transfers/TransfersScreen.tsx')).TransfersScreen,
+  '/transfers/{transferId}': async () => (await import('./features/transfers/TransferScreen.tsx')).TransferScreen,
+  '/batches': async () => (await import('./features/batches/BatchesScreen.tsx')).BatchesScreen,
+  '/batches/{batchId}': async () => (await import('./features/batches/BatchScreen.tsx')).BatchScreen,
+  '/transfer/{currencyAccount}/{accountType}': async () =>
+    (await import('./features/transfers/NewTransferScreen.tsx')).NewTransferScreen,
   '/contacts': async () => (await import('./features/contacts/ContactsScreen.tsx')).ContactsScreen,
+  '/contacts/{counterpartyId}': async () =>
+    (await import('./features/invoices/customer/CustomerScreen.tsx')).CustomerScreen,
   '/referral-partners': async () =>
     (await import('./features/referral-partners/ReferralPartnersScreen.tsx')).ReferralPartnersScreen,
+  '/exports': async () => (await import('./features/exports/ExportsScreen.tsx')).ExportsScreen,
   '/income': async () => (await import('./features/invoices/InvoicesScreen.tsx')).IncomeScreen,
   '/income/ageing': async () => (await import('./features/invoices/ageing/AgeingScreen.tsx')).AgeingScreen,
   '/expenses': async () => (await import('./features/invoices/InvoicesScreen.tsx')).ExpensesScreen,

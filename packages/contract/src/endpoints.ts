@@ -1,7 +1,15 @@
+import { accountReportEndpoints } from './account-report/account-report.endpoints.ts'
 import { accountEndpoints } from './accounts/accounts.endpoints.ts'
 import { bankDebitEndpoints } from './bank-debits/bank-debits.endpoints.ts'
+import { batchEndpoints } from './batches/batches.endpoints.ts'
+import { bankAccountEndpoints, externalAccountEndpoints } from './beneficiaries/bank-accounts.endpoints.ts'
+import { beneficiaryEndpoints } from './beneficiaries/beneficiaries.endpoints.ts'
+import { contactBookEndpoints } from './contacts/contact-book.endpoints.ts'
 import { contactEndpoints } from './contacts/contacts.endpoints.ts'
+import { conversionEndpoints } from './conversions/conversions.endpoints.ts'
+import { corridorEndpoints } from './corridors/corridors.endpoints.ts'
 import { depositEndpoints } from './deposits/deposits.endpoints.ts'
+import { exportEndpoints } from './exports/exports.endpoints.ts'
 import { fileEndpoints } from './files/files.endpoints.ts'
 import { homeEndpoints } from './home/home.endpoints.ts'
 import { invitedSignupEndpoints } from './invited-signups/invited-signups.endpoints.ts'
@@ -31,6 +39,8 @@ import { sessionEndpoints } from './sessions/sessions.endpoints.ts'
 import { signupEndpoints } from './signups/signups.endpoints.ts'
 import { staffEndpoints } from './staff/staff.endpoints.ts'
 import { statementEndpoints } from './statements/statements.endpoints.ts'
+import { transferRuleEndpoints } from './transfer-rules/transfer-rules.endpoints.ts'
+import { staffTransferEndpoints } from './transfers/staff-transfers.endpoints.ts'
 import { transferEndpoints } from './transfers/transfers.endpoints.ts'
 import { reviewEndpoints } from './verification/review.endpoints.ts'
 import { verificationEndpoints } from './verification/verification.endpoints.ts'
@@ -50,9 +60,12 @@ export const allEndpoints = {
   ...organizationEndpoints,
   ...verificationEndpoints,
   ...accountEndpoints,
+  ...corridorEndpoints,
   ...homeEndpoints,
   ...statementEndpoints,
+  ...accountReportEndpoints,
   ...contactEndpoints,
+  ...contactBookEndpoints,
   ...fileEndpoints,
   ...invoiceEndpoints,
   ...invoiceAgeingEndpoints,
@@ -64,14 +77,22 @@ export const allEndpoints = {
   ...creditEndpoints,
   ...invoiceVisitEndpoints,
   ...bankDebitEndpoints,
+  ...exportEndpoints,
+  ...batchEndpoints,
   ...staffEndpoints,
   ...reviewEndpoints,
   ...transferEndpoints,
+  ...transferRuleEndpoints,
+  ...staffTransferEndpoints,
+  ...conversionEndpoints,
   ...depositEndpoints,
   ...returnEndpoints,
   ...ledgerHealthEndpoints,
   ...monitoredTransactionEndpoints,
   ...monitoringEndpoints,
+  ...beneficiaryEndpoints,
+  ...bankAccountEndpoints,
+  ...externalAccountEndpoints,
   ...sandboxEndpoints,
 } as const
 

@@ -1,8 +1,12 @@
+import { batchItemLifecycle, batchLifecycle } from './batches/batch-lifecycles.ts'
+import { conversionLifecycle } from './conversions/conversion-lifecycle.ts'
 import { depositLifecycle, unplacedDepositLifecycle } from './deposits/deposit-lifecycles.ts'
+import { exportLifecycle } from './exports/export-lifecycle.ts'
 import { invoiceLifecycle } from './invoices/invoice-lifecycle.ts'
 import { creditLifecycle } from './payments/credit-lifecycle.ts'
 import { paymentLifecycle } from './payments/payment-lifecycle.ts'
 import { bankDebitLifecycle, paymentOrderLifecycle } from './transfers/order-lifecycles.ts'
+import { transferLifecycle } from './transfers/transfer-lifecycle.ts'
 import { applicationLifecycle } from './verification/application-lifecycle.ts'
 import { kycSessionLifecycle } from './verification/kyc-session-lifecycle.ts'
 
@@ -14,7 +18,12 @@ export const lifecycles = {
   deposit: depositLifecycle,
   unplacedDeposit: unplacedDepositLifecycle,
   bankDebit: bankDebitLifecycle,
+  transfer: transferLifecycle,
+  conversion: conversionLifecycle,
   paymentOrder: paymentOrderLifecycle,
   application: applicationLifecycle,
   kycSession: kycSessionLifecycle,
+  export: exportLifecycle,
+  batch: batchLifecycle,
+  batchItem: batchItemLifecycle,
 } as const

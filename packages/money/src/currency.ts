@@ -23,6 +23,11 @@ export function currencyExponent(currency: Currency): number {
   return exponents[currency]
 }
 
+/** Orders currencies as lists show them. */
+export function compareCurrency(a: Currency, b: Currency): number {
+  return currencies.indexOf(a) - currencies.indexOf(b)
+}
+
 /** Whether the text is the code of a supported currency, in capitals. */
 export function isCurrency(text: string): text is Currency {
   return Object.hasOwn(exponents, text)

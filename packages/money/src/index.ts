@@ -1,5 +1,5 @@
 export { allocate } from './allocate.ts'
-export { type Currency, currencies, currencyExponent, isCurrency } from './currency.ts'
+export { type Currency, compareCurrency, currencies, currencyExponent, isCurrency } from './currency.ts'
 export {
   type Decimal,
   type DecimalLimits,
@@ -35,8 +35,8 @@ export {
 } from './money.ts'
 export { decimalFromMoney, moneyFromDecimalHalfUp, multiplyMoneyHalfUp, productAsMoneyHalfUp } from './money-decimal.ts'
 export { MoneyError, type MoneyErrorCode } from './money-error.ts'
-export { maxMinor, moneyText, parseMoney } from './money-text.ts'
+export { isSomething, maxMinor, moneyText, parseMoney } from './money-text.ts'
 export { divideRoundHalfUp, roundHalfUp } from './rounding.ts'
 export { isTimeZone, timeZoneNamed } from './time-zone.ts'
 export { type Unit, unitExponent } from './unit.ts'
-export { firstInstantOf, localDateIn } from './zoned-date.ts'
+export { firstInstantOf, instantAt, localDateIn } from './zoned-date.ts'

@@ -23,3 +23,6 @@ export function parseMoney(text: string, currency: Currency): Money {
 export function moneyText(amount: Money): string {
   return decimalText(decimalFromMoney(amount))
 }
+
+/** Whether an amount, as the API writes it, is not zero; null is nothing. */
+export const isSomething = (amount: string | null): amount is string => amount !== null && /[1-9]/.test(amount)

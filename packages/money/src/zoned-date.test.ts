@@ -4,6 +4,7 @@ import {
   addDays,
   daysBetween,
   firstInstantOf,
+  instantAt,
   isTimeZone,
   type LocalDate,
   localDateIn,
@@ -156,5 +157,26 @@ describe('refusals', () => {
 
   test.each(['1899-12-31T23:59Z', '3000-01-01T00:00Z'])('%s is outside the supported years', (instant) => {
     expect(() => localDateIn('UTC', Date.parse(instant))).toThrow(expect.objectContaining({ code: 'invalid_date' }))
+  })
+})
+
+describe('a time of a day', () => {
+  const at = (date: string, hour: number, minute: number, zone: string): string =>
+    new Date(instantAt(parseLocalDate(date), { hour, minute }, zone)).toISOString()
+
+  test.each([
+    ['2026-03-28', 16, 15, 'Europe/London', '2026-03-28T16:15:00.000Z'],
+    ['2026-03-29', 16, 15, 'Europe/London', '2026-03-29T15:15:00.000Z'],
+    ['2026-10-25', 16, 15, 'Europe/London', '2026-10-25T16:15:00.000Z'],
+    ['2026-10-25', 0, 30, 'Europe/London', '2026-10-24T23:30:00.000Z'],
+    ['2026-11-01', 22, 0, 'Pacific/Auckland', '2026-11-01T09:00:00.000Z'],
+    ['2026-09-27', 22, 0, 'Pacific/Auckland', '2026-09-27T09:00:00.000Z'],
+  ])('%s %i:%i in %s', (date, hour, minute, zone, expected) => {
+    expect(at(date, hour, minute, zone)).toBe(expected)
+  })
+
+  test('skipped by the clock it comes as long after midnight, repeated it is the first', () => {
+    expect(at('2026-03-29', 1, 30, 'Europe/London')).toBe('2026-03-29T01:30:00.000Z')
+    expect(at('2026-10-25', 1, 30, 'Europe/London')).toBe('2026-10-25T00:30:00.000Z')
   })
 })

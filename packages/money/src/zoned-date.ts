@@ -43,6 +43,22 @@ export function firstInstantOf(date: LocalDate, zone: string): number {
   return Math.max(utcMidnight - offsetAfter, change) * 1_000
 }
 
+/**
+ * Epoch milliseconds at which the zone's clock shows this time of the date; for a time that a clock change skips, as long
+ * after midnight as without it, for one that it repeats, the first of the two. Throws `invalid_time_zone`.
+ */
+export function instantAt(
+  date: LocalDate,
+  time: { readonly hour: number; readonly minute: number },
+  zone: string,
+): number {
+  const wall = dayNumber(date) * 86_400 + time.hour * 3_600 + time.minute * 60
+  const offsets = [-maxOffsetSeconds, maxOffsetSeconds].map((shift) => zoneOffsetSeconds(zone, wall + shift))
+  const candidates = offsets.map((offset) => wall - offset)
+  const shown = candidates.find((at) => at + zoneOffsetSeconds(zone, at) === wall)
+  return (shown ?? wall - (offsets[0] ?? 0)) * 1_000
+}
+
 function offsetChangeBetween(from: number, to: number, isBefore: (instant: number) => boolean): number {
   let last = BigInt(from)
   let first = BigInt(to)

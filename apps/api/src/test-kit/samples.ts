@@ -144,25 +144,49 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'verification.in-review': {},
     'accounts.balances': {},
     'accounts.deposit-instructions': { query: account },
+    'accounts.available-corridors': { query: { currency: 'EUR', country: 'DE' } },
+    'accounts.transfer-currencies': {
+      query: { sourceAccountType: 'traditional', sourceCurrency: 'USD', destinationCountry: 'DE', accountId: newId() },
+    },
     'accounts.open': { body: account },
+    'accounts.send-invite-open-account': { body: { currency: 'USD', accountType: 'merchant' } },
     'accounts.simulate-deposit': { body: { ...account, amount: '-1', senderName: 'Payer', reference: 'R' } },
     'accounts.transactions': {
       query: { ...account, ...period, direction: 'in', 'kind[]': ['deposit', 'fee'], limit: '5', cursor: 'WyIxIl0' },
     },
     'accounts.transaction': { params: { transactionId: newId() }, query: account },
     'home.overview': {},
+    'home.setup': {},
     'home.cash-position': {},
     'home.activity': {},
     'home.counts': {},
     'accounts.statement': { query: { ...account, ...period } },
     'accounts.statement-csv': { query: { ...account, ...period } },
+    'accounts.statement-file': { query: { ...account, ...period, format: 'ofx' } },
+    'accounts.report': { query: { currency: 'USD', ...period } },
+    'accounts.report-csv': { query: period },
     'accounts.statement-pdf': { query: { ...account, ...period, paper: 'letter' } },
+    'exports.list': { query: { limit: '5', cursor: 'WyIxIl0' } },
+    'exports.preview': { query: { list: 'income', format: 'csv', bucket: 'overdue' } },
+    'exports.get': { params: { exportId: newId() } },
+    'exports.begin': { body: { list: 'transactions', format: 'csv', ...account, ...period } },
+    'exports.cancel': { body: { exportId: newId() } },
+    'exports.file': { params: { exportId: newId() } },
     'contacts.list': {},
     'contacts.add': { body: { handle: otherHandle, category: 'customer' } },
     'contacts.new-invite': { body: { ...person, email: newAddress() } },
     'contacts.resend-invite': { body: { email: newAddress() } },
     'contacts.move': { body: { handle: otherHandle, ownerEmail: null, category: 'customer', newCategory: 'supplier' } },
     'contacts.referrals': {},
+    'contacts.search': { query: { search: 'a', sort: '-they-owe' } },
+    'contacts.show': { query: { counterpartyId: newId() } },
+    'contacts.people': { query: { search: 'a' } },
+    'contacts.duplicates': {},
+    'contacts.edit': { body: { contactId: newId(), category: 'other', note: '', details: null } },
+    'contacts.remove': { body: { contactId: newId() } },
+    'contacts.restore': { body: { contactId: newId() } },
+    'contacts.merge': { body: { contactId: newId(), intoId: newId() } },
+    'contacts.keep-apart': { body: { contactId: newId(), otherId: newId() } },
     'contacts.referral-partners': { body: { emails: [newAddress()] } },
     'contacts.cancel-invite': { body: { email: newAddress() } },
   }) satisfies Partial<Samples>
@@ -193,7 +217,6 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
       body: { invoiceId: draft?.invoiceId ?? newId(), version: draft?.version ?? 1, sendingDate: '2090-01-01' },
     },
     'invoices.customer': { query: { handle: otherHandle } },
-    'invoices.billed-people': { query: { search: 'a' } },
     'saved-items.list': {},
     'saved-items.save': { body: { name: 'Design', rate: '50.00', currency: 'USD', tax: null } },
     'saved-items.remove': { body: { savedItemId: newId() } },
@@ -216,6 +239,7 @@ const invoiceSamples = ({ otherHandle = 'nobody_either', invoiceId = newId(), dr
     'invoices.ach-debit-token': { body: { invoiceId } },
     'invoices.ach-debit-pay': { body: { invoiceId, providerUserId: 'nobody', shouldSimulateFailure: false } },
     'invoices.notify-from-invite': { body: { invoiceId, customMessage: 'Paid by wire' } },
+    'invoices.payment-link': { body: { invoiceId } },
     'invoices.resend-invite': { body: { invoiceId } },
     'invoices.log': {
       query: { side: 'income', 'status[]': ['sent', 'paid'], archived: 'without', currency: 'USD', ...period, ...page },
@@ -230,6 +254,7 @@ const fileSamples = () =>
   ({
     'invoices.attach': { body: { invoiceId: newId(), fileId: newId() } },
     'invoices.detach': { body: { invoiceId: newId(), fileId: newId() } },
+    'organization.waitlist': { body: { currency: 'CHF' } },
     'organization.set-logo': { body: { fileId: newId() } },
     'organization.remove-logo': {},
     'files.upload': { body: { group: 'business-logo', slot: '1', language: 'en', customName: 'Logo' } },
@@ -270,6 +295,7 @@ const houseSamples = ({
     'admin.organizations.set-monitored-flag': { body: { ...organization, monitor: true } },
     'admin.transfers.list': { query: { status: 'pending', currency: 'USD', ...page } },
     'admin.transfers.get': { params: { transferId: newId() } },
+    'admin.transfers.monitor': { params: { transferId: newId() } },
     'admin.deposits.list': { query: { status: 'received', ...page } },
     'admin.returns.list': { query: { kind: 'transfer', currency: 'USD', ...page } },
     'admin.deposits.unplaced': { query: { status: 'waiting', currency: 'USD', ...page } },
@@ -299,6 +325,80 @@ const houseSamples = ({
   } satisfies Partial<Samples>
 }
 
+const moneyOutSamples = ({ handle = 'nobody_has_it' }: Named) => {
+  const corridor = { currency: 'EUR', bankCountry: 'DE', rail: 'sepa' } as const
+  const details = { accountHolder: 'Wren Paper GmbH', accountNumber: 'DE89370400440532013000' }
+  const party = {
+    kind: 'business',
+    name: 'Wren Paper GmbH',
+    email: null,
+    language: 'en',
+    address: null,
+    note: '',
+    sendsRemittanceAdvice: false,
+  } as const
+  const asked = { sourceCurrency: 'USD', sourceAccountType: 'traditional', amount: '-1', fixedSide: 'source' } as const
+  const sending = { bound: '1.00', reference: 'R', note: '' }
+  return {
+    'beneficiaries.list': { query: page },
+    'beneficiaries.get': { params: { beneficiaryId: newId() } },
+    'beneficiaries.create': { body: party },
+    'beneficiaries.update': { params: { beneficiaryId: newId() }, body: party },
+    'beneficiaries.remove': { params: { beneficiaryId: newId() } },
+    'bank-accounts.list': { query: { currency: 'EUR' } },
+    'bank-accounts.create': { body: { beneficiaryId: newId(), ...corridor, ...details } },
+    'bank-accounts.update': { body: { accountId: newId(), ...details } },
+    'bank-accounts.rename': { body: { accountId: newId(), name: 'Main' } },
+    'bank-accounts.remove': { body: { accountId: newId() } },
+    'external-accounts.list': {},
+    'external-accounts.create': { body: { ...corridor, ...details } },
+    'external-accounts.remove': { body: { accountId: newId() } },
+    'transfers.list': { query: page },
+    'transfers.get': { params: { transferId: newId() } },
+    'transfers.confirmation': { params: { transferId: newId() } },
+    'transfers.quote': { body: { ...asked, accountId: newId() } },
+    'transfers.create': { body: { ...asked, ...sending, handle } },
+    'transfers.withdraw': { body: { ...asked, ...sending, accountId: newId() } },
+    'transfers.approve': { body: { transferId: newId() } },
+    'transfers.decline': { body: { transferId: newId(), note: '' } },
+    'transfer-rules.get': {},
+    'transfer-rules.change': {
+      body: {
+        version: 0,
+        approvals: [{ from: '1.00', currency: 'USD', kind: 'all', beneficiaryId: null, count: 1, roles: 'owners' }],
+        coolingAmount: '0.00',
+        dayLimit: '1.00',
+        thirtyDaysLimit: '1.00',
+      },
+    },
+    'transfers.cancel': { body: { transferId: newId() } },
+    'batches.list': { query: page },
+    'batches.get': { params: { batchId: newId() } },
+    'batches.rows': { params: { batchId: newId() }, query: { limit: '5', 'status[]': ['bad'] } },
+    'batches.pay-bills': {
+      body: {
+        bills: [{ invoiceId: newId(), amount: '1.00' }],
+        accounts: [{ currency: 'USD', accountType: 'smart' }],
+      },
+    },
+    'batches.read-table': { body: { text: 'Wren Paper GmbH,,1.00,EUR,R' } },
+    'batches.read-file': { body: {} },
+    'batches.change-row': {
+      body: { batchId: newId(), row: 1, payee: 'P', amount: '1.00', currency: 'EUR', reference: 'R', sendDate: '' },
+    },
+    'batches.leave-out': { body: { batchId: newId(), row: 1 } },
+    'batches.check': { body: { batchId: newId() } },
+    'batches.confirm': { body: { batchId: newId(), version: 1 } },
+    'batches.discard': { body: { batchId: newId() } },
+    'batches.file': { params: { batchId: newId() } },
+    'conversions.quote': {
+      body: { sourceCurrency: 'USD', targetCurrency: 'EUR', amount: '10.00', fixedSide: 'source' },
+    },
+    'conversions.accept': { body: { quoteId: newId() } },
+    'conversions.get': { params: { conversionId: newId() } },
+  } satisfies Partial<Samples>
+}
+
 /** A request for every endpoint. */
 export const samplesOf = (named: Named = {}): Samples => ({
   ...publicSamples(named),
@@ -306,5 +406,6 @@ export const samplesOf = (named: Named = {}): Samples => ({
   ...companySamples(named),
   ...invoiceSamples(named),
   ...fileSamples(),
+  ...moneyOutSamples(named),
   ...houseSamples(named),
 })

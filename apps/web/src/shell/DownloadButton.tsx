@@ -1,7 +1,7 @@
-import { type FileContent, useProblemText } from '@contado/app-kit'
-import { Button, type ButtonKind, useToasts } from '@contado/ui'
-import { type ReactNode, useState } from 'react'
-import { useSavedFile } from './files/use-saved-file.ts'
+import type { FileContent } from '@contado/app-kit'
+import { Button, type ButtonKind } from '@contado/ui'
+import type { ReactNode } from 'react'
+import { useDownload } from './use-download.ts'
 
 type DownloadButtonProps = {
   children: ReactNode
@@ -12,22 +12,9 @@ type DownloadButtonProps = {
 
 /** Saves a file that the API answers; says so, or why not. */
 export function DownloadButton({ children, fetch, kind }: DownloadButtonProps) {
-  const problemText = useProblemText()
-  const toasts = useToasts()
-  const save = useSavedFile()
-  const [isLoading, setIsLoading] = useState(false)
-  const download = async () => {
-    setIsLoading(true)
-    try {
-      save(await fetch())
-    } catch (problem) {
-      toasts.error(problemText(problem))
-    } finally {
-      setIsLoading(false)
-    }
-  }
+  const { isLoading, download } = useDownload()
   return (
-    <Button kind={kind} icon="download" isLoading={isLoading} onClick={() => void download()}>
+    <Button kind={kind} icon="download" isLoading={isLoading} onClick={() => void download(fetch)}>
       {children}
     </Button>
   )

@@ -9,6 +9,8 @@ export type NavigationEntry = {
     | 'home'
     | 'review'
     | 'accounts'
+    | 'transfers'
+    | 'beneficiaries'
     | 'contacts'
     | 'referralPartners'
     | 'income'
@@ -33,8 +35,10 @@ export const navigation: Readonly<Record<'work' | 'invoices' | 'business' | 'san
     {
       key: 'accounts',
       path: '/accounts/payments',
-      isFor: (pathname) => /^\/(accounts\/|account-statement)/.test(pathname),
+      isFor: (pathname) => /^\/(accounts\/|account-statement|account-report|conversions\/)/.test(pathname),
     },
+    { key: 'transfers', path: '/transfers', isFor: (pathname) => /^\/transfers?(\/|$)/.test(pathname) },
+    { key: 'beneficiaries', path: '/beneficiaries', isFor: below('/beneficiaries') },
     { key: 'contacts', path: '/contacts', isFor: is('/contacts') },
     { key: 'referralPartners', path: '/referral-partners', isFor: is('/referral-partners') },
   ],

@@ -1,4 +1,5 @@
 import type { Answer, ClientCall, Endpoint, EndpointTable, FileAnswer } from '@contado/contract/kernel/endpoint.ts'
+import { pathNamed } from '@contado/contract/kernel/path-named.ts'
 import type { AfterActs } from './after-acts.ts'
 import { ApiProblem, isOutcomeOpen } from './api-problem.ts'
 import { type FileContent, readAnswer } from './read-answer.ts'
@@ -88,7 +89,7 @@ const isOvertaken = (problem: unknown): boolean =>
   (isOutcomeOpen(problem) || [404, 409].includes(problem.status) || problem.status >= 500)
 
 // Who signs out of a session that is already over is where they wanted to be.
-const isLeaving = ({ method, path }: ClientCall): boolean => method === 'DELETE' && path.endsWith('/sessions')
+const isLeaving = ({ method, path }: ClientCall): boolean => method === 'DELETE' && path?.endsWith('/sessions') === true
 
 const headersOf = (
   endpoint: ClientCall,
@@ -140,7 +141,10 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
     const endpoint = (given.calls as Readonly<Record<string, ClientCall>>)[name]
     if (endpoint === undefined) throw new Error(`${name} is not an endpoint of this application`)
     const userId = options.asVisitor ? null : given.userId()
-    const address = requestAddress({ baseUrl: given.baseUrl ?? '', userId, path: endpoint.path }, input)
+    const address = requestAddress(
+      { baseUrl: given.baseUrl ?? '', userId, path: endpoint.path ?? pathNamed(name) },
+      input,
+    )
     const hasBody = endpoint.method !== undefined && input.body !== undefined
     const { body, file } = input
     const request: RequestInit = {

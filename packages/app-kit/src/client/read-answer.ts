@@ -1,6 +1,6 @@
 import type { ClientCall } from '@contado/contract/kernel/endpoint.ts'
 import type { ErrorCode } from '@contado/contract/kernel/errors.ts'
-import errorWords from '../i18n/errors.en.json' with { type: 'json' }
+import { isSaid } from '../i18n/known-problems.ts'
 import { ApiProblem, type ProblemParts } from './api-problem.ts'
 
 /** A file that the API answered, under the name it gave. */
@@ -8,9 +8,13 @@ export type FileContent = { readonly fileName: string; readonly content: Blob }
 
 type ErrorBody = { readonly error?: Partial<ProblemParts> & { readonly code?: string } }
 
-// Every code has words and the words are here anyway: the contract's own sentences stay out of the first download.
-const isErrorCode = (code: string | undefined): code is ErrorCode =>
-  code !== undefined && Object.hasOwn(errorWords, code)
+// Every code has words, and most of them come with the first code that is not known yet.
+const isErrorCode = async (code: string): Promise<boolean> => {
+  if (isSaid(code)) return true
+  const inner = await import('../i18n/inner-problem-words.ts').catch(() => null)
+  inner?.learnInnerProblems()
+  return isSaid(code)
+}
 
 const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text()
@@ -31,11 +35,11 @@ const problemOf = async (response: Response): Promise<ApiProblem> => {
   const { status } = response
   if (status === 503) return new ApiProblem({ code: 'Maintenance', status, message: 'Maintenance', retryAfterSeconds })
   const { error } = (await readJson(response)) as ErrorBody
-  if (error === undefined || !isErrorCode(error.code)) {
+  if (error?.code === undefined || !(await isErrorCode(error.code))) {
     return new ApiProblem({ code: 'UnreadableAnswer', status, message: error?.message ?? '', retryAfterSeconds })
   }
   return new ApiProblem({
-    code: error.code,
+    code: error.code as ErrorCode,
     status,
     message: error.message ?? error.code,
     validations: error.validations ?? [],

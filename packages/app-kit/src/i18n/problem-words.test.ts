@@ -1,14 +1,22 @@
+import { allEndpoints } from '@contado/contract/endpoints.ts'
+import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
 import { errors } from '@contado/contract/kernel/errors.ts'
+import { refusalsOf } from '@contado/contract/kernel/refusals-of.ts'
 import { afterEach, expect, test } from 'vitest'
 import { ApiProblem, clientProblemCodes, type ProblemCode } from '../client/api-problem.ts'
-import errorsEn from './errors.en.json' with { type: 'json' }
-import errorsEs from './errors.es.json' with { type: 'json' }
+import innerEn from './errors.en.json' with { type: 'json' }
+import innerEs from './errors.es.json' with { type: 'json' }
 import fieldsEn from './fields.en.json' with { type: 'json' }
 import fieldsEs from './fields.es.json' with { type: 'json' }
 import { setProductName, speak } from './i18n.ts'
+import { learnInnerProblems } from './inner-problem-words.ts'
+import outerEn from './outer-errors.en.json' with { type: 'json' }
+import outerEs from './outer-errors.es.json' with { type: 'json' }
 import { fieldProblemText, problemText, toastText } from './problem-words.ts'
 
 const codes = [...Object.keys(errors), ...clientProblemCodes] as ProblemCode[]
+const errorsEn = { ...innerEn, ...outerEn }
+const errorsEs = { ...innerEs, ...outerEs }
 const problem = (code: ProblemCode) => new ApiProblem({ code, status: 400, message: 'from the server' })
 
 afterEach(() => speak('en', { isKept: false }))
@@ -17,6 +25,15 @@ test('every error code has words in every language, and no others', () => {
   expect(Object.keys(errorsEn).sort()).toEqual([...codes].sort())
   expect(Object.keys(errorsEs).sort()).toEqual([...codes].sort())
   expect(Object.keys(fieldsEs)).toEqual(Object.keys(fieldsEn))
+})
+
+test('whoever is not signed in finds words for everything that they can be refused with; the rest is learned', () => {
+  const outer = Object.values<Endpoint>(allEndpoints).filter(({ audience }) => audience !== 'signed-in')
+  const refused = outer.flatMap((endpoint) => refusalsOf(endpoint))
+  expect(refused.filter((code) => !Object.hasOwn(outerEn, code))).toEqual([])
+  expect(Object.keys(outerEs)).toEqual(Object.keys(outerEn))
+  learnInnerProblems()
+  expect(problemText(problem('InsufficientFunds'))).toBe(errorsEn.InsufficientFunds)
 })
 
 test('a problem is said in the language now; what is no problem of the API is our own mistake', () => {

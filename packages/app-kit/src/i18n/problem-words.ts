@@ -1,18 +1,20 @@
 import type { FieldProblem } from '@contado/contract/kernel/refusal.ts'
 import { ApiProblem } from '../client/api-problem.ts'
 import { defineWords, type Say, type WordKey } from './define-words.ts'
-import errorsEn from './errors.en.json' with { type: 'json' }
-import errorsEs from './errors.es.json' with { type: 'json' }
 import fieldsEn from './fields.en.json' with { type: 'json' }
 import fieldsEs from './fields.es.json' with { type: 'json' }
 import { currentLanguage } from './i18n.ts'
+import { isSaid, knownProblems } from './known-problems.ts'
 
-const errorWords = defineWords('errors', { en: errorsEn, es: errorsEs })
+const errorWords = defineWords('errors', knownProblems)
 const fieldWords = defineWords('fields', { en: fieldsEn, es: fieldsEs })
 
 export type FieldKey = WordKey<typeof fieldsEn>
 
-const codeOf = (problem: unknown) => (problem instanceof ApiProblem ? problem.code : 'Unforeseen')
+const codeOf = (problem: unknown) => {
+  if (!(problem instanceof ApiProblem)) return 'Unforeseen'
+  return isSaid(problem.code) ? problem.code : 'UnreadableAnswer'
+}
 
 /** What went wrong and what to do, in the language now. Anything but an `ApiProblem` is our own mistake. */
 export const problemText = (problem: unknown): string => errorWords.say(codeOf(problem))

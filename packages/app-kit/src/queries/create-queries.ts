@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ApiProblem } from '../client/api-problem.ts'
 import type { Client, ClientAnswer, ClientInput } from '../client/create-client.ts'
 import { createKeyKeeper } from '../client/keep-key.ts'
@@ -104,10 +104,14 @@ export const createQueries = <const T extends EndpointTable>(client: Client<T>) 
       onSuccess: (answer, { input }) => void options.onDone?.(answer, input),
       onError: (problem) => options.onProblem?.(problem),
     })
+    const { mutateAsync } = mutation
+    // The same from one drawing to the next: effects depend on it. A button is pressed twice before it is drawn as running.
+    const run = useCallback<Action<ClientInput<T[N]>, ClientAnswer<T[N]>>['run']>(
+      (input, { otpCode } = {}) => once(JSON.stringify([input, otpCode]), () => mutateAsync({ input, otpCode })),
+      [once, mutateAsync],
+    )
     return {
-      // A button is pressed twice before it is drawn as running.
-      run: (input, { otpCode } = {}) =>
-        once(JSON.stringify([input, otpCode]), () => mutation.mutateAsync({ input, otpCode })),
+      run,
       isRunning: mutation.isPending,
       problem: mutation.error,
       reset: mutation.reset,

@@ -1,17 +1,25 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '../client/api-problem.ts'
 
-const isWorthRepeating = (problem: unknown): boolean =>
-  !(problem instanceof ApiProblem) || problem.status === 0 || (problem.status >= 500 && problem.status !== 503)
+const longestPause = 5
 
-/** The cache of what was read: fresh for ten seconds, refusals are not repeated, lost connections twice. */
+/** How long to wait before asking again, in seconds; null where the answer would be the same. */
+const pauseAfter = (problem: unknown): number | null => {
+  if (!(problem instanceof ApiProblem)) return 0.5
+  const { status, retryAfterSeconds } = problem
+  // A busy server says how soon; a limit that holds for longer is told.
+  if (status === 429) return retryAfterSeconds && retryAfterSeconds <= longestPause ? retryAfterSeconds : null
+  return status === 0 || (status >= 500 && status !== 503) ? 0.5 : null
+}
+
+/** The cache of what was read: fresh for ten seconds; refusals are not repeated, lost connections and a busy server's twice. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        retry: (count, problem) => count < 2 && isWorthRepeating(problem),
-        retryDelay: (count) => 500 * (count + 1),
+        retry: (count, problem) => count < 2 && pauseAfter(problem) !== null,
+        retryDelay: (count, problem) => (pauseAfter(problem) ?? 0) * 1000 * (count + 1),
       },
     },
   })

@@ -74,6 +74,10 @@ export const transaction = z.object({
   balanceAfter: amount,
   isIncome: z.boolean(),
   invoiceId: id.nullable(),
+  /** The transfer that it belongs to. */
+  transferId: id.nullable(),
+  /** The conversion that it is one side of. */
+  conversionId: id.nullable(),
 })
 export type Transaction = z.infer<typeof transaction>
 
@@ -140,6 +144,18 @@ export const accountEndpoints = endpoints({
     body: z.strictObject(ofAccount),
     answer: done,
     refusals: ['AccountNotFound', 'AccountLocked'],
+  },
+  'accounts.send-invite-open-account': {
+    ...readingAccount,
+    method: 'POST',
+    path: '/currency-accounts/send-invite-open-account',
+    summary: 'Ask the owners by email to open an account that the business may have; once a day for each account',
+    rate: 'mail',
+    audit: 'account.asked-for',
+    auditSubject: ['currency', 'accountType'],
+    body: z.strictObject(ofAccount),
+    answer: done,
+    refusals: ['AccountNotFound', 'AccountAlreadyOpen', 'AccountLocked', 'AccountOpenedByYou', 'OwnersAlreadyAsked'],
   },
   'accounts.simulate-deposit': {
     ...readingAccount,

@@ -24,16 +24,18 @@ export const homeOverview = z.object({
       z.object({ invoiceId: id, name: z.string().nullable(), amount, currency: currencyCode, releaseDate: civilDate }),
     ),
   }),
-  /** How far a new business has come. */
-  setup: z.object({
-    hasMoved: z.boolean(),
-    hasContact: z.boolean(),
-    hasSentInvoice: z.boolean(),
-    hasColleague: z.boolean(),
-    rewardPoints: z.string(),
-  }),
 })
 export type HomeOverview = z.infer<typeof homeOverview>
+
+/** How far a new business has come. */
+const homeSetup = z.object({
+  hasMoved: z.boolean(),
+  hasContact: z.boolean(),
+  hasSentInvoice: z.boolean(),
+  hasColleague: z.boolean(),
+  rewardPoints: z.string(),
+})
+export type HomeSetup = z.infer<typeof homeSetup>
 
 /**
  * The money available on all accounts over time, in US dollars at today's stored rates. What is overdue to the business is not
@@ -83,9 +85,16 @@ export const homeEndpoints = endpoints({
   'home.overview': {
     ...reading,
     path: '/home/overview',
-    summary: 'What is to be collected and paid now, what is guaranteed, and how far a new business has come',
+    summary: 'What is to be collected and paid now, and what is guaranteed',
     permission: 'invoices.view',
     answer: homeOverview,
+  },
+  'home.setup': {
+    ...reading,
+    path: '/home/setup',
+    summary: 'How far a new business has come',
+    permission: 'invoices.view',
+    answer: homeSetup,
   },
   'home.cash-position': {
     ...reading,

@@ -136,4 +136,17 @@ export const invoiceVisitEndpoints = endpoints({
     answer: done,
     refusals: ['InvoiceNotFound', 'InvoiceStatusConflict', 'InvoicePaymentProcessingError'],
   },
+  'invoices.payment-link': {
+    ...invoiceCommon,
+    method: 'POST',
+    path: '/invoices/payment-link',
+    summary: 'A new link by which a recipient without an account opens and pays an invoice, to be handed over',
+    permission: 'invoices.send',
+    rate: 'write',
+    audit: 'invoice.link-issued',
+    auditSubject: ['invoiceId'],
+    body: z.strictObject({ invoiceId: id }),
+    answer: z.object({ url: z.string() }),
+    refusals: ['InvoiceNotFound', 'InvoiceStatusConflict', 'InvoicePaymentProcessingError'],
+  },
 })

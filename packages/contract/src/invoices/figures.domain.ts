@@ -12,11 +12,13 @@ const exact = (text: string): Intl.StringNumericLiteral => text as Intl.StringNu
 
 const isDecimalText = (text: string): boolean => /^-?\d{1,30}(\.\d{1,12})?$/.test(text)
 
-/** An amount ('1250.00') as money: `$1,250.00`, `1.250,00 US$`; more decimals only where the text has more than the currency. */
+/** An amount ('1250.00') as money: `$1,250.00`, `1.250,00 US$`, with U+2212 for minus; more decimals only where the text has more than the currency. */
 export function moneyFigureText(text: string, currency: string, language: DocumentLanguage): string {
   if (!isDecimalText(text)) return text
   const options = { style: 'currency', currency, useGrouping: 'always', maximumFractionDigits: 6 } as const
-  return new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, ...options }).format(exact(text))
+  return new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, ...options })
+    .format(exact(text))
+    .replace('-', '\u2212')
 }
 
 /** A quantity or a percentage ('2.50') as a plain number, without zeros at the end: `2.5`, `2,5`. */
@@ -35,6 +37,11 @@ export function percentFigureText(text: string, language: DocumentLanguage): str
 export function dateFigureText(date: string, language: DocumentLanguage): string {
   const [year, month, day] = date.split('-')
   return `${day} ${months[language][Number(month) - 1]}, ${year}`
+}
+
+/** A civil date as screens and mails show it, DD MMM YYYY: `05 Mar 2026`, `05 mar 2026`. */
+export function dayFigureText(date: string, language: DocumentLanguage): string {
+  return dateFigureText(date, language).replace(',', '')
 }
 
 /** A country's name in the language of the document, or its code where there is none. */

@@ -145,7 +145,7 @@ test('what is settled has no terms left, and says what the discount saved', () =
   expect(document.totals.at(-1)).toEqual({
     part: 'discount',
     label: 'Early-payment discount',
-    text: '-$65.96',
+    text: '−$65.96',
     isStrong: false,
   })
 })
@@ -155,7 +155,7 @@ test('after a part the lines add up to what is due while the discount is open', 
   const { totals } = invoiceDocument({ ...source, ...part }, 'en')
   expect(totals.slice(-4).map(({ part: name, text }) => [name, text])).toEqual([
     ['total', '$3,298.19'],
-    ['discount', '-$65.96'],
+    ['discount', '−$65.96'],
     ['paid', '$1,000.00'],
     ['amountToPay', '$2,232.23'],
   ])

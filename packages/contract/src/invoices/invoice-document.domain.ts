@@ -1,4 +1,4 @@
-import { type Currency, isLocalDate } from '@contado/money'
+import { type Currency, isLocalDate, isSomething } from '@contado/money'
 import type { PostalAddress } from '../organizations/postal-address.ts'
 import { postalLines } from '../organizations/postal-lines.domain.ts'
 import {
@@ -246,7 +246,5 @@ const leftUnpaid: readonly InvoiceStatus[] = [
 ]
 
 const strongParts: readonly TotalPart[] = ['total', 'totalDue', 'amountToPay']
-
-const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
 
 const taxLabel = (name: string, percent: string | null): string => (percent === null ? name : `${name} ${percent}`)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { amount, currencyCode, done, email, id, line, searchText } from '../kernel/wire.ts'
-import { postalAddress } from '../organizations/postal-address.ts'
+import { amount, currencyCode, done, email, id, line } from '../kernel/wire.ts'
 import { invoiceCommon, tax } from './invoices.endpoints.ts'
 
 const reading = { ...invoiceCommon, method: 'GET', permission: 'invoices.view', rate: 'read' } as const
@@ -17,16 +16,6 @@ export const savedItem = z.object({
 })
 export type SavedItem = z.infer<typeof savedItem>
 
-/** Somebody without an account who was billed before, as the newest invoice names them. */
-export const billedPerson = z.object({
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  company: z.string(),
-  address: postalAddress.nullable(),
-})
-export type BilledPerson = z.infer<typeof billedPerson>
-
 /** What a customer owes today, per currency, and how they paid so far. */
 export const customerStanding = z.object({
   owed: z.array(z.object({ currency: currencyCode, amount, count: z.number().int(), daysLate: z.number().int() })),
@@ -35,7 +24,7 @@ export const customerStanding = z.object({
 })
 export type CustomerStanding = z.infer<typeof customerStanding>
 
-/** What writing an invoice needs beside the invoice: what is sold, who was billed, and how a customer stands. */
+/** What writing an invoice needs beside the invoice: what is sold, and how a customer stands. */
 export const invoiceWritingEndpoints = endpoints({
   'invoices.customer': {
     ...reading,
@@ -43,15 +32,6 @@ export const invoiceWritingEndpoints = endpoints({
     summary: 'What a customer, named by handle or by mail address, owes this organization today, and how late they pay',
     query: z.strictObject({ handle: z.string().max(40).optional(), email: email.optional() }),
     answer: customerStanding,
-    refusals: [],
-  },
-  'invoices.billed-people': {
-    ...reading,
-    path: '/invoices/billed-people',
-    summary:
-      'People without an account who were billed before, found by name, company or mail address, the latest first',
-    query: z.strictObject({ search: searchText }),
-    answer: z.object({ items: z.array(billedPerson) }),
     refusals: [],
   },
   'saved-items.list': {

@@ -149,6 +149,8 @@ export const invoice = z.object({
   recipientBusinessAddress: postalAddress.nullable(),
   /** Who was named by mail address, also once they opened an account. */
   recipientInviteInfo: recipientInvite.nullable(),
+  /** What the page of the other side is found by: a business, or a contact without an account; null where nobody is named. */
+  counterpartyId: id.nullable(),
   /** Who else is mailed, and what the sender wrote into the mail; only the seller reads them. */
   cc: z.array(z.string()),
   message: z.string(),
@@ -205,11 +207,13 @@ export const invoiceRow = invoice
     finalAmount: true,
     sendingDate: true,
     dueDate: true,
+    releaseDate: true,
     senderDisplayName: true,
     senderHandle: true,
     recipientDisplayName: true,
     recipientHandle: true,
     summary: true,
+    counterpartyId: true,
     remindedAt: true,
   })
   .extend({
@@ -223,7 +227,7 @@ export type InvoiceRow = z.infer<typeof invoiceRow>
 /** What narrows any list of invoices: whose they are, how much they are, when they are due and were sent; both ends included. */
 export const narrowing = {
   currency: currencyCode.optional(),
-  /** The other side: the id of a business, or the address of somebody without an account. */
+  /** The other side: the id of a business or of a contact, or the address of somebody without an account. */
   customer: z.string().max(320).optional(),
   /** Of the amounts that the rows show, without late fees and discounts of the day. */
   amountFrom: amount.optional(),
@@ -244,7 +248,7 @@ const listQuery = z.strictObject({
 })
 
 /** A page of invoices with what the whole bucket adds up to today, late fees and open discounts included, per currency. */
-const listAnswer = page(invoiceRow).extend({
+export const invoiceList = page(invoiceRow).extend({
   totals: z.array(z.object({ currency: currencyCode, count: z.number().int(), total: amount, overdueTotal: amount })),
   /** All currencies together, by the stored rates of a day. */
   inUSD: z.object({ total: amount, overdueTotal: amount, ratesDate: civilDate }),
@@ -273,7 +277,7 @@ export const invoiceEndpoints = endpoints({
     permission: 'invoices.view',
     rate: 'read',
     query: listQuery,
-    answer: listAnswer,
+    answer: invoiceList,
     refusals: [],
   },
   'invoices.expenses': {
@@ -284,7 +288,7 @@ export const invoiceEndpoints = endpoints({
     permission: 'invoices.view',
     rate: 'read',
     query: listQuery,
-    answer: listAnswer,
+    answer: invoiceList,
     refusals: [],
   },
   'invoices.counts': {

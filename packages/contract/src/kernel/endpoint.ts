@@ -63,7 +63,9 @@ export type Endpoint = Declared
 export type EndpointTable = Readonly<Record<string, Endpoint>>
 
 /** What a client needs to know of an endpoint to call it; the types come from the table itself. */
-export type ClientCall = Pick<Endpoint, 'path'> & {
+export type ClientCall = {
+  /** As its name says unless told: see `pathNamed`. */
+  readonly path?: Endpoint['path']
   /** GET unless told. */
   readonly method?: Exclude<Method, 'GET'>
   readonly isIdempotent?: true

@@ -3,6 +3,10 @@ import { id } from './wire.ts'
 
 const bankDebit = z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id })
 
+const railOrder = z.object({ organizationId: id, orderId: id })
+/** `recipientId` is the other business inside the house, if it is one. */
+const transferEvent = z.object({ organizationId: id, recipientId: id.nullable(), transferId: id })
+
 /** What the step of a lifecycle emits: the tables name them, and nothing else emits them. */
 export const stepEvents = {
   'application.submitted': z.object({ organizationId: id }),
@@ -26,6 +30,16 @@ export const stepEvents = {
   'bank-debit.returned': bankDebit,
   /** Money from outside: `recipientId` is null where the invoice went to somebody without an account. */
   'payment.matched': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
+  /** What a provider told of an order to pay out; the transfer has the same id. */
+  'order.accepted': railOrder,
+  'order.settled': railOrder,
+  'order.failed': railOrder,
+  'order.returned': railOrder,
+  'transfer.completed': transferEvent,
+  'transfer.failed': transferEvent,
+  'transfer.returned': transferEvent,
+  'transfer.denied': transferEvent,
+  'transfer.declined': transferEvent,
   'credit.returned': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
   'payment.unmatched': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id, paymentId: id }),
 } as const satisfies Record<string, z.ZodObject>

@@ -13,14 +13,7 @@ const listedTwice = (entries: readonly (readonly [string, Endpoint])[]): string[
   })
 
 // Said where there is no endpoint: to a provider that brings a notice, and to jobs that convert or use up a reservation.
-const outside: readonly ErrorCode[] = [
-  'NoticeNotSigned',
-  'QuoteNotFound',
-  'QuoteExpired',
-  'ConversionExpired',
-  'AuthorizationExpired',
-  'AuthorizationResolved',
-]
+const outside: readonly ErrorCode[] = ['NoticeNotSigned', 'AuthorizationExpired', 'AuthorizationResolved']
 
 const pay = allEndpoints['invoices.pay']
 

@@ -37,6 +37,8 @@ export const company = z.object({
   organizationType: z.enum(['business', 'solopreneur']),
   pricingTier: z.string(),
   timeZone: z.string(),
+  /** The currencies that it waits for an account in, in the order in which it asked. */
+  waitlists: z.array(z.string()),
 })
 export type Company = z.infer<typeof company>
 

@@ -2,8 +2,15 @@
 export const monitoredActions = ['allow', 'deny-and-cancel', 'deny-and-hold-for-ofac', 'on-hold'] as const
 export type MonitoredAction = (typeof monitoredActions)[number]
 
-/** What can be stopped: payments of invoices, and money that arrives at either provider. */
-export const monitoredTypes = ['invoice-payment', 'incoming-traditional-payment', 'incoming-smart-payment'] as const
+/** What can be stopped: payments of invoices, transfers, and money that arrives at either provider. */
+export const monitoredTypes = [
+  'invoice-payment',
+  'internal-transfer',
+  'outgoing-local-payment',
+  'outgoing-swift-payment',
+  'incoming-traditional-payment',
+  'incoming-smart-payment',
+] as const
 export type MonitoredType = (typeof monitoredTypes)[number]
 
 /** What a stopped transaction waits for: somebody's decision, the verification of its beneficiary, or both. */

@@ -3,8 +3,10 @@ import { ofAccount, readingAccount, reckonedDay, transaction } from '../accounts
 import { endpoints } from '../kernel/endpoint.ts'
 import { accountType, amount, civilDate, currencyCode } from '../kernel/wire.ts'
 import { paperSizes } from '../organizations/paper-size.ts'
+import { statementFormats } from './statement-formats.ts'
 
 const period = { ...ofAccount, from: reckonedDay, to: reckonedDay }
+const reading = { ...readingAccount, refusals: ['AccountNotFound', 'StatementTooLong'] } as const
 
 export const statement = z.object({
   accountHolder: z.string(),
@@ -24,7 +26,7 @@ export type Statement = z.infer<typeof statement>
 
 export const statementEndpoints = endpoints({
   'accounts.statement': {
-    ...readingAccount,
+    ...reading,
     path: '/accounts/statement',
     summary: 'Statement of one account for a period of civil days in the organization’s zone',
     specification: 'accounts.statement',
@@ -32,14 +34,14 @@ export const statementEndpoints = endpoints({
     answer: statement,
   },
   'accounts.statement-csv': {
-    ...readingAccount,
+    ...reading,
     path: '/accounts/statement/csv',
     summary: 'The same statement as CSV',
     query: z.strictObject(period),
     answer: 'csv',
   },
   'accounts.statement-pdf': {
-    ...readingAccount,
+    ...reading,
     path: '/accounts/statement/pdf',
     summary: 'The same statement as a PDF, in the reader’s language and for the paper of the organization’s country',
     rate: 'document',
@@ -49,5 +51,13 @@ export const statementEndpoints = endpoints({
       paper: z.enum(paperSizes).optional(),
     }),
     answer: 'pdf',
+  },
+  'accounts.statement-file': {
+    ...reading,
+    path: '/accounts/statement/file',
+    summary: 'The same statement as accounting programs read it, up to today at most',
+    rate: 'document',
+    query: z.strictObject({ ...period, format: z.enum(statementFormats) }),
+    answer: 'file',
   },
 })

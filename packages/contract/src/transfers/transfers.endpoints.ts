@@ -1,57 +1,381 @@
 import { z } from 'zod'
+import { nameChecks } from '../beneficiaries/bank-account-statuses.ts'
+import { arrivalPromise } from '../corridors/corridors.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { accountType, amount, civilDate, currencyCode, id, instant, page } from '../kernel/wire.ts'
-import { listedMoney, party, readingMoney } from '../staff/money-lists.ts'
-import { railOrderStatuses } from './order-statuses.ts'
-
-export const staffTransfer = z.object({
-  transferId: id,
-  ...party,
-  kind: z.enum(['local', 'swift']),
-  provider: z.string(),
-  currency: currencyCode,
+import {
   accountType,
   amount,
+  civilDate,
+  currencyCode,
+  id,
+  instant,
+  optionalLine,
+  page,
+  paging,
+  paragraph,
+  searchText,
+} from '../kernel/wire.ts'
+import { approverRoles } from '../transfer-rules/transfer-rules.endpoints.ts'
+import { transferStatuses } from './transfer-lifecycle.ts'
+
+export const transferKinds = ['outgoing', 'withdrawal', 'internal', 'own'] as const
+export type TransferKind = (typeof transferKinds)[number]
+
+/** Why a transfer failed, came back or was not sent, where a word of ours says it. */
+export const transferReasons = [
+  'insufficient-funds',
+  'rate-moved',
+  'account-unusable',
+  'payment_denied_by_compliance',
+  'approval-expired',
+  'no-approvers',
+  'limit-reached',
+] as const
+export type TransferReason = (typeof transferReasons)[number]
+
+/** What whoever sends should look at twice before the code. */
+export const payeeWarnings = ['new-details', 'changed-details', 'name-differs'] as const
+export type PayeeWarning = (typeof payeeWarnings)[number]
+
+/** Who gets it, as it was when the transfer was made. */
+export const payee = z.object({
+  name: z.string(),
+  beneficiaryId: id.nullable(),
+  /** The account at another bank. */
+  accountId: id.nullable(),
+  /** Its last four characters; null inside the house. */
+  accountNumber: z.string().nullable(),
+  bank: z.string().nullable(),
+  country: z.string().nullable(),
+  /** Of a business that has its account here. */
+  handle: z.string().nullable(),
+  nameCheck: z.enum(nameChecks).nullable(),
+})
+
+/** What somebody decided about a transfer that needs approval, and when. */
+export const transferDecision = z.object({
+  name: z.string(),
+  isApproved: z.boolean(),
+  note: z.string(),
+  at: instant,
+})
+
+/** How many others have to approve, and by what role. */
+const approval = z.object({ count: z.int(), roles: z.enum(approverRoles) })
+
+export const transfer = z.object({
+  transferId: id,
+  kind: z.enum(transferKinds),
+  status: z.enum(transferStatuses),
+  /** On which side of it the viewer stands; the other side of a transfer inside the house reads it, too. */
+  viewer: z.enum(['sender', 'payee']),
+  sourceCurrency: currencyCode,
+  sourceAccountType: accountType,
+  /** What leaves for the payee, in the source's currency, without the fee. */
+  amount,
+  /** Of the house, in the source's currency. */
   fee: amount,
-  beneficiaryName: z.string(),
-  /** The last four characters; the rest is hidden. */
-  beneficiaryAccount: z.string(),
+  /** What the house keeps of the exchange, within `amount`; zero without one. */
+  spread: amount,
+  targetCurrency: currencyCode,
+  targetAmount: amount,
+  /** What one unit of the source's currency buys before the spread; null without an exchange. */
+  rate: z.string().nullable(),
+  ratesDate: civilDate.nullable(),
+  /** Who sent it. */
+  payer: z.string(),
+  payee,
+  rail: z.string().nullable(),
   reference: z.string(),
-  status: z.enum(railOrderStatuses),
+  note: z.string(),
+  /** The day it is to be sent on, where it is not sent at once. */
+  sendDate: civilDate.nullable(),
+  /** The day the money should be there. */
+  arrivalDate: civilDate.nullable(),
+  createdBy: z.string(),
   createdAt: instant,
-  valueDate: civilDate,
-})
-export type StaffTransfer = z.infer<typeof staffTransfer>
-
-export const staffTransferFile = staffTransfer.extend({
+  /** What has happened so far, oldest first. */
+  steps: z.array(
+    z.object({
+      step: z.enum([
+        'created',
+        'approved',
+        'declined',
+        'denied',
+        'started',
+        'sent',
+        'completed',
+        'failed',
+        'returned',
+        'canceled',
+      ]),
+      at: instant,
+    }),
+  ),
   reason: z.string().nullable(),
+  /** What came back, in the source's currency, where it was returned. */
   returnedAmount: amount.nullable(),
-  initiatedBy: id.nullable(),
-  submittedAt: instant.nullable(),
-  settledAt: instant.nullable(),
-  returnedAt: instant.nullable(),
-  /** What the provider told that can't be right; staff look at it. */
-  cases: z.array(z.object({ caseId: id, kind: z.string(), openedAt: instant })),
+  canCancel: z.boolean(),
+  /** Who else has to approve it and what they decided; null where nobody has to. */
+  approval: z
+    .object({
+      ...approval.shape,
+      decisions: z.array(transferDecision),
+      /** Whether the viewer may. */
+      canDecide: z.boolean(),
+    })
+    .nullable(),
 })
-export type StaffTransferFile = z.infer<typeof staffTransferFile>
+export type Transfer = z.infer<typeof transfer>
 
-/** What was paid out, for staff. */
+/** From where, to whom, how much: what a quote and a transfer both ask. One of the three targets is named. */
+const asked = {
+  sourceCurrency: currencyCode,
+  sourceAccountType: accountType,
+  /** An account of a beneficiary at another bank. */
+  accountId: id.optional(),
+  /** A business that has its account here. */
+  handle: z.string().max(40).optional(),
+  /** Another own account of the same currency. */
+  ownAccountType: accountType.optional(),
+  /** Of the side that is fixed: what leaves without the fee, or what arrives. */
+  amount,
+  fixedSide: z.enum(['source', 'target']),
+}
+
+const common = {
+  tag: 'transfers',
+  app: 'customer',
+  audience: 'signed-in',
+  scope: 'organization',
+} as const
+const reading = {
+  ...common,
+  method: 'GET',
+  permission: 'transfers.view',
+  oneTimeCode: false,
+  isIdempotent: false,
+  rate: 'read',
+  audit: null,
+} as const
+
+/** What asking for a transfer is refused with. */
+export const transferring = [
+  'AccountNotFound',
+  'BankAccountNotUsable',
+  'HandleNotFound',
+  'OwnHandle',
+  'RecipientAccountNotOpen',
+  'CurrencyNotSendable',
+  'CorridorNotOffered',
+  'AmountOutOfRange',
+  'TransferLimitReached',
+] as const
+
+const moving = [
+  ...transferring,
+  'AccountLocked',
+  'InsufficientFunds',
+  'QuoteChanged',
+  'CrossingLimitReached',
+  'TransferRepeated',
+  'NotEnoughApprovers',
+  'PayeeCooling',
+  'SpendingLimitReached',
+] as const
+
+/** What approving and declining are both refused with. */
+const deciding = ['TransferNotFound', 'TransferStatusConflict', 'OwnTransfer'] as const
+
+const sending = {
+  /** The other side's worst amount that is accepted: at most what leaves, or at least what arrives. */
+  bound: amount,
+  /** What the payee reads. */
+  reference: optionalLine(140),
+  /** Read by the business alone. */
+  note: paragraph(500),
+  /** A later day; at once without one. */
+  sendDate: civilDate.optional(),
+  /** The same payee, amount and reference as within the last day, on purpose. */
+  isRepeat: z.literal(true).optional(),
+}
+
+/** Money that leaves an account: to another bank, to another business here, to another own account. */
 export const transferEndpoints = endpoints({
-  'admin.transfers.list': {
-    ...readingMoney,
-    path: '/admin/payments/transfers',
-    summary: 'Local and SWIFT transfers of all businesses, newest first',
-    specification: 'admin.transfers.list',
-    query: z.strictObject({ status: z.enum(railOrderStatuses).optional(), ...listedMoney }),
-    answer: page(staffTransfer),
+  'transfers.list': {
+    ...reading,
+    path: '/transfers',
+    summary: 'Transfers of the business, newest first',
+    specification: 'transfers.list',
+    query: z.strictObject({
+      status: z.array(z.enum(transferStatuses)).max(transferStatuses.length).optional(),
+      currency: currencyCode.optional(),
+      beneficiaryId: id.optional(),
+      search: searchText.optional(),
+      ...paging,
+    }),
+    answer: page(transfer),
+    refusals: [],
   },
-  'admin.transfers.get': {
-    ...readingMoney,
-    path: '/admin/payments/transfers/{transferId}',
-    summary: 'One transfer with what its provider told',
-    specification: 'admin.transfers.get',
+  'transfers.get': {
+    ...reading,
+    path: '/transfers/{transferId}',
+    summary: 'One transfer with what happened so far',
+    specification: 'transfers.get',
     params: z.strictObject({ transferId: id }),
-    answer: staffTransferFile,
+    answer: transfer,
     refusals: ['TransferNotFound'],
+  },
+  'transfers.confirmation': {
+    ...reading,
+    path: '/transfers/{transferId}/confirmation',
+    summary: 'Proof that a transfer was sent, as a PDF in the reader’s language',
+    rate: 'document',
+    params: z.strictObject({ transferId: id }),
+    answer: 'pdf',
+    refusals: ['TransferNotFound', 'TransferStatusConflict'],
+  },
+  'transfers.quote': {
+    ...common,
+    method: 'POST',
+    path: '/transfers/quote',
+    summary: 'What a transfer costs, what arrives and when; nothing is kept',
+    specification: 'transfers.quote',
+    permission: 'transfers.create',
+    oneTimeCode: false,
+    isIdempotent: false,
+    rate: 'read',
+    audit: null,
+    body: z.strictObject(asked),
+    answer: z.object({
+      kind: z.enum(transferKinds),
+      sourceCurrency: currencyCode,
+      amount,
+      fee: amount,
+      /** The amount and the fee. */
+      total: amount,
+      spread: amount,
+      targetCurrency: currencyCode,
+      targetAmount: amount,
+      rate: z.string().nullable(),
+      ratesDate: civilDate.nullable(),
+      /** When it should be asked anew. */
+      expiresAt: instant,
+      available: amount,
+      /** Bank details that were saved or changed within a week, or whose name the bank knows otherwise. */
+      warnings: z.array(z.enum(payeeWarnings)),
+      /** Null where nobody else has to approve. */
+      approval: approval.nullable(),
+      /** Until then this much can't be sent to these bank details. */
+      coolsUntil: instant.nullable(),
+      /** Null inside the house, where it is there at once. */
+      arrival: arrivalPromise.nullable(),
+    }),
+    refusals: [...transferring],
+  },
+  'transfers.create': {
+    ...common,
+    method: 'POST',
+    path: '/transfers',
+    summary: 'Send money to another bank, to another business here, or to another own account',
+    specification: 'transfers.create',
+    permission: 'transfers.create',
+    oneTimeCode: true,
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'transfer.created',
+    auditSubject: [
+      'accountId',
+      'handle',
+      'ownAccountType',
+      'sourceCurrency',
+      'sourceAccountType',
+      'amount',
+      'sendDate',
+    ],
+    body: z.strictObject({ ...asked, ...sending }),
+    answer: transfer,
+    refusals: moving,
+  },
+  'transfers.withdraw': {
+    ...common,
+    method: 'POST',
+    path: '/transfers/withdraw',
+    summary: 'Send money to an own account at another bank',
+    specification: 'transfers.withdraw',
+    permission: 'transfers.create',
+    oneTimeCode: true,
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'transfer.created',
+    auditSubject: ['accountId', 'sourceCurrency', 'sourceAccountType', 'amount', 'sendDate'],
+    body: z.strictObject({
+      sourceCurrency: currencyCode,
+      sourceAccountType: accountType,
+      accountId: id,
+      amount,
+      fixedSide: z.enum(['source', 'target']),
+      ...sending,
+    }),
+    answer: transfer,
+    refusals: moving,
+  },
+  'transfers.approve': {
+    ...common,
+    method: 'POST',
+    path: '/transfers/approve',
+    summary: 'Approve a transfer that somebody else made; the last approval sends it',
+    permission: 'transfers.approve',
+    oneTimeCode: true,
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'transfer.approved',
+    auditSubject: ['transferId'],
+    body: z.strictObject({ transferId: id }),
+    answer: transfer,
+    refusals: [
+      ...deciding,
+      'AlreadyApproved',
+      'BankAccountNotUsable',
+      'CorridorNotOffered',
+      'AmountOutOfRange',
+      'TransferLimitReached',
+      'QuoteChanged',
+      'SpendingLimitReached',
+      'AccountLocked',
+      'InsufficientFunds',
+      'CrossingLimitReached',
+      'RecipientAccountNotOpen',
+    ],
+  },
+  'transfers.decline': {
+    ...common,
+    method: 'POST',
+    path: '/transfers/decline',
+    summary: 'Decline a transfer that somebody else made',
+    permission: 'transfers.approve',
+    oneTimeCode: false,
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'transfer.declined',
+    auditSubject: ['transferId'],
+    body: z.strictObject({ transferId: id, note: paragraph(500) }),
+    answer: transfer,
+    refusals: deciding,
+  },
+  'transfers.cancel': {
+    ...common,
+    method: 'POST',
+    path: '/transfers/cancel',
+    summary: 'Cancel a transfer that has not left yet',
+    permission: 'transfers.create',
+    oneTimeCode: false,
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'transfer.canceled',
+    auditSubject: ['transferId'],
+    body: z.strictObject({ transferId: id }),
+    answer: transfer,
+    refusals: ['TransferNotFound', 'TransferStatusConflict'],
   },
 })

@@ -50,6 +50,8 @@ export const companyFile = z.object({
   status: z.enum(organizationStatuses),
   verificationStatus: z.enum(verificationStatuses),
   pricingTier: z.string(),
+  /** The currencies that it waits for an account in. */
+  waitlists: z.array(z.string()),
   /** Whether its payments and deposits wait for a decision. */
   isMonitored: z.boolean(),
   createdAt: instant,

@@ -9,7 +9,7 @@ import type { BalanceChartProps, ChartSize } from './balance-series.ts'
 
 // Drawn at the size it is seen in, so that its words stay readable.
 const sizes: Readonly<Record<'phone' | 'wide', ChartSize>> = {
-  phone: { width: 326, height: 292, left: 58, right: 324, top: 18, bottom: 168, middle: 233, reach: 35, labelEvery: 4 },
+  phone: { width: 326, height: 292, left: 66, right: 324, top: 18, bottom: 168, middle: 233, reach: 35, labelEvery: 4 },
   wide: { width: 706, height: 334, left: 70, right: 698, top: 18, bottom: 196, middle: 268, reach: 42, labelEvery: 2 },
 }
 
@@ -32,7 +32,9 @@ export function BalanceChart(props: BalanceChartProps) {
       <div className={classes.legend} aria-hidden="true">
         <span className={classNames(classes.key, classes.keyIn)}>{names.in}</span>
         <span className={classNames(classes.key, classes.keyOut)}>{names.out}</span>
-        <span className={classNames(classes.key, classes.keyExpected)}>{names.expected}</span>
+        {names.expected === undefined ? null : (
+          <span className={classNames(classes.key, classes.keyExpected)}>{names.expected}</span>
+        )}
       </div>
       <div className={classes.plot}>
         <BalancePicture {...props} size={size} picked={picked === null ? undefined : point} />

@@ -19,7 +19,7 @@ export function BalancePicture(props: PictureProps) {
   const past = points.filter(({ isExpected }) => !isExpected)
   const ahead = [...past.slice(-1), ...points.filter(({ isExpected }) => isExpected)]
   const now = past.at(-1)
-  const todayX = placeOf(size, { x: today.x, share: 0 }).x
+  const todayX = today && placeOf(size, { x: today.x, share: 0 }).x
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={classes.picture} aria-hidden="true" focusable="false">
       {ticks.map(({ share, text, isZero }) => {
@@ -48,10 +48,14 @@ export function BalancePicture(props: PictureProps) {
         <Bars key={week.key} week={week} size={size} />
       ))}
       <WeekLabels weeks={weeks} size={size} todayX={todayX} />
-      <line className={classes.today} x1={todayX} x2={todayX} y1={top - 6} y2={height - 20} />
-      <text className={classes.todayText} x={todayX} y={height - 6} textAnchor="middle">
-        {today.label}
-      </text>
+      {today ? (
+        <>
+          <line className={classes.today} x1={todayX} x2={todayX} y1={top - 6} y2={height - 20} />
+          <text className={classes.todayText} x={todayX} y={height - 6} textAnchor="middle">
+            {today.label}
+          </text>
+        </>
+      ) : null}
       {now ? <Dot size={size} point={now} className={classes.dot} /> : null}
       {mark ? <Mark size={size} mark={mark} /> : null}
       {picked ? (
@@ -125,13 +129,16 @@ function Bars({ week: { from, until, booked, expected }, size }: { week: Balance
 }
 
 const labelRoom = 34
+// So many labels stand beside each other on a phone, too.
+const fewLabels = 6
 
-type WeekLabelsProps = { weeks: readonly BalanceWeek[]; size: ChartSize; todayX: number }
+type WeekLabelsProps = { weeks: readonly BalanceWeek[]; size: ChartSize; todayX: number | undefined }
 
 function WeekLabels({ weeks, size, todayX }: WeekLabelsProps) {
+  const every = weeks.length <= fewLabels ? 1 : size.labelEvery
   return weeks
     .map(({ key, from, until, label }) => ({ key, label, x: placeOf(size, { x: (from + until) / 2, share: 0 }).x }))
-    .filter(({ x }, index) => index % size.labelEvery === 0 && Math.abs(x - todayX) > labelRoom)
+    .filter(({ x }, index) => index % every === 0 && (todayX === undefined || Math.abs(x - todayX) > labelRoom))
     .map(({ key, label, x }) => (
       <text key={key} className={classes.axis} x={x} y={size.height - 6} textAnchor="middle">
         {label}

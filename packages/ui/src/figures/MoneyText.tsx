@@ -28,6 +28,7 @@ export function MoneyText({ amount, currency, size = 'body', sign, isCodeShown, 
         {figure.whole}
         {figure.cents === '' ? null : <span className={classes.cents}>{figure.cents}</span>}
         {figure.after === '' ? null : <span className={classes.after}>{figure.after}</span>}
+        {figure.code === '' ? null : <span className={classes.code}>{figure.code}</span>}
       </span>
       <span className="visually-hidden">
         {said}

@@ -32,10 +32,11 @@ export type BalanceChartProps = {
   ticks: readonly { share: number; text: string; isZero: boolean }[]
   /** What the bars' ends stand for. */
   barEnds: { in: string; out: string }
-  today: { x: number; label: string }
+  /** Where what is expected begins. */
+  today?: { x: number; label: string } | undefined
   /** A point that is named in the picture. */
   mark?: { x: number; share: number; text: string } | undefined
-  names: { in: string; out: string; expected: string }
+  names: { in: string; out: string; expected?: string | undefined }
   table: { label: string; head: readonly string[]; rows: readonly { key: string; cells: readonly string[] }[] }
 }
 

@@ -38,13 +38,19 @@ describe('formatMoney', () => {
 
 describe('moneyFigure', () => {
   it('parts the cents from the rest', () => {
-    expect(moneyFigure('19951.61', eur)).toEqual({ sign: '', whole: '€19,951', cents: '.61', after: '' })
+    expect(moneyFigure('19951.61', eur)).toEqual({ sign: '', whole: '€19,951', cents: '.61', after: '', code: '' })
     expect(moneyFigure('19951.61', { locale: 'es', currency: 'EUR' })).toEqual({
       sign: '',
       whole: '19.951',
       cents: ',61',
       after: '\u00a0€',
+      code: '',
     })
+  })
+
+  it('keeps the code apart from what follows the figure', () => {
+    const shown = moneyFigure('3.10', { locale: 'es', currency: 'USD', isCodeShown: true })
+    expect([shown.after, shown.code]).toEqual(['\u00a0$', '\u00a0USD'])
   })
 })
 

@@ -1,5 +1,5 @@
-/** A money figure in pieces: sign, what stands before the cents, the cents with their separator, what follows. */
-export type MoneyFigure = { sign: '' | '\u2212' | '+'; whole: string; cents: string; after: string }
+/** A money figure in pieces: sign, what stands before the cents, the cents with their separator, what follows, the ISO code. */
+export type MoneyFigure = { sign: '' | '\u2212' | '+'; whole: string; cents: string; after: string; code: string }
 
 export type MoneyFormat = {
   locale: string
@@ -16,22 +16,23 @@ export function moneyFigure(amount: string, format: MoneyFormat): MoneyFigure {
   const parts = intlFormat(amount, format, format.isCodeShown ? 'narrowSymbol' : 'symbol').formatToParts(
     exact(amount.replace(/^[-+]/, '')),
   )
-  const figure: MoneyFigure = { sign: isNegative ? '\u2212' : format.sign ? '+' : '', whole: '', cents: '', after: '' }
+  const sign = isNegative ? '\u2212' : format.sign ? '+' : ''
+  const figure: MoneyFigure = { sign, whole: '', cents: '', after: '', code: '' }
   for (const part of parts) {
     if (part.type === 'decimal' || part.type === 'fraction') figure.cents += part.value
     else if (figure.cents === '') figure.whole += part.value
     else figure.after += part.value
   }
   if (format.isCodeShown && !`${figure.whole}${figure.after}`.includes(format.currency)) {
-    figure.after += `\u00a0${format.currency}`
+    figure.code = `\u00a0${format.currency}`
   }
   return figure
 }
 
 /** A decimal text ('1250.00') as one line of money, with U+2212 for minus. */
 export function formatMoney(amount: string, format: MoneyFormat): string {
-  const { sign, whole, cents, after } = moneyFigure(amount, format)
-  return `${sign}${whole}${cents}${after}`
+  const { sign, whole, cents, after, code } = moneyFigure(amount, format)
+  return `${sign}${whole}${cents}${after}${code}`
 }
 
 /** A decimal text as words for a screen reader ('minus 1,204.00 euros'), without the sign words. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../buttons/IconButton.tsx'
+import { Icon } from '../foundation/Icon.tsx'
 import { useUi } from '../foundation/ui-context.ts'
 import classes from './SearchField.module.css'
 import { TextControl } from './TextControl.tsx'
@@ -23,6 +24,7 @@ export function SearchField({ label, value, onChange, placeholder }: SearchField
       <TextControl
         type="search"
         aria-label={label}
+        before={<Icon name="search" />}
         placeholder={placeholder ?? label}
         value={draft}
         onChange={(event) => type(event.currentTarget.value)}

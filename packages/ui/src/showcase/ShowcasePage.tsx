@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useColorScheme } from '../foundation/use-color-scheme.ts'
 import { Page } from '../layout/Page.tsx'
 import { Row } from '../layout/Stack.tsx'
@@ -21,8 +21,16 @@ export const showcaseTitles: Readonly<Record<ShowcaseSection, string>> = {
   'info-boxes': 'Info boxes',
 }
 
-/** One section of the design system with the way to the others; `basePath` is where the application mounts them. */
-export function ShowcasePage({ section, basePath }: { section: ShowcaseSection; basePath: string }) {
+type ShowcasePageProps = {
+  section: ShowcaseSection
+  /** Where the application mounts the sections. */
+  basePath: string
+  /** What the application shows of its own below. */
+  children?: ReactNode
+}
+
+/** One section of the design system with the way to the others. */
+export function ShowcasePage({ section, basePath, children }: ShowcasePageProps) {
   const { choice, choose } = useColorScheme()
   const Section: ComponentType = showcase[section]
   const sections = Object.keys(showcase) as ShowcaseSection[]
@@ -46,6 +54,7 @@ export function ShowcasePage({ section, basePath }: { section: ShowcaseSection; 
         />
       </Row>
       <Section />
+      {children}
     </Page>
   )
 }

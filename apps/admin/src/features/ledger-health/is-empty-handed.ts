@@ -1,5 +1,6 @@
 import type { Reconciled } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
+import { isSomething } from '@contado/money'
 
 /** Whether there is nothing on either side and nothing to say about it. */
 export const isEmptyHanded = ({ ledgerAmount, providerAmount, differences }: Reconciled): boolean =>
-  differences.length === 0 && ![ledgerAmount, providerAmount].some((amount) => /[1-9]/.test(amount))
+  differences.length === 0 && ![ledgerAmount, providerAmount].some((amount) => isSomething(amount))

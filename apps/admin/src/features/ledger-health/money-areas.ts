@@ -1,5 +1,5 @@
 import type { BalancesOverTime } from '@contado/contract/ledger-health/ledger-health.endpoints.ts'
-import { addDecimal, type Decimal, decimalText, parseDecimal } from '@contado/money'
+import { addDecimal, type Decimal, decimalText, isSomething, parseDecimal } from '@contado/money'
 
 /** What the bank owes or has earned, in the order in which it is stacked; the rest are the house's assets. */
 const stackedKinds = [
@@ -32,7 +32,7 @@ const negated = (amount: string): string => {
   const { coefficient, scale } = read(amount)
   return decimalText({ coefficient: -coefficient, scale })
 }
-const isZero = (amount: string): boolean => !/[1-9]/.test(amount)
+const isZero = (amount: string): boolean => !isSomething(amount)
 
 const niceSteps = [1, 2, 2.5, 5, 10] as const
 const wantedTicks = 4

@@ -24,7 +24,7 @@ import {
 } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
-import { companyPath } from '../../paths.ts'
+import { companyPath, transferPath } from '../../paths.ts'
 import { useIsPermitted } from '../../shell/use-staff.ts'
 import { type OfferedAction, offeredActions } from './decision-effect.ts'
 import { HeldDecision } from './HeldDecision.tsx'
@@ -123,6 +123,9 @@ function Deciding({ held, onDecided }: { held: MonitoredTransaction; onDecided: 
   )
 }
 
+const isTransfer = ({ transactionType }: MonitoredTransaction): boolean =>
+  transactionType === 'internal-transfer' || transactionType.startsWith('outgoing-')
+
 const useFacts = (held: MonitoredTransaction): readonly Fact[] => {
   const say = useMonitoringWords()
   const isPayment = held.transactionType === 'invoice-payment'
@@ -141,6 +144,14 @@ const useFacts = (held: MonitoredTransaction): readonly Fact[] => {
     { label: say('waitsFor'), value: say(`waits.${held.waitsFor}`) },
     { label: say('held'), value: <InstantText instant={held.heldAt} /> },
     ...(held.releaseDate === null ? [] : [{ label: say('release'), value: <DateText date={held.releaseDate} /> }]),
+    ...(isTransfer(held)
+      ? [
+          {
+            label: say('file'),
+            value: <TextLink href={transferPath(held.transactionId)}>{say('openFile')}</TextLink>,
+          },
+        ]
+      : []),
     { label: say('transactionId'), value: <CopyableText text={held.transactionId} label={say('transactionId')} /> },
   ]
 }

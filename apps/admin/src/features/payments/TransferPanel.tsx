@@ -1,5 +1,5 @@
 import { Refused } from '@contado/app-kit'
-import type { StaffTransferFile } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { StaffTransferFile } from '@contado/contract/transfers/staff-transfers.endpoints.ts'
 import {
   CopyableText,
   DateText,
@@ -17,7 +17,7 @@ import {
 } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
-import { companyPath } from '../../paths.ts'
+import { companyPath, transferPath } from '../../paths.ts'
 import { PaymentHead } from './PaymentHead.tsx'
 import { TransferStatus } from './TransferStatus.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
@@ -41,7 +41,8 @@ export function TransferPanel({ transferId, onClose }: { transferId: string; onC
   )
 }
 
-function TransferFile({ transfer }: { transfer: StaffTransferFile }) {
+/** What a provider was handed and what it told. */
+export function TransferFile({ transfer }: { transfer: StaffTransferFile }) {
   const say = usePaymentWords()
   const { amount, currency, status, reason, returnedAmount } = transfer
   return (
@@ -86,6 +87,10 @@ const useFacts = (transfer: StaffTransferFile): readonly Fact[] => {
     { label: say('way'), value: `${say(`ways.${transfer.kind}`)} · ${nameOf('providers', transfer.provider)}` },
     { label: say('fee'), value: <MoneyText amount={transfer.fee} currency={currency} isCodeShown /> },
     { label: say('valueDate'), value: <DateText date={transfer.valueDate} /> },
+    {
+      label: say('wholeTransfer'),
+      value: <TextLink href={transferPath(transfer.transferId)}>{say('wholeTransferLink')}</TextLink>,
+    },
     { label: say('transferId'), value: <CopyableText text={transfer.transferId} label={say('transferId')} /> },
   ]
 }

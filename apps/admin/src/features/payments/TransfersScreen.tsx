@@ -1,6 +1,6 @@
 import { RouterLink, usePathParams } from '@contado/app-kit'
 import { railOrderStatuses } from '@contado/contract/transfers/order-statuses.ts'
-import type { StaffTransfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { StaffTransfer } from '@contado/contract/transfers/staff-transfers.endpoints.ts'
 import { type Column, InstantText } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { OneLine } from './OneLine.tsx'

@@ -20,6 +20,7 @@ export function CompanyPanel({ company }: { company: CompanyFile }) {
             label: say('pricingTier'),
             value: company.pricingTier === 'vault' ? say('tiers.vault') : company.pricingTier,
           },
+          { label: say('waitlists'), value: company.waitlists.join(', ') || '—' },
           { label: say('createdAt'), value: <InstantText instant={company.createdAt} /> },
           {
             label: say('organizationId'),

@@ -1,6 +1,7 @@
 import { currencies } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCompany, depositTo, type TestCompany, verifyCompany, withWorker } from '../../test-kit/companies.ts'
+import { joinAs, mailsTo } from '../../test-kit/inviting.ts'
 import { asOwner, signInStaff, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 import { verifyLedger } from '../ledger/index.ts'
@@ -432,4 +433,50 @@ test('the ledger verifies after all of it', async () => {
   const found = await asOwner(app, (db) => db.transaction().execute((tx) => verifyLedger(tx)))
   expect(found.faults).toEqual([])
   expect(found.counts.transfers).toBeGreaterThan(10n)
+})
+
+describe('accounts.send-invite-open-account', () => {
+  const ask = ({ browser }: Pick<TestCompany, 'browser'>, account: Row = {}) =>
+    browser.send('POST', '/currency-accounts/send-invite-open-account', {
+      body: { currency: 'USD', accountType: 'merchant', ...account },
+    })
+
+  test('200: every owner is mailed and finds it under notifications, once a day for each account', async () => {
+    const business = await verifyCompany(app, { staff, legalName: 'Orchard Road Ltd' })
+    const manager = await joinAs(app, business, { role: 'manager' })
+    const reader = await joinAs(app, business, { role: 'read-only' })
+    expect((await ask(reader)).data).toEqual({ done: true })
+    expect(await ask(manager)).toMatchObject({ status: 409, error: { code: 'OwnersAlreadyAsked' } })
+    await app.drainJobs()
+    const mails = await mailsTo(app, business.email, 'account-asked-for')
+    expect(mails.length).toBe(1)
+    expect(mails[0]).toContain('USD merchant account')
+    expect(mails[0]).toContain('/accounts/merchant')
+    expect(await mailsTo(app, manager.email, 'account-asked-for')).toEqual([])
+    const { data } = await business.browser.send('GET', '/notifications')
+    expect(data.items.filter(({ path }: Row) => path === '/accounts/merchant')).toMatchObject([{ topic: 'people' }])
+  })
+
+  test('404 and 409: no such account, one that is open, one that is locked, and who may open it', async () => {
+    const manager = await joinAs(app, company, { role: 'manager' })
+    expect((await ask(manager, { currency: 'EUR', accountType: 'smart' })).error?.code).toBe('AccountNotFound')
+    expect(await ask(manager, { accountType: 'smart' })).toMatchObject({
+      status: 409,
+      error: { code: 'AccountAlreadyOpen' },
+    })
+    expect(await ask(company)).toMatchObject({ status: 409, error: { code: 'AccountOpenedByYou' } })
+    const set = `update provider_applications set status = $2 where organization_id = $1 and provider = 'smart_rail'`
+    await app.owner.query(set, [company.organizationId, 'denied'])
+    expect(await ask(manager)).toMatchObject({ status: 409, error: { code: 'AccountLocked' } })
+    await app.owner.query(set, [company.organizationId, 'approved'])
+    expect((await ask(manager, { currency: 'CHF' })).error?.code).toBe('ValidationError')
+  })
+
+  test('401 and 403', async () => {
+    expect((await ask({ browser: app.customer() })).status).toBe(401)
+    expect((await ask(await signUp(app))).error?.code).toBe('OrganizationRequired')
+    await setRole(unverified, 'no-access')
+    expect((await ask(unverified)).error?.code).toBe('NotPermitted')
+    await setRole(unverified, 'owner')
+  })
 })

@@ -1,5 +1,6 @@
 import type { accountEndpoints } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
+import { askToOpen } from './ask-to-open.ts'
 import { getTransaction } from './get-transaction.ts'
 import { listBalances } from './list-balances.ts'
 import { listTransactions } from './list-transactions.ts'
@@ -10,6 +11,7 @@ type Own =
   | 'accounts.balances'
   | 'accounts.deposit-instructions'
   | 'accounts.open'
+  | 'accounts.send-invite-open-account'
   | 'accounts.transaction'
   | 'accounts.transactions'
 
@@ -20,6 +22,7 @@ export const accountRoutes = {
     handle: (call, { body }) => openEligible(call, body),
     after: (call, { input }) => waitUntilOpen(call, input.body),
   },
+  'accounts.send-invite-open-account': (call, { body }) => askToOpen(call, body),
   'accounts.transaction': (call, { params, query }) => getTransaction(call, { ...params, ...query }),
   'accounts.transactions': (call, { query }) => listTransactions(call, query),
 } satisfies Handlers<Pick<typeof accountEndpoints, Own>>

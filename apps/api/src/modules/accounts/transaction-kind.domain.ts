@@ -21,12 +21,23 @@ const meanings: readonly Meaning[] = [
   { kind: 'guarantee', cause: 'invoice.guarantee', directions: ['out'] },
   { kind: 'release', cause: 'invoice.release', directions: ['in'] },
   { kind: 'transfer', cause: 'transfer', directions: ['in', 'out'] },
+  { kind: 'transfer', cause: 'transfer.held', directions: ['out'] },
+  { kind: 'transfer', cause: 'transfer.allowed', directions: ['in'] },
   { kind: 'fee', cause: 'transfer.fee', directions: ['out'] },
   { kind: 'fee', cause: 'transfer.fee-returned', directions: ['in'] },
+  { kind: 'fee', cause: 'transfer.fee-refunded', directions: ['in'] },
   { kind: 'conversion', cause: 'conversion', directions: ['in', 'out'] },
-  ...(['transfer.failed', 'transfer.returned', 'invoice.denied', 'credit.refunded'] as const).map(
-    (cause): Meaning => ({ kind: 'return', cause, directions: ['in'] }),
-  ),
+  ...(
+    [
+      'transfer.failed',
+      'transfer.returned',
+      'transfer.canceled',
+      'transfer.denied',
+      'transfer.converted-back',
+      'invoice.denied',
+      'credit.refunded',
+    ] as const
+  ).map((cause): Meaning => ({ kind: 'return', cause, directions: ['in'] })),
   ...(['debit.returned', 'deposit.reversed', 'receivable.repaid'] as const).map(
     (cause): Meaning => ({ kind: 'return', cause, directions: ['out'] }),
   ),

@@ -1,4 +1,4 @@
-import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { dayFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { money, moneyText } from '@contado/money'
 import type { Language } from '../../platform/call.ts'
 import { displayNameOf, type InvoiceRecord, recipientNameOf } from '../invoices/index.ts'
@@ -36,7 +36,7 @@ export const bankDebitMail = (language: Language, { invoice, news, minor, reason
     facts: [
       { label: say(language, 'invoice'), value: values.number },
       { label: say(language, 'amount'), value: values.amount },
-      { label: say(language, 'due'), value: dateFigureText(invoice.dueDate, language) },
+      { label: say(language, 'due'), value: dayFigureText(invoice.dueDate, language) },
       ...(reason === null || reason === '' ? [] : [{ label: say(language, 'reason'), value: reason }]),
     ],
     button: { label: say(language, 'view'), url },

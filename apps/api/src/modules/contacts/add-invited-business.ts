@@ -2,7 +2,7 @@ import type { Work } from '../../platform/call.ts'
 import { actAs } from '../../platform/db/request-store.ts'
 import { listAcceptedCompanyInvites } from '../invitations/index.ts'
 import { listMembers, listOwners } from '../members/index.ts'
-import { tellMember } from '../notifications/index.ts'
+import { tellPeople } from '../notifications/index.ts'
 import { getOrganization, listDirectoryEntries } from '../organizations/index.ts'
 import { contactJoinedMail } from './contact-joined.mail.ts'
 import { insertContact } from './contacts.store.ts'
@@ -17,14 +17,16 @@ const tellInviter = async (work: Work, { inviterId, newcomerId, invitedBy }: Pai
   const { name: business } = await getOrganization(tx, inviterId)
   const inviter = (await listMembers(tx, inviterId)).filter(({ userId }) => userId === invitedBy)
   const content = { newcomer, business, url: `${settings.customerUrl}/contacts`, product: settings.productName }
-  for (const person of inviter.length > 0 ? inviter : await listOwners(tx, inviterId)) {
-    await tellMember(work, {
+  const told = inviter.length > 0 ? inviter : await listOwners(tx, inviterId)
+  await tellPeople(
+    work,
+    told.map((person) => ({
       person,
       organizationId: inviterId,
       kind: 'contact-joined',
       mailIn: (language) => contactJoinedMail(language, content),
-    })
-  }
+    })),
+  )
 }
 
 /**

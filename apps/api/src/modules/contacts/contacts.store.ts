@@ -1,9 +1,10 @@
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { newId } from '../../platform/ids.ts'
 
 export type ContactRow = {
-  readonly contact_organization_id: string
+  readonly contact_organization_id: string | null
   readonly category: Contact['category']
   readonly created_at: Instant
   readonly owner_email: string | null
@@ -21,6 +22,8 @@ export const selectContacts = (tx: Tx, organizationId: string): Promise<ContactR
     .selectFrom('contacts')
     .select(columns)
     .where('organization_id', '=', organizationId)
+    .where('contact_organization_id', 'is not', null)
+    .where('removed_at', 'is', null)
     .orderBy('created_at')
     .limit(maxContacts)
     .execute()
@@ -30,6 +33,7 @@ export const selectHasContacts = async (tx: Tx, organizationId: string): Promise
     .selectFrom('contacts')
     .select('organization_id')
     .where('organization_id', '=', organizationId)
+    .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -44,11 +48,15 @@ type NewContact = {
   readonly person?: { readonly ownerEmail: string; readonly firstName: string | null; readonly lastName: string | null }
 }
 
-/** False when it is a contact already, also when another request adds it at the same moment. */
+/**
+ * False when it is a contact already, also when another request adds it at the same moment. One that was removed comes back; one that
+ * took over invoices before anybody was told of it counts as new.
+ */
 export const insertContact = async (tx: Tx, contact: NewContact): Promise<boolean> => {
   const row = await tx
     .insertInto('contacts')
     .values({
+      id: newId(),
       organization_id: contact.organizationId,
       contact_organization_id: contact.contactOrganizationId,
       category: contact.category,
@@ -57,8 +65,13 @@ export const insertContact = async (tx: Tx, contact: NewContact): Promise<boolea
       first_name: contact.person?.firstName ?? null,
       last_name: contact.person?.lastName ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'contact_organization_id']).doNothing())
-    .returning('contact_organization_id')
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'customer_key'])
+        .doUpdateSet({ category: contact.category, removed_at: null, is_unannounced: false })
+        .where((is) => is.or([is('contacts.removed_at', 'is not', null), is('contacts.is_unannounced', '=', true)])),
+    )
+    .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
@@ -74,6 +87,7 @@ export const lockContact = (
     .select(columns)
     .where('organization_id', '=', organizationId)
     .where('contact_organization_id', '=', contactOrganizationId)
+    .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 

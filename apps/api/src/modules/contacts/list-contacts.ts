@@ -11,11 +11,11 @@ export const listContacts = async (call: Call<Member>): Promise<{ items: Contact
   const rows = await selectContacts(tx, actor.organizationId)
   const entries = await listDirectoryEntries(
     tx,
-    rows.map((row) => row.contact_organization_id),
+    rows.flatMap((row) => row.contact_organization_id ?? []),
   )
   const byId = new Map(entries.map((entry) => [entry.organizationId, entry]))
   const items = rows.flatMap((row) => {
-    const entry = byId.get(row.contact_organization_id)
+    const entry = byId.get(row.contact_organization_id ?? '')
     return entry ? [contactView(entry, row)] : []
   })
   return { items: sortContacts(items), invites: await listCompanyInvites(call) }

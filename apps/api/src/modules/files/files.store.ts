@@ -2,6 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { FilesTable } from '../../platform/db/tables.ts'
 
+/** Files of exports: written by a job, and gone after a week. */
+export const exportGroup = 'export'
+
 export type FileRow = Selectable<FilesTable>
 
 export type NewFile = {
@@ -19,6 +22,8 @@ export type NewFile = {
   readonly contentHash: Buffer
   readonly storageKey: string
   readonly uploadedBy: string
+  /** Referred to from the beginning. */
+  readonly isUsed?: boolean
 }
 
 /** Until the transaction ends, nobody else counts or adds files of this organization. */
@@ -36,12 +41,13 @@ export const selectGroup = (tx: Tx, organizationId: string, group: string): Prom
     .orderBy('slot')
     .execute()
 
-/** How many bytes the live files of an organization take up. */
+/** How many bytes the live files of an organization take up, without those that it can only wait for to go. */
 export const sumBytes = async (tx: Tx, organizationId: string): Promise<bigint> => {
   const { total } = await tx
     .selectFrom('files')
     .select(sql<string>`coalesce(sum(size_bytes), 0)`.as('total'))
     .where('organization_id', '=', organizationId)
+    .where('file_group', '<>', exportGroup)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return BigInt(total)
@@ -65,6 +71,7 @@ export const insertFile = (tx: Tx, file: NewFile): Promise<FileRow> =>
       content_hash: file.contentHash,
       storage_key: file.storageKey,
       uploaded_by: file.uploadedBy,
+      used_at: file.isUsed ? sql`clock_timestamp()` : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,2 +1,3 @@
 export { dropFile, findPicture, takeFile } from './attach-file.ts'
+export { dropFiles, type KeptFile, keepFile, readFile, recordFile } from './kept-files.ts'
 export { showFile } from './show-file.ts'

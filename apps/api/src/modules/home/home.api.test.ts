@@ -10,6 +10,7 @@ import {
 } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { invite } from '../../test-kit/inviting.ts'
 import { draftFrom, moveClockTo, pay, paymentOf, sendFrom, setRole } from '../../test-kit/invoicing.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
@@ -130,10 +131,12 @@ describe('home.overview', () => {
     expect(guaranteed).toMatchObject({ count: 1, totalInUSD: funds.guaranteedInvoicesBalance, isConverted: false })
     expect(guaranteed.next).toMatchObject([{ amount: '40.00', currency: 'USD', releaseDate: '2031-05-25' }])
   })
+})
 
+describe('home.setup', () => {
   test('200: how far a new business has come', async () => {
     const fresh = await verifyCompany(app)
-    const before = (await read('/home/overview', fresh)).setup
+    const before = await read('/home/setup', fresh)
     expect(before).toEqual({
       hasMoved: false,
       hasContact: false,
@@ -144,11 +147,14 @@ describe('home.overview', () => {
     await depositTo(app, fresh, { amount: '1.00' })
     await fresh.browser.send('POST', '/contacts/add', { body: { handle: other.handle, category: 'customer' } })
     await sendFrom(fresh, other, line('1.00'))
-    expect((await read('/home/overview', fresh)).setup).toMatchObject({
+    expect(await read('/home/setup', fresh)).toMatchObject({
       hasMoved: true,
       hasContact: true,
       hasSentInvoice: true,
+      hasColleague: false,
     })
+    await invite(app, fresh)
+    expect((await read('/home/setup', fresh)).hasColleague).toBe(true)
   })
 })
 
@@ -219,7 +225,7 @@ describe('home.counts', () => {
 })
 
 describe('who may look', () => {
-  test.each(['/home/overview', '/home/cash-position', '/home/activity', '/home/counts'])(
+  test.each(['/home/overview', '/home/setup', '/home/cash-position', '/home/activity', '/home/counts'])(
     '401, 403: %s',
     async (path) => {
       expect((await app.customer().send('GET', path)).status).toBe(401)

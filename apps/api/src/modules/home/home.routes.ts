@@ -4,11 +4,13 @@ import { listActivity } from '../accounts/index.ts'
 import { countDueInvoices } from '../invoices/index.ts'
 import { showCashPosition } from './show-cash-position.ts'
 import { showOverview } from './show-overview.ts'
+import { showSetup } from './show-setup.ts'
 
 const activityRows = 8
 
 export const homeRoutes = {
   'home.overview': (call) => showOverview(call),
+  'home.setup': (call) => showSetup(call),
   'home.cash-position': (call) => showCashPosition(call),
   'home.activity': async ({ tx, actor }) => ({
     items: await listActivity(tx, { organizationId: actor.organizationId, limit: activityRows }),

@@ -4,7 +4,6 @@ import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { type RatesInUsd, ratesInUsd } from '../accounts/index.ts'
 import { dueExpenses, guaranteedToUs, lateIncome } from '../invoices/index.ts'
-import { showSetup } from './show-setup.ts'
 
 const shownRows = 5
 const shownGuarantees = 3
@@ -22,7 +21,7 @@ const sumOf = (sums: Sums, { inUsd }: RatesInUsd): HomeSum => ({
   isConverted: sums.some(({ currency }) => currency !== 'USD'),
 })
 
-/** What a business wants to know first: what to collect, what to pay, what is guaranteed, and how far it has come. */
+/** What a business wants to know first: what to collect, what to pay and what is guaranteed. */
 export const showOverview = async (call: Call<Member>): Promise<HomeOverview> => {
   const rates = await ratesInUsd(call)
   const worth = currencies.map((currency) => ({ currency, perUsd: rates.perUsd(currency) }))
@@ -44,6 +43,5 @@ export const showOverview = async (call: Call<Member>): Promise<HomeOverview> =>
         releaseDate,
       })),
     },
-    setup: await showSetup(call),
   }
 }

@@ -1,25 +1,21 @@
-import type { HomeOverview } from '@contado/contract/home/home.endpoints.ts'
+import type { HomeSetup } from '@contado/contract/home/home.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { hasContacts } from '../contacts/index.ts'
-import { listCompanyInvites, listEverybody } from '../invitations/index.ts'
+import { hasOpenInvite } from '../invitations/index.ts'
 import { hasSentInvoice } from '../invoices/index.ts'
 import { balancesOf, hasMoved } from '../ledger/index.ts'
-
-const hasColleague = async (call: Call<Member>): Promise<boolean> => {
-  const { people, invites } = await listEverybody(call)
-  return people.length > 1 || invites.length > 0
-}
+import { hasOtherMembers } from '../members/index.ts'
 
 /** How far a new business has come. */
-export const showSetup = async (call: Call<Member>): Promise<HomeOverview['setup']> => {
-  const { tx, actor } = call
+export const showSetup = async ({ tx, actor }: Call<Member>): Promise<HomeSetup> => {
   const { organizationId } = actor
   const points = await balancesOf(tx, { organizationId, unit: 'PTS', kinds: ['available'] })
   return {
     hasMoved: await hasMoved(tx, organizationId),
-    hasContact: (await hasContacts(tx, organizationId)) || (await listCompanyInvites(call)).length > 0,
+    hasContact:
+      (await hasContacts(tx, organizationId)) || (await hasOpenInvite(tx, { organizationId, kind: 'company' })),
     hasSentInvoice: await hasSentInvoice(tx, organizationId),
-    hasColleague: await hasColleague(call),
+    hasColleague: (await hasOtherMembers(tx, actor)) || (await hasOpenInvite(tx, { organizationId, kind: 'person' })),
     rewardPoints: String(points.reduce((sum, { balance }) => sum + balance, 0n)),
   }
 }

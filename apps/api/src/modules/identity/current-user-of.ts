@@ -19,6 +19,7 @@ const companyOf = (membership: Membership): CurrentUser['company'] => ({
   organizationType: membership.organization_type,
   pricingTier: membership.pricing_tier,
   timeZone: membership.time_zone,
+  waitlists: membership.waitlists,
   address: membership.address === null ? null : postalAddress.parse(membership.address),
 })
 

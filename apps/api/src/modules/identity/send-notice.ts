@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@contado/contract/notifications/notice-topics.ts'
 import type { Call, Language } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
-import { type Mail, phrases, tellMember } from '../notifications/index.ts'
+import { type Mail, phrases, tellPeople } from '../notifications/index.ts'
 import { browserOf } from './browser-of.ts'
 import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
@@ -49,7 +49,7 @@ export const sendNotice = (call: Moment, person: NoticePerson, { kind, wordsIn }
       closing: [say(language, 'notice.stranger')],
     }
   }
-  return tellMember(call, { person, organizationId: null, kind, mailIn })
+  return tellPeople(call, [{ person, organizationId: null, kind, mailIn }])
 }
 
 export type LoginNotice =

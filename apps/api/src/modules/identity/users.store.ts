@@ -107,6 +107,7 @@ export const selectMemberships = (tx: Tx, userId: string) =>
       'o.status',
       'o.verification_status',
       'o.pricing_tier',
+      'o.waitlists',
       'o.time_zone',
       'd.address',
       'm.role',

@@ -12,6 +12,7 @@ export {
   findLive,
   type Invite,
   type InviteKind,
+  selectHasOpen as hasOpenInvite,
   selectReceived as listReceived,
   useInvite,
 } from './invitations.store.ts'

@@ -70,6 +70,20 @@ export const selectOpen = (tx: Tx, { organizationId, kind }: Sent): Promise<Invi
     .limit(1000)
     .execute()
 
+/** Whether a business has an open invitation of the kind, recommendations apart. */
+export const selectHasOpen = async (tx: Tx, { organizationId, kind }: Sent): Promise<boolean> => {
+  const open = await tx
+    .selectFrom('invites')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'pending')
+    .where('is_referral', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** The businesses that a business recommended and that joined or may still join, newest first. */
 export const selectReferrals = (tx: Tx, organizationId: string): Promise<Invite[]> =>
   select(tx)

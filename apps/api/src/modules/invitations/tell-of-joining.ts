@@ -1,7 +1,7 @@
 import type { Role } from '@contado/contract/kernel/permissions.ts'
 import type { Language, Work } from '../../platform/call.ts'
 import { listMembers, listOwners, type Member, roleName } from '../members/index.ts'
-import { tellMember } from '../notifications/index.ts'
+import { tellPeople } from '../notifications/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { joinedMail } from './invitation.mail.ts'
 import { findAccepted } from './invitations.store.ts'
@@ -36,12 +36,14 @@ export const tellOfJoining = async (work: Work, { organizationId, userId, invite
     { to: 'joined', member: person } as const,
     ...told.filter((one) => one.userId !== userId).map((member) => ({ to: 'accepted', member }) as const),
   ]
-  for (const { to, member } of readers) {
-    await tellMember(work, {
+  const { role } = invite
+  await tellPeople(
+    work,
+    readers.map(({ to, member }) => ({
       person: member,
       organizationId,
       kind: `invitation-${to}`,
-      mailIn: mailOf(work, to, { business, role: invite.role, person }),
-    })
-  }
+      mailIn: mailOf(work, to, { business, role, person }),
+    })),
+  )
 }

@@ -1,4 +1,4 @@
-import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { dayFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { money, moneyText } from '@contado/money'
 import type { Language } from '../../platform/call.ts'
 import { displayNameOf, type InvoiceRecord, ownWords, recipientNameOf } from '../invoices/index.ts'
@@ -22,7 +22,7 @@ export const invoiceInvitedMail = (
     number: invoice.number ?? '',
     seller: displayNameOf(invoice.sender),
     amount: moneyFigureText(moneyText(money(invoice.baseMinor, invoice.currency)), invoice.currency, language),
-    due: dateFigureText(invoice.dueDate, language),
+    due: dayFigureText(invoice.dueDate, language),
   }
   const summary = invoice.summary.trim()
   return {

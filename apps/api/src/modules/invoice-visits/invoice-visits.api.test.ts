@@ -224,6 +224,24 @@ describe('200', () => {
     expect(data).toMatchObject({ recipientHandle: business.handle, amountToPay: '100.00' })
   })
 
+  test('a link that the seller copies opens and pays as the mailed ones do, which stay good', async () => {
+    const { sent, view, pay } = await sendToVisitor()
+    const { data } = await act(seller, 'payment-link', { invoiceId: sent.invoiceId })
+    const url = new URL(data.url)
+    expect(url.pathname).toBe('/preview-invoice')
+    const copied = new URLSearchParams(url.hash.slice(1))
+    for (const [token, scope] of [
+      [copied.get('token'), 'view'],
+      [copied.get('pay'), 'pay'],
+      [view, 'view'],
+      [pay, 'pay'],
+    ]) {
+      expect((await visit(token ?? '')).data).toMatchObject({ invoiceId: sent.invoiceId, scope })
+    }
+    await act(seller, 'resend-invite', { invoiceId: sent.invoiceId })
+    await absent([visit(copied.get('token') ?? ''), visit(copied.get('pay') ?? '')])
+  })
+
   test('a duplicate goes to the same person', async () => {
     const { sent, email } = await sendToVisitor()
     const { data } = await act(seller, 'duplicate', { invoiceId: sent.invoiceId })
@@ -238,6 +256,7 @@ describe('401 and 403', () => {
     expect((await app.customer().send('POST', '/invoices/resend-invite', { body: { invoiceId } })).status).toBe(401)
     await setRole(app, seller, 'read-only')
     expect((await act(seller, 'resend-invite', { invoiceId })).error?.code).toBe('NotPermitted')
+    expect((await act(seller, 'payment-link', { invoiceId })).error?.code).toBe('NotPermitted')
     await setRole(app, seller, 'owner')
   })
 })
@@ -265,6 +284,7 @@ describe('404', () => {
       notify(one.pay, { invoiceId: two.sent.invoiceId }),
       notify(two.pay, { invoiceId: two.sent.invoiceId }),
       act(other, 'resend-invite', { invoiceId }),
+      act(other, 'payment-link', { invoiceId }),
     ])
   })
 })
@@ -273,6 +293,7 @@ describe('409', () => {
   test('an invoice to a business has no link to mail', async () => {
     const { invoiceId } = await sendFrom(seller, other)
     expect((await act(seller, 'resend-invite', { invoiceId })).error?.code).toBe('InvoiceStatusConflict')
+    expect((await act(seller, 'payment-link', { invoiceId })).error?.code).toBe('InvoiceStatusConflict')
     await app.drainJobs()
     expect(await mailsTo(app, other.email, 'invoice-invited')).toEqual([])
   })
@@ -282,6 +303,7 @@ describe('409', () => {
     const { invoiceId } = sent
     await act(seller, 'mark-as-paid-externally', { invoiceId })
     expect((await act(seller, 'resend-invite', { invoiceId })).error?.code).toBe('InvoiceStatusConflict')
+    expect((await act(seller, 'payment-link', { invoiceId })).error?.code).toBe('InvoiceStatusConflict')
   })
 })
 
@@ -305,6 +327,15 @@ describe('422 and 429', () => {
     const { pay, sent } = await sendToVisitor()
     const { status } = await notify(pay, { invoiceId: sent.invoiceId, customMessage: 'x'.repeat(501) })
     expect(status).toBe(422)
+  })
+
+  test('nobody makes links without end', async () => {
+    const { sent } = await sendToVisitor()
+    const answers: number[] = []
+    for (let round = 0; round < 21; round += 1) {
+      answers.push((await act(seller, 'payment-link', { invoiceId: sent.invoiceId })).status)
+    }
+    expect(answers.map((status) => status === 200).indexOf(false)).toBe(20)
   })
 
   test('nobody is mailed without end', async () => {

@@ -3,6 +3,7 @@ import type { invoiceVisitEndpoints } from '@contado/contract/invoice-visits/inv
 import type { Handlers } from '../../platform/call.ts'
 import { showFile } from '../files/index.ts'
 import { downloadVisited } from './download-visited.ts'
+import { issuePaymentLink } from './issue-payment-link.ts'
 import { notifyAsVisitor } from './notify-as-visitor.ts'
 import { openVisit } from './open-visit.ts'
 import { resendInvite } from './resend-invite.ts'
@@ -16,4 +17,5 @@ export const invoiceVisitRoutes = {
   // A file of an invoice is shown to whoever holds a link to the invoice, too.
   'files.image': { open: (call, { query }) => showFile(call, query, (inside) => openVisit(inside, 'view')) },
   'invoices.resend-invite': (call, { body }) => resendInvite(call, body),
+  'invoices.payment-link': (call, { body }) => issuePaymentLink(call, body),
 } satisfies Handlers<typeof invoiceVisitEndpoints & Pick<typeof fileEndpoints, 'files.image'>>

@@ -1,7 +1,6 @@
 import type { Work } from '../../platform/call.ts'
-import { findInvoice, type InvoiceRecord } from '../invoices/index.ts'
+import { findInvoice, type InvoiceRecord, languageOfBilled } from '../invoices/index.ts'
 import { sendMail } from '../notifications/index.ts'
-import { getOrganization } from '../organizations/index.ts'
 import { invoiceInvitedMail } from './invoice-invited.mail.ts'
 import { issueLinks } from './issue-links.ts'
 
@@ -19,7 +18,7 @@ export const mailLinks = async (work: Work, invoice: InvoiceRecord): Promise<voi
   const { recipientInvite, recipientId, senderId, id: invoiceId } = invoice
   if (recipientInvite === null || recipientId !== null) return
   const { email } = recipientInvite
-  const { language } = await getOrganization(work.tx, senderId)
+  const language = await languageOfBilled(work, { sellerId: senderId, email })
   const url = await issueLinks(work, invoice, { email, scopes: ['view', 'pay'] })
   await sendMail(work, {
     to: email,

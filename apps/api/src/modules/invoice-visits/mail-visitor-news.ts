@@ -1,7 +1,12 @@
 import type { Work } from '../../platform/call.ts'
-import { findInvoice, type InvoiceNews, type InvoiceRecord, invoiceNewsMail } from '../invoices/index.ts'
+import {
+  findInvoice,
+  type InvoiceNews,
+  type InvoiceRecord,
+  invoiceNewsMail,
+  languageOfBilled,
+} from '../invoices/index.ts'
 import { sendMail } from '../notifications/index.ts'
-import { getOrganization } from '../organizations/index.ts'
 import { issueLinks } from './issue-links.ts'
 
 type Told = {
@@ -25,7 +30,7 @@ export const mailVisitorNews = async (work: Work, { invoiceId, news: told }: Tol
   // A debit of the rest stays what it is: they hear of that one when it ends.
   if (told === 'reopened' && invoice.status !== 'sent') return
   const { email } = recipientInvite
-  const { language } = await getOrganization(work.tx, senderId)
+  const language = await languageOfBilled(work, { sellerId: senderId, email })
   const url = await issueLinks(work, invoice, { email, scopes: invoice.status === 'sent' ? ['view', 'pay'] : ['view'] })
   const news = newsOf(told, invoice)
   const message = news === 'canceled' ? invoice.senderCancelMessage : null

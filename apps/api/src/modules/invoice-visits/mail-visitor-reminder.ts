@@ -1,7 +1,6 @@
 import type { Work } from '../../platform/call.ts'
-import { findOpenReminder, reminderMail } from '../invoices/index.ts'
+import { findOpenReminder, languageOfBilled, reminderMail } from '../invoices/index.ts'
 import { sendMail } from '../notifications/index.ts'
-import { getOrganization } from '../organizations/index.ts'
 import { issueLinks } from './issue-links.ts'
 
 type Due = { readonly organizationId: string; readonly reminderId: string }
@@ -12,7 +11,7 @@ export const mailVisitorReminder = async (work: Work, { organizationId, reminder
   if (found === null || found.reminder.email === null) return
   const { email, message, replyTo } = found.reminder
   const { invoices } = found.reminded
-  const { language } = await getOrganization(work.tx, organizationId)
+  const language = await languageOfBilled(work, { sellerId: organizationId, email })
   const urls: string[] = []
   for (const invoice of invoices) urls.push(await issueLinks(work, invoice, { email, scopes: ['view', 'pay'] }))
   await sendMail(work, {

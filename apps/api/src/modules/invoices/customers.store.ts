@@ -1,36 +1,68 @@
-import type { BilledPerson } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
-import type { Currency } from '@contado/money'
-import { sql } from 'kysely'
+import { id } from '@contado/contract/kernel/wire.ts'
+import type { Currency, LocalDate } from '@contado/money'
+import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { likePattern } from '../../platform/db/like-pattern.ts'
-import { leftToPay, sellerToday } from './invoice-list.store.ts'
-import type { RecipientInvite } from './invoice-record.domain.ts'
+import { type CustomerKeys, isCustomer } from './customer-keys.store.ts'
+import { bucketCondition, isOverdue, leftToPay } from './invoice-list.store.ts'
+import type { Side } from './invoice-words.store.ts'
 
-/** A customer of a seller: a business, or the mail address of somebody without an account. */
-export type Customer = { readonly sellerId: string } & ({ readonly recipientId: string } | { readonly email: string })
+/** A customer of a seller. */
+export type Customer = { readonly sellerId: string; readonly keys: CustomerKeys }
 
-const ofCustomer = (customer: Customer) =>
-  sql`sender_id = ${customer.sellerId} and status not in ('draft', 'scheduled', 'deleted') and ${
-    'recipientId' in customer
-      ? sql`recipient_id = ${customer.recipientId}`
-      : sql`recipient_invite is not null and recipient_id is null and recipient_invite ->> 'email' = ${customer.email}`
-  }`
+const ofCustomer = ({ sellerId, keys }: Customer) =>
+  sql`sender_id = ${sellerId} and status not in ('draft', 'scheduled', 'deleted') and ${isCustomer(keys)}`
 
-export type OwedTotal = {
+/** What is open with one other side in one currency; minor units, and the days that the oldest is late. */
+export type OwedSum = {
+  /** What invoices know them by: a business by its id, somebody without an account by a mail address. */
+  readonly key: string
   readonly currency: Currency
   readonly minor: string
   readonly count: number
+  readonly late_minor: string
   readonly days_late: number
 }
 
-/** What is open today, per currency, and how many days the oldest of it is late. */
-export const selectOwed = async (tx: Tx, customer: Customer, now: Instant): Promise<OwedTotal[]> =>
-  (
-    await sql<OwedTotal>`select currency, sum(${leftToPay(now)})::text as minor, count(*)::int as count,
-        greatest(max(${sellerToday(now)} - due_date), 0) as days_late
-      from invoices where ${ofCustomer(customer)} and status = 'sent' group by currency`.execute(tx)
-  ).rows
+type Open = {
+  readonly organizationId: string
+  readonly side: Side
+  readonly now: Instant
+  /** The day that it is where whoever reads is. */
+  readonly today: LocalDate
+  /** Of everybody where it is absent. */
+  readonly keys?: readonly string[] | undefined
+}
+
+const sides = {
+  income: {
+    key: sql`customer_key`,
+    own: (organizationId: string) => sql`sender_id = ${organizationId} and archived_by_sender is null`,
+    isWith: (keys: readonly string[]) => sql`customer_key = any(${[...keys]})`,
+    bucket: 'open',
+  },
+  expenses: {
+    key: sql`sender_id::text`,
+    own: (organizationId: string) => sql`recipient_id = ${organizationId} and archived_by_recipient is null`,
+    isWith: (keys: readonly string[]) =>
+      sql`sender_id = any(${keys.filter((key) => id.safeParse(key).success)}::uuid[])`,
+    bucket: 'outstanding',
+  },
+} as const
+
+/** The statement behind `selectOwed`, apart so that a test can have it explained. */
+export const owedQuery = ({ organizationId, side, now, today, keys }: Open): RawBuilder<OwedSum> => {
+  const { key, own, isWith, bucket } = sides[side]
+  const late = isOverdue(now)
+  return sql<OwedSum>`select ${key} as key, currency, sum(${leftToPay(now)})::text as minor, count(*)::int as count,
+      coalesce(sum(${leftToPay(now)}) filter (where ${late}), 0)::text as late_minor,
+      greatest(max(${today}::date - due_date) filter (where ${late}), 0) as days_late
+    from invoices where ${own(organizationId)} and ${bucketCondition({ bucket, side, now })}
+      ${keys === undefined ? sql`` : sql`and ${isWith(keys)}`} group by 1, 2`
+}
+
+/** What is open with each other side today, by currency, as the list of that side adds it up. */
+export const selectOwed = async (tx: Tx, open: Open): Promise<OwedSum[]> => (await owedQuery(open).execute(tx)).rows
 
 /** The average of days between due date and payment of the last paid invoices; null where nothing was paid. */
 export const selectAverageDaysLate = async (
@@ -43,25 +75,4 @@ export const selectAverageDaysLate = async (
       and status in ('allocated', 'completed', 'paid', 'paid_late', 'paid_externally')
     order by paid_on_date desc limit ${most}) paid`.execute(tx)
   return rows[0]?.days ?? null
-}
-
-type Search = { readonly sellerId: string; readonly text: string; readonly most: number }
-
-/** People without an account by name, company or mail address, each as the newest invoice names them. */
-export const selectBilled = async (tx: Tx, { sellerId, text, most }: Search): Promise<BilledPerson[]> => {
-  const { rows } = await sql<{ invite: RecipientInvite }>`select invite from (
-      select distinct on (recipient_invite ->> 'email') recipient_invite as invite, sent_at from invoices
-      where sender_id = ${sellerId} and recipient_id is null and recipient_invite is not null
-        and status not in ('draft', 'scheduled', 'deleted')
-        and concat_ws(' ', recipient_invite ->> 'firstName', recipient_invite ->> 'lastName', recipient_invite ->> 'company',
-          recipient_invite ->> 'email') ilike ${likePattern(text)}
-      order by recipient_invite ->> 'email', sent_at desc) newest
-    order by sent_at desc limit ${most}`.execute(tx)
-  return rows.map(({ invite: { email, firstName, lastName, company = '', address = null } }) => ({
-    email,
-    firstName,
-    lastName,
-    company,
-    address,
-  }))
 }

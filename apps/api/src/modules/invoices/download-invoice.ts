@@ -1,6 +1,6 @@
 import type { DocumentSource } from '@contado/contract/invoices/invoice-document.domain.ts'
 import type { PaperSize } from '@contado/contract/organizations/paper-size.ts'
-import type { Actor, Call, Language, Member, OpenCall } from '../../platform/call.ts'
+import type { Language, Member, OpenCall, Work } from '../../platform/call.ts'
 import { createThread } from '../../platform/thread.ts'
 import { findPicture } from '../files/index.ts'
 import type { Drawing } from './drawing-thread.ts'
@@ -23,11 +23,15 @@ type Source = DocumentSource & {
   readonly isLogoOnPdf: boolean
 }
 
+type Opening<W> = Pick<OpenCall, 'language' | 'settings'> & {
+  readonly transaction: <T>(run: (inside: W) => Promise<T>) => Promise<T>
+}
+
 /** Finds an invoice in a transaction of its own and draws it after that has ended. */
-export const drawInvoice = async <A extends Actor>(
-  call: OpenCall<A>,
+export const drawInvoice = async <W extends Pick<Work, 'tx' | 'settings'>>(
+  call: Opening<W>,
   { language = call.language, paper }: DocumentWish,
-  find: (inside: Call<A>) => Promise<Source>,
+  find: (inside: W) => Promise<Source>,
 ): Promise<{ fileName: string; content: Uint8Array }> => {
   const { invoice, readLogo } = await call.transaction(async (inside) => {
     const source = await find(inside)

@@ -10,14 +10,19 @@ const isPartyOf = (invoice: InvoiceRecord, organizationId: string): boolean =>
   invoice.status !== 'deleted' &&
   (invoice.senderId === organizationId || (invoice.recipientId === organizationId && invoice.sentAt !== null))
 
+type Reader = Pick<Call<Member>, 'actor' | 'now' | 'tx' | 'settings'>
+
 /** One invoice as its seller or its buyer sees it; `InvoiceNotFound` for everybody else, and for others' drafts. */
-export const getInvoice = async (call: Call<Member>, invoiceId: string): Promise<Invoice> => {
+export const getInvoice = async (call: Reader, invoiceId: string): Promise<Invoice> => {
   const record = await getRecord(call, invoiceId)
   return viewInvoice(call, record)
 }
 
 /** An invoice that the actor may see; `InvoiceNotFound` otherwise. */
-export const getRecord = async ({ tx, actor }: Call<Member>, invoiceId: string): Promise<InvoiceRecord> => {
+export const getRecord = async (
+  { tx, actor }: Pick<Reader, 'tx' | 'actor'>,
+  invoiceId: string,
+): Promise<InvoiceRecord> => {
   const record = await selectInvoice(tx, invoiceId)
   if (!record || !isPartyOf(record, actor.organizationId)) throw new Refusal('InvoiceNotFound')
   return record

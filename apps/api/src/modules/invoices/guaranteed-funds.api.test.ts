@@ -53,6 +53,9 @@ test('what is guaranteed, the next release first, adds up to the ledger', async 
     holder: 'house',
     status: 'allocated',
   })
+  const rows = (await get(seller, '/invoices/income?bucket=guaranteed')).data.items
+  const early = rows.find((row: { summary: string }) => row.summary === 'early')
+  expect(early).toMatchObject({ dueDate: '2030-08-31', releaseDate: '2030-05-20' })
   expect(answer.data.total).toBe('290.00')
   expect((await ledgerOf(app, seller)).guaranteed).toBe(29_000n)
   expect(summaries(await get(buyer, '/guaranteed-funds?currency=USD'))).toEqual([])

@@ -38,6 +38,7 @@ export type ListRow = {
   readonly seller_time_zone: string
   readonly sending_date: LocalDate
   readonly due_date: LocalDate
+  readonly release_date: LocalDate | null
   readonly summary: string
   readonly sender_snapshot: Party
   readonly recipient_snapshot: Party | null
@@ -45,6 +46,8 @@ export type ListRow = {
   readonly reminded_at: Instant | null
   readonly is_customer_reminded: boolean | null
   readonly sender_id: string
+  /** The business that it goes to, or the contact without an account; only its sender reads that one. */
+  readonly customer_id: string | null
   /** The value that the list is sorted by. */
   readonly at: string | bigint | number
   /** When the buyer first looked at it. */
@@ -63,7 +66,8 @@ export const isNoticed = sql`externally_noticed_at is not null`
 type Where = Pick<ListFilter, 'bucket' | 'side' | 'now'>
 
 // The states are literals: the planner knows indexes again by them.
-const bucketCondition = ({ bucket, side, now }: Where, noticed: RawBuilder<unknown> = isNoticed) => {
+/** What is in a bucket of one side, but for what is archived. */
+export const bucketCondition = ({ bucket, side, now }: Where, noticed: RawBuilder<unknown> = isNoticed) => {
   const rule = bucketRule(bucket, side)
   const parts: RawBuilder<unknown>[] = []
   if (rule.statuses) parts.push(sql`status in (${sql.join(rule.statuses.map((status) => sql.lit(status)))})`)
@@ -87,7 +91,8 @@ const sideOf = {
   },
 } as const
 
-const conditionOf = (filter: ListFilter): RawBuilder<unknown> => {
+/** What the rows of a list have. */
+export const listCondition = (filter: ListFilter): RawBuilder<unknown> => {
   const { condition, archived, counterparty } = sideOf[filter.side]
   const isPutAway = filter.bucket === 'archived' ? sql`is not null` : sql`is null`
   const parts = [condition(filter.organizationId), sql`${archived} ${isPutAway}`, bucketCondition(filter)]
@@ -99,11 +104,21 @@ const conditionOf = (filter: ListFilter): RawBuilder<unknown> => {
   return sql.join(parts, sql` and `)
 }
 
+/** The contact that somebody without an account is, as its merged entry says. */
+const billedContact = sql`(select coalesce(m.contact_organization_id, m.id, c.contact_organization_id, c.id)
+  from contacts c left join contacts m on m.id = c.merged_into
+  where c.organization_id = invoices.sender_id and c.customer_key = invoices.customer_key)`
+
+/** A row that one of the organization's lists may hold. */
+export const isListed = (organizationId: string): RawBuilder<unknown> =>
+  sql`(${sideOf.income.condition(organizationId)} or ${sideOf.expenses.condition(organizationId)})`
+
 /** What a row of a list shows, whichever list it is. */
 export const rowColumns = (now: Instant): RawBuilder<unknown> =>
   sql`id, number, status, ${isOverdue(now)} as is_overdue, currency, base_minor, final_minor, early_discount_percent,
-    early_discount_end_date, late_fee, paid_parts, seller_time_zone, sending_date, due_date, summary, sender_snapshot,
-    recipient_snapshot, recipient_invite, sender_id, reminded_at,
+    early_discount_end_date, late_fee, paid_parts, seller_time_zone, sending_date, due_date, release_date, summary, sender_snapshot,
+    recipient_snapshot, recipient_invite, sender_id,
+    coalesce(recipient_id, ${billedContact}) as customer_id, reminded_at,
     case when status = 'sent' and due_date <= ${sellerToday(now)} then ${wasRemindedOn(sellerToday(now))} end as is_customer_reminded,
     (select min(e.at) from invoice_events e
       where e.invoice_id = invoices.id and e.kind = 'viewed' and invoices.sender_id = current_organization_id()) as opened_at`
@@ -119,7 +134,7 @@ export const pageQuery = (
   const at = sortedColumn(sort, filter.side)
   return sql<ListRow>`
     select ${rowColumns(filter.now)}, ${at} as at
-    from invoices where ${conditionOf(filter)} ${behind(sort, at, after)}
+    from invoices where ${listCondition(filter)} ${behind(sort, at, after)}
     ${inOrder(sort, at)} limit ${limit}`
 }
 
@@ -168,7 +183,7 @@ const foundTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
   return sql`select currency, count(*) as count,
       sum(${countsTheRest(bucket) ? leftToPay(now) : amountNow(now)}) as total,
       coalesce(sum(${leftToPay(now)}) filter (where ${isOverdue(now)}), 0) as overdue_total
-    from invoices where ${conditionOf(filter)} group by currency`
+    from invoices where ${listCondition(filter)} group by currency`
 }
 
 // All the rest was counted when it was written, but for what terms add or take by the day: that is what the few invoices with terms say.
@@ -187,7 +202,7 @@ const talliedTotals = (filter: ListFilter): RawBuilder<ListTotal> => {
           ? sql`union all
       select currency, 0, by_terms, is_overdue, by_terms from (
         select currency, ${isOverdue(now)} as is_overdue, ${owedOn(sellerToday(now))} - ${unpaidBase} as by_terms
-        from invoices where ${conditionOf(filter)} and ${hasTerms}) sent`
+        from invoices where ${listCondition(filter)} and ${hasTerms}) sent`
           : sql``
       }
     ) counted

@@ -43,7 +43,8 @@ const sides = {
   },
 } as const
 
-const conditionsOf = (filter: LogFilter, side: Side): RawBuilder<unknown> => {
+/** What the rows of one side of the log have. */
+export const logCondition = (filter: LogFilter, side: Side): RawBuilder<unknown> => {
   const { party, archived, other } = sides[side]
   const { from, to, timeZone } = filter
   const parts = [sql`${party} = ${filter.organizationId} and status not in ('draft', 'scheduled', 'deleted')`]
@@ -60,15 +61,16 @@ const conditionsOf = (filter: LogFilter, side: Side): RawBuilder<unknown> => {
 
 // Both sides begin when they are sent.
 const newestFirst: Sort = { by: 'created', isDescending: true }
-const columnOf = (sort: Sort, side: Side): RawBuilder<unknown> =>
+/** What the log is sorted by on one side. */
+export const logColumn = (sort: Sort, side: Side): RawBuilder<unknown> =>
   sort.by === 'created' ? sql.ref('sent_at') : sortedColumn(sort, side)
 
 const sideQuery = (filter: LogFilter, side: Side, { after, limit }: Page): RawBuilder<unknown> => {
   const { sort = newestFirst } = filter
-  const at = columnOf(sort, side)
+  const at = logColumn(sort, side)
   return sql`(select ${rowColumns(filter.now)}, sent_at, ${at} as at, ${side}::text as side,
       ${sides[side].archived} is not null as is_archived
-    from invoices where ${conditionsOf(filter, side)} ${behind(sort, at, after)} ${inOrder(sort, at)} limit ${limit})`
+    from invoices where ${logCondition(filter, side)} ${behind(sort, at, after)} ${inOrder(sort, at)} limit ${limit})`
 }
 
 /** The statement of one page of both sides in one order, apart so that a test can have it explained. */

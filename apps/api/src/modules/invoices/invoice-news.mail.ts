@@ -1,11 +1,11 @@
-import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { dayFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { cancelReasons } from '@contado/contract/invoices/invoice-reasons.ts'
 import { money, moneyText } from '@contado/money'
 import type { Language } from '../../platform/call.ts'
 import { type Mail, phrases } from '../notifications/index.ts'
 import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
-import { displayNameOf, type InvoiceRecord } from './invoice-record.domain.ts'
+import { displayNameOf, type InvoiceRecord, recipientNameOf } from './invoice-record.domain.ts'
 
 const say = phrases({ en, es })
 
@@ -33,10 +33,10 @@ export const invoiceNewsMail = (language: Language, invoice: InvoiceRecord, { ne
   const values = {
     number: invoice.number ?? '',
     seller: displayNameOf(invoice.sender),
-    buyer: invoice.recipient === null ? '' : displayNameOf(invoice.recipient),
+    buyer: recipientNameOf(invoice) ?? '',
     amount: moneyFigureText(moneyText(money(invoice.baseMinor, invoice.currency)), invoice.currency, language),
     paid: moneyFigureText(moneyText(money(invoice.paidMinor, invoice.currency)), invoice.currency, language),
-    due: dateFigureText(invoice.dueDate, language),
+    due: dayFigureText(invoice.dueDate, language),
   }
   const said = message === null ? [] : [{ label: say(language, 'news.message'), value: messageText(language, message) }]
   const number = values.number === '' ? [] : [{ label: say(language, 'sent.number'), value: values.number }]

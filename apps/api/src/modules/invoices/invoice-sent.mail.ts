@@ -1,4 +1,4 @@
-import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { dayFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { money, moneyText } from '@contado/money'
 import type { Language } from '../../platform/call.ts'
 import { type Mail, phrases } from '../notifications/index.ts'
@@ -20,7 +20,7 @@ export const invoiceSentMail = (language: Language, invoice: InvoiceRecord, url:
     number: invoice.number ?? '',
     seller: displayNameOf(invoice.sender),
     amount: moneyFigureText(moneyText(money(invoice.baseMinor, invoice.currency)), invoice.currency, language),
-    due: dateFigureText(invoice.dueDate, language),
+    due: dayFigureText(invoice.dueDate, language),
   }
   return {
     subject: say(language, 'sent.subject', values),

@@ -5,6 +5,7 @@ import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
 import { money, moneyText, parseMoney, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
+import { findContactOf } from './customer-keys.store.ts'
 import { archivedAtOf, invoiceActions } from './invoice-actions.domain.ts'
 import { amountOwed, isOverdue, sellerToday, viewerOf } from './invoice-questions.domain.ts'
 import { displayNameOf, type InvoiceRecord, recipientNameOf } from './invoice-record.domain.ts'
@@ -23,6 +24,7 @@ export const viewInvoice = async (
   return {
     ...(await viewContent(call, record)),
     viewer: viewerOf(record, call.actor.organizationId),
+    counterpartyId: await counterpartyOf(call, record),
     ...ownLifeOf(record, call.actor.organizationId),
     ...mailWordsFor(record, call.actor.organizationId),
     refundableAmount: moneyText(money(refundableMinor, record.currency)),
@@ -31,6 +33,14 @@ export const viewInvoice = async (
       remindRefusal: await remindRefusalOf(call, record),
     }),
   }
+}
+
+const counterpartyOf = async (
+  { tx, actor }: Pick<Call<Member>, 'actor' | 'tx'>,
+  { senderId, recipientId, recipientInvite }: InvoiceRecord,
+): Promise<string | null> => {
+  if (senderId !== actor.organizationId) return senderId
+  return recipientId ?? (recipientInvite && findContactOf(tx, { sellerId: senderId, email: recipientInvite.email }))
 }
 
 const refundableOf = async (
@@ -61,6 +71,7 @@ const mailWordsFor = ({ senderId, cc, message }: InvoiceRecord, organizationId: 
 
 type OfSide =
   | 'viewer'
+  | 'counterpartyId'
   | 'lastUpdatedBy'
   | 'archivedBySender'
   | 'archivedByRecipient'

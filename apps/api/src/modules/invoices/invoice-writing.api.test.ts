@@ -24,13 +24,10 @@ afterAll(() => app.close())
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
 type Wire = any
 
-const address = { line1: '1915 Fairview Ave', city: 'Seattle', state: 'WA', zip: '98102', country: 'US' }
 const item = { name: 'Brand workshop', rate: '1200.00', currency: 'USD', tax: { category: 'S', rate: '10.35' } }
 
 const standing = ({ browser }: TestCompany, query: string): Promise<Answered> =>
   browser.send('GET', `/invoices/customer?${query}`)
-const billed = async ({ browser }: TestCompany, search: string): Promise<Wire[]> =>
-  (await browser.send('GET', `/invoices/billed-people?search=${encodeURIComponent(search)}`)).data.items
 const items = ({ browser }: TestCompany): Promise<Answered> => browser.send('GET', '/saved-items')
 const save = ({ browser }: TestCompany, body: Wire): Promise<Answered> => browser.send('PUT', '/saved-items', { body })
 const remove = ({ browser }: TestCompany, savedItemId: string): Promise<Answered> =>
@@ -81,29 +78,6 @@ describe('how a customer stands', () => {
   })
 })
 
-describe('people who were billed before', () => {
-  test('are found by name, company and mail address, once each, as the newest invoice names them', async () => {
-    const email = newAddress('pell')
-    await sendTo({ email, firstName: 'Nora', lastName: 'Pell' })
-    const sent = await sendTo({ email, firstName: 'Nora', lastName: 'Pell', company: 'Pellworth Dental', address })
-    expect(sent).toMatchObject({ recipientDisplayName: 'Pellworth Dental', recipientBusinessAddress: address })
-    const person = { email, firstName: 'Nora', lastName: 'Pell', company: 'Pellworth Dental', address }
-    for (const search of ['nora p', 'DENTAL', email.slice(0, 8)]) expect(await billed(seller, search)).toEqual([person])
-    const list = await seller.browser.send('GET', '/invoices/income?search=worth%20dental')
-    expect(list.data.items.map(({ invoiceId }: Wire) => invoiceId)).toEqual([sent.invoiceId])
-  })
-
-  test('are nobody else’s, and whoever is only in a draft was not billed', async () => {
-    const email = newAddress('drafted')
-    await draftFrom(seller, null, { recipientInvite: { email, firstName: 'Dora', lastName: 'Draft' } })
-    expect(await billed(seller, 'Dora')).toEqual([])
-    expect(await billed(third, 'Nora')).toEqual([])
-    expect(await billed(seller, '%')).toEqual([])
-    expect((await app.customer().send('GET', '/invoices/billed-people?search=a')).status).toBe(401)
-    expect((await seller.browser.send('GET', '/invoices/billed-people')).status).toBe(422)
-  })
-})
-
 describe('saved items', () => {
   test('are listed by name; the same name saved again takes its place, whatever its case', async () => {
     const { status, data } = await save(seller, item)
@@ -124,6 +98,19 @@ describe('saved items', () => {
     expect(taken.error?.validations).toMatchObject([{ field: 'name', code: 'taken' }])
     expect((await remove(seller, data.savedItemId)).status).toBe(200)
     expect((await remove(seller, data.savedItemId)).error?.validations[0]).toMatchObject({ code: 'not_found' })
+  })
+
+  test('of two that take one name at once, one is refused at the field', async () => {
+    const names = ['First of two', 'Second of two']
+    const saved = await Promise.all(names.map((name) => save(seller, { ...item, name })))
+    const answers = await Promise.all(
+      saved.map(({ data }, at) => save(seller, { ...data, name: at === 0 ? 'One name' : 'ONE NAME' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const refused = answers.find(({ status }) => status === 422)
+    expect(refused?.error?.validations).toMatchObject([{ field: 'name', code: 'taken' }])
+    for (const one of (await items(seller)).data.items.filter(({ name }: Wire) => name.toLowerCase() === 'one name'))
+      await remove(seller, one.savedItemId)
   })
 
   test('the tax of the last line that was invoiced comes along', async () => {

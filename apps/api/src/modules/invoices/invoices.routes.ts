@@ -13,7 +13,6 @@ import { downloadInvoice } from './download-invoice.ts'
 import { draftInvoice } from './draft-invoice.ts'
 import { duplicateInvoice } from './duplicate-invoice.ts'
 import { getInvoice } from './get-invoice.ts'
-import { listBilledPeople } from './list-billed-people.ts'
 import { listCompletedFunds, listGuaranteedFunds } from './list-guaranteed-funds.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listLog } from './list-log.ts'
@@ -43,7 +42,6 @@ export const invoiceRoutes = {
   'invoices.expenses': (call, { query }) => listInvoices(call, 'expenses', query),
   'invoices.log': (call, { query }) => listLog(call, query),
   'invoices.customer': (call, { query }) => showCustomer(call, query),
-  'invoices.billed-people': (call, { query }) => listBilledPeople(call, query.search),
   'saved-items.list': (call) => listSavedItems(call),
   'saved-items.save': (call, { body }) => saveItem(call, body),
   'saved-items.remove': (call, { body }) => removeItem(call, body.savedItemId),

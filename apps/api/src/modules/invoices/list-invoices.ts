@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { currencies, type LocalDate, localDateIn, money, moneyText, sumMoney } from '@contado/money'
+import { compareCurrency, type LocalDate, localDateIn, money, moneyText, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { type PageQuery, pageOf } from '../../platform/page.ts'
@@ -11,12 +11,12 @@ import { lookUp, type Side } from './invoice-words.store.ts'
 import { orderOf, readNarrowing, readSort } from './read-narrowing.ts'
 import { canRemind } from './reminders.domain.ts'
 
-type Query = PageQuery & {
+export type ListQuery = PageQuery & {
   readonly bucket?: Bucket | undefined
   readonly currency?: string | undefined
   readonly search?: string | undefined
   readonly sort?: string | undefined
-} & Parameters<typeof readNarrowing>[0]
+} & Parameters<typeof readNarrowing>[1]
 
 type List = {
   items: InvoiceRow[]
@@ -25,27 +25,33 @@ type List = {
   inUSD: { total: string; overdueTotal: string; ratesDate: LocalDate }
 }
 
-/** A page of the invoices that the organization sends (`income`) or received (`expenses`), newest first, with totals of all that match. */
-export const listInvoices = async (call: Call<Member>, side: Side, query: Query): Promise<List> => {
-  const { tx, actor, now } = call
+type Reading = Pick<Call<Member>, 'tx' | 'actor' | 'now'>
+
+/** What is asked of a list, as its statements take it. */
+export const listFilterOf = async ({ tx, actor, now }: Reading, side: Side, query: ListQuery) => {
   const search = query.search?.trim() ?? ''
-  const sort = readSort(query.sort, query)
-  const filter = {
+  return {
     side,
-    sort,
-    narrowing: readNarrowing(query),
+    sort: readSort(query.sort, query),
+    narrowing: await readNarrowing({ tx, actor }, query),
     organizationId: actor.organizationId,
     now,
     bucket: query.bucket ?? 'all',
     currency: query.currency,
     search: search === '' ? undefined : await lookUp(tx, side, search),
   }
-  const { rows, nextCursor } = await pageOf(query, orderOf(sort), (page) => selectPage(tx, filter, page))
+}
+
+/** A page of the invoices that the organization sends (`income`) or received (`expenses`), newest first, with totals of all that match. */
+export const listInvoices = async (call: Call<Member>, side: Side, query: ListQuery): Promise<List> => {
+  const { tx } = call
+  const filter = await listFilterOf(call, side, query)
+  const { rows, nextCursor } = await pageOf(query, orderOf(filter.sort), (page) => selectPage(tx, filter, page))
   const totals = await selectTotals(tx, filter)
   return {
     items: rows.map((row) => rowView(row, call)),
     nextCursor,
-    totals: totals.map(totalView).sort((a, b) => currencies.indexOf(a.currency) - currencies.indexOf(b.currency)),
+    totals: totals.map(totalView).sort((a, b) => compareCurrency(a.currency, b.currency)),
     inUSD: await sumInUsd(call, totals),
   }
 }
@@ -65,10 +71,12 @@ export const rowView = (row: Omit<ListRow, 'at'>, { actor, now }: Viewing): Invo
   finalAmount: row.final_minor === null ? null : moneyText(money(row.final_minor, row.currency)),
   sendingDate: row.sending_date,
   dueDate: row.due_date,
+  releaseDate: row.release_date,
   senderDisplayName: displayNameOf(row.sender_snapshot),
   senderHandle: row.sender_snapshot.handle,
   recipientDisplayName: recipientNameOf({ recipient: row.recipient_snapshot, recipientInvite: row.recipient_invite }),
   recipientHandle: row.recipient_snapshot?.handle ?? null,
+  counterpartyId: row.sender_id === actor.organizationId ? row.customer_id : row.sender_id,
   summary: row.summary,
   openedAt: row.opened_at,
   remindedAt: row.reminded_at,

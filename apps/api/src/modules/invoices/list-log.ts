@@ -8,7 +8,7 @@ import { lookUp, type Side } from './invoice-words.store.ts'
 import { rowView } from './list-invoices.ts'
 import { orderOf, readNarrowing, readSort } from './read-narrowing.ts'
 
-type Query = PageQuery & {
+export type LogQuery = PageQuery & {
   readonly side?: Side | undefined
   readonly status?: readonly InvoiceStatus[] | undefined
   readonly currency?: string | undefined
@@ -17,19 +17,14 @@ type Query = PageQuery & {
   readonly search?: string | undefined
   readonly archived?: 'only' | 'without' | undefined
   readonly sort?: string | undefined
-} & Parameters<typeof readNarrowing>[0]
+} & Parameters<typeof readNarrowing>[1]
 
-/** A page of everything that the organization ever sent or received, archived ones included, newest first. */
-export const listLog = async (
-  call: Call<Member>,
-  query: Query,
-): Promise<{ items: LogRow[]; nextCursor: string | null }> => {
-  const { tx, actor, now } = call
+/** What is asked of the log, as its statement takes it. */
+export const logFilterOf = async ({ tx, actor, now }: Pick<Call<Member>, 'tx' | 'actor' | 'now'>, query: LogQuery) => {
   const search = query.search?.trim() ?? ''
-  const sort = readSort(query.sort, query)
-  const filter = {
-    sort,
-    narrowing: readNarrowing(query),
+  return {
+    sort: readSort(query.sort, query),
+    narrowing: await readNarrowing({ tx, actor }, query),
     side: query.side,
     organizationId: actor.organizationId,
     now,
@@ -44,7 +39,15 @@ export const listLog = async (
         : { income: await lookUp(tx, 'income', search), expenses: await lookUp(tx, 'expenses', search) },
     archived: query.archived,
   }
-  const { rows, nextCursor } = await pageOf(query, orderOf(sort), (page) => selectLog(tx, filter, page))
+}
+
+/** A page of everything that the organization ever sent or received, archived ones included, newest first. */
+export const listLog = async (
+  call: Call<Member>,
+  query: LogQuery,
+): Promise<{ items: LogRow[]; nextCursor: string | null }> => {
+  const filter = await logFilterOf(call, query)
+  const { rows, nextCursor } = await pageOf(query, orderOf(filter.sort), (page) => selectLog(call.tx, filter, page))
   return {
     items: rows.map((row) => ({
       ...rowView(row, call),

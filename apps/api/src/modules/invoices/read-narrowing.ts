@@ -1,11 +1,15 @@
 import type { InvoiceSort } from '@contado/contract/invoices/invoice-sorts.ts'
 import { refuseField } from '@contado/contract/kernel/refusal.ts'
 import { currencies, currencyExponent, type LocalDate, parseDecimal, parseLocalDate } from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
 import { byInstant, bySort } from '../../platform/page.ts'
+import { selectCustomerKeys } from './customer-keys.store.ts'
 import type { Narrowing } from './invoice-narrowing.store.ts'
 import { type Sort, sortedTypeOf } from './invoice-order.store.ts'
 
-type Asked = { readonly [K in 'customer' | 'amountFrom' | 'amountTo' | DayName]?: string | undefined }
+type Asked = { readonly [K in 'customer' | 'amountFrom' | 'amountTo' | DayName]?: string | undefined } & {
+  readonly invoiceIds?: readonly string[] | undefined
+}
 type DayName = 'dueFrom' | 'dueTo' | 'sentFrom' | 'sentTo'
 
 const finest = Math.max(...currencies.map((currency) => currencyExponent(currency)))
@@ -24,14 +28,21 @@ const dayOf = (text: string | undefined): LocalDate | undefined =>
   text === undefined ? undefined : parseLocalDate(text)
 
 /** What a request narrows a list to. */
-export const readNarrowing = (asked: Asked): Narrowing => ({
-  customer: asked.customer,
+export const readNarrowing = async (
+  { tx, actor }: Pick<Call<Member>, 'tx' | 'actor'>,
+  asked: Asked,
+): Promise<Narrowing> => ({
+  customer:
+    asked.customer === undefined
+      ? undefined
+      : await selectCustomerKeys(tx, { sellerId: actor.organizationId, named: asked.customer }),
   amountFrom: minorOf('amountFrom', asked.amountFrom),
   amountTo: minorOf('amountTo', asked.amountTo),
   dueFrom: dayOf(asked.dueFrom),
   dueTo: dayOf(asked.dueTo),
   sentFrom: dayOf(asked.sentFrom),
   sentTo: dayOf(asked.sentTo),
+  ids: asked.invoiceIds,
 })
 
 /** What a list is sorted by: what is asked for, else the days that it is narrowed to, else newest first. */

@@ -12,6 +12,7 @@ import { getOwnRecord, lockOwnInvoice } from './get-invoice.ts'
 import { sellerToday } from './invoice-questions.domain.ts'
 import { type InvoiceRecord, recipientNameOf } from './invoice-record.domain.ts'
 import { findLanguageOf, insertReminder, setReminded, wasCustomerReminded } from './invoice-reminders.store.ts'
+import { languageOfBilled } from './language-of-billed.ts'
 import { noteInvoiceEvent } from './note-invoice-event.ts'
 import { reminderText } from './reminder.mail.ts'
 import { type Customer, customerOf, reminderRefusal } from './reminders.domain.ts'
@@ -126,8 +127,8 @@ export const previewReminders = async (
   return { replyTo: (await actingPerson(call)).email, customers, refused: late }
 }
 
-// Whoever has no account is written to in the language of the seller.
-const languageOf = async ({ tx, actor }: Call<Member>, { recipientId }: Customer): Promise<'en' | 'es'> => {
-  const known = recipientId === null ? null : await findLanguageOf(tx, recipientId)
-  return known ?? (await getOrganization(tx, actor.organizationId)).language
+const languageOf = async (call: Call<Member>, { recipientId, email }: Customer): Promise<'en' | 'es'> => {
+  const { organizationId: sellerId } = call.actor
+  if (recipientId === null) return languageOfBilled(call, { sellerId, email })
+  return (await findLanguageOf(call.tx, recipientId)) ?? (await getOrganization(call.tx, sellerId)).language
 }

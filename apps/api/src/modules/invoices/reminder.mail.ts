@@ -1,4 +1,4 @@
-import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { dayFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import type { ReminderPreview } from '@contado/contract/invoices/invoice-reminders.endpoints.ts'
 import { daysBetween, type LocalDate, moneyText } from '@contado/money'
 import type { Language } from '../../platform/call.ts'
@@ -29,7 +29,7 @@ const textOfOne = (language: Language, invoice: InvoiceRecord, day: LocalDate): 
     number: invoice.number ?? '',
     seller: displayNameOf(invoice.sender),
     amount: leftText(language, invoice, day),
-    due: dateFigureText(invoice.dueDate, language),
+    due: dayFigureText(invoice.dueDate, language),
     days: `${days}`,
   }
   return {
@@ -56,7 +56,7 @@ const textOfSeveral = (language: Language, { invoices, day }: Reminded): Text =>
     facts: invoices.map((invoice) => ({
       label: say(language, 'reminder.line', {
         number: invoice.number ?? '',
-        due: dateFigureText(invoice.dueDate, language),
+        due: dayFigureText(invoice.dueDate, language),
       }),
       value: leftText(language, invoice, day),
     })),

@@ -34,6 +34,16 @@ const valuesOf = ({ name, rate, currency, tax }: Kept) => ({
   tax: tax === null ? null : JSON.stringify(tax),
 })
 
+/** How many items an organization has besides the one with a name, up to so many; they never share one, whatever its case. */
+export const countOthers = async (
+  tx: Tx,
+  { organizationId, name, most }: Pick<Kept, 'organizationId' | 'name'> & { readonly most: number },
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from saved_items
+    where organization_id = ${organizationId} and lower(name) <> lower(${name}) limit ${most}) others`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** Keeps an item, or puts it in the place of the one with its name. */
 export const upsertItem = async (tx: Tx, item: Kept): Promise<SavedItem> => {
   const row = await tx
@@ -45,7 +55,7 @@ export const upsertItem = async (tx: Tx, item: Kept): Promise<SavedItem> => {
   return toItem(row)
 }
 
-/** Null where there is no such item of the organization. */
+/** Null where there is no such item of the organization; throws `not unique` where another has its name, also one that is saved just now. */
 export const updateItem = async (tx: Tx, item: Kept): Promise<SavedItem | null> => {
   const row = await tx
     .updateTable('saved_items')

@@ -3,8 +3,16 @@ import { invoiceTotals } from '@contado/contract/invoices/invoice-totals.domain.
 import type { SavedItem } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Member } from '../../platform/call.ts'
+import { postgresCode, type Tx } from '../../platform/db/db.ts'
 import { newId } from '../../platform/ids.ts'
-import { deleteItem, selectLastTax, selectSavedItems, updateItem, upsertItem } from './saved-items.store.ts'
+import {
+  countOthers,
+  deleteItem,
+  selectLastTax,
+  selectSavedItems,
+  updateItem,
+  upsertItem,
+} from './saved-items.store.ts'
 
 const mostItems = 500
 
@@ -21,26 +29,30 @@ export const listSavedItems = async ({
 
 const unknownItem = (): Refusal => refuseField('savedItemId', 'not_found', 'There is no such saved item')
 
-const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const notUnique = '23505'
 
 /** Saves an item under its name, or changes one. Refuses numbers that no invoice takes, a taken name, and more than 500 items. */
 export const saveItem = async (call: Call<Member>, { savedItemId, ...asked }: Asked): Promise<SavedItem> => {
   const { tx, actor } = call
   const { organizationId } = actor
-  const item = { ...asked, name: asked.name.trim() }
+  const item = { ...asked, name: asked.name.trim(), organizationId }
   refuseNumbers(item)
-  const others = (await selectSavedItems(tx, organizationId)).filter((one) => one.savedItemId !== savedItemId)
-  if (savedItemId === undefined) {
-    const isNew = others.every(({ name }) => !sameName(name, item.name))
-    if (isNew && others.length >= mostItems) throw refuseField('name', 'too_many', `At most ${mostItems} saved items`)
-    return upsertItem(tx, { ...item, id: newId(), organizationId })
-  }
-  if (others.some(({ name }) => sameName(name, item.name))) {
+  if (savedItemId !== undefined) return renameItem(tx, { ...item, id: savedItemId })
+  const others = await countOthers(tx, { ...item, most: mostItems })
+  if (others >= mostItems) throw refuseField('name', 'too_many', `At most ${mostItems} saved items`)
+  return upsertItem(tx, { ...item, id: newId() })
+}
+
+// The index decides, so that of two who take one name at once the second is refused as if it came later.
+const renameItem = async (tx: Tx, item: Parameters<typeof updateItem>[1]): Promise<SavedItem> => {
+  try {
+    const saved = await updateItem(tx, item)
+    if (saved) return saved
+  } catch (error) {
+    if (postgresCode(error) !== notUnique) throw error
     throw refuseField('name', 'taken', 'Another saved item has this name')
   }
-  const saved = await updateItem(tx, { ...item, id: savedItemId, organizationId })
-  if (!saved) throw unknownItem()
-  return saved
+  throw unknownItem()
 }
 
 const refuseNumbers = ({ name, rate, currency, tax }: Asked): void => {

@@ -23,10 +23,12 @@ type Ageing = {
 
 const mostCustomers = 500
 
+type Asked = { readonly on?: string | undefined; readonly most?: number }
+
 /** What is outstanding of the income by how late it is, now or at the end of a past day; refuses a day to come. */
 export const showAgeing = async (
-  { tx, actor, now }: Call<Member>,
-  { on }: { readonly on?: string | undefined },
+  { tx, actor, now }: Pick<Call<Member>, 'tx' | 'actor' | 'now'>,
+  { on, most = mostCustomers }: Asked,
 ): Promise<Ageing> => {
   const today = localDateIn(actor.timeZone, msOf(now))
   const day = on === undefined ? today : parseLocalDate(on)
@@ -46,7 +48,7 @@ export const showAgeing = async (
       customersOf(
         currency,
         sums.filter((sum) => sum.currency === currency),
-      ),
+      ).slice(0, most),
     ),
   }
 }
@@ -65,5 +67,4 @@ const customersOf = (currency: Currency, sums: readonly AgedSum[]): Ageing['cust
   [...Map.groupBy(sums, ({ customer }) => customer)]
     .map(([customer, own]) => ({ customer, own, total: totalOf(own) }))
     .toSorted((a, b) => (a.total < b.total ? 1 : -1))
-    .slice(0, mostCustomers)
     .map(({ customer, own }) => ({ customer, name: own[0]?.name ?? null, currency, ...bandsOf(currency, own) }))

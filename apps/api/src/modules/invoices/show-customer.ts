@@ -1,36 +1,54 @@
 import type { CustomerStanding } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
-import { currencies, money, moneyText } from '@contado/money'
+import { type Currency, compareCurrency, moneyText, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { storedEmail } from '../identity/index.ts'
 import { findByHandle } from '../organizations/index.ts'
-import { type Customer, selectAverageDaysLate, selectOwed } from './customers.store.ts'
+import { selectCustomerKeys } from './customer-keys.store.ts'
+import { type Customer, selectAverageDaysLate } from './customers.store.ts'
+import { type Owed, owedByKey } from './owed-by-key.ts'
 
-const paymentsLookedAt = 20
+/** So many paid invoices say how late a customer pays. */
+export const paymentsLookedAt = 20
 
 type Asked = { readonly handle?: string | undefined; readonly email?: string | undefined }
 
 const customerOf = async ({ tx, actor }: Call<Member>, { handle, email }: Asked): Promise<Customer | null> => {
   const { organizationId: sellerId } = actor
-  if (email !== undefined) return { sellerId, email: storedEmail(email) }
-  const entry = handle === undefined ? null : await findByHandle(tx, handle)
-  return entry && { sellerId, recipientId: entry.organizationId }
+  const entry = email !== undefined || handle === undefined ? null : await findByHandle(tx, handle)
+  const named = email === undefined ? entry?.organizationId : storedEmail(email)
+  return named === undefined ? null : { sellerId, keys: await selectCustomerKeys(tx, { sellerId, named }) }
 }
+
+/** What is open in each currency, of several keys of one customer together. */
+export const addOwed = (owed: readonly Owed[]): (Owed & { readonly currency: Currency })[] =>
+  [...Map.groupBy(owed, ({ sum }) => sum.currency)]
+    .map(([currency, own]) => ({
+      currency,
+      sum: sumMoney(
+        own.map(({ sum }) => sum),
+        currency,
+      ),
+      late: sumMoney(
+        own.map(({ late }) => late),
+        currency,
+      ),
+      count: own.reduce((total, { count }) => total + count, 0),
+      daysLate: Math.max(...own.map(({ daysLate }) => daysLate)),
+    }))
+    .toSorted((a, b) => compareCurrency(a.currency, b.currency))
 
 /** What a customer owes the actor's business today and how late they pay; nothing of whoever was never billed. */
 export const showCustomer = async (call: Call<Member>, asked: Asked): Promise<CustomerStanding> => {
-  const { tx, now } = call
   const customer = await customerOf(call, asked)
   if (!customer) return { owed: [], averageDaysLate: null }
-  const owed = await selectOwed(tx, customer, now)
+  const found = await owedByKey(call, { side: 'income', keys: customer.keys })
   return {
-    owed: owed
-      .map(({ currency, minor, count, days_late }) => ({
-        currency,
-        amount: moneyText(money(BigInt(minor), currency)),
-        count,
-        daysLate: days_late,
-      }))
-      .sort((a, b) => currencies.indexOf(a.currency) - currencies.indexOf(b.currency)),
-    averageDaysLate: await selectAverageDaysLate(tx, customer, { most: paymentsLookedAt }),
+    owed: addOwed([...found.values()].flat()).map(({ currency, sum, count, daysLate }) => ({
+      currency,
+      amount: moneyText(sum),
+      count,
+      daysLate,
+    })),
+    averageDaysLate: await selectAverageDaysLate(call.tx, customer, { most: paymentsLookedAt }),
   }
 }

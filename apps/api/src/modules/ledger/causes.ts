@@ -46,6 +46,27 @@ export const causes = {
   'transfer.failed': [['outgoing', 'available']],
   'transfer.fee-returned': [['outgoing', 'available']],
   'transfer.returned': [['cash', 'available']],
+  'transfer.canceled': [['outgoing', 'available']],
+  'transfer.held': [['available', 'held']],
+  'transfer.allowed': [
+    ['held', 'outgoing'],
+    ['held', 'available'],
+    ['held', 'transit'],
+    ['transit', 'available'],
+  ],
+  'transfer.denied': [['held', 'available']],
+  'transfer.blocked': [['held', 'blocked']],
+  'transfer.converted': [
+    ['outgoing', 'fx'],
+    ['fx', 'outgoing'],
+  ],
+  'transfer.converted-back': [
+    ['outgoing', 'fx'],
+    ['fx', 'available'],
+  ],
+  'transfer.spread-returned': [['fees', 'fx']],
+  'transfer.fee-refunded': [['fees', 'available']],
+  'transfer.came-back': [['cash', 'outgoing']],
   sweep: [
     ['transit', 'cash'],
     ['cash', 'transit'],

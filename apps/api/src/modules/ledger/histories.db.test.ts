@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { accrueInterest } from './accrue-interest.ts'
 import { authorize, expireAuthorization, postAuthorization, voidAuthorization } from './authorizations.ts'
 import { conversionMovements } from './conversion-movements.ts'
+import { convertedMovements } from './converted-movements.ts'
 import { debitMovements } from './debit-movements.ts'
 import { depositMovements } from './deposit-movements.ts'
 import { invoiceMovements } from './invoice-movements.ts'
@@ -49,6 +50,15 @@ const outgoing = (world: World, { who, type, minor, part }: Draw, act: Act) => (
   purse: world.purse(who, type),
   minor,
   feeMinor: part,
+})
+const exchanged = (world: World, { who, minor, part }: Draw, act: Act) => ({
+  ...act,
+  from: world.purse(who, 'traditional'),
+  to: world.purse(who, 'traditional', 'EUR'),
+  soldMinor: minor,
+  spreadMinor: leastOf(part, minor - 1n),
+  feeMinor: part,
+  boughtMinor: minor,
 })
 const deposit = (world: World, { who, type, minor }: Draw, act: Act) => ({
   ...act,
@@ -106,6 +116,29 @@ const movers: Movers = {
   settled: (world, draw, act) => transferMovements.settled(outgoing(world, draw, act)),
   failed: (world, draw, act) => transferMovements.failed(outgoing(world, draw, act)),
   returned: (world, draw, act) => transferMovements.returned(outgoing(world, draw, act)),
+  cameBack: (world, draw, act) => transferMovements.cameBack(outgoing(world, draw, act)),
+  canceled: (world, draw, act) => transferMovements.canceled(outgoing(world, draw, act)),
+  heldBack: (world, draw, act) => transferMovements.held(outgoing(world, draw, act)),
+  allowed: (world, draw, act) => transferMovements.allowed(outgoing(world, draw, act)),
+  letIn: (world, { who, other, minor }, act) =>
+    transferMovements.allowedInside({
+      ...act,
+      from: world.purse(who, 'traditional'),
+      to: world.purse(otherOf(who), other),
+      minor,
+    }),
+  turnedAway: (world, draw, act) => transferMovements.denied(outgoing(world, draw, act)),
+  confiscated: (world, draw, act) => transferMovements.blocked(outgoing(world, draw, act)),
+  exchangedOut: (world, draw, act) => convertedMovements.converted(exchanged(world, draw, act)),
+  mirrored: (world, draw, act) => convertedMovements.convertedBack(exchanged(world, draw, act)),
+  exchangedIn: (world, { who, minor, part }, act) =>
+    convertedMovements.exchangedBack({
+      ...act,
+      from: world.purse(who, 'traditional'),
+      to: world.purse(who, 'traditional', 'EUR'),
+      returnedMinor: minor,
+      backMinor: part,
+    }),
   swept: (_, { minor }, act) =>
     transferMovements.swept({ ...act, unit: 'USD', from: 'traditional_rail', to: 'smart_rail', minor }),
   converted: (world, { who, minor, part }, act) =>
@@ -174,6 +207,7 @@ it('every named movement is among the steps of a history', () => {
     [depositMovements, 'deposit'],
     [transferMovements, 'transfer'],
     [conversionMovements, 'conversion'],
+    [convertedMovements, 'converted'],
     [invoiceMovements, 'invoice'],
     [debitMovements, 'debit'],
     [rewardMovements, 'reward'],

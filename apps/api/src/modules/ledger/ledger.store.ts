@@ -131,6 +131,15 @@ export const selectHistory = async (tx: Tx, filter: HistoryFilter): Promise<Hist
   return rows.map(toLine)
 }
 
+/** How many lines that are, counted no further than the limit. */
+export const countHistory = async (tx: Tx, filter: HistoryFilter): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ledger_history(${filter.accountId}, ${filter.beforeVersion ?? null}, ${filter.limit},
+      ${filter.fromInstant ?? null}, ${filter.toInstant ?? null}, ${filter.direction ?? 'any'},
+      ${filter.causeKinds ? [...filter.causeKinds] : null}::text[])`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** Each account's newest are few rows of one index, so that this costs accounts × limit whatever the history. */
 export const selectNewest = async (
   tx: Tx,
@@ -173,7 +182,7 @@ export const selectStatement = async (
   const { rows } = await sql<StatementRow>`
     select b.opening, b.closing, h.* from (select ledger_balance_before(${accountId}, ${fromInstant}) as opening,
       ledger_balance_before(${accountId}, ${toInstant}) as closing) b
-    left join ledger_history(${accountId}, null, null, ${fromInstant}, ${toInstant}, 'any', null) h on true
+    left join ledger_period_lines(array[${accountId}]::bigint[], ${fromInstant}, ${toInstant}) h on true
     where b.opening is not null order by h.event_at, h.version`.execute(tx)
   const [first] = rows
   if (!first) return null

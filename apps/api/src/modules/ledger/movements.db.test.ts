@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { causes } from './causes.ts'
 import { conversionMovements } from './conversion-movements.ts'
+import { convertedMovements } from './converted-movements.ts'
 import { debitMovements } from './debit-movements.ts'
 import { depositMovements } from './deposit-movements.ts'
 import { invoiceMovements } from './invoice-movements.ts'
@@ -385,6 +386,156 @@ const transfers: Scenario[] = [
                 : { 'buyer.traditional.available': 315n }),
             },
           },
+        ]
+      },
+    ],
+  ),
+  [
+    'a transfer that is canceled before it was submitted',
+    (world) => {
+      const purse = world.purse('buyer', 'traditional')
+      const transfer = { ...world.act(), purse, minor: 300n, feeMinor: 15n }
+      const canceled = transferMovements.canceled({ ...transfer, id: newId() })
+      return [
+        fund(world, 500n, purse),
+        { what: 'created', as: 'buyer', plan: transferMovements.created(transfer) },
+        { what: 'never by the customer', as: 'buyer', plan: canceled, refused: 'not_permitted' },
+        {
+          what: 'outgoing → available',
+          as: 'job of buyer',
+          plan: canceled,
+          changes: { 'buyer.traditional.outgoing': -315n, 'buyer.traditional.available': 315n },
+        },
+      ]
+    },
+  ],
+  ...(['allowed', 'denied', 'blocked'] as const).map(
+    (end): Scenario => [
+      `a transfer that monitoring stops: ${end}`,
+      (world) => {
+        const purse = world.purse('buyer', 'traditional')
+        const transfer = { ...world.act(), purse, minor: 300n, feeMinor: 15n }
+        const ended = {
+          allowed: { 'buyer.traditional.outgoing': 315n },
+          denied: { 'buyer.traditional.available': 315n },
+          blocked: { 'traditional_rail.blocked': 315n },
+        }
+        return [
+          fund(world, 500n, purse),
+          {
+            what: 'available → held',
+            as: 'buyer',
+            plan: transferMovements.held(transfer),
+            changes: { 'buyer.traditional.available': -315n, 'buyer.traditional.held': 315n },
+          },
+          {
+            what: end,
+            as: 'staff',
+            plan: transferMovements[end]({ ...transfer, id: newId() }),
+            changes: { 'buyer.traditional.held': -315n, ...ended[end] },
+          },
+        ]
+      },
+    ],
+  ),
+  ...(['smart', 'traditional'] as const).map(
+    (accountType): Scenario => [
+      `a stopped transfer inside the house goes on to an account of type ${accountType}`,
+      (world) => {
+        const from = world.purse('buyer')
+        const act = world.act()
+        return [
+          fund(world, 500n, from),
+          {
+            what: 'held',
+            as: 'buyer',
+            plan: transferMovements.held({ ...act, purse: from, minor: 300n, feeMinor: 0n }),
+          },
+          {
+            what: 'held → B available',
+            as: 'staff',
+            plan: transferMovements.allowedInside({
+              ...act,
+              id: newId(),
+              from,
+              to: world.purse('seller', accountType),
+              minor: 300n,
+            }),
+            changes: {
+              'buyer.smart.held': -300n,
+              [`seller.${accountType}.available`]: 300n,
+              ...(accountType === 'smart' ? {} : { 'smart_rail.transit': 300n, 'traditional_rail.transit': -300n }),
+            },
+          },
+        ]
+      },
+    ],
+  ),
+  ...(['fails', 'comes back'] as const).map(
+    (end): Scenario => [
+      `a transfer in another currency ${end}`,
+      (world) => {
+        const [from, to] = [world.purse('buyer', 'traditional'), world.purse('buyer', 'traditional', 'EUR')]
+        const act = world.act()
+        const next = () => ({ ...act, id: newId() })
+        const transfer = { ...act, purse: from, minor: 300n, feeMinor: 15n }
+        const moved = { from, to, soldMinor: 300n, spreadMinor: 2n, feeMinor: 15n, boughtMinor: 250n }
+        const converted = convertedMovements.converted({ ...next(), ...moved })
+        const back: Step[] = [
+          {
+            what: 'the mirror',
+            as: 'job of buyer',
+            plan: convertedMovements.convertedBack({ ...next(), ...moved }),
+            changes: {
+              'buyer.traditional.outgoing.EUR': -250n,
+              'traditional_rail.fx.EUR': 250n,
+              'traditional_rail.fx': -298n,
+              'traditional_rail.fees': -17n,
+              'buyer.traditional.available': 315n,
+            },
+          },
+        ]
+        const late: Step[] = [
+          {
+            what: 'settled',
+            as: 'job of buyer',
+            plan: transferMovements.settled({ ...next(), purse: to, minor: 250n, feeMinor: 0n }),
+          },
+          {
+            what: 'cash → outgoing',
+            as: 'job of buyer',
+            plan: transferMovements.cameBack({ ...next(), purse: to, minor: 240n }),
+            changes: { 'traditional_rail.cash.EUR': -240n, 'buyer.traditional.outgoing.EUR': 240n },
+          },
+          {
+            what: 'at the day’s rate',
+            as: 'job of buyer',
+            plan: convertedMovements.exchangedBack({ ...next(), from, to, returnedMinor: 240n, backMinor: 280n }),
+            changes: {
+              'buyer.traditional.outgoing.EUR': -240n,
+              'traditional_rail.fx.EUR': 240n,
+              'traditional_rail.fx': -280n,
+              'buyer.traditional.available': 280n,
+            },
+          },
+        ]
+        return [
+          fund(world, 500n, from),
+          { what: 'created', as: 'buyer', plan: transferMovements.created(transfer) },
+          { what: 'never by the customer', as: 'buyer', plan: converted, refused: 'not_permitted' },
+          {
+            what: 'through both positions',
+            as: 'job of buyer',
+            plan: converted,
+            changes: {
+              'buyer.traditional.outgoing': -315n,
+              'traditional_rail.fx': 298n,
+              'traditional_rail.fees': 17n,
+              'traditional_rail.fx.EUR': -250n,
+              'buyer.traditional.outgoing.EUR': 250n,
+            },
+          },
+          ...(end === 'fails' ? back : late),
         ]
       },
     ],
@@ -990,6 +1141,15 @@ const walks: Readonly<Record<string, readonly string[]>> = {
     'a SWIFT transfer: failed',
     'a transfer that came back after it settled, less what the banks kept',
   ],
+  'transfer canceled before it was submitted': ['a transfer that is canceled before it was submitted'],
+  'transfer stopped by a monitoring rule': [
+    'a transfer that monitoring stops: allowed',
+    'a transfer that monitoring stops: denied',
+    'a transfer that monitoring stops: blocked',
+    'a stopped transfer inside the house goes on to an account of type smart',
+    'a stopped transfer inside the house goes on to an account of type traditional',
+  ],
+  'transfer in another currency': ['a transfer in another currency fails', 'a transfer in another currency comes back'],
   'movement between accounts of two providers': [
     'a transfer between providers, and the sweep',
     'a crossing beyond the prefunding limit',

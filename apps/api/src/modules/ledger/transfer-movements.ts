@@ -1,3 +1,5 @@
+import type { AccountKey } from './accounts.ts'
+import type { Cause } from './causes.ts'
 import { type Act, crossing, ifAny, type Plan } from './plan.ts'
 import { atHouse, inPurse, type Purse } from './purse.ts'
 
@@ -11,6 +13,26 @@ type Sweep = Act & {
   readonly minor: bigint
 }
 
+type Kind = 'available' | 'outgoing'
+
+// The fee is a line of its own.
+const withFee = (
+  { purse, minor, feeMinor, ...act }: Outgoing,
+  [from, to]: readonly [Kind, Kind],
+  [cause, feeCause]: readonly [Cause, Cause],
+): Plan => {
+  const way = { from: inPurse(purse, from), to: inPurse(purse, to) }
+  return { ...act, legs: [{ ...way, minor, cause }, ...ifAny({ ...way, minor: feeMinor, cause: feeCause })] }
+}
+
+// What monitoring holds is held whole, for this transfer alone.
+const whole = (
+  { purse: _, minor, feeMinor, ...act }: Outgoing,
+  [from, to]: readonly [AccountKey, AccountKey],
+  cause: Cause,
+): Plan => ({ ...act, legs: [{ from, to, minor: minor + feeMinor, cause }] })
+const heldOf = ({ purse, causeId }: Outgoing): AccountKey => inPurse(purse, 'held', causeId)
+
 /** Transfers inside the house and out of it, amounts and fees in minor units of the purse's unit. */
 export const transferMovements = {
   /** To another organization, at once: A available → B available, through transit where their providers differ. */
@@ -19,18 +41,7 @@ export const transferMovements = {
     legs: crossing(inPurse(from, 'available'), inPurse(to, 'available'), { minor, cause: 'transfer' }),
   }),
   /** A local or SWIFT transfer is ordered: available → outgoing, the amount and the fee. */
-  created: ({ purse, minor, feeMinor, ...act }: Outgoing): Plan => ({
-    ...act,
-    legs: [
-      { from: inPurse(purse, 'available'), to: inPurse(purse, 'outgoing'), minor, cause: 'transfer' },
-      ...ifAny({
-        from: inPurse(purse, 'available'),
-        to: inPurse(purse, 'outgoing'),
-        minor: feeMinor,
-        cause: 'transfer.fee',
-      }),
-    ],
-  }),
+  created: (order: Outgoing): Plan => withFee(order, ['available', 'outgoing'], ['transfer', 'transfer.fee']),
   /** The provider paid it out: outgoing → cash, and the fee is earned: outgoing → fees. */
   settled: ({ purse, minor, feeMinor, ...act }: Outgoing): Plan => ({
     ...act,
@@ -45,23 +56,37 @@ export const transferMovements = {
     ],
   }),
   /** It never left: outgoing → available, the amount and the fee. */
-  failed: ({ purse, minor, feeMinor, ...act }: Outgoing): Plan => ({
-    ...act,
-    legs: [
-      { from: inPurse(purse, 'outgoing'), to: inPurse(purse, 'available'), minor, cause: 'transfer.failed' },
-      ...ifAny({
-        from: inPurse(purse, 'outgoing'),
-        to: inPurse(purse, 'available'),
-        minor: feeMinor,
-        cause: 'transfer.fee-returned',
-      }),
-    ],
-  }),
+  failed: (order: Outgoing): Plan =>
+    withFee(order, ['outgoing', 'available'], ['transfer.failed', 'transfer.fee-returned']),
   /** It came back after it was paid out: cash → available, what the banks on the way left of it. The fee stays earned. */
   returned: ({ purse, minor, ...act }: Omit<Outgoing, 'feeMinor'>): Plan => ({
     ...act,
     legs: [{ from: atHouse(purse, 'cash'), to: inPurse(purse, 'available'), minor, cause: 'transfer.returned' }],
   }),
+  /** The same of one in another currency: cash → outgoing, in flight until it is exchanged back. */
+  cameBack: ({ purse, minor, ...act }: Omit<Outgoing, 'feeMinor'>): Plan => ({
+    ...act,
+    legs: [{ from: atHouse(purse, 'cash'), to: inPurse(purse, 'outgoing'), minor, cause: 'transfer.came-back' }],
+  }),
+  /** Canceled before it was submitted: outgoing → available, the amount and the fee. */
+  canceled: (order: Outgoing): Plan =>
+    withFee(order, ['outgoing', 'available'], ['transfer.canceled', 'transfer.fee-returned']),
+  /** Stopped by monitoring: available → held, the amount and the fee, still the payer's. */
+  held: (order: Outgoing): Plan => whole(order, [inPurse(order.purse, 'available'), heldOf(order)], 'transfer.held'),
+  /** Allowed: held → outgoing, the amount and the fee. */
+  allowed: (order: Outgoing): Plan =>
+    whole(order, [heldOf(order), inPurse(order.purse, 'outgoing')], 'transfer.allowed'),
+  /** The same inside the house: held → B available, through transit where their providers differ. */
+  allowedInside: ({ from, to, minor, ...act }: Internal): Plan => ({
+    ...act,
+    legs: crossing(inPurse(from, 'held', act.causeId), inPurse(to, 'available'), { minor, cause: 'transfer.allowed' }),
+  }),
+  /** Denied: held → available. */
+  denied: (order: Outgoing): Plan =>
+    whole(order, [heldOf(order), inPurse(order.purse, 'available')], 'transfer.denied'),
+  /** Denied and held for OFAC: held → blocked, back by licence alone. */
+  blocked: (order: Outgoing): Plan =>
+    whole(order, [heldOf(order), atHouse(order.purse, 'blocked')], 'transfer.blocked'),
   /** Providers settle what crossed: transit(P1) → cash(P1), cash(P2) → transit(P2). */
   swept: ({ unit, from, to, minor, ...act }: Sweep): Plan => {
     const [out, into] = [

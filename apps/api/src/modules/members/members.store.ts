@@ -73,6 +73,18 @@ export const selectPerson = (tx: Tx, { organizationId, userId }: Place): Promise
 
 type Place = { readonly organizationId: string; readonly userId: string }
 
+/** Whether anybody but the person acts for the business. */
+export const selectHasOthers = async (tx: Tx, { organizationId, userId }: Place): Promise<boolean> => {
+  const other = await tx
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '<>', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 /** Takes every membership of the business, in one order, so that two owners who change each other wait for each other. */
 export const lockMemberships = (
   tx: Tx,

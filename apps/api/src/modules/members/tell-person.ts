@@ -1,5 +1,5 @@
 import type { Call, Member } from '../../platform/call.ts'
-import { tellMember } from '../notifications/index.ts'
+import { tellPeople } from '../notifications/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { type MemberNews, memberMail } from './member.mail.ts'
 import { type PersonRow, selectPerson } from './members.store.ts'
@@ -20,11 +20,13 @@ export const tellPerson = async (call: Call<Member>, { news, person, earlierRole
     url: settings.customerUrl,
     product: settings.productName,
   }
-  await tellMember(call, {
-    person,
-    // Whoever no longer acts for the business could not read a notice of it.
-    organizationId: news === 'removed' ? null : actor.organizationId,
-    kind: `person-${news}`,
-    mailIn: (language) => memberMail(language, content),
-  })
+  await tellPeople(call, [
+    {
+      person,
+      // Whoever no longer acts for the business could not read a notice of it.
+      organizationId: news === 'removed' ? null : actor.organizationId,
+      kind: `person-${news}`,
+      mailIn: (language) => memberMail(language, content),
+    },
+  ])
 }

@@ -9,7 +9,8 @@ import { newId } from '../../platform/ids.ts'
 import { decideDeposit } from '../deposits/index.ts'
 import { findByHandle } from '../organizations/index.ts'
 import { decidePayment } from '../payments/index.ts'
-import { insertDecision, selectTransaction } from './monitored-transactions.store.ts'
+import { decideTransfer } from '../transfers/index.ts'
+import { insertDecision, isTransfer, selectTransaction } from './monitored-transactions.store.ts'
 
 type Asked = {
   readonly transactionType: MonitoredType
@@ -41,6 +42,7 @@ export const decideTransaction = async (
   const isTakenBack = action === 'on-hold' && asked.onHold === false
   const carriedOut = isTakenBack ? 'allow' : action
   if (transactionType === 'invoice-payment') await decidePayment(call, { paymentId: transactionId, action: carriedOut })
+  else if (isTransfer(transactionType)) await decideTransfer(call, { transferId: transactionId, action: carriedOut })
   else await decideDeposit(call, { depositId: transactionId, action: carriedOut })
   await insertDecision(tx, {
     id: newId(),

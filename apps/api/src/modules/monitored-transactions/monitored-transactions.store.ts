@@ -24,7 +24,7 @@ export type TransactionRow = {
   readonly release_date: LocalDate | null
 }
 
-// Both kinds side by side, each found by the index of what is held.
+// All kinds side by side, each found by the index of what is held.
 const held = sql`
   select p.id, 'invoice-payment' as type, p.payer_id as organization_id, o.handle, o.legal_name,
     coalesce(nullif(i.sender_snapshot ->> 'legalName', ''), i.sender_snapshot ->> 'name') as counterparty,
@@ -38,7 +38,20 @@ const held = sql`
     d.organization_id, o.handle, o.legal_name, d.sender_name, d.reference, null, d.currency, d.amount_minor, 'decision',
     d.held_at, null
   from deposits d join organizations o on o.id = d.organization_id
-  where d.status = 'held' and d.reversed_at is null`
+  where d.status = 'held' and d.reversed_at is null
+  union all
+  select t.id, case when t.rail_kind is null then 'internal-transfer' else 'outgoing-' || t.rail_kind || '-payment' end,
+    t.organization_id, o.handle, o.legal_name, t.payee_name, t.reference, null, t.source_currency, t.source_minor, 'decision',
+    t.held_at, null
+  from transfers t join organizations o on o.id = t.organization_id where t.status = 'in_review'`
+
+const railKinds: Readonly<Partial<Record<MonitoredType, 'local' | 'swift' | null>>> = {
+  'internal-transfer': null,
+  'outgoing-local-payment': 'local',
+  'outgoing-swift-payment': 'swift',
+}
+
+export const isTransfer = (type: MonitoredType): boolean => railKinds[type] !== undefined
 
 type Asked = {
   readonly type: string | null
@@ -87,6 +100,16 @@ export const selectTransaction = async (
       .where('payer_id', 'is not', null)
       .executeTakeFirst()
     return row?.payer_id ? { organizationId: row.payer_id, isHeld: row.status === 'held' } : null
+  }
+  const railKind = railKinds[transactionType]
+  if (railKind !== undefined) {
+    const row = await tx
+      .selectFrom('transfers')
+      .select(['organization_id', 'status'])
+      .where('id', '=', transactionId)
+      .where('rail_kind', railKind === null ? 'is' : '=', railKind)
+      .executeTakeFirst()
+    return row ? { organizationId: row.organization_id, isHeld: row.status === 'in_review' } : null
   }
   const provider = transactionType === 'incoming-smart-payment' ? 'smart_rail' : 'traditional_rail'
   const row = await tx

@@ -7,18 +7,18 @@ import {
 } from '@contado/contract/notifications/notice-topics.ts'
 import type { MailChoice } from '@contado/contract/notifications/notifications.endpoints.ts'
 import type { Call, User } from '../../platform/call.ts'
-import { muteMails, selectMuted, unmuteMails } from './notices.store.ts'
+import { muteMails, selectMutedBy, unmuteMails } from './notices.store.ts'
 
 const isAlways = (topic: NoticeTopic): boolean => noticeTopics[topic].mail === 'always'
 
 /** Of which topics the person is mailed. Those that are for another role are left out. */
 export const listMailChoices = async ({ tx, actor }: Call<User>): Promise<{ choices: MailChoice[] }> => {
-  const muted = await selectMuted(tx, actor.userId)
+  const muted = (await selectMutedBy(tx, [actor.userId])).get(actor.userId)
   const topics = noticeTopicNames.filter((topic) => isMailedTo(topic, actor.role))
   return {
     choices: topics.map((topic) => ({
       topic,
-      isMailed: isAlways(topic) || !muted.has(topic),
+      isMailed: isAlways(topic) || !muted?.has(topic),
       isAlways: isAlways(topic),
     })),
   }

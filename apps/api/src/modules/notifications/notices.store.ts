@@ -82,9 +82,21 @@ export const deleteOldNotices = async (tx: Tx): Promise<void> => {
   await tx.deleteFrom('notices').where('created_at', '<', sql<Instant>`business_now() - interval '180 days'`).execute()
 }
 
-export const selectMuted = async (tx: Tx, userId: string): Promise<ReadonlySet<string>> => {
-  const rows = await tx.selectFrom('muted_mails').select('topic').where('user_id', '=', userId).execute()
-  return new Set(rows.map(({ topic }) => topic))
+/** The topics that each of the people wants no mails of; who is not named wants all. */
+export const selectMutedBy = async (
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+  const rows = await tx
+    .selectFrom('muted_mails')
+    .select(['user_id', 'topic'])
+    .where('user_id', 'in', [...userIds])
+    .execute()
+  return new Map(
+    Map.groupBy(rows, ({ user_id }) => user_id)
+      .entries()
+      .map(([userId, own]) => [userId, new Set(own.map(({ topic }) => topic))] as const),
+  )
 }
 
 type Choice = { readonly userId: string; readonly topic: NoticeTopic }

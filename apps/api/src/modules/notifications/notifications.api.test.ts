@@ -142,6 +142,7 @@ describe('mails', () => {
   test('the choices are those of the role; what nobody may miss is always on, and its mails have no such line', async () => {
     const { data } = await reader.browser.send('GET', '/notifications/mail-choices')
     expect(data.choices).toEqual([
+      { topic: 'exports', isMailed: true, isAlways: false },
       { topic: 'access', isMailed: true, isAlways: true },
       { topic: 'security', isMailed: true, isAlways: true },
     ])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCompany, newHandle, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
-import { type Person, signIn, signUp } from '../../test-kit/people.ts'
+import { type Person, signIn, signInStaff, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
@@ -164,5 +164,50 @@ describe('organization.by-handle', () => {
     const { status, error } = await browser.send('GET', `/organization/handle/${verified.handle}`)
     expect([status, error?.code]).toEqual([403, 'OrganizationRequired'])
     expect((await look(verified, 'nobody_at_all')).error?.code).toBe('HandleNotFound')
+  })
+})
+
+describe('organization.waitlist', () => {
+  const join = ({ browser }: Pick<TestCompany, 'browser'>, currency: unknown) =>
+    browser.send('POST', '/organization/waitlist', { body: { currency } })
+
+  test('200: joined once however often, in the order of asking, shown with the business, to staff too', async () => {
+    const company = await createCompany(app)
+    expect((await join(company, 'CHF')).data).toEqual({ waitlists: ['CHF'] })
+    expect((await join(company, 'BRL')).data).toEqual({ waitlists: ['CHF', 'BRL'] })
+    expect((await join(company, 'CHF')).data).toEqual({ waitlists: ['CHF', 'BRL'] })
+    expect((await company.browser.send('GET', '/me')).data.company.waitlists).toEqual(['CHF', 'BRL'])
+    const staff = await signInStaff(app, 'customer-success')
+    const shown = await staff.send('GET', `/admin/verification/company?organizationId=${company.organizationId}`)
+    expect(shown.data.waitlists).toEqual(['CHF', 'BRL'])
+  })
+
+  test('200: two at once join both', async () => {
+    const company = await createCompany(app)
+    await Promise.all(['SEK', 'NOK', 'DKK'].map((currency) => join(company, currency)))
+    expect((await join(company, 'SEK')).data.waitlists.toSorted()).toEqual(['DKK', 'NOK', 'SEK'])
+  })
+
+  test.each([
+    ['EUR', 409, 'CurrencyOffered'],
+    ['RUB', 422, 'ValidationError'],
+    ['ZZZ', 422, 'ValidationError'],
+    ['chf', 422, 'ValidationError'],
+  ])('%s: %i %s', async (currency, status, code) => {
+    const company = await createCompany(app)
+    const refused = await join(company, currency)
+    expect([refused.status, refused.error?.code]).toEqual([status, code])
+    if (status === 422) expect(refused.error?.validations[0]?.field).toBe('currency')
+    expect((await company.browser.send('GET', '/me')).data.company.waitlists).toEqual([])
+  })
+
+  test('401 and 403: a stranger, without a business, and who may only read', async () => {
+    expect((await join({ browser: app.customer() }, 'CHF')).status).toBe(401)
+    expect((await join(await signUp(app), 'CHF')).error?.code).toBe('OrganizationRequired')
+    const company = await createCompany(app)
+    await app.owner.query(`update memberships set role = 'read-only' where organization_id = $1`, [
+      company.organizationId,
+    ])
+    expect((await join(company, 'CHF')).error?.code).toBe('NotPermitted')
   })
 })

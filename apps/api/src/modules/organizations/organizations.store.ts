@@ -1,5 +1,5 @@
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { DirectoryEntriesTable, OrganizationsTable } from '../../platform/db/tables.ts'
@@ -73,6 +73,12 @@ export const updateOrganization = async (
   change: Partial<Pick<OrganizationRow, 'verification_status' | 'name' | 'legal_name'>>,
 ): Promise<void> => {
   await tx.updateTable('organizations').set(change).where('id', '=', organizationId).execute()
+}
+
+/** Adds a currency to those that the acting organization waits for, once; answers all of them. */
+export const addToWaitlists = async (tx: Tx, currency: string): Promise<string[]> => {
+  const { rows } = await sql<{ waitlists: string[] }>`select join_waitlist(${currency}) as waitlists`.execute(tx)
+  return rows[0]?.waitlists ?? []
 }
 
 export const updateDirectoryEntry = async (

@@ -1,4 +1,4 @@
-import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { dayFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { invoiceLifecycle } from '@contado/contract/invoices/invoice-lifecycle.ts'
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
@@ -41,7 +41,7 @@ const amountFact = (
 
 const dueFact = (language: Language, { dueDate }: InvoiceRecord): Fact => ({
   label: say(language, 'due'),
-  value: dateFigureText(dueDate, language),
+  value: dayFigureText(dueDate, language),
 })
 
 /** What the mail with the one-time code says of a payment: amount, payee and account, from the server's own rows. */

@@ -125,6 +125,11 @@ test('of somebody without an account it goes back to its bank, from the account 
   )
   expect(rows.map(({ minor }) => minor)).toEqual([4_000, -4_000])
   expect(await mailsOf(invoice)).toContain(`invoice-refunded ${invoice.recipientInviteInfo.email}`)
+  const told = await app.owner.query(
+    `select words -> 'en' ->> 'title' as title from notices where kind = 'payment-refunded' and path = $1`,
+    [`/invoices/${invoice.invoiceId}`],
+  )
+  expect(told.rows.map(({ title }) => title)).toEqual([expect.stringContaining('Ada Rossi')])
   expect(await faults()).toEqual([])
 })
 

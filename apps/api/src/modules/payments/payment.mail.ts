@@ -1,7 +1,7 @@
-import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { dayFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { money, moneyText } from '@contado/money'
 import type { Language } from '../../platform/call.ts'
-import { displayNameOf, type InvoiceRecord } from '../invoices/index.ts'
+import { displayNameOf, type InvoiceRecord, recipientNameOf } from '../invoices/index.ts'
 import { type Mail, phrases } from '../notifications/index.ts'
 import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
@@ -56,12 +56,12 @@ export const paymentMail = (language: Language, told: Told): Mail => {
   const values = {
     number: invoice.number ?? '',
     seller: displayNameOf(invoice.sender),
-    buyer: invoice.recipient ? displayNameOf(invoice.recipient) : '',
+    buyer: recipientNameOf(invoice) ?? '',
     amount: figure(minor),
     used: figure(usedMinor),
     left: figure(minor - usedMinor),
     remaining,
-    release: dateFigureText(invoice.releaseDate ?? invoice.dueDate, language),
+    release: dayFigureText(invoice.releaseDate ?? invoice.dueDate, language),
     product: productName,
   }
   const key = keyOf(told)
@@ -74,7 +74,7 @@ export const paymentMail = (language: Language, told: Told): Mail => {
       { label: say(language, 'invoice'), value: values.number },
       { label: say(language, 'amount'), value: values.amount },
       ...(remaining === '' ? [] : [{ label: say(language, 'left'), value: remaining }]),
-      { label: say(language, 'due'), value: dateFigureText(invoice.dueDate, language) },
+      { label: say(language, 'due'), value: dayFigureText(invoice.dueDate, language) },
     ],
     button: { label: say(language, 'view'), url },
   }

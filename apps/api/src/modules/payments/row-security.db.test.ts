@@ -35,6 +35,15 @@ beforeAll(async () => {
   seller = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
   buyer = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
   third = await verifyCompany(app, { legalName: 'Third Party LLC' })
+  // Inside the house: the one business that is a payee of the seller's.
+  await app.owner.query(
+    `insert into transfers (id, organization_id, kind, status, source_currency, source_account_type, source_minor, fee_minor,
+       spread_minor, target_currency, target_account_type, target_minor, fixed_side, bound_minor, payee_organization_id,
+       payee_name, reference, note, payer_name, created_by, created_by_name, created_at, started_at, completed_at, usd_minor)
+     values ($4, $1, 'internal', 'completed', 'USD', 'smart', 100, 0, 0, 'USD', 'smart', 100, 'source', 1, $3, 'P', '', '', 'P',
+       $2, 'P', now(), now(), now(), 100)`,
+    [seller.organizationId, seller.userId, third.organizationId, newId()],
+  )
   await depositTo(app, buyer)
   await depositTo(app, buyer)
   ;[depositId, otherDepositId] = (await app.owner.query('select id from deposits')).rows.map(({ id }) => id)
@@ -59,6 +68,18 @@ beforeAll(async () => {
       created_at, settled_at, deposit_id, payee_account_type, excess_minor, excess_status, excess_transfer_id)
       values ($1, $2, $3, 'transfer', 'settled', 'USD', 1, '2026-01-01', $1, now(), now(), $4, 'smart', 1, 'open', $1)`,
     [newId(), sentId, seller.organizationId, depositId],
+  )
+  // A job pays what one of the buyer's people confirmed.
+  const batchId = newId()
+  await app.owner.query(
+    `insert into batches (id, organization_id, source, status, created_by, created_by_name, created_at, confirmed_by, confirmed_at)
+      values ($1, $2, 'bills', 'running', $3, 'P', now(), $3, now())`,
+    [batchId, buyer.organizationId, buyer.userId],
+  )
+  await app.owner.query(
+    `insert into batch_items (batch_id, number, organization_id, status, currency, minor, account_type, reference, invoice_id)
+      values ($1, 1, $2, 'ready', 'USD', 1, 'smart', '', $3)`,
+    [batchId, buyer.organizationId, sentId],
   )
   const { invoiceId } = await draftFrom(seller, buyer)
   await app.owner.query(`update invoices set status = 'scheduled' where id = $1`, [invoiceId])
@@ -232,6 +253,12 @@ const statements = (): ({ readonly name: string } & Statement)[] => [
   { name: 'notes for the seller', text: note, values: [seller.organizationId, newId(), allocatedId] },
   { name: 'notes for the third', text: note, values: [third.organizationId, newId(), allocatedId] },
   {
+    name: 'notes a transfer to the third',
+    text: `insert into transaction_notes (organization_id, ledger_transfer_id, counterparty, description)
+      values ($1, $2, 'Somebody', '')`,
+    values: [third.organizationId, newId()],
+  },
+  {
     name: 'tells of the sent one',
     text: `insert into invoice_events (id, invoice_id, at, kind) values ($1, $2, now(), 'viewed')`,
     values: [newId(), sentId],
@@ -309,11 +336,18 @@ describe('row-level security of contacts, invoices, payments and notes', () => {
       'buyer changes what was sent',
       'invited changes what was sent',
       'seller’s job changes what was sent',
+      'buyer’s job changes what was sent',
       'staff changes what was sent',
     ])
-    expect(did(' pays')).toEqual(['buyer pays'])
+    expect(did(' pays')).toEqual(['buyer pays', 'buyer’s job pays'])
     expect(did(' debits')).toEqual(['invited debits'])
     expect(did(' debits for the third')).toEqual([])
+    // The business itself, its jobs and staff may without any transfer.
+    expect(did(' notes a transfer to the third').toSorted()).toEqual(
+      ['newcomer’s job', 'seller', 'seller’s job', 'staff', 'third'].map(
+        (who) => `${who} notes a transfer to the third`,
+      ),
+    )
     expect(did(' matches')).toEqual(['seller’s job matches'])
     expect([open['staff let a deposit pay'], open['staff tell the seller']]).toEqual([1, 1])
     expect(open['staff tell the third']).toContain('row-level security')

@@ -1,9 +1,11 @@
+import { paymentOrderLifecycle } from '@contado/contract/transfers/order-lifecycles.ts'
 import type { Work } from '../../platform/call.ts'
+import { emitStep } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OrderState } from '../../providers/rails/rails.ts'
 import { carryOutOrRefuse, followUpIdOf, type Plan, transferMovements } from '../ledger/index.ts'
 import { purseOf } from './ledger-keys.ts'
-import { orderSteps, type ToldState } from './order-step.domain.ts'
+import { actionOf, orderSteps, type ToldState } from './order-step.domain.ts'
 import { insertCase, type OrderChange, type OrderRow, updateOrder } from './orders.store.ts'
 
 const planOf = (order: OrderRow, step: ToldState, told: OrderState & { readonly at: Work['now'] }): Plan | null => {
@@ -12,9 +14,11 @@ const planOf = (order: OrderRow, step: ToldState, told: OrderState & { readonly 
   const purse = purseOf({ organizationId, currency, accountType })
   const transfer = { ...act, purse, minor: order.amount_minor, feeMinor: order.fee_minor }
   if (step === 'settled') return transferMovements.settled(transfer)
-  if (step === 'failed') return transferMovements.failed(transfer)
+  const isKept = order.returns_to === 'outgoing'
+  if (step === 'failed') return isKept ? null : transferMovements.failed(transfer)
   if (step === 'returned' && told.state === 'returned') {
-    return transferMovements.returned({ ...transfer, minor: told.returnedMinor })
+    const back = { ...act, purse, minor: told.returnedMinor }
+    return isKept ? transferMovements.cameBack(back) : transferMovements.returned(back)
   }
   return null
 }
@@ -50,5 +54,8 @@ export const applyOrderState = async (
     const plan = planOf(order, step, { ...told, at: now })
     if (plan) await carryOutOrRefuse(tx, plan)
     await updateOrder(tx, order.id, changeOf(step, told, now))
+    const { organization_id: organizationId, id: orderId } = order
+    const taken = { lifecycle: paymentOrderLifecycle, action: actionOf[step], to: step }
+    await emitStep({ tx }, taken, { organizationId, orderId })
   }
 }

@@ -15,6 +15,8 @@ export { orderSteps } from './order-step.domain.ts'
 export {
   callNoteEvent as noteProviderEvent,
   insertCase as openCase,
+  type OrderNews,
+  selectOrderNews as findOrder,
   selectOrdersNamed as findOrders,
 } from './orders.store.ts'
 export { placeOrder } from './place-order.ts'

@@ -7,7 +7,8 @@ export type ToldState = 'pending' | 'settled' | 'failed' | 'returned'
 /** What is to be booked, in this order; `contradiction` where what the provider says can't follow what it said before. */
 export type OrderStep = readonly ToldState[] | 'contradiction'
 
-const actionOf = { pending: 'accept', settled: 'settle', failed: 'fail', returned: 'return' } as const
+/** What leads to what the provider says. */
+export const actionOf = { pending: 'accept', settled: 'settle', failed: 'fail', returned: 'return' } as const
 
 const canBe = (told: ToldState, status: RailOrderStatus): boolean =>
   isAllowed(paymentOrderLifecycle, status, actionOf[told])

@@ -1,15 +1,11 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { instantOf, parseInstant } from '../../platform/clock.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { newId } from '../../platform/ids.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, verified } from '../../test-kit/invoicing.ts'
+import { orderFrom } from '../../test-kit/ordering.ts'
 import { type Mood, startRailProvider } from '../../test-kit/rail-provider.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
-import { placeOrder } from './place-order.ts'
 
 let app: TestApp
 let company: TestCompany
@@ -30,27 +26,7 @@ afterAll(async () => {
 })
 
 const order = async (reference: string): Promise<string> => {
-  const orderId = newId()
-  const { data } = await app.customer().send('GET', '/sandbox/clock')
-  const now = parseInstant(data.businessNow) ?? instantOf(0)
-  await inTransaction(app.as('contado_app'), async (tx) => {
-    await sql`select set_config('app.actor_kind', 'user', true), set_config('app.user_id', ${company.userId}, true),
-      set_config('app.organization_id', ${company.organizationId}, true)`.execute(tx)
-    await placeOrder(
-      { tx, now, settings },
-      {
-        ...{
-          orderId,
-          organizationId: company.organizationId,
-          currency: 'USD',
-          accountType: 'traditional',
-          kind: 'local',
-        },
-        ...{ minor: 50_000n, feeMinor: 0n, reference, initiatedBy: company.userId },
-        beneficiary: { name: 'Wren Paper GmbH', accountNumber: 'DE89370400440532013000' },
-      },
-    )
-  })
+  const orderId = await orderFrom(app, company, { reference, settings })
   await app.owner.query(`delete from graphile_worker._private_jobs where key = $1`, [`rails.order:${orderId}`])
   return orderId
 }

@@ -1,15 +1,13 @@
 import { addDays, localDateIn } from '@contado/money'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { instantOf, msOf, parseInstant, wallMs } from '../../platform/clock.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { noticeSecrets, signNotice } from '../../providers/rails/notice-signature.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { ledgerOf, moveClockTo, pay, paymentOf, sendFrom, verified } from '../../test-kit/invoicing.ts'
+import { orderFrom } from '../../test-kit/ordering.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
-import { placeOrder } from './place-order.ts'
 import { verifyClearing } from './verify-clearing.ts'
 
 let app: TestApp
@@ -33,31 +31,8 @@ const wait = async (days: number): Promise<void> => {
   await moveClockTo(app, instantOf(msOf(await businessNow()) + days * 86_400_000))
   for (let times = 0; times < 4; times += 1) await app.drainJobs()
 }
-const work = async () => ({ now: await businessNow(), settings: app.settings })
-const order = async (reference: string, { minor = 50_000n, feeMinor = 1_500n } = {}): Promise<string> => {
-  const orderId = newId()
-  const { now, settings } = await work()
-  await inTransaction(app.as('contado_app'), async (tx) => {
-    await sql`select set_config('app.actor_kind', 'user', true), set_config('app.user_id', ${company.userId}, true),
-      set_config('app.organization_id', ${company.organizationId}, true)`.execute(tx)
-    await placeOrder(
-      { tx, now, settings },
-      {
-        orderId,
-        organizationId: company.organizationId,
-        currency: 'USD',
-        accountType: 'traditional',
-        kind: 'swift',
-        minor,
-        feeMinor,
-        beneficiary: { name: 'Wren Paper GmbH', accountNumber: 'DE89370400440532013000' },
-        reference,
-        initiatedBy: company.userId,
-      },
-    )
-  })
-  return orderId
-}
+const order = (reference: string, { minor = 50_000n, feeMinor = 1_500n } = {}): Promise<string> =>
+  orderFrom(app, company, { reference, kind: 'swift', minor, feeMinor })
 const rowOf = async (id: string) => {
   const { rows } = await app.owner.query(
     'select status, reason, returned_minor::text as returned, value_date::text as value_date from rail_orders where id = $1',

@@ -17,11 +17,13 @@ export type OrderRow = {
   readonly fee_minor: bigint
   readonly beneficiary_name: string
   readonly beneficiary_account: Buffer
+  readonly beneficiary_details: Buffer | null
   readonly beneficiary_last4: string
   readonly reference: string
   readonly status: RailOrderStatus
   readonly reason: string | null
   readonly returned_minor: bigint | null
+  readonly returns_to: 'available' | 'outgoing'
   readonly value_date: LocalDate
   readonly initiated_by: string | null
   readonly created_at: Instant
@@ -42,6 +44,23 @@ export const insertOrder = async (tx: Tx, row: NewOrder): Promise<void> => {
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow | null> => {
   const { rows } = await sql<OrderRow>`select * from rail_orders where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
+}
+
+export type OrderNews = {
+  readonly status: RailOrderStatus
+  readonly reason: string | null
+  /** Minor units of its currency. */
+  readonly returnedMinor: bigint | null
+}
+
+/** Where an order stands, as far as the provider told; null where there is none. */
+export const selectOrderNews = async (tx: Tx, id: string): Promise<OrderNews | null> => {
+  const row = await tx
+    .selectFrom('rail_orders')
+    .select(['status', 'reason', 'returned_minor'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { status: row.status, reason: row.reason, returnedMinor: row.returned_minor } : null
 }
 
 /** Whose order it is, for a job that does not act for an organization yet. */

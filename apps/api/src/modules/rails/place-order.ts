@@ -1,4 +1,4 @@
-import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { promisedDay } from '@contado/contract/corridors/arrival.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { valueDateOf } from '@contado/contract/reference-data/business-days.domain.ts'
 import type { Currency, LocalDate } from '@contado/money'
@@ -6,9 +6,7 @@ import type { Work } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { dataKeyOf, encrypt, type Place } from '../../platform/vault.ts'
-import { carryOutOrRefuse, followUpIdOf, transferMovements } from '../ledger/index.ts'
-import { findCurrencyAccount } from './currency-accounts.ts'
-import { providerOf, purseOf } from './ledger-keys.ts'
+import { providerOf } from './ledger-keys.ts'
 import { insertOrder } from './orders.store.ts'
 import { railsJobs } from './rails.jobs.ts'
 
@@ -22,10 +20,23 @@ type Asked = {
   /** Minor units of the currency. */
   readonly minor: bigint
   readonly feeMinor: bigint
-  readonly beneficiary: { readonly name: string; readonly accountNumber: string }
+  readonly beneficiary: {
+    readonly name: string
+    readonly accountNumber: string
+    /** What else its bank needs: routing, address, purpose, by name. */
+    readonly details: Readonly<Record<string, string>>
+  }
+  /** Where money that fails or comes back waits: with its owner, or in flight until it is exchanged back. */
+  readonly returnsTo: 'available' | 'outgoing'
   readonly reference: string
   readonly initiatedBy: string
 }
+
+export const detailsPlace = (orderId: string): Place => ({
+  table: 'rail_orders',
+  column: 'beneficiary_details',
+  row: orderId,
+})
 
 export const beneficiaryPlace = (orderId: string): Place => ({
   table: 'rail_orders',
@@ -33,19 +44,15 @@ export const beneficiaryPlace = (orderId: string): Place => ({
   row: orderId,
 })
 
-/**
- * Orders a local or SWIFT transfer: available → outgoing with its fee, and a job hands it to the provider. Refuses with
- * `AccountNotFound`, `InsufficientFunds`, `AmountOutOfRange`; then nothing moved. Answers the day the money should be there.
- */
+/** Orders a local or SWIFT transfer, whose amount and fee are in flight already, and a job hands it to the provider. Answers the day the money should be there. */
 export const placeOrder = async (
   { tx, now, settings }: Pick<Work, 'tx' | 'now' | 'settings'>,
   asked: Asked,
 ): Promise<{ valueDate: LocalDate }> => {
   const { orderId, organizationId, currency, accountType, kind, minor, feeMinor, beneficiary } = asked
-  if (!(await findCurrencyAccount(tx, asked))) throw new Refusal('AccountNotFound')
-  const valueDate = valueDateOf(currency, kind, msOf(now))
-  const act = { id: followUpIdOf(orderId, 'created'), causeId: orderId, at: now }
-  await carryOutOrRefuse(tx, transferMovements.created({ ...act, purse: purseOf(asked), minor, feeMinor }))
+  const { rail, bankCountry } = beneficiary.details
+  const promised = promisedDay({ currency, rail, bankCountry }, msOf(now))
+  const valueDate = promised?.day ?? valueDateOf(currency, kind, msOf(now))
   const key = await dataKeyOf(tx, settings.secret, organizationId)
   await insertOrder(tx, {
     id: orderId,
@@ -58,8 +65,10 @@ export const placeOrder = async (
     fee_minor: feeMinor,
     beneficiary_name: beneficiary.name,
     beneficiary_account: encrypt(key, beneficiary.accountNumber, beneficiaryPlace(orderId)),
+    beneficiary_details: encrypt(key, JSON.stringify(beneficiary.details), detailsPlace(orderId)),
     beneficiary_last4: beneficiary.accountNumber.replaceAll(/[^A-Z0-9]/gi, '').slice(-4),
     reference: asked.reference,
+    returns_to: asked.returnsTo,
     value_date: valueDate,
     initiated_by: asked.initiatedBy,
     created_at: now,

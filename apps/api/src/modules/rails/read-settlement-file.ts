@@ -7,9 +7,9 @@ import {
   parseLocalDate,
   parseMoney,
 } from '@contado/money'
+import { readXml, type XmlElement, XmlRefused } from '../../platform/xml-tree.ts'
 import { depositIdOf } from '../../providers/rails/deposit-id.ts'
 import type { HouseAccount } from '../../providers/rails/rails.ts'
-import { readXml, type XmlElement, XmlRefused } from './xml-tree.ts'
 
 export type SettlementEntry = {
   /** The bank's own name of the line. */

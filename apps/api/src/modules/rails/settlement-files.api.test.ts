@@ -8,10 +8,10 @@ import { newId } from '../../platform/ids.ts'
 import { type StatementContent, writeStatement } from '../../providers/rails/sandbox-statement.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { moveClockTo, verified } from '../../test-kit/invoicing.ts'
+import { orderFrom } from '../../test-kit/ordering.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { listCases } from './list-cases.ts'
-import { placeOrder } from './place-order.ts'
 import { selectOpenDifferences } from './reconcile.store.ts'
 import { takeSettlementFile } from './take-settlement-file.ts'
 
@@ -35,27 +35,7 @@ const wait = async (days: number): Promise<void> => {
   for (let times = 0; times < 4; times += 1) await app.drainJobs()
 }
 const order = async (reference: string, minor = 50_000n): Promise<string> => {
-  const orderId = newId()
-  const now = await businessNow()
-  await inTransaction(app.as('contado_app'), async (tx) => {
-    await sql`select set_config('app.actor_kind', 'user', true), set_config('app.user_id', ${company.userId}, true),
-      set_config('app.organization_id', ${company.organizationId}, true)`.execute(tx)
-    await placeOrder(
-      { tx, now, settings: app.settings },
-      {
-        orderId,
-        organizationId: company.organizationId,
-        currency: 'USD',
-        accountType: 'traditional',
-        kind: 'local',
-        minor,
-        feeMinor: 0n,
-        beneficiary: { name: 'Wren Paper GmbH', accountNumber: 'DE89370400440532013000' },
-        reference,
-        initiatedBy: company.userId,
-      },
-    )
-  })
+  const orderId = await orderFrom(app, company, { reference, minor })
   await app.drainJobs()
   return orderId
 }

@@ -1,5 +1,6 @@
 import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
 import { paymentOrderLifecycle } from '@contado/contract/transfers/order-lifecycles.ts'
+import { z } from 'zod'
 import type { Work } from '../../platform/call.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import { dataKeyOf, decrypt } from '../../platform/vault.ts'
@@ -7,7 +8,9 @@ import type { OrderState, PaymentOrder } from '../../providers/rails/rails.ts'
 import { railsOf } from '../../providers/rails/rails-of.ts'
 import { applyOrderState } from './apply-order-state.ts'
 import { lockOrder, type OrderRow, updateOrder } from './orders.store.ts'
-import { beneficiaryPlace } from './place-order.ts'
+import { beneficiaryPlace, detailsPlace } from './place-order.ts'
+
+const detailsShape = z.record(z.string(), z.string())
 
 type Submission = { readonly order: PaymentOrder; readonly mayHaveArrived: boolean }
 type Call = Pick<JobCall, 'transaction' | 'settings'>
@@ -15,13 +18,15 @@ type Call = Pick<JobCall, 'transaction' | 'settings'>
 const orderOf = async ({ tx, settings }: Work, row: OrderRow): Promise<PaymentOrder> => {
   const key = await dataKeyOf(tx, settings.secret, row.organization_id)
   const accountNumber = decrypt(key, row.beneficiary_account, beneficiaryPlace(row.id))
+  const sealed = row.beneficiary_details
+  const details = sealed === null ? {} : detailsShape.parse(JSON.parse(decrypt(key, sealed, detailsPlace(row.id))))
   return {
     id: row.id,
     provider: row.provider,
     kind: row.kind,
     currency: row.currency,
     minor: row.amount_minor,
-    beneficiary: { name: row.beneficiary_name, accountNumber },
+    beneficiary: { name: row.beneficiary_name, accountNumber, details },
     reference: row.reference,
   }
 }

@@ -1,7 +1,7 @@
 import { localDateIn } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf, parseInstant } from '../../platform/clock.ts'
-import { csvOf } from './csv.domain.ts'
+import { csvOf } from '../../platform/csv.ts'
 import en from './i18n/en.json' with { type: 'json' }
 import es from './i18n/es.json' with { type: 'json' }
 import { type Period, readStatement } from './read-statement.ts'
@@ -16,7 +16,7 @@ export const dateIn =
   }
 
 /** What a statement's file is called. */
-export const fileNameOf = ({ currency, accountType, from, to }: Period, ending: 'csv' | 'pdf'): string =>
+export const fileNameOf = ({ currency, accountType, from, to }: Period, ending: string): string =>
   `statement-${currency}-${accountType}-${from}-${to}.${ending}`
 
 /** The statement as CSV, its words in the reader's language, its days in the organization's zone. */

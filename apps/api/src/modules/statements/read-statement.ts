@@ -1,11 +1,11 @@
-import { refuseField } from '@contado/contract/kernel/refusal.ts'
+import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
 import { addDays, type Currency, daysBetween, firstInstantOf, type LocalDate, money, moneyText } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { instantOf } from '../../platform/clock.ts'
 import { describeLines, getOpenAccount } from '../accounts/index.ts'
-import { type HistoryLine, statementOf } from '../ledger/index.ts'
+import { countHistory, type HistoryLine, statementOf } from '../ledger/index.ts'
 import { readAccountDetails } from '../rails/index.ts'
 
 export type Period = {
@@ -17,6 +17,7 @@ export type Period = {
 }
 
 const mostDays = 366
+const mostLines = 10_000
 
 const boundsOf = ({ from, to }: Period, timeZone: string) => {
   const days = daysBetween(from, to)
@@ -38,7 +39,9 @@ export const readStatement = async (call: Call<Member>, period: Period): Promise
   const { currency, accountType } = period
   const { account, available } = await getOpenAccount(tx, { organizationId, currency, accountType })
   const { local, swift } = await readAccountDetails(call, account)
-  const found = await statementOf(tx, { accountId: available.id, ...boundsOf(period, timeZone) })
+  const asked = { accountId: available.id, ...boundsOf(period, timeZone) }
+  if ((await countHistory(tx, { ...asked, limit: mostLines + 1 })) > mostLines) throw new Refusal('StatementTooLong')
+  const found = await statementOf(tx, asked)
   const text = (minor: bigint): string => moneyText(money(minor, currency))
   return {
     accountHolder: (local ?? swift)?.accountHolder ?? '',

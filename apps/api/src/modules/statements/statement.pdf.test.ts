@@ -20,6 +20,8 @@ const transaction = (index: number, change: Partial<Statement['transactions'][nu
   balanceAfter: '9000.00',
   isIncome: true,
   invoiceId: null,
+  transferId: null,
+  conversionId: null,
   ...change,
 })
 const statement = (transactions: Statement['transactions'], timeZone = 'America/New_York'): Statement => ({

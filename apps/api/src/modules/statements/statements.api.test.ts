@@ -6,6 +6,7 @@ import { beginJob } from '../../platform/db/request-store.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { writeUnguarded } from '../../test-kit/invoicing.ts'
 import { textOfPdf } from '../../test-kit/pdf-text.ts'
 import { signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
@@ -158,9 +159,90 @@ describe('accounts.statement-pdf', () => {
   })
 })
 
-describe.each(['', '/csv', '/pdf'])('refusals of /accounts/statement%s', (suffix) => {
+describe('accounts.statement-file', () => {
+  const file = async (format: string, query = `from=${first}&to=${last}`) => read(`${query}&format=${format}`, '/file')
+  const idsIn = (text: string): string[] => text.match(/(?<![0-9a-f])[0-9a-f]{12}7[0-9a-f]{19}(?![0-9a-f])/g) ?? []
+
+  test('200: every format with its media type, its name and our ids', async () => {
+    const { data } = await read(`from=${first}&to=${last}`)
+    const ids = data.transactions.map(({ transactionId }: { transactionId: string }) =>
+      transactionId.replaceAll('-', ''),
+    )
+    for (const [format, mediaType, ending] of [
+      ['camt053', 'application/xml; charset=utf-8', 'camt053.xml'],
+      ['ofx', 'application/x-ofx; charset=utf-8', 'ofx'],
+      ['qif', 'text/plain; charset=us-ascii', 'qif'],
+      ['bai2', 'text/plain; charset=us-ascii', 'bai2'],
+      ['xero', 'text/csv; charset=utf-8', 'xero.csv'],
+      ['quickbooks', 'text/csv; charset=utf-8', 'quickbooks.csv'],
+    ] as const) {
+      const { status, headers, bytes } = await file(format)
+      expect([format, status, headers['content-type']]).toEqual([format, 200, mediaType])
+      expect(headers['content-disposition']).toBe(
+        `attachment; filename="statement-EUR-traditional-${first}-${last}.${ending}"`,
+      )
+      expect([...new Set(idsIn(bytes.toString()))], format).toEqual(format === 'quickbooks' ? [] : ids)
+    }
+  })
+
+  test('200: a day without entries has its balance, and no day to come has one', async () => {
+    const quiet = addDays(first, 1)
+    const camt = (await file('camt053', `from=${quiet}&to=${quiet}`)).bytes.toString()
+    expect(camt.match(/<Amt Ccy="EUR">12\.50<\/Amt>/g)).toHaveLength(2)
+    const { headers, bytes } = await file('bai2', `from=${today}&to=${addDays(today, 30)}`)
+    expect(headers['content-disposition']).toContain(`${today}-${today}.bai2`)
+    expect(bytes.toString().match(/^02,/gm)).toHaveLength(1)
+  })
+
+  test('200: days as in the country of the business', async () => {
+    const [year, month, day] = first.split('-')
+    expect((await file('quickbooks')).bytes.toString()).toContain(`${month}/${day}/${year},`)
+  })
+
+  test('422: a format that is none, a period that is still to come', async () => {
+    const fieldOf = async (format: string, query?: string) => {
+      const { status, error } = await file(format, query)
+      return [status, error?.validations[0]?.field]
+    }
+    expect(await fieldOf('mt940')).toEqual([422, 'format'])
+    expect(await fieldOf('ofx', 'from=2150-01-01&to=2150-01-31')).toEqual([422, 'from'])
+  })
+})
+
+test('422: more than 10,000 transactions', async () => {
+  const { rows } = await app.owner.query(
+    `select id from ledger_accounts where organization_id = $1 and unit = 'GBP' and kind = 'available'`,
+    [company.organizationId],
+  )
+  await writeUnguarded(
+    app,
+    `with planted as (
+      insert into ledger_account_lines
+      select $1, n, gen_random_uuid(), 1, n, $1, '2020-02-01T12:00:00Z', now(), 'single', 'deposit', gen_random_uuid()
+      from generate_series(1, 10001) n returning 1
+    ) insert into ledger_line_progress (account_id, version) select $1, count(*) from planted`,
+    [rows[0].id],
+  )
+  const ask = (suffix: string, more = '') =>
+    company.browser.send(
+      'GET',
+      `/accounts/statement${suffix}?currency=GBP&accountType=traditional&from=2020-01-01&to=2020-03-31${more}`,
+    )
+  for (const [suffix, more] of [
+    ['', ''],
+    ['/csv', ''],
+    ['/pdf', ''],
+    ['/file', '&format=ofx'],
+  ] as const) {
+    const { status, error } = await ask(suffix, more)
+    expect([suffix, status, error?.code]).toEqual([suffix, 422, 'StatementTooLong'])
+  }
+})
+
+describe.each(['', '/csv', '/pdf', '/file'])('refusals of /accounts/statement%s', (suffix) => {
   test('401, 403, 404, 422', async () => {
-    const path = `/accounts/statement${suffix}?currency=EUR&accountType=traditional&from=${first}&to=${last}`
+    const more = suffix === '/file' ? '&format=qif' : ''
+    const path = `/accounts/statement${suffix}?currency=EUR&accountType=traditional&from=${first}&to=${last}${more}`
     expect((await app.customer().send('GET', path)).status).toBe(401)
     const { browser } = await signUp(app)
     expect((await browser.send('GET', path)).error?.code).toBe('OrganizationRequired')
@@ -170,7 +252,7 @@ describe.each(['', '/csv', '/pdf'])('refusals of /accounts/statement%s', (suffix
       unverified.organizationId,
     ])
     expect((await unverified.browser.send('GET', path)).error?.code).toBe('NotPermitted')
-    const fieldOf = async (query: string) => (await read(query, suffix)).error?.validations[0]?.field
+    const fieldOf = async (query: string) => (await read(`${query}${more}`, suffix)).error?.validations[0]?.field
     expect(await fieldOf(`from=${last}&to=${first}`)).toBe('to')
     expect(await fieldOf('from=2024-01-01&to=2025-01-01')).toBe('to')
     expect(await fieldOf('from=2026-02-30&to=2026-03-01')).toBe('from')

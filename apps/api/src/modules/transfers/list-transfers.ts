@@ -1,69 +1,46 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import type { StaffTransfer, StaffTransferFile } from '@contado/contract/transfers/transfers.endpoints.ts'
-import { money, moneyText } from '@contado/money'
-import type { Call, Staff } from '../../platform/call.ts'
-import { byInstant, type PageQuery, pageOf } from '../../platform/page.ts'
-import { findStaffOrder, listOrderCases, listStaffOrders, type StaffOrderRow } from '../rails/index.ts'
+import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
+import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { Call, Member } from '../../platform/call.ts'
+import { byId, type PageQuery, pageOf } from '../../platform/page.ts'
+import { lookUpTransfers, selectTransfers } from './transfer-list.store.ts'
+import { transferView } from './transfer-view.ts'
+import { selectTransfer, type TransferRow } from './transfers.store.ts'
 
 type Asked = PageQuery & {
-  readonly status?: string | undefined
+  readonly status?: readonly TransferStatus[] | undefined
   readonly currency?: string | undefined
+  readonly beneficiaryId?: string | undefined
   readonly search?: string | undefined
 }
-type Page<T> = { items: T[]; nextCursor: string | null }
 
-const order = byInstant((row: StaffOrderRow) => [row.created_at, row.id])
+const order = byId(({ id }: TransferRow) => id)
 
-const partyOf = (row: StaffOrderRow) => ({
-  organizationId: row.organization_id,
-  handle: row.handle,
-  legalName: row.legal_name,
-})
+// What is in review reads as processing.
+const standing = (status: TransferStatus): readonly TransferStatus[] =>
+  status === 'processing' ? ['processing', 'in_review'] : [status]
 
-const transferOf = (row: StaffOrderRow): StaffTransfer => ({
-  transferId: row.id,
-  ...partyOf(row),
-  kind: row.kind,
-  provider: row.provider,
-  currency: row.currency,
-  accountType: row.account_type,
-  amount: moneyText(money(row.amount_minor, row.currency)),
-  fee: moneyText(money(row.fee_minor, row.currency)),
-  beneficiaryName: row.beneficiary_name,
-  beneficiaryAccount: `••••${row.beneficiary_last4}`,
-  reference: row.reference,
-  status: row.status,
-  createdAt: row.created_at,
-  valueDate: row.value_date,
-})
-
-/** Local and SWIFT transfers of all businesses, newest first. */
+/** What the organization sends, newest first. */
 export const listTransfers = async (
-  { tx }: Call<Staff>,
-  { status, currency, search, ...query }: Asked,
-): Promise<Page<StaffTransfer>> => {
+  { tx, actor }: Call<Member>,
+  { status, currency, beneficiaryId, search, ...query }: Asked,
+): Promise<{ items: Transfer[]; nextCursor: string | null }> => {
+  const { organizationId } = actor
+  const text = search?.trim() ?? ''
   const filter = {
-    status: status ?? null,
+    organizationId,
+    statuses: status ? [...new Set(status.flatMap(standing))] : null,
     currency: currency ?? null,
-    search: search?.trim() || null,
+    beneficiaryId: beneficiaryId ?? null,
+    search: text === '' ? null : await lookUpTransfers(tx, text),
   }
-  const { rows, nextCursor } = await pageOf(query, order, (page) => listStaffOrders(tx, { ...filter, ...page }))
-  return { items: rows.map(transferOf), nextCursor }
+  const { rows, nextCursor } = await pageOf(query, order, (page) => selectTransfers(tx, filter, page))
+  return { items: rows.map((row) => transferView(row, actor)), nextCursor }
 }
 
-/** One transfer with what its provider told; refuses with `TransferNotFound`. */
-export const getTransfer = async ({ tx }: Call<Staff>, transferId: string): Promise<StaffTransferFile> => {
-  const row = await findStaffOrder(tx, transferId)
+/** One that the organization sent, or got inside the house; refuses with `TransferNotFound`. */
+export const getTransfer = async ({ tx, actor }: Call<Member>, transferId: string): Promise<Transfer> => {
+  const row = await selectTransfer(tx, transferId)
   if (!row) throw new Refusal('TransferNotFound')
-  const cases = await listOrderCases(tx, transferId)
-  return {
-    ...transferOf(row),
-    reason: row.reason,
-    returnedAmount: row.returned_minor === null ? null : moneyText(money(row.returned_minor, row.currency)),
-    initiatedBy: row.initiated_by,
-    submittedAt: row.submitted_at,
-    settledAt: row.settled_at,
-    returnedAt: row.returned_at,
-    cases: cases.map(({ id, kind, opened_at }) => ({ caseId: id, kind, openedAt: opened_at })),
-  }
+  return transferView(row, actor)
 }

@@ -8,7 +8,7 @@ import type { Work } from '../../platform/call.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import { identityChecksOf } from '../../providers/identity-checks/identity-checks-of.ts'
 import { findLoginOf } from '../identity/index.ts'
-import { tellMember } from '../notifications/index.ts'
+import { tellPeople } from '../notifications/index.ts'
 import { identityCheckMail, isTold } from './identity-check.mail.ts'
 import { findOpenKycSession, lockKycStatus, moveKycSession, saveKycStatus } from './kyc-sessions.store.ts'
 
@@ -18,12 +18,14 @@ const tell = async (work: Work, userId: string, decision: KycDecision): Promise<
   const login = await findLoginOf(work, userId)
   if (!login || !isTold(decision)) return
   const { firstName } = login
-  await tellMember(work, {
-    person: login,
-    organizationId: null,
-    kind: `identity-${decision}`,
-    mailIn: (language) => identityCheckMail({ decision, firstName }, { language, settings: work.settings }),
-  })
+  await tellPeople(work, [
+    {
+      person: login,
+      organizationId: null,
+      kind: `identity-${decision}`,
+      mailIn: (language) => identityCheckMail({ decision, firstName }, { language, settings: work.settings }),
+    },
+  ])
 }
 
 const decide = async (work: Work, { userId, kycSessionId }: Try, to: KycDecision): Promise<void> => {

@@ -4,6 +4,7 @@ import { depositTo, submitCompany, type TestCompany, verifyCompany } from '../..
 import { copyRow } from '../../test-kit/copy-row.ts'
 import { draftFrom, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
 import { signIn, signInStaff } from '../../test-kit/people.ts'
+import { confirmWith } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { smallPdf, upload } from '../../test-kit/uploading.ts'
 
@@ -142,6 +143,7 @@ const planted = ({
   buyer,
   colleagueId,
   invoiceId,
+  owedId,
   staffId,
 }: Trade): Readonly<Record<string, readonly Planted[]>> => {
   const own = { user_id: `'${seller.userId}'` }
@@ -154,6 +156,19 @@ const planted = ({
     status: "'pending'",
   }
   const held = { status: "'held'", held_at: "'2020-01-01'" }
+  const internal = {
+    kind: "'internal'",
+    status: "'completed'",
+    completed_at: "'2020-01-01'",
+    organization_id: `'${seller.organizationId}'`,
+    created_by: `'${seller.userId}'`,
+    source_account_type: "'smart'",
+    target_account_type: "'smart'",
+    fixed_side: "'source'",
+    spread_minor: '0',
+  }
+  const stopped = { status: "'in_review'", completed_at: 'null', held_at: "'2020-01-01'" }
+  const later = { status: "'scheduled'", completed_at: 'null', send_date: "'2020-01-01'" }
   return {
     payments: [
       {
@@ -190,6 +205,41 @@ const planted = ({
         status: "'settled'",
         settled_at: "'2020-01-01'",
       },
+      {
+        invoice_id: `'${owedId}'`,
+        payer_id: `'${seller.organizationId}'`,
+        payee_id: `'${buyer.organizationId}'`,
+        payer_account_type: "'smart'",
+        initiated_by: `'${seller.userId}'`,
+        method: "'balance'",
+        is_part: 'true',
+        status: "'settled'",
+        settled_at: "'2020-01-01'",
+      },
+    ],
+    transfer_rules: [{ organization_id: `'${seller.organizationId}'`, approvals: "'[]'" }],
+    transfer_usage: [{ organization_id: `'${seller.organizationId}'` }],
+    beneficiaries: [{ organization_id: `'${seller.organizationId}'`, kind: "'person'", language: "'en'" }],
+    bank_accounts: [
+      {
+        organization_id: `'${seller.organizationId}'`,
+        bank_country: "'DE'",
+        rail: "'sepa'",
+        status: "'confirmed'",
+        name_check: "'match'",
+      },
+    ],
+    transfers: [
+      // Inside the house, both ways, and what waits for staff and for its day.
+      { ...internal, payee_organization_id: `'${buyer.organizationId}'` },
+      {
+        ...internal,
+        organization_id: `'${buyer.organizationId}'`,
+        payee_organization_id: `'${seller.organizationId}'`,
+        created_by: `'${buyer.userId}'`,
+      },
+      { ...internal, ...stopped, payee_organization_id: `'${buyer.organizationId}'` },
+      { ...internal, ...later, payee_organization_id: `'${buyer.organizationId}'` },
     ],
     deposits: [{ ...held, organization_id: `'${seller.organizationId}'` }],
     monitored_organizations: [seller, buyer].map(({ organizationId }) => ({
@@ -229,6 +279,11 @@ const planted = ({
       { sender_id: `'${seller.organizationId}'`, recipient_id: `'${buyer.organizationId}'` },
       { sender_id: `'${buyer.organizationId}'`, recipient_id: `'${seller.organizationId}'` },
     ],
+    contact_distinctions: [seller, buyer].map(({ organizationId }) => ({
+      organization_id: `'${organizationId}'`,
+      contact_id: `'${linkIds[0]}'`,
+      other_id: `'${linkIds[1]}'`,
+    })),
     saved_items: [
       { organization_id: `'${seller.organizationId}'`, name: "'One'" },
       { organization_id: `'${buyer.organizationId}'`, name: "'Two'" },
@@ -345,6 +400,12 @@ const trade = async () => {
   const { userId: colleagueId } = await submitCompany(app)
   await depositTo(app, buyer)
   await depositTo(app, seller)
+  for (const { browser } of [seller, buyer])
+    await browser.send('POST', '/exports', {
+      body: { list: 'transactions', format: 'csv', currency: 'USD', accountType: 'smart' },
+    })
+  for (const { browser } of [seller, buyer])
+    await browser.send('POST', '/batches/table', { body: { text: 'P,,1.00,USD,R' } })
   await seller.browser.send('POST', '/contacts/add', { body: { handle: buyer.handle, category: 'customer' } })
   await buyer.browser.send('POST', '/contacts/add', { body: { handle: seller.handle, category: 'supplier' } })
   await draftFrom(seller, buyer)
@@ -356,7 +417,23 @@ const trade = async () => {
   const remembered = await signIn(app, seller.email)
   remembered.cookies.clear()
   await app.drainJobs()
-  return { seller, buyer, colleagueId, invoiceId: invoice.invoiceId as string, staffId: staff.userId }
+  // Confirmed, and nobody has carried it out yet.
+  const { invoiceId: owedId, amountToPay: amount } = await sendFrom(buyer, seller)
+  const bills = { bills: [{ invoiceId: owedId, amount }], accounts: [{ currency: 'USD', accountType: 'smart' }] }
+  await confirmWith(app, seller, {
+    operation: 'batches.pay-bills',
+    method: 'POST',
+    path: '/batches/bills',
+    body: bills,
+  })
+  return {
+    seller,
+    buyer,
+    colleagueId,
+    invoiceId: invoice.invoiceId as string,
+    owedId: owedId as string,
+    staffId: staff.userId,
+  }
 }
 
 beforeAll(async () => {
@@ -592,6 +669,7 @@ const swept: Readonly<Record<string, string>> = {
   webauthn_challenges: 'expires_at',
   social_visits: 'expires_at',
   sign_ins: 'at',
+  exports: 'created_at',
   invites: 'expires_at',
 }
 
@@ -644,7 +722,13 @@ const unpaid: Readonly<Record<string, string>> = { currency_accounts: notOwedTo,
 
 /** Tables whose every row belongs to one organization, by the column that says to which. */
 const oneParty: Readonly<Record<string, string>> = {
+  beneficiaries: 'organization_id',
+  bank_accounts: 'organization_id',
   applications: 'organization_id',
+  contact_distinctions: 'organization_id',
+  batches: 'organization_id',
+  batch_items: 'organization_id',
+  exports: 'organization_id',
   contacts: 'organization_id',
   currency_accounts: 'organization_id',
   data_keys: 'organization_id',

@@ -53,6 +53,29 @@ export type AuditTrailTable = {
   copied_at: Instant | null
 }
 
+export type BankAccountsTable = {
+  id: string
+  organization_id: string
+  beneficiary_id: string | null
+  name: string
+  currency: string
+  bank_country: string
+  rail: string
+  account_holder: string
+  bank: string | null
+  details: Buffer
+  last4: string
+  fingerprint: Buffer
+  status: 'pending' | 'confirmed' | 'suspended' | 'invalid'
+  status_reason: string | null
+  name_check: 'match' | 'close-match' | 'no-match' | 'not-possible'
+  name_at_bank: string | null
+  created_by: string
+  created_at: Instant
+  changed_at: Instant
+  removed_at: Instant | null
+}
+
 export type BankDebitsTable = {
   id: string
   link_id: string
@@ -81,19 +104,94 @@ export type BankLinksTable = {
   created_at: Instant
 }
 
+export type BatchItemsTable = {
+  batch_id: string
+  number: number
+  organization_id: string
+  status: 'bad' | 'ready' | 'left_out' | 'done' | 'refused'
+  typed: ColumnType<JsonOf<'batch_items.typed'> | null, string | null, string | null>
+  account: Buffer | null
+  last4: string | null
+  problems: ColumnType<JsonOf<'batch_items.problems'>, string | undefined, string>
+  currency: string | null
+  minor: bigint | null
+  fee_minor: Generated<bigint>
+  account_type: 'traditional' | 'smart' | 'merchant'
+  payee_name: string | null
+  reference: string
+  send_date: LocalDate | null
+  is_repeat: Generated<boolean>
+  invoice_id: string | null
+  bank_account_id: string | null
+  transfer_id: string | null
+  reason: string | null
+  ended_at: Instant | null
+}
+
+export type BatchesTable = {
+  id: string
+  organization_id: string
+  source: 'bills' | 'table' | 'csv' | 'pain.001'
+  status: 'draft' | 'running' | 'done' | 'discarded'
+  file_name: string | null
+  content_hash: Buffer | null
+  version: Generated<number>
+  created_by: string
+  created_by_name: string
+  created_at: Instant
+  confirmed_by: string | null
+  confirmed_at: Instant | null
+  ended_at: Instant | null
+}
+
+export type BeneficiariesTable = {
+  id: string
+  organization_id: string
+  kind: 'business' | 'person'
+  name: string
+  email: string | null
+  language: 'en' | 'es'
+  address: ColumnType<JsonOf<'beneficiaries.address'> | null, string | null, string | null>
+  note: string
+  sends_remittance_advice: boolean
+  last_paid_at: Instant | null
+  created_by: string
+  created_at: Instant
+  removed_at: Instant | null
+}
+
 export type BusinessClockTable = {
   id: Generated<number>
   offset_ms: Generated<bigint>
 }
 
+export type ContactDistinctionsTable = {
+  organization_id: string
+  contact_id: string
+  other_id: string
+}
+
 export type ContactsTable = {
   organization_id: string
-  contact_organization_id: string
+  contact_organization_id: string | null
   category: 'customer' | 'supplier' | 'other'
   created_at: Generated<Instant>
   owner_email: string | null
   first_name: string | null
   last_name: string | null
+  id: Generated<string>
+  customer_key: Generated<string>
+  company: Generated<string>
+  address: ColumnType<JsonOf<'contacts.address'> | null, string | null, string | null>
+  language: 'en' | 'es' | null
+  note: Generated<string>
+  last_invoice_on: Generated<LocalDate>
+  merged_into: string | null
+  removed_at: Instant | null
+  is_unannounced: Generated<boolean>
+  name_order: Generated<string>
+  name_key: Generated<string>
+  words: Generated<string>
 }
 
 export type CurrencyAccountsTable = {
@@ -166,6 +264,26 @@ export type ExchangeRatesTable = {
   currency: string
   per_usd: string
   source: string
+}
+
+export type ExportsTable = {
+  id: string
+  organization_id: string
+  user_id: string
+  list: 'income' | 'expenses' | 'log' | 'transactions' | 'ageing'
+  format: 'csv' | 'pdf'
+  wish: ColumnType<JsonOf<'exports.wish'>, string, string>
+  language: string
+  time_zone: string
+  status: Generated<'waiting' | 'running' | 'ready' | 'failed' | 'canceled'>
+  attempt: Generated<number>
+  rows_done: Generated<number>
+  rows_total: number | null
+  file_name: string | null
+  size_bytes: bigint | null
+  created_at: Generated<Instant>
+  ended_at: Instant | null
+  expires_at: Instant | null
 }
 
 export type FilesTable = {
@@ -596,7 +714,7 @@ export type MigrationsTable = {
 
 export type MonitoredDecisionsTable = {
   id: string
-  transaction_type: 'invoice-payment' | 'incoming-traditional-payment' | 'incoming-smart-payment'
+  transaction_type: 'invoice-payment' | 'incoming-traditional-payment' | 'incoming-smart-payment' | 'outgoing-local-payment' | 'outgoing-swift-payment' | 'internal-transfer'
   transaction_id: string
   action: 'allow' | 'deny-and-cancel' | 'deny-and-hold-for-ofac' | 'on-hold' | 'off-hold'
   message: string
@@ -655,6 +773,7 @@ export type OrganizationsTable = {
   time_zone: Generated<string>
   created_by: string
   created_at: Generated<Instant>
+  waitlists: Generated<string[]>
 }
 
 export type OutgoingMessagesTable = {
@@ -772,6 +891,8 @@ export type RailOrdersTable = {
   submitted_at: Instant | null
   settled_at: Instant | null
   returned_at: Instant | null
+  beneficiary_details: Buffer | null
+  returns_to: Generated<'available' | 'outgoing'>
 }
 
 export type RateCountersTable = {
@@ -993,6 +1114,80 @@ export type TransactionNotesTable = {
   invoice_id: string | null
 }
 
+export type TransferRulesTable = {
+  organization_id: string
+  version: number
+  approvals: ColumnType<JsonOf<'transfer_rules.approvals'>, string, string>
+  cooling_usd_minor: bigint
+  day_usd_minor: bigint
+  thirty_days_usd_minor: bigint
+}
+
+export type TransferUsageTable = {
+  organization_id: string
+  day: LocalDate
+  usd_minor: bigint
+}
+
+export type TransfersTable = {
+  id: string
+  organization_id: string
+  kind: 'outgoing' | 'withdrawal' | 'internal' | 'own'
+  status: 'needs_approval' | 'scheduled' | 'in_review' | 'processing' | 'sent' | 'completed' | 'failed' | 'returned' | 'canceled' | 'denied' | 'declined'
+  source_currency: string
+  source_account_type: 'traditional' | 'smart' | 'merchant'
+  source_minor: bigint
+  fee_minor: bigint
+  spread_minor: bigint
+  target_currency: string
+  target_account_type: 'traditional' | 'smart' | 'merchant' | null
+  target_minor: bigint
+  fixed_side: 'source' | 'target'
+  bound_minor: bigint
+  rate: string | null
+  rates_date: LocalDate | null
+  beneficiary_id: string | null
+  bank_account_id: string | null
+  payee_organization_id: string | null
+  payee_name: string
+  payee_handle: string | null
+  payee_last4: string | null
+  payee_bank: string | null
+  payee_country: string | null
+  payee_details: Buffer | null
+  name_check: string | null
+  rail: string | null
+  rail_kind: 'local' | 'swift' | null
+  reference: string
+  note: string
+  payer_name: string
+  send_date: LocalDate | null
+  arrival_date: LocalDate | null
+  created_by: string
+  created_by_name: string
+  created_at: Instant
+  held_at: Instant | null
+  stop_rule: string | null
+  allowed_at: Instant | null
+  denied_at: Instant | null
+  started_at: Instant | null
+  submitted_at: Instant | null
+  sent_at: Instant | null
+  completed_at: Instant | null
+  failed_at: Instant | null
+  returned_at: Instant | null
+  canceled_at: Instant | null
+  reason: string | null
+  returned_minor: bigint | null
+  usd_minor: bigint
+  usage_day: LocalDate | null
+  approvals_needed: Generated<number>
+  approver_roles: 'owners' | 'managers' | null
+  decisions: ColumnType<JsonOf<'transfers.decisions'>, string | undefined, string>
+  approved_at: Instant | null
+  declined_at: Instant | null
+}
+
 export type TrustedDevicesTable = {
   id: string
   user_id: string
@@ -1080,9 +1275,14 @@ export type Database = {
   audit_batches: AuditBatchesTable
   audit_entries: AuditEntriesTable
   audit_trail: AuditTrailTable
+  bank_accounts: BankAccountsTable
   bank_debits: BankDebitsTable
   bank_links: BankLinksTable
+  batch_items: BatchItemsTable
+  batches: BatchesTable
+  beneficiaries: BeneficiariesTable
   business_clock: BusinessClockTable
+  contact_distinctions: ContactDistinctionsTable
   contacts: ContactsTable
   currency_accounts: CurrencyAccountsTable
   data_keys: DataKeysTable
@@ -1090,6 +1290,7 @@ export type Database = {
   directory_entries: DirectoryEntriesTable
   email_verifications: EmailVerificationsTable
   exchange_rates: ExchangeRatesTable
+  exports: ExportsTable
   files: FilesTable
   fx_quotes: FxQuotesTable
   guess_counters: GuessCountersTable
@@ -1158,6 +1359,9 @@ export type Database = {
   staff_sessions: StaffSessionsTable
   staff_used_codes: StaffUsedCodesTable
   transaction_notes: TransactionNotesTable
+  transfer_rules: TransferRulesTable
+  transfer_usage: TransferUsageTable
+  transfers: TransfersTable
   trusted_devices: TrustedDevicesTable
   unplaced_deposits: UnplacedDepositsTable
   used_authenticator_steps: UsedAuthenticatorStepsTable

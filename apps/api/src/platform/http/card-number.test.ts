@@ -228,8 +228,9 @@ it.each([
   ['dates', '2026-1'.repeat(40_000)],
   ['accents', `4${'\u0301'.repeat(250_000)}`],
   ['Arabic digits', '٤'.repeat(250_000)],
-])('reads a long text of %s in no time', (_, text) => {
+])('reads a long text of %s in time', (_, text) => {
   const startedAt = performance.now()
   holdsCardNumber(text)
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  // In proportion to its length that takes milliseconds; to the square of it, minutes.
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
 })

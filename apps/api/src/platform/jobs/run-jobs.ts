@@ -4,7 +4,7 @@ import { type Job, Logger, parseCronItems, run, runOnce, type Task, type WorkerE
 import type { Work } from '../call.ts'
 import { instantOf, wallMs } from '../clock.ts'
 import { type Db, openPool } from '../db/db.ts'
-import { finishJob } from '../db/queue-store.ts'
+import { finishJob, readQueueHealth } from '../db/queue-store.ts'
 import { beginJob } from '../db/request-store.ts'
 import { roleUrl } from '../db/roles.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -181,12 +181,19 @@ export const beginWorking = async (options: JobOptions): Promise<Working> => {
   }
 }
 
+const mostPasses = 100
+
 /** Works off what is due when asked, and nothing by the calendar: for the seed and for tests. */
 export const createJobRunner = (options: JobOptions) => {
   const pool = openPool(queueUrl(options.settings), { max: 2, name: 'contado_drain', hasOwnTypes: true })
-  return {
-    drain: () =>
-      runOnce({ pgPool: pool, preset, taskList: taskListOf(options), logger: quietly, noHandleSignals: true }),
-    close: () => pool.end(),
+  const once = () =>
+    runOnce({ pgPool: pool, preset, taskList: taskListOf(options), logger: quietly, noHandleSignals: true })
+  // The end of a job is noted behind the next look: whoever waits in its line is met by the look after.
+  const drain = async (): Promise<void> => {
+    for (let pass = 0; pass < mostPasses; pass += 1) {
+      await once()
+      if ((await readQueueHealth(options.db)).waiting === 0) return
+    }
   }
+  return { drain, close: () => pool.end() }
 }

@@ -3,9 +3,6 @@ const sumOf = (digits: string, weights: readonly number[]): number =>
 
 const tensComplement = (sum: number): string => String((10 - (sum % 10)) % 10)
 
-/** The ninth digit of a US routing number (ABA: 3, 7, 1). */
-export const abaCheckDigit = (eightDigits: string): string => tensComplement(sumOf(eightDigits, [3, 7, 1]))
-
 /** The last digit of a Mexican CLABE: each product by 3, 7, 1 counts modulo ten. */
 export const clabeCheckDigit = (seventeenDigits: string): string => tensComplement(sumOf(seventeenDigits, [3, 7, 1]))
 

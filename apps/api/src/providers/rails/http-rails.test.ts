@@ -25,7 +25,7 @@ const order: PaymentOrder = {
   kind: 'swift',
   currency: 'USD',
   minor: 12_345n,
-  beneficiary: { name: 'Wren Paper GmbH', accountNumber: 'DE89370400440532013000' },
+  beneficiary: { name: 'Wren Paper GmbH', accountNumber: 'DE89370400440532013000', details: {} },
   reference: 'Invoice 7',
 }
 const account = { provider: 'traditional_rail', currency: 'USD' } as const

@@ -34,7 +34,12 @@ export type PaymentOrder = {
   readonly kind: 'local' | 'swift'
   readonly currency: Currency
   readonly minor: bigint
-  readonly beneficiary: { readonly name: string; readonly accountNumber: string }
+  readonly beneficiary: {
+    readonly name: string
+    readonly accountNumber: string
+    /** Routing, address and purpose, by the names of the corridors' fields. */
+    readonly details: Readonly<Record<string, string>>
+  }
   readonly reference: string
 }
 

@@ -1,13 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { BankDetails } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { abaCheckDigit } from '@contado/contract/corridors/check-numbers.ts'
 import type { Currency } from '@contado/money'
-import {
-  abaCheckDigit,
-  clabeCheckDigit,
-  ibanOf,
-  newZealandCheckDigit,
-  polishSortCodeCheckDigit,
-} from './check-digits.ts'
+import { clabeCheckDigit, ibanOf, newZealandCheckDigit, polishSortCodeCheckDigit } from './check-digits.ts'
 
 /** What tells one account from another: everything of the bank details but the holder and the bank itself. */
 export type AccountNumbers = Omit<

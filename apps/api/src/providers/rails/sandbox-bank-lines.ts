@@ -25,10 +25,11 @@ export type BankLine = BankEntry & {
 }
 
 const keptByBanks = 1_000n
+const forLess: readonly BankOrder['outcome'][] = ['sandbox:returned', 'sandbox:returned-late-for-less']
 
 /** What comes back of an order that is returned. */
 export const returnedOf = ({ outcome, minor }: BankOrder): bigint =>
-  outcome === 'sandbox:returned' && minor > keptByBanks ? minor - keptByBanks : minor
+  forLess.includes(outcome) && minor > keptByBanks ? minor - keptByBanks : minor
 
 const bare = (id: string): string => id.replaceAll('-', '')
 

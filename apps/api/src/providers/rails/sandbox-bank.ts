@@ -1,3 +1,4 @@
+import { promisedDay } from '@contado/contract/corridors/arrival.ts'
 import { cutOffs } from '@contado/contract/reference-data/business-days.domain.ts'
 import { localDateIn } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
@@ -37,7 +38,10 @@ const depositStateOf = (deposit: BankDeposit, now: Instant): DepositState => {
 
 const take = async ({ tx, now }: Work, order: PaymentOrder): Promise<BankOrder> => {
   const outcome = sandboxOutcomeOf(order.reference)
-  const { dueMs, turnedMs } = sandboxTimes({ ...order, outcome, acceptedMs: msOf(now) })
+  const { rail, bankCountry } = order.beneficiary.details
+  const acceptedMs = msOf(now)
+  const promised = promisedDay({ currency: order.currency, rail, bankCountry }, acceptedMs)
+  const { dueMs, turnedMs } = sandboxTimes({ ...order, outcome, acceptedMs, promised })
   const turnedAt = turnedMs === null ? null : instantOf(turnedMs)
   const { id: orderId, provider, kind, currency, minor } = order
   const taken = {

@@ -1,5 +1,5 @@
 import { businessDayAfter, cutOffs, valueDateOf } from '@contado/contract/reference-data/business-days.domain.ts'
-import { addDays, type Currency, firstInstantOf, localDateIn } from '@contado/money'
+import { addDays, type Currency, firstInstantOf, type LocalDate, localDateIn } from '@contado/money'
 
 /** A transfer whose reference begins so has this outcome; any other settles on its value date. */
 export const sandboxOutcomes = {
@@ -7,6 +7,7 @@ export const sandboxOutcomes = {
   'sandbox:failed': 'fails on its value date',
   'sandbox:returned': 'settles and comes back on the next business day, less 10.00 for the banks on the way',
   'sandbox:returned-late': 'settles and comes back 40 days later',
+  'sandbox:returned-late-for-less': 'settles and comes back 40 days later, less 10.00 for the banks on the way',
   'sandbox:duplicate': 'each notice is delivered twice',
   'sandbox:reordered': 'the notice of the end comes before the notice of the beginning',
   'sandbox:late': 'notices come three days late',
@@ -35,6 +36,8 @@ type Taken = {
   readonly kind: 'local' | 'swift'
   readonly outcome: SandboxOutcome
   readonly acceptedMs: number
+  /** Where the order's rail says it, when it is to be there. */
+  readonly promised: { readonly day: LocalDate; readonly isAtOnce: boolean } | null
 }
 
 const noon = 12 * 3_600_000
@@ -45,16 +48,18 @@ export const sandboxTimes = ({
   kind,
   outcome,
   acceptedMs,
+  promised,
 }: Taken): { dueMs: number; turnedMs: number | null } => {
   const { timeZone } = cutOffs[currency]
-  const valueDate = valueDateOf(currency, kind, acceptedMs)
+  const valueDate = promised?.day ?? valueDateOf(currency, kind, acceptedMs)
   const due = outcome === 'sandbox:slow' ? businessDayAfter(currency, valueDate, 5) : valueDate
   const at = (day: typeof due): number => firstInstantOf(day, timeZone) + noon
-  const dueMs = Math.max(at(due), acceptedMs + 60_000)
+  const isAtOnce = promised?.isAtOnce === true && outcome !== 'sandbox:slow'
+  const dueMs = isAtOnce ? acceptedMs + 5_000 : Math.max(at(due), acceptedMs + 60_000)
   if (outcome === 'sandbox:returned' || outcome === 'sandbox:contradiction') {
     return { dueMs, turnedMs: at(businessDayAfter(currency, addDays(due, 1))) }
   }
-  return { dueMs, turnedMs: outcome === 'sandbox:returned-late' ? at(addDays(due, 40)) : null }
+  return { dueMs, turnedMs: outcome.startsWith('sandbox:returned-late') ? at(addDays(due, 40)) : null }
 }
 
 /** When the sender's bank takes a deposit back (epoch milliseconds), or null. */

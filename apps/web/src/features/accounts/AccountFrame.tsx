@@ -4,9 +4,16 @@ import type { Currency } from '@contado/money'
 import { LinkButton, MoneyText, Skeleton, Stack, StatRow, StatRowSkeleton, Tabs, TextLink } from '@contado/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useEndpoint } from '../../api.ts'
-import { type AccountSection, accountPath, statementPath } from '../../shell/accounts/account-paths.ts'
+import {
+  type AccountSection,
+  accountPath,
+  convertPath,
+  sendPath,
+  statementPath,
+} from '../../shell/accounts/account-paths.ts'
 import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { useForbidden } from '../../shell/use-forbidden.ts'
 import { SimulateDeposit } from './SimulateDeposit.tsx'
 import { useAccountWords } from './use-account-words.ts'
 import { usePathAccount } from './use-path-account.ts'
@@ -60,16 +67,27 @@ function OneAccount({
   const say = useAccountWords()
   const sayPlace = useMoneyPlaceWords()
   const nameOf = useAccountName()
+  const maySend = useForbidden('transfers.create') === undefined
   return (
     <ShellScreen
       title={nameOf(account)}
       subtitle={sayPlace(`purpose.${account.accountType}`)}
       back={<TextLink href="/accounts/payments">{say('back')}</TextLink>}
-      secondaryActions={<SimulateDeposit account={account} />}
+      secondaryActions={
+        <>
+          <SimulateDeposit account={account} />
+          <LinkButton href={statementPath(account)}>{say('statement')}</LinkButton>
+          {maySend && account.accountType === 'traditional' ? (
+            <LinkButton href={convertPath(account)}>{say('convert')}</LinkButton>
+          ) : null}
+        </>
+      }
       primaryAction={
-        <LinkButton kind="primary" href={statementPath(account)}>
-          {say('statement')}
-        </LinkButton>
+        maySend ? (
+          <LinkButton kind="primary" icon="send" href={sendPath(account)}>
+            {say('send')}
+          </LinkButton>
+        ) : undefined
       }
     >
       <Stack gap={5}>

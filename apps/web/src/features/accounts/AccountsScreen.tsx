@@ -1,5 +1,6 @@
 import { Refused, RouterLink, useLanguage } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
+import { isSomething } from '@contado/money'
 import {
   type Column,
   CurrencyFlag,
@@ -7,6 +8,7 @@ import {
   EmptyState,
   Expandable,
   formatCivilDate,
+  LinkButton,
   MoneyText,
   ReferenceText,
   Row,
@@ -19,11 +21,14 @@ import {
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { accountPath } from '../../shell/accounts/account-paths.ts'
+import { TotalInUsd } from '../../shell/accounts/TotalInUsd.tsx'
 import { useAccountName, useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { useForbidden } from '../../shell/use-forbidden.ts'
 import classes from './Accounts.module.css'
 import { OpenAccount } from './OpenAccount.tsx'
 import { useAccountWords } from './use-account-words.ts'
+import { Waitlist } from './Waitlist.tsx'
 
 /** Every account of the business with its balance. */
 export function AccountsScreen() {
@@ -35,7 +40,7 @@ export function MerchantScreen() {
   return <Accounts only="merchant" />
 }
 
-const hasMoney = ({ balance }: CurrencyAccount): boolean => /[1-9]/.test(balance)
+const hasMoney = ({ balance }: CurrencyAccount): boolean => isSomething(balance)
 // What waits for somebody is not folded away.
 const isQuiet = (account: CurrencyAccount): boolean =>
   !hasMoney(account) && (account.isActive || account.currencyStatus === 'ORGANIZATION_VERIFICATION_REQUIRED')
@@ -48,6 +53,10 @@ function Accounts({ only }: { only?: 'merchant' }) {
   const { data } = balances
   const title = only ? say('merchantTitle') : say('title')
   const rows = data?.accounts.filter(({ accountType }) => only === undefined || accountType === only)
+  const maySend = useForbidden('transfers.create') === undefined
+  const open = rows?.filter(({ isActive, accountType }) => isActive && accountType === 'traditional') ?? []
+  const canSend = maySend && open.length > 0
+  const canConvert = maySend && open.length > 1
   const isFolding = only === undefined && rows?.some(hasMoney) === true
   const shown = isFolding ? rows?.filter((account) => !isQuiet(account)) : rows
   const quiet = isFolding ? (rows?.filter(isQuiet) ?? []) : []
@@ -56,6 +65,19 @@ function Accounts({ only }: { only?: 'merchant' }) {
       title={title}
       subtitle={only ? sayPlace(`purpose.${only}`) : say('subtitle')}
       back={only ? <TextLink href="/accounts/payments">{say('back')}</TextLink> : undefined}
+      secondaryActions={
+        <>
+          {only ? null : <LinkButton href="/account-report">{say('report')}</LinkButton>}
+          {canConvert ? <LinkButton href="/convert">{say('convert')}</LinkButton> : null}
+        </>
+      }
+      primaryAction={
+        canSend ? (
+          <LinkButton kind="primary" icon="send" href="/transfer/USD/traditional">
+            {say('send')}
+          </LinkButton>
+        ) : undefined
+      }
     >
       <Stack gap={5}>
         {only ? null : data ? (
@@ -64,7 +86,7 @@ function Accounts({ only }: { only?: 'merchant' }) {
               {
                 key: 'total',
                 label: say('totalInUsd'),
-                value: <MoneyText amount={data.totalInUSD} currency="USD" size="hero" />,
+                value: <TotalInUsd total={data.totalInUSD} accounts={data.accounts} />,
                 note: say('ratesOf', { date: formatCivilDate(data.ratesDate, language) }),
               },
             ]}
@@ -85,6 +107,7 @@ function Accounts({ only }: { only?: 'merchant' }) {
             <AccountTable label={say('emptyAccounts', { count: quiet.length })} rows={quiet} />
           </Expandable>
         )}
+        {data && !only ? <Waitlist /> : null}
       </Stack>
     </ShellScreen>
   )

@@ -53,7 +53,7 @@ function Details({ account, way }: { account: Account; way: Way }) {
       {details ? (
         <DetailsTable details={details} account={account} way={way} />
       ) : (
-        <EmptyState title={say('noDetails', { currency: account.currency })}>{say(`${way}Text`)}</EmptyState>
+        <EmptyState title={say('noDetails', { currency: account.currency })}>{say(`${way}Text`, account)}</EmptyState>
       )}
     </Stack>
   )
@@ -74,7 +74,7 @@ function DetailsTable({ details, account, way }: { details: BankDetails; account
   return (
     <Section
       title={say(way)}
-      description={say(`${way}Text`)}
+      description={say(`${way}Text`, account)}
       actions={
         <CopyButton text={text} onCopy={onCopy}>
           {say('copyAll')}

@@ -12,10 +12,11 @@ export function OpenAccount({ account }: { account: CurrencyAccount }) {
   const nameOf = useAccountName()
   const sayProblem = useProblemText()
   const toasts = useToasts()
-  const disabledReason = useForbidden('accounts.open')
+  const mayOpen = useForbidden('accounts.open') === undefined
   const opening = useAction('accounts.open')
   const { currency, accountType, currencyStatus } = account
   if (currencyStatus !== 'CURRENCY_ACCOUNT_ELIGIBLE_FOR_OPENING') return null
+  if (!mayOpen) return <AskOwners account={account} />
   const name = nameOf(account)
   const open = async () => {
     try {
@@ -26,8 +27,29 @@ export function OpenAccount({ account }: { account: CurrencyAccount }) {
     }
   }
   return (
-    <Button isSmall disabledReason={disabledReason} isLoading={opening.isRunning} onClick={() => void open()}>
+    <Button isSmall isLoading={opening.isRunning} onClick={() => void open()}>
       {say('open', { name })}
+    </Button>
+  )
+}
+
+/** For whoever may not open it: asks the owners by mail. */
+function AskOwners({ account: { currency, accountType } }: { account: CurrencyAccount }) {
+  const say = useAccountWords()
+  const sayProblem = useProblemText()
+  const toasts = useToasts()
+  const asking = useAction('accounts.send-invite-open-account')
+  const ask = async () => {
+    try {
+      await asking.run({ body: { currency, accountType } })
+      toasts.success(say('ownersAsked'))
+    } catch (problem) {
+      toasts.error(sayProblem(problem))
+    }
+  }
+  return (
+    <Button isSmall isLoading={asking.isRunning} onClick={() => void ask()}>
+      {say('askOwners')}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { Refused, useLanguage, useUrlValues } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
 import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
-import { addDays, isCurrency, isLocalDate, type LocalDate } from '@contado/money'
+import { addDays, isCurrency, isLocalDate } from '@contado/money'
 import {
   DataTable,
   DateRangeField,
@@ -19,15 +19,10 @@ import { client, useEndpoint } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { StatementFormats } from './StatementFormats.tsx'
+import type { StatementQuery } from './statement-query.ts'
 import { TransactionCard, useTransactionColumns } from './transaction-columns.tsx'
 import { useAccountWords } from './use-account-words.ts'
-
-type Query = {
-  readonly currency: CurrencyAccount['currency']
-  readonly accountType: CurrencyAccount['accountType']
-  readonly from: LocalDate
-  readonly to: LocalDate
-}
 
 const defaultDays = 30
 
@@ -42,7 +37,14 @@ export function StatementScreen() {
   return (
     <ShellScreen
       title={say('statementTitle')}
-      secondaryActions={query ? <DownloadCsv query={query} /> : undefined}
+      secondaryActions={
+        query ? (
+          <>
+            <StatementFormats query={query} />
+            <DownloadCsv query={query} />
+          </>
+        ) : undefined
+      }
       primaryAction={query ? <DownloadPdf query={query} /> : undefined}
     >
       {balances.error ? <Refused problem={balances.error} onRetry={() => void balances.refetch()} /> : null}
@@ -62,7 +64,7 @@ const queryOf = (
   url: Readonly<Record<string, string>>,
   open: readonly CurrencyAccount[],
   today: string,
-): Query | null => {
+): StatementQuery | null => {
   const wanted = accountTypeNamed(url.accountType)
   const named = open.find((account) => account.currency === url.currency && account.accountType === wanted)
   const account = named ?? open[0]
@@ -72,7 +74,7 @@ const queryOf = (
   return { currency: account.currency, accountType: account.accountType, from, to }
 }
 
-function Choices({ query, open }: { query: Query; open: readonly CurrencyAccount[] }) {
+function Choices({ query, open }: { query: StatementQuery; open: readonly CurrencyAccount[] }) {
   const say = useAccountWords()
   const nameOf = useAccountName()
   const [, changeUrl] = useUrlValues()
@@ -99,7 +101,7 @@ function Choices({ query, open }: { query: Query; open: readonly CurrencyAccount
   )
 }
 
-function StatementOf({ query }: { query: Query }) {
+function StatementOf({ query }: { query: StatementQuery }) {
   const say = useAccountWords()
   const columns = useTransactionColumns()
   const statement = useEndpoint('accounts.statement', { query }, { isPreviousKept: true })
@@ -121,6 +123,9 @@ function StatementOf({ query }: { query: Query }) {
   )
 }
 
+/** `Los Angeles` of `America/Los_Angeles`. */
+const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+
 function Sums({ statement }: { statement: Statement }) {
   const say = useAccountWords()
   const { currency } = statement
@@ -134,7 +139,7 @@ function Sums({ statement }: { statement: Statement }) {
           key: 'closing',
           label: say('closing'),
           value: figure(statement.closingBalance, 'hero'),
-          note: say('zoneNote', { zone: statement.timeZone }),
+          note: say('zoneNote', { city: cityOf(statement.timeZone) }),
         },
         { key: 'opening', label: say('opening'), value: figure(statement.openingBalance, 'section') },
         { key: 'in', label: say('totalIn'), value: figure(statement.totalIn, 'section') },
@@ -144,14 +149,14 @@ function Sums({ statement }: { statement: Statement }) {
   )
 }
 
-function DownloadCsv({ query }: { query: Query }) {
+function DownloadCsv({ query }: { query: StatementQuery }) {
   const say = useAccountWords()
   return (
     <DownloadButton fetch={() => client.call('accounts.statement-csv', { query })}>{say('downloadCsv')}</DownloadButton>
   )
 }
 
-function DownloadPdf({ query }: { query: Query }) {
+function DownloadPdf({ query }: { query: StatementQuery }) {
   const say = useAccountWords()
   const { language } = useLanguage()
   return (

@@ -56,8 +56,8 @@ const useFacts = (transaction: Transaction, account: Account): readonly Fact[] =
   const say = useAccountWords()
   const sayPlace = useMoneyPlaceWords()
   const nameOf = useAccountName()
-  const { counterparty, description, invoiceId, kind, at, balanceAfter, currency, isIncome, transactionId } =
-    transaction
+  const { counterparty, description, invoiceId, transferId, conversionId } = transaction
+  const { kind, at, balanceAfter, currency, isIncome, transactionId } = transaction
   return [
     { label: say('kind'), value: sayPlace(`kinds.${kind}`) },
     ...(counterparty ? [{ label: say(isIncome ? 'from' : 'to'), value: counterparty }] : []),
@@ -78,6 +78,22 @@ const useFacts = (transaction: Transaction, account: Account): readonly Fact[] =
           {
             label: say('invoice'),
             value: <TextLink href={`/invoices/${invoiceId}`}>{say('openInvoice')}</TextLink>,
+          },
+        ]
+      : []),
+    ...(transferId
+      ? [
+          {
+            label: sayPlace('kinds.transfer'),
+            value: <TextLink href={`/transfers/${transferId}`}>{say('openTransfer')}</TextLink>,
+          },
+        ]
+      : []),
+    ...(conversionId
+      ? [
+          {
+            label: sayPlace('kinds.conversion'),
+            value: <TextLink href={`/conversions/${conversionId}`}>{say('openConversion')}</TextLink>,
           },
         ]
       : []),

@@ -6,6 +6,7 @@ import { Stack } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { transactionPath } from '../../shell/accounts/account-paths.ts'
 import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
+import { ExportButton } from '../../shell/exports/ExportButton.tsx'
 import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { TransactionPanel } from './TransactionPanel.tsx'
@@ -40,8 +41,9 @@ function Transactions({ account }: { account: Account }) {
     { isSearched: true },
   )
   const { kind, ...query } = filters.query
+  const asked = { ...query, ...(kind ? { kind: [kind] } : {}) }
   const found = usePages('accounts.transactions', {
-    query: { ...account, ...query, ...(kind ? { kind: [kind] } : {}) },
+    query: { ...account, ...asked },
   })
   const { transaction: opened } = url
   const hrefOf = (transactionId: string): string => {
@@ -55,6 +57,7 @@ function Transactions({ account }: { account: Account }) {
         label={say('transactions')}
         columns={columns}
         columnChoice={columnChoice}
+        end={<ExportButton wish={{ list: 'transactions', ...account, ...asked }} />}
         filters={filters}
         search={{ label: say('search'), ...filters.search }}
         pages={found}

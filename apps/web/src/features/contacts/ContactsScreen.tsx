@@ -1,27 +1,30 @@
-import { compareTexts, Refused, useLanguage, useUrlValues } from '@contado/app-kit'
+import { PagedTable, RouterLink, useUrlFilters, useUrlSort } from '@contado/app-kit'
 import { contactCategories } from '@contado/contract/contacts/contact-categories.ts'
-import type { Contact, ContactInvite } from '@contado/contract/contacts/contacts.endpoints.ts'
-import { Button, type Column, DataTable, EmptyState, Row, SearchField, Stack, Tabs } from '@contado/ui'
-import { type ReactNode, useState } from 'react'
-import { useEndpoint } from '../../api.ts'
+import { contactSorts, contactStandings } from '@contado/contract/contacts/contact-sorts.ts'
+import { Button, Stack } from '@contado/ui'
+import { useState } from 'react'
+import { useEndpoint, usePages } from '../../api.ts'
 import { AddContact } from '../../shell/add-contact/AddContact.tsx'
+import { contactPath } from '../../shell/contacts/contact-path.ts'
+import { useContactActWords } from '../../shell/contacts/use-contact-act-words.ts'
+import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { useOpening } from '../../shell/use-opening.ts'
-import { ContactInvites } from './ContactInvites.tsx'
-import { ContactTable } from './ContactTable.tsx'
-import { type ContactGroups, contactGroups } from './contact-groups.ts'
+import { CategoryTabs } from './CategoryTabs.tsx'
+import { ContactCard } from './ContactCard.tsx'
+import { Duplicates } from './Duplicates.tsx'
 import { InviteContact } from './InviteContact.tsx'
+import { InviteLists } from './InviteLists.tsx'
+import { useContactColumns } from './use-contact-columns.tsx'
+import { useContactItems } from './use-contact-items.tsx'
 import { useContactWords } from './use-contact-words.ts'
 
-type Listed = { readonly items: readonly Contact[]; readonly invites: readonly ContactInvite[] }
-
-/** The businesses that this one knows, or invited, by status. */
+/** Whom this business invoices and pays, with what is owed both ways, and whom it invited. */
 export function ContactsScreen() {
   const say = useContactWords()
   const [asking, setAsking] = useState<'add' | 'invite' | null>(null)
   const disabledReason = useForbidden('contacts.manage')
-  const contacts = useEndpoint('contacts.list', {})
   const add = () => setAsking('add')
   useOpening((name) => {
     if (disabledReason === undefined && (name === 'add' || name === 'invite')) setAsking(name)
@@ -41,109 +44,65 @@ export function ContactsScreen() {
         </Button>
       }
     >
-      {contacts.error ? (
-        <Refused problem={contacts.error} onRetry={() => void contacts.refetch()} />
-      ) : (
-        <Listing
-          listed={contacts.data}
-          empty={
-            <EmptyState
-              title={say('emptyTitle')}
-              action={
-                <Button onClick={add} disabledReason={disabledReason}>
-                  {say('add')}
-                </Button>
-              }
-            >
-              {say('emptyText')}
-            </EmptyState>
-          }
-        />
-      )}
+      <Book onAdd={disabledReason === undefined ? add : undefined} />
       {asking === 'add' ? <AddContact onClose={() => setAsking(null)} /> : null}
       {asking === 'invite' ? <InviteContact onClose={() => setAsking(null)} /> : null}
     </ShellScreen>
   )
 }
 
-function Listing({ listed, empty }: { listed: Listed | undefined; empty: ReactNode }) {
+const useStandingField = () => {
   const say = useContactWords()
-  const { language } = useLanguage()
-  const columns = useWaitingColumns()
-  const [url, changeUrl] = useUrlValues()
-  const search = url.search ?? ''
-  const category = contactCategories.find((known) => known === url.category)
-  if (listed && listed.items.length === 0 && listed.invites.length === 0) return empty
-  const groups = listed && contactGroups(listed, { search, category, compare: compareTexts(language) })
+  const sayAct = useContactActWords()
+  const options = contactStandings.map((value) => ({ value, label: sayAct(`standings.${value}`) }))
+  return { standing: { label: say('status'), options } } as const
+}
+
+function Book({ onAdd }: { onAdd: (() => void) | undefined }) {
+  const say = useContactWords()
+  const filters = useUrlFilters(useStandingField(), { isSearched: true })
+  const sort = useUrlSort(contactSorts)
+  const category = contactCategories.find((known) => known === filters.url.category)
+  const query = { ...filters.query, ...sort.query, ...(category ? { category } : {}) }
+  const found = usePages('contacts.search', { query })
+  const { data: listed } = useEndpoint('contacts.list', {})
+  const acts = useContactItems()
+  const columns = useContactColumns(acts.itemsOf)
+  const columnChoice = useHiddenColumns('contacts')
+  const hasInvites = (listed?.invites.length ?? 0) > 0
+  const isEmptyCategory = category !== undefined || hasInvites
   return (
-    <Stack>
-      <Row justify="between">
-        <Categories listed={listed} category={category} search={search} />
-        <SearchField label={say('search')} value={search} onChange={(text) => changeUrl({ search: text })} />
-      </Row>
-      {groups && Object.values(groups).some((group) => group.length > 0) ? (
-        <Groups groups={groups} />
-      ) : (
-        <DataTable
+    <Stack gap={5}>
+      <Duplicates />
+      <Stack>
+        <CategoryTabs
+          counts={found.first?.counts}
+          invites={listed?.invites ?? []}
+          chosen={category}
+          url={filters.url}
+        />
+        <PagedTable
           label={say('title')}
           columns={columns}
-          rows={groups ? [] : undefined}
-          rowKey={({ organizationId }) => organizationId}
-          isFiltered={search !== ''}
-          onClearFilters={() => changeUrl({ search: '' })}
-          empty={<EmptyState title={say('emptyCategory')}>{say('emptyCategoryText')}</EmptyState>}
+          columnChoice={columnChoice}
+          filters={filters}
+          sorting={sort.sorting}
+          search={{ label: say('search'), ...filters.search }}
+          pages={found}
+          rowKey={({ counterpartyId }) => counterpartyId}
+          renderLink={({ counterpartyId }, link) => <RouterLink href={contactPath(counterpartyId)} {...link} />}
+          renderCard={(contact) => <ContactCard contact={contact} />}
+          empty={{
+            title: say(isEmptyCategory ? 'emptyCategory' : 'emptyTitle'),
+            children: say(isEmptyCategory ? 'emptyCategoryText' : 'emptyText'),
+            action: onAdd && !isEmptyCategory ? <Button onClick={onAdd}>{say('add')}</Button> : undefined,
+          }}
         />
-      )}
+      </Stack>
+      {filters.query.standing === undefined && hasInvites ? (
+        <InviteLists invites={listed?.invites ?? []} search={filters.query.search ?? ''} category={category} />
+      ) : null}
+      {acts.dialog}
     </Stack>
   )
-}
-
-type Chosen = { listed: Listed | undefined; category: Contact['category'] | undefined; search: string }
-
-function Categories({ listed, category, search }: Chosen) {
-  const say = useContactWords()
-  const all = [...(listed?.items ?? []), ...(listed?.invites ?? [])]
-  const hrefOf = (key: string): string => {
-    const query = new URLSearchParams({ ...(key === 'all' ? {} : { category: key }), ...(search ? { search } : {}) })
-    return query.size === 0 ? '/contacts' : `/contacts?${query}`
-  }
-  return (
-    <Tabs
-      label={say('category')}
-      value={category ?? 'all'}
-      tabs={(['all', ...contactCategories] as const).map((key) => ({
-        key,
-        label: say(`tabs.${key}`),
-        href: hrefOf(key),
-        count: listed && (key === 'all' ? all : all.filter((one) => one.category === key)).length,
-      }))}
-    />
-  )
-}
-
-function Groups({ groups }: { groups: ContactGroups }) {
-  const say = useContactWords()
-  return (
-    <Stack gap={6}>
-      {groups.verified.length > 0 ? <ContactTable title={say('groups.verified')} contacts={groups.verified} /> : null}
-      {groups.notVerified.length > 0 ? (
-        <ContactTable title={say('groups.notVerified')} contacts={groups.notVerified} />
-      ) : null}
-      {groups.invited.length > 0 ? (
-        <ContactInvites title={say('invites.title')} text={say('invites.text')} invites={groups.invited} />
-      ) : null}
-      {groups.expired.length > 0 ? (
-        <ContactInvites title={say('groups.expired')} text={say('groups.expiredText')} invites={groups.expired} />
-      ) : null}
-    </Stack>
-  )
-}
-
-function useWaitingColumns(): readonly Column<Contact>[] {
-  const say = useContactWords()
-  return (['name', 'handle', 'category', 'country', 'status'] as const).map((key) => ({
-    key,
-    header: say(key),
-    render: () => null,
-  }))
 }

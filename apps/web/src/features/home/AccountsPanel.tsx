@@ -1,6 +1,6 @@
 import { Refused, RouterLink } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
-import { compareMoney, moneyText, parseMoney, sumMoney } from '@contado/money'
+import { compareMoney, isSomething, moneyText, parseMoney, sumMoney } from '@contado/money'
 import { CurrencyFlag, MoneyText, Panel, Skeleton, TextLink, useIsPhone } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { accountPath } from '../../shell/accounts/account-paths.ts'
@@ -19,7 +19,7 @@ export function AccountsPanel() {
   const { data, error, refetch } = useEndpoint('accounts.balances', {})
   const shown = most[useIsPhone() ? 'phone' : 'wide']
   const open = data?.accounts.filter(({ isActive }) => isActive) ?? []
-  const filled = open.filter(({ balance }) => /[1-9]/.test(balance)).toSorted(byWorth)
+  const filled = open.filter(({ balance }) => isSomething(balance)).toSorted(byWorth)
   const rest = open.length - Math.min(filled.length, shown)
   const restWorth = moneyText(sumMoney(filled.slice(shown).map(worthOf), 'USD'))
   return (
@@ -39,7 +39,7 @@ export function AccountsPanel() {
           {rest > 0 ? (
             <li className={classes.rest}>
               <span>{say('accounts.more', { count: rest })}</span>
-              {/[1-9]/.test(restWorth) ? (
+              {isSomething(restWorth) ? (
                 <span>
                   ≈ <MoneyText amount={restWorth} currency="USD" size="table" isCodeShown />
                 </span>

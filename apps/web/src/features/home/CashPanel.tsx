@@ -1,5 +1,6 @@
 import { Refused, useLanguage } from '@contado/app-kit'
 import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
+import { isSomething } from '@contado/money'
 import { BalanceChart, formatCivilDate, MoneyText, Panel, Skeleton, useMoneyFormat } from '@contado/ui'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../../api.ts'
@@ -32,7 +33,7 @@ function Position({ position }: { position: CashPosition }) {
         <Fact label={say('cash.lowest')} amount={lowest.balance}>
           {say('cash.lowestOn', { date: dayMonth(lowest.date) })}
         </Fact>
-        {/[1-9]/.test(notCounted) ? (
+        {isSomething(notCounted) ? (
           <Fact label={say('cash.notCounted')} amount={notCounted}>
             {say('cash.overdue')}
           </Fact>

@@ -1,5 +1,5 @@
 import { Refused } from '@contado/app-kit'
-import type { HomeOverview } from '@contado/contract/home/home.endpoints.ts'
+import type { HomeOverview, HomeSetup } from '@contado/contract/home/home.endpoints.ts'
 import { Notice, Panel, Skeleton } from '@contado/ui'
 import { useCompany, useEndpoint } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
@@ -10,12 +10,13 @@ import setupClasses from './Setup.module.css'
 import { SetupSteps } from './SetupSteps.tsx'
 import { useSetupSteps } from './setup-steps.ts'
 import { useHomeWords } from './use-home-words.ts'
+import { useSetup } from './use-setup.ts'
 
 /** Home until money first moves: the next step, and the account details that it takes. */
-export function FirstDay({ overview }: { overview: HomeOverview }) {
+export function FirstDay({ overview, setup }: { overview: HomeOverview; setup: HomeSetup }) {
   const say = useHomeWords()
   const company = useCompany()
-  const { setup } = overview
+  useSetup({ isOpen: true })
   const { data, error, refetch } = useEndpoint('accounts.balances', {})
   const steps = useSetupSteps(setup)
   const done = steps.filter(({ isDone }) => isDone).length + 1

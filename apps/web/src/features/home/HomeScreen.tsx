@@ -1,8 +1,9 @@
 import { Refused } from '@contado/app-kit'
-import type { HomeOverview } from '@contado/contract/home/home.endpoints.ts'
-import { LinkButton, MoneyText, Skeleton, Stack } from '@contado/ui'
+import type { HomeOverview, HomeSetup } from '@contado/contract/home/home.endpoints.ts'
+import { LinkButton, Skeleton, Stack } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
-import { accountPath } from '../../shell/accounts/account-paths.ts'
+import { accountPath, sendPath } from '../../shell/accounts/account-paths.ts'
+import { TotalInUsd } from '../../shell/accounts/TotalInUsd.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AccountsPanel } from './AccountsPanel.tsx'
@@ -15,26 +16,30 @@ import classes from './Home.module.css'
 import { Needs } from './Needs.tsx'
 import { SetupLine } from './SetupLine.tsx'
 import { useHomeWords } from './use-home-words.ts'
+import { useSetup } from './use-setup.ts'
 
 const pollMs = 30_000
 
 /** How much there is, what needs the business today, whether it will last, where it is, and what happened. */
 export function HomeScreen() {
   const say = useHomeWords()
-  const { data, error, refetch } = useEndpoint('home.overview', {}, { pollMs })
-  if (data && !data.setup.hasMoved) return <FirstDay overview={data} />
+  const overview = useEndpoint('home.overview', {}, { pollMs })
+  const setup = useSetup({ isOpen: false })
+  const { data } = overview
+  if (data && setup.data && !setup.data.hasMoved) return <FirstDay overview={data} setup={setup.data} />
+  const missing = [overview, setup].find((one) => one.error && !one.data)
   return (
-    <ShellScreen title={say('title')} hero={<Total />} secondaryActions={<AddMoney />} primaryAction={<NewInvoice />}>
-      {error && !data ? <Refused problem={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Filled overview={data} /> : error ? null : <Skeleton height={320} />}
+    <ShellScreen title={say('title')} hero={<Total />} secondaryActions={<MoneyActs />} primaryAction={<NewInvoice />}>
+      {missing?.error ? <Refused problem={missing.error} onRetry={() => void missing.refetch()} /> : null}
+      {data && setup.data ? <Filled overview={data} setup={setup.data} /> : missing ? null : <Skeleton height={320} />}
     </ShellScreen>
   )
 }
 
-function Filled({ overview }: { overview: HomeOverview }) {
+function Filled({ overview, setup }: { overview: HomeOverview; setup: HomeSetup }) {
   return (
     <Stack gap={5}>
-      <SetupLine setup={overview.setup} />
+      <SetupLine setup={setup} />
       <Needs overview={overview} />
       <div className={classes.columns}>
         <div className={classes.column}>
@@ -53,7 +58,8 @@ function Filled({ overview }: { overview: HomeOverview }) {
 function Total() {
   const say = useHomeWords()
   const dayMonth = useDayMonth()
-  const { data } = useEndpoint('accounts.balances', {}, { pollMs })
+  const { data, error, refetch } = useEndpoint('accounts.balances', {}, { pollMs })
+  if (error && !data) return <Refused problem={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={60} />
   return (
     <div className={classes.total}>
@@ -61,10 +67,7 @@ function Total() {
         {say('total')} <span>· {say('rates', { date: dayMonth(data.ratesDate) })}</span>
       </p>
       <p className={classes.figure}>
-        {data.accounts.some(({ currency, balance }) => currency !== 'USD' && /[1-9]/.test(balance)) ? (
-          <span className={classes.about}>≈</span>
-        ) : null}
-        <MoneyText amount={data.totalInUSD} currency="USD" size="hero" />
+        <TotalInUsd total={data.totalInUSD} accounts={data.accounts} />
       </p>
     </div>
   )
@@ -80,15 +83,27 @@ function NewInvoice() {
   )
 }
 
-// Account details are what money is added by; without an open account there are none yet.
-function AddMoney() {
+// Account details are what money is added by; without an open account there is nothing to add to, send from or convert.
+function MoneyActs() {
   const say = useHomeWords()
+  const maySend = useForbidden('transfers.create') === undefined
   const { data } = useEndpoint('accounts.balances', {})
-  const open = data?.accounts.find(({ isActive, accountType }) => isActive && accountType === 'traditional')
+  const traditional = data?.accounts.filter(({ isActive, accountType }) => isActive && accountType === 'traditional')
+  const [open] = traditional ?? []
   if (!open) return null
   return (
-    <LinkButton icon="download" href={accountPath(open, 'details')}>
-      {say('addMoney')}
-    </LinkButton>
+    <>
+      <LinkButton icon="download" href={accountPath(open, 'details')}>
+        {say('addMoney')}
+      </LinkButton>
+      {maySend && traditional && traditional.length > 1 ? (
+        <LinkButton href="/convert">{say('convert')}</LinkButton>
+      ) : null}
+      {maySend ? (
+        <LinkButton icon="send" href={sendPath(open)}>
+          {say('sendMoney')}
+        </LinkButton>
+      ) : null}
+    </>
   )
 }

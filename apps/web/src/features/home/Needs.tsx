@@ -3,7 +3,9 @@ import type { HomeOverview } from '@contado/contract/home/home.endpoints.ts'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, LinkButton, MoneyText, Panel, Status, TextLink, useMoneyFormat } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
+import { CounterpartyLink } from '../../shell/contacts/CounterpartyLink.tsx'
 import { RemindDialog } from '../../shell/remind/RemindDialog.tsx'
+import { RewardNote } from '../../shell/rewards/RewardNote.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { useDayMonth, useFullDay } from './day-text.ts'
 import classes from './Needs.module.css'
@@ -17,6 +19,7 @@ export function Needs({ overview }: { overview: HomeOverview }) {
   const dayMonth = useDayMonth()
   const { collect, pay, today } = overview
   const mayAct = useForbidden('invoices.manage') === undefined
+  const mayPay = useForbidden('invoices.pay') === undefined
   const isNothing = collect.count + pay.count === 0
   return (
     <Panel isFlush title={<Head title={say(mayAct ? 'needs.title' : 'needs.readTitle')} day={fullDay(today)} />}>
@@ -32,9 +35,17 @@ export function Needs({ overview }: { overview: HomeOverview }) {
           <Pay overview={overview} />
         </table>
       )}
+      {mayPay && pay.rows.some((bill) => earns(bill, today)) ? (
+        <div className={classes.reward}>
+          <RewardNote reward="apy" />
+        </div>
+      ) : null}
     </Panel>
   )
 }
+
+// Interest is for money that is set aside before the due date, in US dollars alone.
+const earns = ({ currency, dueDate }: InvoiceRow, today: string): boolean => currency === 'USD' && dueDate > today
 
 function Head({ title, day }: { title: string; day: string }) {
   return (
@@ -155,14 +166,21 @@ function InvoiceCells({ row, name, today, isCollecting }: CellsProps) {
     <>
       <td className={classes.who}>
         <Status kind={row.isOverdue ? 'failed' : 'progress'}>
-          <RouterLink href={`/invoices/${row.invoiceId}`} className={classes.link}>
-            {name}
-          </RouterLink>
+          <CounterpartyLink id={row.counterpartyId}>{name}</CounterpartyLink>
         </Status>
       </td>
-      <td className={classes.number}>{row.invoiceNumber ?? '—'}</td>
+      <td className={classes.number}>
+        <RouterLink href={`/invoices/${row.invoiceId}`} className={classes.link}>
+          {row.invoiceNumber ?? '—'}
+        </RouterLink>
+      </td>
       <td className={classes.why}>
-        <span className={row.isOverdue ? classes.late : undefined}>{when}</span>
+        <RouterLink
+          href={`/invoices/${row.invoiceId}`}
+          className={row.isOverdue ? `${classes.link} ${classes.late}` : classes.link}
+        >
+          {when}
+        </RouterLink>
         {more.map((one) => ` · ${one}`)}
       </td>
       <td className={classes.amount}>

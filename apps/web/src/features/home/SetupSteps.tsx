@@ -1,4 +1,4 @@
-import type { HomeOverview } from '@contado/contract/home/home.endpoints.ts'
+import type { HomeSetup } from '@contado/contract/home/home.endpoints.ts'
 import { Icon, LinkButton, TextLink } from '@contado/ui'
 import type { ReactNode } from 'react'
 import classes from './Setup.module.css'
@@ -6,7 +6,7 @@ import { type SetupStep, useSetupSteps } from './setup-steps.ts'
 import { useHomeWords } from './use-home-words.ts'
 
 /** The steps of a new business: the next one open, later ones in a line each, finished ones as proof. */
-export function SetupSteps({ setup, firstAct }: { setup: HomeOverview['setup']; firstAct?: ReactNode }) {
+export function SetupSteps({ setup, firstAct }: { setup: HomeSetup; firstAct?: ReactNode }) {
   const say = useHomeWords()
   const steps = useSetupSteps(setup)
   const open = steps.filter(({ isDone }) => !isDone)

@@ -1,7 +1,7 @@
 import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
 import { parseLocalDate as day } from '@contado/money'
 import { expect, it } from 'vitest'
-import { cashChart, roundEnd, tickStep } from './cash-chart.ts'
+import { cashChart } from './cash-chart.ts'
 
 const week = (weekStart: string, amounts: Partial<CashPosition['weeks'][number]> = {}) => ({
   weekStart: day(weekStart),
@@ -73,22 +73,4 @@ it('says every week in the table with what is left at its end', () => {
 
 it('names no lowest point where it is today’s', () => {
   expect(cashChart({ ...position, lowest: { date: position.today, balance: '300.00' } }, says).lowest).toBeUndefined()
-})
-
-it.each([
-  [0n, 100n],
-  [50_000n, 20_000n],
-  [20_000_000n, 5_000_000n],
-  [99_999_999_999_999n, 20_000_000_000_000n],
-])('draws at most five lines over %s cents', (span, step) => {
-  expect(tickStep(span)).toBe(step)
-})
-
-it.each([
-  [0n, 100n],
-  [6_120_000n, 10_000_000n],
-  [10_000_000n, 10_000_000n],
-  [150_000n, 200_000n],
-])('lets bars of %s cents reach to a round number', (minor, end) => {
-  expect(roundEnd(minor)).toBe(end)
 })

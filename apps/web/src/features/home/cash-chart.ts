@@ -1,5 +1,6 @@
 import type { CashPosition } from '@contado/contract/home/home.endpoints.ts'
 import { addDays, daysBetween, type LocalDate, parseMoney } from '@contado/money'
+import { axisOf, barsOf, shareOf } from '../../shell/charts/chart-axis.ts'
 
 type Week = CashPosition['weeks'][number]
 
@@ -12,50 +13,7 @@ type Says = {
   readonly weekText: (week: Week & { readonly isAhead: boolean }) => string
 }
 
-const fineness = 10_000n
 const minorOf = (amount: string): bigint => parseMoney(amount, 'USD').minor
-const inOrder = (amounts: readonly bigint[]): bigint[] => amounts.toSorted((a, b) => (a < b ? -1 : 1))
-const most = (amounts: readonly bigint[]): bigint => inOrder([0n, ...amounts]).at(-1) ?? 0n
-const fewest = (amounts: readonly bigint[]): bigint => inOrder([0n, ...amounts])[0] ?? 0n
-
-// Only the picture is rounded, never an amount.
-const shareOf = (minor: bigint, { low, high }: { low: bigint; high: bigint }): number =>
-  high === low ? 0 : Number(((minor - low) * fineness) / (high - low)) / Number(fineness)
-
-const steps = [1n, 2n, 5n, 10n, 20n, 50n, 100n]
-const mostTicks = 5n
-
-/** The round number of cents between two lines of an axis that covers so many cents. */
-export const tickStep = (span: bigint): bigint => {
-  let unit = 100n
-  for (;;) {
-    const step = steps.map((one) => one * unit).find((one) => span / one < mostTicks)
-    if (step !== undefined) return step
-    unit *= 100n
-  }
-}
-
-const floorTo = (minor: bigint, step: bigint): bigint =>
-  (minor >= 0n ? minor / step : (minor - step + 1n) / step) * step
-
-const axisOf = (amounts: readonly bigint[]) => {
-  const [lowest, highest] = [fewest(amounts), most(amounts)]
-  const step = tickStep(highest - lowest)
-  const low = floorTo(lowest, step)
-  const high = floorTo(highest, step) + step
-  const count = Number((high - low) / step)
-  return { low, high, lines: Array.from({ length: count + 1 }, (_, index) => low + BigInt(index) * step) }
-}
-
-/** The round number of cents that bars of so many reach to. */
-export const roundEnd = (minor: bigint): bigint => {
-  let unit = 100n
-  for (;;) {
-    const end = steps.map((one) => one * unit).find((one) => one >= minor)
-    if (end !== undefined) return end
-    unit *= 100n
-  }
-}
 
 type Placed = { readonly date: LocalDate; readonly balance: string; readonly isExpected: boolean }
 
@@ -84,10 +42,7 @@ export const cashChart = (position: CashPosition, says: Says) => {
     in: minorOf(week.moneyIn) + minorOf(week.expectedIn),
     out: minorOf(week.moneyOut) + minorOf(week.expectedOut),
   }))
-  const bars = {
-    low: 0n,
-    high: floorTo(most(sums.flatMap((one) => [one.in, one.out])), 100n) + 100n,
-  }
+  const bars = barsOf(sums.flatMap((one) => [one.in, one.out]))
   const barShare = (amount: string): number => shareOf(minorOf(amount), bars)
   return {
     todayX: xOf(today),

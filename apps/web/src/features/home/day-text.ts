@@ -7,16 +7,22 @@ import { useHomeWords } from './use-home-words.ts'
 /** Says a civil date without its year, which is plain from what stands around it: `24 Nov`. */
 export const useDayMonth = (): ((date: string) => string) => {
   const { language } = useLanguage()
-  return (date) => formatCivilDate(date, language).split(' ').slice(0, 2).join(' ')
+  return (date) => formatCivilDate(date, language).split(' ').slice(0, 2).join(' ').replace(/^0/, '')
 }
+
+// As everywhere here the day comes before the month.
+const locales = { en: 'en-GB', es: 'es' } as const
 
 /** Says a civil date in words with its weekday: `Tuesday 24 November`. */
 export const useFullDay = (): ((date: string) => string) => {
   const { language } = useLanguage()
   return (date) =>
-    new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).format(
-      instantText.toMs(`${date}T00:00:00.000Z`),
-    )
+    new Intl.DateTimeFormat(locales[language], {
+      timeZone: 'UTC',
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+    }).format(instantText.toMs(`${date}T00:00:00.000Z`))
 }
 
 /** Says how long ago a day was: today, yesterday, or its date. */

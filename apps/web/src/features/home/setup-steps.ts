@@ -1,4 +1,4 @@
-import type { HomeOverview } from '@contado/contract/home/home.endpoints.ts'
+import type { HomeSetup } from '@contado/contract/home/home.endpoints.ts'
 import { useUser } from '../../api.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { useHomeWords } from './use-home-words.ts'
@@ -14,13 +14,14 @@ export type SetupStep = {
 }
 
 /** The steps of a new business that the person may take, in their order. */
-export const useSetupSteps = (setup: HomeOverview['setup']): readonly SetupStep[] => {
+export const useSetupSteps = (setup: HomeSetup): readonly SetupStep[] => {
   const say = useHomeWords()
   const user = useUser()
   const may = {
     contact: useForbidden('contacts.manage') === undefined,
     invoice: useForbidden('invoices.send') === undefined,
-    people: useForbidden('people.manage') === undefined,
+    // Who works alone is not asked for a team.
+    people: useForbidden('people.manage') === undefined && user?.company?.organizationType !== 'solopreneur',
   }
   const words = (key: SetupStep['key']) => ({
     key,

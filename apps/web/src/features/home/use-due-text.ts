@@ -1,7 +1,9 @@
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { daysBetween, isLocalDate, localDateIn } from '@contado/money'
+import { isSomething, localDateIn } from '@contado/money'
 import { useUser } from '../../api.ts'
 import { instantText } from '../../shell/instant-text.ts'
+import { dueWord } from '../../shell/invoice-state/invoice-status.ts'
+import { useInvoiceStateWords } from '../../shell/invoice-state/use-invoice-state-words.ts'
 import { useDayMonth } from './day-text.ts'
 import { useHomeWords } from './use-home-words.ts'
 
@@ -13,19 +15,16 @@ export const useDueText = (
   { today, isCollecting }: { readonly today: string; readonly isCollecting: boolean },
 ): DueText => {
   const say = useHomeWords()
+  const sayState = useInvoiceStateWords()
   const dayMonth = useDayMonth()
   const zone = useUser()?.company?.timeZone ?? 'UTC'
-  const days = isLocalDate(today) && isLocalDate(row.dueDate) ? daysBetween(today, row.dueDate) : 0
-  const when = (): string => {
-    if (row.isOverdue) return say('due.late', { count: Math.max(1, -days) })
-    return days <= 0 ? say('due.today') : say('due.in', { count: days })
-  }
+  const { key, count } = dueWord(row, today)
   const reminded = (): string =>
     row.remindedAt === null
       ? say('due.notReminded')
       : say('due.reminded', { date: dayMonth(localDateIn(zone, instantText.toMs(row.remindedAt))) })
   return {
-    when: when(),
-    more: [...(/[1-9]/.test(row.paidAmount) ? [say('due.partPaid')] : []), ...(isCollecting ? [reminded()] : [])],
+    when: sayState(`statuses.${key}`, count === undefined ? {} : { count }),
+    more: [...(isSomething(row.paidAmount) ? [say('due.partPaid')] : []), ...(isCollecting ? [reminded()] : [])],
   }
 }

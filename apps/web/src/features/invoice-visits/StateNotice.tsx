@@ -1,5 +1,6 @@
 import { useLanguage } from '@contado/app-kit'
 import type { VisitorInvoice } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
+import { isSomething } from '@contado/money'
 import { formatCivilDate, formatInstant, Notice, type NoticeProps, useMoneyFormat } from '@contado/ui'
 import { useVisitorWords } from './use-visitor-words.ts'
 import { type VisitorState, visitorState } from './visitor-state.ts'
@@ -41,7 +42,7 @@ export function StateNotice({ invoice }: { invoice: VisitorInvoice }) {
   return (
     <Notice kind={kinds[state]} title={say(`states.${state}.title`, values)}>
       {say(`states.${state}.text`, values)}
-      {state === 'overdue' && /[1-9]/.test(invoice.lateFeeAmount) ? ` ${say('lateFees', values)}` : null}
+      {state === 'overdue' && isSomething(invoice.lateFeeAmount) ? ` ${say('lateFees', values)}` : null}
       {state === 'canceled' && senderCancelMessage !== null ? (
         <p>{reason === undefined ? senderCancelMessage : say(`reasons.${reason}`)}</p>
       ) : null}

@@ -1,4 +1,5 @@
 import type { VisitorInvoice } from '@contado/contract/invoice-visits/invoice-visits.endpoints.ts'
+import { isSomething } from '@contado/money'
 
 type Told = Pick<VisitorInvoice, 'status' | 'isOverdue' | 'externalPaymentNotificationSent' | 'paidAmount'>
 
@@ -43,5 +44,5 @@ export const visitorState = ({
   if (status !== 'sent') return ofStatus[status]
   if (externalPaymentNotificationSent) return 'noticed'
   if (isOverdue) return 'overdue'
-  return /[1-9]/.test(paidAmount) ? 'partlyPaid' : 'open'
+  return isSomething(paidAmount) ? 'partlyPaid' : 'open'
 }

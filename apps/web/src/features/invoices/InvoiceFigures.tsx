@@ -1,15 +1,15 @@
 import { useLanguage } from '@contado/app-kit'
 import type { TotalPart } from '@contado/contract/invoices/invoice-document.domain.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { addDays } from '@contado/money'
+import { addDays, isSomething } from '@contado/money'
 import { DateText, formatCivilDate, MoneyText, type Stat, StatRow, useMoneyFormat } from '@contado/ui'
+import { CounterpartyLink } from '../../shell/contacts/CounterpartyLink.tsx'
 import { heroAmount } from '../../shell/invoice-amount/hero-amount.ts'
+import { useStatusText } from '../../shell/invoice-state/use-status-text.ts'
 import { useActionWords } from './actions/use-action-words.ts'
 import { ExplainedAmount } from './explanation/ExplainedAmount.tsx'
 import classes from './InvoicePage.module.css'
-import { isSomething } from './is-something.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
-import { useStatusText } from './use-status-text.ts'
 
 /** What an invoice comes to, when, and what changed it: discount, late fee, parts that were paid. */
 export function InvoiceFigures({ invoice, onExplain }: { invoice: Invoice; onExplain: (part: TotalPart) => void }) {
@@ -86,7 +86,11 @@ function useOtherSide(invoice: Invoice): Stat {
   return {
     key: 'other',
     label: say(isSeller ? 'detail.customer' : 'detail.supplier'),
-    value: <span className={classes.name}>{name ?? '—'}</span>,
+    value: (
+      <span className={classes.name}>
+        <CounterpartyLink id={invoice.counterpartyId}>{name ?? '—'}</CounterpartyLink>
+      </span>
+    ),
     note: handle === null ? invoice.recipientInviteInfo?.email : `@${handle}`,
   }
 }

@@ -1,4 +1,4 @@
-import { useGo, usePageTitle, usePathParams, useProblemText } from '@contado/app-kit'
+import { useGo, usePageTitle, usePathParams, useProblemText, useUrlValues } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, FocusedPage, LinkButton, Notice, Skeleton, Stack, useToasts } from '@contado/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -38,8 +38,9 @@ export function InvoiceFormScreen() {
   // The wall's today is another day once business time was moved: a new invoice waits for its own.
   const items = useEndpoint('saved-items.list', {})
   // A new invoice begins with the tax of the last one.
-  if (isNew && today && !items.isLoading) {
-    const initial = emptyDraft(today, items.data?.lastTax ?? null)
+  const customer = useNamedCustomer(isNew)
+  if (isNew && today && !items.isLoading && !customer.isLoading) {
+    const initial = { ...emptyDraft(today, items.data?.lastTax ?? null), ...customer.patch }
     return <Editor key="new" initial={initial} start={null} today={today} onCreated={setOwnId} />
   }
   // What an earlier visit read may be older than the draft, which would then conflict with itself.
@@ -59,6 +60,17 @@ export function InvoiceFormScreen() {
       )}
     </FocusedPage>
   )
+}
+
+/** Whom the address names as the customer of a new invoice. */
+function useNamedCustomer(isNew: boolean): { isLoading: boolean; patch: Partial<DraftForm> } {
+  const [{ customer: counterpartyId = '' }] = useUrlValues()
+  const isEnabled = isNew && counterpartyId !== ''
+  const { data, isLoading } = useEndpoint('contacts.show', { query: { counterpartyId } }, { isEnabled })
+  if (!isEnabled || !data) return { isLoading: isEnabled && isLoading, patch: {} }
+  if (data.details === null) return { isLoading: false, patch: { recipientHandle: data.handle } }
+  const { email, firstName, lastName, company, address } = data.details
+  return { isLoading: false, patch: { recipientInvite: { email, firstName, lastName, company, address } } }
 }
 
 /** An invoice that cannot be loaded is not written on: a toast says so, and its own page shows what there is of it. */

@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Button, IconButton, MoneyText, Notice, Stack } from '@contado/ui'
+import type { ReactNode } from 'react'
 import classes from './list/BulkBar.module.css'
 import { useInvoiceListWords } from './list/use-invoice-list-words.ts'
 import { selectionSums } from './selection-sums.ts'
@@ -11,10 +12,12 @@ type InvoiceSelectionProps = {
   archiving: ReturnType<typeof useArchiveRows>
   onClear: () => void
   onRemind: (invoices: readonly InvoiceRow[]) => void
+  /** What can be done with them besides. */
+  more: ReactNode
 }
 
 /** What the chosen invoices come to together and what can be done with all of them, with a result for each; else nothing. */
-export function InvoiceSelection({ rows, archiving, onClear, onRemind }: InvoiceSelectionProps) {
+export function InvoiceSelection({ rows, archiving, onClear, onRemind, more }: InvoiceSelectionProps) {
   const say = useInvoiceWords()
   const sayList = useInvoiceListWords()
   const { problems } = archiving
@@ -55,6 +58,7 @@ export function InvoiceSelection({ rows, archiving, onClear, onRemind }: Invoice
           >
             {say('bulk.archive')}
           </Button>
+          {more}
           <IconButton icon="close" label={say('selection.clear')} isSmall onClick={onClear} />
         </div>
       )}

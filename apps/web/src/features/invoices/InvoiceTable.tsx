@@ -2,16 +2,19 @@ import { keyInHand, PagedTable, type PagedTableProps, type Pages, RouterLink } f
 import type { Invoice, InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { type Column, DateText, type EmptyStateProps, LinkButton, MoneyText, Row, Stack } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
+import { CounterpartyLink } from '../../shell/contacts/CounterpartyLink.tsx'
+import { ExportButton, type ExportedList } from '../../shell/exports/ExportButton.tsx'
 import { heroAmount } from '../../shell/invoice-amount/hero-amount.ts'
+import { InvoiceStatusText } from '../../shell/invoice-state/InvoiceStatusText.tsx'
 import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { RemindDialog, type RemindedInvoice } from '../../shell/remind/RemindDialog.tsx'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { InvoiceSelection } from './InvoiceSelection.tsx'
-import { InvoiceStatusText } from './InvoiceStatusText.tsx'
 import type { Bucket, Side } from './list/invoice-tabs.ts'
 import { RowActs } from './list/RowActs.tsx'
 import { useInvoiceListWords } from './list/use-invoice-list-words.ts'
+import { PayBillsButton } from './pay/PayBills.tsx'
 import { useArchiveRows } from './use-archive-rows.ts'
 import { useInvoiceWords } from './use-invoice-words.ts'
 
@@ -23,8 +26,12 @@ type InvoiceTableProps = Pick<
   /** Which part of the list it is; all of it unless told. */
   bucket?: Bucket
   found: Pages<{ items: InvoiceRow[]; nextCursor: string | null }>
+  /** All of them are with one other side, which the screen names. */
+  isOfOne?: boolean
   /** Stands before the choice of columns. */
   views?: ReactNode
+  /** What its export is narrowed to. */
+  wish: Omit<ExportedList['wish'], 'list'>
   /** What stands there when this part of the invoices is empty; else what says that there are none at all. */
   empty?: EmptyStateProps
 }
@@ -33,12 +40,23 @@ const pathOf = ({ invoiceId, status }: Pick<Invoice, 'invoiceId' | 'status'>): s
   status === 'draft' ? `/invoices/${invoiceId}/form` : `/invoices/${invoiceId}`
 
 /** A page of invoices from one side. */
-export function InvoiceTable({ side, bucket = 'all', found, views, empty, ...narrowed }: InvoiceTableProps) {
+export function InvoiceTable({
+  side,
+  bucket = 'all',
+  isOfOne = false,
+  found,
+  views,
+  wish,
+  empty,
+  ...narrowed
+}: InvoiceTableProps) {
   const say = useInvoiceWords()
   const isIncome = side === 'income'
   const mayDraft = useForbidden('invoices.draft') === undefined
   const columnChoice = useHiddenColumns(side)
   const { chosen, setChosen, archiving } = useChosen(found.items)
+  const chosenRows = found.items.filter(({ invoiceId }) => chosen.has(invoiceId))
+  const exported = { wish: { ...wish, list: side }, chosen: chosenRows.map(({ invoiceId }) => invoiceId) }
   const [reminded, setReminded] = useState<readonly RemindedInvoice[]>([])
   const columns = useColumns(side, (row) => (
     <RowActs row={row} side={side} isArchived={bucket === 'archived'} archiving={archiving} onRemind={setReminded} />
@@ -53,11 +71,16 @@ export function InvoiceTable({ side, bucket = 'all', found, views, empty, ...nar
   return (
     <>
       <PagedTable
-        end={views}
+        end={
+          <>
+            {views}
+            <ExportButton {...exported} />
+          </>
+        }
         columnChoice={columnChoice}
         selection={selection}
         label={say(side)}
-        columns={columns}
+        columns={isOfOne ? columns.filter(({ key }) => key !== 'who') : columns}
         pages={found}
         rowKey={({ invoiceId }) => invoiceId}
         renderLink={(row, link) => <RouterLink href={pathOf(row)} {...link} />}
@@ -73,10 +96,16 @@ export function InvoiceTable({ side, bucket = 'all', found, views, empty, ...nar
         }
       />
       <InvoiceSelection
-        rows={found.items.filter(({ invoiceId }) => chosen.has(invoiceId))}
+        rows={chosenRows}
         archiving={archiving}
         onClear={() => setChosen(new Set())}
         onRemind={setReminded}
+        more={
+          <>
+            {isIncome ? null : <PayBillsButton rows={chosenRows} />}
+            <ExportButton {...exported} isSmall />
+          </>
+        }
       />
       {reminded.length > 0 ? <RemindDialog invoices={reminded} onClose={() => setReminded([])} /> : null}
     </>
@@ -125,8 +154,13 @@ function useColumns(side: Side, renderActs: (row: InvoiceRow) => ReactNode): rea
       key: 'who',
       header: say(isSeller ? 'customer' : 'supplier'),
       sort: 'customer',
-      width: '17%',
-      render: (row) => counterparty(row, side),
+      isCut: true,
+      width: '20%',
+      render: (row) => (
+        <span title={counterparty(row, side)}>
+          <CounterpartyLink id={row.counterpartyId}>{counterparty(row, side)}</CounterpartyLink>
+        </span>
+      ),
     },
     {
       key: 'for',
@@ -134,7 +168,7 @@ function useColumns(side: Side, renderActs: (row: InvoiceRow) => ReactNode): rea
       sort: 'summary',
       isMuted: true,
       isCut: true,
-      width: '17%',
+      width: '16%',
       render: ({ summary }) => summary,
     },
     {

@@ -71,6 +71,7 @@ function InvoicesScreen({ side }: { side: Side }) {
             if (!filters.isFiltered) change({ status: '' })
           }}
           views={<SavedViews />}
+          wish={{ bucket, ...filters.query, ...sort.query }}
           sums={<SumsLine side={side} bucket={bucket} listed={found.first} />}
         />
       </Stack>

@@ -65,6 +65,7 @@ function InSide({ side, currency }: { side: Side; currency: Currency }) {
     <InvoiceTable
       side={side}
       found={found}
+      wish={{ currency }}
       empty={{ title: say(`emptyTabs.${side}.title`, { currency }), children: say(`emptyTabs.${side}.text`) }}
     />
   )

@@ -180,7 +180,12 @@ function ItemRow(props: ItemRowProps) {
         />
       </div>
       <div {...rateKeys}>
-        <NumberInput {...cell('rate')} label={say('form.itemRateOf', { row })} placeholder="0" decimals={6} />
+        <NumberInput
+          {...cell('rate')}
+          label={say('form.itemRateOf', { row })}
+          placeholder={isPhone ? say('form.itemRate') : '0'}
+          decimals={6}
+        />
       </div>
       <div {...qtyKeys}>
         <NumberInput {...cell('qty')} label={say('form.itemQtyOf', { row })} placeholder="1" decimals={4} />

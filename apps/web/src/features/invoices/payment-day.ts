@@ -1,4 +1,5 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { isSomething } from '@contado/money'
 
 type Told = Pick<Invoice, 'discountAmount'> & { readonly dueDate: string; readonly earlyDiscountEndDate: string | null }
 
@@ -10,6 +11,6 @@ export const paymentDay = (
   if (today > dueDate) return { kind: 'late', reachesOn: today }
   if (today === dueDate) return { kind: 'onTime', reachesOn: today }
   // Who takes the discount lets the seller have the money when its time ends.
-  const isDiscounted = /[1-9]/.test(discountAmount) && earlyDiscountEndDate !== null
+  const isDiscounted = isSomething(discountAmount) && earlyDiscountEndDate !== null
   return { kind: 'early', reachesOn: isDiscounted ? earlyDiscountEndDate : dueDate }
 }

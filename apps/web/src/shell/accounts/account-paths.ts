@@ -11,6 +11,12 @@ export const accountPath = ({ currency, accountType }: AccountOf, section: Accou
 export const transactionPath = (account: AccountOf, transactionId: string): string =>
   `${accountPath(account)}?transaction=${transactionId}`
 
+/** Where money is sent from an account. */
+export const sendPath = ({ currency, accountType }: AccountOf): string => `/transfer/${currency}/${accountType}`
+
+/** Where money of an account is exchanged; only traditional ones are. */
+export const convertPath = ({ currency }: AccountOf): string => `/convert?from=${currency}`
+
 /** The address of an account's statement. */
 export const statementPath = ({ currency, accountType }: AccountOf): string =>
   `/account-statement?currency=${currency}&accountType=${accountType}`

@@ -58,7 +58,7 @@ function useGroups(query: string, recent: readonly RecentCommand[], onHelp: () =
   const screens = useScreenCommands()
   const views = useViewCommands()
   const invoices = useInvoiceCommands(rested)
-  const contacts = useContactCommands(query)
+  const contacts = useContactCommands(rested)
   const accounts = useAccountCommands(query)
   const group = (key: Parameters<typeof labelOf>[0], commands: readonly PaletteCommand[]): Group => ({
     key,

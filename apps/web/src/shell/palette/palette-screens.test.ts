@@ -21,6 +21,11 @@ const notGoneTo: readonly ScreenPath[] = [
   '/accounts/{accountType}/{currencyAccount}/details',
   '/accounts/{accountType}/{currencyAccount}/details/swift',
   '/deposit/{currencyAccount}',
+  '/beneficiaries/{id}',
+  '/transfers/{transferId}',
+  '/batches/{batchId}',
+  '/conversions/{conversionId}',
+  '/contacts/{counterpartyId}',
   '/invoices/{invoiceId}',
   '/invoices/{invoiceId}/form',
 ]

@@ -2,6 +2,7 @@ import { rankCommands } from '@contado/app-kit'
 import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
+import { contactPath } from '../contacts/contact-path.ts'
 import { heroAmount } from '../invoice-amount/hero-amount.ts'
 import type { PaletteCommand } from './palette-command.ts'
 import { usePaletteWords } from './use-palette-words.ts'
@@ -46,21 +47,21 @@ export const useInvoiceCommands = (search: string): Found => {
   return { commands: [...sent, ...unsent], isSearching: log.isFetching || drafts.isFetching }
 }
 
-/** Contacts by name or handle; the whole list is here after one read. */
-export const useContactCommands = (query: string): Found => {
-  const isEnabled = useSeen()('/contacts') && query.length >= shortestSearch
-  const { data, isFetching } = useEndpoint('contacts.list', {}, { isEnabled, staleMs: freshMs })
+/** Contacts by name, handle or mail address. `search`: what was typed, once the typing rested. */
+export const useContactCommands = (search: string): Found => {
+  const isEnabled = useSeen()('/contacts') && search.length >= shortestSearch
+  const query = { search: search.slice(0, longestSearch), limit: String(mostShown) }
+  const { data, isFetching } = useEndpoint('contacts.search', { query }, { isEnabled, isPreviousKept: true })
   const commands = (isEnabled ? (data?.items ?? []) : []).map(
-    ({ organizationId, organizationName, handle }): PaletteCommand => ({
-      key: `contact-${organizationId}`,
-      label: organizationName,
-      also: handle,
-      detail: `@${handle}`,
+    ({ counterpartyId, name, handle, email }): PaletteCommand => ({
+      key: `contact-${counterpartyId}`,
+      label: name,
+      detail: handle === null ? (email ?? '') : `@${handle}`,
       icon: 'users',
-      href: `/contacts?${new URLSearchParams({ search: handle })}`,
+      href: contactPath(counterpartyId),
     }),
   )
-  return { commands: rankCommands(commands, query).slice(0, mostShown), isSearching: isEnabled && isFetching }
+  return { commands, isSearching: isEnabled && isFetching }
 }
 
 /** Open accounts by currency or type. */

@@ -6,6 +6,7 @@ import { useAction, useCompany } from '../../../api.ts'
 import { later, useFetched } from '../../../shell/later.tsx'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
 import { useReasonText } from '../../../shell/use-reason-text.ts'
+import { usePaymentLink } from '../use-payment-link.ts'
 import { invoiceMenu, type MenuKey } from './invoice-menu.ts'
 import { useActionWords } from './use-action-words.ts'
 import { useArchiving } from './use-archiving.ts'
@@ -34,6 +35,7 @@ const icons: Readonly<Record<MenuKey, IconName>> = {
   cancel: 'close',
   'notify-external-payment': 'send',
   reject: 'close',
+  'payment-link': 'copy',
   'resend-invite': 'mail',
   archive: 'file',
   unarchive: 'arrowUp',
@@ -56,10 +58,13 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
     if (key === 'archive') void archive()
     else if (key === 'unarchive') void unarchive()
     else if (key === 'duplicate') duplicate(invoice.invoiceId)
+    else if (key === 'payment-link') link.copy()
     else if (key === 'resend-invite') mailAgain.run()
     else setOpened(key)
   }
-  const items = invoiceMenu(invoice, { mayAttach: useMayAttach(), mayMailAgain: mailAgain.isOffered }).map(
+  const link = usePaymentLink(invoice)
+  const offered = { mayAttach: useMayAttach(), mayMailAgain: mailAgain.isOffered, mayLink: link.isOffered }
+  const items = invoiceMenu(invoice, offered).map(
     ({ key, reason }): MenuItem => ({
       key,
       label: say(`menu.${key}`),

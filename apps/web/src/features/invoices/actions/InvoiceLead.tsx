@@ -1,8 +1,8 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { Status } from '@contado/ui'
+import { statusKind } from '../../../shell/invoice-state/invoice-status.ts'
 import classes from '../InvoicePage.module.css'
 import { headlineKey } from '../invoice-headline.ts'
-import { statusKind } from '../invoice-status.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
 import { useBannerWords } from './InvoiceBanners.tsx'
 import type { Lead } from './invoice-banners.ts'
@@ -19,7 +19,11 @@ export function InvoiceLead({ invoice, lead }: { invoice: Invoice; lead: Lead })
   const key = headlineKey(invoice)
   return (
     <span className={classes.lead}>
-      <Status kind={statusKind(invoice)}>{sayInvoice(`detail.headline.${key}`, { name })}</Status>
+      <Status kind={statusKind(invoice)}>
+        <span className={invoice.isOverdue ? `${classes.state} ${classes.late}` : classes.state}>
+          {sayInvoice(`detail.headline.${key}`, { name })}
+        </span>
+      </Status>
       {first === null || !sayBanner(first).text ? null : <span>{sayBanner(first).text}</span>}
       {more.map((one) => (
         <span key={one}>{sayBanner(one).title}</span>

@@ -1,5 +1,5 @@
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { isSomething } from '../is-something.ts'
+import { isSomething } from '@contado/money'
 import en from './i18n/en.json' with { type: 'json' }
 
 export type BannerKey = keyof typeof en.banners

@@ -16,9 +16,10 @@ const everything = [
 ].map((action) => ({ action, isEnabled: true, reason: null }))
 
 const offered = (status: InvoiceStatus, viewer: 'seller' | 'buyer', isArchived = false): MenuKey[] =>
-  invoiceMenu({ status, viewer, isArchived, actions: everything }, { mayAttach: true, mayMailAgain: true }).map(
-    ({ key }) => key,
-  )
+  invoiceMenu(
+    { status, viewer, isArchived, actions: everything },
+    { mayAttach: true, mayMailAgain: true, mayLink: true },
+  ).map(({ key }) => key)
 
 const done = [
   'completed',
@@ -35,7 +36,16 @@ describe('the menu of an invoice', () => {
     ['scheduled', ['payment-options', 'duplicate', 'delete']],
     [
       'sent',
-      ['remind', 'payment-options', 'resend-invite', 'mark-as-paid-externally', 'cancel', 'attach', 'duplicate'],
+      [
+        'remind',
+        'payment-options',
+        'payment-link',
+        'resend-invite',
+        'mark-as-paid-externally',
+        'cancel',
+        'attach',
+        'duplicate',
+      ],
     ],
     ['pending_payment_approval', ['mark-as-paid-externally', 'cancel', 'duplicate']],
     ['processing_payment', ['duplicate']],
@@ -63,22 +73,23 @@ describe('the menu of an invoice', () => {
     expect(
       invoiceMenu(
         { status: 'pending_payment_approval', viewer: 'seller', isArchived: false, actions },
-        { mayAttach: false, mayMailAgain: false },
+        { mayAttach: false, mayMailAgain: false, mayLink: false },
       ),
     ).toEqual([{ key: 'cancel', reason: 'InvoicePaymentProcessingError' }])
   })
 
   it('offers to add files, and to mail again, only where that is allowed', () => {
     const sent = { status: 'sent', viewer: 'seller', isArchived: false, actions: [] as Invoice['actions'] } as const
-    expect(invoiceMenu(sent, { mayAttach: true, mayMailAgain: false })).toEqual([
+    expect(invoiceMenu(sent, { mayAttach: true, mayMailAgain: false, mayLink: false })).toEqual([
       { key: 'payment-options', reason: null },
       { key: 'attach', reason: null },
     ])
-    expect(invoiceMenu(sent, { mayAttach: false, mayMailAgain: true })).toEqual([
+    expect(invoiceMenu(sent, { mayAttach: false, mayMailAgain: true, mayLink: true })).toEqual([
       { key: 'payment-options', reason: null },
+      { key: 'payment-link', reason: null },
       { key: 'resend-invite', reason: null },
     ])
-    expect(invoiceMenu(sent, { mayAttach: false, mayMailAgain: false })).toEqual([
+    expect(invoiceMenu(sent, { mayAttach: false, mayMailAgain: false, mayLink: false })).toEqual([
       { key: 'payment-options', reason: null },
     ])
   })

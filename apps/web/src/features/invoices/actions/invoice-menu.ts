@@ -9,6 +9,7 @@ export type MenuKey =
   | 'cancel'
   | 'attach'
   | 'resend-invite'
+  | 'payment-link'
   | 'notify-external-payment'
   | 'reject'
   | 'archive'
@@ -24,7 +25,16 @@ const menus: Readonly<Record<Invoice['viewer'], Menus>> = {
   seller: {
     draft: ['payment-options', 'duplicate', 'delete'],
     scheduled: ['payment-options', 'duplicate', 'delete'],
-    sent: ['remind', 'payment-options', 'resend-invite', 'mark-as-paid-externally', 'cancel', 'attach', 'duplicate'],
+    sent: [
+      'remind',
+      'payment-options',
+      'payment-link',
+      'resend-invite',
+      'mark-as-paid-externally',
+      'cancel',
+      'attach',
+      'duplicate',
+    ],
     // Both stay in sight while a payment lives and say why they wait.
     pending_payment_approval: ['mark-as-paid-externally', 'cancel', 'duplicate'],
     processing_payment: ['duplicate'],
@@ -61,7 +71,7 @@ export type MenuEntry = { readonly key: MenuKey /** The code of why not, or null
 /** The menu of an invoice for the side that looks at it: what its state offers and the server knows, with the server's reasons. */
 export const invoiceMenu = (
   { status, viewer, isArchived, actions }: Pick<Invoice, 'status' | 'viewer' | 'isArchived' | 'actions'>,
-  { mayAttach, mayMailAgain }: { readonly mayAttach: boolean; readonly mayMailAgain: boolean },
+  { mayAttach, mayMailAgain, mayLink }: Readonly<Record<'mayAttach' | 'mayMailAgain' | 'mayLink', boolean>>,
 ): MenuEntry[] =>
   menus[viewer][status]
     .filter((key) => key !== (isArchived ? 'archive' : 'unarchive'))
@@ -69,6 +79,7 @@ export const invoiceMenu = (
       if (key === 'payment-options') return [{ key, reason: null }]
       if (key === 'attach') return mayAttach ? [{ key, reason: null }] : []
       if (key === 'resend-invite') return mayMailAgain ? [{ key, reason: null }] : []
+      if (key === 'payment-link') return mayLink ? [{ key, reason: null }] : []
       const known = actions.find(({ action }) => action === key)
       return known ? [{ key, reason: known.isEnabled ? null : known.reason }] : []
     })

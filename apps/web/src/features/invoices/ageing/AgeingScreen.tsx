@@ -1,13 +1,15 @@
 import { type ClientAnswer, Refused, useUrlValues } from '@contado/app-kit'
 import { ageBands } from '@contado/contract/invoices/age-bands.ts'
 import type { invoiceAgeingEndpoints } from '@contado/contract/invoices/invoice-ageing.endpoints.ts'
-import { isLocalDate } from '@contado/money'
+import { isLocalDate, isSomething } from '@contado/money'
 import {
   type Column,
+  CurrencyFlag,
   DataTable,
   DateField,
   EmptyState,
   MoneyText,
+  Row,
   Section,
   Skeleton,
   Stack,
@@ -15,6 +17,7 @@ import {
   useMoneyFormat,
 } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
+import { ExportButton } from '../../../shell/exports/ExportButton.tsx'
 import { ShellScreen } from '../../../shell/ShellScreen.tsx'
 import { useBusinessToday } from '../../../shell/use-business-today.ts'
 import classes from './AgeingScreen.module.css'
@@ -32,9 +35,16 @@ export function AgeingScreen() {
   const on = isLocalDate(url.on ?? '') && (!today || (url.on ?? '') <= today) ? url.on : undefined
   const found = useEndpoint('invoices.ageing', { query: on === undefined ? {} : { on } }, { isPreviousKept: true })
   return (
-    <ShellScreen title={say('title')} subtitle={say('text')} back={<TextLink href="/income">{say('back')}</TextLink>}>
+    <ShellScreen
+      title={say('title')}
+      subtitle={say('text')}
+      back={<TextLink href="/income">{say('back')}</TextLink>}
+      secondaryActions={<ExportButton wish={{ list: 'ageing', ...(on === undefined ? {} : { on }) }} />}
+    >
       <Stack gap={5}>
-        <DateField label={say('on')} value={on ?? today ?? ''} max={today} onChange={(day) => change({ on: day })} />
+        <Row>
+          <DateField label={say('on')} value={on ?? today ?? ''} max={today} onChange={(day) => change({ on: day })} />
+        </Row>
         {found.error ? (
           <Refused problem={found.error} onRetry={() => void found.refetch()} />
         ) : found.data ? (
@@ -52,11 +62,13 @@ function Shown({ ageing }: { ageing: Ageing }) {
   const currencies = useColumns<InCurrency>({
     key: 'currency',
     header: say('currency'),
+    isOneLine: true,
     render: ({ currency }) => currency,
   })
   const customers = useColumns<OfCustomer>({
     key: 'customer',
     header: say('customer'),
+    isOneLine: true,
     render: ({ name }) => name ?? say('nobody'),
   })
   if (ageing.currencies.length === 0) return <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
@@ -64,14 +76,17 @@ function Shown({ ageing }: { ageing: Ageing }) {
     <>
       <Section title={say('byCurrency')}>
         <Legend />
-        {ageing.currencies.map((row) => (
-          <Bar key={row.currency} row={row} />
-        ))}
+        <div className={classes.bars}>
+          {ageing.currencies.map((row) => (
+            <Bar key={row.currency} row={row} />
+          ))}
+        </div>
         <DataTable
           label={say('byCurrency')}
           columns={currencies}
           rows={ageing.currencies}
           rowKey={({ currency }) => currency}
+          renderCard={(row) => <Card row={row} name={row.currency} />}
           isScrollable
         />
       </Section>
@@ -81,6 +96,7 @@ function Shown({ ageing }: { ageing: Ageing }) {
           columns={customers}
           rows={ageing.customers}
           rowKey={({ customer, currency }) => `${customer} ${currency}`}
+          renderCard={(row) => <Card row={row} name={row.name ?? say('nobody')} />}
           isScrollable
         />
       </Section>
@@ -88,19 +104,20 @@ function Shown({ ageing }: { ageing: Ageing }) {
   )
 }
 
-function useColumns<Row extends InCurrency>(first: Column<Row>): readonly Column<Row>[] {
+function useColumns<Of extends InCurrency>(first: Column<Of>): readonly Column<Of>[] {
   const say = useAgeingWords()
   return [
     first,
     ...ageBands.map(
-      (band): Column<Row> => ({
+      (band): Column<Of> => ({
         key: band,
         header: say(`bands.${band}`),
         align: 'end',
         isMuted: true,
-        render: ({ bands, currency }) => (
-          <MoneyText amount={bands.find((one) => one.band === band)?.amount ?? '0'} currency={currency} size="table" />
-        ),
+        render: ({ bands, currency }) => {
+          const amount = bands.find((one) => one.band === band)?.amount ?? '0'
+          return isSomething(amount) ? <MoneyText amount={amount} currency={currency} size="table" /> : '—'
+        },
       }),
     ),
     {
@@ -110,6 +127,27 @@ function useColumns<Row extends InCurrency>(first: Column<Row>): readonly Column
       render: ({ total, currency }) => <MoneyText amount={total} currency={currency} size="table" isCodeShown />,
     },
   ]
+}
+
+/** What a row says on a phone: the bands that hold something, without the empty ones. */
+function Card({ row, name }: { row: InCurrency; name: string }) {
+  const say = useAgeingWords()
+  return (
+    <Stack gap={1}>
+      <Row justify="between" isOneLine>
+        <strong>{name}</strong>
+        <MoneyText amount={row.total} currency={row.currency} isCodeShown />
+      </Row>
+      {row.bands
+        .filter(({ amount }) => isSomething(amount))
+        .map(({ band, amount }) => (
+          <Row key={band} justify="between" isOneLine>
+            <span className={classes.quiet}>{say(`bands.${band}`)}</span>
+            <MoneyText amount={amount} currency={row.currency} size="table" className={classes.quiet} />
+          </Row>
+        ))}
+    </Stack>
+  )
 }
 
 function Legend() {
@@ -129,13 +167,18 @@ function Legend() {
 function Bar({ row }: { row: InCurrency }) {
   const say = useAgeingWords()
   const format = useMoneyFormat()
-  const parts = row.bands.filter(({ amount }) => Number(amount) > 0)
+  const parts = row.bands.filter(({ amount }) => isSomething(amount))
   const bands = parts.map(({ band, amount }) => `${say(`bands.${band}`)} ${format(amount, row.currency)}`).join(', ')
   return (
-    <div className={classes.bar} role="img" aria-label={say('share', { currency: row.currency, bands })}>
-      {parts.map(({ band, amount }) => (
-        <span key={band} className={`${classes.part} ${classes[band]}`} style={{ flex: `${Number(amount)} 0 0` }} />
-      ))}
-    </div>
+    <>
+      <span className={classes.currency} aria-hidden="true">
+        <CurrencyFlag currency={row.currency} /> {row.currency}
+      </span>
+      <div className={classes.bar} role="img" aria-label={say('share', { currency: row.currency, bands })}>
+        {parts.map(({ band, amount }) => (
+          <span key={band} className={`${classes.part} ${classes[band]}`} style={{ flex: `${Number(amount)} 0 0` }} />
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useRested } from '@contado/app-kit'
+import type { BilledPerson } from '@contado/contract/contacts/contact-book.endpoints.ts'
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
-import type { BilledPerson } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
 import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import { Combobox, matchingOptions, type Option } from '@contado/ui'
 import { useState } from 'react'
@@ -76,7 +76,7 @@ export function ChooseCustomer({ contacts, error, isFirst, onContact, onPerson }
 function useBilled(query: string): readonly BilledPerson[] {
   const search = useRested(query.trim(), restMs)
   const isEnabled = search.length >= shortestSearch
-  const found = useEndpoint('invoices.billed-people', { query: { search } }, { isEnabled })
+  const found = useEndpoint('contacts.people', { query: { search } }, { isEnabled })
   return isEnabled ? (found.data?.items ?? []) : []
 }
 

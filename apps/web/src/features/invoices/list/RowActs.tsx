@@ -7,6 +7,7 @@ import { useForbidden } from '../../../shell/use-forbidden.ts'
 import { useInvoiceAct } from '../actions/use-invoice-act.ts'
 import { isArchivable, type useArchiveRows } from '../use-archive-rows.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
+import { usePaymentLink } from '../use-payment-link.ts'
 import type { Side } from './invoice-tabs.ts'
 import { useInvoiceListWords } from './use-invoice-list-words.ts'
 
@@ -26,6 +27,7 @@ export function RowActs(props: RowActsProps) {
   const say = useInvoiceListWords()
   const sayInvoices = useInvoiceWords()
   const copy = useCopyLink(row)
+  const payment = usePaymentLink(row)
   const items = useItems(props)
   const mayPay = useForbidden('invoices.pay') === undefined
   return (
@@ -43,6 +45,11 @@ export function RowActs(props: RowActsProps) {
       {side === 'income' && isNumbered(row) && row.recipientHandle !== null ? (
         <Button isSmall onClick={() => void copy()}>
           {say('copyLink')}
+        </Button>
+      ) : null}
+      {side === 'income' && payment.isOffered ? (
+        <Button isSmall onClick={payment.copy}>
+          {say('copyPaymentLink')}
         </Button>
       ) : null}
       {items.length > 0 ? (

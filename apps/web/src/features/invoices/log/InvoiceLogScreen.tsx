@@ -2,11 +2,13 @@ import { PagedTable, RouterLink, useUrlFilters, useUrlSort } from '@contado/app-
 import type { LogRow } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
 import { Badge, type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
 import { usePages } from '../../../api.ts'
+import { CounterpartyLink } from '../../../shell/contacts/CounterpartyLink.tsx'
+import { ExportButton } from '../../../shell/exports/ExportButton.tsx'
 import { heroAmount } from '../../../shell/invoice-amount/hero-amount.ts'
+import { InvoiceStatusText } from '../../../shell/invoice-state/InvoiceStatusText.tsx'
 import { SavedViews } from '../../../shell/lists/SavedViews.tsx'
 import { useHiddenColumns } from '../../../shell/lists/use-hidden-columns.ts'
 import { ShellScreen } from '../../../shell/ShellScreen.tsx'
-import { InvoiceStatusText } from '../InvoiceStatusText.tsx'
 import { useLogFields } from './use-log-fields.ts'
 import { useLogWords } from './use-log-words.ts'
 
@@ -27,7 +29,12 @@ export function InvoiceLogScreen() {
         <PagedTable
           label={say('title')}
           columns={columns}
-          end={<SavedViews />}
+          end={
+            <>
+              <SavedViews />
+              <ExportButton wish={{ list: 'log', ...filters.query, ...sort.query }} />
+            </>
+          }
           columnChoice={columnChoice}
           search={{ label: say('search'), ...filters.search }}
           sorting={sort.sorting}
@@ -51,7 +58,12 @@ function useColumns(): readonly Column<LogRow>[] {
   return [
     { key: 'number', header: say('number'), sort: 'number', render: ({ invoiceNumber }) => invoiceNumber ?? '—' },
     { key: 'side', header: say('side'), isMuted: true, render: ({ side }) => say(`sides.${side}`) },
-    { key: 'business', header: say('business'), sort: 'customer', render: business },
+    {
+      key: 'business',
+      header: say('business'),
+      sort: 'customer',
+      render: (row) => <CounterpartyLink id={row.counterpartyId}>{business(row)}</CounterpartyLink>,
+    },
     { key: 'status', header: say('status'), sort: 'status', render: (row) => <Standing row={row} /> },
     {
       key: 'sent',

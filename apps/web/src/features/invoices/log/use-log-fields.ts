@@ -1,6 +1,6 @@
 import { type InvoiceStatus, invoiceStatuses } from '@contado/contract/invoices/invoice-lifecycle.ts'
-import { useInvoiceFields } from '../list/use-invoice-fields.ts'
-import { useInvoiceWords } from '../use-invoice-words.ts'
+import { useInvoiceStateWords } from '../../../shell/invoice-state/use-invoice-state-words.ts'
+import { useCounterpartyField, useInvoiceFields } from '../list/use-invoice-fields.ts'
 import { useLogWords } from './use-log-words.ts'
 
 /** The states that something in the log can have: what was sent. */
@@ -9,10 +9,18 @@ const loggedStatuses = invoiceStatuses.filter(
     !['draft', 'scheduled', 'deleted'].includes(status),
 )
 
+/** Whom anything went to or came from, each once. */
+const useOtherSides = () => {
+  const say = useLogWords()
+  const [sent, received] = [useCounterpartyField('income'), useCounterpartyField('expenses')]
+  const named = new Map([...sent.options, ...received.options].map((option) => [option.value, option]))
+  return { ...sent, label: say('business'), options: [...named.values()] }
+}
+
 /** What the log can be narrowed by. */
 export const useLogFields = () => {
   const say = useLogWords()
-  const sayInvoices = useInvoiceWords()
+  const sayState = useInvoiceStateWords()
   return {
     side: {
       label: say('side'),
@@ -20,9 +28,10 @@ export const useLogFields = () => {
     },
     status: {
       label: say('status'),
-      options: loggedStatuses.map((value) => ({ value, label: sayInvoices(`statuses.${value}`) })),
+      options: loggedStatuses.map((value) => ({ value, label: sayState(`statuses.${value}`) })),
       isMultiple: true,
     },
+    customer: useOtherSides(),
     ...useInvoiceFields(),
     sent: { label: say('sent'), isPeriod: true },
     archived: {

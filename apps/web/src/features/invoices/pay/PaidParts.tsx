@@ -1,10 +1,10 @@
 import { useLanguage } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { isSomething } from '@contado/money'
 import { Button, FactList, formatCivilDate, MoneyText, Panel, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
 import { later } from '../../../shell/later.tsx'
 import { useReasonText } from '../../../shell/use-reason-text.ts'
-import { isSomething } from '../is-something.ts'
 import { usePayWords } from './use-pay-words.ts'
 
 const RefundParts = later(async () => (await import('./RefundParts.tsx')).RefundParts)

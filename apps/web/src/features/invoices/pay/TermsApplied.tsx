@@ -1,8 +1,8 @@
 import { useLanguage } from '@contado/app-kit'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { isSomething } from '@contado/money'
 import { FactList, formatCivilDate, useMoneyFormat } from '@contado/ui'
 import { useActionWords } from '../actions/use-action-words.ts'
-import { isSomething } from '../is-something.ts'
 
 /** What makes the amount differ from the one that was written: the discount of paying early, the fee of paying late. */
 export function TermsApplied({ invoice }: { invoice: Invoice }) {

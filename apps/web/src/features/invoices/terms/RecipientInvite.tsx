@@ -1,8 +1,6 @@
-import { compareTexts, countryName, useLanguage } from '@contado/app-kit'
 import { maxEmailLength } from '@contado/contract/kernel/email-rule.ts'
-import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
-import { countryCodes } from '@contado/contract/reference-data/countries.domain.ts'
-import { Button, Grid, Row, Section, Select, Stack, TextField } from '@contado/ui'
+import { Button, Grid, Row, Section, Stack, TextField } from '@contado/ui'
+import { AddressFields, emptyAddress } from '../../../shell/address/AddressFields.tsx'
 import type { DraftInvite } from '../draft-form.ts'
 import { useFormWords } from '../form/use-form-words.ts'
 import { useTermsWords } from './use-terms-words.ts'
@@ -15,8 +13,6 @@ type RecipientInviteProps = {
   /** Absent while something is missing. */
   onDone: (() => void) | undefined
 }
-
-const emptyAddress: PostalAddress = { line1: '', line2: '', city: '', state: '', zip: '', country: 'US' }
 
 const fields = ['email', 'firstName', 'lastName'] as const
 
@@ -55,10 +51,10 @@ export function RecipientInvite({ invite, errorOf, onChange, onBack, onDone }: R
           />
         </Grid>
         {invite.address ? (
-          <Address
+          <AddressFields
             address={invite.address}
-            errorOf={errorOf}
-            onChange={(address) => onChange({ ...invite, address: address ?? emptyAddress })}
+            errorOf={(line) => errorOf(`recipientInvite.address.${line}`)}
+            onChange={(address) => onChange({ ...invite, address })}
           />
         ) : null}
         <Row justify="between">
@@ -73,48 +69,5 @@ export function RecipientInvite({ invite, errorOf, onChange, onBack, onDone }: R
         </Row>
       </Stack>
     </Section>
-  )
-}
-
-type AddressProps = Pick<RecipientInviteProps, 'errorOf'> & {
-  address: PostalAddress
-  onChange: (address: PostalAddress) => void
-}
-
-const lines = [
-  ['line1', 120, true],
-  ['line2', 120, false],
-  ['city', 80, true],
-  ['state', 80, false],
-  ['zip', 20, true],
-] as const
-
-function Address({ address, errorOf, onChange }: AddressProps) {
-  const say = useFormWords()
-  const { language } = useLanguage()
-  return (
-    <Grid minWidth={180}>
-      {lines.map(([line, maxLength, isRequired]) => (
-        <TextField
-          key={line}
-          label={say(`customer.${line}`)}
-          maxLength={maxLength}
-          value={address[line] ?? ''}
-          onChange={(text) => onChange({ ...address, [line]: text })}
-          error={errorOf(`recipientInvite.address.${line}`)}
-          isRequired={isRequired}
-        />
-      ))}
-      <Select
-        label={say('customer.country')}
-        value={address.country}
-        options={countryCodes
-          .map((value) => ({ value, label: countryName(value, language) }))
-          .sort((a, b) => compareTexts(language)(a.label, b.label))}
-        onChange={(country) => onChange({ ...address, country })}
-        isSearchable
-        isRequired
-      />
-    </Grid>
   )
 }

@@ -1,6 +1,6 @@
 import type { InvoiceEvent, MoneyStep } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
 import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
-import { addDays, isLocalDate } from '@contado/money'
+import { addDays, isLocalDate, isSomething } from '@contado/money'
 
 export type MilestoneKey =
   | 'sent'
@@ -47,7 +47,6 @@ type Happened = {
 
 const most = 7
 const endings: readonly InvoiceEvent['kind'][] = ['canceled', 'rejected', 'marked', 'denied']
-const isSome = (amount: string): boolean => /[1-9]/.test(amount)
 
 const ofMoney = ({ step, date }: MoneyStep, isOpen: boolean): Milestone | null => {
   if (step === 'paid') return { key: isOpen ? 'partPaid' : 'paid', date, mark: isOpen ? 'part' : 'done' }
@@ -60,9 +59,9 @@ const ofMoney = ({ step, date }: MoneyStep, isOpen: boolean): Milestone | null =
 const toCome = (invoice: Told, today: string): (Milestone | null)[] => {
   const { dueDate, isOverdue, lateFeeSettings: fee, lateFeeAmount, discountAmount, earlyDiscountEndDate } = invoice
   const days = fee === null ? 0 : fee.type === 'flat' ? fee.days : fee.repeatPeriod
-  const feeFrom = fee !== null && isLocalDate(dueDate) && !isSome(lateFeeAmount) ? addDays(dueDate, days) : null
+  const feeFrom = fee !== null && isLocalDate(dueDate) && !isSomething(lateFeeAmount) ? addDays(dueDate, days) : null
   return [
-    isSome(discountAmount) && earlyDiscountEndDate !== null
+    isSomething(discountAmount) && earlyDiscountEndDate !== null
       ? { key: 'discountEnds', date: earlyDiscountEndDate, mark: 'next' }
       : null,
     { key: 'due', date: dueDate, mark: isOverdue ? 'late' : 'next' },

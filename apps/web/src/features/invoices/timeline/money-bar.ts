@@ -1,5 +1,5 @@
 import type { MoneyStep } from '@contado/contract/invoices/invoice-actions.endpoints.ts'
-import { type Currency, moneyText, parseMoney, sumMoney } from '@contado/money'
+import { type Currency, isSomething, moneyText, parseMoney, sumMoney } from '@contado/money'
 
 export type Segment = {
   readonly holder: MoneyStep['holder']
@@ -21,7 +21,7 @@ const smallest = 3
 
 /** Who has which part of the money of an invoice now, in the order in which it came. */
 export const segmentsOf = (steps: readonly MoneyStep[], currency: Currency): Segment[] => {
-  const now = steps.filter((step) => isNow(step, steps) && /[1-9]/.test(step.amount))
+  const now = steps.filter((step) => isNow(step, steps) && isSomething(step.amount))
   const holders = [...new Set(now.map(holderOf))]
   const total = sumMoney(
     now.map(({ amount }) => parseMoney(amount, currency)),

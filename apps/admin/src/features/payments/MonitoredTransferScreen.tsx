@@ -1,0 +1,154 @@
+import { Refused, usePathParams } from '@contado/app-kit'
+import type { MonitoredTransfer } from '@contado/contract/transfers/staff-transfers.endpoints.ts'
+import {
+  CopyableText,
+  DateText,
+  EmptyState,
+  type Fact,
+  FactList,
+  InstantText,
+  LinkButton,
+  MoneyText,
+  Section,
+  Skeleton,
+  Stack,
+  Status,
+  TextLink,
+} from '@contado/ui'
+import { useEndpoint } from '../../api.ts'
+import { usePlaceName } from '../../money-places/use-place-words.ts'
+import { companyPath } from '../../paths.ts'
+import { StaffPage } from '../../shell/StaffPage.tsx'
+import { TransferFile } from './TransferPanel.tsx'
+import { usePaymentWords } from './use-payment-words.ts'
+
+/** One transfer whole: what was asked for, approved, stopped and decided, and its order at the provider. */
+export function MonitoredTransferScreen() {
+  const say = usePaymentWords()
+  const { transferId = '' } = usePathParams()
+  const { data, error, refetch } = useEndpoint('admin.transfers.monitor', { params: { transferId } })
+  const isGone = error?.status === 404 || error?.status === 422
+  return (
+    <StaffPage title={data ? say('transferTo', { name: data.transfer.payee.name }) : say('transfer')}>
+      {isGone ? <EmptyState title={say('transferGone')}>{say('transferGoneText')}</EmptyState> : null}
+      {error && !isGone ? <Refused problem={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <Skeleton lines={8} height={24} /> : null}
+      {data ? <Whole monitored={data} /> : null}
+    </StaffPage>
+  )
+}
+
+const marks = {
+  needs_approval: 'attention',
+  scheduled: 'draft',
+  in_review: 'attention',
+  processing: 'progress',
+  sent: 'progress',
+  completed: 'done',
+  failed: 'failed',
+  returned: 'attention',
+  canceled: 'draft',
+  denied: 'failed',
+  declined: 'draft',
+} as const
+
+type Shown = { monitored: MonitoredTransfer }
+
+function Whole({ monitored }: Shown) {
+  const say = usePaymentWords()
+  const { transfer, status, order } = monitored
+  const held = new URLSearchParams({ transaction: transfer.transferId, of: heldAs(monitored) })
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <MoneyText amount={transfer.targetAmount} currency={transfer.targetCurrency} size="hero" isCodeShown />
+        <Status kind={marks[status]}>{say(`wholeStatuses.${status}`)}</Status>
+        {status === 'in_review' ? (
+          <div>
+            <LinkButton kind="primary" href={`/monitoring/transaction-monitoring?${held}`}>
+              {say('decide')}
+            </LinkButton>
+          </div>
+        ) : null}
+      </Stack>
+      <FactList facts={useFacts(monitored)} />
+      <Section title={say('steps')}>
+        <FactList facts={useSteps(monitored)} />
+      </Section>
+      <Section title={say('atProvider')}>{order ? <TransferFile transfer={order} /> : <p>{say('noOrder')}</p>}</Section>
+    </Stack>
+  )
+}
+
+const heldAs = ({ transfer: { kind, rail } }: MonitoredTransfer): string => {
+  if (kind === 'internal' || kind === 'own') return 'internal-transfer'
+  return rail?.startsWith('swift') ? 'outgoing-swift-payment' : 'outgoing-local-payment'
+}
+
+const useFacts = ({ organizationId, legalName, handle, transfer, stopRule }: MonitoredTransfer): readonly Fact[] => {
+  const say = usePaymentWords()
+  const nameOf = usePlaceName()
+  const { payee, approval, rate, ratesDate, sourceCurrency, sendDate, arrivalDate, reason } = transfer
+  const fact = (label: string, value: Fact['value'] | null) => (value ? [{ label, value }] : [])
+  return [
+    {
+      label: say('company'),
+      value: (
+        <TextLink href={companyPath(organizationId)}>
+          {legalName} · @{handle}
+        </TextLink>
+      ),
+    },
+    { label: say('kind'), value: say(`wholeKinds.${transfer.kind}`) },
+    {
+      label: say('fromAccount'),
+      value: `${sourceCurrency} · ${nameOf('accountTypes', transfer.sourceAccountType)}`,
+    },
+    { label: say('sentAmount'), value: <MoneyText amount={transfer.amount} currency={sourceCurrency} isCodeShown /> },
+    { label: say('fee'), value: <MoneyText amount={transfer.fee} currency={sourceCurrency} isCodeShown /> },
+    ...fact(say('spread'), rate && <MoneyText amount={transfer.spread} currency={sourceCurrency} isCodeShown />),
+    ...fact(
+      say('rate'),
+      rate && ratesDate && (
+        <>
+          {rate} · <DateText date={ratesDate} />
+        </>
+      ),
+    ),
+    { label: say('beneficiary'), value: payee.handle ? `${payee.name} · @${payee.handle}` : payee.name },
+    ...fact(
+      say('account'),
+      payee.accountNumber && [payee.accountNumber, payee.bank, payee.country].filter(Boolean).join(' · '),
+    ),
+    ...fact(say('nameCheck'), payee.nameCheck && say(`nameChecks.${payee.nameCheck}`)),
+    { label: say('reference'), value: transfer.reference || '—' },
+    { label: say('createdBy'), value: transfer.createdBy },
+    ...fact(say('sendDate'), sendDate && <DateText date={sendDate} />),
+    ...fact(say('valueDate'), arrivalDate && <DateText date={arrivalDate} />),
+    ...(approval?.decisions ?? []).map(({ name, isApproved, note, at }) => ({
+      label: say(isApproved ? 'approvedBy' : 'declinedBy', { name }),
+      value: (
+        <>
+          <InstantText instant={at} />
+          {note === '' ? null : ` · ${note}`}
+        </>
+      ),
+    })),
+    ...fact(say('stopRule'), stopRule),
+    ...fact(say('reason'), reason),
+    { label: say('transferId'), value: <CopyableText text={transfer.transferId} label={say('transferId')} /> },
+  ]
+}
+
+// With what its sender is not told, in the order of time.
+const useSteps = ({ transfer, heldAt, allowedAt }: MonitoredTransfer): readonly Fact[] => {
+  const say = usePaymentWords()
+  const own = transfer.steps.filter(({ step, at }) => !(step === 'started' && at === heldAt))
+  const more = [
+    ...(heldAt === null ? [] : [{ step: 'held' as const, at: heldAt }]),
+    ...(allowedAt === null ? [] : [{ step: 'allowed' as const, at: allowedAt }]),
+  ]
+  return [...own, ...more]
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .map(({ step, at }) => ({ label: say(`wholeSteps.${step}`), value: <InstantText instant={at} /> }))
+}

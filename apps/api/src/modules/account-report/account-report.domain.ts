@@ -1,0 +1,155 @@
+import type { AccountReport } from '@contado/contract/account-report/account-report.endpoints.ts'
+import type { transactionKinds } from '@contado/contract/accounts/transaction-kinds.ts'
+import { allocate, type Currency, compareCurrency, type Money, money, moneyText } from '@contado/money'
+import type { ReportMonth } from './report-months.domain.ts'
+
+type Kind = (typeof transactionKinds)[number]
+
+/** What happened to the accounts of one currency, in its minor units; what left is below zero. */
+export type CurrencySums = {
+  readonly currency: Currency
+  readonly opening: bigint
+  readonly closing: bigint
+  readonly moves: readonly {
+    readonly month: number
+    readonly kind: Kind
+    readonly minor: bigint
+    readonly count: number
+  }[]
+  /** `name` is null for the names that are not told apart. */
+  readonly parties: readonly { readonly name: string | null; readonly minor: bigint; readonly count: number }[]
+}
+
+type Figures = Omit<AccountReport, 'currency' | 'from' | 'to' | 'timeZone' | 'ratesDate'>
+type Side = 'in' | 'out'
+type Options = {
+  readonly currency: Currency
+  readonly months: readonly ReportMonth[]
+  /** In the report's currency; never falls where the amount rises. */
+  readonly convert: (amount: Money) => Money
+  /** The units of a currency that one US dollar is; null where nothing is converted. */
+  readonly perUsd: ((currency: Currency) => string) | null
+  /** How many names there are that are not told apart. */
+  readonly otherNames: Readonly<Record<Side, number>>
+}
+
+type Move = CurrencySums['moves'][number] & { readonly side: Side; readonly worth: bigint }
+type Party = CurrencySums['parties'][number] & { readonly side: Side; readonly worth: bigint }
+
+const sideOf = ({ minor }: { readonly minor: bigint }): Side => (minor < 0n ? 'out' : 'in')
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, one) => total + one, 0n)
+const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor)
+const totalOf = (of: readonly { readonly worth: bigint }[]): bigint => sum(of.map(({ worth }) => worth))
+
+const inOrder = (moves: CurrencySums['moves']): CurrencySums['moves'] =>
+  moves.toSorted((a, b) => a.month - b.month || (a.minor < 0n ? 1 : 0) - (b.minor < 0n ? 1 : 0))
+
+// Balances are converted, and a movement is what lies between two of them: so the converted figures add up to the cent.
+const movesOf = (sums: CurrencySums, worthOf: (minor: bigint) => bigint): Move[] => {
+  let balance = sums.opening
+  const moves = inOrder(sums.moves).map((move) => {
+    const before = worthOf(balance)
+    balance += move.minor
+    return { ...move, side: sideOf(move), worth: worthOf(balance) - before }
+  })
+  if (balance !== sums.closing) throw new Error(`The lines of ${sums.currency} and its balances differ`)
+  return moves
+}
+
+const partiesOf = (sums: CurrencySums, moves: readonly Move[], currency: Currency): Party[] =>
+  (['in', 'out'] as const).flatMap((side) => {
+    const own = sums.parties.filter((one) => sideOf(one) === side)
+    if (own.length === 0) return []
+    const total = totalOf(moves.filter((move) => move.side === side))
+    const parts = allocate(
+      money(total, currency),
+      own.map(({ minor }) => size(minor)),
+    )
+    return own.map((one, index) => ({ ...one, side, worth: parts[index]?.minor ?? 0n }))
+  })
+
+const counted = (of: readonly { readonly count: number }[]): number => of.reduce((total, { count }) => total + count, 0)
+
+const kindsOf = (moves: readonly Move[], text: (minor: bigint) => string): AccountReport['kinds'] =>
+  [...Map.groupBy(moves, ({ kind }) => kind)]
+    .map(([kind, own]) => ({ kind, own, weight: sum(own.map(({ worth }) => size(worth))) }))
+    .toSorted((a, b) => (a.weight === b.weight ? a.kind.localeCompare(b.kind) : a.weight < b.weight ? 1 : -1))
+    .map(({ kind, own }) => ({
+      kind,
+      moneyIn: text(totalOf(own.filter(({ side }) => side === 'in'))),
+      moneyOut: text(-totalOf(own.filter(({ side }) => side === 'out'))),
+      count: counted(own),
+    }))
+
+type Naming = { readonly side: Side; readonly names: number; readonly text: (minor: bigint) => string }
+
+const namedOf = (parties: readonly Party[], { side, names, text }: Naming): AccountReport['payers'] => {
+  const [others, named] = [
+    parties.filter((one) => one.side === side && one.name === null),
+    parties.filter((one) => one.side === side && one.name !== null),
+  ]
+  const rows = [...Map.groupBy(named, ({ name }) => name ?? '')]
+    .map(([name, own]) => ({ name, worth: size(totalOf(own)), count: counted(own) }))
+    .toSorted((a, b) => (a.worth === b.worth ? a.name.localeCompare(b.name) : a.worth < b.worth ? 1 : -1))
+  return {
+    rows: rows.map(({ name, worth, count }) => ({ name: name === '' ? null : name, amount: text(worth), count })),
+    others: { names, amount: text(size(totalOf(others))), count: counted(others) },
+  }
+}
+
+const inItself = ({ currency, opening, closing, moves }: CurrencySums) => {
+  const text = (minor: bigint): string => moneyText(money(minor, currency))
+  const total = (side: Side): bigint => sum(moves.filter((one) => sideOf(one) === side).map(({ minor }) => minor))
+  return {
+    currency,
+    openingBalance: text(opening),
+    moneyIn: text(total('in')),
+    moneyOut: text(-total('out')),
+    closingBalance: text(closing),
+  }
+}
+
+/** An account report of sums of the ledger: whatever is converted adds up, by month, by kind and by counterparty. */
+export const accountReportOf = (all: readonly CurrencySums[], options: Options): Figures => {
+  const { currency, months, convert, perUsd, otherNames } = options
+  const text = (minor: bigint): string => moneyText(money(minor, currency))
+  const read = all.map((sums) => {
+    const worthOf = (minor: bigint): bigint => convert(money(minor, sums.currency)).minor
+    const moves = movesOf(sums, worthOf)
+    return { sums, moves, parties: partiesOf(sums, moves, currency), opening: worthOf(sums.opening) }
+  })
+  const moves = read.flatMap((one) => one.moves)
+  const parties = read.flatMap((one) => one.parties)
+  const opening = sum(read.map((one) => one.opening))
+  const movement = (before: bigint, own: readonly Move[]) => ({
+    openingBalance: text(before),
+    moneyIn: text(totalOf(own.filter(({ side }) => side === 'in'))),
+    moneyOut: text(-totalOf(own.filter(({ side }) => side === 'out'))),
+    fees: text(-totalOf(own.filter(({ kind }) => kind === 'fee'))),
+    closingBalance: text(before + totalOf(own)),
+  })
+  return {
+    ...movement(opening, moves),
+    months: months.map((month, index) => ({
+      ...month,
+      ...movement(
+        opening + totalOf(moves.filter((move) => move.month < index)),
+        moves.filter((move) => move.month === index),
+      ),
+    })),
+    kinds: kindsOf(moves, text),
+    payers: namedOf(parties, { side: 'in', names: otherNames.in, text }),
+    payees: namedOf(parties, { side: 'out', names: otherNames.out, text }),
+    currencies:
+      perUsd === null
+        ? []
+        : read
+            .filter(({ sums }) => sums.opening !== 0n || sums.moves.length > 0)
+            .map(({ sums }) => ({
+              ...inItself(sums),
+              perUsd: perUsd(sums.currency),
+              closingInUSD: moneyText(convert(money(sums.closing, sums.currency))),
+            }))
+            .toSorted((a, b) => compareCurrency(a.currency, b.currency)),
+  }
+}

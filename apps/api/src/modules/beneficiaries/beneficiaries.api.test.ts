@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { mailsTo } from '../../test-kit/inviting.ts'
+import { setRole } from '../../test-kit/invoicing.ts'
+import { confirmWith, payeeOf } from '../../test-kit/sending-money.ts'
+import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+
+let app: TestApp
+let own: TestCompany
+let stranger: TestCompany
+beforeAll(async () => {
+  app = await startTestApp()
+  own = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
+  stranger = await verifyCompany(app)
+})
+afterAll(() => app.close())
+beforeEach(() => app.forgetAttempts())
+
+const party = {
+  kind: 'person',
+  name: 'Rosa Silva',
+  email: 'rosa@silva.example',
+  language: 'es',
+  address: null,
+  note: '',
+  sendsRemittanceAdvice: true,
+}
+const details = { accountHolder: 'Rosa Silva', accountNumber: 'DE02120300000000202051', city: 'Bonn', country: 'DE' }
+const corridor = { currency: 'EUR', bankCountry: 'DE', rail: 'sepa' }
+const external = (body: object) =>
+  confirmWith(app, own, {
+    operation: 'external-accounts.create',
+    method: 'POST',
+    path: '/external-accounts',
+    body: { ...corridor, ...details, ...body },
+  })
+const change = (body: object) =>
+  confirmWith(app, own, {
+    operation: 'bank-accounts.update',
+    method: 'PUT',
+    path: '/accounts',
+    body: { ...details, ...body },
+  })
+
+test('a party is added, changed, found by its name and removed with its accounts; nobody else sees it', async () => {
+  const { accountId, beneficiaryId } = await payeeOf(app, own)
+  const path = `/beneficiaries/${beneficiaryId}`
+  const changed = await own.browser.send('PUT', path, { body: { ...party, name: 'Wren & Söhne' } })
+  expect(changed.data).toMatchObject({ name: 'Wren & Söhne', accounts: [{ accountId, accountNumber: '••••3000' }] })
+  expect((await own.browser.send('GET', '/beneficiaries?search=wren')).data.items).toEqual([changed.data])
+  expect((await own.browser.send('GET', '/beneficiaries?search=nobody')).data.items).toEqual([])
+  expect((await stranger.browser.send('GET', '/beneficiaries')).data.items).toEqual([])
+  expect((await stranger.browser.send('GET', path)).error?.code).toBe('BeneficiaryNotFound')
+  expect((await stranger.browser.send('PUT', path, { body: party })).error?.code).toBe('BeneficiaryNotFound')
+  expect((await stranger.browser.send('DELETE', path)).error?.code).toBe('BeneficiaryNotFound')
+  expect((await own.browser.send('DELETE', path)).data).toEqual({ done: true })
+  expect((await own.browser.send('DELETE', path)).error?.code).toBe('BeneficiaryNotFound')
+  expect((await own.browser.send('GET', `/accounts?beneficiaryId=${beneficiaryId}`)).data.items).toEqual([])
+})
+
+test('details are changed with a code, told to the owners, named and checked by the corridor', async () => {
+  const { accountId } = await payeeOf(app, own)
+  const before = (await mailsTo(app, own.email, 'bank-account-changed')).length
+  expect((await change({ accountId })).data).toMatchObject({ accountNumber: '••••2051', accountHolder: 'Rosa Silva' })
+  expect((await mailsTo(app, own.email, 'bank-account-changed')).length).toBe(before + 1)
+  const wrong = await change({ accountId, accountNumber: 'DE02120300000000202052' })
+  expect([wrong.status, wrong.error?.validations[0]?.field]).toEqual([422, 'accountNumber'])
+  expect((await change({ accountId: newId() })).error?.code).toBe('AccountNotFound')
+  const rename = (id: string) => own.browser.send('PUT', '/accounts/name', { body: { accountId: id, name: 'Main' } })
+  expect((await rename(accountId)).data).toMatchObject({ accountId, name: 'Main' })
+  expect((await rename(newId())).error?.code).toBe('AccountNotFound')
+})
+
+test('an own account at another bank is kept apart, takes money, and is removed', async () => {
+  const added = await external({})
+  expect(added.data).toMatchObject({ beneficiaryId: null, status: 'confirmed' })
+  const { accountId } = added.data
+  expect((await external({})).error?.code).toBe('BankAccountKnown')
+  expect((await external({ rail: 'ach' })).error?.code).toBe('CorridorNotOffered')
+  expect((await external({ bankCountry: 'RU' })).error?.code).toBe('CountryNotSupported')
+  expect((await own.browser.send('GET', '/external-accounts')).data.items).toEqual([added.data])
+  await depositTo(app, own, { amount: '100.00', accountType: 'traditional' })
+  const asked = {
+    sourceCurrency: 'USD',
+    sourceAccountType: 'traditional',
+    accountId,
+    amount: '10.00',
+    fixedSide: 'source',
+  }
+  const withdraw = (body: object) =>
+    confirmWith(app, own, {
+      operation: 'transfers.withdraw',
+      method: 'POST',
+      path: '/transfers/withdraw',
+      body: { ...asked, bound: '0.01', reference: '', note: '', ...body },
+    })
+  expect((await withdraw({})).data).toMatchObject({ kind: 'withdrawal', status: 'processing' })
+  expect((await withdraw({ amount: '9000.00' })).error?.code).toBe('InsufficientFunds')
+  const remove = () => own.browser.send('DELETE', '/external-accounts', { body: { accountId } })
+  expect((await remove()).data).toEqual({ done: true })
+  expect((await remove()).error?.code).toBe('AccountNotFound')
+})
+
+test('whoever may only read adds and changes nothing', async () => {
+  await setRole(app, stranger, 'read-only')
+  expect((await stranger.browser.send('GET', '/beneficiaries')).status).toBe(200)
+  expect((await stranger.browser.send('POST', '/beneficiaries', { body: party })).error?.code).toBe('NotPermitted')
+})

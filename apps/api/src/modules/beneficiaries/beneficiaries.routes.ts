@@ -1,0 +1,27 @@
+import type {
+  bankAccountEndpoints,
+  externalAccountEndpoints,
+} from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
+import type { beneficiaryEndpoints } from '@contado/contract/beneficiaries/beneficiaries.endpoints.ts'
+import type { Handlers } from '../../platform/call.ts'
+import { getBeneficiary } from './get-beneficiary.ts'
+import { listBankAccounts, listExternalAccounts } from './list-bank-accounts.ts'
+import { listBeneficiaries } from './list-beneficiaries.ts'
+import { changeBankAccount, createBankAccount, removeBankAccount, renameBankAccount } from './save-bank-account.ts'
+import { changeBeneficiary, createBeneficiary, removeBeneficiary } from './save-beneficiary.ts'
+
+export const beneficiariesRoutes = {
+  'beneficiaries.list': (call, { query }) => listBeneficiaries(call, query),
+  'beneficiaries.get': (call, { params }) => getBeneficiary(call, params.beneficiaryId),
+  'beneficiaries.create': (call, { body }) => createBeneficiary(call, body),
+  'beneficiaries.update': (call, { params, body }) => changeBeneficiary(call, params.beneficiaryId, body),
+  'beneficiaries.remove': (call, { params }) => removeBeneficiary(call, params.beneficiaryId),
+  'bank-accounts.list': (call, { query }) => listBankAccounts(call, query),
+  'bank-accounts.create': (call, { body }) => createBankAccount(call, body),
+  'bank-accounts.update': (call, { body }) => changeBankAccount(call, body),
+  'bank-accounts.rename': (call, { body }) => renameBankAccount(call, body),
+  'bank-accounts.remove': (call, { body }) => removeBankAccount(call, body),
+  'external-accounts.list': (call) => listExternalAccounts(call),
+  'external-accounts.create': (call, { body }) => createBankAccount(call, body),
+  'external-accounts.remove': (call, { body }) => removeBankAccount(call, { ...body, isExternal: true }),
+} satisfies Handlers<typeof beneficiaryEndpoints & typeof bankAccountEndpoints & typeof externalAccountEndpoints>

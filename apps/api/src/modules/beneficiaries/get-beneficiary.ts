@@ -1,0 +1,24 @@
+import { mostBankAccounts } from '@contado/contract/beneficiaries/bank-account-statuses.ts'
+import type { Beneficiary } from '@contado/contract/beneficiaries/beneficiaries.endpoints.ts'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import type { Call, Member } from '../../platform/call.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { type BankAccountRow, selectBankAccounts } from './bank-accounts.store.ts'
+import { selectBeneficiary } from './beneficiaries.store.ts'
+import { beneficiaryView } from './beneficiary-view.ts'
+
+/** The accounts of these beneficiaries, by name. */
+export const accountsOf = async (tx: Tx, rows: readonly { readonly id: string }[]): Promise<BankAccountRow[]> =>
+  rows.length === 0
+    ? []
+    : selectBankAccounts(tx, {
+        beneficiaryIds: rows.map(({ id }) => id),
+        limit: rows.length * mostBankAccounts,
+      })
+
+/** One beneficiary with its accounts; refuses with `BeneficiaryNotFound`. */
+export const getBeneficiary = async ({ tx }: Pick<Call<Member>, 'tx'>, beneficiaryId: string): Promise<Beneficiary> => {
+  const row = await selectBeneficiary(tx, beneficiaryId)
+  if (!row) throw new Refusal('BeneficiaryNotFound')
+  return beneficiaryView(row, await accountsOf(tx, [row]))
+}

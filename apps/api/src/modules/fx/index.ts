@@ -1,2 +1,0 @@
-export { acceptQuote } from './accept-quote.ts'
-export { type Quote, quoteConversion } from './quote-conversion.ts'

@@ -1,0 +1,3 @@
+export { type Approval, approvalNeeded, mayApprove } from './approval-needed.domain.ts'
+export { rulesOf } from './rules-of.ts'
+export { giveBackLimit, spendLimit } from './spend-limit.ts'

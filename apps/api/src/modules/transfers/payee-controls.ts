@@ -1,0 +1,68 @@
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { actingRole } from '@contado/contract/me/person-check.domain.ts'
+import { coolingHours } from '@contado/contract/transfer-rules/sending-limits.ts'
+import type { PayeeWarning } from '@contado/contract/transfers/transfers.endpoints.ts'
+import { firstInstantOf, isLocalDate } from '@contado/money'
+import type { Call, Member } from '../../platform/call.ts'
+import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
+import type { PayeeAccount } from '../beneficiaries/index.ts'
+import { listMembers } from '../members/index.ts'
+import { type Approval, approvalNeeded, mayApprove, rulesOf } from '../transfer-rules/index.ts'
+import type { Target } from './asked-transfer.ts'
+import type { Priced } from './priced-transfer.ts'
+
+const hourMs = 3_600_000
+const doubtfulMs = 7 * 24 * hourMs
+
+export type Controls = {
+  readonly warnings: PayeeWarning[]
+  readonly approval: Approval | null
+  /** Until then bank details that are new or changed get no more than the business lets them. */
+  readonly coolsUntil: Instant | null
+}
+
+const warningsOf = ({ created_at, changed_at, name_check }: PayeeAccount, atMs: number): PayeeWarning[] => {
+  const isNew = atMs - msOf(created_at) < doubtfulMs
+  const isChanged = atMs - msOf(changed_at) < doubtfulMs
+  const ofDetails = isNew ? (['new-details'] as const) : isChanged ? (['changed-details'] as const) : []
+  const isNamed = name_check === 'match' || name_check === 'not-possible'
+  return [...ofDetails, ...(isNamed ? [] : (['name-differs'] as const))]
+}
+
+/** What stands between a transfer and its going: what to look at twice, who else approves, and the pause of new bank details. */
+export const controlsOf = async (
+  { tx, actor, now }: Pick<Call<Member>, 'tx' | 'actor' | 'now'>,
+  { target, priced }: { readonly target: Target; readonly priced: Priced },
+): Promise<Controls> => {
+  const rules = await rulesOf(tx, actor.organizationId)
+  const account = target.kind === 'outgoing' ? target.account : null
+  const warnings = account ? warningsOf(account, msOf(now)) : []
+  const approval = approvalNeeded(rules.approvals, {
+    kind: target.kind,
+    beneficiaryId: account?.beneficiary_id ?? null,
+    amountIn: priced.amountIn,
+    isDoubtful: actor.role === 'manager' && warnings.length > 0,
+  })
+  const untilMs = account ? msOf(account.changed_at) + coolingHours * hourMs : 0
+  const isMuch = rules.cooling_usd_minor > 0n && priced.amountIn('USD').minor > rules.cooling_usd_minor
+  return { warnings, approval, coolsUntil: isMuch && untilMs > msOf(now) ? instantOf(untilMs) : null }
+}
+
+/** Refuses with `PayeeCooling` what would leave before the pause of new bank details ends; says when that is. */
+export const checkCooling = (
+  { coolsUntil }: Controls,
+  { sendDate, timeZone }: { readonly sendDate: string | null; readonly timeZone: string },
+): void => {
+  if (coolsUntil === null) return
+  const isLater = sendDate !== null && isLocalDate(sendDate) && firstInstantOf(sendDate, timeZone) >= msOf(coolsUntil)
+  if (!isLater) throw new Refusal('PayeeCooling', { details: { until: String(coolsUntil) } })
+}
+
+/** How many members but one may approve. */
+export const countApprovers = async (
+  { tx }: Pick<Call, 'tx'>,
+  { organizationId, butUserId, roles }: { organizationId: string; butUserId: string; roles: Approval['roles'] },
+): Promise<number> =>
+  (await listMembers(tx, organizationId)).filter(
+    (member) => member.userId !== butUserId && mayApprove(actingRole(member), roles),
+  ).length

@@ -1,0 +1,59 @@
+import type { transferEndpoints } from '@contado/contract/transfers/transfers.endpoints.ts'
+import { addMoney, money, moneyText } from '@contado/money'
+import type { z } from 'zod'
+import type { Call, Member } from '../../platform/call.ts'
+import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
+import { promiseOf } from '../corridors/index.ts'
+import { balancesOf } from '../ledger/index.ts'
+import { getOrganization, type Organization } from '../organizations/index.ts'
+import { type AskedTransfer, readAmount, type Target, targetOf } from './asked-transfer.ts'
+import { controlsOf } from './payee-controls.ts'
+import { type Priced, priceTransfer } from './priced-transfer.ts'
+
+type Quote = z.infer<(typeof transferEndpoints)['transfers.quote']['answer']>
+
+// Inside the house it is there at once.
+const arrivalOf = (target: Target, at: Instant): Quote['arrival'] =>
+  'corridor' in target ? promiseOf(target.corridor, target.account.bank_country, at) : null
+
+const validMs = 30_000
+
+export type Offered = { readonly organization: Organization; readonly target: Target; readonly priced: Priced }
+
+/** Who gets it and on which terms, as of now; refuses as `targetOf` and `priceTransfer` do. */
+export const offerTransfer = async (call: Call<Member>, asked: AskedTransfer): Promise<Offered> => {
+  const organization = await getOrganization(call.tx, call.actor.organizationId)
+  const target = await targetOf(call, asked)
+  const { sourceCurrency: from, fixedSide } = asked
+  const amount = readAmount(asked.amount, fixedSide === 'source' ? from : target.currency, 'amount')
+  const corridor = 'corridor' in target ? target.corridor : null
+  const priced = await priceTransfer(call, { organization, from, into: target.currency, corridor, amount, fixedSide })
+  return { organization, target, priced }
+}
+
+/** What a transfer would take, cost and bring, and when; nothing is kept of it. */
+export const quoteTransfer = async (call: Call<Member>, asked: AskedTransfer): Promise<Quote> => {
+  const { target, priced } = await offerTransfer(call, asked)
+  const { source, fee, spread, target: arriving, rate, ratesDate } = priced
+  const { sourceCurrency: currency, sourceAccountType: accountType } = asked
+  const controls = await controlsOf(call, { target, priced })
+  const { organizationId } = call.actor
+  const kinds = ['available'] as const
+  const [balance] = await balancesOf(call.tx, { organizationId, unit: currency, accountType, kinds })
+  return {
+    kind: target.kind,
+    sourceCurrency: currency,
+    amount: moneyText(source),
+    fee: moneyText(fee),
+    total: moneyText(addMoney(source, fee)),
+    spread: moneyText(spread),
+    targetCurrency: target.currency,
+    targetAmount: moneyText(arriving),
+    rate,
+    ratesDate,
+    expiresAt: instantOf(msOf(call.now) + validMs),
+    available: moneyText(money(balance?.available ?? 0n, currency)),
+    ...controls,
+    arrival: arrivalOf(target, call.now),
+  }
+}

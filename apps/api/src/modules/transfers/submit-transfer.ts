@@ -1,0 +1,49 @@
+import type { Work } from '../../platform/call.ts'
+import { carryOutOrRefuse, convertedMovements } from '../ledger/index.ts'
+import { placeOrder } from '../rails/index.ts'
+import { actOf, flightPurse, isConverted, sourcePurse } from './move-money.ts'
+import { openPayee } from './payee-details.ts'
+import { lockTransfer, type TransferRow, updateTransfer } from './transfers.store.ts'
+
+/** What a movement between both currencies of a transfer moves. */
+export const convertedAmounts = (row: TransferRow) => ({
+  from: sourcePurse(row),
+  to: flightPurse(row),
+  soldMinor: row.source_minor,
+  spreadMinor: row.spread_minor,
+  feeMinor: row.fee_minor,
+  boughtMinor: row.target_minor,
+})
+
+/** Hands a transfer whose money is in flight to the provider, once; what is in another currency is exchanged first. */
+export const submitTransfer = async (work: Work, transferId: string): Promise<void> => {
+  const { tx, now } = work
+  const row = await lockTransfer(tx, transferId)
+  if (row?.status !== 'processing' || row.submitted_at !== null) return
+  if (row.payee_details === null || row.rail_kind === null) throw new Error('only what leaves the house is submitted')
+  const isExchanged = isConverted(row)
+  if (isExchanged) {
+    const movement = convertedMovements.converted({ ...actOf(work, row, 'converted'), ...convertedAmounts(row) })
+    await carryOutOrRefuse(tx, movement)
+  }
+  const { organization_id: organizationId } = row
+  const details = await openPayee(work, { organizationId, transferId }, row.payee_details)
+  const { valueDate } = await placeOrder(work, {
+    orderId: transferId,
+    organizationId,
+    currency: row.target_currency,
+    accountType: 'traditional',
+    kind: row.rail_kind,
+    minor: row.target_minor,
+    feeMinor: isExchanged ? 0n : row.fee_minor,
+    beneficiary: {
+      name: row.payee_name,
+      accountNumber: details.accountNumber ?? '',
+      details: { ...details, rail: row.rail ?? '', bankCountry: row.payee_country ?? '' },
+    },
+    reference: row.reference,
+    returnsTo: isExchanged ? 'outgoing' : 'available',
+    initiatedBy: row.created_by,
+  })
+  await updateTransfer(tx, row, { submitted_at: now, arrival_date: valueDate })
+}

@@ -1,0 +1,69 @@
+import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { likePattern } from '../../platform/db/like-pattern.ts'
+import type { TransferRow } from './transfers.store.ts'
+
+/** What is looked for, and which transfers have it; null where they are found sooner by reading the list. */
+type Search = { readonly text: string; readonly ids: readonly string[] | null }
+
+export type TransferFilter = {
+  readonly organizationId: string
+  readonly statuses: readonly TransferStatus[] | null
+  readonly currency: string | null
+  readonly beneficiaryId: string | null
+  readonly search: Search | null
+}
+
+type Page = { readonly limit: number; readonly after: string | null }
+
+// An index of trigrams knows no shorter words.
+const shortest = 3
+/** What has more is no rare word: the list's own order finds a page of it soon. */
+export const mostLookedUp = 2000
+
+/** Looks words up among the acting organization's own transfers, whatever their case. */
+export const lookUpTransfers = async (tx: Tx, text: string): Promise<Search> => {
+  if ([...text].length < shortest) return { text, ids: null }
+  const { rows } = await sql<{ ids: string[] }>`select array(
+    select find_transfers_by_words(lower(${likePattern(text)}), ${mostLookedUp + 1})) as ids`.execute(tx)
+  const ids = rows[0]?.ids ?? []
+  return { text, ids: ids.length > mostLookedUp ? null : ids }
+}
+
+const isFound = ({ text, ids }: Search): RawBuilder<unknown> =>
+  ids === null
+    ? sql`strpos(lower(payee_name || ' ' || reference), lower(${text})) > 0`
+    : sql`id = any(${[...ids]}::uuid[])`
+
+// Each is read in order from an index of its own, and what they have in common is nothing.
+const partsOf = ({ statuses, currency }: TransferFilter): RawBuilder<unknown>[][] => {
+  const ofStatuses = statuses?.length ? statuses.map((status) => [sql`status = ${status}`]) : [[]]
+  const ofCurrency =
+    currency === null
+      ? [[]]
+      : [
+          [sql`source_currency = ${currency}`],
+          [sql`target_currency = ${currency} and target_currency <> source_currency`],
+        ]
+  return ofStatuses.flatMap((status) => ofCurrency.map((side) => [...status, ...side]))
+}
+
+const pageQuery = (filter: TransferFilter, { limit, after }: Page): RawBuilder<TransferRow> => {
+  const { organizationId, beneficiaryId, search } = filter
+  const all = [
+    sql`organization_id = ${organizationId}`,
+    ...(beneficiaryId === null ? [] : [sql`beneficiary_id = ${beneficiaryId}`]),
+    ...(search === null ? [] : [isFound(search)]),
+    ...(after === null ? [] : [sql`id < ${after}::uuid`]),
+  ]
+  const parts = partsOf(filter).map(
+    (part) =>
+      sql`(select * from transfers where ${sql.join([...all, ...part], sql` and `)} order by id desc limit ${limit})`,
+  )
+  return sql`select * from (${sql.join(parts, sql` union all `)}) found order by id desc limit ${limit}`
+}
+
+/** An organization's own, newest first: ids are in the order of time. */
+export const selectTransfers = async (tx: Tx, filter: TransferFilter, page: Page): Promise<TransferRow[]> =>
+  (await pageQuery(filter, page).execute(tx)).rows

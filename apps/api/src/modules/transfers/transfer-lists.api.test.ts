@@ -1,0 +1,163 @@
+import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
+import { parseLocalDate } from '@contado/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { instantOf, wallMs } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { newId } from '../../platform/ids.ts'
+import { createCompany, type TestCompany } from '../../test-kit/companies.ts'
+import { writeUnguarded } from '../../test-kit/invoicing.ts'
+import { insertManyTransfers, manyTransferId } from '../../test-kit/many-transfers.ts'
+import { asHouseOwner } from '../../test-kit/people.ts'
+import { type Acting, acting, expectIndexes, plansOf } from '../../test-kit/plans.ts'
+import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+import { selectSentSince, selectTransferStatuses } from './sent-transfers.store.ts'
+import { lookUpTransfers, mostLookedUp, selectTransfers, type TransferFilter } from './transfer-list.store.ts'
+import { hasSuchTransfer, selectDue } from './transfers.store.ts'
+
+const count = 20_000
+const payee = '01900000-0000-7000-9000-000000000051'
+const today = parseLocalDate('2026-06-01')
+
+let app: TestApp
+let company: TestCompany
+let other: TestCompany
+beforeAll(async () => {
+  app = await startTestApp()
+  company = await createCompany(app)
+  other = await createCompany(app)
+  for (const { organizationId, userId } of [company, await createCompany(app)])
+    await writeUnguarded(app, insertManyTransfers, [count, organizationId, userId])
+  await app.owner.query('analyze transfers')
+})
+afterAll(() => app.close())
+
+type Narrowed = Partial<Omit<TransferFilter, 'organizationId' | 'search'>> & { readonly search?: string }
+
+const filterOf = async (tx: Tx, { search, ...narrowed }: Narrowed, who = company): Promise<TransferFilter> => ({
+  organizationId: who.organizationId,
+  statuses: null,
+  currency: null,
+  beneficiaryId: null,
+  search: search === undefined ? null : await lookUpTransfers(tx, search),
+  ...narrowed,
+})
+
+const found = (narrowed: Narrowed, who = company) =>
+  acting(app, who, async (tx) => {
+    const filter = await filterOf(tx, narrowed, who)
+    const page = (after: string | null) => selectTransfers(tx, filter, { limit: 30, after })
+    const first = await page(null)
+    return [...first, ...(await page(first.at(-1)?.id ?? null))]
+  })
+
+describe('a page', () => {
+  test('is narrowed by status, currency of either side, payee and words, newest first, and goes on where it ended', async () => {
+    const statuses: TransferStatus[] = ['scheduled', 'needs_approval']
+    const waiting = await found({ statuses })
+    // 10 wait for their day, 6 more for approval: the rest of every 2,500th waits for its day already.
+    expect(waiting.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 6 }, () => 'needs_approval'),
+      ...Array.from({ length: 10 }, () => 'scheduled'),
+    ])
+    for (const [narrowed, total] of [
+      [{ statuses: ['needs_approval'] }, 6],
+      [{ currency: 'NZD' }, 20],
+      [{ currency: 'NZD', statuses }, 10 + 2],
+      [{ currency: 'EUR' }, 0],
+      [{ beneficiaryId: payee }, 40],
+      [{ search: 'rare-' }, 4],
+      [{ search: 'RARE-10000' }, 1],
+      [{ search: 'r paper 7', statuses }, 0],
+      [{ search: '%' }, 0],
+      [{ search: 'inv-' }, 60],
+      [{}, 60],
+    ] as const) {
+      const ids = (await found(narrowed)).map(({ id }) => id)
+      expect([narrowed, ids.length]).toEqual([narrowed, total])
+      expect(ids).toEqual([...new Set(ids)].toSorted().toReversed())
+      expect(await found(narrowed, other)).toEqual([])
+    }
+  })
+
+  test('words of few are looked up, words of very many read in the order of the list; nobody finds those of others', async () => {
+    const ids = async (text: string, who = company) =>
+      acting(app, who, async (tx) => (await lookUpTransfers(tx, text)).ids)
+    expect(await ids('rare-')).toHaveLength(4)
+    expect(await ids('wren')).toBeNull()
+    expect(count).toBeGreaterThan(mostLookedUp)
+    expect(await ids('ra')).toBeNull()
+    expect(await ids('rare-', other)).toEqual([])
+    expect(await acting(app, { organizationId: '' }, async (tx) => (await lookUpTransfers(tx, 'rare-')).ids)).toEqual(
+      [],
+    )
+    const asStaff = acting(app, { ...company, role: 'contado_staff' }, (tx) => lookUpTransfers(tx, 'rare-'))
+    await expect(asStaff).rejects.toThrow('permission denied for function')
+  })
+})
+
+describe('speed', () => {
+  test.each<[Narrowed, string[]]>([
+    [{}, ['transfers_newest']],
+    [{ statuses: ['declined'] }, ['transfers_by_status']],
+    [{ statuses: ['processing', 'in_review'] }, ['transfers_by_status']],
+    [{ currency: 'NZD' }, ['transfers_by_source', 'transfers_by_target']],
+    [{ beneficiaryId: payee }, ['transfers_to_beneficiary']],
+    [{ search: 'rare-1' }, ['Index Cond']],
+    [{ search: 'wren' }, ['transfers_newest']],
+  ])('a page %j is read from its index', async (narrowed, indexes) => {
+    for (const after of [null, manyTransferId(company.organizationId, 8000)]) {
+      const plans = await acting(app, company, async (tx) => {
+        const filter = await filterOf(tx, narrowed)
+        return plansOf(tx, (noted) => selectTransfers(noted, filter, { limit: 26, after }))
+      })
+      expectIndexes(plans, indexes)
+      const parts = narrowed.currency || narrowed.search === 'rare-1' ? 2 : (narrowed.statuses?.length ?? 1)
+      // What comes out of one index in order is not sorted.
+      if (parts === 1) expect(plans.at(-1)).not.toContain('Sort')
+    }
+  })
+
+  test('the words are found by their index', async () => {
+    const plans = await asHouseOwner(app, (db) =>
+      db.transaction().execute((tx) =>
+        plansOf(tx, (noted) =>
+          sql`select id from transfers where organization_id = ${company.organizationId}
+            and transfer_words(payee_name, reference) like '%rare-%'`.execute(noted),
+        ),
+      ),
+    )
+    expectIndexes(plans, ['transfers_words'])
+    expect(plans.at(-1)).toMatch(/Index Cond: .*~~/)
+  })
+
+  test('the same as before, what is due, and what waits for approval are read from their indexes', async () => {
+    const since = instantOf(wallMs() - 86_400_000)
+    const like = {
+      organization_id: company.organizationId,
+      bank_account_id: payee,
+      payee_organization_id: null,
+      target_account_type: null,
+      target_minor: 1000n,
+      target_currency: 'USD',
+      reference: 'INV-7',
+    } as const
+    const inside = { ...like, bank_account_id: null, payee_organization_id: other.organizationId }
+    const sweep = { organizationId: '', role: 'contado_worker' } as const
+    const asked: [Acting, (tx: Tx) => Promise<unknown>, string][] = [
+      [company, (tx) => hasSuchTransfer(tx, like, since), 'transfers_asked'],
+      [company, (tx) => hasSuchTransfer(tx, inside, since), 'transfers_asked'],
+      [company, (tx) => selectSentSince(tx, [payee, newId()], since), 'transfers_asked'],
+      [company, (tx) => selectTransferStatuses(tx, [newId(), newId()]), 'transfers_pkey'],
+      [sweep, (tx) => selectDue(tx, today, 500), 'transfers_due'],
+    ]
+    for (const [who, run, index] of asked) expectIndexes(await acting(app, who, (tx) => plansOf(tx, run)), [index])
+  })
+
+  test('a plan that reads every row is told from one that does not', async () => {
+    const plans = await acting(app, company, (tx) =>
+      plansOf(tx, (noted) => sql`select from transfers where note = 'none'`.execute(noted)),
+    )
+    expect(() => expectIndexes(plans, [])).toThrow('Seq Scan')
+  })
+})

@@ -1,0 +1,96 @@
+import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
+import { transferLifecycle } from '@contado/contract/transfers/transfer-lifecycle.ts'
+import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import { type Currency, money, moneyText } from '@contado/money'
+import type { Member } from '../../platform/call.ts'
+import { mayApprove } from '../transfer-rules/index.ts'
+import type { TransferRow } from './transfers.store.ts'
+
+const text = (minor: bigint, currency: Currency): string => moneyText(money(minor, currency))
+
+// That monitoring looks at it is not the customer's to know.
+const shownStatus = ({ status }: TransferRow): Transfer['status'] => (status === 'in_review' ? 'processing' : status)
+
+type Step = Transfer['steps'][number]
+
+const stepsOf = (row: TransferRow): Step[] => {
+  const isInside = row.kind === 'internal' || row.kind === 'own'
+  const times = [
+    ['created', row.created_at],
+    ['approved', row.approved_at],
+    ['declined', row.declined_at],
+    ['started', isInside ? null : (row.held_at ?? row.started_at)],
+    ['denied', row.denied_at],
+    ['sent', row.sent_at],
+    ['completed', row.completed_at],
+    ['failed', row.failed_at],
+    ['returned', row.returned_at],
+    ['canceled', row.canceled_at],
+  ] as const
+  return times.flatMap(([step, at]) => (at === null ? [] : [{ step, at }]))
+}
+
+/** Whether its sender may still take it back: nobody outside knows of it yet. */
+export const isCancelable = (row: TransferRow): boolean =>
+  isAllowed(transferLifecycle, row.status, 'cancel') && row.submitted_at === null
+
+type Viewer = Pick<Member, 'organizationId' | 'userId' | 'role'>
+
+/** Whoever made it, and owners. */
+export const mayCancel = ({ created_by }: TransferRow, { userId, role }: Viewer): boolean =>
+  created_by === userId || role === 'owner'
+
+const approvalOf = (row: TransferRow, { userId, role }: Viewer): Transfer['approval'] => {
+  const { approver_roles: roles, approvals_needed: count, decisions } = row
+  if (roles === null) return null
+  const isAsked = row.status === 'needs_approval' && row.created_by !== userId && mayApprove(role, roles)
+  return {
+    count,
+    roles,
+    decisions: decisions.map(({ userId: _, ...decision }) => decision),
+    canDecide: isAsked && !decisions.some((decision) => decision.userId === userId),
+  }
+}
+
+/** A transfer as its sender reads it, or the business that got it. */
+export const transferView = (row: TransferRow, viewer: Viewer): Transfer => {
+  const isSender = row.organization_id === viewer.organizationId
+  return {
+    transferId: row.id,
+    kind: row.kind,
+    status: shownStatus(row),
+    viewer: isSender ? 'sender' : 'payee',
+    sourceCurrency: row.source_currency,
+    sourceAccountType: row.source_account_type,
+    amount: text(row.source_minor, row.source_currency),
+    fee: text(isSender ? row.fee_minor : 0n, row.source_currency),
+    spread: text(isSender ? row.spread_minor : 0n, row.source_currency),
+    targetCurrency: row.target_currency,
+    targetAmount: text(row.target_minor, row.target_currency),
+    rate: row.rate,
+    ratesDate: row.rates_date,
+    payer: row.payer_name,
+    payee: {
+      name: row.payee_name,
+      beneficiaryId: row.beneficiary_id,
+      accountId: row.bank_account_id,
+      accountNumber: row.payee_last4 === null ? null : `••••${row.payee_last4}`,
+      bank: row.payee_bank,
+      country: row.payee_country,
+      handle: row.payee_handle,
+      nameCheck: row.name_check,
+    },
+    rail: row.rail,
+    reference: row.reference,
+    note: isSender ? row.note : '',
+    sendDate: row.send_date,
+    arrivalDate: row.arrival_date,
+    createdBy: isSender ? row.created_by_name : '',
+    createdAt: row.created_at,
+    steps: stepsOf(row),
+    reason: row.reason,
+    returnedAmount: row.returned_minor === null ? null : text(row.returned_minor, row.source_currency),
+    canCancel: isSender && isCancelable(row) && mayCancel(row, viewer),
+    approval: isSender ? approvalOf(row, viewer) : null,
+  }
+}

@@ -1,0 +1,55 @@
+import { moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { money, moneyText } from '@contado/money'
+import type { Language } from '../../platform/call.ts'
+import { type Mail, phrases } from '../notifications/index.ts'
+import en from './i18n/en.json' with { type: 'json' }
+import es from './i18n/es.json' with { type: 'json' }
+import type { TransferRow } from './transfers.store.ts'
+
+export const say = phrases({ en, es })
+
+export const transferNews = [
+  'completed',
+  'failed',
+  'returned',
+  'denied',
+  'received',
+  'needs-approval',
+  'declined',
+] as const
+export type TransferNews = (typeof transferNews)[number]
+
+type Told = { readonly news: TransferNews; readonly row: TransferRow; readonly url: string }
+
+const figure = (minor: bigint, currency: TransferRow['source_currency'], language: Language): string =>
+  moneyFigureText(moneyText(money(minor, currency)), currency, language)
+
+// Words of ours for a reason, or what the bank said.
+const reasonIn = (language: Language, reason: string | null): string | null => {
+  if (reason === null || reason === 'payment_denied_by_compliance') return null
+  const key = `reason.${reason}`
+  return key in en ? say(language, key as keyof typeof en) : reason
+}
+
+/** What the sender reads of what became of a transfer, or the payee inside the house of money that arrived. */
+export const transferMail = (language: Language, { news, row, url }: Told): Mail => {
+  const isReceived = news === 'received'
+  const amount = figure(row.target_minor, row.target_currency, language)
+  const back = row.returned_minor === null ? '' : figure(row.returned_minor, row.source_currency, language)
+  const name = row.created_by_name
+  const values = { name, amount, back, payee: row.payee_name, payer: row.payer_name }
+  const reason = reasonIn(language, row.reason)
+  return {
+    subject: say(language, `${news}.subject`, values),
+    preheader: say(language, `${news}.text`, values),
+    heading: say(language, `${news}.subject`, values),
+    paragraphs: [say(language, `${news}.text`, values)],
+    facts: [
+      { label: say(language, 'amount'), value: amount },
+      { label: say(language, isReceived ? 'from' : 'to'), value: isReceived ? row.payer_name : row.payee_name },
+      ...(row.reference === '' ? [] : [{ label: say(language, 'reference'), value: row.reference }]),
+      ...(reason === null ? [] : [{ label: say(language, 'reason'), value: reason }]),
+    ],
+    button: { label: say(language, 'view'), url },
+  }
+}

@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { instantOf, msOf, parseInstant } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { mailsTo } from '../../test-kit/inviting.ts'
+import { ledgerOf, moveClockTo, verified } from '../../test-kit/invoicing.ts'
+import { signInStaff } from '../../test-kit/people.ts'
+import { payeeOf, transferFrom } from '../../test-kit/sending-money.ts'
+import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
+
+let app: TestApp
+let company: TestCompany
+let friend: TestCompany
+let stranger: TestCompany
+let euros: { accountId: string; beneficiaryId: string }
+let dollars: { accountId: string; beneficiaryId: string }
+
+beforeAll(async () => {
+  app = await startTestApp()
+  company = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
+  friend = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
+  stranger = await verifyCompany(app)
+  await depositTo(app, company, { amount: '9000.00', accountType: 'traditional' })
+  await depositTo(app, company, { amount: '500.00', accountType: 'smart' })
+  await company.browser.send('POST', '/contacts/add', { body: { handle: friend.handle, category: 'supplier' } })
+  euros = await payeeOf(app, company)
+  dollars = await payeeOf(app, company, {
+    currency: 'USD',
+    bankCountry: 'US',
+    rail: 'ach',
+    accountNumber: '000123456789',
+    routingCode: '021000021',
+    accountKind: 'checking',
+    address: '12 Canal Street',
+    city: 'Portland',
+    state: 'OR',
+    zip: '97205',
+    country: undefined,
+  })
+})
+afterAll(() => app.close())
+beforeEach(() => app.forgetAttempts())
+
+const businessNow = async () => {
+  const { data } = await app.customer().send('GET', '/sandbox/clock')
+  return parseInstant(data.businessNow) ?? instantOf(0)
+}
+const settle = async (): Promise<void> => {
+  for (let times = 0; times < 4; times += 1) await app.drainJobs()
+}
+const wait = async (days: number): Promise<void> => {
+  await moveClockTo(app, instantOf(msOf(await businessNow()) + days * 86_400_000))
+  await settle()
+}
+const own = async (accountType = 'traditional', unit = 'USD') => {
+  const { available = 0n, outgoing = 0n, held = 0n } = await ledgerOf(app, company, { accountType, unit })
+  return { available, outgoing, held }
+}
+const read = async (transferId: string, who = company) =>
+  (await who.browser.send('GET', `/transfers/${transferId}`)).data
+const send = async (wanted: Record<string, unknown>) => {
+  const { status, data, error } = await transferFrom(app, company, wanted)
+  if (status !== 200) throw new Error(`refused with ${status} ${error?.code}`)
+  return data
+}
+
+describe('to another bank', () => {
+  test('leaves at once, is sent, arrives on its day; the payee, the list and the statement say so', async () => {
+    const before = await own()
+    const made = await send({ accountId: dollars.accountId })
+    expect(made).toMatchObject({
+      status: 'processing',
+      amount: '100.00',
+      fee: '0.00',
+      payee: { accountNumber: '••••6789' },
+    })
+    expect(await own()).toEqual({
+      ...before,
+      available: before.available - 10_000n,
+      outgoing: before.outgoing + 10_000n,
+    })
+    await settle()
+    expect(await read(made.transferId)).toMatchObject({ status: 'sent', canCancel: false })
+    expect((await mailsTo(app, 'accounts@wren.example', 'remittance-advice'))[0]).toContain('INV-2041')
+    await wait(5)
+    const done = await read(made.transferId)
+    expect(done).toMatchObject({ status: 'completed', rail: 'ach', reference: 'INV-2041' })
+    expect(done.steps.map(({ step }: { step: string }) => step)).toEqual(['created', 'started', 'sent', 'completed'])
+    expect((await own()).outgoing).toBe(before.outgoing)
+    const { data } = await company.browser.send('GET', `/transfers?beneficiaryId=${dollars.beneficiaryId}`)
+    expect(data.items).toEqual([done])
+    const lines = await company.browser.send(
+      'GET',
+      '/accounts/transactions?currency=USD&accountType=traditional&limit=1',
+    )
+    expect(lines.data.items[0]).toMatchObject({ transferId: made.transferId, counterparty: 'Wren Paper GmbH' })
+    expect((await mailsTo(app, company.email, 'transfer-completed')).length).toBe(1)
+    const path = `/transfers/${made.transferId}/confirmation`
+    const proof = await company.browser.send('GET', path)
+    expect([proof.status, proof.headers['content-disposition']]).toEqual([
+      200,
+      `attachment; filename="transfer-${made.transferId}.pdf"`,
+    ])
+    expect((await stranger.browser.send('GET', path)).error?.code).toBe('TransferNotFound')
+    const party = await company.browser.send('GET', `/beneficiaries/${dollars.beneficiaryId}`)
+    expect(party.data.lastPaidAt).not.toBeNull()
+  })
+
+  test('in another currency: exchanged at the day’s rate, the spread and the fee in dollars', async () => {
+    const before = await own()
+    const asked = {
+      sourceCurrency: 'USD',
+      sourceAccountType: 'traditional',
+      accountId: euros.accountId,
+      amount: '85.00',
+      fixedSide: 'target',
+    }
+    const quote = await company.browser.send('POST', '/transfers/quote', { body: asked })
+    expect(quote.data).toMatchObject({ targetAmount: '85.00', targetCurrency: 'EUR', kind: 'outgoing' })
+    const made = await send({ ...asked, bound: quote.data.amount })
+    expect(made).toMatchObject({ amount: quote.data.amount, targetAmount: '85.00', spread: quote.data.spread })
+    const minor = BigInt(made.amount.replace('.', ''))
+    expect(await own()).toMatchObject({ available: before.available - minor })
+    await settle()
+    expect(await own('traditional', 'EUR')).toMatchObject({ outgoing: 8_500n })
+    await wait(5)
+    expect(await read(made.transferId)).toMatchObject({ status: 'completed' })
+    expect(await own('traditional', 'EUR')).toMatchObject({ outgoing: 0n, available: 0n })
+    expect((await verified(app)).faults).toEqual([])
+  })
+
+  test.each([
+    ['sandbox:failed', 'failed', 0n],
+    ['sandbox:returned', 'returned', 1_000n],
+  ])('%s: %s, and the money is back', async (reference, status, lost) => {
+    const before = await own()
+    const same = await send({ accountId: dollars.accountId, reference })
+    const other = await send({
+      accountId: euros.accountId,
+      reference,
+      amount: '50.00',
+      fixedSide: 'target',
+      bound: '99.00',
+    })
+    await settle()
+    await wait(8)
+    for (const { transferId } of [same, other])
+      expect(await read(transferId)).toMatchObject({ status, reason: 'account closed' })
+    const after = await own()
+    const backOf = async (id: string) => BigInt(((await read(id)).returnedAmount ?? '0.00').replace('.', ''))
+    if (status === 'failed') expect(after).toEqual(before)
+    else {
+      expect(await backOf(same.transferId)).toBe(10_000n - lost)
+      const spent = BigInt(other.amount.replace('.', '')) - (await backOf(other.transferId))
+      expect(after).toEqual({ ...before, available: before.available - lost - spent })
+    }
+    expect(await own('traditional', 'EUR')).toMatchObject({ outgoing: 0n })
+    const { data } = await company.browser.send('GET', '/accounts?status=suspended')
+    expect(data.items.length).toBe(2)
+    await app.owner.query(`update bank_accounts set status = 'confirmed'`)
+    expect((await verified(app)).faults).toEqual([])
+  })
+
+  test('canceled before it left: the money is back, and nothing is submitted', async () => {
+    const before = await own()
+    const made = await send({ accountId: dollars.accountId, amount: '1.00' })
+    expect(made.canCancel).toBe(true)
+    const cancel = () => company.browser.send('POST', '/transfers/cancel', { body: { transferId: made.transferId } })
+    expect((await cancel()).data).toMatchObject({ status: 'canceled', canCancel: false })
+    await settle()
+    expect(await own()).toEqual(before)
+    expect((await cancel()).error?.code).toBe('TransferStatusConflict')
+    await settle()
+    expect((await app.owner.query('select from rail_orders where id = $1', [made.transferId])).rows).toEqual([])
+    const sent = await send({ accountId: dollars.accountId, amount: '2.00' })
+    await settle()
+    const late = await company.browser.send('POST', '/transfers/cancel', { body: { transferId: sent.transferId } })
+    expect([late.status, late.error?.code]).toEqual([409, 'TransferStatusConflict'])
+  })
+})
+
+describe('inside the house', () => {
+  test('to a contact: at once, both read it, each its own side', async () => {
+    const made = await send({ sourceAccountType: 'smart', handle: friend.handle, amount: '20.00', note: 'ours' })
+    expect(made).toMatchObject({ status: 'completed', kind: 'internal', fee: '0.00', canCancel: false })
+    expect((await ledgerOf(app, friend)).available).toBe(2_000n)
+    expect(await read(made.transferId, friend)).toMatchObject({
+      viewer: 'payee',
+      note: '',
+      createdBy: '',
+      payer: 'Castle Trading LLC',
+    })
+    const lines = await friend.browser.send('GET', '/accounts/transactions?currency=USD&accountType=smart&limit=1')
+    expect(lines.data.items[0]).toMatchObject({
+      counterparty: 'Castle Trading LLC',
+      description: 'INV-2041',
+      amount: '20.00',
+    })
+    await settle()
+    expect((await mailsTo(app, friend.email, 'transfer-received')).length).toBe(1)
+    expect((await stranger.browser.send('GET', `/transfers/${made.transferId}`)).error?.code).toBe('TransferNotFound')
+  })
+
+  test('between own accounts, of two providers too', async () => {
+    const [bank, smart] = [await own(), await own('smart')]
+    const made = await send({ ownAccountType: 'smart', amount: '30.00' })
+    expect(made).toMatchObject({ status: 'completed', kind: 'own' })
+    expect((await own()).available).toBe(bank.available - 3_000n)
+    expect((await own('smart')).available).toBe(smart.available + 3_000n)
+    expect((await verified(app)).faults).toEqual([])
+  })
+})
+
+describe('on a later day', () => {
+  test('nothing moves before; on the day it leaves, once', async () => {
+    const before = await own()
+    const today = (await businessNow()).slice(0, 10)
+    const sendDate = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10)
+    const made = await send({ accountId: dollars.accountId, amount: '7.00', sendDate })
+    expect(made).toMatchObject({ status: 'scheduled', canCancel: true, sendDate })
+    const proof = await company.browser.send('GET', `/transfers/${made.transferId}/confirmation`)
+    expect(proof.error?.code).toBe('TransferStatusConflict')
+    expect(await own()).toEqual(before)
+    await wait(1)
+    expect((await read(made.transferId)).status).toBe('scheduled')
+    await wait(3)
+    expect(['processing', 'sent']).toContain((await read(made.transferId)).status)
+    await wait(6)
+    expect((await read(made.transferId)).status).toBe('completed')
+    expect((await own()).available).toBe(before.available - 700n)
+  })
+
+  test('without funds it waits for two business days and fails, told', async () => {
+    const today = (await businessNow()).slice(0, 10)
+    const sendDate = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+    const made = await send({ accountId: dollars.accountId, amount: '90000.00', sendDate })
+    await wait(2)
+    expect((await read(made.transferId)).status).toBe('scheduled')
+    await wait(6)
+    expect(await read(made.transferId)).toMatchObject({ status: 'failed', reason: 'insufficient-funds' })
+    expect((await mailsTo(app, company.email, 'transfer-failed')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('stopped by monitoring', () => {
+  const watch = async (isMonitored: boolean) =>
+    app.owner.query(
+      `insert into monitored_organizations (organization_id, is_monitored, changed_at) values ($1, $2, now())
+        on conflict (organization_id) do update set is_monitored = $2`,
+      [company.organizationId, isMonitored],
+    )
+  test.each([
+    ['allow', { accountId: 'dollars' }, 'sent'],
+    ['allow', { handle: 'friend' }, 'completed'],
+    ['deny-and-cancel', { accountId: 'dollars' }, 'denied'],
+    ['deny-and-hold-for-ofac', { accountId: 'dollars' }, 'denied'],
+  ] as const)('%s of %j: %s', async (action, to, status) => {
+    await watch(true)
+    const before = await own()
+    const payee = 'handle' in to ? { handle: friend.handle } : { accountId: dollars.accountId }
+    const made = await send({ ...payee, amount: '11.00', reference: `${action} ${status}` })
+    expect(made).toMatchObject({ status: 'processing', canCancel: false })
+    expect(await own()).toEqual({ ...before, available: before.available - 1_100n, held: before.held + 1_100n })
+    await watch(false)
+    const staff = await signInStaff(app, 'compliance-analyst')
+    const whole = async (transferId = made.transferId) => staff.send('GET', `/admin/monitoring/transfers/${transferId}`)
+    expect((await whole()).data).toMatchObject({
+      ...{ organizationId: company.organizationId, legalName: 'Castle Trading LLC', status: 'in_review', order: null },
+      ...{ heldAt: expect.any(String), stopRule: expect.any(String), transfer: { status: 'processing' } },
+    })
+    expect((await whole(newId())).error?.code).toBe('TransferNotFound')
+    const listed = await staff.send('GET', '/admin/monitored-transactions')
+    const row = listed.data.items.find(
+      ({ transactionId }: { transactionId: string }) => transactionId === made.transferId,
+    )
+    expect(row).toMatchObject({
+      transactionType: 'handle' in to ? 'internal-transfer' : 'outgoing-local-payment',
+      amount: '11.00',
+    })
+    const body = { transactionType: row.transactionType, transactionId: made.transferId, senderHandle: company.handle }
+    expect((await staff.send('POST', `/admin/monitored-transactions/${action}`, { body })).status).toBe(200)
+    const { allowedAt, deniedAt } = (await whole()).data
+    expect([allowedAt === null, deniedAt === null]).toEqual(action === 'allow' ? [false, true] : [true, false])
+    expect((await staff.send('POST', `/admin/monitored-transactions/${action}`, { body })).error?.code).toBe(
+      'TransactionStatusConflict',
+    )
+    await settle()
+    expect((await read(made.transferId)).status).toBe(status)
+    const after = await own()
+    expect(after.held).toBe(before.held)
+    expect(after.available).toBe(before.available - (action === 'deny-and-cancel' ? 0n : 1_100n))
+    expect((await verified(app)).faults).toEqual([])
+  })
+})
+
+describe('refused, and nothing moved', () => {
+  test.each([
+    [{ accountId: 'dollars', amount: '99999.00' }, 409, 'InsufficientFunds'],
+    [{ accountId: 'dollars', amount: '0.00' }, 422, 'AmountOutOfRange'],
+    [{ accountId: 'dollars', amount: '1.005' }, 422, 'ValidationError'],
+    [{ accountId: 'dollars', sourceAccountType: 'smart' }, 422, 'CurrencyNotSendable'],
+    [{ accountId: 'dollars', sourceCurrency: 'EUR', sourceAccountType: 'merchant' }, 404, 'AccountNotFound'],
+    [{ accountId: '0199aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa' }, 404, 'AccountNotFound'],
+    [{ handle: 'nobody_has_it' }, 404, 'HandleNotFound'],
+    [{ handle: 'stranger' }, 404, 'RecipientAccountNotOpen'],
+    [{ handle: 'own' }, 422, 'OwnHandle'],
+    [{ ownAccountType: 'traditional' }, 422, 'ValidationError'],
+    [{}, 422, 'ValidationError'],
+    [{ accountId: 'dollars', handle: 'own' }, 422, 'ValidationError'],
+    [{ accountId: 'euros', bound: '99.00' }, 409, 'QuoteChanged'],
+    [{ accountId: 'dollars', sendDate: '2020-01-01' }, 422, 'ValidationError'],
+  ])('%j: %i %s', async (wanted: Record<string, string>, status, code) => {
+    const before = await own()
+    const named = { dollars: dollars.accountId, euros: euros.accountId, stranger: stranger.handle, own: company.handle }
+    const body = Object.fromEntries(
+      Object.entries(wanted).map(([key, value]) => [key, named[value as keyof typeof named] ?? value]),
+    )
+    const refused = await transferFrom(app, company, { reference: code, ...body })
+    expect([refused.status, refused.error?.code]).toEqual([status, code])
+    expect(await own()).toEqual(before)
+  })
+
+  test('the same payee, amount and reference within a day is asked about once', async () => {
+    const wanted = { accountId: dollars.accountId, amount: '3.00', reference: 'twice' }
+    await send(wanted)
+    expect((await transferFrom(app, company, wanted)).error?.code).toBe('TransferRepeated')
+    expect((await transferFrom(app, company, { ...wanted, isRepeat: true })).status).toBe(200)
+  })
+
+  test('an account of another business, a suspended one, and one that was removed', async () => {
+    const theirs = await payeeOf(app, stranger)
+    expect((await transferFrom(app, company, { accountId: theirs.accountId })).error?.code).toBe('AccountNotFound')
+    const gone = await payeeOf(app, company, { accountNumber: 'DE02120300000000202051' })
+    await app.owner.query(`update bank_accounts set status = 'suspended' where id = $1`, [gone.accountId])
+    expect((await transferFrom(app, company, { accountId: gone.accountId })).error?.code).toBe('BankAccountNotUsable')
+    await company.browser.send('DELETE', '/accounts', { body: { accountId: gone.accountId } })
+    expect((await transferFrom(app, company, { accountId: gone.accountId })).error?.code).toBe('AccountNotFound')
+  })
+})

@@ -1,0 +1,170 @@
+import type { NameCheck } from '@contado/contract/beneficiaries/bank-account-statuses.ts'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { ApproverRoles } from '@contado/contract/transfer-rules/transfer-rules.endpoints.ts'
+import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
+import type { TransferKind } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { Currency, LocalDate } from '@contado/money'
+import { sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/db.ts'
+
+export type TransferRow = {
+  readonly id: string
+  readonly organization_id: string
+  readonly kind: TransferKind
+  readonly status: TransferStatus
+  readonly source_currency: Currency
+  readonly source_account_type: AccountType
+  readonly source_minor: bigint
+  readonly fee_minor: bigint
+  readonly spread_minor: bigint
+  readonly target_currency: Currency
+  readonly target_account_type: AccountType | null
+  readonly target_minor: bigint
+  readonly fixed_side: 'source' | 'target'
+  readonly bound_minor: bigint
+  readonly rate: string | null
+  readonly rates_date: LocalDate | null
+  readonly beneficiary_id: string | null
+  readonly bank_account_id: string | null
+  readonly payee_organization_id: string | null
+  readonly payee_name: string
+  readonly payee_handle: string | null
+  readonly payee_last4: string | null
+  readonly payee_bank: string | null
+  readonly payee_country: string | null
+  readonly payee_details: Buffer | null
+  readonly name_check: NameCheck | null
+  readonly rail: string | null
+  readonly rail_kind: 'local' | 'swift' | null
+  readonly reference: string
+  readonly note: string
+  readonly payer_name: string
+  readonly send_date: LocalDate | null
+  readonly arrival_date: LocalDate | null
+  readonly created_by: string
+  readonly created_by_name: string
+  readonly created_at: Instant
+  readonly held_at: Instant | null
+  readonly stop_rule: string | null
+  readonly allowed_at: Instant | null
+  readonly denied_at: Instant | null
+  readonly started_at: Instant | null
+  readonly submitted_at: Instant | null
+  readonly sent_at: Instant | null
+  readonly completed_at: Instant | null
+  readonly failed_at: Instant | null
+  readonly returned_at: Instant | null
+  readonly canceled_at: Instant | null
+  readonly reason: string | null
+  readonly returned_minor: bigint | null
+  readonly usd_minor: bigint
+  readonly usage_day: LocalDate | null
+  readonly approvals_needed: number
+  readonly approver_roles: ApproverRoles | null
+  readonly decisions: readonly TransferDecision[]
+  readonly approved_at: Instant | null
+  readonly declined_at: Instant | null
+}
+
+/** What somebody decided about a transfer that needed approval. */
+export type TransferDecision = {
+  readonly userId: string
+  readonly name: string
+  readonly isApproved: boolean
+  readonly note: string
+  readonly at: Instant
+}
+
+export const insertTransfer = async (tx: Tx, row: TransferRow): Promise<void> => {
+  await tx
+    .insertInto('transfers')
+    .values({ ...row, decisions: JSON.stringify(row.decisions) })
+    .execute()
+}
+
+export type TransferChange = Partial<
+  Omit<TransferRow, 'id' | 'organization_id' | 'kind' | 'status' | 'payee_details' | 'created_by' | 'created_at'>
+> & { readonly status?: TransferStatus }
+
+/** Changes one that stands in this state; answers false where it does not any more. */
+export const updateTransfer = async (
+  tx: Tx,
+  { id, status: from }: Pick<TransferRow, 'id' | 'status'>,
+  { decisions, ...change }: TransferChange,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('transfers')
+    .set({ ...change, ...(decisions && { decisions: JSON.stringify(decisions) }) })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** One that the actor may see, or null. */
+export const selectTransfer = async (tx: Tx, id: string): Promise<TransferRow | null> => {
+  const { rows } = await sql<TransferRow>`select * from transfers where id = ${id}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The same held still until the transaction ends. */
+export const lockTransfer = async (tx: Tx, id: string): Promise<TransferRow | null> => {
+  const { rows } = await sql<TransferRow>`select * from transfers where id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+type Like = Pick<
+  TransferRow,
+  | 'organization_id'
+  | 'bank_account_id'
+  | 'payee_organization_id'
+  | 'target_account_type'
+  | 'target_minor'
+  | 'target_currency'
+  | 'reference'
+>
+
+/** Whether the same was asked for since then and not given up. */
+export const hasSuchTransfer = async (tx: Tx, like: Like, since: Instant): Promise<boolean> => {
+  const { bank_account_id: account } = like
+  const { rows } = await sql`select from transfers
+    where organization_id = ${like.organization_id} and created_at > ${since}
+      and ${account === null ? sql`bank_account_id is null` : sql`bank_account_id = ${account}`}
+      and status not in ('failed', 'returned', 'canceled', 'denied', 'declined')
+      and payee_organization_id is not distinct from ${like.payee_organization_id}::uuid
+      and target_account_type is not distinct from ${like.target_account_type}
+      and target_currency = ${like.target_currency} and target_minor = ${like.target_minor}
+      and reference = ${like.reference} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Scheduled ones whose day has come, of everybody. */
+export const selectDue = (tx: Tx, day: LocalDate, limit: number): Promise<{ id: string; organization_id: string }[]> =>
+  tx
+    .selectFrom('transfers')
+    .select(['id', 'organization_id'])
+    .where('status', '=', 'scheduled')
+    .where('send_date', '<=', day)
+    .orderBy('send_date')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Those that wait for approval, of everybody, longest first. */
+export const selectToApprove = (tx: Tx, limit: number): Promise<{ id: string; organization_id: string }[]> =>
+  tx
+    .selectFrom('transfers')
+    .select(['id', 'organization_id'])
+    .where('status', '=', 'needs_approval')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Whether a business is among the contacts of the actor's. */
+export const isContact = async (tx: Tx, organizationId: string): Promise<boolean> => {
+  const { rows } = await sql`select from contacts where organization_id = current_organization_id()
+    and contact_organization_id = ${organizationId} limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,239 @@
+import { useLanguage } from '@contado/app-kit'
+import type { AccountReport } from '@contado/contract/account-report/account-report.endpoints.ts'
+import {
+  BalanceChart,
+  type Column,
+  DataTable,
+  EmptyState,
+  formatCivilDate,
+  Grid,
+  MoneyText,
+  Panel,
+  Row,
+  Section,
+  Stack,
+  StatRow,
+  useMoneyFormat,
+} from '@contado/ui'
+import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
+import { instantText } from '../../shell/instant-text.ts'
+import classes from './ReportFigures.module.css'
+import { reportChart } from './report-chart.ts'
+import { useReportWords } from './use-report-words.ts'
+
+type ReportProps = { report: AccountReport }
+
+/** The figures of a report: the sums, the months, the kinds, the counterparties and the currencies. */
+export function ReportFigures({ report }: ReportProps) {
+  const say = useReportWords()
+  return (
+    <Stack gap={5}>
+      <Sums report={report} />
+      {report.kinds.length === 0 ? (
+        <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
+      ) : (
+        <>
+          <Panel title={say('byMonth')}>
+            <div className={classes.chart}>
+              <Months report={report} />
+            </div>
+          </Panel>
+          <Kinds report={report} />
+          <Grid minWidth={320} gap={5}>
+            <Parties report={report} side="payers" />
+            <Parties report={report} side="payees" />
+          </Grid>
+        </>
+      )}
+      {report.currencies.length === 0 ? null : <Currencies report={report} />}
+    </Stack>
+  )
+}
+
+function Sums({ report }: ReportProps) {
+  const say = useReportWords()
+  const { language } = useLanguage()
+  const format = useMoneyFormat()
+  const { currency, ratesDate } = report
+  const figure = (amount: string, size: 'hero' | 'section' = 'section') => (
+    <MoneyText amount={amount} currency={currency} size={size} isCodeShown={size === 'hero'} />
+  )
+  return (
+    <StatRow
+      stats={[
+        {
+          key: 'closing',
+          label: say('closing'),
+          value: figure(report.closingBalance, 'hero'),
+          note: ratesDate ? say('ratesOf', { date: formatCivilDate(ratesDate, language) }) : undefined,
+        },
+        { key: 'opening', label: say('opening'), value: figure(report.openingBalance) },
+        { key: 'in', label: say('moneyIn'), value: figure(report.moneyIn) },
+        {
+          key: 'out',
+          label: say('moneyOut'),
+          value: figure(report.moneyOut),
+          note: say('ofWhichFees', { amount: format(report.fees, currency) }),
+        },
+      ]}
+    />
+  )
+}
+
+// As everywhere here the day comes before the month.
+const locales = { en: 'en-GB', es: 'es' } as const
+
+function Months({ report }: ReportProps) {
+  const say = useReportWords()
+  const { language } = useLanguage()
+  const format = useMoneyFormat()
+  const { currency } = report
+  const short = new Intl.NumberFormat(language === 'en' ? 'en-US' : 'es', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
+  const monthName = (month: 'long' | 'short', year: 'numeric' | '2-digit') => {
+    const named = new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', month, year })
+    return ({ from }: { from: string }) => named.format(instantText.toMs(`${from}T00:00:00.000Z`))
+  }
+  const monthOf = monthName('long', 'numeric')
+  const money = (amount: string): string => format(amount, currency)
+  const chart = reportChart(report, {
+    money,
+    round: (amount) => short.format(amount),
+    month: monthOf,
+    shortMonth: monthName('short', '2-digit'),
+    day: (date) => formatCivilDate(date, language),
+    monthText: (month) =>
+      say('monthText', { month: monthOf(month), in: money(month.moneyIn), out: money(month.moneyOut) }),
+  })
+  return (
+    <BalanceChart
+      label={say('chart')}
+      points={chart.points}
+      weeks={chart.weeks}
+      ticks={chart.ticks}
+      barEnds={{ in: say('inEnd', { amount: chart.barEnd }), out: say('outEnd', { amount: chart.barEnd }) }}
+      names={{ in: say('moneyIn'), out: say('moneyOut') }}
+      table={{
+        label: say('table'),
+        head: [say('month'), say('opening'), say('moneyIn'), say('moneyOut'), say('fees'), say('closing')],
+        rows: chart.rows,
+      }}
+    />
+  )
+}
+
+const amountColumn = <Of,>(
+  key: keyof Of & string,
+  { header, currencyOf }: { header: string; currencyOf: (row: Of) => string },
+): Column<Of> => ({
+  key,
+  header,
+  align: 'end',
+  render: (row) => <MoneyText amount={String(row[key])} currency={currencyOf(row)} size="table" />,
+})
+
+function Kinds({ report }: ReportProps) {
+  const say = useReportWords()
+  const sayPlace = useMoneyPlaceWords()
+  type Kind = AccountReport['kinds'][number]
+  const currencyOf = () => report.currency
+  return (
+    <Section title={say('byKind')}>
+      <DataTable<Kind>
+        label={say('byKind')}
+        columns={[
+          { key: 'kind', header: say('kind'), render: ({ kind }) => sayPlace(`kinds.${kind}`) },
+          { key: 'count', header: say('count'), align: 'end', isMuted: true, render: ({ count }) => count },
+          amountColumn('moneyIn', { header: say('moneyIn'), currencyOf }),
+          amountColumn('moneyOut', { header: say('moneyOut'), currencyOf }),
+        ]}
+        rows={report.kinds}
+        rowKey={({ kind }) => kind}
+        isScrollable
+      />
+    </Section>
+  )
+}
+
+function Parties({ report, side }: ReportProps & { side: 'payers' | 'payees' }) {
+  const say = useReportWords()
+  const { rows, others } = report[side]
+  const label = say(side)
+  const shown = [
+    ...rows.map(({ name, ...rest }) => ({ ...rest, key: name ?? '', name: name ?? say('nobody') })),
+    ...(others.count === 0 ? [] : [{ ...others, key: ' ', name: say('others', { count: others.names }) }]),
+  ]
+  return (
+    <Section title={label}>
+      <DataTable<(typeof shown)[number]>
+        label={label}
+        columns={[
+          { key: 'name', header: say('counterparty'), render: ({ name }) => name },
+          { key: 'count', header: say('count'), align: 'end', isMuted: true, render: ({ count }) => count },
+          amountColumn('amount', { header: say('amount'), currencyOf: () => report.currency }),
+        ]}
+        rows={shown}
+        rowKey={({ key }) => key}
+        empty={<EmptyState title={say(`${side}Empty`)} />}
+        isScrollable
+      />
+    </Section>
+  )
+}
+
+function Currencies({ report }: ReportProps) {
+  const say = useReportWords()
+  const { language } = useLanguage()
+  type InCurrency = AccountReport['currencies'][number]
+  const currencyOf = ({ currency }: InCurrency) => currency
+  const columns: readonly Column<InCurrency>[] = [
+    { key: 'currency', header: say('currency'), render: ({ currency }) => currency },
+    amountColumn('openingBalance', { header: say('opening'), currencyOf }),
+    amountColumn('moneyIn', { header: say('moneyIn'), currencyOf }),
+    amountColumn('moneyOut', { header: say('moneyOut'), currencyOf }),
+    amountColumn('closingBalance', { header: say('closing'), currencyOf }),
+    {
+      key: 'perUsd',
+      header: say('rate'),
+      align: 'end',
+      isMuted: true,
+      render: ({ perUsd }) => perUsd.replace(/\.?0+$/, ''),
+    },
+    amountColumn('closingInUSD', { header: say('closingInUSD'), currencyOf: () => 'USD' }),
+  ]
+  const description = report.ratesDate
+    ? say('currenciesText', { date: formatCivilDate(report.ratesDate, language) })
+    : undefined
+  return (
+    <Section title={say('byCurrency')} description={description}>
+      <DataTable
+        label={say('byCurrency')}
+        columns={columns}
+        rows={report.currencies}
+        rowKey={currencyOf}
+        renderCard={(row) => <CurrencyCard row={row} columns={columns} />}
+      />
+    </Section>
+  )
+}
+
+/** What a currency's row says on a phone. */
+function CurrencyCard<Of>({ row, columns }: { row: Of; columns: readonly Column<Of>[] }) {
+  const [title, ...rest] = columns
+  return (
+    <Stack gap={1}>
+      <strong>{title?.render(row)}</strong>
+      {rest.map(({ key, header, render }) => (
+        <Row key={key} justify="between" isOneLine>
+          <span>{header}</span>
+          {render(row)}
+        </Row>
+      ))}
+    </Stack>
+  )
+}

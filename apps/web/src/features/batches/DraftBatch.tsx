@@ -1,0 +1,126 @@
+import { useGo, useProblemText } from '@contado/app-kit'
+import type { Batch } from '@contado/contract/batches/batches.endpoints.ts'
+import { Button, Confirm, Notice, Row, Stack, TextLink, useMoneyFormat, useToasts } from '@contado/ui'
+import { type ReactNode, useState } from 'react'
+import { useAction, useEndpoint } from '../../api.ts'
+import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
+import { useForbidden } from '../../shell/use-forbidden.ts'
+import { batchShort } from './batch-short.ts'
+import { useBatchWords } from './use-batch-words.ts'
+
+type BatchProps = { batch: Batch }
+
+/** What stands in the way of a batch that is not confirmed yet: rows with problems, and too little balance. */
+export function DraftBatch({ batch }: BatchProps) {
+  const { batchId, rows } = batch
+  const say = useBatchWords()
+  const sayProblem = useProblemText()
+  const format = useMoneyFormat()
+  const toasts = useToasts()
+  const forbidden = useForbidden('transfers.create')
+  const onProblem = (problem: unknown) => toasts.error(sayProblem(problem))
+  const leaveOut = useAction('batches.leave-out', { onProblem })
+  const check = useAction('batches.check', { onProblem })
+  const short = useShort(batch)
+  const body = { batchId }
+  return (
+    <Stack gap={3}>
+      {rows.bad > 0 ? (
+        <Notice kind="caution">
+          <Stack gap={3}>
+            <span>{say('bad', { count: rows.bad })}</span>
+            <span>
+              {say('savedFirst')} <TextLink href="/beneficiaries">{say('beneficiaries')}</TextLink>
+            </span>
+            <Row gap={2}>
+              <Button
+                isSmall
+                disabledReason={forbidden}
+                isLoading={check.isRunning}
+                onClick={() => void check.run({ body }).catch(() => undefined)}
+              >
+                {say('check')}
+              </Button>
+              <Button
+                isSmall
+                disabledReason={forbidden}
+                isLoading={leaveOut.isRunning}
+                onClick={() => void leaveOut.run({ body }).catch(() => undefined)}
+              >
+                {say('leaveOutAll', { count: rows.bad })}
+              </Button>
+            </Row>
+          </Stack>
+        </Notice>
+      ) : null}
+      {short.map(({ currency, amount }) => (
+        <Notice key={currency} kind="caution">
+          {say('short', { amount: format(amount, currency), currency })}
+        </Notice>
+      ))}
+    </Stack>
+  )
+}
+
+const useShort = ({ totals, status }: Batch) => {
+  const { data } = useEndpoint('accounts.balances', {}, { isEnabled: status === 'draft' })
+  return data ? batchShort(totals, data.accounts) : []
+}
+
+/** Sends or discards a batch that is not confirmed yet. */
+export const useDraftActs = (batch: Batch): { primary: ReactNode; secondary: ReactNode } => {
+  const { batchId, version, rows, totals } = batch
+  const say = useBatchWords()
+  const sayProblem = useProblemText()
+  const format = useMoneyFormat()
+  const toasts = useToasts()
+  const go = useGo()
+  const forbidden = useForbidden('transfers.create')
+  const { confirm, prompt } = useCodePrompt()
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const discard = useAction('batches.discard', { onDone: () => go('/batches') })
+  const send = async (): Promise<void> => {
+    try {
+      const outcome = await confirm({
+        operation: 'batches.confirm',
+        title: say('confirmTitle', { count: rows.ready }),
+        act: say('send', { count: rows.ready }),
+        summary: totals.map(({ currency, amount }) => ({ label: currency, value: format(amount, currency) })),
+        body: { batchId, version },
+      })
+      if (outcome.isDone) toasts.success(say('sending'))
+    } catch (problem) {
+      toasts.error(sayProblem(problem))
+    }
+  }
+  const reason = rows.bad > 0 ? say('badFirst') : rows.ready === 0 ? say('nothing') : undefined
+  return {
+    primary: (
+      <>
+        <Button kind="primary" disabledReason={forbidden ?? reason} onClick={() => void send()}>
+          {say('send', { count: rows.ready })}
+        </Button>
+        {prompt}
+      </>
+    ),
+    secondary: (
+      <>
+        <Button disabledReason={forbidden} onClick={() => setIsDiscarding(true)}>
+          {say('discard')}
+        </Button>
+        <Confirm
+          isOpen={isDiscarding}
+          onClose={() => setIsDiscarding(false)}
+          onConfirm={() => void discard.run({ body: { batchId } }).catch(() => undefined)}
+          title={say('discardTitle')}
+          act={say('discard')}
+          isDanger
+          isPending={discard.isRunning}
+          error={discard.problem ? sayProblem(discard.problem) : undefined}
+        >
+          {say('discardText')}
+        </Confirm>
+      </>
+    ),
+  }
+}

@@ -1,0 +1,82 @@
+import type { BankAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
+import { Confirm, CurrencyFlag, Menu, Notice, Panel, Row, Stack, Status, useToasts } from '@contado/ui'
+import { type ReactNode, useState } from 'react'
+import { useAction } from '../../api.ts'
+import { RenameAccount } from './RenameAccount.tsx'
+import { useBeneficiaryWords } from './use-beneficiary-words.ts'
+
+const marks = { pending: 'progress', confirmed: 'done', suspended: 'attention', invalid: 'failed' } as const
+
+type BankAccountCardProps = {
+  account: BankAccount
+  disabledReason: string | undefined
+  /** Of the business itself. */
+  isExternal?: boolean
+  /** What else can be done with it. */
+  actions?: ReactNode
+}
+
+/** An account at another bank: whose, where, whether it can be used. */
+export function BankAccountCard({ account, disabledReason, isExternal = false, actions }: BankAccountCardProps) {
+  const say = useBeneficiaryWords()
+  const [doing, setDoing] = useState<'rename' | 'remove' | null>(null)
+  const { currency, accountNumber, accountHolder, bank, status, nameCheck, nameAtBank } = account
+  const close = () => setDoing(null)
+  return (
+    <Panel>
+      <Stack gap={2}>
+        <Row justify="between">
+          <Row gap={2}>
+            <CurrencyFlag currency={currency} />
+            <strong>{account.name}</strong>
+            <Status kind={marks[status]}>{say(`statuses.${status}`)}</Status>
+          </Row>
+          <Row gap={2}>
+            {actions}
+            {disabledReason === undefined ? (
+              <Menu
+                items={[
+                  { key: 'rename', label: say('rename'), onSelect: () => setDoing('rename') },
+                  { key: 'remove', label: say('remove'), isDanger: true, onSelect: () => setDoing('remove') },
+                ]}
+              />
+            ) : null}
+          </Row>
+        </Row>
+        <span>{[accountHolder, bank, `${currency} ${accountNumber}`].filter(Boolean).join(' · ')}</span>
+        {nameCheck === 'not-possible' ? null : (
+          <span>{say(`nameChecks.${nameCheck}`, { name: nameAtBank ?? '' })}</span>
+        )}
+        {status === 'suspended' ? <Notice kind="caution">{say('suspendedText')}</Notice> : null}
+      </Stack>
+      {doing === 'rename' ? <RenameAccount account={account} onClose={close} /> : null}
+      {doing === 'remove' ? <RemoveAccount account={account} isExternal={isExternal} onClose={close} /> : null}
+    </Panel>
+  )
+}
+
+type RemoveAccountProps = { account: BankAccount; isExternal: boolean; onClose: () => void }
+
+function RemoveAccount({ account: { accountId, name }, isExternal, onClose }: RemoveAccountProps) {
+  const say = useBeneficiaryWords()
+  const toasts = useToasts()
+  const remove = useAction(isExternal ? 'external-accounts.remove' : 'bank-accounts.remove')
+  const removeIt = async () => {
+    await remove.run({ body: { accountId } })
+    toasts.success(say('removed', { name }))
+    onClose()
+  }
+  return (
+    <Confirm
+      isOpen
+      isDanger
+      onClose={onClose}
+      onConfirm={() => void removeIt()}
+      title={say('removeTitle', { name })}
+      act={say('remove')}
+      isPending={remove.isRunning}
+    >
+      {say('removeAccountText')}
+    </Confirm>
+  )
+}

@@ -1,0 +1,154 @@
+import { Refused, useGo, usePathParams, useUrlValues } from '@contado/app-kit'
+import type { Beneficiary } from '@contado/contract/beneficiaries/beneficiaries.endpoints.ts'
+import {
+  Button,
+  Confirm,
+  EmptyState,
+  FactList,
+  InstantText,
+  LinkButton,
+  Section,
+  Skeleton,
+  Stack,
+  TextLink,
+  useToasts,
+} from '@contado/ui'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../../api.ts'
+import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { TransferTable } from '../../shell/transfers/TransferTable.tsx'
+import { useForbidden } from '../../shell/use-forbidden.ts'
+import { AddBankAccount } from './AddBankAccount.tsx'
+import { BankAccountCard } from './BankAccountCard.tsx'
+import { EditBeneficiary } from './EditBeneficiary.tsx'
+import { useBeneficiaryWords } from './use-beneficiary-words.ts'
+
+/** One beneficiary: its accounts, what was sent to it, what is known of it. */
+export function BeneficiaryScreen() {
+  const say = useBeneficiaryWords()
+  const { id: beneficiaryId = '' } = usePathParams()
+  const { data, error, refetch } = useEndpoint('beneficiaries.get', { params: { beneficiaryId } })
+  if (data) return <BeneficiaryPage beneficiary={data} />
+  return (
+    <ShellScreen title={say('title')}>
+      {error && error.status !== 404 && error.status !== 422 ? (
+        <Refused problem={error} onRetry={() => void refetch()} />
+      ) : error ? (
+        <EmptyState title={say('goneTitle')} action={<LinkButton href="/beneficiaries">{say('back')}</LinkButton>} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </ShellScreen>
+  )
+}
+
+type Doing = 'edit' | 'remove' | 'add-account' | null
+
+function BeneficiaryPage({ beneficiary }: { beneficiary: Beneficiary }) {
+  const say = useBeneficiaryWords()
+  const [{ account }] = useUrlValues()
+  const disabledReason = useForbidden('beneficiaries.manage')
+  const isFirst = account === 'new' && disabledReason === undefined && beneficiary.accounts.length === 0
+  const [doing, setDoing] = useState<Doing>(isFirst ? 'add-account' : null)
+  const usable = beneficiary.accounts.find(({ status }) => status === 'confirmed')
+  const close = () => setDoing(null)
+  return (
+    <ShellScreen
+      title={beneficiary.name}
+      back={<TextLink href="/beneficiaries">{say('title')}</TextLink>}
+      primaryAction={
+        usable ? (
+          <LinkButton kind="primary" href={`/transfer/${usable.currency}/traditional?to=${usable.accountId}`}>
+            {say('send')}
+          </LinkButton>
+        ) : undefined
+      }
+      secondaryActions={
+        <>
+          <Button onClick={() => setDoing('edit')} disabledReason={disabledReason}>
+            {say('edit')}
+          </Button>
+          <Button onClick={() => setDoing('remove')} disabledReason={disabledReason}>
+            {say('remove')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={6}>
+        <Accounts beneficiary={beneficiary} onAdd={() => setDoing('add-account')} disabledReason={disabledReason} />
+        <Section title={say('history')}>
+          <TransferTable beneficiaryId={beneficiary.beneficiaryId} emptyTitle={say('noHistory')} />
+        </Section>
+        <Section title={say('details')}>
+          <FactList facts={useFacts(beneficiary)} />
+        </Section>
+      </Stack>
+      {doing === 'edit' ? <EditBeneficiary beneficiary={beneficiary} onClose={close} /> : null}
+      {doing === 'add-account' ? <AddBankAccount beneficiary={beneficiary} onClose={close} /> : null}
+      {doing === 'remove' ? <RemoveBeneficiary beneficiary={beneficiary} onClose={close} /> : null}
+    </ShellScreen>
+  )
+}
+
+const useFacts = ({ kind, email, note, lastPaidAt }: Beneficiary) => {
+  const say = useBeneficiaryWords()
+  return [
+    { label: say('kind'), value: say(`kinds.${kind}`) },
+    { label: say('email'), value: email ?? '—' },
+    { label: say('lastPaid'), value: lastPaidAt ? <InstantText instant={lastPaidAt} /> : say('never') },
+    ...(note === '' ? [] : [{ label: say('note'), value: note }]),
+  ]
+}
+
+type AccountsProps = { beneficiary: Beneficiary; onAdd: () => void; disabledReason: string | undefined }
+
+function Accounts({ beneficiary, onAdd, disabledReason }: AccountsProps) {
+  const say = useBeneficiaryWords()
+  const add = (
+    <Button icon="add" onClick={onAdd} disabledReason={disabledReason}>
+      {say('addAccount')}
+    </Button>
+  )
+  if (beneficiary.accounts.length === 0) {
+    return (
+      <EmptyState title={say('noAccount')} action={add}>
+        {say('noAccountText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <Section title={say('accounts')} actions={add}>
+      <Stack>
+        {beneficiary.accounts.map((account) => (
+          <BankAccountCard key={account.accountId} account={account} disabledReason={disabledReason} />
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function RemoveBeneficiary({ beneficiary, onClose }: { beneficiary: Beneficiary; onClose: () => void }) {
+  const say = useBeneficiaryWords()
+  const go = useGo()
+  const toasts = useToasts()
+  const remove = useAction('beneficiaries.remove')
+  const { beneficiaryId, name } = beneficiary
+  const removeIt = async () => {
+    await remove.run({ params: { beneficiaryId } })
+    toasts.success(say('removed', { name }))
+    go('/beneficiaries')
+  }
+  return (
+    <Confirm
+      isOpen
+      isDanger
+      onClose={onClose}
+      onConfirm={() => void removeIt()}
+      title={say('removeTitle', { name })}
+      act={say('remove')}
+      isPending={remove.isRunning}
+    >
+      {say('removeText')}
+    </Confirm>
+  )
+}

@@ -1,0 +1,83 @@
+import { useFieldWords, useServerForm } from '@contado/app-kit'
+import type { Beneficiary } from '@contado/contract/beneficiaries/beneficiaries.endpoints.ts'
+import { Checkbox, FormDialog, Segments, TextArea, TextField, useToasts } from '@contado/ui'
+import { useAction } from '../../api.ts'
+import { useBeneficiaryWords } from './use-beneficiary-words.ts'
+
+type EditBeneficiaryProps = {
+  /** Without one a new one is added. */
+  beneficiary?: Beneficiary
+  onClose: () => void
+  onDone?: (beneficiary: Beneficiary) => void
+}
+
+const kinds = ['business', 'person'] as const
+const languages = ['en', 'es'] as const
+
+/** Adds a party that money is sent to, or changes what is said about one. */
+export function EditBeneficiary({ beneficiary, onClose, onDone }: EditBeneficiaryProps) {
+  const say = useBeneficiaryWords()
+  const sayField = useFieldWords()
+  const toasts = useToasts()
+  const create = useAction('beneficiaries.create')
+  const update = useAction('beneficiaries.update')
+  const form = useServerForm({
+    initial: {
+      name: beneficiary?.name ?? '',
+      kind: (beneficiary?.kind ?? 'business') as string,
+      email: beneficiary?.email ?? '',
+      language: (beneficiary?.language ?? 'en') as string,
+      note: beneficiary?.note ?? '',
+      sendsRemittanceAdvice: beneficiary?.sendsRemittanceAdvice ?? true,
+    },
+    check: ({ name }) => ({ name: name.trim() === '' ? sayField('required') : null }),
+    send: ({ name, kind, email, language, note, sendsRemittanceAdvice }) => {
+      const body = {
+        name: name.trim(),
+        kind: kinds.find((known) => known === kind) ?? 'business',
+        email: email.trim() || null,
+        language: languages.find((known) => known === language) ?? 'en',
+        address: beneficiary?.address ?? null,
+        note,
+        sendsRemittanceAdvice: sendsRemittanceAdvice && email.trim() !== '',
+      }
+      if (!beneficiary) return create.run({ body })
+      return update.run({ params: { beneficiaryId: beneficiary.beneficiaryId }, body })
+    },
+    onDone: (saved) => {
+      toasts.success(beneficiary ? say('saved') : say('added', { name: saved.name }))
+      onClose()
+      onDone?.(saved)
+    },
+  })
+  const options = kinds.map((value) => ({ value: value as string, label: say(`kinds.${value}`) }))
+  const languageOptions = languages.map((value) => ({ value: value as string, label: say(`languages.${value}`) }))
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={beneficiary ? say('edit') : say('add')}
+      form={form}
+      act={beneficiary ? say('save') : say('add')}
+    >
+      <Segments label={say('kind')} options={options} {...form.field('kind')} />
+      <TextField {...form.field('name')} label={say('name')} maxLength={140} isRequired isFocusedAtFirst />
+      <TextField
+        {...form.field('email')}
+        label={say('email')}
+        description={say('emailHint')}
+        type="email"
+        maxLength={254}
+        isRequired={false}
+      />
+      <Checkbox {...form.toggle('sendsRemittanceAdvice')} label={say('advice')} />
+      <Segments label={say('language')} options={languageOptions} {...form.field('language')} />
+      <TextArea
+        {...form.field('note')}
+        label={say('note')}
+        description={say('noteHint')}
+        maxLength={500}
+        isRequired={false}
+      />
+    </FormDialog>
+  )
+}

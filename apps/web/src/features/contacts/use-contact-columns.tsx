@@ -1,0 +1,67 @@
+import type { BookedContact } from '@contado/contract/contacts/contact-book.endpoints.ts'
+import { type Column, DateText, Menu, type MenuItem, Stack } from '@contado/ui'
+import { ContactStanding } from '../../shell/contacts/ContactStanding.tsx'
+import { OwedAmounts } from '../../shell/contacts/OwedAmounts.tsx'
+import classes from './Contacts.module.css'
+import { useContactWords } from './use-contact-words.ts'
+
+/** What the list says of each contact. */
+export const useContactColumns = (
+  itemsOf: (contact: BookedContact) => readonly MenuItem[],
+): readonly Column<BookedContact>[] => {
+  const say = useContactWords()
+  return [
+    {
+      key: 'name',
+      header: say('name'),
+      sort: 'name',
+      width: '30%',
+      render: (contact) => <Named contact={contact} />,
+    },
+    {
+      key: 'category',
+      header: say('category'),
+      isMuted: true,
+      render: ({ category }) => say(`categories.${category}`),
+    },
+    { key: 'status', header: say('status'), render: ({ standing }) => <ContactStanding standing={standing} /> },
+    {
+      key: 'lastInvoice',
+      header: say('lastInvoice'),
+      sort: 'last-invoice',
+      align: 'end',
+      isMuted: true,
+      render: ({ lastInvoiceOn }) => (lastInvoiceOn === null ? '—' : <DateText date={lastInvoiceOn} />),
+    },
+    {
+      key: 'theyOwe',
+      header: say('theyOwe'),
+      sort: 'they-owe',
+      align: 'end',
+      render: ({ theyOwe }) => <OwedAmounts owed={theyOwe} />,
+    },
+    {
+      key: 'weOwe',
+      header: say('weOwe'),
+      sort: 'we-owe',
+      align: 'end',
+      render: ({ weOwe }) => <OwedAmounts owed={weOwe} />,
+    },
+    {
+      key: 'actions',
+      header: say('invites.actions'),
+      align: 'end',
+      render: (contact) => <Menu label={say('invites.actionsFor', { name: contact.name })} items={itemsOf(contact)} />,
+    },
+  ]
+}
+
+function Named({ contact: { name, handle, person, email } }: { contact: BookedContact }) {
+  const reached = handle === null ? email : `@${handle}`
+  return (
+    <Stack gap={1}>
+      <span>{name}</span>
+      <small className={classes.reached}>{[reached, person === name ? '' : person].filter(Boolean).join(' · ')}</small>
+    </Stack>
+  )
+}

@@ -1,0 +1,131 @@
+import { useProblemText } from '@contado/app-kit'
+import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
+import type { ConversionQuote } from '@contado/contract/conversions/conversions.endpoints.ts'
+import { moneyText, parseMoney, subtractMoney } from '@contado/money'
+import {
+  Button,
+  EmptyState,
+  FactList,
+  LinkButton,
+  MoneyInput,
+  Notice,
+  Section,
+  Segments,
+  Select,
+  Skeleton,
+  Stack,
+  useMoneyFormat,
+} from '@contado/ui'
+import { useEndpoint } from '../../api.ts'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { useConversionWords } from './use-conversion-words.ts'
+import { useConvert } from './use-convert.ts'
+import { useExchangeFacts } from './use-exchange-facts.tsx'
+
+/** Exchanges money between two accounts of the business: how much, the price, done. */
+export function ConvertScreen() {
+  const say = useConversionWords()
+  const { data } = useEndpoint('accounts.balances', {})
+  const accounts = data?.accounts.filter(({ isActive, accountType }) => isActive && accountType === 'traditional')
+  const close = <LinkButton href="/accounts/payments">{say('close')}</LinkButton>
+  return (
+    <FocusedScreen title={say('title')} width={560} footer={close}>
+      {accounts === undefined ? (
+        <Skeleton height={420} />
+      ) : accounts.length < 2 ? (
+        <EmptyState
+          title={say('noAccounts')}
+          action={<LinkButton href="/accounts/payments">{say('back')}</LinkButton>}
+        />
+      ) : (
+        <ConvertForm accounts={accounts} />
+      )}
+    </FocusedScreen>
+  )
+}
+
+function ConvertForm({ accounts }: { accounts: readonly CurrencyAccount[] }) {
+  const say = useConversionWords()
+  const format = useMoneyFormat()
+  const nameOf = useAccountName()
+  const convert = useConvert(accounts)
+  const { form, values, quote } = convert
+  const options = accounts.map((account) => ({
+    value: account.currency as string,
+    label: nameOf(account),
+    description: say('available', { amount: format(account.balance, account.currency) }),
+  }))
+  const sides = (['source', 'target'] as const).map((value) => ({
+    value: value as string,
+    label: say(`sides.${value}`),
+  }))
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap={5}>
+        <Select {...form.field('from')} label={say('from')} options={options} isRequired />
+        <Select
+          {...form.field('to')}
+          label={say('to')}
+          options={options.filter(({ value }) => value !== values.from)}
+          isRequired
+        />
+        <Segments {...form.field('side')} label={say('side')} options={sides} />
+        <MoneyInput
+          {...form.field('amount')}
+          label={say('amount')}
+          currency={values.side === 'target' ? values.to || values.from : values.from}
+          isRequired
+        />
+        <Offer convert={convert} />
+        {form.problem ? <Notice kind="caution">{form.problem}</Notice> : null}
+        <Button kind="primary" type="submit" isLoading={form.isSending}>
+          {quote ? say('act', { amount: format(quote.amount, quote.sourceCurrency) }) : say('title')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function Offer({ convert: { quote, before, problem, isRenewed } }: { convert: ReturnType<typeof useConvert> }) {
+  const say = useConversionWords()
+  const sayProblem = useProblemText()
+  const factsOf = useExchangeFacts()
+  if (problem) return <Notice kind="caution">{sayProblem(problem)}</Notice>
+  if (!quote) return null
+  return (
+    <Section title={say('summary')} description={say('holds')}>
+      <Stack gap={3}>
+        {isRenewed ? <Notice kind="caution">{say('renewed')}</Notice> : null}
+        <Difference quote={quote} before={before} />
+        <FactList facts={factsOf(quote)} />
+        <Missing quote={quote} />
+      </Stack>
+    </Section>
+  )
+}
+
+function Difference({ quote, before }: { quote: ConversionQuote; before: ConversionQuote | null }) {
+  const say = useConversionWords()
+  const format = useMoneyFormat()
+  if (before === null) return null
+  const sides = [
+    [quote.targetAmount, before.targetAmount, quote.targetCurrency],
+    [quote.amount, before.amount, quote.sourceCurrency],
+  ] as const
+  const moved = sides.find(([now, then]) => now !== then)
+  if (!moved) return null
+  const [now, then, currency] = moved
+  return (
+    <Notice kind="caution">{say('moreNow', { now: format(now, currency), before: format(then, currency) })}</Notice>
+  )
+}
+
+function Missing({ quote: { amount, available, sourceCurrency } }: { quote: ConversionQuote }) {
+  const say = useConversionWords()
+  const format = useMoneyFormat()
+  const missing = subtractMoney(parseMoney(amount, sourceCurrency), parseMoney(available, sourceCurrency))
+  if (missing.minor <= 0n) return null
+  const values = { available: format(available, sourceCurrency), missing: format(moneyText(missing), sourceCurrency) }
+  return <Notice kind="caution">{say('tooMuch', values)}</Notice>
+}

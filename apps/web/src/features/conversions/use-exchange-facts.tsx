@@ -1,0 +1,28 @@
+import { useLanguage } from '@contado/app-kit'
+import type { Conversion, ConversionQuote } from '@contado/contract/conversions/conversions.endpoints.ts'
+import { type Fact, formatCivilDate, localDecimal, MoneyText } from '@contado/ui'
+import { useConversionWords } from './use-conversion-words.ts'
+
+const figure = (amount: string, currency: string) => (
+  <MoneyText amount={amount} currency={currency} size="table" isCodeShown />
+)
+
+/** Both sides of an exchange, its rate with the day, and what we keep of it. */
+export const useExchangeFacts = (): ((exchange: Conversion | ConversionQuote) => readonly Fact[]) => {
+  const say = useConversionWords()
+  const { language } = useLanguage()
+  return ({ sourceCurrency: from, targetCurrency: into, amount, targetAmount, spread, rate, ratesDate }) => [
+    { label: say('youConvert'), value: figure(amount, from) },
+    { label: say('youGet'), value: figure(targetAmount, into) },
+    {
+      label: say('rate'),
+      value: say('rateText', {
+        from,
+        into,
+        rate: localDecimal(rate.slice(0, -6), language),
+        date: formatCivilDate(ratesDate, language),
+      }),
+    },
+    { label: say('spread'), value: figure(spread, from) },
+  ]
+}

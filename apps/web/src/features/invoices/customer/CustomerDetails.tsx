@@ -1,0 +1,57 @@
+import { countryName, useLanguage } from '@contado/app-kit'
+import type { ContactPage } from '@contado/contract/contacts/contact-book.endpoints.ts'
+import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
+import { type Fact, FactList, ItemList, Section, Stack, useMoneyFormat } from '@contado/ui'
+import { useContactActWords } from '../../../shell/contacts/use-contact-act-words.ts'
+import classes from './Customer.module.css'
+import { useCustomerWords } from './use-customer-words.ts'
+
+/** What is known of a contact, the business' own note, and which saved items were invoiced to it. */
+export function CustomerDetails({ contact }: { contact: ContactPage }) {
+  const say = useCustomerWords()
+  const format = useMoneyFormat()
+  const facts = useFacts(contact)
+  return (
+    <Stack gap={5}>
+      <Section title={say('details')}>
+        <FactList facts={facts} />
+      </Section>
+      {contact.savedItems.length > 0 ? (
+        <Section title={say('soldTitle')}>
+          <ItemList
+            label={say('soldTitle')}
+            items={contact.savedItems.map(({ savedItemId, name, rate, currency }) => ({
+              key: savedItemId,
+              title: name,
+              detail: format(rate, currency),
+            }))}
+          />
+        </Section>
+      ) : null}
+    </Stack>
+  )
+}
+
+const linesOf = ({ line1, line2 = '', city, state = '', zip }: PostalAddress): string =>
+  [line1, line2, [city, state, zip].filter((part) => part !== '').join(' ')].filter((line) => line !== '').join('\n')
+
+function useFacts(contact: ContactPage): readonly Fact[] {
+  const say = useCustomerWords()
+  const sayAct = useContactActWords()
+  const { language } = useLanguage()
+  const { name, legalName, person, handle, email, address, country, category, note, details, contactId } = contact
+  const known: readonly (readonly [Parameters<typeof say>[0], string | null])[] = [
+    ['legalName', legalName === name ? null : legalName],
+    ['person', person === name ? null : person],
+    ['handle', handle === null ? null : `@${handle}`],
+    ['email', email],
+    ['address', address && linesOf(address)],
+    ['country', country && countryName(country, language)],
+    ['category', contactId === null ? null : sayAct(`categories.${category}`)],
+    ['language', details && sayAct(`languages.${details.language ?? 'own'}`)],
+    ['note', note],
+  ]
+  return known.flatMap(([key, value]) =>
+    value ? [{ key, label: say(key), value: <span className={classes.note}>{value}</span> }] : [],
+  )
+}

@@ -1,0 +1,50 @@
+import type { ContactOwed, ContactPage } from '@contado/contract/contacts/contact-book.endpoints.ts'
+import { DateText, type Stat, StatRow, useMoneyFormat } from '@contado/ui'
+import { OwedAmounts } from '../../../shell/contacts/OwedAmounts.tsx'
+import { useCustomerWords } from './use-customer-words.ts'
+
+/** What is owed both ways, how late the customer pays, and when the last invoice was sent. */
+export function CustomerFigures({ contact }: { contact: ContactPage }) {
+  const say = useCustomerWords()
+  const { theyOwe, weOwe, lastInvoiceOn } = contact
+  const pays = usePays(contact)
+  return (
+    <StatRow
+      stats={[
+        useOwed('theyOwe', theyOwe),
+        useOwed('weOwe', weOwe),
+        pays,
+        {
+          key: 'last',
+          label: say('lastInvoice'),
+          value: lastInvoiceOn === null ? '—' : <DateText date={lastInvoiceOn} />,
+        },
+      ]}
+    />
+  )
+}
+
+function useOwed(key: 'theyOwe' | 'weOwe', owed: readonly ContactOwed[]): Stat {
+  const say = useCustomerWords()
+  const format = useMoneyFormat()
+  if (owed.length === 0) return { key, label: say(key), value: '—', note: say('nothing') }
+  const count = owed.reduce((sum, one) => sum + one.count, 0)
+  const late = owed.filter(({ daysLate }) => daysLate > 0)
+  const ageing = late.map(({ lateAmount, currency, daysLate }) =>
+    say('late', { amount: format(lateAmount, currency), count: daysLate }),
+  )
+  return {
+    key,
+    label: say(key),
+    value: <OwedAmounts owed={owed} isLarge />,
+    note: [say('openCount', { count }), ...(late.length === 0 ? [say('notLate')] : ageing)].join(' · '),
+  }
+}
+
+function usePays({ averageDaysLate: days }: ContactPage): Stat {
+  const say = useCustomerWords()
+  const pays = { key: 'pays', label: say('pays') }
+  if (days === null) return { ...pays, value: '—', note: say('notPaidYet') }
+  const value = days === 0 ? say('onTime') : say(days > 0 ? 'daysLate' : 'daysEarly', { count: Math.abs(days) })
+  return { ...pays, value, note: say('lastPaid') }
+}

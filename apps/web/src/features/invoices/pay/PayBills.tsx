@@ -1,0 +1,162 @@
+import { useGo, useProblemText } from '@contado/app-kit'
+import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
+import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { Currency } from '@contado/money'
+import { Button, Confirm, type Fact, FactList, Notice, Select, Skeleton, Stack, useMoneyFormat } from '@contado/ui'
+import { useState } from 'react'
+import { useEndpoint } from '../../../api.ts'
+import { useAccountName } from '../../../shell/accounts/use-account-name.ts'
+import { CodeEntry } from '../../../shell/code-prompt/CodeEntry.tsx'
+import { useCodeWords } from '../../../shell/code-prompt/use-code-words.ts'
+import { useConfirmedAction } from '../../../shell/code-prompt/use-confirmed-action.ts'
+import { useForbidden } from '../../../shell/use-forbidden.ts'
+import { billsPlan, type CurrencyPlan, isPayable } from './bills-plan.ts'
+import { usePayWords } from './use-pay-words.ts'
+
+type Rows = { rows: readonly InvoiceRow[] }
+
+/** Offers to pay the chosen bills together; says why where none can be paid. */
+export function PayBillsButton({ rows }: Rows) {
+  const say = usePayWords()
+  const forbidden = useForbidden('invoices.pay')
+  const [isOpen, setIsOpen] = useState(false)
+  const payable = rows.filter(isPayable)
+  return (
+    <>
+      <Button
+        kind="primary"
+        isSmall
+        disabledReason={forbidden ?? (payable.length === 0 ? say('bills.none') : undefined)}
+        onClick={() => setIsOpen(true)}
+      >
+        {say('bills.pay', { count: payable.length })}
+      </Button>
+      {isOpen ? <PayBills rows={rows} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+type Chosen = Readonly<Partial<Record<Currency, AccountType>>>
+
+/** Pays several bills: what leaves which account, what is short, which are left out; then one code for all. */
+function PayBills({ rows, onClose }: Rows & { onClose: () => void }) {
+  const say = usePayWords()
+  const sayCode = useCodeWords()
+  const sayProblem = useProblemText()
+  const go = useGo()
+  const [chosen, setChosen] = useState<Chosen>({})
+  const { data } = useEndpoint('accounts.balances', {})
+  const bills = rows.filter(isPayable)
+  const plan = data ? billsPlan(bills, data.accounts, chosen) : []
+  const payment = useConfirmedAction(
+    {
+      operation: 'batches.pay-bills',
+      body: {
+        bills: bills.map(({ invoiceId, amountToPay: amount }) => ({ invoiceId, amount })),
+        accounts: plan.flatMap(({ currency, account }) =>
+          account ? [{ currency, accountType: account.accountType }] : [],
+        ),
+      },
+    },
+    { onDone: ({ batchId }) => go(`/batches/${batchId}`) },
+  )
+  const isWaiting = payment.phase === 'WAITING_OTP'
+  const isProcessing = payment.phase === 'PROCESSING_OTP_AND_REQUEST'
+  const isShort = plan.some(({ short }) => short !== null)
+  const unready =
+    isWaiting && !payment.isReady ? sayCode(payment.isPasskeyAlone ? 'passkeyUnusable' : 'enterFirst') : undefined
+  return (
+    <Confirm
+      isOpen
+      onClose={() => {
+        payment.close()
+        onClose()
+      }}
+      onConfirm={() => {
+        if (isWaiting) payment.press()
+        else void payment.start()
+      }}
+      title={say('bills.title', { count: bills.length })}
+      act={isWaiting || isProcessing ? say('bills.pay', { count: bills.length }) : say('bills.next')}
+      isPending={isProcessing || payment.isSending || payment.isSigning}
+      error={payment.problem ? sayProblem(payment.problem) : undefined}
+      disabledReason={isShort ? say('bills.shortFirst') : unready}
+    >
+      <Stack>
+        {data ? null : <Skeleton height={60} />}
+        {plan.map((one) => (
+          <CurrencyPart
+            key={one.currency}
+            plan={one}
+            isFixed={isWaiting || isProcessing}
+            onChoose={(accountType) => setChosen((all) => ({ ...all, [one.currency]: accountType }))}
+          />
+        ))}
+        <LeftOut rows={rows} />
+        {isWaiting || isProcessing ? <CodeEntry confirmation={payment} /> : null}
+      </Stack>
+    </Confirm>
+  )
+}
+
+type PartProps = { plan: CurrencyPlan; isFixed: boolean; onChoose: (accountType: AccountType) => void }
+
+function CurrencyPart({ plan, isFixed, onChoose }: PartProps) {
+  const say = usePayWords()
+  const format = useMoneyFormat()
+  const nameOf = useAccountName()
+  const { currency, amount, count, accounts, account, short } = plan
+  const facts: Fact[] = [
+    { label: say('bills.sum', { count, currency }), value: format(amount, currency) },
+    ...(account
+      ? [
+          {
+            label: say('bills.from'),
+            value: say('bills.account', { account: nameOf(account), balance: format(account.balance, currency) }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Stack gap={2}>
+      <FactList facts={facts} />
+      {accounts.length > 1 && !isFixed ? (
+        <Select
+          label={say('bills.from')}
+          value={account?.accountType ?? ''}
+          options={accounts.map((one) => ({ value: one.accountType, label: nameOf(one) }))}
+          onChange={(value) => {
+            const found = accounts.find(({ accountType }) => accountType === value)
+            if (found) onChoose(found.accountType)
+          }}
+        />
+      ) : null}
+      {short === null ? null : (
+        <Notice kind="caution">{say('bills.short', { amount: format(short, currency), currency })}</Notice>
+      )}
+    </Stack>
+  )
+}
+
+function LeftOut({ rows }: Rows) {
+  const say = usePayWords()
+  const others = rows.filter((row) => !isPayable(row))
+  if (others.length === 0) return null
+  return (
+    <Notice kind="info">
+      <Stack gap={1}>
+        {others.map(({ invoiceId, invoiceNumber, status }) => (
+          <span key={invoiceId}>{say(`bills.why.${reasonOf(status)}`, { number: invoiceNumber ?? '' })}</span>
+        ))}
+      </Stack>
+    </Notice>
+  )
+}
+
+const ended: readonly InvoiceRow['status'][] = ['rejected_by_recipient', 'canceled_by_sender', 'denied', 'deleted']
+const underWay: readonly InvoiceRow['status'][] = ['allocated', 'processing_payment', 'pending_payment_approval']
+
+const reasonOf = (status: InvoiceRow['status']): 'ended' | 'underWay' | 'paid' => {
+  if (ended.includes(status)) return 'ended'
+  return underWay.includes(status) ? 'underWay' : 'paid'
+}

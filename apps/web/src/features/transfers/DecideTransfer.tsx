@@ -1,0 +1,109 @@
+import { useLanguage, useProblemText, useServerForm } from '@contado/app-kit'
+import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import { isSomething } from '@contado/money'
+import {
+  Button,
+  type Fact,
+  FormDialog,
+  formatCivilDate,
+  InstantText,
+  TextArea,
+  useMoneyFormat,
+  useToasts,
+} from '@contado/ui'
+import { useState } from 'react'
+import { useAction } from '../../api.ts'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
+import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
+
+/** Approves a transfer that somebody else made, after a code. */
+export function ApproveTransfer({ transfer }: { transfer: Transfer }) {
+  const say = useTransferWords()
+  const sayProblem = useProblemText()
+  const nameOf = useAccountName()
+  const format = useMoneyFormat()
+  const { language } = useLanguage()
+  const toasts = useToasts()
+  const { confirm, prompt } = useCodePrompt()
+  const { transferId, payee, targetAmount, targetCurrency, sourceCurrency, sourceAccountType, sendDate, fee } = transfer
+  const approve = async () => {
+    const outcome = await confirm({
+      operation: 'transfers.approve',
+      title: say('approveTitle', { name: payee.name }),
+      act: say('approve'),
+      money: {
+        amount: targetAmount,
+        currency: targetCurrency,
+        from: nameOf({ currency: sourceCurrency, accountType: sourceAccountType }),
+        date: sendDate === null ? say('atOnce') : formatCivilDate(sendDate, language),
+        fee: isSomething(fee) ? format(fee, sourceCurrency) : say('noFee'),
+        to: payee.accountNumber ? `${payee.name} · ${payee.accountNumber}` : payee.name,
+      },
+      body: { transferId },
+    })
+    if (outcome.isDone) toasts.success(say('approvedToast'))
+  }
+  return (
+    <>
+      <Button
+        kind="primary"
+        onClick={() => void approve().catch((problem: unknown) => toasts.error(sayProblem(problem as never)))}
+      >
+        {say('approve')}
+      </Button>
+      {prompt}
+    </>
+  )
+}
+
+/** Declines it, with a word to whoever made it. */
+export function DeclineTransfer({ transfer: { transferId } }: { transfer: Transfer }) {
+  const say = useTransferWords()
+  const toasts = useToasts()
+  const [isOpen, setIsOpen] = useState(false)
+  const decline = useAction('transfers.decline')
+  const form = useServerForm({
+    initial: { note: '' },
+    send: ({ note }) => decline.run({ body: { transferId, note } }),
+    onDone: () => {
+      toasts.success(say('declinedToast'))
+      setIsOpen(false)
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{say('decline')}</Button>
+      {isOpen ? (
+        <FormDialog onClose={() => setIsOpen(false)} title={say('declineTitle')} form={form} act={say('decline')}>
+          <TextArea
+            {...form.field('note')}
+            label={say('declineNote')}
+            description={say('declineHint')}
+            maxLength={500}
+            isRequired={false}
+          />
+        </FormDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** Who approves it and what they decided, line by line; none where nobody is asked. */
+export const useApprovalFacts = ({ approval }: Transfer): readonly Fact[] => {
+  const say = useTransferWords()
+  if (!approval) return []
+  const { count, roles, decisions } = approval
+  return [
+    { label: say('approvals'), value: say('approvalsNeeded', { count, roles: say(`approverRoles.${roles}`) }) },
+    ...decisions.map(({ name, isApproved, note, at }) => ({
+      label: say(isApproved ? 'approvedBy' : 'declinedBy', { name }),
+      value: (
+        <>
+          <InstantText instant={at} />
+          {note === '' ? null : ` · ${note}`}
+        </>
+      ),
+    })),
+  ]
+}

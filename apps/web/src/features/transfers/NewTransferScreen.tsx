@@ -1,0 +1,184 @@
+import { useGo, usePathParams, useUrlValues } from '@contado/app-kit'
+import { findCorridor } from '@contado/contract/corridors/corridors.ts'
+import { previewReference } from '@contado/contract/corridors/preview-reference.ts'
+import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
+import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import { isCurrency } from '@contado/money'
+import {
+  Button,
+  Confirm,
+  DateField,
+  EmptyState,
+  LinkButton,
+  MoneyInput,
+  Notice,
+  Segments,
+  Select,
+  Skeleton,
+  Stack,
+  TextField,
+  useMoneyFormat,
+} from '@contado/ui'
+import { useEndpoint, useUser } from '../../api.ts'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { QuoteSummary } from './QuoteSummary.tsx'
+import { useNewTransfer } from './use-new-transfer.tsx'
+import { useNewTransferWords } from './use-new-transfer-words.ts'
+import { type Recipient, type Source, useRecipients } from './use-recipients.ts'
+
+/** Sends money: from which account, to whom, how much, when; then a code for exactly this. */
+export function NewTransferScreen() {
+  const say = useNewTransferWords()
+  const { currencyAccount = '', accountType: typeName } = usePathParams()
+  const currency = isCurrency(currencyAccount) ? currencyAccount : 'USD'
+  const named = accountTypeNamed(typeName) ?? 'traditional'
+  const source = { currency, accountType: currency === 'USD' ? named : ('traditional' as const) }
+  const recipients = useRecipients(source)
+  const [{ again: transferId = '' }] = useUrlValues()
+  const isAgain = transferId !== ''
+  const last = useEndpoint('transfers.get', { params: { transferId } }, { isEnabled: isAgain })
+  const isKnown = !isAgain || last.data !== undefined || last.error !== null
+  return (
+    <FocusedScreen title={say('title')} width={560} footer={<LinkButton href="/transfers">{say('close')}</LinkButton>}>
+      {recipients && isKnown ? (
+        <TransferForm
+          key={`${source.currency} ${source.accountType}`}
+          source={source}
+          recipients={recipients}
+          last={last.data}
+        />
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </FocusedScreen>
+  )
+}
+
+type FormProps = {
+  source: Source
+  recipients: readonly Recipient[]
+  /** The one that is sent again. */
+  last: Transfer | undefined
+}
+
+function TransferForm({ source, recipients, last }: FormProps) {
+  const say = useNewTransferWords()
+  const transfer = useNewTransfer(source, recipients, last)
+  const { form, quote, problem, prompt, repeat } = transfer
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Stack gap={5}>
+        <SourceSelect source={source} />
+        <Select
+          {...form.field('to')}
+          label={say('to')}
+          description={say('toHint')}
+          isSearchable
+          isRequired
+          options={recipients.map(({ value, name, description }) => ({ value, label: name, description }))}
+        />
+        <Amount transfer={transfer} source={source} />
+        <Reference transfer={transfer} />
+        <When transfer={transfer} />
+        <TextField
+          {...form.field('note')}
+          label={say('note')}
+          description={say('noteHint')}
+          maxLength={500}
+          isRequired={false}
+        />
+        <QuoteSummary quote={quote} problem={problem} name={transfer.recipient?.name ?? ''} />
+        {form.problem ? <Notice kind="caution">{form.problem}</Notice> : null}
+        <Button kind="primary" type="submit" isLoading={form.isSending}>
+          {say('next')}
+        </Button>
+      </Stack>
+      {prompt}
+      {repeat.isAsked ? (
+        <Confirm
+          isOpen
+          onClose={repeat.close}
+          onConfirm={repeat.confirm}
+          title={say('repeatTitle')}
+          act={say('repeatAct')}
+        >
+          {say('repeatText')}
+        </Confirm>
+      ) : null}
+    </form>
+  )
+}
+
+type Part = { transfer: ReturnType<typeof useNewTransfer> }
+
+function Amount({ transfer, source }: Part & { source: Source }) {
+  const say = useNewTransferWords()
+  const { form, recipient, isExchanged, fixedSide } = transfer
+  const sides = (['source', 'target'] as const).map((value) => ({
+    value: value as string,
+    label: say(`sides.${value}`),
+  }))
+  return (
+    <>
+      {isExchanged ? <Segments {...form.field('side')} label={say('side')} options={sides} /> : null}
+      <MoneyInput
+        {...form.field('amount')}
+        label={say('amount')}
+        currency={fixedSide === 'target' && recipient ? recipient.currency : source.currency}
+        isRequired
+      />
+    </>
+  )
+}
+
+function When({ transfer: { form, values } }: Part) {
+  const say = useNewTransferWords()
+  const options = (['now', 'later'] as const).map((value) => ({ value: value as string, label: say(`whens.${value}`) }))
+  return (
+    <>
+      <Segments {...form.field('when')} label={say('when')} options={options} />
+      {values.when === 'later' ? <DateField {...form.field('sendDate')} label={say('sendDate')} isRequired /> : null}
+    </>
+  )
+}
+
+function SourceSelect({ source }: { source: Source }) {
+  const say = useNewTransferWords()
+  const go = useGo()
+  const nameOf = useAccountName()
+  const format = useMoneyFormat()
+  const { data } = useEndpoint('accounts.balances', {})
+  const accounts = (data?.accounts ?? []).filter(({ isActive }) => isActive)
+  if (data && accounts.length === 0) {
+    return <EmptyState title={say('noAccounts')} action={<LinkButton href="/">{say('back')}</LinkButton>} />
+  }
+  return (
+    <Select
+      label={say('from')}
+      value={`${source.currency}/${source.accountType}`}
+      onChange={(value) => go(`/transfer/${value}`)}
+      options={accounts.map((account) => ({
+        value: `${account.currency}/${account.accountType}`,
+        label: nameOf(account),
+        description: say('available', { amount: format(account.balance, account.currency) }),
+      }))}
+    />
+  )
+}
+
+function Reference({ transfer: { form, recipient } }: Part) {
+  const say = useNewTransferWords()
+  const payer = useUser()?.company?.legalName ?? ''
+  const field = form.field('reference')
+  const account = recipient?.account
+  const rail = account
+    ? findCorridor({ currency: account.currency, country: account.bankCountry, rail: account.rail })
+    : null
+  const preview = rail && field.value.trim() !== '' ? previewReference({ rail, payer, reference: field.value }) : null
+  const key = preview?.isCut ? 'previewCut' : 'preview'
+  const shown = preview
+    ? say(key, { sender: preview.sender, reference: preview.reference, count: rail?.referenceLength ?? 0 })
+    : say('referenceHint')
+  return <TextField {...field} label={say('reference')} description={shown} maxLength={140} isRequired={false} />
+}

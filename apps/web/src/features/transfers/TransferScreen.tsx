@@ -1,0 +1,238 @@
+import { Refused, useLanguage, usePathParams } from '@contado/app-kit'
+import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import { isSomething } from '@contado/money'
+import {
+  Button,
+  Confirm,
+  CopyableText,
+  EmptyState,
+  type Fact,
+  FactList,
+  formatCivilDate,
+  InstantText,
+  LinkButton,
+  localDecimal,
+  MoneyText,
+  Notice,
+  Row,
+  Section,
+  Skeleton,
+  Stack,
+  TextLink,
+  useMoneyFormat,
+  useToasts,
+} from '@contado/ui'
+import { useState } from 'react'
+import { client, useAction, useEndpoint } from '../../api.ts'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { DownloadButton } from '../../shell/DownloadButton.tsx'
+import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
+import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
+import { useForbidden } from '../../shell/use-forbidden.ts'
+import { ApproveTransfer, DeclineTransfer, useApprovalFacts } from './DecideTransfer.tsx'
+import { railName } from './rail-name.ts'
+
+const pollMs = 15_000
+
+/** One transfer: where its money is, what happened, and what can be done. */
+export function TransferScreen() {
+  const say = useTransferWords()
+  const { transferId = '' } = usePathParams()
+  const { data, error, refetch } = useEndpoint('transfers.get', { params: { transferId } }, { pollMs })
+  if (data) return <TransferPage transfer={data} />
+  return (
+    <ShellScreen title={say('title')}>
+      {error && error.status !== 404 && error.status !== 422 ? (
+        <Refused problem={error} onRetry={() => void refetch()} />
+      ) : error ? (
+        <EmptyState title={say('goneTitle')} action={<LinkButton href="/transfers">{say('back')}</LinkButton>} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </ShellScreen>
+  )
+}
+
+const canSendAgain = ({ status, kind, viewer }: Transfer): boolean =>
+  viewer === 'sender' && kind === 'outgoing' && ['failed', 'returned', 'canceled', 'declined'].includes(status)
+
+const isConfirmable = ({ status }: Transfer): boolean => ['sent', 'completed', 'returned'].includes(status)
+
+function TransferPage({ transfer }: { transfer: Transfer }) {
+  const say = useTransferWords()
+  const [isCanceling, setIsCanceling] = useState(false)
+  const disabledReason = useForbidden('transfers.create')
+  const other = transfer.viewer === 'sender' ? transfer.payee.name : transfer.payer
+  return (
+    <ShellScreen
+      title={other}
+      back={<TextLink href="/transfers">{say('title')}</TextLink>}
+      hero={
+        <Stack gap={2}>
+          <MoneyText amount={transfer.targetAmount} currency={transfer.targetCurrency} size="hero" isCodeShown />
+          <Row gap={3}>
+            <TransferStatusText status={transfer.status} />
+            <span>{other}</span>
+          </Row>
+        </Stack>
+      }
+      primaryAction={
+        transfer.approval?.canDecide ? (
+          <ApproveTransfer transfer={transfer} />
+        ) : canSendAgain(transfer) ? (
+          <LinkButton kind="primary" href={againPath(transfer)}>
+            {say('again')}
+          </LinkButton>
+        ) : undefined
+      }
+      secondaryActions={
+        <>
+          {transfer.approval?.canDecide ? <DeclineTransfer transfer={transfer} /> : null}
+          {isConfirmable(transfer) ? (
+            <DownloadButton
+              fetch={() => client.call('transfers.confirmation', { params: { transferId: transfer.transferId } })}
+            >
+              {say('confirmation')}
+            </DownloadButton>
+          ) : null}
+          {transfer.canCancel && !transfer.approval?.canDecide ? (
+            <Button onClick={() => setIsCanceling(true)} disabledReason={disabledReason}>
+              {say('cancel')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Stack gap={6}>
+        <Lead transfer={transfer} />
+        <Section title={say('activity')}>
+          <FactList facts={[...useSteps(transfer), ...useApprovalFacts(transfer)]} />
+        </Section>
+        <Section title={say('details')}>
+          <FactList facts={useFacts(transfer)} />
+        </Section>
+      </Stack>
+      {isCanceling ? <CancelTransfer transfer={transfer} onClose={() => setIsCanceling(false)} /> : null}
+    </ShellScreen>
+  )
+}
+
+/** The new transfer with everything of this one filled in. */
+const againPath = ({ sourceCurrency, sourceAccountType, transferId }: Transfer): string =>
+  `/transfer/${sourceCurrency}/${sourceAccountType}?again=${transferId}`
+
+function Lead({ transfer }: { transfer: Transfer }) {
+  const say = useTransferWords()
+  const { language } = useLanguage()
+  const { status, viewer, payee, sendDate, arrivalDate, reason } = transfer
+  const day = status === 'scheduled' ? sendDate : arrivalDate
+  const key = viewer === 'payee' ? 'received' : status === 'in_review' ? 'processing' : status
+  const date = day ? formatCivilDate(day, language) : '—'
+  const words = say(`leads.${key}`, { payee: payee.name, date })
+  const why = useReasonText(reason)
+  const isBad =
+    status === 'failed' || status === 'returned' || status === 'denied' || (status === 'declined' && reason !== null)
+  if (!isBad) return <p>{words}</p>
+  return (
+    <Notice kind="caution">
+      {words} {why}
+    </Notice>
+  )
+}
+
+const reasons = [
+  'insufficient-funds',
+  'rate-moved',
+  'account-unusable',
+  'account closed',
+  'approval-expired',
+  'no-approvers',
+  'limit-reached',
+] as const
+
+const useReasonText = (reason: string | null): string => {
+  const say = useTransferWords()
+  const known = reasons.find((one) => one === reason)
+  if (known) return say(`reasons.${known}`)
+  return reason === null || reason === 'payment_denied_by_compliance' ? '' : reason
+}
+
+const useSteps = ({ steps, createdBy, payer }: Transfer): readonly Fact[] => {
+  const say = useTransferWords()
+  return steps.map(({ step, at }) => ({
+    label: say(`steps.${step}`, { name: createdBy || payer }),
+    value: <InstantText instant={at} />,
+  }))
+}
+
+const useFacts = (transfer: Transfer): readonly Fact[] => {
+  const say = useTransferWords()
+  const nameOf = useAccountName()
+  const format = useMoneyFormat()
+  const { language } = useLanguage()
+  const { payee, viewer, rate, ratesDate, sourceCurrency, targetCurrency, returnedAmount } = transfer
+  const account = { currency: sourceCurrency, accountType: transfer.sourceAccountType }
+  const fact = (label: string, value: string | null) => (value ? [{ label, value }] : [])
+  return [
+    { label: say('kind'), value: say(`kinds.${transfer.kind}`) },
+    ...(viewer === 'sender' ? [{ label: say('from'), value: nameOf(account) }] : []),
+    ...fact(say('account'), payee.accountNumber && `${railName(transfer.rail)} ${payee.accountNumber}`),
+    ...fact(say('bank'), payee.bank),
+    ...fact(say('handle'), payee.handle && `@${payee.handle}`),
+    ...fact(say('reference'), transfer.reference),
+    ...(sourceCurrency === targetCurrency ? [] : fact(say('amount'), format(transfer.amount, sourceCurrency))),
+    ...(viewer === 'sender'
+      ? [
+          {
+            label: say('fee'),
+            value: isSomething(transfer.fee) ? format(transfer.fee, sourceCurrency) : say('noFee'),
+          },
+        ]
+      : []),
+    ...(rate && ratesDate
+      ? [
+          {
+            label: say('rate'),
+            value: say('rateText', {
+              from: sourceCurrency,
+              into: targetCurrency,
+              rate: localDecimal(rate.slice(0, -6), language),
+              date: formatCivilDate(ratesDate, language),
+            }),
+          },
+          { label: say('spread'), value: format(transfer.spread, sourceCurrency) },
+        ]
+      : []),
+    ...fact(say('returned'), returnedAmount && format(returnedAmount, sourceCurrency)),
+    ...fact(say('note'), transfer.note),
+    {
+      label: say('transferId'),
+      value: <CopyableText text={transfer.transferId} label={say('transferId')} />,
+    },
+  ]
+}
+
+function CancelTransfer({ transfer: { transferId }, onClose }: { transfer: Transfer; onClose: () => void }) {
+  const say = useTransferWords()
+  const toasts = useToasts()
+  const cancel = useAction('transfers.cancel')
+  const cancelIt = async () => {
+    await cancel.run({ body: { transferId } })
+    toasts.success(say('canceled'))
+    onClose()
+  }
+  return (
+    <Confirm
+      isOpen
+      isDanger
+      onClose={onClose}
+      onConfirm={() => void cancelIt()}
+      title={say('cancelTitle')}
+      act={say('cancel')}
+      isPending={cancel.isRunning}
+    >
+      {say('cancelText')}
+    </Confirm>
+  )
+}

@@ -1,0 +1,32 @@
+import { LinkButton } from '@contado/ui'
+import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { TransferTable } from '../../shell/transfers/TransferTable.tsx'
+import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
+import { useForbidden } from '../../shell/use-forbidden.ts'
+
+/** Everything the business sends. */
+export function TransfersScreen() {
+  const say = useTransferWords()
+  const maySend = useForbidden('transfers.create') === undefined
+  return (
+    <ShellScreen
+      title={say('title')}
+      subtitle={say('subtitle')}
+      primaryAction={
+        maySend ? (
+          <LinkButton kind="primary" href="/transfer/USD/traditional">
+            {say('send')}
+          </LinkButton>
+        ) : undefined
+      }
+      secondaryActions={
+        <>
+          <LinkButton href="/batches">{say('batches')}</LinkButton>
+          <LinkButton href="/transfer-rules">{say('rules')}</LinkButton>
+        </>
+      }
+    >
+      <TransferTable />
+    </ShellScreen>
+  )
+}

@@ -1,0 +1,2 @@
+/** The address of a contact's page. */
+export const contactPath = (counterpartyId: string): string => `/contacts/${counterpartyId}`

@@ -1,0 +1,41 @@
+import { useLanguage } from '@contado/app-kit'
+import type { InvoiceRow } from '@contado/contract/invoices/invoices.endpoints.ts'
+import { localDateIn } from '@contado/money'
+import { formatCivilDate, useMoneyFormat, useToday, useUi } from '@contado/ui'
+import { instantText } from '../instant-text.ts'
+import { isPartlyPaid, statusDate, statusWord } from './invoice-status.ts'
+import { useInvoiceStateWords } from './use-invoice-state-words.ts'
+
+export type ToldInvoice = Pick<
+  InvoiceRow,
+  'status' | 'isOverdue' | 'dueDate' | 'releaseDate' | 'paidAmount' | 'totalDue' | 'currency'
+> & {
+  /** Whether its seller reads it, and since when the buyer has seen it. */
+  readonly isSeller?: boolean
+  readonly openedAt?: string | null
+}
+
+/** An invoice's state in words, counted from today, with what of it was paid already. */
+export const useStatusText = (invoice: ToldInvoice): string => {
+  const say = useInvoiceStateWords()
+  const format = useMoneyFormat()
+  const { language } = useLanguage()
+  const { timeZone } = useUi()
+  const today = useToday()
+  const { openedAt, isSeller = false } = invoice
+  const openedOn = openedAt ? localDateIn(timeZone, instantText.toMs(openedAt)) : null
+  const word = statusWord({ ...invoice, isSeller, openedOn }, today)
+  const date = (day: string): string => formatCivilDate(day, language)
+  const text = say(`statuses.${word.key}`, {
+    ...(word.count === undefined ? {} : { count: word.count }),
+    date: date(statusDate(word, { ...invoice, openedOn: openedOn ?? today })),
+  })
+  if (!isPartlyPaid(invoice)) return text
+  const paid = format(invoice.paidAmount, invoice.currency)
+  if (word.key === 'overdue') return say('andPaid', { status: text, amount: paid })
+  return say(isSeller ? 'partReceived' : 'partPaid', {
+    status: text,
+    amount: paid,
+    total: format(invoice.totalDue, invoice.currency),
+  })
+}

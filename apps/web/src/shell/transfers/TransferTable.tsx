@@ -1,0 +1,82 @@
+import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
+import { type TransferStatus, transferStatuses } from '@contado/contract/transfers/transfer-lifecycle.ts'
+import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import { currencies } from '@contado/money'
+import { type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import { usePages } from '../../api.ts'
+import { TransferStatusText } from './TransferStatusText.tsx'
+import { useTransferWords } from './use-transfer-words.ts'
+
+type TransferTableProps = {
+  /** Only what was sent to this one. */
+  beneficiaryId?: string
+  emptyTitle?: string
+}
+
+// What is in review reads as processing, so it is no choice of its own.
+const shown = transferStatuses.filter((status): status is TransferStatus => status !== 'in_review')
+
+/** What the business sends, newest first, narrowed by status, currency and words; a row opens the transfer. */
+export function TransferTable({ beneficiaryId, emptyTitle }: TransferTableProps) {
+  const say = useTransferWords()
+  const filters = useUrlFilters(
+    {
+      status: { label: say('status'), options: shown.map((value) => ({ value, label: say(`statuses.${value}`) })) },
+      currency: { label: say('currency'), options: currencies.map((value) => ({ value, label: value })) },
+    },
+    { isSearched: true },
+  )
+  const { status, ...query } = filters.query
+  const pages = usePages('transfers.list', {
+    query: { ...query, ...(status ? { status: [status] } : {}), ...(beneficiaryId ? { beneficiaryId } : {}) },
+  })
+  return (
+    <PagedTable
+      label={say('title')}
+      columns={useColumns()}
+      filters={filters}
+      search={{ label: say('search'), ...filters.search }}
+      pages={pages}
+      rowKey={({ transferId }) => transferId}
+      renderLink={({ transferId }, link) => <RouterLink href={`/transfers/${transferId}`} {...link} />}
+      renderCard={(row) => <TransferCard transfer={row} />}
+      empty={{ title: emptyTitle ?? say('emptyTitle'), children: emptyTitle ? undefined : say('emptyText') }}
+    />
+  )
+}
+
+function TransferCard({ transfer }: { transfer: Transfer }) {
+  return (
+    <Stack gap={1}>
+      <Row justify="between">
+        <strong>{transfer.payee.name}</strong>
+        <MoneyText amount={transfer.targetAmount} currency={transfer.targetCurrency} />
+      </Row>
+      <Row justify="between">
+        <TransferStatusText status={transfer.status} />
+        <InstantText instant={transfer.createdAt} />
+      </Row>
+    </Stack>
+  )
+}
+
+function useColumns(): readonly Column<Transfer>[] {
+  const say = useTransferWords()
+  return [
+    { key: 'payee', header: say('payee'), render: ({ payee }) => payee.name },
+    { key: 'reference', header: say('reference'), isMuted: true, render: ({ reference }) => reference },
+    { key: 'status', header: say('status'), render: ({ status }) => <TransferStatusText status={status} /> },
+    {
+      key: 'when',
+      header: say('when'),
+      isMuted: true,
+      render: ({ createdAt }) => <InstantText instant={createdAt} />,
+    },
+    {
+      key: 'amount',
+      header: say('amount'),
+      align: 'end',
+      render: ({ targetAmount, targetCurrency }) => <MoneyText amount={targetAmount} currency={targetCurrency} />,
+    },
+  ]
+}

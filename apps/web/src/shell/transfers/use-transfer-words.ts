@@ -1,0 +1,6 @@
+import { defineWords } from '@contado/app-kit'
+import en from './i18n/en.json' with { type: 'json' }
+import es from './i18n/es.json' with { type: 'json' }
+
+/** Words about transfers that several features say. */
+export const { useWords: useTransferWords } = defineWords('transfers', { en, es })

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './browsers.ts'
+import { call, openCompany } from './businesses.ts'
+import { lookAt } from './look-at.ts'
+import { fund } from './sending-money.ts'
+import { fill, type Language, labelled, like, words } from './words.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const noFaults = async (page: Page, language: Language, name: string): Promise<void> =>
+  expect(await lookAt(page, language, name)).toEqual([])
+
+test('an English desk converts by keyboard alone, and each transaction leads to the conversion', async ({
+  openBrowser,
+}) => {
+  const { accounts, conversions: say, home } = words.en.customer
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await fund(company, '1000.00')
+  await page.goto('/')
+  await page.getByRole('link', { name: home.convert, exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/convert$/)
+  const amount = page.getByLabel(labelled(say.amount))
+  await amount.focus()
+  await page.keyboard.type('100')
+  await expect(page.getByText(like(say.rateText))).toBeVisible()
+  await expect(page.getByText(like(say.tooMuch))).toHaveCount(0)
+  await noFaults(page, 'en', 'the offer')
+  await amount.press('Enter')
+  await expect(page).toHaveURL(/\/conversions\//)
+  await expect(page.getByText(like(say.leads.completed))).toBeVisible()
+  await expect(page.getByText('$900.00')).toBeVisible()
+  await noFaults(page, 'en', 'the conversion')
+  await page.getByRole('link', { name: /900\.00/ }).press('Enter')
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText(/^100\.00 USD → \d+\.\d\d EUR/)).toBeVisible()
+  await panel.getByRole('link', { name: accounts.openConversion, exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/conversions\//)
+})
+
+test('a Spanish phone fixes what arrives, and hears what is missing', async ({ openBrowser }) => {
+  const { conversions: say } = words.es.customer
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await fund(company, '1000.00')
+  await page.addInitScript(() => localStorage.setItem('language', 'es'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/convert?from=USD&to=MXN')
+  await page.getByText(say.sides.target, { exact: true }).click()
+  const amount = page.getByLabel(labelled(say.amount))
+  await amount.fill('900000')
+  await expect(page.getByText(like(say.tooMuch))).toBeVisible()
+  await page.getByRole('button', { name: like(say.act) }).click()
+  await expect(page.getByText(words.es.errors.InsufficientFunds)).toBeVisible()
+  await amount.fill('1790')
+  await expect(page.getByText(like(say.tooMuch))).toHaveCount(0)
+  await page.getByRole('button', { name: like(say.act) }).click()
+  await expect(page.getByText(fill(say.leads.completed, { account: 'Peso mexicano' }))).toBeVisible()
+  await noFaults(page, 'es', 'the conversion')
+})
+
+test('an offer that ran out is followed by a new one, and a currency that is not offered is waited for', async ({
+  openBrowser,
+}) => {
+  const { accounts: say, conversions } = words.en.customer
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await fund(company, '1000.00')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/conversions/quote') && asked.push(request.url()))
+  await page.goto('/convert')
+  await page.getByLabel(labelled(conversions.amount)).fill('10')
+  const act = page.getByRole('button', { name: like(conversions.act) })
+  await expect(page.getByText(like(conversions.rateText))).toBeVisible()
+  // Somebody takes it first.
+  await page.route(
+    '**/conversions',
+    async (route) => {
+      const { quoteId } = route.request().postDataJSON()
+      await call(page, 'POST /conversions', { userId: company.userId, body: { quoteId } })
+      await route.fallback()
+    },
+    { times: 1 },
+  )
+  await act.click()
+  await expect(page.getByText(conversions.renewed)).toBeVisible()
+  expect(asked.length).toBe(2)
+  await act.click()
+  await expect(page.getByText(like(conversions.leads.completed))).toBeVisible()
+
+  await page.goto('/accounts/payments')
+  await page.getByText(say.otherCurrencies, { exact: true }).click()
+  await page.getByLabel(labelled(say.currencyNeeded)).click()
+  await page.keyboard.type('Swiss')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: say.joinWaitlist, exact: true }).click()
+  await expect(page.getByText(say.waiting, { exact: true })).toBeVisible()
+  await page.reload()
+  await page.getByText(say.otherCurrencies, { exact: true }).click()
+  await expect(page.getByText(/Swiss franc/i).first()).toBeVisible()
+  await noFaults(page, 'en', 'the waitlist')
+})

@@ -1,0 +1,211 @@
+import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.domain.ts'
+import { expect, type Page } from '@playwright/test'
+import { type OpenBrowser, test } from './browsers.ts'
+import { type Company, call, type Founder, letIn, openCompany, secure } from './businesses.ts'
+import { lookAt } from './look-at.ts'
+import { passTime } from './sandbox.ts'
+import { enterCode, fund, payee, saveAccount, savePayee, sendMoney } from './sending-money.ts'
+import { toasts } from './toasts.ts'
+import { fill, type Language, labelled, words } from './words.ts'
+
+const dayMs = 86_400_000
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+const noFaults = async (page: Page, language: Language, name: string): Promise<void> =>
+  expect(await lookAt(page, language, name)).toEqual([])
+
+const idIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+/** Lets time pass until the banks have said of a transfer where it stands, then shows it. */
+const reach = async ({ page, userId }: Company, transferId: string, status: string): Promise<void> => {
+  const stands = async () => {
+    // Whatever waits for the banks is woken by the clock.
+    await passTime(page.request, 1000)
+    return (await call(page, `GET /transfers/${transferId}`, { userId })).status
+  }
+  await expect.poll(stands, { timeout: 60_000 }).toBe(status)
+  await page.goto(`/transfers/${transferId}`)
+}
+
+const addPayee = async (company: Company): Promise<void> => {
+  const { beneficiaries: say, bankDetails } = words.en.customer
+  const called = bankDetailWords.en
+  const { page } = company
+  await page.goto('/beneficiaries')
+  await page.getByRole('button', { name: say.add, exact: true }).first().click()
+  const party = page.getByRole('dialog', { name: say.add })
+  await party.getByLabel(labelled(say.name)).fill(payee.name)
+  await party.getByRole('button', { name: say.add, exact: true }).click()
+  const account = page.getByRole('dialog', { name: say.addAccount })
+  await account.getByLabel(labelled(called.accountNumber)).fill(payee.accountNumber)
+  await account.getByLabel(labelled(called.routingCode)).fill(payee.routingCode)
+  await account.getByLabel(labelled(bankDetails.labels.accountKind)).click()
+  await page.getByRole('option', { name: bankDetails.kinds.checking, exact: true }).click()
+  await account.getByLabel(labelled(bankDetails.labels.street)).fill(payee.address)
+  await account.getByLabel(labelled(called.city)).fill(payee.city)
+  await account.getByLabel(labelled(called.state)).click()
+  await page.keyboard.type('Oregon')
+  await page.keyboard.press('Enter')
+  await account.getByLabel(labelled(bankDetails.labels.zipCode)).fill(payee.zip)
+  await noFaults(page, 'en', 'bank details')
+  await page.setViewportSize(desk)
+  await account.getByRole('button', { name: say.addAccount, exact: true }).click()
+  await enterCode(company, page.getByRole('dialog', { name: say.confirmAccount }), 'en')
+  await expect(toasts(page).getByText(say.accountAdded)).toBeVisible()
+}
+
+/** Confirms what the form asks for; the transfer stands on the screen then. */
+const confirmTransfer = async (company: Company, language: Language): Promise<string> => {
+  const { newTransfer: say } = words[language].customer
+  const { page } = company
+  await expect(page.getByRole('heading', { name: say.summary })).toBeVisible()
+  await page.getByRole('button', { name: say.next, exact: true }).click()
+  await enterCode(company, page.getByRole('dialog', { name: fill(say.confirmTitle, { name: payee.name }) }), language)
+  await page.waitForURL(/\/transfers\/[0-9a-f-]{36}$/)
+  return idIn(page)
+}
+
+test('an English desk saves whom it pays, sends money and sees it arrive', async ({ openBrowser }) => {
+  const { accounts, beneficiaries, newTransfer: say, transfers } = words.en.customer
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await page.setViewportSize(desk)
+  await fund(company, '1000.00')
+  await addPayee(company)
+  await page.getByRole('link', { name: beneficiaries.send, exact: true }).click()
+  await expect(page.getByLabel(labelled(say.to))).toContainText(payee.name)
+  await page.getByLabel(labelled(say.amount)).fill('120')
+  await page.getByLabel(labelled(say.reference)).fill('INV-2041')
+  await expect(page.getByText(fill(say.warnings['new-details'], { name: payee.name }))).toBeVisible()
+  await noFaults(page, 'en', 'a new transfer')
+  await page.setViewportSize(desk)
+  const transferId = await confirmTransfer(company, 'en')
+
+  await reach(company, transferId, 'sent')
+  await expect(page.getByText(transfers.statuses.sent, { exact: true })).toBeVisible()
+  await expect(page.getByText(transfers.steps.sent, { exact: true })).toBeVisible()
+  await passTime(page.request, 6 * dayMs)
+  await reach(company, transferId, 'completed')
+  await expect(page.getByText(transfers.statuses.completed, { exact: true })).toBeVisible()
+  await expect(page.getByText(fill(transfers.leads.completed, { payee: payee.name }))).toBeVisible()
+  await noFaults(page, 'en', 'a transfer that arrived')
+  await page.setViewportSize(desk)
+
+  await page.goto('/accounts/traditional/USD/transactions-history')
+  await page.getByRole('row').filter({ hasText: 'INV-2041' }).getByRole('link').click()
+  await page.getByRole('dialog').getByRole('link', { name: accounts.openTransfer, exact: true }).click()
+  await expect(page).toHaveURL(`/transfers/${transferId}`)
+})
+
+test('what the bank sends back is fixed and sent again, with everything filled in', async ({ openBrowser }) => {
+  const { newTransfer: say, transfers } = words.en.customer
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await page.setViewportSize(desk)
+  await fund(company, '1000.00')
+  const { beneficiaryId, accountId } = await savePayee(company)
+  // What the sandbox's banks send back, less what the banks on the way keep.
+  const returned = { amount: '120.00', reference: 'sandbox:returned', note: 'Paper of spring' }
+  const transferId = await sendMoney(company, { accountId, ...returned })
+  await reach(company, transferId, 'sent')
+  await passTime(page.request, 8 * dayMs)
+  await reach(company, transferId, 'returned')
+  await expect(page.getByText(transfers.leads.returned)).toContainText(transfers.reasons['account closed'])
+  await expect(page.getByText('$110.00', { exact: true })).toBeVisible()
+  await noFaults(page, 'en', 'a transfer that came back')
+  await page.setViewportSize(desk)
+
+  await saveAccount(company, { beneficiaryId, accountNumber: '000987654321' })
+  await page.getByRole('link', { name: transfers.again, exact: true }).click()
+  await expect(page.getByLabel(labelled(say.to))).toContainText(payee.name)
+  await expect(page.getByLabel(labelled(say.amount))).toHaveValue('120.00')
+  await expect(page.getByLabel(labelled(say.note))).toHaveValue(returned.note)
+  const reference = page.getByLabel(labelled(say.reference))
+  await expect(reference).toHaveValue(returned.reference)
+  await reference.fill('INV-2042')
+  await noFaults(page, 'en', 'a transfer sent again')
+  await page.setViewportSize(desk)
+  const again = await confirmTransfer(company, 'en')
+  expect(again).not.toBe(transferId)
+  await expect(page.getByText('••••4321', { exact: false })).toBeVisible()
+})
+
+const inSpanish = async ({ page, userId }: Founder): Promise<void> => {
+  const profile = { firstName: 'Rosa', lastName: 'Lindgren', language: 'es', timeZone: 'Europe/Madrid' }
+  await call(page, 'PUT /me/profile', { userId, body: profile })
+  await page.setViewportSize(phone)
+}
+
+/** A second person of the business, who may approve. */
+const approver = async (owner: Company, openBrowser: OpenBrowser): Promise<Founder> => {
+  const { check } = words.es.customer.verification
+  const person = await letIn(owner, await openBrowser({ language: 'es' }), 'es')
+  const { page } = person
+  await inSpanish(person)
+  await page.goto('/verify')
+  await page.getByRole('button', { name: check.act, exact: true }).click()
+  await expect(page).toHaveURL(/\/account-security/)
+  await secure(person)
+  return person
+}
+
+const addRule = async (owner: Company): Promise<void> => {
+  const { transferRules: say } = words.es.customer
+  const { page } = owner
+  await page.goto('/transfer-rules')
+  await page.getByRole('button', { name: say.add, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say.addTitle })
+  await dialog.getByLabel(labelled(say.from)).fill('100')
+  await dialog.getByRole('button', { name: say.add, exact: true }).click()
+  await enterCode(owner, page.getByRole('dialog', { name: say.confirm }), 'es')
+  await expect(page.getByText(fill(say.ruleText_one, { count: 1, roles: say.roleNames.managers }))).toBeVisible()
+  await noFaults(page, 'es', 'a rule')
+  await page.setViewportSize(phone)
+}
+
+test('a Spanish phone asks for approval: one is approved and leaves, one is declined, and its maker reads why', async ({
+  openBrowser,
+}) => {
+  const { newTransfer, transfers: say } = words.es.customer
+  const owner = await openCompany(openBrowser)
+  const { page } = owner
+  await fund(owner, '1000.00')
+  const { accountId } = await savePayee(owner)
+  const second = await approver(owner, openBrowser)
+  await inSpanish(owner)
+  await addRule(owner)
+
+  await page.goto(`/transfer/USD/traditional?to=${accountId}`)
+  await page.getByLabel(labelled(newTransfer.amount)).fill('150')
+  await expect(page.getByText(fill(newTransfer.needsApproval_one, { count: 1 }))).toBeVisible()
+  const approvedId = await confirmTransfer(owner, 'es')
+  await expect(page.getByText(say.leads.needs_approval)).toBeVisible()
+  await expect(page.getByRole('button', { name: say.approve, exact: true })).toHaveCount(0)
+
+  await second.page.goto('/transfers')
+  await second.page.getByRole('link').filter({ hasText: say.statuses.needs_approval }).click()
+  await expect(second.page).toHaveURL(`/transfers/${approvedId}`)
+  await noFaults(second.page, 'es', 'a transfer to approve')
+  await second.page.setViewportSize(phone)
+  await second.page.getByRole('button', { name: say.approve, exact: true }).click()
+  await enterCode(second, second.page.getByRole('dialog', { name: fill(say.approveTitle, { name: payee.name }) }), 'es')
+  await expect(toasts(second.page).getByText(say.approvedToast)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(fill(say.approvedBy, { name: 'Rosa Lindgren' }))).toBeVisible()
+  await expect(page.getByText(say.steps.started, { exact: true })).toBeVisible()
+
+  const declinedId = await sendMoney(owner, { accountId, amount: '200.00', reference: 'INV-7' })
+  await second.page.goto(`/transfers/${declinedId}`)
+  await second.page.getByRole('button', { name: say.decline, exact: true }).click()
+  const dialog = second.page.getByRole('dialog', { name: say.declineTitle })
+  await dialog.getByLabel(labelled(say.declineNote)).fill('La factura es de otro pedido')
+  await noFaults(second.page, 'es', 'declining a transfer')
+  await second.page.setViewportSize(phone)
+  await dialog.getByRole('button', { name: say.decline, exact: true }).click()
+  await expect(toasts(second.page).getByText(say.declinedToast)).toBeVisible()
+  await page.goto(`/transfers/${declinedId}`)
+  await expect(page.getByText(say.leads.declined)).toBeVisible()
+  await expect(page.getByText(/La factura es de otro pedido$/)).toBeVisible()
+  await noFaults(page, 'es', 'a transfer that was declined')
+})

@@ -1,0 +1,79 @@
+import { expect, type Locator } from '@playwright/test'
+import { type Company, call, type Founder } from './businesses.ts'
+import { readCode } from './sandbox.ts'
+import { type Language, like, words } from './words.ts'
+
+/** Enters the texted code that a prompt asks for. */
+export const enterCode = async ({ page, email }: Founder, prompt: Locator, language: Language): Promise<void> => {
+  const { codePrompt } = words[language].customer
+  await expect(prompt.getByText(like(codePrompt.sms))).toBeVisible()
+  await prompt.getByLabel(codePrompt.label, { exact: true }).fill(await readCode(page.request, email))
+}
+
+/** Puts money on the USD account that sends to other banks, and waits until it is there. */
+export const fund = async ({ page, handle, userId }: Company, amount: string): Promise<void> => {
+  const account = { currency: 'USD', accountType: 'traditional' }
+  await call(page, 'POST /sandbox/deposits', { body: { ...account, handle, amount } })
+  const balance = async () => {
+    const { accounts } = await call(page, 'GET /currency-accounts/balances', { userId })
+    return accounts.find((one: typeof account) => one.currency === 'USD' && one.accountType === 'traditional').balance
+  }
+  await expect.poll(balance).toBe(amount)
+}
+
+const confirmed = async (
+  { page, userId, email }: Founder,
+  operation: 'bank-accounts.create' | 'transfers.create',
+  body: Readonly<Record<string, unknown>>,
+) => {
+  await call(page, 'POST /me/send-email-2fa', { userId, body: { operation, request: body } })
+  const path = operation === 'transfers.create' ? 'POST /transfers' : 'POST /accounts'
+  return call(page, path, { userId, body, code: await readCode(page.request, email) })
+}
+
+/** A party in the United States and where it has its account. */
+export const payee = {
+  name: 'Wren Paper Inc.',
+  accountNumber: '000123456789',
+  routingCode: '021000021',
+  address: '12 Canal Street',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97205',
+} as const
+
+type Saved = { readonly beneficiaryId: string; readonly accountId: string }
+
+/** Adds an account in dollars to a party that money is sent to. */
+export const saveAccount = async (
+  company: Company,
+  { beneficiaryId, accountNumber }: { readonly beneficiaryId: string; readonly accountNumber: string },
+): Promise<string> => {
+  const { name: accountHolder, ...account } = payee
+  const kind = { currency: 'USD', bankCountry: 'US', rail: 'ach', accountKind: 'checking' }
+  const body = { ...account, ...kind, beneficiaryId, accountHolder, accountNumber }
+  return (await confirmed(company, 'bank-accounts.create', body)).accountId
+}
+
+/** Saves the party with its account. */
+export const savePayee = async (company: Company): Promise<Saved> => {
+  const party = { kind: 'business', name: payee.name, email: null, language: 'en', address: null, note: '' }
+  const body = { ...party, sendsRemittanceAdvice: false }
+  const { beneficiaryId } = await call(company.page, 'POST /beneficiaries', { userId: company.userId, body })
+  const accountId = await saveAccount(company, { beneficiaryId, accountNumber: payee.accountNumber })
+  return { beneficiaryId, accountId }
+}
+
+type Wanted = {
+  readonly accountId: string
+  readonly amount: string
+  readonly reference: string
+  readonly note?: string
+}
+
+/** Sends dollars to an account at another bank; answers the transfer's id. */
+export const sendMoney = async (company: Company, { note = '', ...wanted }: Wanted): Promise<string> => {
+  const from = { sourceCurrency: 'USD', sourceAccountType: 'traditional', fixedSide: 'source' }
+  const body = { ...from, ...wanted, bound: wanted.amount, note }
+  return (await confirmed(company, 'transfers.create', body)).transferId
+}

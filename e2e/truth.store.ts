@@ -1,0 +1,103 @@
+import pg from 'pg'
+
+/** Minor units of each currency. */
+export type Sums = Readonly<Record<string, bigint>>
+
+/** What the database itself says of one business: nothing of it is asked of the product's own code. */
+export type Truth = {
+  /** By account type and currency: `smart USD`. */
+  readonly balances: Sums
+  readonly guaranteed: Sums
+  /** What customers owe: sent and late, drafts and what is scheduled included in `outstanding`. */
+  readonly outstanding: Sums
+  readonly late: Sums
+  readonly lateCount: number
+  /** Bills to be paid that nobody reported as paid elsewhere; the late ones and those due within a week in `dueSoon`. */
+  readonly bills: Sums
+  readonly dueSoon: Sums
+  readonly dueSoonCount: number
+  /** What is left of each invoice that is sent and not paid, of both sides, put away or not. */
+  readonly sent: readonly bigint[]
+  /** A customer with an account who owes something, and how much. */
+  readonly debtor: { readonly name: string; readonly owed: Sums } | null
+  /** Units of each currency for a US dollar on the business's day. */
+  readonly perUsd: Readonly<Record<string, string>>
+}
+
+// From the transfers alone; what is only reserved, let go or run out moves nothing.
+const ledger = `select a.kind, a.account_type as type, a.unit as currency,
+    sum(case when t.credit_account_id = a.id then t.amount else -t.amount end)::text as minor
+  from ledger_accounts a join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id)
+  where a.organization_id = $1 and a.unit <> 'PTS' and a.kind in ('available', 'guaranteed')
+    and t.kind not in ('pending', 'void', 'expire')
+  group by 1, 2, 3`
+
+// The late fee once, the discount until its last day; what charges again and again would need more than this.
+const invoices = `select i.currency, i.status, i.sender_id = $1 as is_income, i.externally_noticed_at is not null as is_noticed,
+    coalesce(i.recipient_snapshot ->> 'legalName', i.recipient_snapshot ->> 'name') as customer,
+    case when i.sender_id = $1 then i.archived_by_sender else i.archived_by_recipient end is not null as is_put_away,
+    i.status = 'sent' and i.due_date < d.today as is_late, i.due_date <= d.own + 7 as is_soon,
+    coalesce(i.late_fee ->> 'type' <> 'flat', false) and i.status = 'sent' as is_beyond,
+    (i.base_minor - i.paid_minor
+      + case when d.today >= i.due_date + (i.late_fee ->> 'days')::int
+          then round(i.base_minor * (i.late_fee ->> 'percent')::numeric) else 0 end
+      - case when d.today <= i.early_discount_end_date and i.paid_minor = 0
+          then round(i.base_minor * i.early_discount_percent::numeric) else 0 end)::bigint::text as minor
+  from invoices i join organizations o on o.id = $1,
+    lateral (select (business_now() at time zone i.seller_time_zone)::date as today,
+      (business_now() at time zone o.time_zone)::date as own) d
+  where i.status in ('sent', 'draft', 'scheduled')
+    and (i.sender_id = $1 or i.recipient_id = $1 and i.status = 'sent')`
+
+const rates = `select currency, per_usd::text as "perUsd" from exchange_rates where rate_date =
+  (select max(r.rate_date) from exchange_rates r, organizations o
+    where o.id = $1 and r.rate_date <= (business_now() at time zone o.time_zone)::date)`
+
+type Row = { readonly currency: string; readonly minor: string; readonly type?: string }
+
+const sum = (rows: readonly Row[], keyOf: (row: Row) => string = ({ currency }) => currency): Sums => {
+  const sums: Record<string, bigint> = {}
+  for (const row of rows) sums[keyOf(row)] = (sums[keyOf(row)] ?? 0n) + BigInt(row.minor)
+  return sums
+}
+
+/** Reads what is true of the business of a login. */
+export const readTruth = async (email: string): Promise<Truth> => {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  try {
+    const read = async (text: string, value: string) => (await client.query(text, [value])).rows
+    const [{ id }] = await read(
+      'select m.organization_id as id from memberships m join users u on u.id = m.user_id where u.email = $1',
+      email,
+    )
+    const money = await read(ledger, id)
+    const all = await read(invoices, id)
+    if (all.some((one) => one.is_beyond)) throw new Error('an open invoice charges again and again')
+    const open = all.filter((one) => !one.is_put_away)
+    const income = open.filter((one) => one.is_income)
+    const late = income.filter((one) => one.is_late)
+    const bills = open.filter((one) => !one.is_income && !one.is_noticed)
+    const dueSoon = bills.filter((one) => one.is_soon)
+    const [owing] = all.filter((one) => one.is_income && one.status === 'sent' && one.customer !== null)
+    const owed = all.filter((one) => one.is_income && one.status === 'sent' && one.customer === owing?.customer)
+    return {
+      balances: sum(
+        money.filter(({ kind }) => kind === 'available'),
+        ({ type, currency }) => `${type} ${currency}`,
+      ),
+      guaranteed: sum(money.filter(({ kind }) => kind === 'guaranteed')),
+      outstanding: sum(income),
+      late: sum(late),
+      lateCount: late.length,
+      bills: sum(bills),
+      dueSoon: sum(dueSoon),
+      dueSoonCount: dueSoon.length,
+      sent: all.filter(({ status }) => status === 'sent').map(({ minor }) => BigInt(minor)),
+      debtor: owing ? { name: owing.customer, owed: sum(owed) } : null,
+      perUsd: Object.fromEntries((await read(rates, id)).map(({ currency, perUsd }) => [currency, perUsd])),
+    }
+  } finally {
+    await client.end()
+  }
+}

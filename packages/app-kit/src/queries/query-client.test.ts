@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiProblem } from '../client/api-problem.ts'
+import { createQueryClient } from './query-client.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const busyFor = (retryAfterSeconds: number | null): ApiProblem =>
+  new ApiProblem({ code: 'TooManyRequests', status: 429, message: '', retryAfterSeconds })
+
+const readThrough = (problem: ApiProblem) => {
+  const read = vi.fn(async () => 'read').mockRejectedValueOnce(problem)
+  const answer = createQueryClient()
+    .fetchQuery({ queryKey: ['one'], queryFn: read })
+    .catch((error: unknown) => error)
+  return { read, answer }
+}
+
+test('a server that is busy is asked again when it said, not before', async () => {
+  const { read, answer } = readThrough(busyFor(2))
+  await vi.advanceTimersByTimeAsync(1_900)
+  expect(read).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect([await answer, read.mock.calls.length]).toEqual(['read', 2])
+})
+
+test.each([3600, null])('a limit that holds for %s seconds is told at once', async (seconds) => {
+  const problem = busyFor(seconds)
+  const { read, answer } = readThrough(problem)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([await answer, read.mock.calls.length]).toEqual([problem, 1])
+})

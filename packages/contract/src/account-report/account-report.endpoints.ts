@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { readingAccount, reckonedDay } from '../accounts/accounts.endpoints.ts'
+import { transactionKinds } from '../accounts/transaction-kinds.ts'
+import { endpoints } from '../kernel/endpoint.ts'
+import { amount, civilDate, currencyCode } from '../kernel/wire.ts'
+
+/** What a period did to a balance: opening + in − out = closing. */
+const movement = { openingBalance: amount, moneyIn: amount, moneyOut: amount, closingBalance: amount }
+const reportMovement = z.object({
+  ...movement,
+  /** What fees cost, less what was given back of them: a part of what came in and went out. */
+  fees: amount,
+})
+
+/** The part of a calendar month that lies in the period. */
+export const reportMonth = reportMovement.extend({ from: civilDate, to: civilDate })
+
+const count = z.number().int()
+
+/** What came in or went out by counterparty, the most first. */
+export const reportParties = z.object({
+  /** `name` is null for what has no counterparty. */
+  rows: z.array(z.object({ name: z.string().nullable(), amount, count })),
+  /** What is left of the total, and of how many names. */
+  others: z.object({ names: count, amount, count }),
+})
+
+/** The accounts of one currency together, or of all, in US dollars at stored rates. */
+export const accountReport = reportMovement.extend({
+  /** Of every amount but those in `currencies`. */
+  currency: currencyCode,
+  from: civilDate,
+  to: civilDate,
+  timeZone: z.string(),
+  /** The oldest first. */
+  months: z.array(reportMonth),
+  kinds: z.array(z.object({ kind: z.enum(transactionKinds), moneyIn: amount, moneyOut: amount, count })),
+  payers: reportParties,
+  payees: reportParties,
+  /** Each in its own amounts, with the units of it that one US dollar is. */
+  currencies: z.array(z.object({ ...movement, currency: currencyCode, perUsd: z.string(), closingInUSD: amount })),
+  /** The day of the stored rates; null for one currency. */
+  ratesDate: civilDate.nullable(),
+})
+export type AccountReport = z.infer<typeof accountReport>
+
+/** All accounts together without a currency. */
+const query = z.strictObject({ currency: currencyCode.optional(), from: reckonedDay, to: reckonedDay })
+const reading = { ...readingAccount, rate: 'document', refusals: ['AccountNotFound', 'ReportTooLong'] } as const
+
+export const accountReportEndpoints = endpoints({
+  'accounts.report': {
+    ...reading,
+    path: '/accounts/report',
+    summary:
+      'Money in and out by month, kind and counterparty, of the accounts of one currency or of all converted to USD',
+    specification: 'accounts.report',
+    query,
+    answer: accountReport,
+  },
+  'accounts.report-csv': {
+    ...reading,
+    path: '/accounts/report/csv',
+    summary: 'The same report as CSV',
+    query,
+    answer: 'csv',
+  },
+})

@@ -1,0 +1,10 @@
+/** Where an account at another bank stands: saved and not usable yet, usable, frozen after a failed payout or by staff, of no use. */
+export const bankAccountStatuses = ['pending', 'confirmed', 'suspended', 'invalid'] as const
+export type BankAccountStatus = (typeof bankAccountStatuses)[number]
+
+/** What the receiving bank says of the holder's name; `not-possible` warns of nothing. */
+export const nameChecks = ['match', 'close-match', 'no-match', 'not-possible'] as const
+export type NameCheck = (typeof nameChecks)[number]
+
+/** Most accounts of one beneficiary, and most external accounts of a business. */
+export const mostBankAccounts = 20
