@@ -48,6 +48,8 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/no-access': ada('/no-access'),
   '/no-business': onTheWay,
   '/other-businesses': ada('/other-businesses'),
+  '/business-settings/business-profile': ada('/business-settings/business-profile'),
+  '/help/{path?}': visitor('/help', '/help/guaranteed-invoices', '/help/nothing'),
   '/account-permissions': ada('/account-permissions'),
   '/account-security': onTheWay,
   '/save-phone-number': onTheWay,

@@ -97,8 +97,8 @@ test('a logo that cannot be removed is told of as a file', async ({ openBrowser 
   const { options } = customer.invoiceForm
   await page.getByRole('button', { name: `${options.add}: ${options.logo}`, exact: true }).click()
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
-  await page.getByLabel(customer.invoiceAttachments.logo.add).setInputFiles(logo)
-  const remove = page.getByRole('button', { name: customer.invoiceAttachments.logo.remove, exact: true })
+  await page.getByLabel(customer.businessLogo.add).setInputFiles(logo)
+  const remove = page.getByRole('button', { name: customer.businessLogo.remove, exact: true })
   await expect(remove).toBeVisible()
   await page.context().setOffline(true)
   await remove.click()

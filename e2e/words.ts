@@ -36,6 +36,8 @@ import webContactsEn from '../apps/web/src/features/contacts/i18n/en.json' with 
 import webContactsEs from '../apps/web/src/features/contacts/i18n/es.json' with { type: 'json' }
 import webConversionsEn from '../apps/web/src/features/conversions/i18n/en.json' with { type: 'json' }
 import webConversionsEs from '../apps/web/src/features/conversions/i18n/es.json' with { type: 'json' }
+import webHelpEn from '../apps/web/src/features/help/i18n/en.json' with { type: 'json' }
+import webHelpEs from '../apps/web/src/features/help/i18n/es.json' with { type: 'json' }
 import webHomeEn from '../apps/web/src/features/home/i18n/en.json' with { type: 'json' }
 import webHomeEs from '../apps/web/src/features/home/i18n/es.json' with { type: 'json' }
 import webInvitationEn from '../apps/web/src/features/invited-signups/i18n/en.json' with { type: 'json' }
@@ -76,6 +78,8 @@ import webNotFoundEn from '../apps/web/src/features/not-found/i18n/en.json' with
 import webNotFoundEs from '../apps/web/src/features/not-found/i18n/es.json' with { type: 'json' }
 import webOrganizationEn from '../apps/web/src/features/organizations/i18n/en.json' with { type: 'json' }
 import webOrganizationEs from '../apps/web/src/features/organizations/i18n/es.json' with { type: 'json' }
+import webBusinessProfileEn from '../apps/web/src/features/organizations/profile/i18n/en.json' with { type: 'json' }
+import webBusinessProfileEs from '../apps/web/src/features/organizations/profile/i18n/es.json' with { type: 'json' }
 import webOtherBusinessesEn from '../apps/web/src/features/other-businesses/i18n/en.json' with { type: 'json' }
 import webOtherBusinessesEs from '../apps/web/src/features/other-businesses/i18n/es.json' with { type: 'json' }
 import webPeopleEn from '../apps/web/src/features/people/i18n/en.json' with { type: 'json' }
@@ -104,6 +108,8 @@ import webBankDetailsEn from '../apps/web/src/shell/bank-details/i18n/en.json' w
 import webBankDetailsEs from '../apps/web/src/shell/bank-details/i18n/es.json' with { type: 'json' }
 import webBankTransferEn from '../apps/web/src/shell/bank-transfer/i18n/en.json' with { type: 'json' }
 import webBankTransferEs from '../apps/web/src/shell/bank-transfer/i18n/es.json' with { type: 'json' }
+import webBusinessLogoEn from '../apps/web/src/shell/business-logo/i18n/en.json' with { type: 'json' }
+import webBusinessLogoEs from '../apps/web/src/shell/business-logo/i18n/es.json' with { type: 'json' }
 import webCodePromptEn from '../apps/web/src/shell/code-prompt/i18n/en.json' with { type: 'json' }
 import webCodePromptEs from '../apps/web/src/shell/code-prompt/i18n/es.json' with { type: 'json' }
 import webContactActsEn from '../apps/web/src/shell/contacts/i18n/en.json' with { type: 'json' }
@@ -122,6 +128,8 @@ import webPaletteEn from '../apps/web/src/shell/palette/i18n/en.json' with { typ
 import webPaletteEs from '../apps/web/src/shell/palette/i18n/es.json' with { type: 'json' }
 import webRemindEn from '../apps/web/src/shell/remind/i18n/en.json' with { type: 'json' }
 import webRemindEs from '../apps/web/src/shell/remind/i18n/es.json' with { type: 'json' }
+import webRewardsEn from '../apps/web/src/shell/rewards/i18n/en.json' with { type: 'json' }
+import webRewardsEs from '../apps/web/src/shell/rewards/i18n/es.json' with { type: 'json' }
 import webSecondFactorsEn from '../apps/web/src/shell/second-factors/i18n/en.json' with { type: 'json' }
 import webSecondFactorsEs from '../apps/web/src/shell/second-factors/i18n/es.json' with { type: 'json' }
 import webShortcutsEn from '../apps/web/src/shell/shortcuts/i18n/en.json' with { type: 'json' }
@@ -164,6 +172,10 @@ const english = {
     files: webFilesEn,
     invoiceActions: webInvoiceActionsEn,
     invoiceAttachments: webInvoiceAttachmentsEn,
+    businessLogo: webBusinessLogoEn,
+    businessProfile: webBusinessProfileEn,
+    help: webHelpEn,
+    rewards: webRewardsEn,
     invoiceCredits: webInvoiceCreditsEn,
     invoiceForm: webInvoiceFormEn,
     ageing: webAgeingEn,
@@ -243,6 +255,10 @@ const spanish: Words = {
     files: webFilesEs,
     invoiceActions: webInvoiceActionsEs,
     invoiceAttachments: webInvoiceAttachmentsEs,
+    businessLogo: webBusinessLogoEs,
+    businessProfile: webBusinessProfileEs,
+    help: webHelpEs,
+    rewards: webRewardsEs,
     invoiceCredits: webInvoiceCreditsEs,
     invoiceForm: webInvoiceFormEs,
     ageing: webAgeingEs,

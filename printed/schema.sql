@@ -222,7 +222,10 @@ create table directory_entries (
   country text,
   address jsonb,
   is_verified boolean not null default false,
-  logo_file_id uuid
+  logo_file_id uuid,
+  description text not null default ''::text,
+  contact_email text,
+  sought tsvector not null default to_tsvector('simple'::regconfig, ((folded(name) || ' '::text) || folded(legal_name)))
 );
 create table email_verifications (
   id uuid not null,
@@ -1291,6 +1294,8 @@ alter table deposits add constraint deposits_organization_id_fkey FOREIGN KEY (o
 alter table deposits add constraint deposits_pkey PRIMARY KEY (id);
 alter table deposits add constraint deposits_provider_provider_event_id_key UNIQUE (provider, provider_event_id);
 alter table directory_entries add constraint directory_entries_check CHECK ((handle_key = lower(handle)));
+alter table directory_entries add constraint directory_entries_contact_email_check CHECK ((length(contact_email) <= 254));
+alter table directory_entries add constraint directory_entries_description_check CHECK ((length(description) <= 500));
 alter table directory_entries add constraint directory_entries_logo_file_id_fkey FOREIGN KEY (logo_file_id) REFERENCES files(id);
 alter table directory_entries add constraint directory_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table directory_entries add constraint directory_entries_pkey PRIMARY KEY (organization_id);
@@ -1708,6 +1713,8 @@ CREATE INDEX contacts_merged ON public.contacts USING btree (merged_into) WHERE 
 CREATE INDEX contacts_of_business ON public.contacts USING btree (contact_organization_id) WHERE (contact_organization_id IS NOT NULL);
 CREATE INDEX deposits_by_organization ON public.deposits USING btree (organization_id, received_at DESC, id DESC);
 CREATE INDEX deposits_held ON public.deposits USING btree (held_at, id) WHERE (status = 'held'::text);
+CREATE INDEX directory_entries_handles ON public.directory_entries USING btree (handle_key text_pattern_ops) WHERE is_verified;
+CREATE INDEX directory_entries_sought ON public.directory_entries USING gin (sought) WHERE is_verified;
 CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, purpose, created_at DESC);
 CREATE INDEX exports_by_age ON public.exports USING btree (created_at);
 CREATE INDEX exports_of_organization ON public.exports USING btree (organization_id, id DESC);
@@ -2427,7 +2434,7 @@ grant select on deposits to contado_auditor;
 grant select on deposits to contado_backup;
 grant insert, select, update (ended_at, status) on deposits to contado_staff;
 grant insert, select, update (reversal_reason, reversed_at, status) on deposits to contado_worker;
-grant insert, select, update (logo_file_id) on directory_entries to contado_app;
+grant insert, select, update (contact_email, description, logo_file_id) on directory_entries to contado_app;
 grant select on directory_entries to contado_auditor;
 grant select on directory_entries to contado_backup;
 grant select, update on directory_entries to contado_staff;

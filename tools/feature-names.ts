@@ -5,6 +5,7 @@
 export const featureOfCalls: Readonly<Record<string, string>> = {
   password: 'sessions',
   passkeys: 'me',
+  dashboard: 'rewards',
   organization: 'organizations',
   'organization.funds': 'payments',
   'accounts.statement': 'statements',

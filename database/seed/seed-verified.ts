@@ -1,4 +1,4 @@
-import { createOrganization, getOrganization } from '../../apps/api/src/modules/organizations/index.ts'
+import { createOrganization, getOrganization, saveCompanyInfo } from '../../apps/api/src/modules/organizations/index.ts'
 import { railProviders } from '../../apps/api/src/modules/rails/ledger-keys.ts'
 import { openAtProvider } from '../../apps/api/src/modules/rails/open-at-provider.ts'
 import { openOneAccount } from '../../apps/api/src/modules/rails/open-one-account.ts'
@@ -16,6 +16,7 @@ import type { JobCall } from '../../apps/api/src/platform/jobs/job.ts'
 import type { Account } from './seed-account.ts'
 import type { Actors } from './seed-actors.ts'
 import type { SeedCompany } from './seed-company.ts'
+import { descriptions } from './seed-descriptions.ts'
 
 export type SeedMember = Member & { readonly language: Language; readonly name: string; readonly email: string }
 
@@ -71,6 +72,8 @@ export const seedApplicant = async (actors: Actors, opening: Opening): Promise<S
     const entry = { actorKind: 'user' as const, actorId: userId, organizationId }
     await saveApplication(call, company.application)
     await audit(call, { ...entry, action: 'application.saved' })
+    const description = descriptions[company.handle]
+    if (description) await saveCompanyInfo(call, { description, contactEmail: company.person.email })
     await submitApplication(call)
     await audit(call, { ...entry, action: 'application.submitted' })
   })

@@ -120,6 +120,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'people.remove': people,
   'other-businesses.switch': businesses,
   'organization.create': businesses,
+  'organization.save-company-info': ['organization.by-handle'],
   'organization.set-logo': ['organization.by-handle'],
   'organization.remove-logo': ['organization.by-handle'],
   'verification.save-kyb': verification,
@@ -220,6 +221,7 @@ export const wholeAnswers: WholeAnswers<CustomerEndpoints> = {
   'invoices.notify-external-payment': invoice,
   'invoices.archive': invoice,
   'invoices.unarchive': invoice,
+  'organization.save-company-info': business,
   'organization.set-logo': business,
   'organization.remove-logo': business,
 }

@@ -37,6 +37,9 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/no-business': async () => (await import('./features/other-businesses/NoBusinessScreen.tsx')).NoBusinessScreen,
   '/other-businesses': async () =>
     (await import('./features/other-businesses/OtherBusinessesScreen.tsx')).OtherBusinessesScreen,
+  '/business-settings/business-profile': async () =>
+    (await import('./features/organizations/profile/BusinessProfileScreen.tsx')).BusinessProfileScreen,
+  '/help/{path?}': async () => (await import('./features/help/HelpScreen.tsx')).HelpScreen,
   '/account-permissions': async () =>
     (await import('./features/people/AccountPermissionsScreen.tsx')).AccountPermissionsScreen,
   '/account-security': async () =>

@@ -78,6 +78,8 @@ export const screens = [
   { path: '/no-access', access: 'user', frame: 'bare' },
   { path: '/no-business', access: 'founder', frame: 'bare' },
   { path: '/other-businesses', access: 'user', frame: 'shell' },
+  { path: '/business-settings/business-profile', access: 'member', frame: 'shell' },
+  { path: '/help/{path?}', access: 'public', frame: 'bare' },
   { path: '/account-security', access: 'user', frame: 'bare' },
   { path: '/save-phone-number', access: 'user', frame: 'bare' },
   { path: '/user-settings/user-profile', access: 'user', frame: 'shell' },

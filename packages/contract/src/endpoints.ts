@@ -33,6 +33,7 @@ import { creditEndpoints } from './payments/credits.endpoints.ts'
 import { paymentEndpoints } from './payments/payments.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
 import { returnEndpoints } from './returns/returns.endpoints.ts'
+import { rewardEndpoints } from './rewards/rewards.endpoints.ts'
 import { sandboxEndpoints } from './sandbox/sandbox.endpoints.ts'
 import { passwordEndpoints } from './sessions/password.endpoints.ts'
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts'
@@ -62,6 +63,7 @@ export const allEndpoints = {
   ...accountEndpoints,
   ...corridorEndpoints,
   ...homeEndpoints,
+  ...rewardEndpoints,
   ...statementEndpoints,
   ...accountReportEndpoints,
   ...contactEndpoints,

@@ -157,6 +157,7 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'accounts.transaction': { params: { transactionId: newId() }, query: account },
     'home.overview': {},
     'home.setup': {},
+    'dashboard.rewards': {},
     'home.cash-position': {},
     'home.activity': {},
     'home.counts': {},
@@ -254,6 +255,8 @@ const fileSamples = () =>
   ({
     'invoices.attach': { body: { invoiceId: newId(), fileId: newId() } },
     'invoices.detach': { body: { invoiceId: newId(), fileId: newId() } },
+    'organization.find': { query: { q: 'hald' } },
+    'organization.save-company-info': { body: { description: 'Paper', contactEmail: 'office@halden.example' } },
     'organization.waitlist': { body: { currency: 'CHF' } },
     'organization.set-logo': { body: { fileId: newId() } },
     'organization.remove-logo': {},

@@ -20,6 +20,7 @@ export function PersonMenu({ user }: { user: CurrentUser }) {
       items={[
         { key: 'profile', label: say('profile'), icon: 'user', onSelect: () => go('/user-settings/user-profile') },
         { key: 'security', label: say('security'), icon: 'lock', onSelect: () => go('/user-settings/security') },
+        { key: 'help', label: say('help'), icon: 'info', onSelect: () => go('/help') },
         ...preferences,
         { key: 'sign-out', label: say('signOut'), icon: 'logout', onSelect: () => go('/logout') },
       ]}

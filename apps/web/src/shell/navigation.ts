@@ -16,6 +16,7 @@ export type NavigationEntry = {
     | 'income'
     | 'expenses'
     | 'invoiceLog'
+    | 'businessProfile'
     | 'people'
     | 'otherBusinesses'
     | 'devTools'
@@ -48,6 +49,11 @@ export const navigation: Readonly<Record<'work' | 'invoices' | 'business' | 'san
     { key: 'invoiceLog', path: '/invoice-log', isFor: is('/invoice-log') },
   ],
   business: [
+    {
+      key: 'businessProfile',
+      path: '/business-settings/business-profile',
+      isFor: is('/business-settings/business-profile'),
+    },
     { key: 'people', path: '/account-permissions', isFor: is('/account-permissions') },
     { key: 'otherBusinesses', path: '/other-businesses', isFor: is('/other-businesses') },
   ],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { id } from '../kernel/wire.ts'
+import { email, id, line, paragraph } from '../kernel/wire.ts'
 import { company } from '../me/current-user.ts'
+import { maxDescriptionLength, minSoughtLength } from './company-info-limits.ts'
 import { postalAddress } from './postal-address.ts'
 
 /** What one business sees of another. */
@@ -16,6 +17,10 @@ export const directoryEntry = z.object({
   logoFileId: id.nullable(),
 })
 export type DirectoryEntry = z.infer<typeof directoryEntry>
+
+/** The entry with what the business says of itself; whoever may see the one may read the other. */
+export const companyProfile = directoryEntry.extend({ description: z.string(), contactEmail: z.string().nullable() })
+export type CompanyProfile = z.infer<typeof companyProfile>
 
 const common = {
   tag: 'organization',
@@ -51,8 +56,38 @@ export const organizationEndpoints = endpoints({
     permission: 'contacts.view',
     rate: 'probe',
     params: z.strictObject({ handle: z.string().max(40) }),
-    answer: directoryEntry,
+    answer: companyProfile,
     refusals: ['HandleNotFound'],
+  },
+  'organization.find': {
+    ...common,
+    method: 'GET',
+    path: '/organization/find',
+    summary:
+      'Up to eight other businesses: the one with this handle, then verified ones whose handle begins so or whose name has these words',
+    scope: 'organization',
+    permission: 'contacts.view',
+    rate: 'probe',
+    query: z.strictObject({ q: line(40).min(minSoughtLength) }),
+    answer: z.object({ items: z.array(directoryEntry) }),
+    refusals: [],
+  },
+  'organization.save-company-info': {
+    ...common,
+    method: 'PUT',
+    path: '/organization/company-info',
+    summary: 'What the business does, and the mailbox for its customers and suppliers; empty takes either away',
+    scope: 'organization',
+    permission: 'organization.manage',
+    rate: 'write',
+    audit: 'organization.company-info-saved',
+    auditSubject: [],
+    body: z.strictObject({
+      description: paragraph(maxDescriptionLength),
+      contactEmail: email.nullable().optional(),
+    }),
+    answer: companyProfile,
+    refusals: [],
   },
   'organization.waitlist': {
     ...common,
@@ -79,7 +114,7 @@ export const organizationEndpoints = endpoints({
     audit: 'organization.logo-changed',
     auditSubject: ['fileId'],
     body: z.strictObject({ fileId: id }),
-    answer: directoryEntry,
+    answer: companyProfile,
     refusals: ['FileNotFound', 'FileInUse'],
   },
   'organization.remove-logo': {
@@ -91,7 +126,7 @@ export const organizationEndpoints = endpoints({
     permission: 'organization.manage',
     rate: 'write',
     audit: 'organization.logo-removed',
-    answer: directoryEntry,
+    answer: companyProfile,
     refusals: [],
   },
 })

@@ -16,6 +16,7 @@ export type SuggestFieldProps = FieldProps & {
   onPick: (value: string) => void
   placeholder?: string | undefined
   maxLength?: number | undefined
+  isFocusedAtFirst?: boolean | undefined
 }
 
 /** One line of text of one's own, with suggestions that may be taken instead. */
@@ -40,6 +41,8 @@ export function SuggestField(props: SuggestFieldProps) {
       onBlur={box.close}
       placeholder={props.placeholder}
       maxLength={props.maxLength}
+      autoFocus={props.isFocusedAtFirst}
+      data-autofocus={props.isFocusedAtFirst || undefined}
     />
   )
   return (

@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
+import type { CompanyProfile, DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
 import { postalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -13,6 +13,12 @@ export const entryOf = (row: DirectoryRow): DirectoryEntry => ({
   address: row.address === null ? null : postalAddress.parse(row.address),
   isVerified: row.is_verified,
   logoFileId: row.logo_file_id,
+})
+
+export const profileOf = (row: DirectoryRow): CompanyProfile => ({
+  ...entryOf(row),
+  description: row.description,
+  contactEmail: row.contact_email,
 })
 
 /** What everybody may know of the business with this handle, whatever its case and with or without @; null for none. */

@@ -1,4 +1,5 @@
 export { getOrganization, type Organization } from './company.ts'
 export { createOrganization } from './create-organization.ts'
 export { findByHandle, listDirectoryEntries } from './directory.ts'
+export { saveCompanyInfo } from './save-company-info.ts'
 export { markVerified, setVerificationProgress } from './set-verification.ts'

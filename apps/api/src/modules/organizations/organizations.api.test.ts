@@ -154,6 +154,8 @@ describe('organization.by-handle', () => {
       address: { line1: '12 Canal Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
       isVerified: true,
       logoFileId: null,
+      description: '',
+      contactEmail: null,
     })
     expect((await look(verified, other.handle)).data).toMatchObject({ isVerified: false, address: null, legalName: '' })
   })
@@ -209,5 +211,91 @@ describe('organization.waitlist', () => {
       company.organizationId,
     ])
     expect((await join(company, 'CHF')).error?.code).toBe('NotPermitted')
+  })
+})
+
+describe('organization.find', () => {
+  const find = async ({ browser }: Pick<TestCompany, 'browser'>, q: string) => {
+    const { status, data } = await browser.send('GET', `/organization/find?q=${encodeURIComponent(q)}`)
+    expect(status).toBe(200)
+    return (data.items as { handle: string }[]).map(({ handle }) => handle)
+  }
+  test('200: by handle whatever its case, by the beginning of one, and by words without accents in any order', async () => {
+    const seeker = await createCompany(app)
+    const sought = await verifyCompany(app, { legalName: 'Café Ñandú Importaciones' })
+    const { handle } = sought
+    expect(await find(seeker, `@${handle.toUpperCase()}`)).toContain(handle)
+    expect(await find(seeker, handle.slice(0, -2))).toContain(handle)
+    expect(await find(seeker, 'nandu cafe')).toContain(handle)
+    expect(await find(seeker, 'IMPORTA')).toContain(handle)
+    expect(await find(seeker, 'nandu bakery')).not.toContain(handle)
+  })
+
+  test('200: nobody finds itself, nor by less than its handle a business that is not verified', async () => {
+    const [seeker, waiting] = [await createCompany(app), await createCompany(app)]
+    expect(await find(seeker, seeker.handle)).toEqual([])
+    expect(await find(seeker, waiting.handle)).toEqual([waiting.handle])
+    expect(await find(seeker, waiting.handle.slice(0, -1))).not.toContain(waiting.handle)
+  })
+
+  test('200: signs with a meaning of their own are letters like others', async () => {
+    const seeker = await createCompany(app)
+    for (const q of ["a'b|!&", '%%%', '___', '\\\\\\', "';--", '& | !', ':*:*'])
+      expect(await find(seeker, q)).toEqual([])
+  })
+
+  test('200: no more than eight', async () => {
+    const seeker = await createCompany(app)
+    for (let n = 0; n < 9; n += 1) {
+      const { organizationId } = await createCompany(app)
+      await app.owner.query(
+        "update directory_entries set name = 'Quillfeather ' || $2, is_verified = true where organization_id = $1",
+        [organizationId, n],
+      )
+    }
+    expect(await find(seeker, 'quillfeather')).toHaveLength(8)
+  })
+
+  test('422: two letters', async () => {
+    const { browser } = await createCompany(app)
+    const { status, error } = await browser.send('GET', '/organization/find?q=ab')
+    expect([status, error?.code]).toEqual([422, 'ValidationError'])
+  })
+})
+
+describe('organization.save-company-info', () => {
+  const save = ({ browser }: Pick<TestCompany, 'browser'>, body: unknown) =>
+    browser.send('PUT', '/organization/company-info', { body })
+
+  test('200: others read it; what is not named stays, and null takes the mailbox away', async () => {
+    const [company, other] = [await createCompany(app), await createCompany(app)]
+    const first = await save(company, {
+      description: '  Paper for printers\nin Wrocław ',
+      contactEmail: 'hello@wren.example',
+    })
+    expect(first).toMatchObject({
+      status: 200,
+      data: { description: 'Paper for printers\nin Wrocław', contactEmail: 'hello@wren.example' },
+    })
+    const { data } = await other.browser.send('GET', `/organization/handle/${company.handle}`)
+    expect(data).toEqual(first.data)
+    expect((await save(company, { description: '' })).data).toMatchObject({
+      description: '',
+      contactEmail: 'hello@wren.example',
+    })
+    expect((await save(company, { description: '', contactEmail: null })).data.contactEmail).toBeNull()
+  })
+
+  test('422: too much, control characters, no address', async () => {
+    const company = await createCompany(app)
+    for (const body of [
+      { description: 'x'.repeat(501) },
+      { description: 'a\u0007' },
+      { description: 'Paper', contactEmail: 'nobody' },
+      {},
+    ]) {
+      const { status, error } = await save(company, body)
+      expect([status, error?.code]).toEqual([422, 'ValidationError'])
+    }
   })
 })

@@ -110,6 +110,49 @@ export const updateLogo = async (tx: Tx, organizationId: string, logoFileId: str
 export const selectDirectoryEntryByHandle = async (tx: Tx, handleKey: string): Promise<DirectoryRow | null> =>
   (await tx.selectFrom('directory_entries').selectAll().where('handle_key', '=', handleKey).executeTakeFirst()) ?? null
 
+type Sought = {
+  readonly handleKey: string
+  readonly words: readonly string[]
+  readonly notId: string
+  readonly limit: number
+}
+
+/**
+ * The entry with this handle, and verified ones whose handle begins with it or whose name has words that begin with these: by
+ * indexes, no more than `limit` of each kind.
+ */
+export const selectSoughtEntries = async (
+  tx: Tx,
+  { handleKey, words, notId, limit }: Sought,
+): Promise<DirectoryRow[]> => {
+  const others = () => tx.selectFrom('directory_entries').selectAll().where('organization_id', '<>', notId).limit(limit)
+  const verified = () => others().where('is_verified', '=', true)
+  const asked = sql<string>`to_tsquery('simple', folded(${words.map((word) => `${word}:*`).join(' & ')}))`
+  const exactly = handleKey === '' ? [] : await others().where('handle_key', '=', handleKey).execute()
+  const begun =
+    handleKey === ''
+      ? []
+      : await verified()
+          .where('handle_key', 'like', `${handleKey.replaceAll('_', '\\_')}%`)
+          .orderBy(sql`handle_key using ~<~`)
+          .execute()
+  const named = words.length === 0 ? [] : await verified().where(sql<boolean>`sought @@ ${asked}`).execute()
+  const known = new Map([...exactly, ...begun, ...named].map((row) => [row.organization_id, row]))
+  return [...known.values()].slice(0, limit)
+}
+
+export const updateCompanyInfo = async (
+  tx: Tx,
+  organizationId: string,
+  change: { readonly description: string; readonly contact_email?: string | null },
+): Promise<DirectoryRow> =>
+  tx
+    .updateTable('directory_entries')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 export const selectDirectoryEntries = async (tx: Tx, organizationIds: readonly string[]): Promise<DirectoryRow[]> =>
   organizationIds.length === 0
     ? []

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { PointAwardsTable } from '../../platform/db/tables.ts'
 
 type Award = {
   readonly organizationId: string
@@ -25,3 +27,12 @@ export const insertAward = async (tx: Tx, award: Award): Promise<boolean> => {
     .executeTakeFirst()
   return inserted !== undefined
 }
+
+/** The awards of an organization, the newest first; one for each reason at most. */
+export const selectAwards = async (tx: Tx, organizationId: string): Promise<Selectable<PointAwardsTable>[]> =>
+  tx
+    .selectFrom('point_awards')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('awarded_at', 'desc')
+    .execute()

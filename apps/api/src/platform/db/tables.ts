@@ -243,6 +243,9 @@ export type DirectoryEntriesTable = {
   address: ColumnType<JsonOf<'directory_entries.address'> | null, string | null, string | null>
   is_verified: Generated<boolean>
   logo_file_id: string | null
+  description: Generated<string>
+  contact_email: string | null
+  sought: Generated<unknown>
 }
 
 export type EmailVerificationsTable = {

@@ -4,10 +4,10 @@ import { Button, FocusedPage, LinkButton, Notice, Skeleton, Stack, useToasts } f
 import { useEffect, useRef, useState } from 'react'
 import { useEndpoint, useUser } from '../../api.ts'
 import { pageSettings } from '../../page-settings.ts'
+import { useOwnEntry } from '../../shell/business-logo/use-own-entry.ts'
 import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useBusinessToday } from '../../shell/use-business-today.ts'
-import { useOwnEntry } from './attachments/use-own-entry.ts'
 import { type DraftForm, draftOf, emptyDraft, sendProblems, totalOf } from './draft-form.ts'
 import { type InvoicePreview, previewOf } from './draft-preview.ts'
 import type { SavedDraft } from './draft-saver.ts'
@@ -127,7 +127,7 @@ function Editor({ initial, start, today, onCreated }: EditorProps) {
   const total = totalOf(draft.form)
   const preview = usePreview(draft.form, recipient && { ...recipient, name: recipient.organizationName })
   const { explain, panel } = useExplanation(preview, today)
-  const logoFileId = useOwnEntry()?.logoFileId
+  const logoFileId = useOwnEntry().data?.logoFileId
   const isVerified = useUser()?.company?.verificationStatus === 'approved'
   const isLater = draft.form.sendingDate > today
   const leave = useLeaveSent(draft, isLater)

@@ -1,8 +1,9 @@
 import { countryName, useFieldWords, useLanguage, useServerForm } from '@contado/app-kit'
 import { contactCategories } from '@contado/contract/contacts/contact-categories.ts'
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
-import { handleProblem, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
-import { FactList, FormDialog, Notice, Select, TextField, useToasts } from '@contado/ui'
+import { minSoughtLength } from '@contado/contract/organizations/company-info-limits.ts'
+import { handleProblem, shownHandle, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
+import { FactList, FormDialog, Notice, type Option, Select, SuggestField, useToasts } from '@contado/ui'
 import { useEffect, useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
 import { useAddContactWords } from './use-add-contact-words.ts'
@@ -37,20 +38,23 @@ export function AddContact({ onClose, handle: typed = '', onAdded }: AddContactP
     },
   })
   const handle = field('handle')
+  const options = useFoundOptions(handle.value)
   return (
     <FormDialog onClose={onClose} title={say('addTitle')} form={{ submit, isSending, errors }} act={say('add')}>
-      <TextField
+      <SuggestField
         label={say('handle')}
         description={say('handleHint')}
         placeholder="@"
         maxLength={40}
         isRequired
         isFocusedAtFirst
+        options={options}
+        onPick={handle.onChange}
         {...handle}
       />
       {problem && storedHandle(handle.value) === sentHandle ? (
         <Notice kind="negative">{problem}</Notice>
-      ) : (
+      ) : options.length > 0 ? null : (
         <Found handle={storedHandle(handle.value)} />
       )}
       <Select
@@ -61,6 +65,21 @@ export function AddContact({ onClose, handle: typed = '', onAdded }: AddContactP
       />
     </FormDialog>
   )
+}
+
+/** Businesses whose name or handle begins with what was typed; none where it is one's handle already. */
+function useFoundOptions(typed: string): readonly Option[] {
+  const { language } = useLanguage()
+  const settled = useSettled(typed.trim())
+  const isEnabled = settled.length >= minSoughtLength
+  const { data } = useEndpoint('organization.find', { query: { q: settled } }, { isEnabled, staleMs: 60_000 })
+  const found = isEnabled && settled === typed.trim() ? (data?.items ?? []) : []
+  if (found.some(({ handle }) => handle.toLowerCase() === storedHandle(settled).toLowerCase())) return []
+  return found.map(({ handle, name, country }) => ({
+    value: handle,
+    label: name,
+    description: [shownHandle(handle), country && countryName(country, language)].filter(Boolean).join(' · '),
+  }))
 }
 
 function Found({ handle }: { handle: string }) {

@@ -2,6 +2,7 @@ import { countryName, useLanguage } from '@contado/app-kit'
 import type { ContactPage } from '@contado/contract/contacts/contact-book.endpoints.ts'
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { type Fact, FactList, ItemList, Section, Stack, useMoneyFormat } from '@contado/ui'
+import { useEndpoint } from '../../../api.ts'
 import { useContactActWords } from '../../../shell/contacts/use-contact-act-words.ts'
 import classes from './Customer.module.css'
 import { useCustomerWords } from './use-customer-words.ts'
@@ -40,11 +41,18 @@ function useFacts(contact: ContactPage): readonly Fact[] {
   const sayAct = useContactActWords()
   const { language } = useLanguage()
   const { name, legalName, person, handle, email, address, country, category, note, details, contactId } = contact
+  const business = useEndpoint(
+    'organization.by-handle',
+    { params: { handle: handle ?? '' } },
+    { isEnabled: handle !== null, staleMs: 60_000 },
+  ).data
   const known: readonly (readonly [Parameters<typeof say>[0], string | null])[] = [
     ['legalName', legalName === name ? null : legalName],
     ['person', person === name ? null : person],
     ['handle', handle === null ? null : `@${handle}`],
     ['email', email],
+    ['about', business?.description ?? null],
+    ['contactEmail', business?.contactEmail ?? null],
     ['address', address && linesOf(address)],
     ['country', country && countryName(country, language)],
     ['category', contactId === null ? null : sayAct(`categories.${category}`)],

@@ -1,6 +1,6 @@
 import { TextArea } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
-import { BusinessLogo } from '../attachments/BusinessLogo.tsx'
+import { BusinessLogo } from '../../../shell/business-logo/BusinessLogo.tsx'
 import { DraftAttachments } from '../attachments/DraftAttachments.tsx'
 import { issueDateOf, totalOf } from '../draft-form.ts'
 import type { InvoicePreview } from '../draft-preview.ts'

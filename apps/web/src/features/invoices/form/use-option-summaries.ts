@@ -2,8 +2,8 @@ import { useLanguage } from '@contado/app-kit'
 import { percentFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { formatCivilDate, useUi } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
+import { useOwnEntry } from '../../../shell/business-logo/use-own-entry.ts'
 import { useForbidden } from '../../../shell/use-forbidden.ts'
-import { useOwnEntry } from '../attachments/use-own-entry.ts'
 import { filledCustomFields } from '../terms/draft-terms.ts'
 import type { Draft } from '../use-draft.ts'
 import { useFormWords } from './use-form-words.ts'
@@ -18,7 +18,7 @@ export const useOptionSummaries = ({ form, saved }: Draft) => {
   const invoiceId = saved?.invoiceId ?? ''
   const files = useEndpoint('invoices.get', { params: { invoiceId } }, { isEnabled: invoiceId !== '' }).data
     ?.attachments
-  const own = useOwnEntry()
+  const own = useOwnEntry().data
   const mayManage = useForbidden('organization.manage') === undefined
   const { earlyDiscount: discount, lateFee, notes } = form
   const percentOf = (percent: string) => percentFigureText(/^\d+(\.\d+)?$/.test(percent) ? percent : '0', language)
