@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { amount, currencyCode, done, email, id, line } from '../kernel/wire.ts'
+import { amount, civilDate, currencyCode, done, email, id, line } from '../kernel/wire.ts'
 import { invoiceCommon, tax } from './invoices.endpoints.ts'
 
 const reading = { ...invoiceCommon, method: 'GET', permission: 'invoices.view', rate: 'read' } as const
@@ -21,6 +21,16 @@ export const customerStanding = z.object({
   owed: z.array(z.object({ currency: currencyCode, amount, count: z.number().int(), daysLate: z.number().int() })),
   /** Days between the due date and the payment, of up to 20 paid invoices; less than zero is early. Null: nothing was paid yet. */
   averageDaysLate: z.number().int().nullable(),
+  /** The newest invoice that was sent to them: the next one is often the same. */
+  lastInvoice: z
+    .object({
+      invoiceId: id,
+      invoiceNumber: z.string().nullable(),
+      sendingDate: civilDate,
+      amount,
+      currency: currencyCode,
+    })
+    .nullable(),
 })
 export type CustomerStanding = z.infer<typeof customerStanding>
 

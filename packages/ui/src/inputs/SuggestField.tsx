@@ -73,8 +73,9 @@ export function SuggestField(props: SuggestFieldProps) {
   )
 }
 
-function useSuggestions({ options, onChange, onPick }: SuggestFieldProps) {
-  const [isAsked, setIsAsked] = useState(false)
+function useSuggestions({ options, value, onChange, onPick, isFocusedAtFirst = false }: SuggestFieldProps) {
+  // What was typed elsewhere and brought here asks as if it were typed here.
+  const [isAsked, setIsAsked] = useState(isFocusedAtFirst && value.trim() !== '')
   const active = useActiveOption(options, true)
   const isOpen = isAsked && options.length > 0
   const close = () => setIsAsked(false)

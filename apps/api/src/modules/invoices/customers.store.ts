@@ -76,3 +76,18 @@ export const selectAverageDaysLate = async (
     order by paid_on_date desc limit ${most}) paid`.execute(tx)
   return rows[0]?.days ?? null
 }
+
+export type LastInvoice = {
+  readonly id: string
+  readonly number: string | null
+  readonly sending_date: LocalDate
+  readonly base_minor: string
+  readonly currency: Currency
+}
+
+/** The newest invoice that went to a customer, drafts and what was deleted aside. */
+export const selectLastInvoice = async (tx: Tx, customer: Customer): Promise<LastInvoice | null> => {
+  const { rows } = await sql<LastInvoice>`select id, number, sending_date, base_minor::text, currency from invoices
+    where ${ofCustomer(customer)} order by created_at desc, id desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}

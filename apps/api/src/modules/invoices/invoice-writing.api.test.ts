@@ -46,7 +46,7 @@ describe('how a customer stands', () => {
     expect((await pay(app, buyer, paymentOf(early))).status).toBe(200)
     const lateFeeSettings = { type: 'flat', percent: '0.05', days: 1 }
     await sendFrom(seller, buyer, { dueDate: '2030-03-05', lateFeeSettings })
-    await sendFrom(seller, buyer, { dueDate: '2030-06-01' })
+    const newest = await sendFrom(seller, buyer, { dueDate: '2030-06-01' })
     await draftFrom(seller, buyer)
     await moveClockTo(app, '2030-03-11T20:00:00.000Z')
     const { status, data } = await standing(seller, `handle=${buyer.handle}`)
@@ -54,11 +54,18 @@ describe('how a customer stands', () => {
     expect(data).toEqual({
       owed: [{ currency: 'USD', amount: '205.00', count: 2, daysLate: 6 }],
       averageDaysLate: -10,
+      lastInvoice: {
+        invoiceId: newest.invoiceId,
+        invoiceNumber: newest.invoiceNumber,
+        sendingDate: '2030-03-01',
+        amount: '100.00',
+        currency: 'USD',
+      },
     })
   })
 
   test('nothing of a stranger, of nobody, and nothing to anybody else than the seller', async () => {
-    const nothing = { owed: [], averageDaysLate: null }
+    const nothing = { owed: [], averageDaysLate: null, lastInvoice: null }
     expect((await standing(seller, `handle=${third.handle}`)).data).toEqual(nothing)
     expect((await standing(seller, 'handle=nobody_at_all')).data).toEqual(nothing)
     expect((await standing(third, `handle=${buyer.handle}`)).data).toEqual(nothing)

@@ -1,10 +1,10 @@
 import type { CustomerStanding } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
-import { type Currency, compareCurrency, moneyText, sumMoney } from '@contado/money'
+import { type Currency, compareCurrency, money, moneyText, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { storedEmail } from '../identity/index.ts'
 import { findByHandle } from '../organizations/index.ts'
 import { selectCustomerKeys } from './customer-keys.store.ts'
-import { type Customer, selectAverageDaysLate } from './customers.store.ts'
+import { type Customer, type LastInvoice, selectAverageDaysLate, selectLastInvoice } from './customers.store.ts'
 import { type Owed, owedByKey } from './owed-by-key.ts'
 
 /** So many paid invoices say how late a customer pays. */
@@ -37,10 +37,19 @@ export const addOwed = (owed: readonly Owed[]): (Owed & { readonly currency: Cur
     }))
     .toSorted((a, b) => compareCurrency(a.currency, b.currency))
 
+const lastOf = (last: LastInvoice | null): CustomerStanding['lastInvoice'] =>
+  last && {
+    invoiceId: last.id,
+    invoiceNumber: last.number,
+    sendingDate: last.sending_date,
+    amount: moneyText(money(BigInt(last.base_minor), last.currency)),
+    currency: last.currency,
+  }
+
 /** What a customer owes the actor's business today and how late they pay; nothing of whoever was never billed. */
 export const showCustomer = async (call: Call<Member>, asked: Asked): Promise<CustomerStanding> => {
   const customer = await customerOf(call, asked)
-  if (!customer) return { owed: [], averageDaysLate: null }
+  if (!customer) return { owed: [], averageDaysLate: null, lastInvoice: null }
   const found = await owedByKey(call, { side: 'income', keys: customer.keys })
   return {
     owed: addOwed([...found.values()].flat()).map(({ currency, sum, count, daysLate }) => ({
@@ -49,6 +58,7 @@ export const showCustomer = async (call: Call<Member>, asked: Asked): Promise<Cu
       count,
       daysLate,
     })),
+    lastInvoice: lastOf(await selectLastInvoice(call.tx, customer)),
     averageDaysLate: await selectAverageDaysLate(call.tx, customer, { most: paymentsLookedAt }),
   }
 }

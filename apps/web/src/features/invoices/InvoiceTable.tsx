@@ -10,6 +10,7 @@ import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { RemindDialog, type RemindedInvoice } from '../../shell/remind/RemindDialog.tsx'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
+import { MarkRowsAsPaid } from './actions/MarkRowsAsPaid.tsx'
 import { InvoiceSelection } from './InvoiceSelection.tsx'
 import type { Bucket, Side } from './list/invoice-tabs.ts'
 import { RowActs } from './list/RowActs.tsx'
@@ -102,7 +103,7 @@ export function InvoiceTable({
         onRemind={setReminded}
         more={
           <>
-            {isIncome ? null : <PayBillsButton rows={chosenRows} />}
+            {isIncome ? <MarkRowsAsPaid rows={chosenRows} /> : <PayBillsButton rows={chosenRows} />}
             <ExportButton {...exported} isSmall />
           </>
         }

@@ -1,5 +1,16 @@
+import type { Invoice, InvoiceForm } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, emptyDraft, filledItems, newFee, newRow, saveProblems, sendProblems, totalOf } from './draft-form.ts'
+import {
+  bodyOf,
+  copiedFrom,
+  emptyDraft,
+  filledItems,
+  newFee,
+  newRow,
+  saveProblems,
+  sendProblems,
+  totalOf,
+} from './draft-form.ts'
 import { previewOf } from './draft-preview.ts'
 
 const draft = {
@@ -162,5 +173,23 @@ describe('the invoice form', () => {
   it('is nothing to send without dates', () => {
     expect(bodyOf({ ...draft, dueDate: '' })).toBeNull()
     expect(saveProblems({ ...draft, dueDate: '' })).toMatchObject({ dueDate: 'required' })
+  })
+
+  it('takes over another invoice but for whom it goes to, its dates as far from the sending date', () => {
+    const { recipientHandle: _, ...said } = bodyOf(draft) as InvoiceForm
+    const original = {
+      ...{ ...said, recipientHandle: 'lumen_works', recipientInviteInfo: null, message: 'Thank you' },
+      ...{
+        sendingDate: '2026-01-01',
+        dueDate: '2026-01-15',
+        earlyDiscountPercent: '0.02',
+        earlyDiscountEndDate: '2026-01-08',
+      },
+    } as unknown as Invoice
+    const copy = copiedFrom(original, { ...emptyDraft('2026-03-10'), recipientHandle: 'atelier_nord' })
+    expect(bodyOf(copy)).toMatchObject({
+      ...{ recipientHandle: 'atelier_nord', items: said.items, fees: said.fees, message: 'Thank you' },
+      ...{ sendingDate: '2026-03-10', dueDate: '2026-03-24', earlyDiscountEndDate: '2026-03-17' },
+    })
   })
 })

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceForm } from '@contado/contract/invoices/invoices.e
 import type { TaxCategory } from '@contado/contract/invoices/tax-categories.ts'
 import { isEmail } from '@contado/contract/kernel/email-rule.ts'
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
-import { addDays, type Currency, isLocalDate, moneyText } from '@contado/money'
+import { addDays, type Currency, daysBetween, isLocalDate, moneyText } from '@contado/money'
 import { addressesIn, mailProblems } from './form/mail-words.ts'
 import {
   type DraftTerms,
@@ -104,6 +104,22 @@ export const draftOf = (invoice: Invoice): DraftForm => ({
   message: invoice.message,
   ...draftTermsOf(invoice),
 })
+
+/** What another invoice said, taken over into this one: all but whom it went to. Its dates keep their distances from the sending date. */
+export const copiedFrom = (original: Invoice, form: DraftForm): DraftForm => {
+  const copy = draftOf(original)
+  const moved = (date: string): string =>
+    isLocalDate(date) && isLocalDate(form.sendingDate) && isLocalDate(original.sendingDate)
+      ? addDays(form.sendingDate, daysBetween(original.sendingDate, date))
+      : date
+  const { recipientHandle, recipientInvite, sendingDate } = form
+  return {
+    ...copy,
+    ...{ recipientHandle, recipientInvite, sendingDate },
+    dueDate: moved(copy.dueDate),
+    earlyDiscount: copy.earlyDiscount && { ...copy.earlyDiscount, endDate: moved(copy.earlyDiscount.endDate) },
+  }
+}
 
 const isBlank = ({ name, rate }: DraftItem): boolean => name.trim() === '' && rate.trim() === ''
 

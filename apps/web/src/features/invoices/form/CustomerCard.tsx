@@ -1,8 +1,10 @@
 import type { CustomerStanding } from '@contado/contract/invoices/invoice-writing.endpoints.ts'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { Avatar, Button, useMoneyFormat } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { useInvoiceWords } from '../use-invoice-words.ts'
+import { CopyLast } from './CopyLast.tsx'
 import classes from './form.module.css'
 import { useFormWords } from './use-form-words.ts'
 
@@ -14,6 +16,8 @@ type CustomerCardProps = {
   /** How the API finds what they owe. */
   asked: { readonly handle: string } | { readonly email: string }
   onEdit?: () => void
+  /** Offers what they were last invoiced for; absent where something is written already. */
+  onCopy?: ((original: Invoice) => () => void) | undefined
   onChange: () => void
 }
 
@@ -23,7 +27,7 @@ const lineOf = (address: PostalAddress | null, contact: string): string => {
 }
 
 /** Who is billed, what they owe and how they pay. */
-export function CustomerCard({ name, address, contact, asked, onEdit, onChange }: CustomerCardProps) {
+export function CustomerCard({ name, address, contact, asked, onEdit, onCopy, onChange }: CustomerCardProps) {
   const say = useFormWords()
   const sayInvoice = useInvoiceWords()
   return (
@@ -44,20 +48,23 @@ export function CustomerCard({ name, address, contact, asked, onEdit, onChange }
           {say('customer.change')}
         </Button>
       </div>
-      <Standing asked={asked} />
+      <Standing asked={asked} onCopy={onCopy} />
     </section>
   )
 }
 
-function Standing({ asked }: Pick<CustomerCardProps, 'asked'>) {
+function Standing({ asked, onCopy }: Pick<CustomerCardProps, 'asked' | 'onCopy'>) {
   const { data } = useEndpoint('invoices.customer', { query: asked })
   return (
-    <p className={classes.standing}>
-      {data?.owed.map((owed) => (
-        <Owed key={owed.currency} owed={owed} />
-      ))}
-      {data && data.averageDaysLate !== null ? <Pays days={data.averageDaysLate} /> : null}
-    </p>
+    <>
+      <p className={classes.standing}>
+        {data?.owed.map((owed) => (
+          <Owed key={owed.currency} owed={owed} />
+        ))}
+        {data && data.averageDaysLate !== null ? <Pays days={data.averageDaysLate} /> : null}
+      </p>
+      {data?.lastInvoice && onCopy ? <CopyLast last={data.lastInvoice} onCopy={onCopy} /> : null}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Contact } from '@contado/contract/contacts/contacts.endpoints.ts'
+import type { Invoice } from '@contado/contract/invoices/invoices.endpoints.ts'
 import { useState } from 'react'
-import { type DraftForm, inviteProblems } from '../draft-form.ts'
+import { copiedFrom, type DraftForm, filledItems, inviteProblems } from '../draft-form.ts'
 import { RecipientInvite } from '../terms/RecipientInvite.tsx'
 import { ChooseCustomer } from './ChooseCustomer.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
@@ -26,6 +27,11 @@ export function CustomerField({ form, contacts, errorOf, onChange, isNew }: Cust
     setIsEditing(false)
     onChange({ recipientHandle: null, recipientInvite: null })
   }
+  const copy = (original: Invoice) => {
+    onChange(copiedFrom(original, form))
+    return () => onChange(form)
+  }
+  const onCopy = filledItems(form).length === 0 ? copy : undefined
   if (invite && (isEditing || !isWhole(form))) {
     return (
       <RecipientInvite
@@ -47,6 +53,7 @@ export function CustomerField({ form, contacts, errorOf, onChange, isNew }: Cust
       <CustomerCard
         {...{ name, address, contact: email, asked: { email } }}
         onEdit={() => setIsEditing(true)}
+        onCopy={onCopy}
         onChange={choose}
       />
     )
@@ -58,6 +65,7 @@ export function CustomerField({ form, contacts, errorOf, onChange, isNew }: Cust
     return (
       <CustomerCard
         {...{ name, address: contact?.address ?? null, contact: reached, asked: { handle } }}
+        onCopy={onCopy}
         onChange={choose}
       />
     )
