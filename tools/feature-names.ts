@@ -53,6 +53,7 @@ export const shownElsewhere: Readonly<Record<string, { readonly place: string; r
     place: 'shell/bank-details',
     because: 'several features ask for the details of an account',
   },
+  'web/rewards': { place: 'shell/rewards', because: 'points are said where they are earned' },
   'web/statements': { place: 'features/accounts', because: 'a statement is read beside its account' },
   'admin/transfers': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
   'admin/deposits': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
@@ -63,6 +64,7 @@ export const shownElsewhere: Readonly<Record<string, { readonly place: string; r
 /** Folders of features that have no call of their own: what they show is read with the calls of others. */
 export const withoutCalls: readonly string[] = [
   'web/design-system',
+  'web/help',
   'web/legal',
   'web/messages',
   'web/not-found',
