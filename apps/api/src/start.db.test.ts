@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from './platform/db/embedded-server.ts'
+import { setDurable } from './test-kit/durability.ts'
 import { openTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
 
 type Started = { readonly child: ChildProcess; readonly words: () => string }
@@ -38,6 +39,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   owner = new pg.Client({ connectionString: database.superuserUrl })
   await owner.connect()
+  await setDurable(database.superuserUrl, true)
 })
 afterEach(async () => {
   for (const child of children.splice(0)) {
@@ -45,6 +47,7 @@ afterEach(async () => {
   }
 })
 afterAll(async () => {
+  await setDurable(database.superuserUrl, false)
   await owner.end()
   await database.close()
 })
