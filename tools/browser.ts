@@ -36,7 +36,7 @@ const aptGet = (args: readonly string[]): Promise<void> =>
     })
   })
 
-/** Finds a browser, or installs Debian's Chromium without windows when this is Debian and root. Throws StartError. */
+/** Finds a browser, or installs Debian's Chromium, without windows where it has that, when this is Debian and root. Throws StartError. */
 export const bringBrowser = async (): Promise<string> => {
   const found = findBrowser()
   if (found) return found
@@ -46,8 +46,8 @@ export const bringBrowser = async (): Promise<string> => {
     )
   }
   await aptGet(['update'])
-  await aptGet(['install', '-y', withoutWindows])
+  await aptGet(['install', '-y', withoutWindows]).catch(() => aptGet(['install', '-y', 'chromium']))
   const installed = findBrowser()
   if (installed) return installed
-  throw new StartError(`apt-get install ${withoutWindows} brought no browser. Install one, or set CHROMIUM_PATH.`)
+  throw new StartError('apt-get install chromium brought no browser. Install one, or set CHROMIUM_PATH.')
 }
