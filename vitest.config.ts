@@ -8,6 +8,9 @@ const elsewhere = ['**/node_modules/**', '**/dist/**', '.data/**', 'test-results
 // a third of the time.
 const isolate = false
 
+// What is looked at until it holds costs no time when it does; by itself a look ends after a second, in which a busy machine starts no worker.
+const poll = { timeout: 20_000 }
+
 // What a file costs does not show in its size, by which a clean clone would order them: begun last, these would run alone at the end.
 const longest = [
   'payments/races.api',
@@ -48,6 +51,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...databaseTests, ...elsewhere],
           testTimeout: 30_000,
+          expect: { poll },
         },
       },
       {
@@ -58,6 +62,7 @@ export default defineConfig({
           exclude: elsewhere,
           globalSetup: ['apps/api/src/test-kit/global-setup.ts'],
           testTimeout: 60_000,
+          expect: { poll },
           hookTimeout: 60_000,
           env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' },
         },
