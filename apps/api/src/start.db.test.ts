@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findFreePort } from './platform/db/embedded-server.ts'
-import { setDurable } from './test-kit/durability.ts'
 import { openTestDatabase, type TestDatabase } from './test-kit/test-database.ts'
 
 type Started = { readonly child: ChildProcess; readonly words: () => string }
@@ -39,7 +38,6 @@ beforeAll(async () => {
   database = await openTestDatabase()
   owner = new pg.Client({ connectionString: database.superuserUrl })
   await owner.connect()
-  await setDurable(database.superuserUrl, true)
 })
 afterEach(async () => {
   for (const child of children.splice(0)) {
@@ -47,7 +45,6 @@ afterEach(async () => {
   }
 })
 afterAll(async () => {
-  await setDurable(database.superuserUrl, false)
   await owner.end()
   await database.close()
 })

@@ -6,7 +6,6 @@ import type { TestProject } from 'vitest/node'
 import { allJobs } from '../all-modules.ts'
 import { startEmbeddedServer } from '../platform/db/embedded-server.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { setDurable } from './durability.ts'
 import { makeTemporaryFolder, sweepTemporaryFolders } from './temporary-folder.ts'
 
 declare module 'vitest' {
@@ -53,7 +52,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await setDurable(server.databaseUrl, false)
     const ownerUrl = await createOwner(server.databaseUrl)
     await migrate({ databaseUrl: ownerUrl, secret, jobNames: Object.keys(allJobs) })
     await onServer(server.databaseUrl, 'alter database house with is_template true allow_connections false')
