@@ -43,13 +43,10 @@ export const recordContext = (context: BrowserContext): void => {
   })
 }
 
-/** Playwright's test, whose own context is recorded. */
-export const test = base.extend<{ recorded: undefined }>({
-  recorded: [
-    async ({ context }, use) => {
-      recordContext(context)
-      await use(undefined)
-    },
-    { auto: true },
-  ],
+/** Playwright's test, whose own context is recorded, if it has one: a test with browsers of its own asks for none. */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    recordContext(context)
+    await use(context)
+  },
 })

@@ -154,7 +154,7 @@ for (const language of ['en', 'es'] as const) {
     const waiting = await apply(await openBrowser({ language }))
     await secure(waiting)
     const denied = await apply(await openBrowser({ language }))
-    await decide(openBrowser, denied, { deniedBecause: 'The register does not know this business.' })
+    await decide(denied, { deniedBecause: 'The register does not know this business.' })
     const unconfirmed = await signUpOnly(await openBrowser({ language }))
     await unconfirmed.page.addInitScript((email) => sessionStorage.setItem('pending-email', email), unconfirmed.email)
     const people = [

@@ -4,7 +4,7 @@ import { say, step } from './progress.mjs'
 import { readJsonFile } from './stack/json-file.ts'
 import { rootFolder } from './stack/root-folder.ts'
 import { runScript, stopScripts } from './stack/run-script.ts'
-import { countCheck, countPlaywright, countVitest, type StageCounts, summaryLine } from './test/counts.ts'
+import { countCheck, countPlaywright, countVitest, type StageCounts, summaryLine, timesOf } from './test/counts.ts'
 
 export type Stage = {
   readonly name: string
@@ -16,6 +16,7 @@ export type Stage = {
 
 const results = join(rootFolder, 'test-results')
 const SHOWN_LINES = 150
+const SHOWN_SLOWEST = 10
 
 const fileName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 const reportOf = (name: string): string => join(results, `${fileName(name)}.json`)
@@ -61,6 +62,14 @@ const showSecondTries = async ({ secondTries = [] }: StageCounts): Promise<void>
   if (told.length > 0) await appendFile(join(results, 'second-tries.txt'), told.join(''))
 }
 
+// The file has every test; the lines are those worth looking at.
+const showSlowest = async ({ name }: Stage, report: unknown): Promise<void> => {
+  const times = timesOf(report)
+  await writeFile(join(results, `${fileName(name)}-times.json`), `${JSON.stringify(times, null, 1)}\n`)
+  for (const slow of times.slice(0, SHOWN_SLOWEST))
+    say(`    ${(slow.ms / 1000).toFixed(1).padStart(6)} s  ${slow.name}`)
+}
+
 const runStage = async (stage: Stage): Promise<StageCounts> => {
   const result: { code: number; output: string; counts: StageCounts } = { code: 1, output: '', counts: countCheck(1) }
   const run = async (): Promise<string> => {
@@ -73,6 +82,7 @@ const runStage = async (stage: Stage): Promise<StageCounts> => {
   }
   await step(stage.name, run).catch(() => showFailure(stage, result.output))
   await showSecondTries(result.counts)
+  if (stage.count) await showSlowest(stage, await readJsonFile(reportOf(stage.name)))
   return result.counts
 }
 

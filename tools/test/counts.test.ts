@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addCounts, countCheck, countPlaywright, countVitest, summaryLine } from './counts.ts'
+import { addCounts, countCheck, countPlaywright, countVitest, summaryLine, timesOf } from './counts.ts'
 
 const file = (status: string, ...tests: string[]) => ({
+  name: '/somewhere/a.test.ts',
   status,
   assertionResults: tests.map((one) => ({ status: one })),
 })
@@ -56,4 +57,29 @@ test('the last line names skipped tests only when there are any', () => {
   const sum = addCounts([countCheck(0), countCheck(0), countCheck(1)])
   expect(summaryLine(sum)).toBe('2 passed, 1 failed')
   expect(summaryLine({ ...sum, skipped: 4 })).toBe('2 passed, 1 failed, 4 skipped')
+})
+
+test('the slowest test comes first, with the time of all its tries', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'walks', duration: 12.4 },
+    { status: 'passed', fullName: 'climbs', duration: 900 },
+  ]
+  const slow = { name: '/somewhere/a.db.test.ts', status: 'passed', assertionResults }
+  expect(timesOf({ ...vitest({}), testResults: [slow] })).toEqual([
+    { name: 'a.db.test.ts: climbs', ms: 900 },
+    { name: 'a.db.test.ts: walks', ms: 12 },
+  ])
+  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }
+  const spec = (title: string, ...durations: number[]) => ({
+    title,
+    tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
+  })
+  const inner = { file: 'b.spec.ts', specs: [spec('flies', 2_000, 1_500)] }
+  expect(
+    timesOf({ stats, errors: [], suites: [{ file: 'b.spec.ts', specs: [spec('lands', 3_000)], suites: [inner] }] }),
+  ).toEqual([
+    { name: 'b.spec.ts: flies', ms: 3_500 },
+    { name: 'b.spec.ts: lands', ms: 3_000 },
+  ])
+  expect(timesOf(null)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** The numbers of one stage, from the real results. */
@@ -8,14 +9,22 @@ type SecondTry = { readonly name: string; readonly because: string }
 /** The same, with the tests among the passed ones that failed at first. */
 export type StageCounts = Counts & { readonly secondTries?: readonly SecondTry[] }
 
+/** How long a test took, all its tries together. */
+export type Timed = { readonly name: string; readonly ms: number }
+
 type VitestReport = {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
   readonly testResults: readonly {
+    readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName?: string
+      readonly duration?: number
+    }[]
   }[]
 }
 
@@ -38,7 +47,7 @@ type PlaywrightSuite = {
 
 type PlaywrightTest = {
   readonly status: string
-  readonly results?: readonly { readonly error?: { readonly message?: string } }[]
+  readonly results?: readonly { readonly duration?: number; readonly error?: { readonly message?: string } }[]
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -89,6 +98,34 @@ export const countPlaywright = (report: unknown, exitCode: number): StageCounts 
   const { expected, unexpected, flaky, skipped } = report.stats
   const counts = { passed: expected + flaky, failed: unexpected + report.errors.length, skipped }
   return { ...atLeastOneFailure(counts, exitCode), secondTries: (report.suites ?? []).flatMap(secondTriesOf) }
+}
+
+const timesOfSuite = ({ file, suites = [], specs = [] }: PlaywrightSuite): Timed[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.map(({ results = [] }) => ({
+      name: `${file}: ${title}`,
+      ms: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
+    })),
+  ),
+  ...suites.flatMap(timesOfSuite),
+]
+
+const timesOfVitest = ({ testResults }: VitestReport): Timed[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName = '', duration = 0 }) => ({
+      name: `${basename(name)}: ${fullName}`,
+      ms: duration,
+    })),
+  )
+
+/** The time of each test in Vitest's or Playwright's JSON report, the slowest first. */
+export const timesOf = (report: unknown): Timed[] => {
+  const times = isVitestReport(report)
+    ? timesOfVitest(report)
+    : isPlaywrightReport(report)
+      ? (report.suites ?? []).flatMap(timesOfSuite)
+      : []
+  return times.map(({ name, ms }) => ({ name, ms: Math.round(ms) })).sort((a, b) => b.ms - a.ms)
 }
 
 /** Adds the numbers of several stages. */
