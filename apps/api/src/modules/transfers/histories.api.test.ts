@@ -162,6 +162,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 type Of<What> = Extract<Step, { do: What }>
+type Deciding = Of<'approve' | 'decline' | 'cancel'>
 
 const sending = (change: Partial<Of<'send'>> = {}): Step => ({
   do: 'send',
@@ -176,7 +177,7 @@ const sending = (change: Partial<Of<'send'>> = {}): Step => ({
   isQuick: false,
   ...change,
 })
-const deciding = (what: Of<'approve'>['do'], change: Partial<Of<'approve'>> = {}): Step => ({
+const deciding = (what: Deciding['do'], change: Partial<Deciding> = {}): Step => ({
   do: what,
   // The newest.
   which: -1,
@@ -276,7 +277,7 @@ const idsOf = async (statuses: readonly TransferStatus[]): Promise<string[]> =>
   )
 const oneOf = (ids: readonly string[], which: number): string | undefined => ids.at(which % Math.max(ids.length, 1))
 
-const decide = async ({ do: what, which, isByManager }: Of<'approve' | 'decline' | 'cancel'>): Promise<void> => {
+const decide = async ({ do: what, which, isByManager }: Deciding): Promise<void> => {
   const open: readonly TransferStatus[] = ['needs_approval', 'scheduled', 'processing', 'sent']
   const transferId = oneOf(await idsOf(what === 'cancel' ? open : ['needs_approval']), which)
   if (transferId === undefined) return
