@@ -121,7 +121,11 @@ export const hasBankAccount = async (
 export const updateBankAccount = async (
   tx: Tx,
   accountId: string,
-  change: Change | { readonly name: string } | { readonly removed_at: Instant },
+  change:
+    | Change
+    | Pick<BankAccountRow, 'status' | 'changed_at'>
+    | { readonly name: string }
+    | { readonly removed_at: Instant },
 ): Promise<void> => {
   await tx.updateTable('bank_accounts').set(change).where('id', '=', accountId).execute()
 }
@@ -145,5 +149,19 @@ export const suspendBankAccount = async (tx: Tx, accountId: string, reason: stri
     .set({ status: 'suspended', status_reason: reason })
     .where('id', '=', accountId)
     .where('status', '=', 'confirmed')
+    .execute()
+}
+
+/** Keeps what the bank said of the holder's name, where the details are still those that it was asked about. */
+export const keepNameCheck = async (
+  tx: Tx,
+  { id, details }: Pick<BankAccountRow, 'id' | 'details'>,
+  { nameCheck, nameAtBank }: { readonly nameCheck: NameCheck; readonly nameAtBank: string | null },
+): Promise<void> => {
+  await tx
+    .updateTable('bank_accounts')
+    .set({ name_check: nameCheck, name_at_bank: nameAtBank })
+    .where('id', '=', id)
+    .where('details', '=', details)
     .execute()
 }

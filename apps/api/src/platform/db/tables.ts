@@ -92,6 +92,22 @@ export type BankDebitsTable = {
   ended_at: Instant | null
 }
 
+export type BankDetailRequestsTable = {
+  id: string
+  organization_id: string
+  beneficiary_id: string
+  email: string
+  language: 'en' | 'es'
+  currency: string
+  amount_minor: bigint | null
+  token_hash: Buffer
+  asked_by: string
+  asked_by_name: string
+  asked_at: Instant
+  expires_at: Instant
+  ended_at: Instant | null
+}
+
 export type BankLinksTable = {
   id: string
   invoice_id: string
@@ -1277,6 +1293,7 @@ export type Database = {
   audit_trail: AuditTrailTable
   bank_accounts: BankAccountsTable
   bank_debits: BankDebitsTable
+  bank_detail_requests: BankDetailRequestsTable
   bank_links: BankLinksTable
   batch_items: BatchItemsTable
   batches: BatchesTable
