@@ -65,7 +65,8 @@ create table bank_accounts (
   created_by uuid not null,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
-  removed_at timestamp with time zone
+  removed_at timestamp with time zone,
+  name_checked_at timestamp with time zone
 );
 create table bank_debits (
   id uuid not null,
@@ -2408,7 +2409,7 @@ grant insert, select, update on bank_accounts to contado_app;
 grant select on bank_accounts to contado_auditor;
 grant select on bank_accounts to contado_backup;
 grant select on bank_accounts to contado_staff;
-grant select, update (name_at_bank, name_check, status, status_reason) on bank_accounts to contado_worker;
+grant select, update (name_at_bank, name_check, name_checked_at, status, status_reason) on bank_accounts to contado_worker;
 grant insert, select on bank_debits to contado_app;
 grant select on bank_debits to contado_auditor;
 grant select on bank_debits to contado_backup;

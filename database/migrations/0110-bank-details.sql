@@ -32,4 +32,5 @@ grant select, insert, update (ended_at) on bank_detail_requests to contado_app;
 grant select on bank_detail_requests to contado_staff, contado_auditor;
 
 -- What the receiving bank says of the holder's name is asked after details were saved.
-grant update (name_check, name_at_bank) on bank_accounts to contado_worker;
+alter table bank_accounts add column name_checked_at timestamptz;
+grant update (name_check, name_at_bank, name_checked_at) on bank_accounts to contado_worker;

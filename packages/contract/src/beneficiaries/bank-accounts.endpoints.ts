@@ -37,6 +37,9 @@ export const corridorKey = {
 /** The fields that take an account's number. */
 export const detailNumbers = ['accountNumber', 'routingCode', 'transitNumber', 'institutionNumber', 'bankCode'] as const
 
+/** Details as somebody typed them who has not said whose they are. */
+export const typedBankAccount = z.strictObject({ holder: z.enum(holderKinds), ...corridorKey, ...bankAccountDetails })
+
 export const bankAccount = z.object({
   accountId: id,
   /** Null for an external account: the business's own at another bank. */
@@ -149,7 +152,7 @@ export const bankAccountEndpoints = endpoints({
     rate: 'credential',
     audit: null,
     accountNumbers: detailNumbers,
-    body: z.strictObject({ holder: z.enum(holderKinds), ...corridorKey, ...bankAccountDetails }),
+    body: typedBankAccount,
     answer: z.object({ nameCheck: z.enum(nameChecks), nameAtBank: z.string().nullable() }),
     refusals: ['CorridorNotOffered', 'CountryNotSupported'],
   },

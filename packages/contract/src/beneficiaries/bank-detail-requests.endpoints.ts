@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { holderKinds } from '../corridors/account-fields.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { amount, currencyCode, done, email, id, instant } from '../kernel/wire.ts'
-import { bankAccount, bankAccountDetails, corridorKey, detailNumbers } from './bank-accounts.endpoints.ts'
+import { bankAccount, detailNumbers, typedBankAccount } from './bank-accounts.endpoints.ts'
 
 /** For how many days a link that asks for bank details is good. */
 export const askedForDays = 14
@@ -78,7 +78,7 @@ export const bankDetailRequestEndpoints = endpoints({
     summary: 'Who asks for bank details by the link in the header `token`; unknown, used and ended links read the same',
     rate: 'probe',
     answer: askedDetails,
-    refusals: ['BankDetailsLinkExpired'],
+    refusals: ['VerificationLinkExpired'],
   },
   'bank-detail-requests.answer': {
     ...answering,
@@ -87,8 +87,8 @@ export const bankDetailRequestEndpoints = endpoints({
     summary: 'Give the bank details that the link in the header `token` asks for, once; the business confirms them',
     rate: 'credential',
     accountNumbers: detailNumbers,
-    body: z.strictObject({ holder: z.enum(holderKinds), ...corridorKey, ...bankAccountDetails }),
+    body: typedBankAccount,
     answer: done,
-    refusals: ['BankDetailsLinkExpired', 'CorridorNotOffered', 'CountryNotSupported'],
+    refusals: ['VerificationLinkExpired'],
   },
 })

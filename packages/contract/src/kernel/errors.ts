@@ -155,10 +155,6 @@ export const errors = {
   RequestInFlight: { status: 409, message: "We're still processing this request." },
   VerificationLinkExpired: { status: 410, message: 'This link or code has expired. Request a new one.' },
   InvitationExpired: { status: 410, message: 'This invitation link has expired. Ask for a new one.' },
-  BankDetailsLinkExpired: {
-    status: 410,
-    message: 'This link has expired or was already used. Ask for a new one.',
-  },
   BankLinkExpired: {
     status: 410,
     message: 'The link to your bank account has expired. Link the account again.',

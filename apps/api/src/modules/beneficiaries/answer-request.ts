@@ -20,14 +20,14 @@ type Open = { readonly request: DetailRequest; readonly party: BeneficiaryRow }
 /** What the held link asks for; the transaction then acts for the business that asks. Whatever is wrong with it reads the same. */
 const openRequest = async ({ tx, inviteToken }: Call, isHeld: boolean): Promise<Open> => {
   const request = inviteToken === null ? null : await findDetailRequest(tx, hashOf(inviteToken), { isHeld })
-  if (!request) throw new Refusal('BankDetailsLinkExpired')
+  if (!request) throw new Refusal('VerificationLinkExpired')
   await actAs(tx, { organizationId: request.organization_id })
   const party = await selectBeneficiary(tx, request.beneficiary_id)
-  if (!party) throw new Refusal('BankDetailsLinkExpired')
+  if (!party) throw new Refusal('VerificationLinkExpired')
   return { request, party }
 }
 
-/** Who asks for bank details by the link that the request holds, and what for. Refuses with `BankDetailsLinkExpired`. */
+/** Who asks for bank details by the link that the request holds, and what for. Refuses with `VerificationLinkExpired`. */
 export const showRequest = async (call: Call): Promise<AskedDetails> => {
   const { request, party } = await openRequest(call, false)
   const { organization_id, language, currency, amount_minor: minor, expires_at: expiresAt } = request
@@ -47,9 +47,19 @@ export const showRequest = async (call: Call): Promise<AskedDetails> => {
 type Given = Pick<BankAccount, 'currency' | 'bankCountry' | 'rail'> &
   BankAccountDetails & { readonly holder: HolderKind }
 
+// Who has no account here learns nothing of corridors: it is the country that money can't be sent to.
+const reachable = <T>(read: () => T): T => {
+  try {
+    return read()
+  } catch (error) {
+    const isOut = error instanceof Refusal && ['CorridorNotOffered', 'CountryNotSupported'].includes(error.code)
+    throw isOut ? refuseField('bankCountry', 'not_reached', 'Money can’t be sent there in this currency') : error
+  }
+}
+
 /**
  * Keeps what a payee gave by their link, for the business to confirm, and ends the link. An account that is saved already is not
- * told from a new one. Refuses with `BankDetailsLinkExpired`, and as `readDetails` does; then the link is good for another try.
+ * told from a new one. Refuses with `VerificationLinkExpired`, the fields of the details, `currency` and `bankCountry`; then the link is good for another try.
  */
 export const answerRequest = async (
   call: Call,
@@ -59,7 +69,7 @@ export const answerRequest = async (
   if (currency !== request.currency) throw refuseField('currency', 'not_asked_for', 'Another currency was asked for')
   const { organization_id: organizationId } = request
   const corridor = { currency, bankCountry, rail }
-  const details = readDetails(corridor, typed, holder)
+  const details = reachable(() => readDetails(corridor, typed, holder))
   await endDetailRequest(call.tx, request.id, call.wall)
   const account = await addBankAccount(call, {
     organizationId,

@@ -156,12 +156,25 @@ export const suspendBankAccount = async (tx: Tx, accountId: string, reason: stri
 export const keepNameCheck = async (
   tx: Tx,
   { id, details }: Pick<BankAccountRow, 'id' | 'details'>,
-  { nameCheck, nameAtBank }: { readonly nameCheck: NameCheck; readonly nameAtBank: string | null },
+  {
+    nameCheck,
+    nameAtBank,
+    at,
+  }: { readonly nameCheck: NameCheck; readonly nameAtBank: string | null; readonly at: Instant },
 ): Promise<void> => {
   await tx
     .updateTable('bank_accounts')
-    .set({ name_check: nameCheck, name_at_bank: nameAtBank })
+    .set({ name_check: nameCheck, name_at_bank: nameAtBank, name_checked_at: at })
     .where('id', '=', id)
     .where('details', '=', details)
     .execute()
+}
+
+/** One of a beneficiary that nothing was ever sent to, and whose name nobody was asked for since then; or null. */
+export const selectUnasked = async (tx: Tx, accountId: string, since: Instant): Promise<BankAccountRow | null> => {
+  const { rows } =
+    await sql<BankAccountRow>`select a.* from bank_accounts a join beneficiaries b on b.id = a.beneficiary_id
+    where a.id = ${accountId} and a.removed_at is null and b.last_paid_at is null
+      and (a.name_checked_at is null or a.name_checked_at < ${since})`.execute(tx)
+  return rows[0] ?? null
 }

@@ -143,4 +143,21 @@ test('the bank is asked for the holder’s name before details are saved, after,
   expect(quote.data.warnings).toContain('name-differs')
   expect((await change({ accountId: saved.accountId, accountHolder: 'Rosa' })).status).toBe(200)
   expect(await shown()).toEqual(['match', null])
+  // Before a first payment it is asked once a day again.
+  const forget = (since: string) =>
+    app.owner.query(
+      `update bank_accounts set name_check = 'not-possible', name_checked_at = now() - $2::interval where id = $1`,
+      [saved.accountId, since],
+    )
+  const answered = async () => {
+    expect((await own.browser.send('POST', '/transfers/quote', { body: asked })).status).toBe(200)
+    return (await shown())[0]
+  }
+  await forget('1 hour')
+  expect(await answered()).toBe('not-possible')
+  await forget('25 hours')
+  expect(await answered()).toBe('match')
+  await app.owner.query('update beneficiaries set last_paid_at = now() where id = $1', [saved.beneficiaryId])
+  await forget('25 hours')
+  expect(await answered()).toBe('not-possible')
 })

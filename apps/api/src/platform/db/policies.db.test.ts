@@ -225,7 +225,7 @@ const planted = ({
         organization_id: `'${seller.organizationId}'`,
         language: "'en'",
         expires_at: "'2099-01-01'",
-        token_hash: "'asked'",
+        token_hash: "'one'",
       },
     ],
     bank_accounts: [

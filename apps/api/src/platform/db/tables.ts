@@ -74,6 +74,7 @@ export type BankAccountsTable = {
   created_at: Instant
   changed_at: Instant
   removed_at: Instant | null
+  name_checked_at: Instant | null
 }
 
 export type BankDebitsTable = {

@@ -14,7 +14,7 @@ import {
   TextLink,
   useToasts,
 } from '@contado/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferTable } from '../../shell/transfers/TransferTable.tsx'
@@ -48,11 +48,15 @@ type Doing = 'edit' | 'remove' | 'add-account' | 'ask' | null
 
 function BeneficiaryPage({ beneficiary }: { beneficiary: Beneficiary }) {
   const say = useBeneficiaryWords()
-  const [{ account }] = useUrlValues()
+  const [{ account }, changeUrl] = useUrlValues()
   const disabledReason = useForbidden('beneficiaries.manage')
   const isFirst = account === 'new' && beneficiary.accounts.length === 0
   const first = isFirst ? 'add-account' : account === 'ask' ? 'ask' : null
   const [doing, setDoing] = useState<Doing>(disabledReason === undefined ? first : null)
+  // Once it is open, going back to this page doesn't open it again.
+  useEffect(() => {
+    if (account !== undefined) changeUrl({ account: '' })
+  }, [account, changeUrl])
   const usable = beneficiary.accounts.find(({ status }) => status === 'confirmed')
   const close = () => setDoing(null)
   return (

@@ -34,7 +34,7 @@ export function GiveDetailsScreen() {
       </FocusedScreen>
     )
   }
-  const isOver = token === null || (error instanceof ApiProblem && error.code === 'BankDetailsLinkExpired')
+  const isOver = token === null || (error instanceof ApiProblem && error.code === 'VerificationLinkExpired')
   if (isOver) {
     return (
       <FocusedScreen title={say('give.overTitle')}>
@@ -70,7 +70,7 @@ function GiveDetails({ asked, token, onDone, onOver }: GiveDetailsProps) {
       try {
         await client.call('bank-detail-requests.answer', { body: { ...body, holder: kind } }, { inviteToken: token })
       } catch (problem) {
-        if (problem instanceof ApiProblem && problem.code === 'BankDetailsLinkExpired') onOver()
+        if (problem instanceof ApiProblem && problem.code === 'VerificationLinkExpired') onOver()
         throw problem
       }
       return true
