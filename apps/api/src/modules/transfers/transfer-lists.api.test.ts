@@ -103,6 +103,8 @@ describe('speed', () => {
     [{ statuses: ['declined'] }, ['transfers_by_status']],
     [{ statuses: ['processing', 'in_review'] }, ['transfers_by_status']],
     [{ currency: 'NZD' }, ['transfers_by_source', 'transfers_by_target']],
+    [{ currency: 'USD' }, ['transfers_by_target']],
+    [{ currency: 'EUR' }, ['transfers_by_source', 'transfers_by_target']],
     [{ beneficiaryId: payee }, ['transfers_to_beneficiary']],
     [{ search: 'rare-1' }, ['transfers_newest', 'id = ANY']],
     [{ search: 'wren' }, ['transfers_newest']],
