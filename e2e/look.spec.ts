@@ -37,6 +37,7 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/user-settings/confirm-email': visitor('/user-settings/confirm-email'),
   '/preview-invoice': visitor('/preview-invoice'),
   '/pay-invoice': visitor('/pay-invoice'),
+  '/bank-details': visitor('/bank-details'),
   '/terms-and-conditions': visitor('/terms-and-conditions'),
   '/message/{messageType}': visitor('/message/link-expired'),
   '/restricted': visitor('/restricted?restrictedType=user'),

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { type OpenBrowser, test } from './browsers.ts'
 import { type Company, call, type Founder, letIn, openCompany, secure } from './businesses.ts'
 import { lookAt } from './look-at.ts'
-import { passTime } from './sandbox.ts'
+import { passTime, readMails, unused } from './sandbox.ts'
 import { enterCode, fund, payee, saveAccount, savePayee, sendMoney } from './sending-money.ts'
 import { toasts } from './toasts.ts'
 import { fill, type Language, labelled, words } from './words.ts'
@@ -129,6 +129,72 @@ test('what the bank sends back is fixed and sent again, with everything filled i
   const again = await confirmTransfer(company, 'en')
   expect(again).not.toBe(transferId)
   await expect(page.getByText('••••4321', { exact: false })).toBeVisible()
+})
+
+test('a payee types their bank details on a phone, by a link; the business confirms them', async ({ openBrowser }) => {
+  const { beneficiaries: say } = words.en.customer
+  const theirs = words.es.customer
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await page.setViewportSize(desk)
+  await page.goto('/beneficiaries')
+  await page.getByRole('button', { name: say.ask, exact: true }).click()
+  const party = page.getByRole('dialog', { name: say.add })
+  await party.getByLabel(labelled(say.name)).fill('Rosa Silva')
+  await party.getByText(say.languages.es, { exact: true }).click()
+  await party.getByRole('button', { name: say.add, exact: true }).click()
+  const asking = page.getByRole('dialog', { name: fill(say.askTitle, { name: 'Rosa Silva' }) })
+  const email = `rosa-${unused()}@silva.example`
+  await asking.getByLabel(labelled(say.askEmail)).fill(email)
+  await asking.getByLabel(labelled(say.askCurrency)).click()
+  await page.keyboard.type('Euro')
+  await page.keyboard.press('Enter')
+  await asking.getByLabel(labelled(say.askAmount)).fill('1200')
+  await noFaults(page, 'en', 'asking for bank details')
+  await page.setViewportSize(desk)
+  await asking.getByRole('button', { name: say.askAct, exact: true }).click()
+  await expect(toasts(page).getByText(fill(say.asked, { email }))).toBeVisible()
+  const linkIn = async (): Promise<string> =>
+    /http\S+#token=[\w-]+/.exec((await readMails(page.request, email))[0]?.text ?? '')?.[0] ?? ''
+  await expect.poll(linkIn).not.toBe('')
+
+  const visitor = await openBrowser()
+  await visitor.setViewportSize(phone)
+  await visitor.goto(await linkIn())
+  const { give } = theirs.beneficiaries
+  await expect(visitor.getByRole('heading', { name: fill(give.title, { business: company.name }) })).toBeVisible()
+  await expect(visitor).toHaveURL('/bank-details')
+  await visitor.getByLabel(labelled(bankDetailWords.es.iban)).fill('DE89 3704 0044 0532 0130 00')
+  await visitor.getByLabel(labelled(bankDetailWords.es.city)).fill('Bonn')
+  await noFaults(visitor, 'es', 'bank details by a link')
+  await visitor.setViewportSize(phone)
+  await visitor.getByRole('button', { name: give.act, exact: true }).click()
+  await expect(visitor.getByRole('heading', { name: give.doneTitle })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(say.pendingText)).toBeVisible()
+  await noFaults(page, 'en', 'bank details to confirm')
+  await page.setViewportSize(desk)
+  await page.getByRole('button', { name: say.confirm, exact: true }).click()
+  await enterCode(company, page.getByRole('dialog', { name: say.confirmAccount }), 'en')
+  await expect(toasts(page).getByText(say.confirmed)).toBeVisible()
+  await expect(page.getByText(say.nameChecks.match)).toBeVisible()
+
+  await page.getByRole('button', { name: say.addAccount, exact: true }).click()
+  const account = page.getByRole('dialog', { name: say.addAccount })
+  await account.getByLabel(labelled(words.en.customer.bankDetails.currency)).click()
+  await page.keyboard.type('Euro')
+  await page.keyboard.press('Enter')
+  await account.getByLabel(labelled(bankDetailWords.en.iban)).fill('DE02 1203 0000 0000 2020 51')
+  await account.getByLabel(labelled(bankDetailWords.en.city)).fill('Bonn')
+  const holder = account.getByLabel(labelled(bankDetailWords.en.accountHolder))
+  await holder.fill('Nearly Rosa Silva')
+  await account.getByRole('button', { name: say.addAccount, exact: true }).click()
+  await expect(account.getByText(fill(say.doubts['close-match'], { name: 'Rosa Silva' }))).toBeVisible()
+  await noFaults(page, 'en', 'a name that the bank has otherwise')
+  await page.setViewportSize(desk)
+  await account.getByRole('button', { name: say.adopt, exact: true }).click()
+  await expect(holder).toHaveValue('Rosa Silva')
 })
 
 const inSpanish = async ({ page, userId }: Founder): Promise<void> => {

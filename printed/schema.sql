@@ -65,7 +65,8 @@ create table bank_accounts (
   created_by uuid not null,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
-  removed_at timestamp with time zone
+  removed_at timestamp with time zone,
+  name_checked_at timestamp with time zone
 );
 create table bank_debits (
   id uuid not null,
@@ -80,6 +81,21 @@ create table bank_debits (
   submitted_at timestamp with time zone,
   credited_at timestamp with time zone,
   settled_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+create table bank_detail_requests (
+  id uuid not null,
+  organization_id uuid not null,
+  beneficiary_id uuid not null,
+  email text not null,
+  language text not null,
+  currency text not null,
+  amount_minor bigint,
+  token_hash bytea not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
   ended_at timestamp with time zone
 );
 create table bank_links (
@@ -1219,6 +1235,13 @@ alter table bank_debits add constraint bank_debits_link_id_fkey FOREIGN KEY (lin
 alter table bank_debits add constraint bank_debits_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES organizations(id);
 alter table bank_debits add constraint bank_debits_pkey PRIMARY KEY (id);
 alter table bank_debits add constraint bank_debits_link_id_key UNIQUE (link_id);
+alter table bank_detail_requests add constraint bank_detail_requests_amount_minor_check CHECK ((amount_minor > 0));
+alter table bank_detail_requests add constraint bank_detail_requests_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])));
+alter table bank_detail_requests add constraint bank_detail_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id);
+alter table bank_detail_requests add constraint bank_detail_requests_beneficiary_id_fkey FOREIGN KEY (beneficiary_id) REFERENCES beneficiaries(id);
+alter table bank_detail_requests add constraint bank_detail_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table bank_detail_requests add constraint bank_detail_requests_pkey PRIMARY KEY (id);
+alter table bank_detail_requests add constraint bank_detail_requests_token_hash_key UNIQUE (token_hash);
 alter table bank_links add constraint bank_links_check CHECK (((payer_id IS NULL) = (invite_id IS NOT NULL)));
 alter table bank_links add constraint bank_links_invite_id_fkey FOREIGN KEY (invite_id) REFERENCES invoice_invites(id);
 alter table bank_links add constraint bank_links_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
@@ -1698,6 +1721,9 @@ CREATE INDEX bank_accounts_of_party ON public.bank_accounts USING btree (organiz
 CREATE UNIQUE INDEX bank_accounts_once ON public.bank_accounts USING btree (organization_id, beneficiary_id, fingerprint) NULLS NOT DISTINCT WHERE (removed_at IS NULL);
 CREATE INDEX bank_debits_by_invoice ON public.bank_debits USING btree (invoice_id);
 CREATE INDEX bank_debits_open ON public.bank_debits USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
+CREATE INDEX bank_detail_requests_by_person ON public.bank_detail_requests USING btree (asked_by);
+CREATE INDEX bank_detail_requests_of_party ON public.bank_detail_requests USING btree (beneficiary_id);
+CREATE UNIQUE INDEX bank_detail_requests_open ON public.bank_detail_requests USING btree (organization_id, beneficiary_id) WHERE (ended_at IS NULL);
 CREATE INDEX bank_links_by_invoice ON public.bank_links USING btree (invoice_id);
 CREATE UNIQUE INDEX batch_items_bill ON public.batch_items USING btree (batch_id, invoice_id) WHERE (invoice_id IS NOT NULL);
 CREATE INDEX batch_items_to_pay ON public.batch_items USING btree (invoice_id) WHERE ((invoice_id IS NOT NULL) AND (status = 'ready'::text));
@@ -1825,7 +1851,7 @@ CREATE INDEX transfers_due ON public.transfers USING btree (send_date, id) WHERE
 CREATE INDEX transfers_held ON public.transfers USING btree (held_at, id) WHERE (status = 'in_review'::text);
 CREATE INDEX transfers_newest ON public.transfers USING btree (organization_id, id DESC);
 CREATE INDEX transfers_received ON public.transfers USING btree (payee_organization_id, id DESC) WHERE (payee_organization_id IS NOT NULL);
-CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) WHERE (status = 'needs_approval'::text);
+CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) INCLUDE (organization_id, payee_organization_id, status) WHERE (status = 'needs_approval'::text);
 CREATE INDEX transfers_to_beneficiary ON public.transfers USING btree (organization_id, beneficiary_id, id DESC) WHERE (beneficiary_id IS NOT NULL);
 CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, transfer_words(payee_name, reference) trigrams.gin_trgm_ops);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
@@ -1840,6 +1866,7 @@ alter table audit_entries enable row level security; -- forced
 alter table audit_trail enable row level security; -- forced
 alter table bank_accounts enable row level security; -- forced
 alter table bank_debits enable row level security; -- forced
+alter table bank_detail_requests enable row level security; -- forced
 alter table bank_links enable row level security; -- forced
 alter table batch_items enable row level security; -- forced
 alter table batches enable row level security; -- forced
@@ -1953,6 +1980,10 @@ create policy payers_debit on bank_debits for insert to contado_app with check (
 create policy read_by_backup on bank_debits for select to contado_backup using (true);
 create policy staff_reads on bank_debits for select to contado_auditor, contado_staff using (true);
 create policy tools_find on bank_debits for select to contado_app using ((current_scope() = 'sandbox'::text));
+create policy held_token on bank_detail_requests for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
+create policy own_rows on bank_detail_requests for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on bank_detail_requests for select to contado_backup using (true);
+create policy staff_reads on bank_detail_requests for select to contado_auditor, contado_staff using (true);
 create policy payee_debits on bank_links for select to contado_worker using ((payee_id = current_organization_id()));
 create policy payers_link on bank_links for all to contado_app using (
 CASE
@@ -2385,12 +2416,16 @@ grant insert, select, update on bank_accounts to contado_app;
 grant select on bank_accounts to contado_auditor;
 grant select on bank_accounts to contado_backup;
 grant select on bank_accounts to contado_staff;
-grant select, update (status, status_reason) on bank_accounts to contado_worker;
+grant select, update (name_at_bank, name_check, name_checked_at, status, status_reason) on bank_accounts to contado_worker;
 grant insert, select on bank_debits to contado_app;
 grant select on bank_debits to contado_auditor;
 grant select on bank_debits to contado_backup;
 grant select on bank_debits to contado_staff;
 grant select, update on bank_debits to contado_worker;
+grant insert, select, update (ended_at) on bank_detail_requests to contado_app;
+grant select on bank_detail_requests to contado_auditor;
+grant select on bank_detail_requests to contado_backup;
+grant select on bank_detail_requests to contado_staff;
 grant insert, select, update (used_at) on bank_links to contado_app;
 grant select on bank_links to contado_backup;
 grant select on bank_links to contado_worker;

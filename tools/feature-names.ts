@@ -18,6 +18,7 @@ export const featureOfCalls: Readonly<Record<string, string>> = {
   'accounts.report-csv': 'account-report',
   'guaranteed-funds': 'invoices',
   'bank-accounts': 'beneficiaries',
+  'bank-detail-requests': 'beneficiaries',
   'external-accounts': 'beneficiaries',
   'saved-items': 'invoices',
   credits: 'payments',

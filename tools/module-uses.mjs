@@ -49,7 +49,7 @@ export const moduleUses = {
     'payments',
   ],
   deposits: ['notifications', 'organizations', 'members', 'ledger', 'rails', 'monitoring', 'accounts', 'payments'],
-  beneficiaries: ['notifications', 'members'],
+  beneficiaries: ['notifications', 'organizations', 'members'],
   corridors: ['organizations', 'accounts', 'beneficiaries'],
   'transfer-rules': ['notifications', 'organizations', 'members', 'beneficiaries'],
   transfers: [

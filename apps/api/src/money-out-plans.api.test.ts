@@ -46,6 +46,11 @@ const beside = ({ organizationId, userId }: TestCompany): [string, unknown[]][] 
     [organizationId, userId],
   ],
   [
+    `insert into batches (id, organization_id, source, status, content_hash, created_by, created_by_name, created_at)
+      select gen_random_uuid(), gen_random_uuid(), 'csv', 'draft', n::text::bytea, $1, '', now() from generate_series(1, 20000) n`,
+    [userId],
+  ],
+  [
     `insert into batch_items (batch_id, number, organization_id, status, typed, account_type, reference)
       select ('01900000-0000-7000-a000-' || lpad(to_hex(1 + n / 20), 12, '0'))::uuid, 1 + n % 20, $1, 'bad', '{}', 'traditional', ''
       from generate_series(0, 19999) n`,
@@ -71,7 +76,7 @@ test('rules, batches and conversions are read from their indexes', async () => {
   const asked: [Acting, (tx: Tx) => Promise<unknown>, string][] = [
     [company, (tx) => selectRules(tx, organizationId), 'transfer_rules_pkey'],
     [company, (tx) => selectUsage(tx, organizationId, today), 'transfer_usage_pkey'],
-    [company, (tx) => selectBatches(tx, { limit: 26, after: null }), 'batches_'],
+    [company, (tx) => selectBatches(tx, { limit: 26, after: null }), 'batches_newest'],
     [company, (tx) => hasSuchBatch(tx, Buffer.from('7'), at), 'batches_by_content'],
     [company, (tx) => selectTallies(tx, [batchId]), 'batch_items_pkey'],
     [company, (tx) => selectItems(tx, { batchId, statuses: ['bad'], limit: 26, after: 3 }), 'batch_items_pkey'],

@@ -86,6 +86,9 @@ type ChangesNothing =
   | 'passkeys.confirm'
   | 'verification.create-kyc-session'
   | 'verification.mark-kyc-as-completed'
+  | 'bank-accounts.check-name'
+  | 'bank-detail-requests.create'
+  | 'bank-detail-requests.answer'
   | 'files.upload'
   | 'invoices.note-first-look-from-invite'
   | 'invoices.ach-debit-token'
@@ -131,6 +134,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'beneficiaries.update': beneficiaries,
   'beneficiaries.remove': beneficiaries,
   'bank-accounts.create': beneficiaries,
+  'bank-accounts.confirm': beneficiaries,
   'bank-accounts.update': beneficiaries,
   'bank-accounts.rename': beneficiaries,
   'bank-accounts.remove': beneficiaries,

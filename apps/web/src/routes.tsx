@@ -30,6 +30,7 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/preview-invoice': async () =>
     (await import('./features/invoice-visits/PreviewInvoiceScreen.tsx')).PreviewInvoiceScreen,
   '/pay-invoice': async () => (await import('./features/invoice-visits/PayInvoiceScreen.tsx')).PayInvoiceScreen,
+  '/bank-details': async () => (await import('./features/beneficiaries/GiveDetailsScreen.tsx')).GiveDetailsScreen,
   '/terms-and-conditions': async () => (await import('./features/legal/TermsScreen.tsx')).TermsScreen,
   '/message/{messageType}': async () => (await import('./features/messages/MessageScreen.tsx')).MessageScreen,
   '/restricted': async () => (await import('./features/messages/RestrictedScreen.tsx')).RestrictedScreen,

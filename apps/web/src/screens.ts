@@ -66,6 +66,7 @@ export const screens = [
   { path: '/user-settings/confirm-email', access: 'public', frame: 'bare' },
   { path: '/preview-invoice', access: 'public', frame: 'bare' },
   { path: '/pay-invoice', access: 'public', frame: 'bare' },
+  { path: '/bank-details', access: 'public', frame: 'bare' },
   { path: '/terms-and-conditions', access: 'public', frame: 'bare' },
   { path: '/message/{messageType}', access: 'public', frame: 'bare' },
   { path: '/restricted', access: 'public', frame: 'bare' },

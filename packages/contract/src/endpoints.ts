@@ -3,6 +3,7 @@ import { accountEndpoints } from './accounts/accounts.endpoints.ts'
 import { bankDebitEndpoints } from './bank-debits/bank-debits.endpoints.ts'
 import { batchEndpoints } from './batches/batches.endpoints.ts'
 import { bankAccountEndpoints, externalAccountEndpoints } from './beneficiaries/bank-accounts.endpoints.ts'
+import { bankDetailRequestEndpoints } from './beneficiaries/bank-detail-requests.endpoints.ts'
 import { beneficiaryEndpoints } from './beneficiaries/beneficiaries.endpoints.ts'
 import { contactBookEndpoints } from './contacts/contact-book.endpoints.ts'
 import { contactEndpoints } from './contacts/contacts.endpoints.ts'
@@ -95,6 +96,7 @@ export const allEndpoints = {
   ...beneficiaryEndpoints,
   ...bankAccountEndpoints,
   ...externalAccountEndpoints,
+  ...bankDetailRequestEndpoints,
   ...sandboxEndpoints,
 } as const
 

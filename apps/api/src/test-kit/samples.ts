@@ -348,6 +348,13 @@ const moneyOutSamples = ({ handle = 'nobody_has_it' }: Named) => {
     'beneficiaries.create': { body: party },
     'beneficiaries.update': { params: { beneficiaryId: newId() }, body: party },
     'beneficiaries.remove': { params: { beneficiaryId: newId() } },
+    'bank-detail-requests.create': {
+      body: { beneficiaryId: newId(), email: 'accounts@wren.example', currency: 'EUR', amount: '100.00' },
+    },
+    'bank-detail-requests.get': {},
+    'bank-detail-requests.answer': { body: { holder: 'business', ...corridor, ...details } },
+    'bank-accounts.check-name': { body: { holder: 'business', ...corridor, ...details } },
+    'bank-accounts.confirm': { body: { accountId: newId() } },
     'bank-accounts.list': { query: { currency: 'EUR' } },
     'bank-accounts.create': { body: { beneficiaryId: newId(), ...corridor, ...details } },
     'bank-accounts.update': { body: { accountId: newId(), ...details } },

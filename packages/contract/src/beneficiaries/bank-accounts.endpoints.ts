@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holderKinds } from '../corridors/account-fields.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { countryCode, currencyCode, done, id, instant, line, optionalLine } from '../kernel/wire.ts'
 import { bankAccountStatuses, nameChecks } from './bank-account-statuses.ts'
@@ -33,7 +34,11 @@ export const corridorKey = {
   rail: z.string().regex(/^[a-z][a-z-]{1,30}$/),
 }
 
-const numbers = ['accountNumber', 'routingCode', 'transitNumber', 'institutionNumber', 'bankCode'] as const
+/** The fields that take an account's number. */
+export const detailNumbers = ['accountNumber', 'routingCode', 'transitNumber', 'institutionNumber', 'bankCode'] as const
+
+/** Details as somebody typed them who has not said whose they are. */
+export const typedBankAccount = z.strictObject({ holder: z.enum(holderKinds), ...corridorKey, ...bankAccountDetails })
 
 export const bankAccount = z.object({
   accountId: id,
@@ -113,7 +118,7 @@ export const bankAccountEndpoints = endpoints({
     oneTimeCode: true,
     audit: 'bank-account.added',
     auditSubject: ['beneficiaryId', 'currency', 'bankCountry', 'rail'],
-    accountNumbers: numbers,
+    accountNumbers: detailNumbers,
     body: z.strictObject({
       beneficiaryId: id.optional(),
       name: optionalLine(60).optional(),
@@ -132,10 +137,24 @@ export const bankAccountEndpoints = endpoints({
     oneTimeCode: true,
     audit: 'bank-account.changed',
     auditSubject: ['accountId'],
-    accountNumbers: numbers,
+    accountNumbers: detailNumbers,
     body: z.strictObject({ accountId: id, ...bankAccountDetails }),
     answer: bankAccount,
     refusals: [...savingDetails, 'AccountNotFound', 'BankAccountNotUsable'],
+  },
+  'bank-accounts.check-name': {
+    ...writing,
+    method: 'POST',
+    path: '/accounts/check-name',
+    summary:
+      'What the receiving bank says of the holder’s name, before the details are saved; it warns, and stops nothing',
+    // Whoever may ask as often as they like learns who banks where.
+    rate: 'credential',
+    audit: null,
+    accountNumbers: detailNumbers,
+    body: typedBankAccount,
+    answer: z.object({ nameCheck: z.enum(nameChecks), nameAtBank: z.string().nullable() }),
+    refusals: ['CorridorNotOffered', 'CountryNotSupported'],
   },
   'bank-accounts.rename': {
     ...writing,
@@ -189,7 +208,7 @@ export const externalAccountEndpoints = endpoints({
     oneTimeCode: true,
     audit: 'external-account.added',
     auditSubject: ['currency', 'bankCountry', 'rail'],
-    accountNumbers: numbers,
+    accountNumbers: detailNumbers,
     body: z.strictObject({ name: optionalLine(60).optional(), ...corridorKey, ...bankAccountDetails }),
     answer: bankAccount,
     refusals: savingDetails,

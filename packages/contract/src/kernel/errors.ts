@@ -79,6 +79,7 @@ export const errors = {
   ApplicationNotUnderReview: { status: 409, message: "This application isn't waiting for a decision." },
   BankAccountKnown: { status: 409, message: 'This bank account is already saved.' },
   BankAccountNotUsable: { status: 409, message: "This bank account can't be used. Check its details." },
+  BankAccountNotPending: { status: 409, message: 'These bank details are already confirmed.' },
   TooManyBankAccounts: { status: 409, message: 'No more bank accounts can be added. Remove one first.' },
   TransferStatusConflict: { status: 409, message: "The transfer's status doesn't allow this." },
   TransferRulesChanged: { status: 409, message: 'Someone else changed these settings. Reload and try again.' },

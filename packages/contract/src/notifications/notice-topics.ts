@@ -64,6 +64,7 @@ export const noticeKinds = {
   'transfer-declined': 'transfers',
   'bank-account-added': 'bank-details',
   'bank-account-changed': 'bank-details',
+  'bank-details-given': 'bank-details',
   'contact-joined': 'contacts',
   'invitation-accepted': 'people',
   'account-asked-for': 'people',

@@ -121,7 +121,11 @@ export const hasBankAccount = async (
 export const updateBankAccount = async (
   tx: Tx,
   accountId: string,
-  change: Change | { readonly name: string } | { readonly removed_at: Instant },
+  change:
+    | Change
+    | Pick<BankAccountRow, 'status' | 'changed_at'>
+    | { readonly name: string }
+    | { readonly removed_at: Instant },
 ): Promise<void> => {
   await tx.updateTable('bank_accounts').set(change).where('id', '=', accountId).execute()
 }
@@ -146,4 +150,31 @@ export const suspendBankAccount = async (tx: Tx, accountId: string, reason: stri
     .where('id', '=', accountId)
     .where('status', '=', 'confirmed')
     .execute()
+}
+
+/** Keeps what the bank said of the holder's name, where the details are still those that it was asked about. */
+export const keepNameCheck = async (
+  tx: Tx,
+  { id, details }: Pick<BankAccountRow, 'id' | 'details'>,
+  {
+    nameCheck,
+    nameAtBank,
+    at,
+  }: { readonly nameCheck: NameCheck; readonly nameAtBank: string | null; readonly at: Instant },
+): Promise<void> => {
+  await tx
+    .updateTable('bank_accounts')
+    .set({ name_check: nameCheck, name_at_bank: nameAtBank, name_checked_at: at })
+    .where('id', '=', id)
+    .where('details', '=', details)
+    .execute()
+}
+
+/** One of a beneficiary that nothing was ever sent to, and whose name nobody was asked for since then; or null. */
+export const selectUnasked = async (tx: Tx, accountId: string, since: Instant): Promise<BankAccountRow | null> => {
+  const { rows } =
+    await sql<BankAccountRow>`select a.* from bank_accounts a join beneficiaries b on b.id = a.beneficiary_id
+    where a.id = ${accountId} and a.removed_at is null and b.last_paid_at is null
+      and (a.name_checked_at is null or a.name_checked_at < ${since})`.execute(tx)
+  return rows[0] ?? null
 }

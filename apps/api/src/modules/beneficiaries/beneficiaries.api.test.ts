@@ -107,3 +107,57 @@ test('whoever may only read adds and changes nothing', async () => {
   expect((await stranger.browser.send('GET', '/beneficiaries')).status).toBe(200)
   expect((await stranger.browser.send('POST', '/beneficiaries', { body: party })).error?.code).toBe('NotPermitted')
 })
+
+test('the bank is asked for the holder’s name before details are saved, after, and again when they change', async () => {
+  const ask = (body: object) =>
+    own.browser.send('POST', '/accounts/check-name', {
+      body: { holder: 'person', ...corridor, ...details, ...body },
+    })
+  expect((await ask({})).data).toEqual({ nameCheck: 'match', nameAtBank: null })
+  expect((await ask({ accountHolder: 'Nearly Rosa Silva' })).data).toEqual({
+    nameCheck: 'close-match',
+    nameAtBank: 'Rosa Silva',
+  })
+  expect((await ask({ accountHolder: 'Nobody' })).data.nameCheck).toBe('no-match')
+  expect((await ask({ accountHolder: 'Unasked' })).data.nameCheck).toBe('not-possible')
+  expect((await ask({ accountNumber: 'DE1' })).error?.validations[0]?.field).toBe('accountNumber')
+  expect((await ask({ rail: 'ach' })).error?.code).toBe('CorridorNotOffered')
+  expect((await ask({ bankCountry: 'RU' })).error?.code).toBe('CountryNotSupported')
+  const saved = await payeeOf(app, own, { accountHolder: 'Nobody Paper' })
+  const shown = async () => {
+    await app.drainJobs()
+    const { data } = await own.browser.send('GET', `/beneficiaries/${saved.beneficiaryId}`)
+    return [data.accounts[0].nameCheck, data.accounts[0].nameAtBank]
+  }
+  expect(await shown()).toEqual(['no-match', null])
+  expect((await change({ accountId: saved.accountId, accountHolder: 'Nearly Rosa' })).status).toBe(200)
+  expect(await shown()).toEqual(['close-match', 'Rosa'])
+  const asked = {
+    sourceCurrency: 'USD',
+    sourceAccountType: 'traditional',
+    accountId: saved.accountId,
+    amount: '1.00',
+    fixedSide: 'source',
+  }
+  const quote = await own.browser.send('POST', '/transfers/quote', { body: asked })
+  expect(quote.data.warnings).toContain('name-differs')
+  expect((await change({ accountId: saved.accountId, accountHolder: 'Rosa' })).status).toBe(200)
+  expect(await shown()).toEqual(['match', null])
+  // Before a first payment it is asked once a day again.
+  const forget = (since: string) =>
+    app.owner.query(
+      `update bank_accounts set name_check = 'not-possible', name_checked_at = now() - $2::interval where id = $1`,
+      [saved.accountId, since],
+    )
+  const answered = async () => {
+    expect((await own.browser.send('POST', '/transfers/quote', { body: asked })).status).toBe(200)
+    return (await shown())[0]
+  }
+  await forget('1 hour')
+  expect(await answered()).toBe('not-possible')
+  await forget('25 hours')
+  expect(await answered()).toBe('match')
+  await app.owner.query('update beneficiaries set last_paid_at = now() where id = $1', [saved.beneficiaryId])
+  await forget('25 hours')
+  expect(await answered()).toBe('not-possible')
+})

@@ -2,16 +2,17 @@ import { mostBankAccounts } from '@contado/contract/beneficiaries/bank-account-s
 import type { BankAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Member } from '../../platform/call.ts'
-import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/db/enqueue-store.ts'
+import { addBankAccount } from './add-bank-account.ts'
 import {
   type BankAccountRow,
   countBankAccounts,
   hasBankAccount,
-  insertBankAccount,
   lockBankAccount,
   updateBankAccount,
 } from './bank-accounts.store.ts'
 import { type BankAccountDetails, fingerprintOf, lastFour, openDetails, sealDetails } from './bank-details.ts'
+import { beneficiaryJobs } from './beneficiaries.jobs.ts'
 import { selectBeneficiary } from './beneficiaries.store.ts'
 import { bankAccountView } from './beneficiary-view.ts'
 import { readDetails } from './read-details.ts'
@@ -39,38 +40,42 @@ export const createBankAccount = async (
   call: Call<Member>,
   { beneficiaryId, name, currency, bankCountry, rail, ...typed }: AskedAccount,
 ): Promise<BankAccount> => {
-  const { tx, actor, now } = call
+  const { tx, actor } = call
   const party = await partyOf(call, beneficiaryId)
   const corridor = { currency, bankCountry, rail }
   const details = readDetails(corridor, typed, party?.kind ?? 'business')
   if ((await countBankAccounts(tx, beneficiaryId ?? null)) >= mostBankAccounts) throw new Refusal('TooManyBankAccounts')
-  const accountId = newId()
-  const { organizationId } = actor
-  const row: BankAccountRow = {
-    id: accountId,
-    organization_id: organizationId,
-    beneficiary_id: beneficiaryId ?? null,
-    name: name?.trim() || `${currency} ${lastFour(details)}`,
-    currency,
-    bank_country: bankCountry,
-    rail,
-    account_holder: details.accountHolder,
-    bank: details.bank ?? null,
-    details: await sealDetails(call, { organizationId, accountId }, details),
-    last4: lastFour(details),
+  const row = await addBankAccount(call, {
+    organizationId: actor.organizationId,
+    beneficiaryId: beneficiaryId ?? null,
+    name,
+    corridor,
+    details,
     status: 'confirmed',
-    status_reason: null,
-    name_check: 'not-possible',
-    name_at_bank: null,
-    created_at: now,
-    changed_at: now,
-  }
-  const fingerprint = fingerprintOf(call, corridor, details)
-  if (!(await insertBankAccount(tx, { ...row, fingerprint, created_by: actor.userId }))) {
-    throw new Refusal('BankAccountKnown')
-  }
+    createdBy: actor.userId,
+  })
+  if (!row) throw new Refusal('BankAccountKnown')
   await tellOfBankAccount(call, 'bank-account-added', row)
   return bankAccountView(row)
+}
+
+/**
+ * Lets money be sent to details that a beneficiary gave by a link, and tells all owners; the pause of new details begins. Refuses
+ * with `AccountNotFound`, and `BankAccountNotPending` where somebody else did.
+ */
+export const confirmBankAccount = async (call: Call<Member>, accountId: string): Promise<BankAccount> => {
+  const row = await getPending(call, accountId)
+  const change = { status: 'confirmed', changed_at: call.now } as const
+  await updateBankAccount(call.tx, accountId, change)
+  await tellOfBankAccount(call, 'bank-account-added', { ...row, ...change })
+  return bankAccountView({ ...row, ...change })
+}
+
+/** One that waits to be confirmed, locked; refuses as `confirmBankAccount` does. */
+export const getPending = async (call: Pick<Call<Member>, 'tx'>, accountId: string): Promise<BankAccountRow> => {
+  const row = await getBankAccount(call, accountId)
+  if (row.status !== 'pending') throw new Refusal('BankAccountNotPending')
+  return row
 }
 
 /** Changes the details of one, and tells all owners; transfers on their way keep the old ones. Refuses as saving one does, and with `AccountNotFound`. */
@@ -98,6 +103,8 @@ export const changeBankAccount = async (
     changed_at: now,
   } as const
   await updateBankAccount(tx, accountId, { ...change, fingerprint })
+  const { organizationId } = actor
+  await enqueue(tx, beneficiaryJobs['beneficiaries.check-name'], { organizationId, accountId })
   await tellOfBankAccount(call, 'bank-account-changed', { ...row, ...change })
   return bankAccountView({ ...row, ...change })
 }

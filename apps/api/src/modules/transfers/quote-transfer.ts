@@ -1,8 +1,9 @@
 import type { transferEndpoints } from '@contado/contract/transfers/transfers.endpoints.ts'
 import { addMoney, money, moneyText } from '@contado/money'
 import type { z } from 'zod'
-import type { Call, Member } from '../../platform/call.ts'
+import type { Call, Member, OpenCall } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
+import { checkBeforePaying } from '../beneficiaries/index.ts'
 import { promiseOf } from '../corridors/index.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { getOrganization, type Organization } from '../organizations/index.ts'
@@ -31,8 +32,7 @@ export const offerTransfer = async (call: Call<Member>, asked: AskedTransfer): P
   return { organization, target, priced }
 }
 
-/** What a transfer would take, cost and bring, and when; nothing is kept of it. */
-export const quoteTransfer = async (call: Call<Member>, asked: AskedTransfer): Promise<Quote> => {
+const quote = async (call: Call<Member>, asked: AskedTransfer): Promise<Quote> => {
   const { target, priced } = await offerTransfer(call, asked)
   const { source, fee, spread, target: arriving, rate, ratesDate } = priced
   const { sourceCurrency: currency, sourceAccountType: accountType } = asked
@@ -56,4 +56,13 @@ export const quoteTransfer = async (call: Call<Member>, asked: AskedTransfer): P
     ...controls,
     arrival: arrivalOf(target, call.now),
   }
+}
+
+/**
+ * What a transfer would take, cost and bring, and when; nothing is kept of it but what the bank says of a name that nothing was ever
+ * sent to. Refuses as `offerTransfer` does.
+ */
+export const quoteTransfer = async (call: OpenCall<Member>, asked: AskedTransfer): Promise<Quote> => {
+  if (asked.accountId !== undefined) await checkBeforePaying(call, asked.accountId)
+  return call.transaction((inside) => quote(inside, asked))
 }

@@ -31,10 +31,17 @@ export const lookUpTransfers = async (tx: Tx, text: string): Promise<Search> => 
   return { text, ids: ids.length > mostLookedUp ? null : ids }
 }
 
-const isFound = ({ text, ids }: Search): RawBuilder<unknown> =>
-  ids === null
-    ? sql`strpos(lower(payee_name || ' ' || reference), lower(${text})) > 0`
-    : sql`id = any(${[...ids]}::uuid[])`
+const isFound = ({ text }: Search): RawBuilder<unknown> =>
+  sql`strpos(lower(payee_name || ' ' || reference), lower(${text})) > 0`
+
+// Ids that were looked up leave nothing to choose: they are read from the index of the list, in its order.
+const isOnPage = (search: Search | null, after: string | null): RawBuilder<unknown>[] => {
+  if (search !== null && search.ids !== null) {
+    const ids = search.ids.filter((id) => after === null || id < after)
+    return [sql`id = any(${ids}::uuid[])`]
+  }
+  return [...(search === null ? [] : [isFound(search)]), ...(after === null ? [] : [sql`id < ${after}::uuid`])]
+}
 
 // Each is read in order from an index of its own, and what they have in common is nothing.
 const partsOf = ({ statuses, currency }: TransferFilter): RawBuilder<unknown>[][] => {
@@ -44,7 +51,11 @@ const partsOf = ({ statuses, currency }: TransferFilter): RawBuilder<unknown>[][
       ? [[]]
       : [
           [sql`source_currency = ${currency}`],
-          [sql`target_currency = ${currency} and target_currency <> source_currency`],
+          // The last condition says the same again, for what is known of how often it is so.
+          [
+            sql`target_currency = ${currency} and target_currency <> source_currency
+              and nullif(target_currency, source_currency) = ${currency}`,
+          ],
         ]
   return ofStatuses.flatMap((status) => ofCurrency.map((side) => [...status, ...side]))
 }
@@ -54,8 +65,7 @@ const pageQuery = (filter: TransferFilter, { limit, after }: Page): RawBuilder<T
   const all = [
     sql`organization_id = ${organizationId}`,
     ...(beneficiaryId === null ? [] : [sql`beneficiary_id = ${beneficiaryId}`]),
-    ...(search === null ? [] : [isFound(search)]),
-    ...(after === null ? [] : [sql`id < ${after}::uuid`]),
+    ...isOnPage(search, after),
   ]
   const parts = partsOf(filter).map(
     (part) =>

@@ -13,7 +13,7 @@ import { type Acting, acting, expectIndexes, plansOf } from '../../test-kit/plan
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { selectSentSince, selectTransferStatuses } from './sent-transfers.store.ts'
 import { lookUpTransfers, mostLookedUp, selectTransfers, type TransferFilter } from './transfer-list.store.ts'
-import { hasSuchTransfer, selectDue } from './transfers.store.ts'
+import { hasSuchTransfer, selectDue, selectToApprove } from './transfers.store.ts'
 
 const count = 20_000
 const payee = '01900000-0000-7000-9000-000000000051'
@@ -28,7 +28,8 @@ beforeAll(async () => {
   other = await createCompany(app)
   for (const { organizationId, userId } of [company, await createCompany(app)])
     await writeUnguarded(app, insertManyTransfers, [count, organizationId, userId])
-  await app.owner.query('analyze transfers')
+  // As the database itself does now and then: what is due is read from indexes alone where it has.
+  await app.owner.query('vacuum analyze transfers')
 })
 afterAll(() => app.close())
 
@@ -102,8 +103,10 @@ describe('speed', () => {
     [{ statuses: ['declined'] }, ['transfers_by_status']],
     [{ statuses: ['processing', 'in_review'] }, ['transfers_by_status']],
     [{ currency: 'NZD' }, ['transfers_by_source', 'transfers_by_target']],
+    [{ currency: 'USD' }, ['transfers_by_target']],
+    [{ currency: 'EUR' }, ['transfers_by_source', 'transfers_by_target']],
     [{ beneficiaryId: payee }, ['transfers_to_beneficiary']],
-    [{ search: 'rare-1' }, ['Index Cond']],
+    [{ search: 'rare-1' }, ['transfers_newest', 'id = ANY']],
     [{ search: 'wren' }, ['transfers_newest']],
   ])('a page %j is read from its index', async (narrowed, indexes) => {
     for (const after of [null, manyTransferId(company.organizationId, 8000)]) {
@@ -112,7 +115,7 @@ describe('speed', () => {
         return plansOf(tx, (noted) => selectTransfers(noted, filter, { limit: 26, after }))
       })
       expectIndexes(plans, indexes)
-      const parts = narrowed.currency || narrowed.search === 'rare-1' ? 2 : (narrowed.statuses?.length ?? 1)
+      const parts = narrowed.currency ? 2 : (narrowed.statuses?.length ?? 1)
       // What comes out of one index in order is not sorted.
       if (parts === 1) expect(plans.at(-1)).not.toContain('Sort')
     }
@@ -150,13 +153,16 @@ describe('speed', () => {
       [company, (tx) => selectSentSince(tx, [payee, newId()], since), 'transfers_asked'],
       [company, (tx) => selectTransferStatuses(tx, [newId(), newId()]), 'transfers_pkey'],
       [sweep, (tx) => selectDue(tx, today, 500), 'transfers_due'],
+      [sweep, (tx) => selectToApprove(tx, 500), 'transfers_to_approve'],
     ]
     for (const [who, run, index] of asked) expectIndexes(await acting(app, who, (tx) => plansOf(tx, run)), [index])
   })
 
   test('a plan that reads every row is told from one that does not', async () => {
-    const plans = await acting(app, company, (tx) =>
-      plansOf(tx, (noted) => sql`select from transfers where note = 'none'`.execute(noted)),
+    const plans = await asHouseOwner(app, (db) =>
+      db
+        .transaction()
+        .execute((tx) => plansOf(tx, (noted) => sql`select from transfers where note = 'none'`.execute(noted))),
     )
     expect(() => expectIndexes(plans, [])).toThrow('Seq Scan')
   })

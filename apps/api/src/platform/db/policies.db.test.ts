@@ -220,6 +220,14 @@ const planted = ({
     transfer_rules: [{ organization_id: `'${seller.organizationId}'`, approvals: "'[]'" }],
     transfer_usage: [{ organization_id: `'${seller.organizationId}'` }],
     beneficiaries: [{ organization_id: `'${seller.organizationId}'`, kind: "'person'", language: "'en'" }],
+    bank_detail_requests: [
+      {
+        organization_id: `'${seller.organizationId}'`,
+        language: "'en'",
+        expires_at: "'2099-01-01'",
+        token_hash: "'one'",
+      },
+    ],
     bank_accounts: [
       {
         organization_id: `'${seller.organizationId}'`,
@@ -724,6 +732,7 @@ const unpaid: Readonly<Record<string, string>> = { currency_accounts: notOwedTo,
 const oneParty: Readonly<Record<string, string>> = {
   beneficiaries: 'organization_id',
   bank_accounts: 'organization_id',
+  bank_detail_requests: 'organization_id',
   applications: 'organization_id',
   contact_distinctions: 'organization_id',
   batches: 'organization_id',

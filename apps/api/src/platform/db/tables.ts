@@ -74,6 +74,7 @@ export type BankAccountsTable = {
   created_at: Instant
   changed_at: Instant
   removed_at: Instant | null
+  name_checked_at: Instant | null
 }
 
 export type BankDebitsTable = {
@@ -89,6 +90,22 @@ export type BankDebitsTable = {
   submitted_at: Instant | null
   credited_at: Instant | null
   settled_at: Instant | null
+  ended_at: Instant | null
+}
+
+export type BankDetailRequestsTable = {
+  id: string
+  organization_id: string
+  beneficiary_id: string
+  email: string
+  language: 'en' | 'es'
+  currency: string
+  amount_minor: bigint | null
+  token_hash: Buffer
+  asked_by: string
+  asked_by_name: string
+  asked_at: Instant
+  expires_at: Instant
   ended_at: Instant | null
 }
 
@@ -1280,6 +1297,7 @@ export type Database = {
   audit_trail: AuditTrailTable
   bank_accounts: BankAccountsTable
   bank_debits: BankDebitsTable
+  bank_detail_requests: BankDetailRequestsTable
   bank_links: BankLinksTable
   batch_items: BatchItemsTable
   batches: BatchesTable

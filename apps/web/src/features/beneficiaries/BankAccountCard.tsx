@@ -2,6 +2,7 @@ import type { BankAccount } from '@contado/contract/beneficiaries/bank-accounts.
 import { Confirm, CurrencyFlag, Menu, Notice, Panel, Row, Stack, Status, useToasts } from '@contado/ui'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../../api.ts'
+import { ConfirmAccount } from './ConfirmAccount.tsx'
 import { RenameAccount } from './RenameAccount.tsx'
 import { useBeneficiaryWords } from './use-beneficiary-words.ts'
 
@@ -47,6 +48,7 @@ export function BankAccountCard({ account, disabledReason, isExternal = false, a
         {nameCheck === 'not-possible' ? null : (
           <span>{say(`nameChecks.${nameCheck}`, { name: nameAtBank ?? '' })}</span>
         )}
+        {status === 'pending' ? <ConfirmAccount account={account} disabledReason={disabledReason} /> : null}
         {status === 'suspended' ? <Notice kind="caution">{say('suspendedText')}</Notice> : null}
       </Stack>
       {doing === 'rename' ? <RenameAccount account={account} onClose={close} /> : null}

@@ -16,19 +16,26 @@ const beneficiaryPath = (beneficiaryId: string) => `/beneficiaries/${beneficiary
 export function BeneficiariesScreen() {
   const say = useBeneficiaryWords()
   const go = useGo()
-  const [isAdding, setIsAdding] = useState(false)
+  const [adding, setAdding] = useState<'new' | 'ask' | null>(null)
   const filters = useUrlFilters({}, { isSearched: true })
   const disabledReason = useForbidden('beneficiaries.manage')
   useOpening((name) => {
-    if (disabledReason === undefined && name === 'add') setIsAdding(true)
+    if (disabledReason !== undefined) return
+    if (name === 'add') setAdding('new')
+    if (name === 'ask') setAdding('ask')
   })
   const add = (
-    <Button kind="primary" icon="add" onClick={() => setIsAdding(true)} disabledReason={disabledReason}>
+    <Button kind="primary" icon="add" onClick={() => setAdding('new')} disabledReason={disabledReason}>
       {say('add')}
     </Button>
   )
+  const ask = (
+    <Button icon="mail" onClick={() => setAdding('ask')} disabledReason={disabledReason}>
+      {say('ask')}
+    </Button>
+  )
   return (
-    <ShellScreen title={say('title')} subtitle={say('subtitle')} primaryAction={add}>
+    <ShellScreen title={say('title')} subtitle={say('subtitle')} primaryAction={add} secondaryActions={ask}>
       <Stack gap={7}>
         <PagedTable
           label={say('title')}
@@ -47,10 +54,10 @@ export function BeneficiariesScreen() {
         />
         <ExternalAccounts />
       </Stack>
-      {isAdding ? (
+      {adding ? (
         <EditBeneficiary
-          onClose={() => setIsAdding(false)}
-          onDone={({ beneficiaryId }) => go(`${beneficiaryPath(beneficiaryId)}?account=new`)}
+          onClose={() => setAdding(null)}
+          onDone={({ beneficiaryId }) => go(`${beneficiaryPath(beneficiaryId)}?account=${adding}`)}
         />
       ) : null}
     </ShellScreen>

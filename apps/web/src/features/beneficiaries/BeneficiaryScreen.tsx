@@ -7,18 +7,20 @@ import {
   FactList,
   InstantText,
   LinkButton,
+  Row,
   Section,
   Skeleton,
   Stack,
   TextLink,
   useToasts,
 } from '@contado/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferTable } from '../../shell/transfers/TransferTable.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AddBankAccount } from './AddBankAccount.tsx'
+import { AskForDetails } from './AskForDetails.tsx'
 import { BankAccountCard } from './BankAccountCard.tsx'
 import { EditBeneficiary } from './EditBeneficiary.tsx'
 import { useBeneficiaryWords } from './use-beneficiary-words.ts'
@@ -42,14 +44,19 @@ export function BeneficiaryScreen() {
   )
 }
 
-type Doing = 'edit' | 'remove' | 'add-account' | null
+type Doing = 'edit' | 'remove' | 'add-account' | 'ask' | null
 
 function BeneficiaryPage({ beneficiary }: { beneficiary: Beneficiary }) {
   const say = useBeneficiaryWords()
-  const [{ account }] = useUrlValues()
+  const [{ account }, changeUrl] = useUrlValues()
   const disabledReason = useForbidden('beneficiaries.manage')
-  const isFirst = account === 'new' && disabledReason === undefined && beneficiary.accounts.length === 0
-  const [doing, setDoing] = useState<Doing>(isFirst ? 'add-account' : null)
+  const isFirst = account === 'new' && beneficiary.accounts.length === 0
+  const first = isFirst ? 'add-account' : account === 'ask' ? 'ask' : null
+  const [doing, setDoing] = useState<Doing>(disabledReason === undefined ? first : null)
+  // Once it is open, going back to this page doesn't open it again.
+  useEffect(() => {
+    if (account !== undefined) changeUrl({ account: '' })
+  }, [account, changeUrl])
   const usable = beneficiary.accounts.find(({ status }) => status === 'confirmed')
   const close = () => setDoing(null)
   return (
@@ -75,7 +82,7 @@ function BeneficiaryPage({ beneficiary }: { beneficiary: Beneficiary }) {
       }
     >
       <Stack gap={6}>
-        <Accounts beneficiary={beneficiary} onAdd={() => setDoing('add-account')} disabledReason={disabledReason} />
+        <Accounts beneficiary={beneficiary} onDo={setDoing} disabledReason={disabledReason} />
         <Section title={say('history')}>
           <TransferTable beneficiaryId={beneficiary.beneficiaryId} emptyTitle={say('noHistory')} />
         </Section>
@@ -85,6 +92,7 @@ function BeneficiaryPage({ beneficiary }: { beneficiary: Beneficiary }) {
       </Stack>
       {doing === 'edit' ? <EditBeneficiary beneficiary={beneficiary} onClose={close} /> : null}
       {doing === 'add-account' ? <AddBankAccount beneficiary={beneficiary} onClose={close} /> : null}
+      {doing === 'ask' ? <AskForDetails beneficiary={beneficiary} onClose={close} /> : null}
       {doing === 'remove' ? <RemoveBeneficiary beneficiary={beneficiary} onClose={close} /> : null}
     </ShellScreen>
   )
@@ -100,14 +108,23 @@ const useFacts = ({ kind, email, note, lastPaidAt }: Beneficiary) => {
   ]
 }
 
-type AccountsProps = { beneficiary: Beneficiary; onAdd: () => void; disabledReason: string | undefined }
+type AccountsProps = {
+  beneficiary: Beneficiary
+  onDo: (what: 'add-account' | 'ask') => void
+  disabledReason: string | undefined
+}
 
-function Accounts({ beneficiary, onAdd, disabledReason }: AccountsProps) {
+function Accounts({ beneficiary, onDo, disabledReason }: AccountsProps) {
   const say = useBeneficiaryWords()
   const add = (
-    <Button icon="add" onClick={onAdd} disabledReason={disabledReason}>
-      {say('addAccount')}
-    </Button>
+    <Row gap={2}>
+      <Button icon="mail" onClick={() => onDo('ask')} disabledReason={disabledReason}>
+        {say('ask')}
+      </Button>
+      <Button icon="add" onClick={() => onDo('add-account')} disabledReason={disabledReason}>
+        {say('addAccount')}
+      </Button>
+    </Row>
   )
   if (beneficiary.accounts.length === 0) {
     return (

@@ -17,6 +17,7 @@ import {
   Skeleton,
   Stack,
   TextField,
+  TextLink,
   useMoneyFormat,
 } from '@contado/ui'
 import { useEndpoint, useUser } from '../../api.ts'
@@ -78,6 +79,7 @@ function TransferForm({ source, recipients, last }: FormProps) {
           isRequired
           options={recipients.map(({ value, name, description }) => ({ value, label: name, description }))}
         />
+        {source.accountType === 'traditional' ? <TextLink href="/beneficiaries?open=ask">{say('ask')}</TextLink> : null}
         <Amount transfer={transfer} source={source} />
         <Reference transfer={transfer} />
         <When transfer={transfer} />

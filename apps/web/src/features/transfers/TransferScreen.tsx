@@ -96,6 +96,9 @@ function TransferPage({ transfer }: { transfer: Transfer }) {
               {say('confirmation')}
             </DownloadButton>
           ) : null}
+          {canSendAgain(transfer) && transfer.payee.beneficiaryId ? (
+            <LinkButton href={`/beneficiaries/${transfer.payee.beneficiaryId}?account=ask`}>{say('ask')}</LinkButton>
+          ) : null}
           {transfer.canCancel && !transfer.approval?.canDecide ? (
             <Button onClick={() => setIsCanceling(true)} disabledReason={disabledReason}>
               {say('cancel')}

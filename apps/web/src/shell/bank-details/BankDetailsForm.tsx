@@ -23,12 +23,14 @@ type BankDetailsFormProps = {
   bind: (name: BankDetailName) => BoundField<string>
   /** Whose currencies alone are offered; without it all are. */
   source?: SourceAccount | null
+  /** Somebody else chose the currency. */
+  isCurrencyFixed?: boolean
 }
 
 const addressKeys: readonly string[] = ['address', 'city', 'state', 'zip', 'country']
 
 /** The details of an account at a bank anywhere: what its corridor asks for, checked as it is typed. */
-export function BankDetailsForm({ bind, source = null }: BankDetailsFormProps) {
+export function BankDetailsForm({ bind, source = null, isCurrencyFixed = false }: BankDetailsFormProps) {
   const say = useBankDetailsWords()
   const values = valuesOf(bind)
   const corridors = corridorsFor(values)
@@ -36,7 +38,7 @@ export function BankDetailsForm({ bind, source = null }: BankDetailsFormProps) {
   const ofAddress = fields.filter(({ key }) => addressKeys.includes(key))
   return (
     <Stack>
-      <Where bind={bind} values={values} source={source} />
+      <Where bind={bind} values={values} source={source} isCurrencyFixed={isCurrencyFixed} />
       <RailChoice corridors={corridors} bound={bind('rail')} />
       {corridors.length === 0 ? <Unreached values={values} /> : null}
       {fields.length === 0 ? null : (
@@ -83,26 +85,30 @@ const changeWhere = (bind: BankDetailsFormProps['bind'], next: BankDetailsValues
   bind('details.country').onChange(next.details.country)
 }
 
+type WhereProps = Part & { source: SourceAccount | null; isCurrencyFixed: boolean }
+
 /** Currency and country; either may change how the money travels. */
-function Where({ bind, values, source }: Part & { source: SourceAccount | null }) {
+function Where({ bind, values, source, isCurrencyFixed }: WhereProps) {
   const say = useBankDetailsWords()
   const { language } = useLanguage()
   const currencies = useSendableCurrencies(source)
   const change = (next: BankDetailsValues) => changeWhere(bind, next)
   return (
     <Grid minWidth={200}>
-      <Select
-        {...bind('currency')}
-        label={say('currency')}
-        isRequired
-        options={currencies.map((value) => ({
-          value: value as string,
-          label: currencyName(value, language),
-          description: value,
-          picture: <CurrencyFlag currency={value} />,
-        }))}
-        onChange={(currency) => change(inCurrency(values, currency))}
-      />
+      {isCurrencyFixed ? null : (
+        <Select
+          {...bind('currency')}
+          label={say('currency')}
+          isRequired
+          options={currencies.map((value) => ({
+            value: value as string,
+            label: currencyName(value, language),
+            description: value,
+            picture: <CurrencyFlag currency={value} />,
+          }))}
+          onChange={(currency) => change(inCurrency(values, currency))}
+        />
+      )}
       <Select
         {...bind('bankCountry')}
         label={say('bankCountry')}

@@ -10,6 +10,7 @@ const notGoneTo: readonly ScreenPath[] = [
   '/user-settings/confirm-email',
   '/preview-invoice',
   '/pay-invoice',
+  '/bank-details',
   '/message/{messageType}',
   '/restricted',
   '/404',

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { declareJobs } from '../../platform/jobs/job.ts'
+
+export const beneficiaryJobs = declareJobs({
+  'beneficiaries.check-name': {
+    payload: z.object({ organizationId: z.uuid(), accountId: z.uuid() }),
+    maxAttempts: 10,
+    isOpen: true,
+  },
+  'beneficiaries.tell-of-answer': {
+    payload: z.object({ organizationId: z.uuid(), accountId: z.uuid() }),
+    maxAttempts: 10,
+  },
+})

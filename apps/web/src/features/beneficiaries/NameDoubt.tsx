@@ -1,0 +1,20 @@
+import { Button, Notice } from '@contado/ui'
+import { useBeneficiaryWords } from './use-beneficiary-words.ts'
+import type { Doubt } from './use-name-doubt.ts'
+
+/** What the bank says of the name, with the one to adopt where it has another. */
+export function NameDoubt({ doubt, onAdopt }: { doubt: Doubt; onAdopt: (name: string) => void }) {
+  const say = useBeneficiaryWords()
+  const { nameCheck, nameAtBank } = doubt
+  const adopt =
+    nameAtBank === null ? undefined : (
+      <Button onClick={() => onAdopt(nameAtBank)} isSmall>
+        {say('adopt')}
+      </Button>
+    )
+  return (
+    <Notice kind="caution" actions={adopt} isAnnounced>
+      {say(`doubts.${nameCheck}`, { name: nameAtBank ?? '' })}
+    </Notice>
+  )
+}
