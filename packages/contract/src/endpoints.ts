@@ -4,6 +4,7 @@ import { bankDebitEndpoints } from './bank-debits/bank-debits.endpoints.ts'
 import { batchEndpoints } from './batches/batches.endpoints.ts'
 import { bankAccountEndpoints, externalAccountEndpoints } from './beneficiaries/bank-accounts.endpoints.ts'
 import { beneficiaryEndpoints } from './beneficiaries/beneficiaries.endpoints.ts'
+import { companyEndpoints } from './companies/companies.endpoints.ts'
 import { contactBookEndpoints } from './contacts/contact-book.endpoints.ts'
 import { contactEndpoints } from './contacts/contacts.endpoints.ts'
 import { conversionEndpoints } from './conversions/conversions.endpoints.ts'
@@ -90,6 +91,7 @@ export const allEndpoints = {
   ...ledgerHealthEndpoints,
   ...monitoredTransactionEndpoints,
   ...monitoringEndpoints,
+  ...companyEndpoints,
   ...beneficiaryEndpoints,
   ...bankAccountEndpoints,
   ...externalAccountEndpoints,

@@ -3,6 +3,7 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { done, id, instant, page, paging, paragraph, searchText } from '../kernel/wire.ts'
 import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
+import { proposal } from '../staff/second-eyes.ts'
 
 const reviewing = {
   tag: 'admin/verification',
@@ -54,6 +55,8 @@ export const companyFile = z.object({
   waitlists: z.array(z.string()),
   /** Whether its payments and deposits wait for a decision. */
   isMonitored: z.boolean(),
+  /** What waits for a second person. */
+  proposals: z.array(proposal),
   createdAt: instant,
   application: z
     .object({
