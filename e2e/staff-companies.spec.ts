@@ -24,6 +24,7 @@ test('one head restricts a company at once, two let it in again, and cancelling 
   await test.step('the list finds it', async () => {
     await head.goto('/companies')
     await head.getByRole('searchbox').fill(company.handle)
+    await expect(head).toHaveURL(/search=/)
     await head.getByRole('link', { name: company.name }).first().click()
     await expect(head).toHaveURL(new RegExp(`/companies/${company.organizationId}$`))
   })

@@ -95,7 +95,7 @@ export const companyEndpoints = endpoints({
     permission: 'companies.rename',
     audit: 'organization.legal-name-changed',
     auditProposed: 'organization.legal-name-proposed',
-    auditSubject: ['organizationId', 'legalName'],
+    auditSubject: ['organizationId'],
     body: z.strictObject({ organizationId: id, legalName: line(120) }),
     answer: secondEyesAnswer,
     refusals: [...refusals, 'OrganizationNotVerified', ...secondEyesRefusals],

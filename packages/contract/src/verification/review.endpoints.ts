@@ -42,6 +42,40 @@ export const companyUnderReview = z.object({
 })
 export type CompanyUnderReview = z.infer<typeof companyUnderReview>
 
+export const companyApplication = z.object({
+  address: postalAddress,
+  /** Masked but for its last four characters. */
+  taxId: z.string(),
+  person: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    jobTitle: z.string(),
+    /** Masked. */
+    dateOfBirth: z.string(),
+  }),
+  status: z.enum(['in_progress', 'submitted', 'approved', 'denied']),
+  submittedAt: instant.nullable(),
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+
+export const companyMember = z.object({
+  userId: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  kycStatus: z.enum(verificationStatuses),
+})
+
+export const companyAccount = z.object({
+  currency: z.string(),
+  accountType: z.string(),
+  provider: z.string(),
+  status: z.string(),
+})
+
 export const companyFile = z.object({
   organizationId: id,
   handle: z.string(),
@@ -58,38 +92,9 @@ export const companyFile = z.object({
   /** What waits for a second person. */
   proposals: z.array(proposal),
   createdAt: instant,
-  application: z
-    .object({
-      address: postalAddress,
-      /** Masked but for its last four characters. */
-      taxId: z.string(),
-      person: z.object({
-        firstName: z.string(),
-        lastName: z.string(),
-        jobTitle: z.string(),
-        /** Masked. */
-        dateOfBirth: z.string(),
-      }),
-      status: z.enum(['in_progress', 'submitted', 'approved', 'denied']),
-      submittedAt: instant.nullable(),
-      decidedAt: instant.nullable(),
-      decidedBy: z.string().nullable(),
-      reason: z.string().nullable(),
-    })
-    .nullable(),
-  members: z.array(
-    z.object({
-      userId: id,
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      role: z.string(),
-      kycStatus: z.enum(verificationStatuses),
-    }),
-  ),
-  accounts: z.array(
-    z.object({ currency: z.string(), accountType: z.string(), provider: z.string(), status: z.string() }),
-  ),
+  application: companyApplication.nullable(),
+  members: z.array(companyMember),
+  accounts: z.array(companyAccount),
 })
 export type CompanyFile = z.infer<typeof companyFile>
 
