@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, id, instant, line, page, paging, searchText } from '../kernel/wire.ts'
-import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
+import { organizationStatus, verificationStatuses } from '../me/current-user.ts'
 import { pricingTiers } from '../organizations/pricing-tier.domain.ts'
 import { secondEyesAnswer, secondEyesRefusals } from '../staff/second-eyes.ts'
 import { companyFile } from '../verification/review.endpoints.ts'
@@ -15,7 +15,7 @@ export const listedCompany = z.object({
   legalName: z.string(),
   organizationType: z.enum(['business', 'solopreneur']),
   country: z.string().nullable(),
-  status: z.enum(organizationStatuses),
+  status: organizationStatus,
   verificationStatus: z.enum(verificationStatuses),
   pricingTier: z.enum(pricingTiers),
   isEscalated: z.boolean(),
@@ -23,14 +23,15 @@ export const listedCompany = z.object({
 })
 export type ListedCompany = z.infer<typeof listedCompany>
 
-const who = z.object({ by: z.string(), at: instant })
+/** Who of staff did it, and when. */
+export const staffAct = z.object({ by: z.string(), at: instant })
 
 export const companyOfStaff = companyFile.extend({
   pricingTier: z.enum(pricingTiers),
   /** Who put it before the heads; null where nobody did. */
-  escalated: who.nullable(),
+  escalated: staffAct.nullable(),
   /** Who waived its membership charges; null where nobody did. */
-  membershipWaived: who.nullable(),
+  membershipWaived: staffAct.nullable(),
 })
 export type CompanyOfStaff = z.infer<typeof companyOfStaff>
 
@@ -60,7 +61,7 @@ export const companyEndpoints = endpoints({
     summary: 'All businesses, newest first',
     query: z.strictObject({
       search: searchText.optional(),
-      status: z.enum(organizationStatuses).optional(),
+      status: organizationStatus.optional(),
       pricingTier: z.enum(pricingTiers).optional(),
       escalation: z.enum(escalationFilters).optional(),
       ...paging,

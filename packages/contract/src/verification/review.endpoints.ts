@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, id, instant, page, paging, paragraph, searchText } from '../kernel/wire.ts'
-import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
+import { organizationStatus, verificationStatuses } from '../me/current-user.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
 import { proposal } from '../staff/second-eyes.ts'
 
@@ -82,7 +82,7 @@ export const companyFile = z.object({
   name: z.string(),
   legalName: z.string(),
   organizationType: z.enum(['business', 'solopreneur']),
-  status: z.enum(organizationStatuses),
+  status: organizationStatus,
   verificationStatus: z.enum(verificationStatuses),
   pricingTier: z.string(),
   /** The currencies that it waits for an account in. */
