@@ -113,6 +113,8 @@ const staffVisits: Readonly<Record<Exclude<StaffPath, StaffShowcase>, readonly s
   '/dashboard': ['/dashboard'],
   '/new-accounts/signups': ['/new-accounts/signups', '/new-accounts/signups?search=nobody'],
   '/new-accounts/accounts-under-verification': ['/new-accounts/accounts-under-verification'],
+  '/companies': ['/companies', '/companies?search=nobody'],
+  '/companies/{organizationId}': ['/companies/{submitted}', '/companies/{approved}'],
   '/new-accounts/accounts-under-verification/{organizationId}': [
     '/new-accounts/accounts-under-verification/{submitted}',
     '/new-accounts/accounts-under-verification/{approved}',

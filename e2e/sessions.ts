@@ -8,6 +8,7 @@ export const signedIn = {
   carla: { app: 'customer', email: 'carla@atelier.example' },
   finance: { app: 'staff', email: 'finance@contado.example' },
   head: { app: 'staff', email: 'head@contado.example' },
+  secondHead: { app: 'staff', email: 'second-head@contado.example' },
   auditor: { app: 'staff', email: 'auditor@contado.example' },
 } as const
 

@@ -8,14 +8,20 @@ import adminPaymentsEn from '../apps/admin/src/features/payments/i18n/en.json' w
 import adminPaymentsEs from '../apps/admin/src/features/payments/i18n/es.json' with { type: 'json' }
 import adminAuthEn from '../apps/admin/src/features/staff/i18n/en.json' with { type: 'json' }
 import adminAuthEs from '../apps/admin/src/features/staff/i18n/es.json' with { type: 'json' }
+import adminCompaniesEn from '../apps/admin/src/features/verification/companies/i18n/en.json' with { type: 'json' }
+import adminCompaniesEs from '../apps/admin/src/features/verification/companies/i18n/es.json' with { type: 'json' }
 import adminVerificationEn from '../apps/admin/src/features/verification/i18n/en.json' with { type: 'json' }
 import adminVerificationEs from '../apps/admin/src/features/verification/i18n/es.json' with { type: 'json' }
 import adminSignupsEn from '../apps/admin/src/features/verification/signups/i18n/en.json' with { type: 'json' }
 import adminSignupsEs from '../apps/admin/src/features/verification/signups/i18n/es.json' with { type: 'json' }
+import adminSecondEyesEn from '../apps/admin/src/second-eyes/i18n/en.json' with { type: 'json' }
+import adminSecondEyesEs from '../apps/admin/src/second-eyes/i18n/es.json' with { type: 'json' }
 import adminShellEn from '../apps/admin/src/shell/i18n/en.json' with { type: 'json' }
 import adminShellEs from '../apps/admin/src/shell/i18n/es.json' with { type: 'json' }
 import adminPaletteEn from '../apps/admin/src/shell/palette/i18n/en.json' with { type: 'json' }
 import adminPaletteEs from '../apps/admin/src/shell/palette/i18n/es.json' with { type: 'json' }
+import adminStatusesEn from '../apps/admin/src/statuses/i18n/en.json' with { type: 'json' }
+import adminStatusesEs from '../apps/admin/src/statuses/i18n/es.json' with { type: 'json' }
 import apiAccountReportEn from '../apps/api/src/modules/account-report/i18n/en.json' with { type: 'json' }
 import apiAccountReportEs from '../apps/api/src/modules/account-report/i18n/es.json' with { type: 'json' }
 import apiInvoicesEn from '../apps/api/src/modules/invoices/i18n/en.json' with { type: 'json' }
@@ -211,6 +217,9 @@ const english = {
     ledgerHealth: adminLedgerHealthEn,
     monitoring: adminMonitoringEn,
     payments: adminPaymentsEn,
+    companies: adminCompaniesEn,
+    secondEyes: adminSecondEyesEn,
+    statuses: adminStatusesEn,
     signups: adminSignupsEn,
     verification: adminVerificationEn,
     palette: adminPaletteEn,
@@ -294,6 +303,9 @@ const spanish: Words = {
     ledgerHealth: adminLedgerHealthEs,
     monitoring: adminMonitoringEs,
     payments: adminPaymentsEs,
+    companies: adminCompaniesEs,
+    secondEyes: adminSecondEyesEs,
+    statuses: adminStatusesEs,
     signups: adminSignupsEs,
     verification: adminVerificationEs,
     palette: adminPaletteEs,

@@ -19,6 +19,22 @@ create table applications (
   decided_at timestamp with time zone,
   reason text
 );
+create table approvals (
+  id uuid not null,
+  act text not null,
+  subject_id uuid not null,
+  payload jsonb not null,
+  payload_hash bytea not null,
+  needs_head boolean not null,
+  contested_by uuid,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  confirmed_in text,
+  state text not null default 'proposed'::text
+);
 create table audit_batches (
   sequence bigint not null,
   entry_ids uuid[] not null,
@@ -731,6 +747,13 @@ create table one_time_codes (
   used_at timestamp with time zone,
   channel text not null default 'email'::text
 );
+create table organization_desk (
+  organization_id uuid not null,
+  escalated_by uuid,
+  escalated_at timestamp with time zone,
+  membership_waived_by uuid,
+  membership_waived_at timestamp with time zone
+);
 create table organizations (
   id uuid not null,
   handle text not null,
@@ -1209,6 +1232,16 @@ alter table applications add constraint applications_status_check CHECK ((status
 alter table applications add constraint applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table applications add constraint applications_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id);
 alter table applications add constraint applications_pkey PRIMARY KEY (organization_id);
+alter table approvals add constraint approvals_act_check CHECK ((act ~ '^[a-z-]+\.[a-z-]+$'::text));
+alter table approvals add constraint approvals_check CHECK ((confirmed_by <> proposed_by));
+alter table approvals add constraint approvals_check1 CHECK (((expires_at > proposed_at) AND (expires_at <= (proposed_at + '7 days'::interval))));
+alter table approvals add constraint approvals_check2 CHECK (((state = 'confirmed'::text) = (confirmed_by IS NOT NULL)));
+alter table approvals add constraint approvals_check3 CHECK (((state = 'confirmed'::text) = ((confirmed_at IS NOT NULL) AND (confirmed_in IS NOT NULL))));
+alter table approvals add constraint approvals_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'confirmed'::text, 'withdrawn'::text, 'expired'::text])));
+alter table approvals add constraint approvals_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id);
+alter table approvals add constraint approvals_contested_by_fkey FOREIGN KEY (contested_by) REFERENCES staff(id);
+alter table approvals add constraint approvals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id);
+alter table approvals add constraint approvals_pkey PRIMARY KEY (id);
 alter table audit_batches add constraint audit_batches_chain CHECK (((previous_hash IS NULL) = (sequence = 1)));
 alter table audit_batches add constraint audit_batches_pkey PRIMARY KEY (sequence);
 alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
@@ -1499,8 +1532,15 @@ alter table one_time_codes add constraint one_time_codes_channel_check CHECK ((c
 alter table one_time_codes add constraint one_time_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table one_time_codes add constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table one_time_codes add constraint one_time_codes_pkey PRIMARY KEY (id);
+alter table organization_desk add constraint organization_desk_check CHECK (((escalated_by IS NULL) = (escalated_at IS NULL)));
+alter table organization_desk add constraint organization_desk_check1 CHECK (((membership_waived_by IS NULL) = (membership_waived_at IS NULL)));
+alter table organization_desk add constraint organization_desk_escalated_by_fkey FOREIGN KEY (escalated_by) REFERENCES staff(id);
+alter table organization_desk add constraint organization_desk_membership_waived_by_fkey FOREIGN KEY (membership_waived_by) REFERENCES staff(id);
+alter table organization_desk add constraint organization_desk_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table organization_desk add constraint organization_desk_pkey PRIMARY KEY (organization_id);
 alter table organizations add constraint organizations_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text])));
 alter table organizations add constraint organizations_organization_type_check CHECK ((organization_type = ANY (ARRAY['business'::text, 'solopreneur'::text])));
+alter table organizations add constraint organizations_pricing_tier CHECK ((pricing_tier = ANY (ARRAY['vault'::text, 'premium'::text])));
 alter table organizations add constraint organizations_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'restricted'::text, 'inactive'::text, 'owner_closed'::text, 'admin_closed'::text, 'ofac'::text, 'verification_denied'::text, 'automatically_denied'::text, 'dormant'::text, 'duplicated'::text])));
 alter table organizations add constraint organizations_time_zone CHECK ((timezone(time_zone, '2026-01-01 00:00:00+00'::timestamp with time zone) IS NOT NULL));
 alter table organizations add constraint organizations_verification_status_check CHECK ((verification_status = ANY (ARRAY['in_progress'::text, 'not_started'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'submitted'::text, 'additional_info_requested'::text, 'pending'::text])));
@@ -1714,6 +1754,9 @@ alter table worker_heartbeats add constraint worker_heartbeats_pkey PRIMARY KEY 
 
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> 'submitted'::text)), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
+CREATE INDEX approvals_by_subject ON public.approvals USING btree (subject_id, proposed_at DESC);
+CREATE UNIQUE INDEX approvals_open ON public.approvals USING btree (act, subject_id) WHERE (state = 'proposed'::text);
+CREATE INDEX approvals_waiting ON public.approvals USING btree (proposed_at, id) WHERE (state = 'proposed'::text);
 CREATE INDEX audit_batches_recorded_at ON public.audit_batches USING btree (recorded_at);
 CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at);
 CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
@@ -1818,6 +1861,7 @@ CREATE INDEX notices_by_age ON public.notices USING btree (created_at);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) INCLUDE (organization_id, topic) WHERE (read_at IS NULL);
 CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (session_id, operation, created_at DESC);
+CREATE INDEX organization_desk_escalated ON public.organization_desk USING btree (organization_id) WHERE (escalated_at IS NOT NULL);
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
@@ -1861,6 +1905,7 @@ CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC)
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
 alter table applications enable row level security; -- forced
+alter table approvals enable row level security; -- forced
 alter table audit_batches enable row level security; -- forced
 alter table audit_entries enable row level security; -- forced
 alter table audit_trail enable row level security; -- forced
@@ -1917,6 +1962,7 @@ alter table monitored_organizations enable row level security; -- forced
 alter table muted_mails enable row level security; -- forced
 alter table notices enable row level security; -- forced
 alter table one_time_codes enable row level security; -- forced
+alter table organization_desk enable row level security; -- forced
 alter table organizations enable row level security; -- forced
 alter table outgoing_messages enable row level security; -- forced
 alter table passkeys enable row level security; -- forced
@@ -1958,6 +2004,11 @@ create policy customers_decide_nothing on applications for all to contado_app us
 create policy own_application on applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on applications for select to contado_backup using (true);
 create policy staff_all on applications for all to contado_staff using (true) with check (true);
+create policy auditor_reads on approvals for select to contado_auditor using (true);
+create policy read_by_backup on approvals for select to contado_backup using (true);
+create policy staff_decide on approvals for update to contado_staff using ((state = 'proposed'::text)) with check (((confirmed_by IS NULL) OR (confirmed_by = current_staff_id())));
+create policy staff_propose on approvals for insert to contado_staff with check (((proposed_by = current_staff_id()) AND (state = 'proposed'::text)));
+create policy staff_read on approvals for select to contado_staff using (true);
 create policy read_by_backup on audit_batches for select to contado_backup using (true);
 create policy read_by_bank on audit_batches for select to contado_auditor, contado_staff using (true);
 create policy sealed_by_worker on audit_batches for all to contado_worker using (true) with check (true);
@@ -2240,6 +2291,9 @@ create policy worker_sweeps on notices for all to contado_worker using ((created
 create policy own_codes on one_time_codes for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy read_by_backup on one_time_codes for select to contado_backup using (true);
 create policy worker_sweeps on one_time_codes for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
+create policy auditor_reads on organization_desk for select to contado_auditor using (true);
+create policy read_by_backup on organization_desk for select to contado_backup using (true);
+create policy staff_keep on organization_desk for all to contado_staff using (true) with check (true);
 create policy auditor_reads on organizations for select to contado_auditor using (true);
 create policy customers_verify_nothing on organizations for update to contado_app using (true) with check ((verification_status = ANY (ARRAY['in_progress'::text, 'completed'::text])));
 create policy own_organization on organizations for all to contado_app, contado_worker using (((id = current_organization_id()) OR (created_by = current_user_id()) OR is_member_of(id))) with check (((id = current_organization_id()) OR (created_by = current_user_id())));
@@ -2399,6 +2453,9 @@ grant select on applications to contado_auditor;
 grant select on applications to contado_backup;
 grant select, update on applications to contado_staff;
 grant select on applications to contado_worker;
+grant select on approvals to contado_auditor;
+grant select on approvals to contado_backup;
+grant insert, select, update (confirmed_by, contested_by, state) on approvals to contado_staff;
 grant select on audit_batches to contado_auditor;
 grant select on audit_batches to contado_backup;
 grant select on audit_batches to contado_staff;
@@ -2634,6 +2691,9 @@ grant delete, insert, select on notices to contado_worker;
 grant insert, select, update on one_time_codes to contado_app;
 grant select on one_time_codes to contado_backup;
 grant delete, select on one_time_codes to contado_worker;
+grant select on organization_desk to contado_auditor;
+grant select on organization_desk to contado_backup;
+grant insert, select, update on organization_desk to contado_staff;
 grant insert, select, update (verification_status) on organizations to contado_app;
 grant select on organizations to contado_auditor;
 grant select on organizations to contado_backup;
@@ -2772,6 +2832,12 @@ grant delete, select on webauthn_challenges to contado_worker;
 grant select on worker_heartbeats to contado_backup;
 grant delete, insert, select, update on worker_heartbeats to contado_jobs;
 
+CREATE OR REPLACE FUNCTION public.approval_hash(act text, subject uuid, payload jsonb)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select sha256(convert_to(act || ' ' || subject || ' ' || payload, 'UTF8')) $function$
+;
 CREATE OR REPLACE FUNCTION public.bank_debit_may_move(from_status text, to_status text)
  RETURNS boolean
  LANGUAGE sql
@@ -3000,6 +3066,16 @@ CREATE OR REPLACE FUNCTION public.current_staff_id()
  STABLE PARALLEL SAFE
 AS $function$ select current_setting_uuid('app.staff_id') $function$
 ;
+CREATE OR REPLACE FUNCTION public.current_staff_is_head()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.staff s
+    where s.id = public.current_staff_id() and s.is_enabled and s.role = 'compliance-head');
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.current_user_id()
  RETURNS uuid
  LANGUAGE sql
@@ -3110,6 +3186,44 @@ CREATE OR REPLACE FUNCTION public.folded(plain text)
 AS $function$
   select lower(regexp_replace(normalize(plain, NFKD), '[\u0300-\u036f]', '', 'g'))
 $function$
+;
+CREATE OR REPLACE FUNCTION public.guard_directory_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform require_approval('organization.legal-name', old.organization_id,
+    jsonb_build_object('legalName', new.legal_name));
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.guard_legal_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform require_approval('organization.legal-name', old.id, jsonb_build_object('legalName', new.legal_name));
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.guard_organization_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform require_approval('organization.status', old.id, jsonb_build_object('status', new.status));
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.guard_watch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform require_approval('organization.monitored-flag', old.organization_id,
+    jsonb_build_object('monitor', false));
+  return new;
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.invoice_may_move(from_status text, to_status text)
  RETURNS boolean
@@ -3261,6 +3375,46 @@ AS $function$
     set waitlists = case when p_currency = any (waitlists) then waitlists else waitlists || p_currency end
     where id = current_organization_id() returning waitlists
 $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.proposed_by is distinct from current_staff_id() or new.state <> 'proposed' or new.contested_by is not null then
+      raise exception 'a proposal is made by who is signed in' using errcode = '42501';
+    end if;
+    if new.needs_head and not current_staff_is_head() then
+      raise exception 'only a head proposes this' using errcode = '42501';
+    end if;
+    new.payload_hash := approval_hash(new.act, new.subject_id, new.payload);
+    return new;
+  end if;
+  if old.state <> 'proposed' or (new.id, new.act, new.subject_id, new.payload, new.payload_hash, new.needs_head, new.proposed_by,
+      new.proposed_at, new.expires_at) is distinct from (old.id, old.act, old.subject_id, old.payload, old.payload_hash,
+      old.needs_head, old.proposed_by, old.proposed_at, old.expires_at) then
+    raise exception 'what was proposed stays as it is' using errcode = '42501';
+  end if;
+  if new.contested_by is distinct from old.contested_by
+      and (old.contested_by is not null or new.contested_by is distinct from current_staff_id()) then
+    raise exception 'only who is signed in contests' using errcode = '42501';
+  end if;
+  if new.state = 'confirmed' then
+    if new.confirmed_by is distinct from current_staff_id() or new.confirmed_by = old.proposed_by then
+      raise exception 'a second person confirms, and is signed in' using errcode = '42501';
+    end if;
+    if (old.needs_head or old.contested_by is not null) and not current_staff_is_head() then
+      raise exception 'only a head confirms this' using errcode = '42501';
+    end if;
+    if business_now() > old.expires_at then
+      raise exception 'the proposal has expired' using errcode = '42501';
+    end if;
+    new.confirmed_at := business_now();
+    new.confirmed_in := this_transaction();
+  end if;
+  return new;
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_bank_debit()
  RETURNS trigger
@@ -4683,6 +4837,26 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.require_approval(act text, subject uuid, payload jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from public.approvals a
+    where a.subject_id = subject and a.act = require_approval.act and a.state = 'confirmed'
+      and a.confirmed_in = public.this_transaction()
+      and a.payload_hash = public.approval_hash(require_approval.act, subject, require_approval.payload)) then
+    raise exception '% of % takes two members of staff', act, subject using errcode = '42501';
+  end if;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.this_transaction()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select pg_current_xact_id()::text || ' ' || extract(epoch from transaction_timestamp())::text $function$
+;
 CREATE OR REPLACE FUNCTION public.transfer_may_move(from_status text, to_status text)
  RETURNS boolean
  LANGUAGE sql
@@ -4715,6 +4889,9 @@ AS $function$
 $function$
 ;
 
+CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
+CREATE TRIGGER approvals_no_truncate BEFORE TRUNCATE ON public.approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER approvals_stay BEFORE DELETE ON public.approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_batches_append_only BEFORE DELETE OR UPDATE ON public.audit_batches FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_batches_no_truncate BEFORE TRUNCATE ON public.audit_batches FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -4725,6 +4902,7 @@ CREATE TRIGGER batches_keep BEFORE UPDATE ON public.batches FOR EACH ROW EXECUTE
 CREATE TRIGGER business_clock_forward BEFORE UPDATE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_clock_going_back();
 CREATE TRIGGER contacts_name BEFORE INSERT OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION name_contact();
 CREATE TRIGGER deposits_move AFTER UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION keep_deposit_moves();
+CREATE TRIGGER directory_entries_legal_name_guarded BEFORE UPDATE OF legal_name ON public.directory_entries FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_directory_name();
 CREATE TRIGGER directory_entries_rename AFTER UPDATE OF name, legal_name, handle ON public.directory_entries FOR EACH ROW EXECUTE FUNCTION rename_contacts();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 CREATE TRIGGER invoices_name BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION name_invoice();
@@ -4753,6 +4931,10 @@ CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE ON public.le
 CREATE TRIGGER ledger_transfers_no_truncate BEFORE TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_append_only BEFORE DELETE OR UPDATE ON public.ledger_units FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_no_truncate BEFORE TRUNCATE ON public.ledger_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER monitored_organizations_guarded BEFORE UPDATE OF is_monitored ON public.monitored_organizations FOR EACH ROW WHEN ((old.is_monitored AND (NOT new.is_monitored))) EXECUTE FUNCTION guard_watch();
+CREATE TRIGGER monitored_organizations_stay BEFORE DELETE ON public.monitored_organizations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON public.organizations FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_legal_name();
+CREATE TRIGGER organizations_status_guarded BEFORE UPDATE OF status ON public.organizations FOR EACH ROW WHEN (((old.status <> new.status) AND ((new.status = 'enabled'::text) OR (old.status = 'ofac'::text)))) EXECUTE FUNCTION guard_organization_status();
 CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();

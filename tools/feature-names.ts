@@ -36,7 +36,8 @@ export const featureOfCalls: Readonly<Record<string, string>> = {
   'admin.sessions': 'staff',
   'admin.me': 'staff',
   'admin.ledger': 'ledger-health',
-  'admin.organizations': 'monitoring',
+  'admin.organizations': 'companies',
+  'admin.organizations.set-monitored-flag': 'monitoring',
 }
 
 /** Calls that another module answers than the one of their feature, and why. */
@@ -59,6 +60,7 @@ export const shownElsewhere: Readonly<Record<string, { readonly place: string; r
   'admin/transfers': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
   'admin/deposits': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
   'admin/returns': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
+  'admin/companies': { place: 'features/verification', because: 'its sections stand on both pages of a company' },
   'admin/monitoring': { place: 'features/verification', because: 'a business is watched where it is reviewed' },
 }
 

@@ -3,6 +3,7 @@
  * to modules that stand before it.
  */
 export const moduleUses = {
+  approvals: [],
   audit: [],
   files: [],
   notifications: [],
@@ -25,13 +26,14 @@ export const moduleUses = {
   fees: [],
   rails: ['organizations', 'ledger'],
 
-  monitoring: ['organizations'],
+  monitoring: ['approvals', 'organizations'],
   accounts: ['notifications', 'organizations', 'members', 'ledger', 'rails'],
   statements: ['organizations', 'ledger', 'rails', 'accounts'],
   'account-report': ['ledger', 'accounts', 'statements'],
   conversions: ['organizations', 'ledger', 'fees', 'accounts'],
 
-  verification: ['notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
+  verification: ['approvals', 'notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
+  companies: ['approvals', 'verification'],
 
   invoices: ['files', 'notifications', 'identity', 'organizations', 'members', 'accounts'],
   contacts: ['notifications', 'identity', 'organizations', 'members', 'invitations', 'accounts', 'invoices'],

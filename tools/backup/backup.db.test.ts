@@ -299,11 +299,11 @@ describe('a restore refuses', () => {
     expect(await refuse(place, made.folder)).toContain('There is data in this database')
     const client = new pg.Client({ connectionString: superuserAt(place) })
     await client.connect()
-    await client.query(`update organizations set legal_name = 'Changed since'`)
+    await client.query(`update organizations set name = 'Changed since'`)
     expect(await refuse(place, made.folder, true)).toContain('others are connected')
     await client.end()
     expect(await refuse(place, made.folder, true)).toBe('restored')
-    expect((await queryOn(place, `select from organizations where legal_name = 'Changed since'`)).rowCount).toBe(0)
+    expect((await queryOn(place, `select from organizations where name = 'Changed since'`)).rowCount).toBe(0)
   })
 
   test('another secret, a newer version, and whatever was changed, cut, left out or exchanged, before it touches anything', async () => {

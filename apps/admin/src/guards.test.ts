@@ -39,6 +39,8 @@ const expected: Record<ScreenPath, Record<Who, string | null>> = {
   '/new-accounts/accounts-under-verification/{organizationId}': staffOnly(
     '/new-accounts/accounts-under-verification/{organizationId}',
   ),
+  '/companies': staffOnly('/companies'),
+  '/companies/{organizationId}': staffOnly('/companies/{organizationId}'),
   '/monitoring/transaction-monitoring': staffOnly('/monitoring/transaction-monitoring'),
   '/monitoring/transfers/{transferId}': staffOnly('/monitoring/transfers/{transferId}'),
   '/payments/transfers': staffOnly('/payments/transfers'),

@@ -2,8 +2,14 @@ import type { Ended, OutOfDate } from '@contado/app-kit'
 import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
 
 const nothing = [] as const
-const company = ['admin.verification.company', 'admin.verification.company-history'] as const
-const decided = [...company, 'admin.verification.companies', 'admin.verification.signups'] as const
+const company = ['admin.verification.company', 'admin.verification.company-history', 'admin.organizations.get'] as const
+const kept = [...company, 'admin.organizations.list'] as const
+const decided = [
+  ...company,
+  'admin.verification.companies',
+  'admin.verification.signups',
+  'admin.organizations.list',
+] as const
 const placed = [
   'admin.deposits.unplaced',
   'admin.deposits.unplaced-count',
@@ -28,6 +34,11 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.ledger.verify': ['admin.ledger.health'],
   'admin.monitored-transactions.decide': ['admin.monitored-transactions.list', 'admin.deposits.list'],
   'admin.organizations.set-monitored-flag': company,
+  'admin.organizations.status': kept,
+  'admin.organizations.legal-name': [...kept, 'admin.verification.companies'],
+  'admin.organizations.pricing-tier': kept,
+  'admin.organizations.waive-membership-charges': kept,
+  'admin.organizations.escalate-to-compliance-head': kept,
   'sandbox.advance-clock': 'everything',
 }
 

@@ -4,3 +4,6 @@ export const transferPath = (transferId: string): string => `/monitoring/transfe
 /** The address of a company's page for staff. */
 export const companyPath = (organizationId: string): string =>
   `/new-accounts/accounts-under-verification/${encodeURIComponent(organizationId)}`
+
+/** The address of what staff keep about a company. */
+export const deskPath = (organizationId: string): string => `/companies/${encodeURIComponent(organizationId)}`

@@ -15,6 +15,10 @@ const signups: LoadScreen = async () =>
   (await import('./features/verification/signups/SignupsScreen.tsx')).SignupsScreen
 const companies: LoadScreen = async () => (await import('./features/verification/CompaniesScreen.tsx')).CompaniesScreen
 const company: LoadScreen = async () => (await import('./features/verification/CompanyScreen.tsx')).CompanyScreen
+const allCompanies: LoadScreen = async () =>
+  (await import('./features/verification/companies/AllCompaniesScreen.tsx')).AllCompaniesScreen
+const companyDesk: LoadScreen = async () =>
+  (await import('./features/verification/companies/CompanyDeskScreen.tsx')).CompanyDeskScreen
 const transfers: LoadScreen = async () => (await import('./features/payments/TransfersScreen.tsx')).TransfersScreen
 const deposits: LoadScreen = async () => (await import('./features/payments/DepositsScreen.tsx')).DepositsScreen
 const returns: LoadScreen = async () => (await import('./features/payments/ReturnsScreen.tsx')).ReturnsScreen
@@ -40,6 +44,8 @@ const components = {
   '/new-accounts/signups': signups,
   '/new-accounts/accounts-under-verification': companies,
   '/new-accounts/accounts-under-verification/{organizationId}': company,
+  '/companies': allCompanies,
+  '/companies/{organizationId}': companyDesk,
   '/payments/transfers': transfers,
   '/payments/transfers/{transferId}': transfers,
   '/payments/deposits': deposits,

@@ -5,6 +5,7 @@ import { auditModule } from './modules/audit/module.ts'
 import { bankDebitsModule } from './modules/bank-debits/module.ts'
 import { batchesModule } from './modules/batches/module.ts'
 import { beneficiariesModule } from './modules/beneficiaries/module.ts'
+import { companiesModule } from './modules/companies/module.ts'
 import { contactsModule } from './modules/contacts/module.ts'
 import { conversionsModule } from './modules/conversions/module.ts'
 import { corridorsModule } from './modules/corridors/module.ts'
@@ -53,6 +54,7 @@ export const modules = composeModules([
   bankDebitsModule,
   corridorsModule,
   batchesModule,
+  companiesModule,
   contactsModule,
   depositsModule,
   filesModule,

@@ -5,6 +5,7 @@ import { batchEndpoints } from './batches/batches.endpoints.ts'
 import { bankAccountEndpoints, externalAccountEndpoints } from './beneficiaries/bank-accounts.endpoints.ts'
 import { bankDetailRequestEndpoints } from './beneficiaries/bank-detail-requests.endpoints.ts'
 import { beneficiaryEndpoints } from './beneficiaries/beneficiaries.endpoints.ts'
+import { companyEndpoints } from './companies/companies.endpoints.ts'
 import { contactBookEndpoints } from './contacts/contact-book.endpoints.ts'
 import { contactEndpoints } from './contacts/contacts.endpoints.ts'
 import { conversionEndpoints } from './conversions/conversions.endpoints.ts'
@@ -93,6 +94,7 @@ export const allEndpoints = {
   ...ledgerHealthEndpoints,
   ...monitoredTransactionEndpoints,
   ...monitoringEndpoints,
+  ...companyEndpoints,
   ...beneficiaryEndpoints,
   ...bankAccountEndpoints,
   ...externalAccountEndpoints,

@@ -63,6 +63,7 @@ function useGroups(): readonly NavigationGroup[] {
         item('/new-accounts/accounts-under-verification', say('underVerification'), { badge }),
       ],
     },
+    { key: 'companies', label: say('customers'), items: [item('/companies', say('companies'))] },
     {
       key: 'payments',
       label: say('payments'),

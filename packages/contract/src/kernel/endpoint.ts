@@ -41,6 +41,8 @@ type Declared = {
   readonly rate: RateClass
   /** The audit trail's word for it, or null where nothing changes. */
   readonly audit: string | null
+  /** The word for it where the answer's `state` is `proposed`: a second person has not confirmed it yet. */
+  readonly auditProposed?: string
   /** The fields of the request that the entry keeps, and no others: ids, words of ours, amounts. It is never changed, and read by many. */
   readonly auditSubject?: readonly string[]
   readonly params?: Shape

@@ -26,13 +26,14 @@ export const organizationStatuses = [
   'dormant',
   'duplicated',
 ] as const
+export const organizationStatus = z.enum(organizationStatuses)
 
 export const company = z.object({
   organizationId: id,
   handle: z.string(),
   name: z.string(),
   legalName: z.string(),
-  status: z.enum(organizationStatuses),
+  status: organizationStatus,
   verificationStatus: z.enum(verificationStatuses),
   organizationType: z.enum(['business', 'solopreneur']),
   pricingTier: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { done, id } from '../kernel/wire.ts'
+import { id } from '../kernel/wire.ts'
+import { secondEyesAnswer, secondEyesRefusals } from '../staff/second-eyes.ts'
 
 /** Whose money staff want to see before it moves. */
 export const monitoringEndpoints = endpoints({
@@ -15,11 +16,13 @@ export const monitoringEndpoints = endpoints({
     rate: 'write',
     method: 'PUT',
     path: '/admin/organizations/set-monitored-flag',
-    summary: 'Watch a business: payments from and to it and deposits of it wait for a decision',
+    summary:
+      'Watch a business: payments from and to it and deposits of it wait for a decision. To end it takes a second person who sends the same',
     audit: 'organization.monitored-flag-set',
+    auditProposed: 'organization.monitored-flag-proposed',
     auditSubject: ['organizationId', 'monitor'],
     body: z.strictObject({ organizationId: id, monitor: z.boolean() }),
-    answer: done,
-    refusals: ['OrganizationNotFound'],
+    answer: secondEyesAnswer,
+    refusals: ['OrganizationNotFound', ...secondEyesRefusals],
   },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, id, instant, page, paging, paragraph, searchText } from '../kernel/wire.ts'
-import { organizationStatuses, verificationStatuses } from '../me/current-user.ts'
+import { organizationStatus, verificationStatuses } from '../me/current-user.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
+import { proposal } from '../staff/second-eyes.ts'
 
 const reviewing = {
   tag: 'admin/verification',
@@ -41,52 +42,59 @@ export const companyUnderReview = z.object({
 })
 export type CompanyUnderReview = z.infer<typeof companyUnderReview>
 
+export const companyApplication = z.object({
+  address: postalAddress,
+  /** Masked but for its last four characters. */
+  taxId: z.string(),
+  person: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    jobTitle: z.string(),
+    /** Masked. */
+    dateOfBirth: z.string(),
+  }),
+  status: z.enum(['in_progress', 'submitted', 'approved', 'denied']),
+  submittedAt: instant.nullable(),
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+
+export const companyMember = z.object({
+  userId: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.string(),
+  kycStatus: z.enum(verificationStatuses),
+})
+
+export const companyAccount = z.object({
+  currency: z.string(),
+  accountType: z.string(),
+  provider: z.string(),
+  status: z.string(),
+})
+
 export const companyFile = z.object({
   organizationId: id,
   handle: z.string(),
   name: z.string(),
   legalName: z.string(),
   organizationType: z.enum(['business', 'solopreneur']),
-  status: z.enum(organizationStatuses),
+  status: organizationStatus,
   verificationStatus: z.enum(verificationStatuses),
   pricingTier: z.string(),
   /** The currencies that it waits for an account in. */
   waitlists: z.array(z.string()),
   /** Whether its payments and deposits wait for a decision. */
   isMonitored: z.boolean(),
+  /** What waits for a second person. */
+  proposals: z.array(proposal),
   createdAt: instant,
-  application: z
-    .object({
-      address: postalAddress,
-      /** Masked but for its last four characters. */
-      taxId: z.string(),
-      person: z.object({
-        firstName: z.string(),
-        lastName: z.string(),
-        jobTitle: z.string(),
-        /** Masked. */
-        dateOfBirth: z.string(),
-      }),
-      status: z.enum(['in_progress', 'submitted', 'approved', 'denied']),
-      submittedAt: instant.nullable(),
-      decidedAt: instant.nullable(),
-      decidedBy: z.string().nullable(),
-      reason: z.string().nullable(),
-    })
-    .nullable(),
-  members: z.array(
-    z.object({
-      userId: id,
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      role: z.string(),
-      kycStatus: z.enum(verificationStatuses),
-    }),
-  ),
-  accounts: z.array(
-    z.object({ currency: z.string(), accountType: z.string(), provider: z.string(), status: z.string() }),
-  ),
+  application: companyApplication.nullable(),
+  members: z.array(companyMember),
+  accounts: z.array(companyAccount),
 })
 export type CompanyFile = z.infer<typeof companyFile>
 

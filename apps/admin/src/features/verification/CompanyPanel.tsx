@@ -1,3 +1,4 @@
+import { pricingTierOf } from '@contado/contract/organizations/pricing-tier.domain.ts'
 import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { CopyableText, FactList, InstantText, Panel } from '@contado/ui'
 import { AccountStatus, CompanyStatus } from '../../statuses/StatusText.tsx'
@@ -18,7 +19,7 @@ export function CompanyPanel({ company }: { company: CompanyFile }) {
           { label: say('accountStatus'), value: <AccountStatus status={company.status} /> },
           {
             label: say('pricingTier'),
-            value: company.pricingTier === 'vault' ? say('tiers.vault') : company.pricingTier,
+            value: say(`tiers.${pricingTierOf(company.pricingTier)}`),
           },
           { label: say('waitlists'), value: company.waitlists.join(', ') || '—' },
           { label: say('createdAt'), value: <InstantText instant={company.createdAt} /> },

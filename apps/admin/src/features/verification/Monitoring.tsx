@@ -1,7 +1,9 @@
 import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
-import { Button, Row, Section, useToasts } from '@contado/ui'
+import { Button, Row, Section } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
+import { ProposalNotice } from '../../second-eyes/ProposalNotice.tsx'
+import { useTold } from '../../second-eyes/use-told.ts'
 import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useIsPermitted } from '../../shell/use-staff.ts'
 import { useVerificationWords } from './use-verification-words.ts'
@@ -9,7 +11,7 @@ import { useVerificationWords } from './use-verification-words.ts'
 /** Whether payments and deposits of the company wait for a decision, and the switch for it. */
 export function Monitoring({ company }: { company: CompanyFile }) {
   const say = useVerificationWords()
-  const toasts = useToasts()
+  const told = useTold()
   const isPermitted = useIsPermitted('transactions.decide')
   const [isOpen, setIsOpen] = useState(false)
   const { organizationId, isMonitored } = company
@@ -17,6 +19,7 @@ export function Monitoring({ company }: { company: CompanyFile }) {
   const change = useAction('admin.organizations.set-monitored-flag')
   return (
     <Section title={say('monitoring.title')} description={say(isMonitored ? 'monitoring.on' : 'monitoring.off')}>
+      <ProposalNotice proposals={company.proposals} act="organization.monitored-flag" />
       <Row>
         <Button
           onClick={() => setIsOpen(true)}
@@ -31,11 +34,10 @@ export function Monitoring({ company }: { company: CompanyFile }) {
           text={say(`monitoring.${step}.text`)}
           act={say(`monitoring.${step}.act`)}
           onClose={() => setIsOpen(false)}
-          send={() => change.run({ body: { organizationId, monitor: !isMonitored } })}
-          onDone={() => {
-            toasts.success(say(`monitoring.${step}.done`))
-            setIsOpen(false)
-          }}
+          send={async () =>
+            told(await change.run({ body: { organizationId, monitor: !isMonitored } }), say(`monitoring.${step}.done`))
+          }
+          onDone={() => setIsOpen(false)}
         />
       ) : null}
     </Section>

@@ -6,6 +6,7 @@ import { depositTo, openMerchant, type TestCompany, verifyCompany } from '../../
 import { askDebitToken, linkAccount, payByBankDebit } from '../../test-kit/debiting.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { draftFrom, ledgerOf, moveClockTo, sendFrom, setRole, verified } from '../../test-kit/invoicing.ts'
+import { pastGuards, reenable } from '../../test-kit/past-guards.ts'
 import { asOwner, newAddress, signInStaff } from '../../test-kit/people.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { verifyGuarantees } from '../payments/index.ts'
@@ -450,7 +451,7 @@ describe('invoices.ach-debit-token', () => {
     const { invoiceId } = await sendFrom(seller, buyer)
     await app.owner.query(`update organizations set status = 'restricted' where id = $1`, [buyer.organizationId])
     expect((await askDebitToken(asBuyer(), invoiceId)).error?.code).toBe('PersonOrCompanyDisabled')
-    await app.owner.query(`update organizations set status = 'enabled' where id = $1`, [buyer.organizationId])
+    await reenable(app, buyer.organizationId)
   })
 
   test('404: nobody, another business, a link that only shows, a link of another invoice', async () => {
@@ -491,7 +492,8 @@ describe('invoices.ach-debit-token', () => {
         ),
       )
     const watch = (organizationId: string, isMonitored: boolean) =>
-      app.owner.query(
+      pastGuards(
+        app,
         `insert into monitored_organizations (organization_id, is_monitored, changed_by, changed_at)
           values ($1, $2, (select id from staff limit 1), now()) on conflict (organization_id) do update set is_monitored = $2`,
         [organizationId, isMonitored],

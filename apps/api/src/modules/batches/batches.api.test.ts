@@ -5,6 +5,7 @@ import { validateXML } from 'xmllint-wasm'
 import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { verified } from '../../test-kit/invoicing.ts'
+import { reenable } from '../../test-kit/past-guards.ts'
 import { mailedCode } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { confirmWith, payeeOf } from '../../test-kit/sending-money.ts'
@@ -160,6 +161,18 @@ describe('a table', () => {
     await confirmed(data)
     await app.drainJobs()
     expect(await rowsOf(data.batchId)).toMatchObject([{ transferStatus: 'scheduled', sendDate: rows[0].day }])
+  })
+
+  test('nothing of a batch leaves a business that was shut out meanwhile', async () => {
+    const { data } = await paste(good())
+    const body = { batchId: data.batchId, version: data.version }
+    await send('POST', '/me/send-email-2fa', { operation: 'batches.confirm', request: body })
+    const headers = { 'otp-code': await mailedCode(app, company.email), 'idempotency-key': newId() }
+    expect((await company.browser.send('POST', '/batches/confirm', { body, headers })).status).toBe(200)
+    await app.owner.query(`update organizations set status = 'restricted' where id = $1`, [company.organizationId])
+    await app.drainJobs()
+    await reenable(app, company.organizationId)
+    expect(await rowsOf(data.batchId)).toMatchObject([{ status: 'refused', reason: 'PersonOrCompanyDisabled' }])
   })
 
   test('what can no longer be sent is refused alone', async () => {

@@ -2,10 +2,12 @@ import { batchItemLifecycle, batchLifecycle } from '@contado/contract/batches/ba
 import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { restrictedStatuses } from '@contado/contract/me/restricted-statuses.ts'
 import { money, moneyText } from '@contado/money'
 import type { Call, Member, Work } from '../../platform/call.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
 import { listMembers } from '../members/index.ts'
+import { getOrganization } from '../organizations/index.ts'
 import { payInvoice } from '../payments/index.ts'
 import { createTransfer } from '../transfers/index.ts'
 import { endItem, type ItemRecord, lockBatch, lockItem, selectWaiting, updateBatch } from './batches.store.ts'
@@ -16,10 +18,12 @@ type Named = { readonly organizationId: string; readonly userId: string; readonl
 
 const itemsAtOnce = 100
 
-// Whoever confirmed it may have lost the right meanwhile.
+// Whoever confirmed it may have lost the right meanwhile, and the business its own.
 const callOf = async (work: Work, { transaction }: JobOf, { organizationId, userId }: Named): Promise<Call<Member>> => {
   const person = (await listMembers(work.tx, organizationId)).find((one) => one.userId === userId)
   if (!person) throw new Refusal('NotPermitted')
+  const { status } = await getOrganization(work.tx, organizationId)
+  if (restrictedStatuses.includes(status)) throw new Refusal('PersonOrCompanyDisabled')
   return callAs(work, { person, organizationId, transaction })
 }
 

@@ -4,6 +4,7 @@ import { depositTo, submitCompany, type TestCompany, verifyCompany } from '../..
 import { ledgerOf, verified } from '../../test-kit/invoicing.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import { setWatch } from '../../test-kit/two-people.ts'
 import { verifyGuarantees } from '../payments/index.ts'
 import { verifyHeld } from './verify-held.ts'
 
@@ -21,8 +22,7 @@ afterAll(() => app.close())
 beforeEach(() => app.forgetAttempts())
 
 const watch = async ({ organizationId }: TestCompany, monitor: boolean): Promise<void> => {
-  const body = { organizationId, monitor }
-  expect((await compliance.send('PUT', '/admin/organizations/set-monitored-flag', { body })).status).toBe(200)
+  expect((await setWatch(app, compliance, { organizationId, monitor })).status).toBe(200)
 }
 
 /** A deposit of 70.00 arrives and is stopped; answers its id. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { createCompany, type TestCompany } from '../../test-kit/companies.ts'
 import { setRole } from '../../test-kit/invoicing.ts'
+import { reenable } from '../../test-kit/past-guards.ts'
 import { signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { multipartBody, sendMultipart, smallPdf, upload } from '../../test-kit/uploading.ts'
@@ -176,7 +177,7 @@ test('404: a role without files reads none by holding a token of nothing, nor do
   await setRole(app, member, 'owner')
   await app.owner.query(`update organizations set status = 'ofac' where id = $1`, [member.organizationId])
   expect(await see()).toBe(404)
-  await app.owner.query(`update organizations set status = 'enabled' where id = $1`, [member.organizationId])
+  await reenable(app, member.organizationId)
   await app.owner.query(`update users set status = 'restricted' where id = $1`, [member.userId])
   expect(await see()).toBe(404)
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wallMs } from '../../platform/clock.ts'
 import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { draftFrom, invoiceFormTo, sendFrom, setRole, setZone } from '../../test-kit/invoicing.ts'
+import { pastGuards } from '../../test-kit/past-guards.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
@@ -63,12 +64,12 @@ describe('200', () => {
 
   test('a business that was renamed or moved since still stands on the invoice as it was', async () => {
     const sent = await sendFrom(seller, buyer)
-    await app.owner.query(`update directory_entries set legal_name = 'Other Name LLC' where organization_id = $1`, [
+    await pastGuards(app, `update directory_entries set legal_name = 'Other Name LLC' where organization_id = $1`, [
       seller.organizationId,
     ])
     const { data } = await buyer.browser.send('GET', `/invoices/${sent.invoiceId}`)
     expect(data.senderDisplayName).toBe('Halden Studio LLC')
-    await app.owner.query(`update directory_entries set legal_name = 'Halden Studio LLC' where organization_id = $1`, [
+    await pastGuards(app, `update directory_entries set legal_name = 'Halden Studio LLC' where organization_id = $1`, [
       seller.organizationId,
     ])
   })

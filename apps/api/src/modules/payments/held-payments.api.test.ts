@@ -6,6 +6,7 @@ import { ledgerOf, moveClockTo, pay, paymentOf, payPart, refund, sendFrom, verif
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import { setWatch } from '../../test-kit/two-people.ts'
 import { verifyHeld } from '../deposits/index.ts'
 import { verifyGuarantees } from './verify-guarantees.ts'
 
@@ -41,8 +42,7 @@ const paidBill = async (terms: object = {}): Promise<Wire> => {
   return data
 }
 const watch = async (company: TestCompany, monitor: boolean, who = compliance) => {
-  const body = { organizationId: company.organizationId, monitor }
-  const { status, error } = await who.send('PUT', '/admin/organizations/set-monitored-flag', { body })
+  const { status, error } = await setWatch(app, who, { organizationId: company.organizationId, monitor })
   return status === 200 ? 200 : [status, error?.code]
 }
 type Decision = { readonly transactionId: string; readonly senderHandle?: string; readonly message?: string }

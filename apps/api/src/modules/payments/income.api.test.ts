@@ -16,6 +16,7 @@ import {
 } from '../../test-kit/invoicing.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
 import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import { setWatch } from '../../test-kit/two-people.ts'
 import { verifyGuarantees } from './verify-guarantees.ts'
 
 let app: TestApp
@@ -345,10 +346,7 @@ describe('staff', () => {
     const refused = await decide('on-hold', income.paymentId, buyer.handle)
     expect([refused.status, refused.error?.code]).toEqual([409, 'TransactionStatusConflict'])
     const bill = await billOf('10.00')
-    const watch = (monitor: boolean) =>
-      compliance.send('PUT', '/admin/organizations/set-monitored-flag', {
-        body: { organizationId: supplier.organizationId, monitor },
-      })
+    const watch = (monitor: boolean) => setWatch(app, compliance, { organizationId: supplier.organizationId, monitor })
     await watch(true)
     await depositTo(app, middle, { amount: '20.00' })
     await refusedWith('PartNotPossible', 409, () => payFromIncome(app, middle, { invoice: bill, income }))

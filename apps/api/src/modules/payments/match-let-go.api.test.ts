@@ -5,6 +5,7 @@ import { type TestCompany, verifyCompany, withWorker } from '../../test-kit/comp
 import { ledgerOf, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { asOwner, signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import { setWatch } from '../../test-kit/two-people.ts'
 import { verifyHeld } from '../deposits/index.ts'
 import { verifyGuarantees } from './index.ts'
 
@@ -35,8 +36,7 @@ const arrive = async (amount: string, reference: string, terms: object = {}): Pr
   return data.depositId
 }
 const watch = async (monitor: boolean): Promise<void> => {
-  const body = { organizationId: seller.organizationId, monitor }
-  await compliance.send('PUT', '/admin/organizations/set-monitored-flag', { body })
+  await setWatch(app, compliance, { organizationId: seller.organizationId, monitor })
 }
 const decide = async (action: string, transactionId: string): Promise<unknown> => {
   const body = { transactionType: 'incoming-smart-payment', transactionId, senderHandle: seller.handle }

@@ -4,6 +4,7 @@ import { depositTo, type TestCompany, verifyCompany, withWorker } from '../../te
 import { draftFrom, ledgerOf, pay, paymentOf, payPart, refund, sendFrom, verified } from '../../test-kit/invoicing.ts'
 import { asOwner, newAddress, signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import { setWatch } from '../../test-kit/two-people.ts'
 import { verifyGuarantees } from './index.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
@@ -158,8 +159,7 @@ test('of an invoice whose rest was denied it goes back, too, with what a balance
 })
 
 const watch = async (monitor: boolean): Promise<void> => {
-  const body = { organizationId: seller.organizationId, monitor }
-  await compliance.send('PUT', '/admin/organizations/set-monitored-flag', { body })
+  await setWatch(app, compliance, { organizationId: seller.organizationId, monitor })
 }
 
 test('taken back by its bank it can’t be refunded; taken back while it goes back, it goes once', async () => {

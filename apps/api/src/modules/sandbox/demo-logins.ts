@@ -107,6 +107,18 @@ export const demoStaff = [
   },
   {
     app: 'admin',
+    email: 'second-head@contado.example',
+    password,
+    firstName: 'Ruth',
+    lastName: 'Amsel',
+    role: 'compliance-head',
+    who: {
+      en: 'Second head of compliance, who confirms what the first proposes',
+      es: 'Segunda responsable de cumplimiento, que confirma lo que propone la primera',
+    },
+  },
+  {
+    app: 'admin',
     email: 'finance@contado.example',
     password,
     firstName: 'Dario',

@@ -2,6 +2,7 @@ import { brokenPasswordRules } from '@contado/contract/signups/password-rules.do
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, msOf, wallMs } from '../../platform/clock.ts'
 import { hashPassword } from '../../platform/passwords.ts'
+import { pastGuards } from '../../test-kit/past-guards.ts'
 import { asOwner, confirmStaff, newAddress, signUpOnly } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { createStaff } from '../staff/index.ts'
@@ -50,7 +51,7 @@ describe('one-time code', () => {
   })
 
   test('200: the authenticator’s of demonstration staff, which signs them in', { retry: 2 }, async () => {
-    await app.owner.query('truncate staff cascade')
+    await pastGuards(app, 'truncate staff cascade')
     for (const { who: _, app: __, password, ...staff } of demoStaff) {
       const totpSecret = demoTotpSecret(app.settings.secret, staff.email)
       const passwordHash = await hashPassword(password)

@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { joinAs } from '../../test-kit/inviting.ts'
 import { ledgerOf, verified, writeUnguarded } from '../../test-kit/invoicing.ts'
+import { pastGuards } from '../../test-kit/past-guards.ts'
 import { secure, signInStaff } from '../../test-kit/people.ts'
 import {
   approveBy,
@@ -299,7 +300,8 @@ const convert = async ({ into, minor }: Of<'convert'>): Promise<void> => {
 }
 
 const watch = async ({ isOn }: Of<'watch'>): Promise<void> => {
-  await app.owner.query(
+  await pastGuards(
+    app,
     `insert into monitored_organizations (organization_id, is_monitored, changed_at) values ($1, $2, now())
       on conflict (organization_id) do update set is_monitored = $2`,
     [owner.organizationId, isOn],

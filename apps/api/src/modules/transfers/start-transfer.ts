@@ -1,5 +1,6 @@
 import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { restrictedStatuses } from '@contado/contract/me/restricted-statuses.ts'
 import { businessDayAfter } from '@contado/contract/reference-data/business-days.domain.ts'
 import { transferLifecycle } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import type { TransferReason } from '@contado/contract/transfers/transfers.endpoints.ts'
@@ -48,6 +49,7 @@ const whys: Readonly<Record<string, Why>> = {
   BankAccountNotUsable: { reason: 'account-unusable', isPatient: false },
   CorridorNotOffered: { reason: 'account-unusable', isPatient: false },
   TransferLimitReached: { reason: 'limit-reached', isPatient: false },
+  PersonOrCompanyDisabled: { reason: 'payment_denied_by_compliance', isPatient: true },
 }
 
 const isDue = ({ now }: Work, { send_date: day }: TransferRow, { timeZone }: Organization): boolean =>
@@ -56,7 +58,7 @@ const isDue = ({ now }: Work, { send_date: day }: TransferRow, { timeZone }: Org
 const isOverdue = ({ now }: Work, { send_date: day, source_currency: currency }: TransferRow): boolean =>
   day !== null && localDateIn('UTC', msOf(now)) > businessDayAfter(currency, addDays(day, 1), patienceDays - 1)
 
-/** Starts a scheduled transfer on its day. Without funds it stays scheduled for two business days, then it fails. */
+/** Starts a scheduled transfer on its day. Without funds, or while its business is shut out, it stays scheduled for two business days, then it fails. */
 export const startTransfer = async (
   { transaction }: Pick<JobCall, 'transaction'>,
   transferId: string,
@@ -66,7 +68,9 @@ export const startTransfer = async (
       const row = await lockTransfer(work.tx, transferId)
       if (row?.status !== 'scheduled') return
       const organization = await getOrganization(work.tx, row.organization_id)
-      if (isDue(work, row, organization)) await sendNow(work, row, { organization, action: 'start' })
+      if (!isDue(work, row, organization)) return
+      if (restrictedStatuses.includes(organization.status)) throw new Refusal('PersonOrCompanyDisabled')
+      await sendNow(work, row, { organization, action: 'start' })
     })
   } catch (error) {
     const why = error instanceof Refusal ? whys[error.code] : undefined

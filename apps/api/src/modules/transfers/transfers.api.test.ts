@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { ledgerOf, moveClockTo, verified } from '../../test-kit/invoicing.ts'
+import { pastGuards, reenable } from '../../test-kit/past-guards.ts'
 import { signInStaff } from '../../test-kit/people.ts'
 import { payeeOf, transferFrom } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
@@ -230,6 +231,19 @@ describe('on a later day', () => {
     expect((await own()).available).toBe(before.available - 700n)
   })
 
+  test('while the business is shut out nothing of it leaves; let in again, it goes', async () => {
+    const today = (await businessNow()).slice(0, 10)
+    const sendDate = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+    const made = await send({ accountId: dollars.accountId, amount: '3.00', sendDate })
+    await app.owner.query(`update organizations set status = 'restricted' where id = $1`, [company.organizationId])
+    await wait(1)
+    const { rows } = await app.owner.query('select status from transfers where id = $1', [made.transferId])
+    expect(rows).toEqual([{ status: 'scheduled' }])
+    await reenable(app, company.organizationId)
+    await wait(1)
+    expect(['processing', 'sent', 'completed']).toContain((await read(made.transferId)).status)
+  })
+
   test('without funds it waits for two business days and fails, told', async () => {
     const today = (await businessNow()).slice(0, 10)
     const sendDate = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
@@ -244,7 +258,8 @@ describe('on a later day', () => {
 
 describe('stopped by monitoring', () => {
   const watch = async (isMonitored: boolean) =>
-    app.owner.query(
+    pastGuards(
+      app,
       `insert into monitored_organizations (organization_id, is_monitored, changed_at) values ($1, $2, now())
         on conflict (organization_id) do update set is_monitored = $2`,
       [company.organizationId, isMonitored],

@@ -1,3 +1,4 @@
 export { approveApplication } from './decide-application.ts'
 export { saveApplication } from './save-application.ts'
+export { showCompany } from './staff-show-company.ts'
 export { submitApplication } from './submit-application.ts'

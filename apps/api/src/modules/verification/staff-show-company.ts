@@ -2,6 +2,7 @@ import { postalAddress } from '@contado/contract/organizations/postal-address.ts
 import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { openProposalsOf } from '../approvals/index.ts'
 import { listMembers } from '../members/index.ts'
 import { isMonitored } from '../monitoring/index.ts'
 import { getOrganization } from '../organizations/index.ts'
@@ -27,9 +28,10 @@ const shownApplication = async (tx: Tx, row: ApplicationRow): Promise<CompanyFil
 
 /** One company with all that staff may know of it without asking for more. */
 export const showCompany = async (
-  { tx }: Call<Staff>,
+  call: Call<Staff>,
   { organizationId }: { organizationId: string },
 ): Promise<CompanyFile> => {
+  const { tx } = call
   const { language: _, timeZone: __, ...organization } = await getOrganization(tx, organizationId)
   const application = await selectApplication(tx, organizationId)
   const members = await listMembers(tx, organizationId)
@@ -37,6 +39,7 @@ export const showCompany = async (
   return {
     ...organization,
     isMonitored: await isMonitored(tx, organizationId),
+    proposals: await openProposalsOf(call, organizationId),
     legalName: organization.legalName || (application?.legal_name ?? ''),
     application: application && (await shownApplication(tx, application)),
     members: members.map(({ language: _, timeZone: __, pepStatus: ___, ...member }) => member),

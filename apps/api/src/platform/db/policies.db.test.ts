@@ -405,7 +405,13 @@ const trade = async () => {
   const staff = await signInStaff(app, 'compliance-head')
   const seller = await verifyCompany(app, { staff, legalName: 'Halden Studio LLC' })
   const buyer = await verifyCompany(app, { staff, legalName: 'Castle Trading LLC' })
-  const { userId: colleagueId } = await submitCompany(app)
+  const { userId: colleagueId, organizationId: watchedId } = await submitCompany(app)
+  for (const monitor of [true, false]) {
+    const body = { organizationId: watchedId, monitor }
+    await staff.send('PUT', '/admin/organizations/set-monitored-flag', { body })
+  }
+  const escalated = { organizationId: watchedId, escalate: true }
+  await staff.send('PUT', '/admin/organizations/escalate-to-compliance-head', { body: escalated })
   await depositTo(app, buyer)
   await depositTo(app, seller)
   for (const { browser } of [seller, buyer])
@@ -688,6 +694,7 @@ const bankOnly = 'nobody’s data but the bank’s: rights alone decide'
 
 /** Tables where switching security off changes nothing that a role can do, each with the reason; the first test notices it. */
 const alike: Readonly<Record<string, string>> = {
+  approvals: 'whose proposal it is a trigger decides, for the owner of the tables too',
   audit_batches: 'jobs seal, and only the bank reads it, all of it',
   audit_entries: 'everybody may add, the bank alone may read',
   audit_trail: 'jobs note how far the copies are, and only the bank reads it',
@@ -708,6 +715,7 @@ const alike: Readonly<Record<string, string>> = {
   ledger_rejections: ledgerOnly,
   ledger_resolutions: ledgerOnly,
   ledger_verifications: ledgerOnly,
+  organization_desk: 'staff alone keep it, and all of them read it: rights alone decide',
   reconciliation_differences: bankOnly,
   reconciliations: bankOnly,
   sandbox_bank_deposits: 'the sandbox’s own: requests add what arrives, jobs do the rest',

@@ -24,6 +24,23 @@ export type ApplicationsTable = {
   reason: string | null
 }
 
+export type ApprovalsTable = {
+  id: string
+  act: string
+  subject_id: string
+  payload: ColumnType<JsonOf<'approvals.payload'>, string, string>
+  payload_hash: Buffer
+  needs_head: boolean
+  contested_by: string | null
+  proposed_by: string
+  proposed_at: Instant
+  expires_at: Instant
+  confirmed_by: string | null
+  confirmed_at: Instant | null
+  confirmed_in: string | null
+  state: Generated<'proposed' | 'confirmed' | 'withdrawn' | 'expired'>
+}
+
 export type AuditBatchesTable = {
   sequence: bigint
   entry_ids: string[]
@@ -780,6 +797,14 @@ export type OneTimeCodesTable = {
   channel: Generated<'email' | 'sms' | 'passkey'>
 }
 
+export type OrganizationDeskTable = {
+  organization_id: string
+  escalated_by: string | null
+  escalated_at: Instant | null
+  membership_waived_by: string | null
+  membership_waived_at: Instant | null
+}
+
 export type OrganizationsTable = {
   id: string
   handle: string
@@ -788,7 +813,7 @@ export type OrganizationsTable = {
   organization_type: 'business' | 'solopreneur'
   status: Generated<'enabled' | 'restricted' | 'inactive' | 'owner_closed' | 'admin_closed' | 'ofac' | 'verification_denied' | 'automatically_denied' | 'dormant' | 'duplicated'>
   verification_status: Generated<'in_progress' | 'not_started' | 'completed' | 'approved' | 'denied' | 'submitted' | 'additional_info_requested' | 'pending'>
-  pricing_tier: Generated<string>
+  pricing_tier: Generated<'vault' | 'premium'>
   language: Generated<'en' | 'es'>
   time_zone: Generated<string>
   created_by: string
@@ -1292,6 +1317,7 @@ export type WorkerHeartbeatsTable = {
 
 export type Database = {
   applications: ApplicationsTable
+  approvals: ApprovalsTable
   audit_batches: AuditBatchesTable
   audit_entries: AuditEntriesTable
   audit_trail: AuditTrailTable
@@ -1352,6 +1378,7 @@ export type Database = {
   muted_mails: MutedMailsTable
   notices: NoticesTable
   one_time_codes: OneTimeCodesTable
+  organization_desk: OrganizationDeskTable
   organizations: OrganizationsTable
   outgoing_messages: OutgoingMessagesTable
   passkeys: PasskeysTable

@@ -58,7 +58,7 @@ const audit = async (call: Call, request: Request, answer: unknown): Promise<voi
     actorId: 'userId' in actor ? actor.userId : 'staffId' in actor ? actor.staffId : null,
     // Staff name the organization in the request; a new one stands in the answer.
     organizationId: ownOrganization ?? textOf(input.body, 'organizationId') ?? textOf(answer, 'organizationId'),
-    action: endpoint.audit,
+    action: textOf(answer, 'state') === 'proposed' ? (endpoint.auditProposed ?? endpoint.audit) : endpoint.audit,
     subject: auditSubject(request),
     requestId: call.requestId,
   })
