@@ -100,3 +100,21 @@ test('an offer that ran out is followed by a new one, and a currency that is not
   await expect(page.getByText(/Swiss franc/i).first()).toBeVisible()
   await noFaults(page, 'en', 'the waitlist')
 })
+
+test('an amount that is typed over is not converted at the offer for the one before', async ({ openBrowser }) => {
+  const { conversions } = words.en.customer
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await fund(company, '1000.00')
+  await page.goto('/convert?from=USD&to=EUR')
+  const amount = page.getByLabel(labelled(conversions.amount))
+  await amount.fill('10')
+  await expect(page.getByRole('button', { name: fill(conversions.act, { amount: '$10.00' }) })).toBeEnabled()
+  await amount.fill('25')
+  await amount.press('Enter')
+  await expect(page.getByRole('button', { name: fill(conversions.act, { amount: '$25.00' }) })).toBeEnabled()
+  await expect(page).toHaveURL(/\/convert\?/)
+  await amount.press('Enter')
+  await expect(page).toHaveURL(/\/conversions\//)
+  await expect(page.getByText('$25.00').first()).toBeVisible()
+})

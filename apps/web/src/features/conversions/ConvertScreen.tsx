@@ -50,7 +50,7 @@ function ConvertForm({ accounts }: { accounts: readonly CurrencyAccount[] }) {
   const format = useMoneyFormat()
   const nameOf = useAccountName()
   const convert = useConvert(accounts)
-  const { form, values, quote } = convert
+  const { form, values, quote, isAsking } = convert
   const options = accounts.map((account) => ({
     value: account.currency as string,
     label: nameOf(account),
@@ -79,7 +79,7 @@ function ConvertForm({ accounts }: { accounts: readonly CurrencyAccount[] }) {
         />
         <Offer convert={convert} />
         {form.problem ? <Notice kind="caution">{form.problem}</Notice> : null}
-        <Button kind="primary" type="submit" isLoading={form.isSending}>
+        <Button kind="primary" type="submit" isLoading={form.isSending || isAsking}>
           {quote ? say('act', { amount: format(quote.amount, quote.sourceCurrency) }) : say('title')}
         </Button>
       </Stack>

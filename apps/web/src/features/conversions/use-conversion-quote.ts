@@ -15,6 +15,8 @@ type Found = {
   readonly problem: ApiProblem | null
 }
 type Offer = Omit<Found, 'text'> & {
+  /** What is on screen is not for what is typed now: nobody may take it. */
+  readonly isAsking: boolean
   /** Asks for a new one now. */
   readonly renew: () => void
 }
@@ -26,7 +28,8 @@ const nothing = { quote: null, before: null, problem: null }
 
 /** What a conversion takes and brings, asked when typing rests and again before the offer runs out. */
 export const useConversionQuote = (asked: AskedConversion | null): Offer => {
-  const text = useRested(asked === null ? '' : JSON.stringify(asked), restMs)
+  const typed = asked === null ? '' : JSON.stringify(asked)
+  const text = useRested(typed, restMs)
   const { run } = useAction('conversions.quote')
   const [found, setFound] = useState<Found | null>(null)
   const [round, setRound] = useState(0)
@@ -51,5 +54,6 @@ export const useConversionQuote = (asked: AskedConversion | null): Offer => {
     }
   }, [text, run, round])
   const renew = useCallback(() => setRound((last) => last + 1), [])
-  return { ...(found?.text === text && text !== '' ? found : nothing), renew }
+  const isFor = (wanted: string): boolean => wanted !== '' && found?.text === wanted
+  return { ...((isFor(text) ? found : null) ?? nothing), isAsking: typed !== '' && !isFor(typed), renew }
 }

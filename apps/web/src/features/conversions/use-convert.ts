@@ -59,10 +59,10 @@ export const useConvert = (accounts: readonly CurrencyAccount[]) => {
   })
   const values = form.form.watch()
   const asked = askedOf(values)
-  const { quote, before, problem, renew } = useConversionQuote(asked)
+  const { quote, before, problem, isAsking, renew } = useConversionQuote(asked)
 
   async function send(): Promise<string | null> {
-    if (!quote) return null
+    if (!quote || isAsking) return null
     setIsRenewed(false)
     try {
       return (await accept.run({ body: { quoteId: quote.quoteId } })).conversionId
@@ -75,5 +75,5 @@ export const useConvert = (accounts: readonly CurrencyAccount[]) => {
     }
   }
 
-  return { form, values, quote, before, problem, isRenewed }
+  return { form, values, quote, before, problem, isAsking, isRenewed }
 }
