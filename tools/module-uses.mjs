@@ -31,7 +31,7 @@ export const moduleUses = {
   'account-report': ['ledger', 'accounts', 'statements'],
   conversions: ['organizations', 'ledger', 'fees', 'accounts'],
 
-  verification: ['notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
+  verification: ['files', 'notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
 
   invoices: ['files', 'notifications', 'identity', 'organizations', 'members', 'accounts'],
   contacts: ['notifications', 'identity', 'organizations', 'members', 'invitations', 'accounts', 'invoices'],

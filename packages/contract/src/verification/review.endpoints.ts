@@ -57,7 +57,8 @@ export const companyFile = z.object({
   createdAt: instant,
   application: z
     .object({
-      address: postalAddress,
+      /** Nothing of it is there before it is submitted. */
+      address: postalAddress.nullable(),
       /** Masked but for its last four characters. */
       taxId: z.string(),
       person: z.object({

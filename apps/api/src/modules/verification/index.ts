@@ -1,3 +1,2 @@
 export { approveApplication } from './decide-application.ts'
-export { saveApplication } from './save-application.ts'
 export { submitApplication } from './submit-application.ts'
