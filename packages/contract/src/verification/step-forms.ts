@@ -99,7 +99,7 @@ const holding = z.strictObject({
   percent: z.string().max(6),
 })
 
-const owner = z.strictObject({
+export const owner = z.strictObject({
   id: ownerId,
   type: z.enum(ownerTypes),
   holdings: z.array(holding).max(10),
@@ -124,7 +124,7 @@ const owner = z.strictObject({
 })
 export type Owner = z.infer<typeof owner>
 
-const director = z.strictObject({
+export const director = z.strictObject({
   id: ownerId,
   firstName: optionalLine(60),
   lastName: optionalLine(60),
@@ -151,7 +151,7 @@ export type UbosData = UbosForm & {
 }
 
 const documentLanguage = z.string().regex(/^[a-z]{2}$/, 'select a language')
-const evidence = z.strictObject({
+export const evidence = z.strictObject({
   type: z.enum(documentTypes),
   fileId: id,
   name: optionalLine(255),

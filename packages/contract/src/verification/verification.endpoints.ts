@@ -33,9 +33,10 @@ const stepOf = <T extends z.ZodType>(data: T) =>
     version: z.number().int(),
   })
 
-const nothing = z.null()
-const checkout = z.object({ last4: z.string(), network: z.string(), fee: z.string(), currency: z.literal('USD') })
-const ubos = ubosForm.extend({
+/** A step that keeps nothing of its own. */
+export const bareStep = stepOf(z.null())
+export const checkoutView = z.object({ last4: z.string(), network: z.string(), fee: z.string(), currency: z.literal('USD') })
+export const ubosView = ubosForm.extend({
   directors: directorsForm.shape.directors.optional(),
   hasEntityUbo: z.boolean().optional(),
 })
@@ -48,12 +49,12 @@ export const applicationView = z.object({
   steps: z.object({
     companyRiskProfile: stepOf(riskProfileForm),
     kyb: stepOf(kybForm),
-    ubos: stepOf(ubos).extend({ hasEntityUbo: z.boolean() }),
+    ubos: stepOf(ubosView).extend({ hasEntityUbo: z.boolean() }),
     documentation: stepOf(documentationForm),
     pep: stepOf(pepForm),
-    personIdentityKyc: stepOf(nothing),
-    bankAccount: stepOf(nothing),
-    onboardingCheckout: stepOf(checkout),
+    personIdentityKyc: bareStep,
+    bankAccount: bareStep,
+    onboardingCheckout: stepOf(checkoutView),
   }),
   /** Percent of each stage that is done. */
   progress: z.object({ accountSetup: z.number(), accountProfile: z.number(), identityVerification: z.number() }),
@@ -84,7 +85,7 @@ const ownCheck = {
   answer: currentUser,
 } as const
 
-const savedStep = z.object({ status: z.enum(stepStatuses), version: z.number().int() })
+export const savedStep = z.object({ status: z.enum(stepStatuses), version: z.number().int() })
 
 const saving = {
   ...common,
