@@ -15,7 +15,7 @@ import { type Instant, instantOf, wallMs } from '../../apps/api/src/platform/clo
 import { newId } from '../../apps/api/src/platform/ids.ts'
 import type { Actors } from './seed-actors.ts'
 import type { SeedCompany } from './seed-company.ts'
-import type { SeedMember } from './seed-verified.ts'
+import type { SeedMember } from './seed-member.ts'
 
 const dayMs = 86_400_000
 const issuedOn = (): string => instantOf(wallMs() - 2 * dayMs).slice(0, 10)

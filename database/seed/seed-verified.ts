@@ -4,7 +4,7 @@ import { openAtProvider } from '../../apps/api/src/modules/rails/open-at-provide
 import { openOneAccount } from '../../apps/api/src/modules/rails/open-one-account.ts'
 import { awardOnboarding } from '../../apps/api/src/modules/rewards/award-points.ts'
 import { approveApplication, submitApplication } from '../../apps/api/src/modules/verification/index.ts'
-import type { Language, Member, Work } from '../../apps/api/src/platform/call.ts'
+import type { Work } from '../../apps/api/src/platform/call.ts'
 import type { Instant } from '../../apps/api/src/platform/clock.ts'
 import { writeAudit } from '../../apps/api/src/platform/db/request-store.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
@@ -13,8 +13,7 @@ import type { Account } from './seed-account.ts'
 import type { Actors } from './seed-actors.ts'
 import { decideIdentity, fillSteps, keepPapers } from './seed-application.ts'
 import type { SeedCompany } from './seed-company.ts'
-
-export type SeedMember = Member & { readonly language: Language; readonly name: string; readonly email: string }
+import type { SeedMember } from './seed-member.ts'
 
 type Opening = { readonly userId: string; readonly company: SeedCompany; readonly at: Instant }
 

@@ -35,7 +35,12 @@ const stepOf = <T extends z.ZodType>(data: T) =>
 
 /** A step that keeps nothing of its own. */
 export const bareStep = stepOf(z.null())
-export const checkoutView = z.object({ last4: z.string(), network: z.string(), fee: z.string(), currency: z.literal('USD') })
+export const checkoutView = z.object({
+  last4: z.string(),
+  network: z.string(),
+  fee: z.string(),
+  currency: z.literal('USD'),
+})
 export const ubosView = ubosForm.extend({
   directors: directorsForm.shape.directors.optional(),
   hasEntityUbo: z.boolean().optional(),
