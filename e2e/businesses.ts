@@ -1,4 +1,6 @@
+import { callsOf, type ShortApplication, wholeApplication } from '@contado/contract/verification/whole-application.ts'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
+import { smallPdf } from '../apps/api/src/test-kit/small-pdf.ts'
 import type { OpenBrowser } from './browsers.ts'
 import { readCode, unused, unusedPhone } from './sandbox.ts'
 import { sessionOf } from './sessions.ts'
@@ -58,18 +60,48 @@ export const found = async (page: Page): Promise<Company> => {
   return { ...person, organizationId, handle, name: `Arbor ${handle.slice(-6)} LLC` }
 }
 
+const uploadAs = async (
+  { page, userId }: Pick<Founder, 'page' | 'userId'>,
+  path: '/files' | '/files/user',
+  fields: Record<string, string>,
+) => {
+  const name = `${fields.role ?? 'address'}.pdf`
+  const { role = 'address', ...body } = fields
+  const multipart = { ...body, [role]: { name, mimeType: 'application/pdf', buffer: smallPdf(name) } }
+  const answer = await page.request.post(`/api/${userId}${path}`, { multipart })
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
+  return (await answer.json()).data._id as string
+}
+
+const rosa = (legalName: string): ShortApplication => ({
+  legalName,
+  address: { line1: '12 Canal Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
+  taxId: '12-3456789',
+  person: { firstName: 'Rosa', lastName: 'Lindgren', jobTitle: 'Managing director', dateOfBirth: '1984-02-29' },
+})
+
+/** Fills in every step of a business's application over HTTP and uploads its papers, without handing it in. */
+export const fillApplication = async (
+  company: Pick<Founder, 'page' | 'userId'>,
+  form: ShortApplication,
+): Promise<void> => {
+  const issuedOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
+  const whole = wholeApplication({ ...form, organizationType: 'business', issuedOn })
+  const files: Record<string, string> = {}
+  for (const [index, role] of whole.documents.entries()) {
+    files[role] = await uploadAs(company, '/files', { group: 'documentation', slot: String(index + 1), role })
+  }
+  const addressProofId = await uploadAs(company, '/files/user', {})
+  for (const { method, path, body } of callsOf(whole, { addressProofId, files, issuedOn })) {
+    await call(company.page, `${method} ${path}`, { body, userId: company.userId })
+  }
+}
+
 /** The same with an application that waits for staff. */
 export const apply = async (page: Page): Promise<Company> => {
   const company = await found(page)
-  const { userId, name: legalName } = company
-  const body = {
-    legalName,
-    address: { line1: '12 Canal Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
-    taxId: '12-3456789',
-    person: { firstName: 'Rosa', lastName: 'Lindgren', jobTitle: 'Managing director', dateOfBirth: '1984-02-29' },
-  }
-  await call(page, 'POST /verification/kyb', { body, userId })
-  await call(page, 'POST /verification/review-and-finalize', { userId })
+  await fillApplication(company, rosa(company.name))
+  await call(page, 'POST /verification/review-and-finalize', { userId: company.userId })
   return company
 }
 

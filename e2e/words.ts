@@ -102,6 +102,8 @@ import webTransferRulesEn from '../apps/web/src/features/transfer-rules/i18n/en.
 import webTransferRulesEs from '../apps/web/src/features/transfer-rules/i18n/es.json' with { type: 'json' }
 import webNewTransferEn from '../apps/web/src/features/transfers/i18n/en.json' with { type: 'json' }
 import webNewTransferEs from '../apps/web/src/features/transfers/i18n/es.json' with { type: 'json' }
+import onboardingEn from '../apps/web/src/features/verification/flow/i18n/en.json' with { type: 'json' }
+import onboardingEs from '../apps/web/src/features/verification/flow/i18n/es.json' with { type: 'json' }
 import webVerificationEn from '../apps/web/src/features/verification/i18n/en.json' with { type: 'json' }
 import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
 import webRolesEn from '../apps/web/src/roles/i18n/en.json' with { type: 'json' }
@@ -206,6 +208,7 @@ const english = {
     transferRules: webTransferRulesEn,
     transfers: webTransfersEn,
     userSettings: webUserSettingsEn,
+    onboarding: onboardingEn,
     verification: webVerificationEn,
     visitor: webVisitorEn,
     accountNames: webAccountNamesEn,
@@ -292,6 +295,7 @@ const spanish: Words = {
     transferRules: webTransferRulesEs,
     transfers: webTransfersEs,
     userSettings: webUserSettingsEs,
+    onboarding: onboardingEs,
     verification: webVerificationEs,
     visitor: webVisitorEs,
     accountNames: webAccountNamesEs,

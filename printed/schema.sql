@@ -1,16 +1,38 @@
 -- Printed from the catalogs by `npm run print`. Do not edit.
 
+create table application_rounds (
+  organization_id uuid not null,
+  round smallint not null,
+  requirement_set text not null,
+  started_on_mobile_at timestamp with time zone,
+  opened_at timestamp with time zone not null
+);
+create table application_steps (
+  organization_id uuid not null,
+  round smallint not null,
+  step text not null,
+  user_id uuid,
+  status text not null,
+  version integer not null,
+  data bytea,
+  saved_by uuid not null,
+  saved_at timestamp with time zone not null,
+  submitted_by uuid,
+  submitted_at timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone
+);
 create table applications (
   organization_id uuid not null,
-  legal_name text not null,
-  country text not null,
-  address jsonb not null,
-  tax_id bytea not null,
-  tax_id_last4 text not null,
-  person_first_name text not null,
-  person_last_name text not null,
-  person_job_title text not null,
-  person_date_of_birth bytea not null,
+  legal_name text,
+  country text,
+  address jsonb,
+  tax_id bytea,
+  tax_id_last4 text,
+  person_first_name text,
+  person_last_name text,
+  person_job_title text,
+  person_date_of_birth bytea,
   submitted_by uuid,
   submitted_at timestamp with time zone,
   saved_at timestamp with time zone not null default clock_timestamp(),
@@ -916,6 +938,19 @@ create table recovery_codes (
   created_at timestamp with time zone not null default clock_timestamp(),
   used_at timestamp with time zone
 );
+create table risk_scores (
+  id uuid not null,
+  organization_id uuid not null,
+  round smallint not null,
+  model text not null,
+  points smallint not null,
+  tier text not null,
+  parts jsonb not null,
+  facts bytea not null,
+  floors text[] not null,
+  stops text[] not null,
+  scored_at timestamp with time zone not null
+);
 create table sandbox_bank_debits (
   debit_id uuid not null,
   user_id text not null,
@@ -1228,6 +1263,20 @@ create table worker_heartbeats (
   beat_at timestamp with time zone not null default clock_timestamp()
 );
 
+alter table application_rounds add constraint application_rounds_round_check CHECK ((round > 0));
+alter table application_rounds add constraint application_rounds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table application_rounds add constraint application_rounds_pkey PRIMARY KEY (organization_id, round);
+alter table application_steps add constraint application_steps_check CHECK (((step = 'pep'::text) = (user_id IS NOT NULL)));
+alter table application_steps add constraint application_steps_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'in_progress'::text, 'submitted'::text, 'pending'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'additional_info_requested'::text])));
+alter table application_steps add constraint application_steps_step_check CHECK ((step = ANY (ARRAY['companyRiskProfile'::text, 'kyb'::text, 'ubos'::text, 'documentation'::text, 'pep'::text, 'onboardingCheckout'::text])));
+alter table application_steps add constraint application_steps_version_check CHECK ((version > 0));
+alter table application_steps add constraint application_steps_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
+alter table application_steps add constraint application_steps_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
+alter table application_steps add constraint application_steps_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id);
+alter table application_steps add constraint application_steps_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id);
+alter table application_steps add constraint application_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table application_steps add constraint application_steps_organization_id_round_step_user_id_key UNIQUE NULLS NOT DISTINCT (organization_id, round, step, user_id);
+alter table applications add constraint applications_check CHECK (((status <> ALL (ARRAY['submitted'::text, 'approved'::text])) OR ((legal_name IS NOT NULL) AND (country IS NOT NULL) AND (address IS NOT NULL) AND (tax_id IS NOT NULL) AND (tax_id_last4 IS NOT NULL) AND (person_first_name IS NOT NULL) AND (person_last_name IS NOT NULL) AND (person_job_title IS NOT NULL) AND (person_date_of_birth IS NOT NULL))));
 alter table applications add constraint applications_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'approved'::text, 'denied'::text])));
 alter table applications add constraint applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table applications add constraint applications_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id);
@@ -1612,6 +1661,10 @@ alter table reconciliation_differences add constraint reconciliation_differences
 alter table reconciliations add constraint reconciliations_pkey PRIMARY KEY (id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
+alter table risk_scores add constraint risk_scores_points_check CHECK (((points >= 0) AND (points <= 100)));
+alter table risk_scores add constraint risk_scores_tier_check CHECK ((tier = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])));
+alter table risk_scores add constraint risk_scores_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
+alter table risk_scores add constraint risk_scores_pkey PRIMARY KEY (id);
 alter table sandbox_bank_debits add constraint sandbox_bank_debits_pkey PRIMARY KEY (debit_id);
 alter table sandbox_bank_deposits add constraint sandbox_bank_deposits_minor_check CHECK ((minor > 0));
 alter table sandbox_bank_deposits add constraint sandbox_bank_deposits_pkey PRIMARY KEY (provider, event_id);
@@ -1878,6 +1931,7 @@ CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (
 CREATE INDEX rail_orders_returned ON public.rail_orders USING btree (returned_at DESC, id DESC) WHERE (status = 'returned'::text);
 CREATE INDEX reconciliations_newest ON public.reconciliations USING btree (ran_at DESC, id DESC);
 CREATE UNIQUE INDEX recovery_codes_by_user ON public.recovery_codes USING btree (user_id, code_hash);
+CREATE INDEX risk_scores_of_round ON public.risk_scores USING btree (organization_id, round, id DESC);
 CREATE INDEX sandbox_bank_deposits_to_reverse ON public.sandbox_bank_deposits USING btree (provider, currency, reversed_at) WHERE (reversed_at IS NOT NULL);
 CREATE UNIQUE INDEX saved_items_by_name ON public.saved_items USING btree (organization_id, lower(name));
 CREATE INDEX sessions_by_user ON public.sessions USING btree (user_id);
@@ -1904,6 +1958,8 @@ CREATE UNIQUE INDEX users_by_verified_phone ON public.users USING btree (phone_n
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
+alter table application_rounds enable row level security; -- forced
+alter table application_steps enable row level security; -- forced
 alter table applications enable row level security; -- forced
 alter table approvals enable row level security; -- forced
 alter table audit_batches enable row level security; -- forced
@@ -1974,6 +2030,7 @@ alter table rail_orders enable row level security; -- forced
 alter table reconciliation_differences enable row level security; -- forced
 alter table reconciliations enable row level security; -- forced
 alter table recovery_codes enable row level security; -- forced
+alter table risk_scores enable row level security; -- forced
 alter table sandbox_bank_debits enable row level security; -- forced
 alter table sandbox_bank_deposits enable row level security; -- forced
 alter table sandbox_bank_entries enable row level security; -- forced
@@ -1999,8 +2056,17 @@ alter table used_authenticator_steps enable row level security; -- forced
 alter table users enable row level security; -- forced
 alter table webauthn_challenges enable row level security; -- forced
 
+create policy own on application_rounds for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on application_rounds for select to contado_backup using (true);
+create policy staff_reads on application_rounds for select to contado_auditor, contado_staff using (true);
+create policy auditor_reads on application_steps for select to contado_auditor using (true);
+create policy customers_decide_nothing on application_steps for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'completed'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
+create policy own on application_steps for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on application_steps for select to contado_backup using (true);
+create policy staff_all on application_steps for all to contado_staff using (true) with check (true);
 create policy auditor_reads on applications for select to contado_auditor using (true);
 create policy customers_decide_nothing on applications for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
+create policy model_denies on applications for all to contado using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy own_application on applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on applications for select to contado_backup using (true);
 create policy staff_all on applications for all to contado_staff using (true) with check (true);
@@ -2350,6 +2416,10 @@ create policy run on reconciliations for all to contado_worker using (true) with
 create policy staff_reads on reconciliations for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on recovery_codes for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy read_by_backup on recovery_codes for select to contado_backup using (true);
+create policy model_reads on risk_scores for select to contado using ((organization_id = current_organization_id()));
+create policy own on risk_scores for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on risk_scores for select to contado_backup using (true);
+create policy staff_reads on risk_scores for select to contado_auditor, contado_staff using (true);
 create policy banks on sandbox_bank_debits for all to contado_worker using (true) with check (true);
 create policy read_by_backup on sandbox_bank_debits for select to contado_backup using (true);
 create policy tools_turn on sandbox_bank_debits for all to contado_app using ((current_scope() = 'sandbox'::text)) with check ((current_scope() = 'sandbox'::text));
@@ -2448,6 +2518,16 @@ create policy identity_functions on webauthn_challenges for all to contado_app u
 create policy read_by_backup on webauthn_challenges for select to contado_backup using (true);
 create policy worker_sweeps on webauthn_challenges for all to contado_worker using ((expires_at < now()));
 
+grant insert, select, update (started_on_mobile_at) on application_rounds to contado_app;
+grant select on application_rounds to contado_auditor;
+grant select on application_rounds to contado_backup;
+grant select on application_rounds to contado_staff;
+grant select on application_rounds to contado_worker;
+grant insert, select, update on application_steps to contado_app;
+grant select on application_steps to contado_auditor;
+grant select on application_steps to contado_backup;
+grant select, update (decided_at, decided_by, status) on application_steps to contado_staff;
+grant select on application_steps to contado_worker;
 grant insert, select, update on applications to contado_app;
 grant select on applications to contado_auditor;
 grant select on applications to contado_backup;
@@ -2744,6 +2824,11 @@ grant select on reconciliations to contado_staff;
 grant insert, select on reconciliations to contado_worker;
 grant delete, insert, select, update (used_at) on recovery_codes to contado_app;
 grant select on recovery_codes to contado_backup;
+grant insert, select on risk_scores to contado_app;
+grant select on risk_scores to contado_auditor;
+grant select on risk_scores to contado_backup;
+grant select on risk_scores to contado_staff;
+grant select on risk_scores to contado_worker;
 grant select, update (credited_at, due_at, outcome, told, turned_at) on sandbox_bank_debits to contado_app;
 grant select on sandbox_bank_debits to contado_backup;
 grant insert, select, update on sandbox_bank_debits to contado_worker;
@@ -3089,6 +3174,26 @@ CREATE OR REPLACE FUNCTION public.current_verified_email()
 AS $function$
 begin
   return (select u.email from public.users u where u.id = public.current_user_id() and u.email_verified_at is not null);
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.deny_by_score(p_score_id uuid, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  own uuid := current_organization_id();
+begin
+  if not exists (select from risk_scores where id = p_score_id and organization_id = own and cardinality(stops) > 0) then
+    return false;
+  end if;
+  update applications set status = 'denied', decided_at = p_at where organization_id = own and status = 'in_progress';
+  if not found then
+    return false;
+  end if;
+  update organizations set status = 'automatically_denied', verification_status = 'denied' where id = own;
+  return true;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.deposit_may_move(from_status text, to_status text)

@@ -32,7 +32,7 @@ export const moduleUses = {
   'account-report': ['ledger', 'accounts', 'statements'],
   conversions: ['organizations', 'ledger', 'fees', 'accounts'],
 
-  verification: ['approvals', 'notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
+  verification: ['approvals', 'files', 'notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
   companies: ['approvals', 'verification'],
 
   invoices: ['files', 'notifications', 'identity', 'organizations', 'members', 'accounts'],

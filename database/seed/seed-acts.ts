@@ -17,8 +17,8 @@ import type { Actors } from './seed-actors.ts'
 import { owedOn } from './seed-amounts.ts'
 import { legalNameOf } from './seed-companies.ts'
 import { actOnDebit, debitFromBank } from './seed-debit.ts'
+import type { SeedMember } from './seed-member.ts'
 import type { Act, SeedInvoice } from './seed-story.ts'
-import type { SeedMember } from './seed-verified.ts'
 
 /** A seeded invoice as it stands. */
 export type Seeded = {

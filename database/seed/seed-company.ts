@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '@contado/contract/verification/verification.endpoints.ts'
+import type { ShortApplication } from '@contado/contract/verification/whole-application.ts'
 
 /** A business of the sandbox and the person who opened it. */
 export type SeedCompany = {
@@ -16,5 +16,5 @@ export type SeedCompany = {
   readonly timeZone: string
   /** When it handed in its application; its story begins after that. */
   readonly openedDaysAgo: number
-  readonly application: ApplicationForm
+  readonly application: ShortApplication
 }

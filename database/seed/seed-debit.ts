@@ -10,7 +10,7 @@ import type { JobCall } from '../../apps/api/src/platform/jobs/job.ts'
 import { sandboxDebitAccounts } from '../../apps/api/src/providers/bank-debits/sandbox-debit-outcome.domain.ts'
 import { updateDebitTold, updateSandboxLink } from '../../apps/api/src/providers/bank-debits/sandbox-debits.store.ts'
 import type { Actors } from './seed-actors.ts'
-import type { SeedMember } from './seed-verified.ts'
+import type { SeedMember } from './seed-member.ts'
 
 /** Pays a received invoice by bank debit from an account at the sandbox's bank that its buyer links for it. */
 export const debitFromBank = async (

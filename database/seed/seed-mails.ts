@@ -8,8 +8,8 @@ import { type Instant, instantOf, msOf } from '../../apps/api/src/platform/clock
 import type { Actors } from './seed-actors.ts'
 import type { Doing } from './seed-acts.ts'
 import { demoCompanies } from './seed-companies.ts'
+import type { SeedMember } from './seed-member.ts'
 import type { Act } from './seed-story.ts'
-import type { SeedMember } from './seed-verified.ts'
 
 const keptDays = 45
 

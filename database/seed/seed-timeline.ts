@@ -5,7 +5,7 @@ import { depositAtBank } from './deposit-at-bank.ts'
 import type { Actors } from './seed-actors.ts'
 import { doers, isDue, type Seeded, seededColumns } from './seed-acts.ts'
 import { mailAct, mailDeposit, mailSent } from './seed-mails.ts'
-import type { SeedMember } from './seed-verified.ts'
+import type { SeedMember } from './seed-member.ts'
 import { writeInvoices } from './write-invoices.ts'
 
 type Members = ReadonlyMap<string, SeedMember>

@@ -3,22 +3,18 @@ import { railProviders } from '../../apps/api/src/modules/rails/ledger-keys.ts'
 import { openAtProvider } from '../../apps/api/src/modules/rails/open-at-provider.ts'
 import { openOneAccount } from '../../apps/api/src/modules/rails/open-one-account.ts'
 import { awardOnboarding } from '../../apps/api/src/modules/rewards/award-points.ts'
-import {
-  approveApplication,
-  saveApplication,
-  submitApplication,
-} from '../../apps/api/src/modules/verification/index.ts'
-import type { Language, Member, Work } from '../../apps/api/src/platform/call.ts'
+import { approveApplication, submitApplication } from '../../apps/api/src/modules/verification/index.ts'
+import type { Work } from '../../apps/api/src/platform/call.ts'
 import type { Instant } from '../../apps/api/src/platform/clock.ts'
 import { writeAudit } from '../../apps/api/src/platform/db/request-store.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
 import type { JobCall } from '../../apps/api/src/platform/jobs/job.ts'
 import type { Account } from './seed-account.ts'
 import type { Actors } from './seed-actors.ts'
+import { decideIdentity, fillSteps, keepPapers } from './seed-application.ts'
 import type { SeedCompany } from './seed-company.ts'
 import { descriptions } from './seed-descriptions.ts'
-
-export type SeedMember = Member & { readonly language: Language; readonly name: string; readonly email: string }
+import type { SeedMember } from './seed-member.ts'
 
 type Opening = { readonly userId: string; readonly company: SeedCompany; readonly at: Instant }
 
@@ -66,17 +62,22 @@ export const seedApplicant = async (actors: Actors, opening: Opening): Promise<S
       return created.organizationId
     }))
   const member: SeedMember = { ...visitor, organizationId, role: 'owner' }
+  const isNew = await actors.asMember(member, at, async ({ tx }) => {
+    const { verificationStatus } = await getOrganization(tx, organizationId)
+    return verificationStatus === 'not_started'
+  })
+  if (!isNew) return member
+  const papers = await keepPapers(actors, member, { company, at })
   await actors.asMember(member, at, async (call) => {
-    const { verificationStatus } = await getOrganization(call.tx, organizationId)
-    if (verificationStatus !== 'not_started') return
     const entry = { actorKind: 'user' as const, actorId: userId, organizationId }
-    await saveApplication(call, company.application)
+    await fillSteps(call, papers)
     await audit(call, { ...entry, action: 'application.saved' })
     const description = descriptions[company.handle]
     if (description) await saveCompanyInfo(call, { description, contactEmail: company.person.email })
     await submitApplication(call)
     await audit(call, { ...entry, action: 'application.submitted' })
   })
+  await decideIdentity(actors, member, at)
   return member
 }
 

@@ -10,9 +10,10 @@ import { type DaysBefore, daysBefore } from './days-before.ts'
 import { type Actors, openActors } from './seed-actors.ts'
 import { demoCompanies, tradingCompanies, waitingCompany } from './seed-companies.ts'
 import { sandboxStory } from './seed-history.ts'
+import type { SeedMember } from './seed-member.ts'
 import { seedAnalyst, seedUsers } from './seed-people.ts'
 import { seedTimeline } from './seed-timeline.ts'
-import { approveApplicant, findSubmission, openAccount, type SeedMember, seedApplicant } from './seed-verified.ts'
+import { approveApplicant, findSubmission, openAccount, seedApplicant } from './seed-verified.ts'
 
 type Members = ReadonlyMap<string, SeedMember>
 

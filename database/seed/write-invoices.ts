@@ -6,8 +6,8 @@ import type { DatedInvoice } from './dated-story.ts'
 import type { Actors } from './seed-actors.ts'
 import { type Seeded, seededColumns } from './seed-acts.ts'
 import { termsText } from './seed-amounts.ts'
+import type { SeedMember } from './seed-member.ts'
 import type { SeedInvoice } from './seed-story.ts'
-import type { SeedMember } from './seed-verified.ts'
 
 // What is scheduled goes out in some days.
 const daysUntilSending = 6

@@ -53,5 +53,5 @@ export const createBusiness = async ({ page, words, facts }: Business, taken: st
   await handle.fill(facts.handle)
   await expect(page.getByText(fill(say.handle.free, { handle: `@${facts.handle}` }))).toBeVisible()
   await page.getByRole('button', { name: say.submit, exact: true }).click()
-  await expect(page.getByRole('heading', { name: words.customer.verification.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.customer.onboarding.titles.welcome })).toBeVisible()
 }

@@ -10,6 +10,7 @@ import {
   applicationOf,
   createCompany,
   depositTo,
+  fillApplication,
   newHandle,
   type TestCompany,
   verifyCompany,
@@ -175,7 +176,7 @@ const formerOwner = async (): Promise<TestCompany> => {
   const handle = newHandle()
   const made = await former.browser.send('POST', '/organization', { body: { organizationType: 'business', handle } })
   const { organizationId } = made.data
-  await former.browser.send('POST', '/verification/kyb', { body: applicationOf('Former LLC') })
+  await fillApplication(former, applicationOf('Former LLC'))
   await former.browser.send('POST', '/verification/review-and-finalize')
   const approved = await staff.send('PUT', '/admin/verification/approve-company', { body: { organizationId } })
   expect(approved.status).toBe(200)

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from './platform/ids.ts'
-import { applicationOf, createCompany, depositTo, type TestCompany, verifyCompany } from './test-kit/companies.ts'
+import {
+  applicationOf,
+  createCompany,
+  depositTo,
+  fillApplication,
+  type TestCompany,
+  verifyCompany,
+} from './test-kit/companies.ts'
 import { pay, paymentOf, sendFrom } from './test-kit/invoicing.ts'
 import { signInStaff, testPassword } from './test-kit/people.ts'
 import { startTestApp, type TestApp } from './test-kit/test-app.ts'
@@ -24,9 +31,8 @@ beforeAll(async () => {
   await app.owner.query(keepPayloads)
   seller = await createCompany(app)
   const form = applicationOf('Clear Waters LLC')
-  const body = { ...form, taxId, person: { ...form.person, dateOfBirth } }
   const headers = { 'idempotency-key': newId() }
-  expect((await seller.browser.send('POST', '/verification/kyb', { body, headers })).status).toBe(200)
+  await fillApplication(seller, { ...form, taxId, person: { ...form.person, dateOfBirth } })
   await seller.browser.send('POST', '/verification/review-and-finalize', { headers })
   const analyst = await signInStaff(app, 'compliance-analyst')
   const { organizationId } = seller

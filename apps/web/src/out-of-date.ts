@@ -46,7 +46,7 @@ const transfers = ['transfers.list', 'transfers.get', 'transfer-rules.get', ...b
 const batches = ['batches.list', 'batches.get', 'batches.rows'] as const
 const businesses = ['other-businesses.list'] as const
 const notices = ['notifications.list', 'notifications.count-unread'] as const
-const verification = ['verification.get', 'verification.in-review'] as const
+const verification = ['verification.get', 'verification.in-review', 'verification.allowed-document-types'] as const
 
 /** Acts that make nothing out of date: names for the compiler alone, since every sign-in would load them. */
 type ChangesNothing =
@@ -84,12 +84,11 @@ type ChangesNothing =
   | 'passkeys.options'
   | 'passkeys.confirm-options'
   | 'passkeys.confirm'
-  | 'verification.create-kyc-session'
-  | 'verification.mark-kyc-as-completed'
   | 'bank-accounts.check-name'
   | 'bank-detail-requests.create'
   | 'bank-detail-requests.answer'
   | 'files.upload'
+  | 'files.user'
   | 'invoices.note-first-look-from-invite'
   | 'invoices.ach-debit-token'
   | 'transfers.quote'
@@ -126,7 +125,19 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'organization.save-company-info': ['organization.by-handle'],
   'organization.set-logo': ['organization.by-handle'],
   'organization.remove-logo': ['organization.by-handle'],
-  'verification.save-kyb': verification,
+  'verification.risk-profile': verification,
+  'verification.kyb': verification,
+  'verification.pep': verification,
+  'verification.ubos': verification,
+  'verification.has-entity-ubo': verification,
+  'verification.directors': verification,
+  'verification.ubo-email': verification,
+  'verification.documentation': verification,
+  'verification.started-on-mobile': ['verification.get'],
+  'verification.credit-card': ['verification.get'],
+  'verification.create-kyc-session': ['verification.get'],
+  'verification.mark-kyc-as-completed': ['verification.get'],
+  'verification.set-kyc-vendor-dummy': ['verification.get'],
   'verification.finalize': verification,
   'accounts.open': ['accounts.balances', 'home.overview'],
   'accounts.simulate-deposit': balances,

@@ -9,6 +9,7 @@ import { bankDebitLifecycle, paymentOrderLifecycle } from './transfers/order-lif
 import { transferLifecycle } from './transfers/transfer-lifecycle.ts'
 import { applicationLifecycle } from './verification/application-lifecycle.ts'
 import { kycSessionLifecycle } from './verification/kyc-session-lifecycle.ts'
+import { stepLifecycle } from './verification/step-lifecycle.ts'
 
 /** Every lifecycle of the product. */
 export const lifecycles = {
@@ -22,6 +23,7 @@ export const lifecycles = {
   conversion: conversionLifecycle,
   paymentOrder: paymentOrderLifecycle,
   application: applicationLifecycle,
+  applicationStep: stepLifecycle,
   kycSession: kycSessionLifecycle,
   export: exportLifecycle,
   batch: batchLifecycle,

@@ -2,7 +2,6 @@ import type { EndpointName, Endpoints } from '@contado/contract/endpoints.ts'
 import type { Endpoint } from '@contado/contract/kernel/endpoint.ts'
 import type { z } from 'zod'
 import { newId, newToken } from '../platform/ids.ts'
-import { applicationOf } from './companies.ts'
 import { newAddress, testPassword } from './people.ts'
 
 /** A request that the API would take, or would refuse for no more than one reason. */
@@ -137,7 +136,24 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'organization.by-handle': { params: { handle } },
     'organization.funds': { query: account },
     'verification.get': {},
-    'verification.save-kyb': { body: applicationOf('Hostile LLC') },
+    'verification.risk-profile': { body: { data: { industry: 'software' }, isComplete: false, version: 0 } },
+    'verification.kyb': { body: { data: { legalName: 'Hostile LLC' }, isComplete: false, version: 0 } },
+    'verification.pep': { body: { data: { addressProofId: newId() }, isComplete: false, version: 0 } },
+    'verification.ubos': { body: { data: { executiveOfficerId: 'founder' }, isComplete: false, version: 0 } },
+    'verification.has-entity-ubo': { body: { hasEntityUbo: false } },
+    'verification.directors': { body: { data: { directors: [] }, isComplete: false, version: 0 } },
+    'verification.ubo-email': { body: { oldEmail: 'old@example.com', newEmail: 'new@example.com' } },
+    'verification.documentation': {
+      body: {
+        data: { documents: [{ type: 'llc_agreement', fileId: newId(), name: 'a.pdf' }] },
+        isComplete: false,
+        version: 0,
+      },
+    },
+    'verification.allowed-document-types': {},
+    'verification.started-on-mobile': {},
+    'verification.credit-card': { body: { token: 'sandbox-visa', zip: '97205', country: 'US' } },
+    'verification.set-kyc-vendor-dummy': {},
     'verification.finalize': {},
     'verification.create-kyc-session': { body: { sandboxVerificationDecision: 'approved' } },
     'verification.mark-kyc-as-completed': {},
@@ -261,6 +277,7 @@ const fileSamples = () =>
     'organization.set-logo': { body: { fileId: newId() } },
     'organization.remove-logo': {},
     'files.upload': { body: { group: 'business-logo', slot: '1', language: 'en', customName: 'Logo' } },
+    'files.user': { body: { language: 'en' } },
     'files.delete': { body: { fileId: newId() } },
     'files.update-language': { body: { fileId: newId(), language: 'es' } },
     'files.image': { query: { fileId: newId() } },

@@ -1,4 +1,7 @@
+import { smallPdf } from './small-pdf.ts'
 import type { Answered, TestClient } from './test-app.ts'
+
+export { smallPdf } from './small-pdf.ts'
 
 export type UploadPart = {
   readonly name: string
@@ -26,8 +29,8 @@ export const multipartBody = (fields: Readonly<Record<string, string>>, files: r
   ])
 
 /** Sends a multipart body, whole or cut off. */
-export const sendMultipart = (client: TestClient, body: Buffer): Promise<Answered> =>
-  client.send('POST', '/files', { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
+export const sendMultipart = (client: TestClient, body: Buffer, path = '/files'): Promise<Answered> =>
+  client.send('POST', path, { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } })
 
 /** Uploads one file into a group. */
 export const upload = (
@@ -36,9 +39,8 @@ export const upload = (
   file: UploadPart,
 ): Promise<Answered> => sendMultipart(client, multipartBody({ group, slot, ...more }, [file]))
 
-/** The smallest PDF that has everything which makes one; `note` makes it another document. */
-export const smallPdf = (note = ''): Buffer => {
-  const head = `%PDF-1.7\n% ${note}\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n`
-  const table = 'xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 3 /Root 1 0 R >>\n'
-  return Buffer.from(`${head}${table}startxref\n${Buffer.byteLength(head)}\n%%EOF\n`)
+/** Uploads the caller's own proof of where they live; answers its id. */
+export const uploadAddressProof = async (client: TestClient, note = 'electricity'): Promise<string> => {
+  const file = { name: 'address.pdf', content: smallPdf(note) }
+  return (await sendMultipart(client, multipartBody({}, [file]), '/files/user')).data._id
 }

@@ -26,6 +26,8 @@ export const fileRules = {
   'business-logo': { ...modes.picture, maxFiles: 1, isOfSubject: false },
   /** Evidence of a business: one group for all of it, so that no document stands for two. */
   documentation: { ...modes.wide, maxFiles: 20, isOfSubject: false },
+  /** Of a person, by the user's id: each proves the own address. */
+  'address-proof': { ...modes.wide, maxFiles: 1, isOfSubject: true },
   'legal-document': { ...modes.pdf, maxFiles: 1, isOfSubject: false },
 } as const satisfies Record<string, FileRule>
 

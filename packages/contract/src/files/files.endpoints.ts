@@ -42,6 +42,7 @@ const common = {
 } as const
 
 const byMember = [] as const
+const uploading = ['FileEmpty', 'FileTypeRefused', 'FileUnreadable', 'FileInfected', 'FileQuotaReached'] as const
 
 export const fileEndpoints = endpoints({
   'files.upload': {
@@ -61,17 +62,19 @@ export const fileEndpoints = endpoints({
       customName: line(120).optional(),
     }),
     answer: uploadedFile,
-    refusals: [
-      ...byMember,
-      'OrganizationNotFound',
-      'FileEmpty',
-      'FileTypeRefused',
-      'FileUnreadable',
-      'FileInfected',
-      'FileAlreadyUploaded',
-      'FileNameTaken',
-      'FileQuotaReached',
-    ],
+    refusals: ['OrganizationNotFound', 'FileAlreadyUploaded', 'FileNameTaken', ...uploading],
+  },
+  'files.user': {
+    ...common,
+    method: 'POST',
+    path: '/files/user',
+    summary: 'Upload the caller’s own proof of residential address',
+    permission: 'organization.view',
+    audit: 'file.uploaded',
+    upload: { maxBytes: largestUploadBytes },
+    body: z.strictObject({ language: languageCode.optional() }),
+    answer: uploadedFile,
+    refusals: uploading,
   },
   'files.delete': {
     ...common,

@@ -12,6 +12,7 @@ export const applicationLifecycle = lifecycle({
     save: { by: ['owner'], from: ['in_progress'], to: ['in_progress'], emits: null },
     submit: { by: ['owner'], from: ['in_progress'], to: ['submitted'], emits: 'application.submitted' },
     approve: { by: ['staff'], from: ['submitted'], to: ['approved'], emits: 'application.approved' },
+    denyByScore: { by: ['risk model'], from: ['in_progress'], to: ['denied'], emits: 'application.denied' },
     deny: { by: ['staff'], from: ['submitted'], to: ['denied'], emits: 'application.denied' },
   },
   refuse: (_, action) =>

@@ -43,7 +43,8 @@ export const companyUnderReview = z.object({
 export type CompanyUnderReview = z.infer<typeof companyUnderReview>
 
 export const companyApplication = z.object({
-  address: postalAddress,
+  /** Nothing of it is there before it is submitted. */
+  address: postalAddress.nullable(),
   /** Masked but for its last four characters. */
   taxId: z.string(),
   person: z.object({

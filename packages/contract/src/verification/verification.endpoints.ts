@@ -1,22 +1,74 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { civilDate, done, instant, line } from '../kernel/wire.ts'
+import { done, email, instant } from '../kernel/wire.ts'
 import { currentUser, verificationStatuses } from '../me/current-user.ts'
-import { postalAddress } from '../organizations/postal-address.ts'
 import { kycDecisions } from './kyc-session-lifecycle.ts'
+import { conditions, documentTypes } from './requirements.domain.ts'
+import {
+  cardForm,
+  directorsForm,
+  documentationForm,
+  kybForm,
+  pepForm,
+  riskProfileForm,
+  ubosForm,
+} from './step-forms.ts'
+import { applicationSteps, stepStatuses } from './step-lifecycle.ts'
 
-export const applicationForm = z.strictObject({
-  legalName: line(120),
-  address: postalAddress,
-  taxId: line(40),
-  person: z.strictObject({
-    firstName: line(60),
-    lastName: line(60),
-    jobTitle: line(80),
-    dateOfBirth: civilDate,
-  }),
+/** One save of a step: the fields that changed. Where it is complete, all that is kept is judged, every problem at once. */
+const saveOf = <T extends z.ZodType>(data: T) =>
+  z.strictObject({
+    data,
+    isComplete: z.boolean(),
+    /** The one that was read; who comes with an older one is told what is kept. */
+    version: z.number().int().min(0),
+  })
+
+const stepOf = <T extends z.ZodType>(data: T) =>
+  z.object({
+    status: z.enum(stepStatuses),
+    completed: z.boolean(),
+    /** Null where nothing is kept, or where it is not the caller's to read. */
+    data: data.nullable(),
+    version: z.number().int(),
+  })
+
+/** A step that keeps nothing of its own. */
+export const bareStep = stepOf(z.null())
+export const checkoutView = z.object({
+  last4: z.string(),
+  network: z.string(),
+  fee: z.string(),
+  currency: z.literal('USD'),
 })
-export type ApplicationForm = z.infer<typeof applicationForm>
+export const ubosView = ubosForm.extend({
+  directors: directorsForm.shape.directors.optional(),
+  hasEntityUbo: z.boolean().optional(),
+})
+
+export const applicationView = z.object({
+  status: z.enum(verificationStatuses),
+  organizationType: z.enum(['business', 'solopreneur']),
+  round: z.number().int(),
+  startedOnMobile: z.boolean(),
+  steps: z.object({
+    companyRiskProfile: stepOf(riskProfileForm),
+    kyb: stepOf(kybForm),
+    ubos: stepOf(ubosView).extend({ hasEntityUbo: z.boolean() }),
+    documentation: stepOf(documentationForm),
+    pep: stepOf(pepForm),
+    personIdentityKyc: bareStep,
+    bankAccount: bareStep,
+    onboardingCheckout: stepOf(checkoutView),
+  }),
+  /** Percent of each stage that is done. */
+  progress: z.object({ accountSetup: z.number(), accountProfile: z.number(), identityVerification: z.number() }),
+  /** The steps that the caller has to do, by role. */
+  needs: z.array(z.enum(applicationSteps)),
+  /** Of them, those that are not done. */
+  missing: z.array(z.enum(applicationSteps)),
+})
+export type ApplicationView = z.infer<typeof applicationView>
 
 const common = {
   tag: 'verification',
@@ -38,52 +90,155 @@ const ownCheck = {
   answer: currentUser,
 } as const
 
+export const savedStep = z.object({ status: z.enum(stepStatuses), version: z.number().int() })
+
+const saving = {
+  ...common,
+  permission: 'verification.submit',
+  rate: 'write',
+  isIdempotent: true,
+  audit: 'application.saved',
+  answer: savedStep,
+  refusals: ['StepChanged', 'ApplicationAlreadySubmitted'],
+} as const
+
 export const verificationEndpoints = endpoints({
   'verification.get': {
     ...common,
     method: 'GET',
     path: '/verification',
-    summary: 'How far the application is, and what was filled in; secrets are masked',
+    summary: 'How far the application is, step by step; owners read what was filled in, others their own part',
+    permission: 'organization.view',
+    rate: 'read',
+    answer: applicationView,
+    refusals: [],
+  },
+  'verification.risk-profile': {
+    ...saving,
+    method: 'POST',
+    path: '/verification/risk-profile',
+    summary: 'Keep the risk profile; once complete it is scored, and what may not be banked is denied at once',
+    body: saveOf(riskProfileForm),
+    answer: savedStep.extend({ outcome: z.enum(['saved', 'autoDenied']) }),
+  },
+  'verification.kyb': {
+    ...saving,
+    method: 'POST',
+    path: '/verification/kyb',
+    summary: 'Keep the details of the business',
+    body: saveOf(kybForm),
+  },
+  'verification.pep': {
+    ...saving,
+    method: 'POST',
+    path: '/verification/pep',
+    summary: 'Keep the caller’s own details and declaration of political exposure',
+    permission: 'organization.view',
+    body: saveOf(pepForm),
+    refusals: [...saving.refusals, 'FileNotFound', 'FileInUse'],
+  },
+  'verification.ubos': {
+    ...saving,
+    method: 'PUT',
+    path: '/verification/ubos',
+    summary: 'Keep the owners, who owns how much of whom, and the executive officer',
+    body: saveOf(ubosForm),
+  },
+  'verification.has-entity-ubo': {
+    ...saving,
+    method: 'PUT',
+    path: '/verification/ubos/has-entity-ubo',
+    summary: 'Say whether a company or a trust owns a part',
+    body: z.strictObject({ hasEntityUbo: z.boolean() }),
+    refusals: ['ApplicationAlreadySubmitted'],
+  },
+  'verification.directors': {
+    ...saving,
+    method: 'PUT',
+    path: '/verification/directors',
+    summary: 'Keep the directors',
+    body: saveOf(directorsForm),
+  },
+  'verification.ubo-email': {
+    ...saving,
+    method: 'PUT',
+    path: '/verification/ubo-email',
+    summary: 'Correct the email of an owner; no two owners share one',
+    body: z.strictObject({ oldEmail: email, newEmail: email }),
+    refusals: ['ApplicationAlreadySubmitted', 'UserNotFound'],
+  },
+  'verification.documentation': {
+    ...saving,
+    method: 'PUT',
+    path: '/verification/documentation',
+    summary: 'Keep which uploaded file proves what; a file left out is removed',
+    body: saveOf(documentationForm),
+    refusals: [...saving.refusals, 'FileNotFound', 'FileInUse'],
+  },
+  'verification.allowed-document-types': {
+    ...common,
+    method: 'GET',
+    path: '/verification/allowed-document-types',
+    summary: 'The documents that this application has to bring, by country, type and owners',
     permission: 'organization.view',
     rate: 'read',
     answer: z.object({
-      status: z.enum(verificationStatuses),
-      application: z
-        .object({
-          legalName: z.string(),
-          address: postalAddress,
-          taxIdLast4: z.string(),
-          person: z.object({ firstName: z.string(), lastName: z.string(), jobTitle: z.string() }),
-        })
-        .nullable(),
+      set: z.string(),
+      documents: z.array(
+        z.object({
+          document: z.enum(documentTypes),
+          condition: z.enum(conditions),
+          maxAgeDays: z.number().int().nullable(),
+        }),
+      ),
     }),
     refusals: [],
   },
-  'verification.save-kyb': {
-    ...common,
-    method: 'POST',
-    path: '/verification/kyb',
-    summary: 'Save the business details and the person of the application',
-    permission: 'verification.submit',
-    rate: 'write',
-    isIdempotent: true,
-    audit: 'application.saved',
-    body: applicationForm,
+  'verification.started-on-mobile': {
+    ...saving,
+    method: 'PUT',
+    path: '/verification/started-on-mobile',
+    summary: 'Note that the application was begun on a phone, so that the desktop can take it over',
+    audit: 'application.begun-on-mobile',
+    permission: 'organization.view',
     answer: done,
-    refusals: ['CountryNotSupported', 'ApplicationAlreadySubmitted'],
+    refusals: [],
+  },
+  'verification.credit-card': {
+    ...saving,
+    method: 'POST',
+    path: '/verification/credit-card-customer-profile',
+    summary: 'Keep a card for the onboarding fee of 29.00 USD, which is charged only after approval',
+    audit: 'application.card-kept',
+    body: cardForm,
+    refusals: [
+      'ApplicationAlreadySubmitted',
+      'CardsNotConfigured',
+      'CardDeclined',
+      'CardAddressMismatch',
+      'CardInsufficientBalance',
+      'CardProcessingError',
+    ],
   },
   'verification.finalize': {
     ...common,
     method: 'POST',
     path: '/verification/review-and-finalize',
-    summary: 'Submit the application for review',
+    summary: 'Submit the application for review; names the steps that are missing',
     permission: 'verification.submit',
     rate: 'write',
     isIdempotent: true,
     audit: 'application.submitted',
     answer: z.object({ status: z.enum(verificationStatuses) }),
-    // The form is filled in before, and looked at whole here.
+    // The steps are filled in before, and looked at together here.
     refusals: ['ValidationError', 'ApplicationAlreadySubmitted'],
+  },
+  'verification.set-kyc-vendor-dummy': {
+    ...ownCheck,
+    path: '/verification/set-kyc-vendor-dummy',
+    summary: 'Have the sandbox’s vendor approve the caller in one call; the sandbox alone has it',
+    audit: 'identity-check.submitted',
+    refusals: ['IdentityCheckNotConfigured', 'IdentityCheckNotOpen'],
   },
   'verification.create-kyc-session': {
     ...ownCheck,

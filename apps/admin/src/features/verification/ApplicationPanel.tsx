@@ -16,7 +16,10 @@ export function ApplicationPanel({ company }: { company: CompanyFile }) {
         facts={[
           { label: say('person'), value: `${person.firstName} ${person.lastName}` },
           { label: say('jobTitle'), value: person.jobTitle },
-          { label: say('address'), value: <AddressLines address={application.address} /> },
+          {
+            label: say('address'),
+            value: application.address === null ? null : <AddressLines address={application.address} />,
+          },
           { label: say('submittedAt'), value: <InstantText instant={application.submittedAt} /> },
         ]}
       />
@@ -24,7 +27,7 @@ export function ApplicationPanel({ company }: { company: CompanyFile }) {
   )
 }
 
-type Address = NonNullable<CompanyFile['application']>['address']
+type Address = NonNullable<NonNullable<CompanyFile['application']>['address']>
 
 function AddressLines({ address }: { address: Address }) {
   const { language } = useLanguage()

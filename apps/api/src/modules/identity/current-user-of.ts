@@ -14,7 +14,8 @@ const companyOf = (membership: Membership): CurrentUser['company'] => ({
   handle: membership.handle,
   name: membership.name,
   legalName: membership.legal_name,
-  status: membership.status,
+  // Which rule denied it is nobody's to know.
+  status: membership.status === 'automatically_denied' ? 'verification_denied' : membership.status,
   verificationStatus: membership.verification_status,
   organizationType: membership.organization_type,
   pricingTier: membership.pricing_tier,

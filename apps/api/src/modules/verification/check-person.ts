@@ -68,6 +68,16 @@ export const endPersonCheck = async (call: Call<User>): Promise<CurrentUser> => 
   const state = next(kycSessionLifecycle, { state: open.state, action: 'submit' })
   await moveKycSession(tx, open.id, { state, submitted_at: wall })
   await saveKycStatus(tx, userId, kycStatusOf[state])
-  await enqueue(tx, verificationJobs['verification.fetch-kyc-decision'], { userId, kycSessionId: open.id })
+  await enqueue(tx, verificationJobs['verification.fetch-kyc-decision'], {
+    userId,
+    kycSessionId: open.id,
+    isApprovalTold: actor.role !== 'owner',
+  })
   return currentUserOf(call, actor)
+}
+
+/** Both at once, with the vendor of the sandbox, which approves. Refuses as they do. */
+export const passPersonCheck = async (call: Call<User>): Promise<CurrentUser> => {
+  await beginPersonCheck(call, { sandboxVerificationDecision: 'approved' })
+  return endPersonCheck(call)
 }

@@ -1,11 +1,13 @@
-import { next } from '@contado/contract/kernel/lifecycle.ts'
+import { moveOf, next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { postalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { type ApplicationAction, applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
+import { stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { emitStep } from '../../platform/events.ts'
 import { markVerified, setVerificationProgress } from '../organizations/index.ts'
 import { applyAtProviders } from '../rails/index.ts'
+import { moveSteps, selectRound } from './steps.store.ts'
 import { type ApplicationRow, changeApplication, lockApplication } from './verification.store.ts'
 
 type Decision = {
@@ -26,6 +28,11 @@ const decide = async (call: Call<Staff>, { organizationId, action, reason }: Dec
     set: { status, decided_by: actor.staffId, decided_at: call.now, reason },
   })
   if (!changed) throw new Refusal('ApplicationNotUnderReview')
+  if (action === 'approve') {
+    const round = await selectRound(tx, organizationId)
+    const { from, to } = moveOf(stepLifecycle, 'approve')
+    if (round) await moveSteps(tx, round, { from, status: to, decided_by: actor.staffId, decided_at: call.now })
+  }
   return changed
 }
 
@@ -37,7 +44,7 @@ export const approveApplication = async (
   const application = await decide(call, { organizationId, action: 'approve', reason: null })
   await markVerified(call.tx, {
     organizationId,
-    legalName: application.legal_name,
+    legalName: application.legal_name ?? '',
     address: postalAddress.parse(application.address),
   })
   await applyAtProviders(call, organizationId)

@@ -12,7 +12,12 @@ import { tellPeople } from '../notifications/index.ts'
 import { identityCheckMail, isTold } from './identity-check.mail.ts'
 import { findOpenKycSession, lockKycStatus, moveKycSession, saveKycStatus } from './kyc-sessions.store.ts'
 
-type Try = { readonly userId: string; readonly kycSessionId: string }
+type Try = {
+  readonly userId: string
+  readonly kycSessionId: string
+  /** An owner who applies sees it where they apply, and may do nothing new by it. */
+  readonly isApprovalTold?: boolean | undefined
+}
 
 const tell = async (work: Work, userId: string, decision: KycDecision): Promise<void> => {
   const login = await findLoginOf(work, userId)
@@ -28,7 +33,11 @@ const tell = async (work: Work, userId: string, decision: KycDecision): Promise<
   ])
 }
 
-const decide = async (work: Work, { userId, kycSessionId }: Try, to: KycDecision): Promise<void> => {
+const decide = async (
+  work: Work,
+  { userId, kycSessionId, isApprovalTold = true }: Try,
+  to: KycDecision,
+): Promise<void> => {
   const { tx, wall } = work
   await lockKycStatus(tx, userId)
   const open = await findOpenKycSession(tx, userId)
@@ -36,7 +45,7 @@ const decide = async (work: Work, { userId, kycSessionId }: Try, to: KycDecision
   const state = next(kycSessionLifecycle, { state: open.state, action: 'decide', to })
   await moveKycSession(tx, kycSessionId, { state, ended_at: wall })
   await saveKycStatus(tx, userId, kycStatusOf[state])
-  await tell(work, userId, to)
+  if (to !== 'approved' || isApprovalTold) await tell(work, userId, to)
 }
 
 /** Asks the vendor what it decided, keeps it and tells the person; a try that was decided or left meanwhile stays as it is. */

@@ -1,4 +1,3 @@
 export { approveApplication } from './decide-application.ts'
-export { saveApplication } from './save-application.ts'
 export { showCompany } from './staff-show-company.ts'
 export { submitApplication } from './submit-application.ts'

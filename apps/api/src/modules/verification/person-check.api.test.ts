@@ -264,7 +264,7 @@ describe('staff', () => {
       const { data } = await staff.send('GET', `/admin/verification/company?organizationId=${organizationId}`)
       return Object.fromEntries(data.members.map((one: Record<string, string>) => [one.userId, one.kycStatus]))
     }
-    expect(await members()).toEqual({ [company.userId]: 'not_started', [person.userId]: 'approved' })
+    expect(await members()).toEqual({ [company.userId]: 'approved', [person.userId]: 'approved' })
     const listed = await staff.send('GET', `/admin/verification/signups?search=${encodeURIComponent(person.email)}`)
     expect(listed.data.items[0]).toMatchObject({ userId: person.userId, kycStatus: 'approved' })
 

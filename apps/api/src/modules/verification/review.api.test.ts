@@ -35,6 +35,8 @@ const historyOf = async (...asked: Parameters<typeof askHistory>) => {
   expect(status).toBe(200)
   return data as { readonly items: readonly Entry[]; readonly nextCursor: string | null }
 }
+// How the steps were filled in is many entries, which other tests look at.
+const filling = ['application.saved', 'file.uploaded', 'identity-check.submitted']
 const mailsTo = async (email: string): Promise<{ kind: string; subject: string; text: string }[]> => {
   await app.drainJobs()
   return (await app.customer().send('GET', `/sandbox/mailbox?to=${encodeURIComponent(email)}`)).data.items
@@ -64,10 +66,11 @@ describe('admin.verification.approve', () => {
     expect(opened).toContain('USD smart smart_rail')
     expect(opened).toContain('USD traditional traditional_rail')
     expect(opened).toContain('PLN traditional traditional_rail')
-    expect((await historyOf(analyst, company)).items.map(({ action }) => action)).toEqual([
+    const acts = (await historyOf(analyst, company)).items.map(({ action }) => action)
+    expect(acts).toContain('application.saved')
+    expect(acts.filter((action) => !filling.includes(action))).toEqual([
       'application.approved',
       'application.submitted',
-      'application.saved',
       'organization.created',
     ])
     const [mail] = (await mailsTo(company.email)).filter(({ kind }) => kind === 'application-approved')
@@ -253,12 +256,12 @@ describe('admin.verification.company-history', () => {
     await deny(head, company, 'Owners unclear')
     const { items: all, nextCursor } = await historyOf(auditor, company)
     expect(nextCursor).toBeNull()
-    expect(all.map(({ action, reason }) => [action, reason])).toEqual([
+    const decisive = all.filter(({ action }) => !filling.includes(action))
+    expect(decisive.map(({ action, reason }) => [action, reason])).toEqual([
       ['application.denied', 'Owners unclear'],
       ['personal-data.revealed', 'Second look'],
       ['personal-data.revealed', 'Sanctions check'],
       ['application.submitted', null],
-      ['application.saved', null],
       ['organization.created', null],
     ])
     expect(all.every(({ decision, actor }) => decision === null && actor !== '')).toBe(true)

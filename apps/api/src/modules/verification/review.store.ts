@@ -44,8 +44,8 @@ export const selectSignups = async (
 export type CompanyRow = {
   readonly organization_id: string
   readonly handle: string
-  readonly legal_name: string
-  readonly country: string
+  readonly legal_name: string | null
+  readonly country: string | null
   readonly organization_type: 'business' | 'solopreneur'
   readonly verification_status: string
   readonly submitted_at: Instant | null

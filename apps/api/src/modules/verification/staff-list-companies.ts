@@ -19,8 +19,8 @@ const order = {
 const companyOf = (row: CompanyRow): CompanyUnderReview => ({
   organizationId: row.organization_id,
   handle: row.handle,
-  legalName: row.legal_name,
-  country: row.country,
+  legalName: row.legal_name ?? row.handle,
+  country: row.country ?? '',
   organizationType: row.organization_type,
   verificationStatus: row.verification_status as CompanyUnderReview['verificationStatus'],
   submittedAt: row.submitted_at,

@@ -9,7 +9,7 @@ export const revealPersonalData = async (
   { organizationId }: { organizationId: string },
 ): Promise<{ taxId: string; dateOfBirth: string }> => {
   const application = await selectApplication(call.tx, organizationId)
-  if (!application) throw new Refusal('OrganizationNotFound')
+  if (!application?.tax_id || !application.person_date_of_birth) throw new Refusal('OrganizationNotFound')
   return openPersonalData(call, organizationId, {
     taxId: application.tax_id,
     dateOfBirth: application.person_date_of_birth,

@@ -10,13 +10,14 @@ import { listCurrencyAccounts } from '../rails/index.ts'
 import { selectStaffName } from './review.store.ts'
 import { type ApplicationRow, selectApplication } from './verification.store.ts'
 
+// Nothing to show before it is handed in.
 const shownApplication = async (tx: Tx, row: ApplicationRow): Promise<CompanyFile['application']> => ({
-  address: postalAddress.parse(row.address),
-  taxId: `••••${row.tax_id_last4}`,
+  address: row.address === null ? null : postalAddress.parse(row.address),
+  taxId: row.tax_id_last4 === null ? '' : `••••${row.tax_id_last4}`,
   person: {
-    firstName: row.person_first_name,
-    lastName: row.person_last_name,
-    jobTitle: row.person_job_title,
+    firstName: row.person_first_name ?? '',
+    lastName: row.person_last_name ?? '',
+    jobTitle: row.person_job_title ?? '',
     dateOfBirth: '••••-••-••',
   },
   status: row.status,

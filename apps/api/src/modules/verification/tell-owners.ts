@@ -1,5 +1,6 @@
 import type { Work } from '../../platform/call.ts'
 import { tellMembers } from '../members/index.ts'
+import { getOrganization } from '../organizations/index.ts'
 import { applicationMail, type News } from './application.mail.ts'
 import { selectApplication } from './verification.store.ts'
 
@@ -10,7 +11,8 @@ export const tellOwners = async (
 ): Promise<void> => {
   const application = await selectApplication(work.tx, organizationId)
   if (!application) return
-  const { legal_name: legalName, reason } = application
+  const { reason } = application
+  const legalName = application.legal_name ?? (await getOrganization(work.tx, organizationId)).name
   await tellMembers(work, {
     organizationId,
     kind: `application-${news}`,

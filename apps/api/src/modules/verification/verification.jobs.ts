@@ -7,7 +7,7 @@ export const verificationJobs = declareJobs({
     maxAttempts: 10,
   },
   'verification.fetch-kyc-decision': {
-    payload: z.object({ userId: z.uuid(), kycSessionId: z.uuid() }),
+    payload: z.object({ userId: z.uuid(), kycSessionId: z.uuid(), isApprovalTold: z.boolean().optional() }),
     maxAttempts: 10,
     isOpen: true,
   },

@@ -1,10 +1,15 @@
 import type { reviewEndpoints } from '@contado/contract/verification/review.endpoints.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
-import { beginPersonCheck, endPersonCheck } from './check-person.ts'
+import { noteStartedOnMobile } from './application-round.ts'
+import { beginPersonCheck, endPersonCheck, passPersonCheck } from './check-person.ts'
 import { approveApplication, denyApplication } from './decide-application.ts'
+import { keepCard } from './keep-card.ts'
 import { requestNewKyc } from './request-new-kyc.ts'
-import { saveApplication } from './save-application.ts'
+import { saveKyb, saveRiskProfile } from './save-company-steps.ts'
+import { listRequirements, saveDocumentation } from './save-documentation.ts'
+import { changeUboEmail, saveDirectors, saveHasEntityUbo, saveUbos } from './save-owners.ts'
+import { savePep } from './save-pep.ts'
 import { showApplication, showReview } from './show-application.ts'
 import { listCompanies } from './staff-list-companies.ts'
 import { listHistory } from './staff-list-history.ts'
@@ -15,8 +20,19 @@ import { submitApplication } from './submit-application.ts'
 
 export const verificationRoutes = {
   'verification.get': (call) => showApplication(call),
-  'verification.save-kyb': (call, { body }) => saveApplication(call, body),
+  'verification.risk-profile': (call, { body }) => saveRiskProfile(call, body),
+  'verification.kyb': (call, { body }) => saveKyb(call, body),
+  'verification.pep': (call, { body }) => savePep(call, body),
+  'verification.ubos': (call, { body }) => saveUbos(call, body),
+  'verification.has-entity-ubo': (call, { body }) => saveHasEntityUbo(call, body),
+  'verification.directors': (call, { body }) => saveDirectors(call, body),
+  'verification.ubo-email': (call, { body }) => changeUboEmail(call, body),
+  'verification.documentation': (call, { body }) => saveDocumentation(call, body),
+  'verification.allowed-document-types': (call) => listRequirements(call),
+  'verification.started-on-mobile': (call) => noteStartedOnMobile(call),
+  'verification.credit-card': (call, { body }) => keepCard(call, body),
   'verification.finalize': (call) => submitApplication(call),
+  'verification.set-kyc-vendor-dummy': (call) => passPersonCheck(call),
   'verification.create-kyc-session': (call, { body }) => beginPersonCheck(call, body),
   'verification.mark-kyc-as-completed': (call) => endPersonCheck(call),
   'verification.in-review': (call) => showReview(call),

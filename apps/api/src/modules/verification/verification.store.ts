@@ -1,6 +1,6 @@
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { ApplicationStatus } from '@contado/contract/verification/application-lifecycle.ts'
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { ApplicationsTable } from '../../platform/db/tables.ts'
@@ -19,8 +19,18 @@ export const lockApplication = async (tx: Tx, organizationId: string): Promise<A
     .forUpdate()
     .executeTakeFirst()) ?? null
 
+/** The application of an organization, unless there is one. Whether it is new. */
+export const insertApplication = async (tx: Tx, organizationId: string, savedAt: Instant): Promise<boolean> => {
+  const row = await tx
+    .insertInto('applications')
+    .values({ organization_id: organizationId, saved_at: savedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('organization_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type ApplicationContent = {
-  readonly organizationId: string
   readonly legalName: string
   readonly address: PostalAddress
   readonly taxId: Buffer
@@ -31,37 +41,23 @@ export type ApplicationContent = {
   readonly dateOfBirth: Buffer
 }
 
-/** Writes what was filled in; false when the application is past filling in by now. */
-export const upsertApplication = async (tx: Tx, content: ApplicationContent, savedAt: Instant): Promise<boolean> => {
-  const filled = {
-    legal_name: content.legalName,
-    country: content.address.country,
-    address: JSON.stringify(content.address),
-    tax_id: content.taxId,
-    tax_id_last4: content.taxIdLast4,
-    person_first_name: content.firstName,
-    person_last_name: content.lastName,
-    person_job_title: content.jobTitle,
-    person_date_of_birth: content.dateOfBirth,
-    saved_at: savedAt,
-  }
-  const row = await tx
-    .insertInto('applications')
-    .values({ organization_id: content.organizationId, ...filled })
-    .onConflict((conflict) =>
-      conflict.column('organization_id').doUpdateSet(filled).where('applications.status', '=', 'in_progress'),
-    )
-    .returning('organization_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+/** What staff list, search and decide by, out of the steps. */
+export const summaryOf = (content: ApplicationContent) => ({
+  legal_name: content.legalName,
+  country: content.address.country,
+  address: JSON.stringify(content.address),
+  tax_id: content.taxId,
+  tax_id_last4: content.taxIdLast4,
+  person_first_name: content.firstName,
+  person_last_name: content.lastName,
+  person_job_title: content.jobTitle,
+  person_date_of_birth: content.dateOfBirth,
+})
 
 export type Change = {
   readonly organizationId: string
   readonly from: readonly ApplicationStatus[]
-  readonly set: Partial<
-    Pick<ApplicationRow, 'status' | 'submitted_by' | 'submitted_at' | 'decided_by' | 'decided_at' | 'reason'>
-  >
+  readonly set: Updateable<ApplicationsTable>
 }
 
 /** Changes the state if it still is one of `from`; answers the changed row, or null. */

@@ -741,6 +741,8 @@ const oneParty: Readonly<Record<string, string>> = {
   beneficiaries: 'organization_id',
   bank_accounts: 'organization_id',
   bank_detail_requests: 'organization_id',
+  application_rounds: 'organization_id',
+  application_steps: 'organization_id',
   applications: 'organization_id',
   contact_distinctions: 'organization_id',
   batches: 'organization_id',
@@ -754,4 +756,5 @@ const oneParty: Readonly<Record<string, string>> = {
   invoice_counters: 'organization_id',
   ledger_accounts: 'organization_id',
   point_awards: 'organization_id',
+  risk_scores: 'organization_id',
 }

@@ -4,17 +4,41 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../clock.ts'
 import type { JsonOf } from './json-columns.ts'
 
+export type ApplicationRoundsTable = {
+  organization_id: string
+  round: number
+  requirement_set: string
+  started_on_mobile_at: Instant | null
+  opened_at: Instant
+}
+
+export type ApplicationStepsTable = {
+  organization_id: string
+  round: number
+  step: 'companyRiskProfile' | 'kyb' | 'ubos' | 'documentation' | 'pep' | 'onboardingCheckout'
+  user_id: string | null
+  status: 'not_started' | 'in_progress' | 'submitted' | 'pending' | 'completed' | 'approved' | 'denied' | 'additional_info_requested'
+  version: number
+  data: Buffer | null
+  saved_by: string
+  saved_at: Instant
+  submitted_by: string | null
+  submitted_at: Instant | null
+  decided_by: string | null
+  decided_at: Instant | null
+}
+
 export type ApplicationsTable = {
   organization_id: string
-  legal_name: string
-  country: string
-  address: ColumnType<JsonOf<'applications.address'>, string, string>
-  tax_id: Buffer
-  tax_id_last4: string
-  person_first_name: string
-  person_last_name: string
-  person_job_title: string
-  person_date_of_birth: Buffer
+  legal_name: string | null
+  country: string | null
+  address: ColumnType<JsonOf<'applications.address'> | null, string | null, string | null>
+  tax_id: Buffer | null
+  tax_id_last4: string | null
+  person_first_name: string | null
+  person_last_name: string | null
+  person_job_title: string | null
+  person_date_of_birth: Buffer | null
   submitted_by: string | null
   submitted_at: Instant | null
   saved_at: Generated<Instant>
@@ -979,6 +1003,20 @@ export type RecoveryCodesTable = {
   used_at: Instant | null
 }
 
+export type RiskScoresTable = {
+  id: string
+  organization_id: string
+  round: number
+  model: string
+  points: number
+  tier: 'low' | 'medium' | 'high'
+  parts: ColumnType<JsonOf<'risk_scores.parts'>, string, string>
+  facts: Buffer
+  floors: string[]
+  stops: string[]
+  scored_at: Instant
+}
+
 export type SandboxBankDebitsTable = {
   debit_id: string
   user_id: string
@@ -1316,6 +1354,8 @@ export type WorkerHeartbeatsTable = {
 }
 
 export type Database = {
+  application_rounds: ApplicationRoundsTable
+  application_steps: ApplicationStepsTable
   applications: ApplicationsTable
   approvals: ApprovalsTable
   audit_batches: AuditBatchesTable
@@ -1391,6 +1431,7 @@ export type Database = {
   reconciliation_differences: ReconciliationDifferencesTable
   reconciliations: ReconciliationsTable
   recovery_codes: RecoveryCodesTable
+  risk_scores: RiskScoresTable
   sandbox_bank_debits: SandboxBankDebitsTable
   sandbox_bank_deposits: SandboxBankDepositsTable
   sandbox_bank_entries: SandboxBankEntriesTable

@@ -27,7 +27,8 @@ export function PersonCheck() {
   )
 }
 
-function Standing({ status }: { status: CurrentUser['kycStatus'] }) {
+/** Where a check stands, in words. */
+export function Standing({ status }: { status: CurrentUser['kycStatus'] }) {
   const say = useVerificationWords()
   if (status === 'denied') return <Notice kind="negative">{say('check.denied')}</Notice>
   if (status === 'submitted') return <Submitted />
@@ -47,7 +48,8 @@ function Submitted() {
   return <Notice isAnnounced>{say('check.submitted')}</Notice>
 }
 
-function AtVendor() {
+/** Begins a check and hands it in; in the sandbox its outcome is chosen. */
+export function AtVendor() {
   const say = useVerificationWords()
   const sayProblem = useProblemText()
   const [decision, setDecision] = useState<KycDecision>('approved')

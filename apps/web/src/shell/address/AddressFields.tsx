@@ -11,6 +11,7 @@ type AddressProps = {
   address: PostalAddress
   errorOf: (line: AddressLine) => string | undefined
   onChange: (address: PostalAddress) => void
+  countryError?: string | undefined
 }
 
 const lines = [
@@ -22,7 +23,7 @@ const lines = [
 ] as const
 
 /** A postal address, line by line, and its country. */
-export function AddressFields({ address, errorOf, onChange }: AddressProps) {
+export function AddressFields({ address, errorOf, onChange, countryError }: AddressProps) {
   const say = useAddressWords()
   const { language } = useLanguage()
   return (
@@ -41,6 +42,7 @@ export function AddressFields({ address, errorOf, onChange }: AddressProps) {
       <Select
         label={say('country')}
         value={address.country}
+        error={countryError}
         options={countryCodes
           .map((value) => ({ value, label: countryName(value, language) }))
           .sort((a, b) => compareTexts(language)(a.label, b.label))}

@@ -1,0 +1,70 @@
+import { next } from '@contado/contract/kernel/lifecycle.ts'
+import { type FieldProblem, Refusal } from '@contado/contract/kernel/refusal.ts'
+import { type FilledStep, type StepStatus, stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
+import type { Call, Member } from '../../platform/call.ts'
+import { holdOpenApplication, openRound } from './application-round.ts'
+import { type DataOf, openStep, sealStep } from './filled-steps.ts'
+import { lockKycStatus } from './kyc-sessions.store.ts'
+import { type RoundRow, type StepPlace, selectStep, upsertStep } from './steps.store.ts'
+
+export type SavedStep = { readonly status: StepStatus; readonly version: number }
+
+export type Kept<S extends FilledStep> = {
+  readonly place: StepPlace
+  readonly round: RoundRow
+  readonly status: StepStatus
+  readonly version: number
+  readonly data: DataOf<S>
+}
+
+/**
+ * What a step keeps, held until the transaction ends. A declaration of somebody who owns no business may come later than the
+ * application is submitted; everything else is refused then with `ApplicationAlreadySubmitted`.
+ */
+export const holdStep = async <S extends FilledStep>(call: Call<Member>, step: S): Promise<Kept<S>> => {
+  const { tx, actor } = call
+  const { organizationId, userId, role } = actor
+  if (role === 'owner') await holdOpenApplication(call)
+  else await lockKycStatus(tx, userId)
+  const round = await openRound(call)
+  const place = { organizationId, round: round.round, step, userId: step === 'pep' ? userId : null }
+  const row = await selectStep(tx, place)
+  return {
+    place,
+    round,
+    status: row?.status ?? 'not_started',
+    version: row?.version ?? 0,
+    data: (row ? await openStep(call, row) : {}) as DataOf<S>,
+  }
+}
+
+/** Refuses `StepChanged` to whoever read an older version, with the one that is kept. */
+export const checkVersion = <S extends FilledStep>({ version, data }: Kept<S>, seen: number): void => {
+  if (version === seen) return
+  throw new Refusal('StepChanged', { details: { version, stored: JSON.stringify(data) } })
+}
+
+type Wanted<S extends FilledStep> = {
+  readonly data: DataOf<S>
+  readonly isComplete: boolean
+  /** Everything that the data lacks to be complete. */
+  readonly problems: readonly FieldProblem[]
+}
+
+/** Keeps a step. Where it is said to be complete and is not, every problem is named at once and nothing is kept. */
+export const keepStep = async <S extends FilledStep>(
+  call: Call<Member>,
+  kept: Kept<S>,
+  { data, isComplete, problems }: Wanted<S>,
+): Promise<SavedStep> => {
+  if (isComplete && problems.length > 0) throw new Refusal('ValidationError', { validations: problems.slice(0, 60) })
+  const status = next(stepLifecycle, { state: kept.status, action: isComplete ? 'submit' : 'save' })
+  const version = kept.version + 1
+  const sealed = await sealStep(call, kept.place, data)
+  await upsertStep(call.tx, kept.place, { status, version, data: sealed, userId: call.actor.userId, at: call.now })
+  return { status, version }
+}
+
+/** What is kept with what was sent laid over it, field by field. */
+export const laidOver = <D extends object>(kept: D, sent: Partial<D>): D =>
+  ({ ...kept, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) }) as D

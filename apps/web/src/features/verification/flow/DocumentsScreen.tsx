@@ -1,0 +1,124 @@
+import { useLanguage } from '@contado/app-kit'
+import { documentProblems } from '@contado/contract/verification/document-problems.domain.ts'
+import type { Evidence } from '@contado/contract/verification/step-forms.ts'
+import { parseLocalDate } from '@contado/money'
+import { Button, DateField, Panel, Row, Skeleton, Stack, shortFileName, useToday } from '@contado/ui'
+import { useState } from 'react'
+import { useEndpoint } from '../../../api.ts'
+import { readDocumentLanguage } from '../../../shell/files/document-language.ts'
+import { UploadField } from '../../../shell/files/UploadField.tsx'
+import { type FieldErrors, noErrors, useFieldErrors, useRefusal } from './problem-texts.ts'
+import { fieldIdOf } from './Question.tsx'
+import type { ScreenProps } from './QuestionScreen.tsx'
+import { Turn } from './Turn.tsx'
+import { useFlowWords } from './use-flow-words.ts'
+import { useStepDraft } from './use-step-draft.ts'
+
+/** The papers that this application has to bring, each with a place of its own. */
+export function DocumentsScreen({ view, onBack, onDone }: ScreenProps) {
+  const today = useToday()
+  const errorsOf = useFieldErrors()
+  const refusalOf = useRefusal()
+  const { language } = useLanguage()
+  const { data, state, isMixed, draft, complete } = useStepDraft('documentation', view)
+  const required = useEndpoint('verification.allowed-document-types', {})
+  const [errors, setErrors] = useState<FieldErrors>(noErrors)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const documents = data.documents ?? []
+  if (!required.data) return <Skeleton lines={6} height={36} />
+  const asked = required.data.documents
+  // What the file is named for stands with its type: the newest data, for two uploads end one after the other.
+  const change = (changed: (all: Evidence[]) => Evidence[]): void =>
+    draft.change({ documents: changed(draft.read().data.documents ?? []) })
+  const leave = async (): Promise<void> => {
+    const found = documentProblems(draft.read().data.documents ?? [], asked, parseLocalDate(today))
+    setErrors(errorsOf(found))
+    setRefusal(null)
+    if (found.length > 0) return
+    try {
+      await complete()
+      onDone()
+    } catch (problem) {
+      const { errors: refused, text } = refusalOf(problem)
+      setErrors(refused)
+      setRefusal(text)
+    }
+  }
+  return (
+    <Turn {...{ state, isMixed, refusal, errors, onBack }} onContinue={leave}>
+      {asked.map(({ document, maxAgeDays }) => (
+        <Paper
+          key={document}
+          type={document}
+          isDated={maxAgeDays !== null}
+          {...{ documents, errors }}
+          onKept={({ _id, name }) => {
+            const said = readDocumentLanguage(localStorage, language)
+            change((all) => [...all, { type: document, fileId: _id, name, language: said }])
+            return draft.flush()
+          }}
+          onDated={(issuedOn) =>
+            change((all) => all.map((one) => (one.type === document ? { ...one, issuedOn } : one)))
+          }
+          onRemove={() => change((all) => all.filter(({ type }) => type !== document))}
+        />
+      ))}
+    </Turn>
+  )
+}
+
+type PaperProps = {
+  type: Evidence['type']
+  isDated: boolean
+  documents: readonly Evidence[]
+  errors: FieldErrors
+  onKept: (file: { readonly _id: string; readonly name: string }) => unknown
+  onDated: (issuedOn: string) => void
+  onRemove: () => void
+}
+
+function Paper({ type, isDated, documents, errors, onKept, onDated, onRemove }: PaperProps) {
+  const say = useFlowWords()
+  const index = documents.findIndex((one) => one.type === type)
+  const kept = documents[index]
+  const error = errors.get(`documents.${type}`)
+  if (!kept) {
+    return (
+      <div id={fieldIdOf(`documents.${type}`)}>
+        <UploadField
+          label={say(`documents.${type}`)}
+          description={error}
+          kind="documentation"
+          group="documentation"
+          fileRole={type}
+          present={documents}
+          isLanguageAsked
+          onUploaded={onKept}
+        />
+      </div>
+    )
+  }
+  return (
+    <Panel title={say(`documents.${type}`)}>
+      <Stack>
+        <Row justify="between">
+          <span>{shortFileName(kept.name)}</span>
+          <Button isSmall onClick={onRemove}>
+            {say('documents.replace')}
+          </Button>
+        </Row>
+        {isDated ? (
+          <DateField
+            id={fieldIdOf(`documents[${index}].issuedOn`)}
+            label={say('documents.issuedOn')}
+            description={say('documents.issuedOnHelp')}
+            value={kept.issuedOn ?? ''}
+            error={errors.get(`documents[${index}].issuedOn`)}
+            onChange={onDated}
+            isRequired
+          />
+        ) : null}
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import { ubosProblems } from '@contado/contract/verification/owner-problems.domain.ts'
+import type { Owner } from '@contado/contract/verification/step-forms.ts'
+import { parseLocalDate } from '@contado/money'
+import { Button, Checkbox, Notice, Row, Select, Stack, useIsPhone, useToday } from '@contado/ui'
+import { useState } from 'react'
+import { useAction } from '../../../api.ts'
+import { OwnerPanel } from './OwnerPanel.tsx'
+import { noErrors, useFieldErrors, useRefusal } from './problem-texts.ts'
+import { fieldIdOf } from './Question.tsx'
+import type { ScreenProps } from './QuestionScreen.tsx'
+import { Turn } from './Turn.tsx'
+import { useFlowWords } from './use-flow-words.ts'
+import { useStepDraft } from './use-step-draft.ts'
+
+const newOwner = (type: Owner['type']): Owner => ({
+  id: crypto.randomUUID(),
+  type,
+  holdings: [{ of: 'company', percent: '' }],
+})
+
+/** Who owns the business, level by level, who leads it, and that nobody else owns a quarter. */
+export function OwnersScreen({ view, onBack, onDone }: ScreenProps) {
+  const say = useFlowWords()
+  const today = useToday()
+  const isPhone = useIsPhone()
+  const errorsOf = useFieldErrors()
+  const refusalOf = useRefusal()
+  const { data, state, isMixed, draft, complete } = useStepDraft('ubos', view)
+  const sayEntity = useAction('verification.has-entity-ubo')
+  const [errors, setErrors] = useState(noErrors)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const owners = data.owners ?? []
+  const hasEntity = owners.some(({ type }) => type !== 'individual')
+  const setOwners = (changed: Owner[]) => draft.change({ owners: changed })
+  const leave = async (): Promise<void> => {
+    const whole = { ...draft.read().data, hasEntityUbo: hasEntity }
+    const found = ubosProblems(whole, parseLocalDate(today))
+    setErrors(errorsOf(found))
+    setRefusal(null)
+    if (found.length > 0) return
+    try {
+      await draft.flush()
+      draft.moveTo((await sayEntity.run({ body: { hasEntityUbo: hasEntity } })).version)
+      await complete()
+      onDone()
+    } catch (problem) {
+      const { errors: refused, text } = refusalOf(problem)
+      setErrors(refused)
+      setRefusal(text)
+    }
+  }
+  const executives = owners
+    .filter(({ type }) => type === 'individual')
+    .map(({ id, firstName = '', lastName = '' }) => ({
+      value: id,
+      label: `${firstName} ${lastName}`.trim() || say('unnamed'),
+    }))
+  return (
+    <Turn {...{ state, isMixed, refusal, errors, onBack }} onContinue={leave}>
+      {isPhone ? <Notice>{say('owners.desktop')}</Notice> : null}
+      {owners.map((owner, index) => (
+        <OwnerPanel
+          key={owner.id}
+          {...{ owner, index, owners, errors }}
+          onChange={(changed) => setOwners(owners.map((one) => (one.id === owner.id ? changed : one)))}
+          onRemove={() => setOwners(owners.filter(({ id }) => id !== owner.id))}
+          onLeave={() => void draft.flush().catch(() => undefined)}
+        />
+      ))}
+      <Row>
+        <Button icon="add" id={fieldIdOf('owners')} onClick={() => setOwners([...owners, newOwner('individual')])}>
+          {say('owners.addPerson')}
+        </Button>
+        {isPhone ? null : (
+          <>
+            <Button icon="add" onClick={() => setOwners([...owners, newOwner('entity')])}>
+              {say('owners.addEntity')}
+            </Button>
+            <Button icon="add" onClick={() => setOwners([...owners, newOwner('trust')])}>
+              {say('owners.addTrust')}
+            </Button>
+          </>
+        )}
+      </Row>
+      <Stack>
+        <Select
+          id={fieldIdOf('executiveOfficerId')}
+          label={say('owners.executive')}
+          description={say('owners.executiveHelp')}
+          error={errors.get('executiveOfficerId')}
+          options={executives}
+          value={data.executiveOfficerId ?? ''}
+          onChange={(executiveOfficerId) => draft.change({ executiveOfficerId })}
+          isRequired
+        />
+        <Checkbox
+          id={fieldIdOf('isRestAttested')}
+          label={say('owners.attest')}
+          error={errors.get('isRestAttested')}
+          isChecked={data.isRestAttested === true}
+          onChange={(isRestAttested) => draft.change({ isRestAttested })}
+        />
+      </Stack>
+    </Turn>
+  )
+}

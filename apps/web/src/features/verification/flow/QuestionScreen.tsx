@@ -1,0 +1,92 @@
+import type { FieldProblem } from '@contado/contract/kernel/refusal.ts'
+import { kybProblems, pepProblems, riskProfileProblems } from '@contado/contract/verification/step-problems.domain.ts'
+import { parseLocalDate } from '@contado/money'
+import { useToday } from '@contado/ui'
+import { useState } from 'react'
+import { session } from '../../../api.ts'
+import type { AskedStep, FlowScreen } from './flow.ts'
+import { noErrors, useFieldErrors, useRefusal } from './problem-texts.ts'
+import { Question } from './Question.tsx'
+import { Turn } from './Turn.tsx'
+import { useStepDraft, type View } from './use-step-draft.ts'
+
+export type ScreenProps = {
+  screen: FlowScreen
+  view: View
+  /** It is the last one of its step. */
+  isLast: boolean
+  onBack: (() => void) | null
+  onDone: () => void
+}
+
+const problemsOf = (
+  step: AskedStep,
+  data: object,
+  { type, today }: { type: View['organizationType']; today: string },
+): FieldProblem[] => {
+  if (step === 'companyRiskProfile') return riskProfileProblems(data)
+  return step === 'kyb' ? kybProblems(data, type, parseLocalDate(today)) : pepProblems(data, parseLocalDate(today))
+}
+
+const isAt = (field: string, paths: readonly string[]): boolean =>
+  paths.some(
+    (path) => field === `data.${path}` || field.startsWith(`data.${path}.`) || field.startsWith(`data.${path}[`),
+  )
+
+/** One group of questions: checked when it is left, saved while it is typed. */
+export function QuestionScreen({ screen, view, isLast, onBack, onDone }: ScreenProps) {
+  const step = screen.step as AskedStep
+  const today = useToday()
+  const errorsOf = useFieldErrors()
+  const refusalOf = useRefusal()
+  const { data, state, isMixed, draft, complete } = useStepDraft(step, view)
+  const [errors, setErrors] = useState(noErrors)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const values = data as Readonly<Record<string, unknown>>
+  const asks = screen.asks.filter(({ when }) => when === undefined || when(values))
+  // A list that nobody touched says none.
+  const settle = (): void => {
+    for (const { path, kind, isOptional } of asks) {
+      if ((kind === 'many' && isOptional) || kind === 'addresses') {
+        if (values[path] === undefined) draft.change({ [path]: [] })
+      }
+    }
+  }
+  const leave = async (): Promise<void> => {
+    settle()
+    const found = problemsOf(step, draft.read().data, { type: view.organizationType, today })
+    const own = found.filter(({ field }) =>
+      isAt(
+        field,
+        asks.map(({ path }) => path),
+      ),
+    )
+    setErrors(errorsOf(own))
+    setRefusal(null)
+    if (own.length > 0) return
+    try {
+      if (!isLast) await draft.flush()
+      else if ((await complete()).outcome === 'autoDenied') return void session.load()
+      onDone()
+    } catch (problem) {
+      const { errors: refused, text } = refusalOf(problem)
+      setErrors(refused)
+      setRefusal(text)
+    }
+  }
+  return (
+    <Turn {...{ state, isMixed, refusal, errors, onBack }} onContinue={leave}>
+      {asks.map((asked) => (
+        <Question
+          key={asked.path}
+          asked={asked}
+          path={asked.path}
+          value={values[asked.path]}
+          errors={errors}
+          onChange={(value) => draft.change({ [asked.path]: value })}
+          onLeave={() => void draft.flush().catch(() => undefined)}
+        />
+      ))}
+    </Turn>
+  )
+}

@@ -1,0 +1,68 @@
+import { useProblemText } from '@contado/app-kit'
+import { Button, Notice, Panel, Row, Stack, Status } from '@contado/ui'
+import { session, useAction } from '../../../api.ts'
+import { type FlowScreen, flowOf, type ScreenKey } from './flow.ts'
+import { useFlowWords } from './use-flow-words.ts'
+import type { View } from './use-step-draft.ts'
+
+type ReviewProps = { view: View; onBack: () => void; onEdit: (key: ScreenKey) => void }
+
+/** Everything at a glance: what is done, what is missing, and the way back to each part. */
+export function ReviewScreen({ view, onBack, onEdit }: ReviewProps) {
+  const say = useFlowWords()
+  const sayProblem = useProblemText()
+  const submit = useAction('verification.finalize', { onDone: () => void session.load() })
+  const parts = flowOf(view.organizationType).filter(
+    (screen, index, all) => screen.step !== null && all.findIndex(({ step }) => step === screen.step) === index,
+  )
+  return (
+    <Stack>
+      {submit.problem ? <Notice kind="negative">{sayProblem(submit.problem)}</Notice> : null}
+      {parts.map((screen) => (
+        <Part key={screen.key} {...{ screen, view, onEdit }} />
+      ))}
+      <Notice kind={view.missing.length > 0 ? 'caution' : 'info'}>
+        {say(view.missing.length > 0 ? 'review.incomplete' : 'review.text')}
+      </Notice>
+      <Row>
+        <Button
+          kind="primary"
+          isDisabled={view.missing.length > 0}
+          isLoading={submit.isRunning}
+          onClick={() => void submit.run({}).catch(() => undefined)}
+        >
+          {say('review.submit')}
+        </Button>
+        <Button onClick={onBack}>{say('back')}</Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function Part({ screen, view, onEdit }: { screen: FlowScreen; view: View; onEdit: (key: ScreenKey) => void }) {
+  const say = useFlowWords()
+  const { step } = screen
+  if (step === null) return null
+  const isMissing = view.missing.includes(step)
+  const isOptional = !view.needs.includes(step)
+  const standing = isMissing ? 'missing' : view.steps[step].status === 'not_started' && isOptional ? 'optional' : 'done'
+  return (
+    <Panel>
+      <Row justify="between">
+        <span>{say(`steps.${step}`)}</span>
+        <Row gap={3}>
+          <Status kind={standing === 'done' ? 'done' : standing === 'missing' ? 'attention' : 'draft'}>
+            {say(`review.${standing}`)}
+          </Status>
+          <Button
+            isSmall
+            onClick={() => onEdit(screen.key)}
+            aria-label={`${say('review.edit')}: ${say(`steps.${step}`)}`}
+          >
+            {say('review.edit')}
+          </Button>
+        </Row>
+      </Row>
+    </Panel>
+  )
+}

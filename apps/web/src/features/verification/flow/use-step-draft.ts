@@ -1,0 +1,105 @@
+import { ApiProblem, type ClientAnswer } from '@contado/app-kit'
+import type { FilledStep } from '@contado/contract/verification/step-lifecycle.ts'
+import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
+import { createContext, useContext, useEffect, useState } from 'react'
+import { useAction } from '../../../api.ts'
+import { createStepDraft, type Draft, type Sent, type StepDraft } from './step-draft.ts'
+
+export type View = ClientAnswer<(typeof verificationEndpoints)['verification.get']>
+type Edited = Extract<FilledStep, 'companyRiskProfile' | 'kyb' | 'ubos' | 'documentation' | 'pep'>
+export type StepValues<S extends Edited> = NonNullable<View['steps'][S]['data']>
+
+const calls = {
+  companyRiskProfile: 'verification.risk-profile',
+  kyb: 'verification.kyb',
+  ubos: 'verification.ubos',
+  documentation: 'verification.documentation',
+  pep: 'verification.pep',
+} as const
+
+const restMs = 800
+
+const staleOf = <D>(problem: unknown): Sent<D> => {
+  if (!(problem instanceof ApiProblem) || problem.code !== 'StepChanged') throw problem
+  const { version, stored } = problem.details
+  return { kind: 'changed', version: Number(version), stored: JSON.parse(String(stored)) }
+}
+
+type Entry = {
+  readonly draft: StepDraft<object>
+  readonly run: { current: Run }
+  readonly listen: { current: ((now: Draft<object>) => void) | null }
+}
+type Run = (input: never) => Promise<{ version: number; outcome?: string }>
+
+/** The drafts of the visit: a step has several screens, and each goes on where the one before it stopped. */
+export const DraftsContext = createContext<Map<string, Entry>>(new Map())
+
+const openDraft = (step: Edited, view: View, first: Run): Entry => {
+  const run = { current: first }
+  const listen: Entry['listen'] = { current: null }
+  const draft = createStepDraft<object>({
+    data: view.steps[step].data ?? {},
+    version: view.steps[step].version,
+    send: (change, version) =>
+      run.current({ body: { data: change, isComplete: false, version } } as never).then(
+        (answer): Sent<object> => ({ kind: 'saved', version: answer.version }),
+        (problem) => staleOf<object>(problem),
+      ),
+    onChange: (now) => listen.current?.(now),
+    later: (wanted) => {
+      const timer = setTimeout(wanted, restMs)
+      return () => clearTimeout(timer)
+    },
+  })
+  return { draft, run, listen }
+}
+
+const useSending = ({ draft }: Entry): void => {
+  useEffect(() => {
+    const flush = () => void draft.flush().catch(() => undefined)
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') flush()
+    }
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [draft])
+}
+
+/** A step that saves itself: 800 ms after the last key, when a field is left, and when the page is hidden or left. */
+export const useStepDraft = <S extends Edited>(step: S, view: View) => {
+  const drafts = useContext(DraftsContext)
+  const save = useAction(calls[step])
+  const [entry] = useState<Entry>(() => {
+    const found = drafts.get(step) ?? openDraft(step, view, save.run as Run)
+    drafts.set(step, found)
+    return found
+  })
+  const [now, setNow] = useState<Draft<object>>(() => entry.draft.read())
+  useEffect(() => {
+    entry.run.current = save.run as Run
+    entry.listen.current = setNow
+  })
+  useSending(entry)
+  const draft = entry.draft as unknown as StepDraft<StepValues<S>>
+  const complete = async () => {
+    await draft.flush()
+    const body = { data: {}, isComplete: true, version: draft.version() }
+    try {
+      const answer = await (save.run as Run)({ body } as never)
+      draft.moveTo(answer.version)
+      return answer
+    } catch (problem) {
+      const stale =
+        problem instanceof ApiProblem && problem.code === 'StepChanged' ? staleOf<StepValues<S>>(problem) : null
+      if (stale?.kind === 'changed') draft.adopt(stale)
+      throw problem
+    }
+  }
+  return { ...(now as Draft<StepValues<S>>), draft, complete }
+}

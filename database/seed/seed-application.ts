@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DocumentType } from '@contado/contract/verification/requirements.domain.ts'
+import { wholeApplication } from '@contado/contract/verification/whole-application.ts'
+import { insertFile } from '../../apps/api/src/modules/files/files.store.ts'
+import { keepFile } from '../../apps/api/src/modules/files/index.ts'
+import { passPersonCheck } from '../../apps/api/src/modules/verification/check-person.ts'
+import { fetchKycDecision } from '../../apps/api/src/modules/verification/fetch-kyc-decision.ts'
+import { saveKyb, saveRiskProfile } from '../../apps/api/src/modules/verification/save-company-steps.ts'
+import { saveDocumentation } from '../../apps/api/src/modules/verification/save-documentation.ts'
+import { saveHasEntityUbo, saveUbos } from '../../apps/api/src/modules/verification/save-owners.ts'
+import { savePep } from '../../apps/api/src/modules/verification/save-pep.ts'
+import type { Call, Member } from '../../apps/api/src/platform/call.ts'
+import { type Instant, instantOf, wallMs } from '../../apps/api/src/platform/clock.ts'
+import { newId } from '../../apps/api/src/platform/ids.ts'
+import type { Actors } from './seed-actors.ts'
+import type { SeedCompany } from './seed-company.ts'
+import type { SeedMember } from './seed-member.ts'
+
+const dayMs = 86_400_000
+const issuedOn = (): string => instantOf(wallMs() - 2 * dayMs).slice(0, 10)
+
+// One page that says what it stands for.
+const paperOf = (title: string): Buffer => {
+  const head = `%PDF-1.7\n% ${title}\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n`
+  const table = 'xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 3 /Root 1 0 R >>\n'
+  return Buffer.from(`${head}${table}startxref\n${Buffer.byteLength(head)}\n%%EOF\n`)
+}
+
+type Paper = { readonly group: string; readonly role: string; readonly slot: number }
+
+const keepPaper = async (
+  actors: Actors,
+  member: SeedMember,
+  { at, ...paper }: Paper & { at: Instant },
+): Promise<string> => {
+  // Beside where files are kept, for a file moves within one disk alone.
+  await mkdir(actors.settings.dataDir, { recursive: true })
+  const folder = await mkdtemp(join(actors.settings.dataDir, 'seed-'))
+  const path = join(folder, 'paper.pdf')
+  const { organizationId, userId } = member
+  try {
+    await writeFile(path, paperOf(paper.role))
+    const kept = await keepFile(actors.settings, { id: newId(), organizationId, path })
+    await actors.asMember(member, at, ({ tx }) =>
+      insertFile(tx, {
+        ...kept,
+        ...paper,
+        name: `${paper.role}.pdf`,
+        customName: null,
+        language: 'en',
+        mediaType: 'application/pdf',
+        uploadHash: kept.contentHash,
+        uploadedBy: userId,
+      }),
+    )
+    return kept.id
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Fills in every step of an application with its papers; answers the papers that `fillSteps` names. */
+export const keepPapers = async (
+  actors: Actors,
+  member: SeedMember,
+  { company, at }: { company: SeedCompany; at: Instant },
+) => {
+  const whole = wholeApplication({ ...company.application, organizationType: company.type, issuedOn: issuedOn() })
+  const files = new Map<DocumentType, string>()
+  for (const [index, role] of whole.documents.entries()) {
+    files.set(role, await keepPaper(actors, member, { group: 'documentation', role, slot: index + 1, at }))
+  }
+  const group = `address-proof:${member.userId}`
+  const addressProofId = await keepPaper(actors, member, { group, role: 'address', slot: 1, at })
+  return { whole, files, addressProofId }
+}
+
+type Papers = Awaited<ReturnType<typeof keepPapers>>
+
+/** Fills in every step as its owner would, and has them pass their identity check. */
+export const fillSteps = async (call: Call<Member>, { whole, files, addressProofId }: Papers): Promise<void> => {
+  const complete = <D>(data: D, version = 0) => ({ data, isComplete: true, version })
+  await saveRiskProfile(call, complete(whole.riskProfile))
+  await saveKyb(call, complete(whole.kyb))
+  if (whole.ubos !== null) {
+    await saveHasEntityUbo(call, { hasEntityUbo: false })
+    await saveUbos(call, complete(whole.ubos, 1))
+  }
+  const documents = [...files].map(([type, fileId]) => ({
+    type,
+    fileId,
+    name: `${type}.pdf`,
+    language: 'en',
+    issuedOn: issuedOn(),
+  }))
+  await saveDocumentation(call, complete({ documents }))
+  await savePep(call, complete({ ...whole.pep, addressProofId }))
+  await passPersonCheck(call)
+}
+
+/** What the vendor of identity checks decided about the owner, as its job would fetch it. */
+export const decideIdentity = async (
+  actors: Actors,
+  { organizationId, userId }: SeedMember,
+  at: Instant,
+): Promise<void> => {
+  const open = await actors.asJob(organizationId, at, ({ tx }) =>
+    tx
+      .selectFrom('kyc_sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('state', '=', 'submitted')
+      .executeTakeFirst(),
+  )
+  if (!open) return
+  const transaction = <T>(run: Parameters<typeof actors.asJob<T>>[2]) => actors.asJob(organizationId, at, run)
+  await fetchKycDecision(
+    { transaction, settings: actors.settings },
+    { userId, kycSessionId: open.id, isApprovalTold: false },
+  )
+}
