@@ -139,10 +139,10 @@ test('a payee types their bank details on a phone, by a link; the business confi
   await page.setViewportSize(desk)
   await page.goto('/beneficiaries')
   await page.getByRole('button', { name: say.ask, exact: true }).click()
-  const party = page.getByRole('dialog', { name: say.add })
+  const party = page.getByRole('dialog', { name: say.ask })
   await party.getByLabel(labelled(say.name)).fill('Rosa Silva')
   await party.getByText(say.languages.es, { exact: true }).click()
-  await party.getByRole('button', { name: say.add, exact: true }).click()
+  await party.getByRole('button', { name: say.askNext, exact: true }).click()
   const asking = page.getByRole('dialog', { name: fill(say.askTitle, { name: 'Rosa Silva' }) })
   const email = `rosa-${unused()}@silva.example`
   await asking.getByLabel(labelled(say.askEmail)).fill(email)

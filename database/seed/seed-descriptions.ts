@@ -1,6 +1,6 @@
 /** What the businesses of the sandbox say of themselves, by handle. */
 export const descriptions: Readonly<Record<string, string>> = {
-  nora_whitfield: 'Features and profiles for magazines. New York.',
+  nora_whitfield: 'Features and profiles for magazines. London.',
   halden_studio: 'Brand and packaging design for food and drink makers. Portland, since 2019.',
   brandt_sohne: 'Möbel und Ladenbau in dritter Generation. Aufmaß, Fertigung und Montage aus Berlin.',
   atelier_nord: 'Fine-art prints and framing for galleries in eleven countries.',

@@ -4,7 +4,7 @@ import { elapsed } from '../progress.mjs'
 
 type Login = { readonly email: string; readonly password: string; readonly who: { readonly en: string } }
 
-const row = ({ email, password, who }: Login): string => `    ${email.padEnd(26)} ${password.padEnd(20)} ${who.en}`
+const row = ({ email, password, who }: Login): string => `    ${email.padEnd(28)} ${password.padEnd(20)} ${who.en}`
 
 const sandboxLines = ({ customerUrl }: Settings): string[] => [
   '',

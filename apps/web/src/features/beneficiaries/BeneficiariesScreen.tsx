@@ -56,6 +56,7 @@ export function BeneficiariesScreen() {
       </Stack>
       {adding ? (
         <EditBeneficiary
+          isAskedNext={adding === 'ask'}
           onClose={() => setAdding(null)}
           onDone={({ beneficiaryId }) => go(`${beneficiaryPath(beneficiaryId)}?account=${adding}`)}
         />

@@ -7,6 +7,8 @@ import { useBeneficiaryWords } from './use-beneficiary-words.ts'
 type EditBeneficiaryProps = {
   /** Without one a new one is added. */
   beneficiary?: Beneficiary
+  /** They are asked for their bank details next, by email. */
+  isAskedNext?: boolean
   onClose: () => void
   onDone?: (beneficiary: Beneficiary) => void
 }
@@ -15,7 +17,7 @@ const kinds = ['business', 'person'] as const
 const languages = ['en', 'es'] as const
 
 /** Adds a party that money is sent to, or changes what is said about one. */
-export function EditBeneficiary({ beneficiary, onClose, onDone }: EditBeneficiaryProps) {
+export function EditBeneficiary({ beneficiary, isAskedNext = false, onClose, onDone }: EditBeneficiaryProps) {
   const say = useBeneficiaryWords()
   const sayField = useFieldWords()
   const toasts = useToasts()
@@ -30,7 +32,10 @@ export function EditBeneficiary({ beneficiary, onClose, onDone }: EditBeneficiar
       note: beneficiary?.note ?? '',
       sendsRemittanceAdvice: beneficiary?.sendsRemittanceAdvice ?? true,
     },
-    check: ({ name }) => ({ name: name.trim() === '' ? sayField('required') : null }),
+    check: ({ name, email }) => ({
+      name: name.trim() === '' ? sayField('required') : null,
+      email: isAskedNext && email.trim() === '' ? sayField('required') : null,
+    }),
     send: ({ name, kind, email, language, note, sendsRemittanceAdvice }) => {
       const body = {
         name: name.trim(),
@@ -55,19 +60,20 @@ export function EditBeneficiary({ beneficiary, onClose, onDone }: EditBeneficiar
   return (
     <FormDialog
       onClose={onClose}
-      title={beneficiary ? say('edit') : say('add')}
+      title={say(isAskedNext ? 'ask' : beneficiary ? 'edit' : 'add')}
+      text={isAskedNext ? say('askFirst') : undefined}
       form={form}
-      act={beneficiary ? say('save') : say('add')}
+      act={say(isAskedNext ? 'askNext' : beneficiary ? 'save' : 'add')}
     >
       <Segments label={say('kind')} options={options} {...form.field('kind')} />
       <TextField {...form.field('name')} label={say('name')} maxLength={140} isRequired isFocusedAtFirst />
       <TextField
         {...form.field('email')}
         label={say('email')}
-        description={say('emailHint')}
+        description={say(isAskedNext ? 'askEmailHint' : 'emailHint')}
         type="email"
         maxLength={254}
-        isRequired={false}
+        isRequired={isAskedNext}
       />
       <Checkbox {...form.toggle('sendsRemittanceAdvice')} label={say('advice')} />
       <Segments label={say('language')} options={languageOptions} {...form.field('language')} />
