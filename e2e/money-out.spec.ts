@@ -142,10 +142,11 @@ test('a payee types their bank details on a phone, by a link; the business confi
   const party = page.getByRole('dialog', { name: say.ask })
   await party.getByLabel(labelled(say.name)).fill('Rosa Silva')
   await party.getByText(say.languages.es, { exact: true }).click()
+  const email = `rosa-${unused()}@silva.example`
+  await party.getByLabel(labelled(say.email)).fill(email)
   await party.getByRole('button', { name: say.askNext, exact: true }).click()
   const asking = page.getByRole('dialog', { name: fill(say.askTitle, { name: 'Rosa Silva' }) })
-  const email = `rosa-${unused()}@silva.example`
-  await asking.getByLabel(labelled(say.askEmail)).fill(email)
+  await expect(asking.getByLabel(labelled(say.askEmail))).toHaveValue(email)
   await asking.getByLabel(labelled(say.askCurrency)).click()
   await page.keyboard.type('Euro')
   await page.keyboard.press('Enter')
