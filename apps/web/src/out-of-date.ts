@@ -85,7 +85,6 @@ type ChangesNothing =
   | 'passkeys.confirm-options'
   | 'passkeys.confirm'
   | 'bank-accounts.check-name'
-  | 'bank-detail-requests.create'
   | 'bank-detail-requests.answer'
   | 'files.upload'
   | 'files.user'
@@ -144,6 +143,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'beneficiaries.create': beneficiaries,
   'beneficiaries.update': beneficiaries,
   'beneficiaries.remove': beneficiaries,
+  'bank-detail-requests.create': ['beneficiaries.get'],
   'bank-accounts.create': beneficiaries,
   'bank-accounts.confirm': beneficiaries,
   'bank-accounts.update': beneficiaries,

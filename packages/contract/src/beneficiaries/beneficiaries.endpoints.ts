@@ -33,6 +33,12 @@ export const beneficiary = z.object({
 })
 export type Beneficiary = z.infer<typeof beneficiary>
 
+export const beneficiaryPage = beneficiary.extend({
+  /** The link by which they were asked for bank details, while it is good and not used; else null. */
+  asked: z.object({ email: z.string(), askedAt: instant, expiresAt: instant }).nullable(),
+})
+export type BeneficiaryPage = z.infer<typeof beneficiaryPage>
+
 const common = {
   tag: 'beneficiaries',
   app: 'customer',
@@ -69,10 +75,10 @@ export const beneficiaryEndpoints = endpoints({
   'beneficiaries.get': {
     ...reading,
     path: '/beneficiaries/{beneficiaryId}',
-    summary: 'One beneficiary with its accounts',
+    summary: 'One beneficiary with its accounts, and whether a link for bank details is out',
     specification: 'beneficiaries.get',
     params: z.strictObject({ beneficiaryId: id }),
-    answer: beneficiary,
+    answer: beneficiaryPage,
     refusals: ['BeneficiaryNotFound'],
   },
   'beneficiaries.create': {

@@ -66,6 +66,8 @@ const confirm = (accountId: string, who = own) =>
 test('a payee gives details by a mailed link; once confirmed with a code, money can be sent to them', async () => {
   const { asked, beneficiaryId, email, token } = await ask()
   expect(asked.data).toMatchObject({ beneficiaryId, email })
+  const page = async () => (await own.browser.send('GET', `/beneficiaries/${beneficiaryId}`)).data
+  expect((await page()).asked).toMatchObject({ email, expiresAt: asked.data.expiresAt })
   const [text = ''] = await mailsTo(app, email, 'bank-details-request')
   expect(text).toMatch(/Castle Trading LLC quiere pagarte/)
   const seen = await look(token)
@@ -85,6 +87,7 @@ test('a payee gives details by a mailed link; once confirmed with a code, money 
     expect((await answer(token, body)).error?.validations[0]?.field).toBe('bankCountry')
   }
   expect((await answer(token)).data).toEqual({ done: true })
+  expect((await page()).asked).toBeNull()
   expect((await answer(token)).error?.code).toBe('VerificationLinkExpired')
   expect((await look(token)).error?.code).toBe('VerificationLinkExpired')
   await app.drainJobs()

@@ -50,3 +50,13 @@ export const findDetailRequest = async (
 export const endDetailRequest = async (tx: Tx, id: string, at: Instant): Promise<void> => {
   await sql`update bank_detail_requests set ended_at = ${at} where id = ${id}`.execute(tx)
 }
+
+type OpenRequest = { readonly email: string; readonly asked_at: Instant; readonly expires_at: Instant }
+
+/** The request of a beneficiary whose link is still good, or null. */
+export const selectOpenRequest = async (tx: Tx, beneficiaryId: string): Promise<OpenRequest | null> => {
+  const { rows } = await sql<OpenRequest>`select email, asked_at, expires_at from bank_detail_requests
+    where organization_id = current_organization_id() and beneficiary_id = ${beneficiaryId} and ended_at is null
+      and expires_at > clock_timestamp()`.execute(tx)
+  return rows[0] ?? null
+}

@@ -8,7 +8,7 @@ import type { Handlers } from '../../platform/call.ts'
 import { answerRequest, showRequest } from './answer-request.ts'
 import { askForDetails } from './ask-for-details.ts'
 import { checkTypedName } from './check-name.ts'
-import { getBeneficiary } from './get-beneficiary.ts'
+import { showBeneficiary } from './get-beneficiary.ts'
 import { listBankAccounts, listExternalAccounts } from './list-bank-accounts.ts'
 import { listBeneficiaries } from './list-beneficiaries.ts'
 import {
@@ -22,7 +22,7 @@ import { changeBeneficiary, createBeneficiary, removeBeneficiary } from './save-
 
 export const beneficiariesRoutes = {
   'beneficiaries.list': (call, { query }) => listBeneficiaries(call, query),
-  'beneficiaries.get': (call, { params }) => getBeneficiary(call, params.beneficiaryId),
+  'beneficiaries.get': (call, { params }) => showBeneficiary(call, params.beneficiaryId),
   'beneficiaries.create': (call, { body }) => createBeneficiary(call, body),
   'beneficiaries.update': (call, { params, body }) => changeBeneficiary(call, params.beneficiaryId, body),
   'beneficiaries.remove': (call, { params }) => removeBeneficiary(call, params.beneficiaryId),

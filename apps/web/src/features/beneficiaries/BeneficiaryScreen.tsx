@@ -1,5 +1,5 @@
 import { Refused, useGo, usePathParams, useUrlValues } from '@contado/app-kit'
-import type { Beneficiary } from '@contado/contract/beneficiaries/beneficiaries.endpoints.ts'
+import type { Beneficiary, BeneficiaryPage as Page } from '@contado/contract/beneficiaries/beneficiaries.endpoints.ts'
 import {
   Button,
   Confirm,
@@ -7,6 +7,7 @@ import {
   FactList,
   InstantText,
   LinkButton,
+  Notice,
   Row,
   Section,
   Skeleton,
@@ -46,7 +47,7 @@ export function BeneficiaryScreen() {
 
 type Doing = 'edit' | 'remove' | 'add-account' | 'ask' | null
 
-function BeneficiaryPage({ beneficiary }: { beneficiary: Beneficiary }) {
+function BeneficiaryPage({ beneficiary }: { beneficiary: Page }) {
   const say = useBeneficiaryWords()
   const [{ account }, changeUrl] = useUrlValues()
   const disabledReason = useForbidden('beneficiaries.manage')
@@ -82,6 +83,7 @@ function BeneficiaryPage({ beneficiary }: { beneficiary: Beneficiary }) {
       }
     >
       <Stack gap={6}>
+        {beneficiary.asked ? <Asked asked={beneficiary.asked} /> : null}
         <Accounts beneficiary={beneficiary} onDo={setDoing} disabledReason={disabledReason} />
         <Section title={say('history')}>
           <TransferTable beneficiaryId={beneficiary.beneficiaryId} emptyTitle={say('noHistory')} />
@@ -95,6 +97,16 @@ function BeneficiaryPage({ beneficiary }: { beneficiary: Beneficiary }) {
       {doing === 'ask' ? <AskForDetails beneficiary={beneficiary} onClose={close} /> : null}
       {doing === 'remove' ? <RemoveBeneficiary beneficiary={beneficiary} onClose={close} /> : null}
     </ShellScreen>
+  )
+}
+
+/** That their details are awaited, so that nobody asks again for nothing. */
+function Asked({ asked: { email, expiresAt } }: { asked: NonNullable<Page['asked']> }) {
+  const say = useBeneficiaryWords()
+  return (
+    <Notice title={say('waiting', { email })}>
+      {say('waitingText')} <InstantText instant={expiresAt} />
+    </Notice>
   )
 }
 
