@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { canonicalJson } from './platform/canonical-json.ts'
 import { newId } from './platform/ids.ts'
 import { keyedHash } from './platform/vault.ts'
-import { applicationOf, createCompany, openMerchant, type TestCompany, verifyCompany } from './test-kit/companies.ts'
+import { createCompany, openMerchant, type TestCompany, verifyCompany } from './test-kit/companies.ts'
 import { askDebitToken, linkAccount } from './test-kit/debiting.ts'
 import { confirmed, joinAs, mailsTo } from './test-kit/inviting.ts'
-import { draftFrom, sendFrom } from './test-kit/invoicing.ts'
+import { draftFrom, invoiceFormTo, sendFrom } from './test-kit/invoicing.ts'
 import { mailedCode, newAddress, signIn, signUp, testPassword } from './test-kit/people.ts'
 import { type Answered, startTestApp, type TestApp, type TestClient } from './test-kit/test-app.ts'
 
@@ -42,10 +42,9 @@ describe('what is stored under a key', () => {
 
   test('an answer that was moved to another key opens for nobody', async () => {
     const { browser } = await createCompany(app)
-    const body = applicationOf('Moved Answers LLC')
+    const body = invoiceFormTo(null)
     const [one, other] = [newId(), newId()]
-    const save = (key: string) =>
-      browser.send('POST', '/verification/kyb', { body, headers: { 'idempotency-key': key } })
+    const save = (key: string) => browser.send('PUT', '/invoices/draft', { body, headers: { 'idempotency-key': key } })
     expect([(await save(one)).status, (await save(other)).status]).toEqual([200, 200])
     const [row] = await rowsOf(one)
     await app.owner.query('update idempotency_keys set answer = $1 where key = $2', [row.answer, other])
