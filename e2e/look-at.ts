@@ -40,6 +40,13 @@ export const overflowing = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} px wide in a window of ${clientWidth}: ${names.join(', ')}`]
   })
 
+// A busy machine draws the narrow page a while after the window is narrow.
+const wideForLong = async (page: Page): Promise<string[]> => {
+  if ((await overflowing(page)).length === 0) return []
+  await page.waitForTimeout(1_000)
+  return overflowing(page)
+}
+
 /** What axe finds wrong with the page or the frame as it stands, one sentence each. */
 export const axeFaults = async (page: Page | Frame): Promise<string[]> => {
   // More than half a megabyte is read once per page; and only what is wrong travels back, for all that axe has to say takes longer than its look.
@@ -61,7 +68,7 @@ export const axeFaults = async (page: Page | Frame): Promise<string[]> => {
 /** What axe and the ruler find wrong with the page as it stands, one sentence each. */
 export const faultsOf = async (page: Page): Promise<string[]> => [
   ...(await axeFaults(page)),
-  ...(await overflowing(page)),
+  ...(await wideForLong(page)),
 ]
 
 /** Puts the page in a look. */

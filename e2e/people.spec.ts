@@ -176,7 +176,6 @@ test('somebody of two businesses accepts inside, switches, and meets nothing of 
   const name = fill(otherBusinesses.acceptOf, { name: owner.name })
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByText(fill(shell.switcher.done, { name: owner.name }))).toBeVisible()
-  await proveThemself(page)
   await expect(page.getByRole('heading', { name: messages.noAccess.title })).toBeVisible()
 
   await page.getByRole('link', { name: messages.noAccess.others, exact: true }).click()
@@ -214,7 +213,6 @@ test('after switching nothing that was read for the other business is shown', as
   await page.goto('/other-businesses')
   await page.getByRole('button', { name: fill(otherBusinesses.acceptOf, { name: owner.name }), exact: true }).click()
   await expect(page.getByText(fill(shell.switcher.done, { name: owner.name }))).toBeVisible()
-  await proveThemself(page)
   const openContacts = () => page.getByRole('link', { name: shell.navigation.contacts, exact: true }).click()
   await openContacts()
   await expect(page.getByText(contacts.emptyTitle)).toBeVisible()
