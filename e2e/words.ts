@@ -108,6 +108,8 @@ import webVerificationEn from '../apps/web/src/features/verification/i18n/en.jso
 import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
 import webRolesEn from '../apps/web/src/roles/i18n/en.json' with { type: 'json' }
 import webRolesEs from '../apps/web/src/roles/i18n/es.json' with { type: 'json' }
+import webAccountTypeEn from '../apps/web/src/shell/account-type/i18n/en.json' with { type: 'json' }
+import webAccountTypeEs from '../apps/web/src/shell/account-type/i18n/es.json' with { type: 'json' }
 import webAccountNamesEn from '../apps/web/src/shell/accounts/i18n/en.json' with { type: 'json' }
 import webAccountNamesEs from '../apps/web/src/shell/accounts/i18n/es.json' with { type: 'json' }
 import webAddContactEn from '../apps/web/src/shell/add-contact/i18n/en.json' with { type: 'json' }
@@ -180,6 +182,7 @@ const english = {
     files: webFilesEn,
     invoiceActions: webInvoiceActionsEn,
     invoiceAttachments: webInvoiceAttachmentsEn,
+    accountType: webAccountTypeEn,
     businessLogo: webBusinessLogoEn,
     businessProfile: webBusinessProfileEn,
     help: webHelpEn,
@@ -267,6 +270,7 @@ const spanish: Words = {
     files: webFilesEs,
     invoiceActions: webInvoiceActionsEs,
     invoiceAttachments: webInvoiceAttachmentsEs,
+    accountType: webAccountTypeEs,
     businessLogo: webBusinessLogoEs,
     businessProfile: webBusinessProfileEs,
     help: webHelpEs,

@@ -3069,6 +3069,16 @@ begin
   return exists (select from public.invoices i where i.id = wanted);
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.change_organization_type(p_type text)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update organizations set organization_type = p_type
+    where id = current_organization_id() and verification_status in ('not_started', 'in_progress') returning true
+$function$
+;
 CREATE OR REPLACE FUNCTION public.count_invoice_tallies()
  RETURNS void
  LANGUAGE sql

@@ -121,6 +121,8 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'people.remove': people,
   'other-businesses.switch': businesses,
   'organization.create': businesses,
+  'organization.set-handle': businesses,
+  'organization.set-type-and-handle': [...businesses, ...verification],
   'organization.save-company-info': ['organization.by-handle'],
   'organization.set-logo': ['organization.by-handle'],
   'organization.remove-logo': ['organization.by-handle'],

@@ -132,6 +132,8 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'people.remove': { body: { userId: colleagueId } },
     'other-businesses.list': {},
     'other-businesses.switch': { body: { organizationId: newId() } },
+    'organization.set-handle': { body: { handle: 'hostile_two' } },
+    'organization.set-type-and-handle': { body: { organizationType: 'solopreneur', handle: 'hostile_three' } },
     'organization.create': { body: { organizationType: 'business', handle: 'hostile_one' } },
     'organization.by-handle': { params: { handle } },
     'organization.funds': { query: account },

@@ -71,6 +71,7 @@ export const errors = {
     status: 409,
     message: "Text messages aren't available here. Use an authenticator app or a passkey.",
   },
+  HandleFixed: { status: 409, message: "A handle can't be changed later." },
   HandleTaken: { status: 409, message: 'This handle is already taken.' },
   ContactAlreadyAdded: { status: 409, message: 'This business is already in your contacts.' },
   ContactMoved: { status: 409, message: 'This contact is now in another category. Nothing was changed.' },

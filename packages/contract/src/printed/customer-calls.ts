@@ -70,6 +70,8 @@ export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>
   'other-businesses.list': { path: '/other-businesses' },
   'other-businesses.switch': { method: 'POST' },
   'organization.create': { method: 'POST', path: '/organization', isIdempotent: true },
+  'organization.set-handle': { method: 'POST', path: '/organization/handle', isIdempotent: true },
+  'organization.set-type-and-handle': { method: 'POST', path: '/organization/business-type-and-handle', isIdempotent: true },
   'organization.by-handle': { path: '/organization/handle/{handle}' },
   'organization.find': {},
   'organization.save-company-info': { method: 'PUT', path: '/organization/company-info' },

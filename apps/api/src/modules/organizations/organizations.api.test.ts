@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCompany, newHandle, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { createCompany, newHandle, submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { type Person, signIn, signInStaff, signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
@@ -166,6 +166,52 @@ describe('organization.by-handle', () => {
     const { status, error } = await browser.send('GET', `/organization/handle/${verified.handle}`)
     expect([status, error?.code]).toEqual([403, 'OrganizationRequired'])
     expect((await look(verified, 'nobody_at_all')).error?.code).toBe('HandleNotFound')
+  })
+})
+
+describe('organization.handle and organization.business-type-and-handle', () => {
+  const setHandle = ({ browser }: Pick<Person, 'browser'>, handle: string) =>
+    browser.send('POST', '/organization/handle', { body: { handle } })
+  const setType = ({ browser }: Pick<Person, 'browser'>, organizationType: string, handle: string) =>
+    browser.send('POST', '/organization/business-type-and-handle', { body: { organizationType, handle } })
+
+  test('200: the handle first, as of a business; then what it is, which may change until it is handed in', async () => {
+    const person = await signUp(app)
+    const handle = newHandle()
+    const reserved = await setHandle(person, `@${handle}`)
+    expect(reserved).toMatchObject({ status: 200, data: { handle, organizationType: 'business' } })
+    expect((await setHandle(person, handle.toUpperCase())).data).toEqual(reserved.data)
+    const changed = await setType(person, 'solopreneur', handle)
+    expect(changed.data).toEqual({ ...reserved.data, organizationType: 'solopreneur' })
+    expect((await person.browser.send('GET', '/me')).data.company).toMatchObject({ organizationType: 'solopreneur' })
+    expect((await setHandle(person, handle)).data).toEqual(changed.data)
+    expect(await countOf(handle)).toBe(1)
+  })
+
+  test('200: both at once create the business; 409 for another handle, one that is taken, and after it was handed in', async () => {
+    const [person, other] = [await signUp(app), await signUp(app)]
+    const handle = newHandle()
+    expect((await setType(person, 'solopreneur', handle)).data).toMatchObject({
+      handle,
+      organizationType: 'solopreneur',
+    })
+    for (const answer of [await setHandle(person, newHandle()), await setType(person, 'business', newHandle())]) {
+      expect([answer.status, answer.error?.code]).toEqual([409, 'HandleFixed'])
+    }
+    for (const answer of [await setHandle(other, handle), await setType(other, 'business', handle.toUpperCase())]) {
+      expect([answer.status, answer.error?.code]).toEqual([409, 'HandleTaken'])
+    }
+    const submitted = await submitCompany(app)
+    const late = await setType(submitted, 'solopreneur', submitted.handle)
+    expect([late.status, late.error?.code]).toEqual([409, 'ApplicationAlreadySubmitted'])
+    expect((await setType(submitted, 'business', submitted.handle)).status).toBe(200)
+    expect((await setHandle(other, 'a b')).error?.validations[0]?.field).toBe('handle')
+  })
+
+  test('one person asks for two handles at once: one business', async () => {
+    const person = await signUp(app)
+    const answers = await Promise.all([setHandle(person, newHandle()), setHandle(person, newHandle())])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })
 

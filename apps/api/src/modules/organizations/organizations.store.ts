@@ -10,9 +10,16 @@ export type DirectoryRow = Selectable<DirectoryEntriesTable>
 export const lockCreator = async (tx: Tx, userId: string): Promise<{ language: 'en' | 'es' }> =>
   tx.selectFrom('users').select('language').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
 
-export const hasCreatedOrganization = async (tx: Tx, userId: string): Promise<boolean> => {
-  const row = await tx.selectFrom('organizations').select('id').where('created_by', '=', userId).executeTakeFirst()
-  return row !== undefined
+/** The business that somebody created, or null. */
+export const selectCreated = async (tx: Tx, userId: string): Promise<OrganizationRow | null> =>
+  (await tx.selectFrom('organizations').selectAll().where('created_by', '=', userId).executeTakeFirst()) ?? null
+
+/** False once the application was handed in; the transaction acts for the business. */
+export const changeType = async (tx: Tx, type: 'business' | 'solopreneur'): Promise<boolean> => {
+  const { rows } = await sql<{
+    is_changed: boolean | null
+  }>`select change_organization_type(${type}) as is_changed`.execute(tx)
+  return rows[0]?.is_changed === true
 }
 
 type NewOrganization = {

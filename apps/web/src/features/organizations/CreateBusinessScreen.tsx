@@ -2,6 +2,7 @@ import { ApiProblem, useFieldWords, useGo, useServerForm } from '@contado/app-ki
 import { handleProblem, shownHandle, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
 import { Button, ErrorSummary, Notice, RadioCards, Stack } from '@contado/ui'
 import { session, useAction } from '../../api.ts'
+import { useAccountTypeWords } from '../../shell/account-type/use-account-type-words.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { HandleField } from './HandleField.tsx'
 import { useHandleProblemText } from './use-handle-problem-text.ts'
@@ -12,6 +13,7 @@ type Values = { organizationType: 'business' | 'solopreneur'; handle: string }
 /** The business's type and its unique handle, which invoices are sent to. */
 export function CreateBusinessScreen() {
   const say = useOrganizationWords()
+  const sayType = useAccountTypeWords()
   const form = useCreateForm()
   return (
     <FocusedScreen title={say('title')} subtitle={say('subtitle')} width={560}>
@@ -21,12 +23,12 @@ export function CreateBusinessScreen() {
           {form.problem ? <Notice kind="negative">{form.problem}</Notice> : null}
           <RadioCards
             {...form.field('organizationType')}
-            label={say('type')}
+            label={sayType('label')}
             isInline
             options={(['business', 'solopreneur'] as const).map((value) => ({
               value,
-              label: say(`types.${value}.label`),
-              description: say(`types.${value}.description`),
+              label: sayType(`types.${value}.label`),
+              description: sayType(`types.${value}.description`),
             }))}
           />
           <HandleField {...form.field('handle')} />
