@@ -4,6 +4,8 @@ import { done, id, instant, page, paging, paragraph, searchText } from '../kerne
 import { organizationStatus, verificationStatuses } from '../me/current-user.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
 import { proposal } from '../staff/second-eyes.ts'
+import { hardStops, riskFactors, riskFloors, riskTiers } from './risk-score.domain.ts'
+import { filledSteps, stepStatuses } from './step-lifecycle.ts'
 
 const reviewing = {
   tag: 'admin/verification',
@@ -59,6 +61,25 @@ export const companyApplication = z.object({
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   reason: z.string().nullable(),
+  /** How far each part is that the company fills in, in the order in which it is asked. */
+  steps: z.array(
+    z.object({ step: z.enum(filledSteps), status: z.enum(stepStatuses), submittedAt: instant.nullable() }),
+  ),
+  /** What the risk model said last; null before the risk profile is complete. */
+  risk: z
+    .object({
+      model: z.string(),
+      points: z.number().int(),
+      tier: z.enum(riskTiers),
+      /** Factors that gave points, the most first. */
+      parts: z.array(z.object({ factor: z.enum(riskFactors), points: z.number().int() })),
+      /** What made it high whatever its points. */
+      floors: z.array(z.enum(riskFloors)),
+      /** What denied it. */
+      stops: z.array(z.enum(hardStops)),
+      scoredAt: instant,
+    })
+    .nullable(),
 })
 
 export const companyMember = z.object({

@@ -47,15 +47,18 @@ export const riskFactors = [
   'age',
 ] as const
 export type RiskFactor = (typeof riskFactors)[number]
-export type RiskTier = 'low' | 'medium' | 'high'
-export type HardStop = 'blocked-place' | 'prohibited-trade'
+export const riskTiers = ['low', 'medium', 'high'] as const
+export type RiskTier = (typeof riskTiers)[number]
+export const hardStops = ['blocked-place', 'prohibited-trade'] as const
+export type HardStop = (typeof hardStops)[number]
+export const riskFloors = ['pep', 'trust', 'sensitive-trade'] as const
 
 export type RiskScore = {
   readonly model: string
   readonly points: number
   readonly parts: Readonly<Record<RiskFactor, number>>
   readonly tier: RiskTier
-  readonly floors: readonly ('pep' | 'trust' | 'sensitive-trade')[]
+  readonly floors: readonly (typeof riskFloors)[number][]
   readonly stops: readonly HardStop[]
 }
 

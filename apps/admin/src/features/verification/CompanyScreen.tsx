@@ -12,6 +12,7 @@ import { HistorySection } from './HistorySection.tsx'
 import { MembersSection } from './MembersSection.tsx'
 import { Monitoring } from './Monitoring.tsx'
 import { PersonalData } from './PersonalData.tsx'
+import { RiskPanel } from './RiskPanel.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 
 const listPath = '/new-accounts/accounts-under-verification'
@@ -64,6 +65,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
         <CompanyPanel company={company} />
         <Stack>
           <ApplicationPanel company={company} />
+          {application ? <RiskPanel application={application} /> : null}
           {application ? (
             <PersonalData
               organizationId={organizationId}

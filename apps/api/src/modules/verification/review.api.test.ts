@@ -351,6 +351,25 @@ describe('lists', () => {
     ])
   })
 
+  test('company: what the risk model said and how far each part is, and nothing of what was filled in', async () => {
+    const started = await createCompany(app)
+    const empty = await analyst.send('GET', `/admin/verification/company?organizationId=${started.organizationId}`)
+    expect(empty.data.application).toBeNull()
+    const { organizationId } = await submitCompany(app, { legalName: 'Scored Company LLC' })
+    const { data } = await analyst.send('GET', `/admin/verification/company?organizationId=${organizationId}`)
+    const { rows } = await app.owner.query(
+      'select points, tier from risk_scores where organization_id = $1 order by id desc limit 1',
+      [organizationId],
+    )
+    const { risk, steps } = data.application
+    expect(risk).toMatchObject({ ...rows[0], model: '2026-11', floors: [], stops: [] })
+    expect(risk.parts.reduce((sum: number, { points }: { points: number }) => sum + points, 0)).toBe(risk.points)
+    expect(steps.map(({ step }: { step: string }) => step)).toEqual([
+      ...['companyRiskProfile', 'kyb', 'ubos', 'documentation', 'pep'],
+    ])
+    expect(JSON.stringify(data)).not.toMatch(/12-3456789|1984-02-29/)
+  })
+
   test.each(['signups', 'companies'])('%s: 401, 403 for another id in the path, 422', async (name) => {
     const path = `/admin/verification/${name}`
     expect((await app.staff().send('GET', path)).status).toBe(401)

@@ -1,5 +1,8 @@
 import { postalAddress } from '@contado/contract/organizations/postal-address.ts'
-import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
+import { type CompanyFile, companyApplication } from '@contado/contract/verification/review.endpoints.ts'
+import { riskFactors } from '@contado/contract/verification/risk-score.domain.ts'
+import { filledSteps } from '@contado/contract/verification/step-lifecycle.ts'
+import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { openProposalsOf } from '../approvals/index.ts'
@@ -8,7 +11,46 @@ import { isMonitored } from '../monitoring/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { listCurrencyAccounts } from '../rails/index.ts'
 import { selectStaffName } from './review.store.ts'
+import { type ScoreRow, selectRound, selectScore, selectSteps } from './steps.store.ts'
 import { type ApplicationRow, selectApplication } from './verification.store.ts'
+
+const shownScore = companyApplication.shape.risk.unwrap()
+
+type Shown = NonNullable<CompanyFile['application']>
+
+const shownRisk = (score: ScoreRow | null): Shown['risk'] => {
+  if (!score) return null
+  const parts = z.record(z.string(), z.number()).parse(score.parts)
+  return shownScore.parse({
+    model: score.model,
+    points: score.points,
+    tier: score.tier,
+    parts: riskFactors
+      .map((factor) => ({ factor, points: parts[factor] ?? 0 }))
+      .filter(({ points }) => points > 0)
+      .toSorted((a, b) => b.points - a.points),
+    floors: score.floors,
+    stops: score.stops,
+    scoredAt: score.scored_at,
+  })
+}
+
+/** The parts that the company's own people fill in; a declaration of somebody else than who applies is theirs alone. */
+const shownRound = async (tx: Tx, row: ApplicationRow): Promise<Pick<Shown, 'steps' | 'risk'>> => {
+  const round = await selectRound(tx, row.organization_id)
+  if (!round) return { steps: [], risk: null }
+  const steps = await selectSteps(tx, round)
+  const own = steps.filter(
+    ({ user_id }) => user_id === null || row.submitted_by === null || user_id === row.submitted_by,
+  )
+  return {
+    steps: filledSteps.flatMap((step) => {
+      const found = own.find((one) => one.step === step)
+      return found ? [{ step, status: found.status, submittedAt: found.submitted_at }] : []
+    }),
+    risk: shownRisk(await selectScore(tx, round)),
+  }
+}
 
 // Nothing to show before it is handed in.
 const shownApplication = async (tx: Tx, row: ApplicationRow): Promise<CompanyFile['application']> => ({
@@ -25,6 +67,7 @@ const shownApplication = async (tx: Tx, row: ApplicationRow): Promise<CompanyFil
   decidedAt: row.decided_at,
   decidedBy: row.decided_by && (await selectStaffName(tx, row.decided_by)),
   reason: row.reason,
+  ...(await shownRound(tx, row)),
 })
 
 /** One company with all that staff may know of it without asking for more. */

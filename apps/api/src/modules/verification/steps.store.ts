@@ -2,7 +2,7 @@ import type { FilledStep, StepStatus } from '@contado/contract/verification/step
 import { type Selectable, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { ApplicationRoundsTable, ApplicationStepsTable } from '../../platform/db/tables.ts'
+import type { ApplicationRoundsTable, ApplicationStepsTable, RiskScoresTable } from '../../platform/db/tables.ts'
 
 export type RoundRow = Selectable<ApplicationRoundsTable>
 export type StepRow = Selectable<ApplicationStepsTable>
@@ -144,3 +144,16 @@ export const denyByScore = async (tx: Tx, scoreId: string, at: Instant): Promise
   const { rows } = await sql<{ is_denied: boolean }>`select deny_by_score(${scoreId}, ${at}) as is_denied`.execute(tx)
   return rows[0]?.is_denied === true
 }
+
+export type ScoreRow = Selectable<RiskScoresTable>
+
+/** What the model said last of a round, or null. */
+export const selectScore = async (tx: Tx, { organization_id, round }: RoundRow): Promise<ScoreRow | null> =>
+  (await tx
+    .selectFrom('risk_scores')
+    .selectAll()
+    .where('organization_id', '=', organization_id)
+    .where('round', '=', round)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
