@@ -1,13 +1,12 @@
-import { useLanguage } from '@contado/app-kit'
+import { Refused, useLanguage } from '@contado/app-kit'
 import { documentProblems } from '@contado/contract/verification/document-problems.domain.ts'
 import type { Evidence } from '@contado/contract/verification/step-forms.ts'
 import { parseLocalDate } from '@contado/money'
-import { Button, DateField, Panel, Row, Skeleton, Stack, shortFileName, useToday } from '@contado/ui'
-import { useState } from 'react'
+import { Button, DateField, Notice, Panel, Row, Skeleton, Stack, shortFileName, useToday } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { readDocumentLanguage } from '../../../shell/files/document-language.ts'
 import { UploadField } from '../../../shell/files/UploadField.tsx'
-import { type FieldErrors, noErrors, useFieldErrors, useRefusal } from './problem-texts.ts'
+import { type FieldErrors, useLeaving } from './problem-texts.ts'
 import { fieldIdOf } from './Question.tsx'
 import type { ScreenProps } from './QuestionScreen.tsx'
 import { Turn } from './Turn.tsx'
@@ -16,36 +15,28 @@ import { useStepDraft } from './use-step-draft.ts'
 
 /** The papers that this application has to bring, each with a place of its own. */
 export function DocumentsScreen({ view, onBack, onDone }: ScreenProps) {
+  const say = useFlowWords()
   const today = useToday()
-  const errorsOf = useFieldErrors()
-  const refusalOf = useRefusal()
   const { language } = useLanguage()
   const { data, state, isMixed, draft, complete } = useStepDraft('documentation', view)
   const required = useEndpoint('verification.allowed-document-types', {})
-  const [errors, setErrors] = useState<FieldErrors>(noErrors)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const documents = data.documents ?? []
-  if (!required.data) return <Skeleton lines={6} height={36} />
-  const asked = required.data.documents
+  const asked = required.data?.documents
+  const { errors, refusal, leave } = useLeaving(
+    () => documentProblems(draft.read().data.documents ?? [], asked ?? [], parseLocalDate(today)),
+    async () => {
+      await complete()
+      onDone()
+    },
+  )
+  if (required.error) return <Refused problem={required.error} onRetry={() => void required.refetch()} />
+  if (!asked) return <Skeleton lines={6} height={36} />
   // What the file is named for stands with its type: the newest data, for two uploads end one after the other.
   const change = (changed: (all: Evidence[]) => Evidence[]): void =>
     draft.change({ documents: changed(draft.read().data.documents ?? []) })
-  const leave = async (): Promise<void> => {
-    const found = documentProblems(draft.read().data.documents ?? [], asked, parseLocalDate(today))
-    setErrors(errorsOf(found))
-    setRefusal(null)
-    if (found.length > 0) return
-    try {
-      await complete()
-      onDone()
-    } catch (problem) {
-      const { errors: refused, text } = refusalOf(problem)
-      setErrors(refused)
-      setRefusal(text)
-    }
-  }
   return (
     <Turn {...{ state, isMixed, refusal, errors, onBack }} onContinue={leave}>
+      {asked.length === 0 ? <Notice>{say('documents.none')}</Notice> : null}
       {asked.map(({ document, maxAgeDays }) => (
         <Paper
           key={document}
