@@ -1,6 +1,6 @@
 import { ApiProblem, useFieldWords, useGo, useServerForm } from '@contado/app-kit'
 import { handleProblem, shownHandle, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
-import { Button, ErrorSummary, Notice, RadioCards, Stack } from '@contado/ui'
+import { Button, ErrorSummary, Notice, RadioCards, Stack, useIsPhone } from '@contado/ui'
 import { session, useAction } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { HandleField } from './HandleField.tsx'
@@ -43,6 +43,7 @@ const useCreateForm = () => {
   const sayProblem = useHandleProblemText()
   const sayField = useFieldWords()
   const go = useGo()
+  const isPhone = useIsPhone()
   const create = useAction('organization.create')
   const form = useServerForm<Values>({
     initial: { organizationType: 'business', handle: '' },
@@ -58,7 +59,7 @@ const useCreateForm = () => {
         return
       }
       await session.load()
-      go('/verify', { isReplacing: true })
+      go(isPhone ? '/start-verification' : '/verify', { isReplacing: true })
     },
   })
   return form

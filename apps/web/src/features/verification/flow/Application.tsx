@@ -1,10 +1,11 @@
-import { useUrlValues } from '@contado/app-kit'
+import { useGo, useUrlValues } from '@contado/app-kit'
 import { stages } from '@contado/contract/verification/step-lifecycle.ts'
-import { Button, Notice, Row, Stack, Stepper, useToday } from '@contado/ui'
-import { useState } from 'react'
+import { Button, LinkButton, Notice, Row, Stack, Stepper, useIsPhone, useToday } from '@contado/ui'
+import { useEffect, useState } from 'react'
 import { useUser } from '../../../api.ts'
 import { FocusedScreen } from '../../../shell/FocusedScreen.tsx'
 import { AtVendor, Standing } from '../PersonCheck.tsx'
+import { Bring } from './Bring.tsx'
 import { CardScreen } from './CardScreen.tsx'
 import { DocumentsScreen } from './DocumentsScreen.tsx'
 import { type FlowScreen, flowOf, isLastOfStep } from './flow.ts'
@@ -107,22 +108,11 @@ function Shown(props: ScreenProps) {
   }
 }
 
-function Welcome({ view, onDone, onBack }: ScreenProps) {
-  const say = useFlowWords()
+function Welcome({ onDone, onBack }: ScreenProps) {
   const sayAsked = useAskedWords()
-  const bring =
-    view.organizationType === 'solopreneur'
-      ? (['residence', 'id'] as const)
-      : (['registered', 'address', 'residence', 'id'] as const)
   return (
     <Turn refusal={null} onBack={onBack} onContinue={async () => onDone()}>
-      <Notice title={say('welcome.bring')}>
-        <ul>
-          {bring.map((one) => (
-            <li key={one}>{say(`welcome.${one}`)}</li>
-          ))}
-        </ul>
-      </Notice>
+      <Bring />
       <p>{sayAsked('welcome', 'points')}</p>
     </Turn>
   )
@@ -131,9 +121,13 @@ function Welcome({ view, onDone, onBack }: ScreenProps) {
 function Identity({ onBack, onDone }: ScreenProps) {
   const say = useFlowWords()
   const user = useUser()
+  const isPhone = useIsPhone()
+  const [{ from }] = useUrlValues()
   if (user === null) return null
   const { kycStatus } = user
   const isOpen = ['not_started', 'in_progress', 'additional_info_requested'].includes(kycStatus)
+  const isHandedIn = kycStatus === 'submitted' || kycStatus === 'approved'
+  if (from === 'desktop' && isHandedIn) return <LedOn to="/verification-completed-on-mobile" />
   return (
     <Stack>
       {kycStatus === 'approved' ? (
@@ -147,7 +141,14 @@ function Identity({ onBack, onDone }: ScreenProps) {
           {say(isOpen ? 'later' : 'continue')}
         </Button>
         {onBack ? <Button onClick={onBack}>{say('back')}</Button> : null}
+        {isOpen && !isPhone ? <LinkButton href="/continue-on-desktop">{say('usePhone')}</LinkButton> : null}
       </Row>
     </Stack>
   )
+}
+
+function LedOn({ to }: { to: string }) {
+  const go = useGo()
+  useEffect(() => go(to, { isReplacing: true }), [go, to])
+  return null
 }

@@ -1,4 +1,4 @@
-import { useProblemText } from '@contado/app-kit'
+import { useGo, useProblemText } from '@contado/app-kit'
 import { Button, Notice, Panel, Row, Stack, Status } from '@contado/ui'
 import { session, useAction } from '../../../api.ts'
 import { type FlowScreen, flowOf, type ScreenKey } from './flow.ts'
@@ -11,7 +11,13 @@ type ReviewProps = { view: View; onBack: () => void; onEdit: (key: ScreenKey) =>
 export function ReviewScreen({ view, onBack, onEdit }: ReviewProps) {
   const say = useFlowWords()
   const sayProblem = useProblemText()
-  const submit = useAction('verification.finalize', { onDone: () => void session.load() })
+  const go = useGo()
+  const submit = useAction('verification.finalize', {
+    onDone: () => {
+      go('/verification-completed', { isReplacing: true })
+      void session.load()
+    },
+  })
   const parts = flowOf(view.organizationType).filter(
     (screen, index, all) => screen.step !== null && all.findIndex(({ step }) => step === screen.step) === index,
   )
