@@ -3,9 +3,10 @@ import { documentProblems } from '@contado/contract/verification/document-proble
 import type { Evidence } from '@contado/contract/verification/step-forms.ts'
 import { parseLocalDate } from '@contado/money'
 import { Button, DateField, Notice, Panel, Row, Skeleton, Stack, shortFileName, useToday } from '@contado/ui'
+import { useState } from 'react'
 import { useEndpoint } from '../../../api.ts'
-import { readDocumentLanguage } from '../../../shell/files/document-language.ts'
-import { UploadField } from '../../../shell/files/UploadField.tsx'
+import { readDocumentLanguage, rememberDocumentLanguage } from '../../../shell/files/document-language.ts'
+import { LanguageChoice, UploadField } from '../../../shell/files/UploadField.tsx'
 import { type FieldErrors, useLeaving } from './problem-texts.ts'
 import { fieldIdOf } from './Question.tsx'
 import type { ScreenProps } from './QuestionScreen.tsx'
@@ -17,7 +18,12 @@ import { useStepDraft } from './use-step-draft.ts'
 export function DocumentsScreen({ view, onBack, onDone }: ScreenProps) {
   const say = useFlowWords()
   const today = useToday()
-  const { language } = useLanguage()
+  const { language: spoken } = useLanguage()
+  const [language, setLanguage] = useState(() => readDocumentLanguage(localStorage, spoken))
+  const choose = (chosen: string): void => {
+    setLanguage(chosen)
+    rememberDocumentLanguage(localStorage, chosen)
+  }
   const { data, state, isMixed, draft, complete } = useStepDraft('documentation', view)
   const required = useEndpoint('verification.allowed-document-types', {})
   const documents = data.documents ?? []
@@ -37,15 +43,17 @@ export function DocumentsScreen({ view, onBack, onDone }: ScreenProps) {
   return (
     <Turn {...{ state, isMixed, refusal, errors, onBack }} onContinue={leave}>
       {asked.length === 0 ? <Notice>{say('documents.none')}</Notice> : null}
+      {asked.some(({ document }) => !documents.some(({ type }) => type === document)) ? (
+        <LanguageChoice value={language} onChange={choose} />
+      ) : null}
       {asked.map(({ document, maxAgeDays }) => (
         <Paper
           key={document}
           type={document}
           isDated={maxAgeDays !== null}
-          {...{ documents, errors }}
+          {...{ documents, errors, language }}
           onKept={({ _id, name }) => {
-            const said = readDocumentLanguage(localStorage, language)
-            change((all) => [...all, { type: document, fileId: _id, name, language: said }])
+            change((all) => [...all, { type: document, fileId: _id, name, language }])
             return draft.flush()
           }}
           onDated={(issuedOn) =>
@@ -61,6 +69,7 @@ export function DocumentsScreen({ view, onBack, onDone }: ScreenProps) {
 type PaperProps = {
   type: Evidence['type']
   isDated: boolean
+  language: string
   documents: readonly Evidence[]
   errors: FieldErrors
   onKept: (file: { readonly _id: string; readonly name: string }) => unknown
@@ -68,25 +77,25 @@ type PaperProps = {
   onRemove: () => void
 }
 
-function Paper({ type, isDated, documents, errors, onKept, onDated, onRemove }: PaperProps) {
+function Paper({ type, isDated, language, documents, errors, onKept, onDated, onRemove }: PaperProps) {
   const say = useFlowWords()
   const index = documents.findIndex((one) => one.type === type)
   const kept = documents[index]
   const error = errors.get(`documents.${type}`)
   if (!kept) {
     return (
-      <div id={fieldIdOf(`documents.${type}`)}>
-        <UploadField
-          label={say(`documents.${type}`)}
-          description={error}
-          kind="documentation"
-          group="documentation"
-          fileRole={type}
-          present={documents}
-          isLanguageAsked
-          onUploaded={onKept}
-        />
-      </div>
+      <UploadField
+        id={fieldIdOf(`documents.${type}`)}
+        label={say(`documents.${type}`)}
+        error={error}
+        isRequired
+        language={language}
+        kind="documentation"
+        group="documentation"
+        fileRole={type}
+        present={documents}
+        onUploaded={onKept}
+      />
     )
   }
   return (
