@@ -43,7 +43,11 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/restricted': visitor('/restricted?restrictedType=user'),
   '/404': visitor('/404'),
   '/create-business': onTheWay,
+  '/start-verification': onTheWay,
   '/verify': onTheWay,
+  '/continue-on-desktop': onTheWay,
+  '/verification-completed': onTheWay,
+  '/verification-completed-on-mobile': onTheWay,
   '/in-review': onTheWay,
   '/denied': onTheWay,
   '/no-access': ada('/no-access'),
@@ -160,13 +164,18 @@ for (const language of ['en', 'es'] as const) {
     await decide(denied, { deniedBecause: 'The register does not know this business.' })
     const unconfirmed = await signUpOnly(await openBrowser({ language }))
     await unconfirmed.page.addInitScript((email) => sessionStorage.setItem('pending-email', email), unconfirmed.email)
+    const applying = await found(await openBrowser({ language }))
     const people = [
       [unconfirmed.page, '/sign-up/verify-email'],
       [(await signUp(await openBrowser({ language }))).page, '/create-business'],
       [(await signUp(await openBrowser({ language }))).page, '/no-business'],
       [(await signUp(await openBrowser({ language }))).page, '/account-security'],
       [(await signUp(await openBrowser({ language }))).page, '/save-phone-number'],
-      [(await found(await openBrowser({ language }))).page, '/verify'],
+      [applying.page, '/verify'],
+      [applying.page, '/start-verification'],
+      [applying.page, '/continue-on-desktop'],
+      [waiting.page, '/verification-completed'],
+      [waiting.page, '/verification-completed-on-mobile'],
       [(await letIn(waiting, await openBrowser({ language }))).page, '/verify'],
       [waiting.page, '/in-review'],
       [(await apply(await openBrowser({ language }))).page, '/account-security'],

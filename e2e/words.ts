@@ -104,6 +104,8 @@ import webNewTransferEn from '../apps/web/src/features/transfers/i18n/en.json' w
 import webNewTransferEs from '../apps/web/src/features/transfers/i18n/es.json' with { type: 'json' }
 import onboardingEn from '../apps/web/src/features/verification/flow/i18n/en.json' with { type: 'json' }
 import onboardingEs from '../apps/web/src/features/verification/flow/i18n/es.json' with { type: 'json' }
+import webHandoverEn from '../apps/web/src/features/verification/handover/i18n/en.json' with { type: 'json' }
+import webHandoverEs from '../apps/web/src/features/verification/handover/i18n/es.json' with { type: 'json' }
 import webVerificationEn from '../apps/web/src/features/verification/i18n/en.json' with { type: 'json' }
 import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
 import webRolesEn from '../apps/web/src/roles/i18n/en.json' with { type: 'json' }
@@ -114,6 +116,8 @@ import webAccountNamesEn from '../apps/web/src/shell/accounts/i18n/en.json' with
 import webAccountNamesEs from '../apps/web/src/shell/accounts/i18n/es.json' with { type: 'json' }
 import webAddContactEn from '../apps/web/src/shell/add-contact/i18n/en.json' with { type: 'json' }
 import webAddContactEs from '../apps/web/src/shell/add-contact/i18n/es.json' with { type: 'json' }
+import webAddressEn from '../apps/web/src/shell/address/i18n/en.json' with { type: 'json' }
+import webAddressEs from '../apps/web/src/shell/address/i18n/es.json' with { type: 'json' }
 import webBankDetailsEn from '../apps/web/src/shell/bank-details/i18n/en.json' with { type: 'json' }
 import webBankDetailsEs from '../apps/web/src/shell/bank-details/i18n/es.json' with { type: 'json' }
 import webBankTransferEn from '../apps/web/src/shell/bank-transfer/i18n/en.json' with { type: 'json' }
@@ -212,6 +216,8 @@ const english = {
     transfers: webTransfersEn,
     userSettings: webUserSettingsEn,
     onboarding: onboardingEn,
+    address: webAddressEn,
+    handover: webHandoverEn,
     verification: webVerificationEn,
     visitor: webVisitorEn,
     accountNames: webAccountNamesEn,
@@ -300,6 +306,8 @@ const spanish: Words = {
     transfers: webTransfersEs,
     userSettings: webUserSettingsEs,
     onboarding: onboardingEs,
+    address: webAddressEs,
+    handover: webHandoverEs,
     verification: webVerificationEs,
     visitor: webVisitorEs,
     accountNames: webAccountNamesEs,

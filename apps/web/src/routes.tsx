@@ -59,6 +59,13 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/create-business': async () =>
     (await import('./features/organizations/CreateBusinessScreen.tsx')).CreateBusinessScreen,
   '/verify': async () => (await import('./features/verification/VerifyScreen.tsx')).VerifyScreen,
+  '/start-verification': async () => (await import('./features/verification/handover/StartScreen.tsx')).StartScreen,
+  '/continue-on-desktop': async () =>
+    (await import('./features/verification/handover/OtherDeviceScreen.tsx')).OtherDeviceScreen,
+  '/verification-completed': async () =>
+    (await import('./features/verification/handover/CompletedScreen.tsx')).CompletedScreen,
+  '/verification-completed-on-mobile': async () =>
+    (await import('./features/verification/handover/CompletedOnMobileScreen.tsx')).CompletedOnMobileScreen,
   '/in-review': async () => (await import('./features/verification/InReviewScreen.tsx')).InReviewScreen,
   '/denied': async () => (await import('./features/verification/DeniedScreen.tsx')).DeniedScreen,
 

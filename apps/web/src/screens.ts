@@ -73,7 +73,12 @@ export const screens = [
   { path: '/404', access: 'public', frame: 'bare' },
 
   { path: '/create-business', access: 'founder', frame: 'bare' },
+  { path: '/start-verification', access: 'applicant', frame: 'bare' },
   { path: '/verify', access: 'applicant', frame: 'bare' },
+  { path: '/continue-on-desktop', access: 'applicant', frame: 'bare' },
+  // The submission itself leads here, while the session still says that it is an applicant's.
+  { path: '/verification-completed', access: 'user', frame: 'bare' },
+  { path: '/verification-completed-on-mobile', access: 'user', frame: 'bare' },
   { path: '/in-review', access: 'waiting', frame: 'shell' },
   { path: '/denied', access: 'public', frame: 'bare' },
   { path: '/no-access', access: 'user', frame: 'bare' },

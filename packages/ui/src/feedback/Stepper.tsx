@@ -14,6 +14,7 @@ export function Stepper({ steps, current, label }: { steps: readonly Step[]; cur
     <nav aria-label={label}>
       <p className={classes.short}>
         {fillWords(words.step, { number: now + 1, count: steps.length })} · {steps[now]?.label}
+        {steps[now]?.description ? ` · ${steps[now].description}` : null}
       </p>
       <ol className={classes.steps}>
         {steps.map((step, index) => (

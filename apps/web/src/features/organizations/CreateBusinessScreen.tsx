@@ -1,6 +1,6 @@
 import { ApiProblem, useFieldWords, useGo, useServerForm } from '@contado/app-kit'
 import { handleProblem, shownHandle, storedHandle } from '@contado/contract/signups/handle-rules.domain.ts'
-import { Button, ErrorSummary, Notice, RadioCards, Stack } from '@contado/ui'
+import { Button, ErrorSummary, Notice, RadioCards, Stack, useIsPhone } from '@contado/ui'
 import { session, useAction } from '../../api.ts'
 import { useAccountTypeWords } from '../../shell/account-type/use-account-type-words.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
@@ -45,6 +45,7 @@ const useCreateForm = () => {
   const sayProblem = useHandleProblemText()
   const sayField = useFieldWords()
   const go = useGo()
+  const isPhone = useIsPhone()
   const create = useAction('organization.create')
   const form = useServerForm<Values>({
     initial: { organizationType: 'business', handle: '' },
@@ -60,7 +61,7 @@ const useCreateForm = () => {
         return
       }
       await session.load()
-      go('/verify', { isReplacing: true })
+      go(isPhone ? '/start-verification' : '/verify', { isReplacing: true })
     },
   })
   return form

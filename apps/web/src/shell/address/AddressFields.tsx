@@ -1,6 +1,6 @@
 import { compareTexts, countryName, useLanguage } from '@contado/app-kit'
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
-import { countryCodes } from '@contado/contract/reference-data/countries.domain.ts'
+import { countryCodes, stateNames } from '@contado/contract/reference-data/countries.domain.ts'
 import { Grid, Select, TextField } from '@contado/ui'
 import { useAddressWords } from './use-address-words.ts'
 
@@ -12,6 +12,11 @@ type AddressProps = {
   errorOf: (line: AddressLine) => string | undefined
   onChange: (address: PostalAddress) => void
   countryError?: string | undefined
+  /** The id of a line's field, for a summary of what is wrong. */
+  idOf?: (line: AddressLine | 'country') => string
+  onBlur?: () => void
+  /** The country comes first, and a state of the United States is chosen from their list. */
+  isStateChosen?: boolean
 }
 
 const lines = [
@@ -23,33 +28,74 @@ const lines = [
 ] as const
 
 /** A postal address, line by line, and its country. */
-export function AddressFields({ address, errorOf, onChange, countryError }: AddressProps) {
+export function AddressFields({ isStateChosen = false, ...props }: AddressProps) {
+  const { address } = props
+  const country = <CountryLine key="country" {...props} />
+  return (
+    <Grid minWidth={180}>
+      {isStateChosen ? country : null}
+      {lines.map((line) =>
+        isStateChosen && line[0] === 'state' && address.country === 'US' ? (
+          <StateLine key="state" {...props} />
+        ) : (
+          <TextLine key={line[0]} line={line} {...props} />
+        ),
+      )}
+      {isStateChosen ? null : country}
+    </Grid>
+  )
+}
+
+function TextLine({ line: [line, maxLength, isRequired], ...props }: AddressProps & { line: (typeof lines)[number] }) {
+  const say = useAddressWords()
+  const { address, errorOf, onChange, onBlur, idOf } = props
+  return (
+    <TextField
+      id={idOf?.(line)}
+      label={say(line)}
+      maxLength={maxLength}
+      value={address[line] ?? ''}
+      onChange={(text) => onChange({ ...address, [line]: text })}
+      onBlur={onBlur}
+      error={errorOf(line)}
+      isRequired={isRequired}
+    />
+  )
+}
+
+function StateLine({ address, errorOf, onChange, onBlur, idOf }: AddressProps) {
+  const say = useAddressWords()
+  return (
+    <Select
+      id={idOf?.('state')}
+      label={say('state')}
+      value={address.state ?? ''}
+      error={errorOf('state')}
+      options={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
+      onChange={(state) => onChange({ ...address, state })}
+      onBlur={onBlur}
+      isSearchable
+      isRequired
+    />
+  )
+}
+
+function CountryLine({ address, onChange, onBlur, countryError, idOf }: AddressProps) {
   const say = useAddressWords()
   const { language } = useLanguage()
   return (
-    <Grid minWidth={180}>
-      {lines.map(([line, maxLength, isRequired]) => (
-        <TextField
-          key={line}
-          label={say(line)}
-          maxLength={maxLength}
-          value={address[line] ?? ''}
-          onChange={(text) => onChange({ ...address, [line]: text })}
-          error={errorOf(line)}
-          isRequired={isRequired}
-        />
-      ))}
-      <Select
-        label={say('country')}
-        value={address.country}
-        error={countryError}
-        options={countryCodes
-          .map((value) => ({ value, label: countryName(value, language) }))
-          .sort((a, b) => compareTexts(language)(a.label, b.label))}
-        onChange={(country) => onChange({ ...address, country })}
-        isSearchable
-        isRequired
-      />
-    </Grid>
+    <Select
+      id={idOf?.('country')}
+      label={say('country')}
+      value={address.country}
+      error={countryError}
+      options={countryCodes
+        .map((value) => ({ value, label: countryName(value, language) }))
+        .sort((a, b) => compareTexts(language)(a.label, b.label))}
+      onChange={(country) => onChange({ ...address, country })}
+      onBlur={onBlur}
+      isSearchable
+      isRequired
+    />
   )
 }

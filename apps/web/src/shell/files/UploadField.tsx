@@ -7,7 +7,12 @@ import { useFileWords } from './use-file-words.ts'
 import { type UploadPlace, useUploads } from './use-uploads.ts'
 
 type UploadFieldProps = UploadPlace & {
+  id?: string
   label: string
+  error?: string | undefined
+  isRequired?: boolean
+  /** The language of the document, where it was asked for elsewhere. */
+  language?: string
   description?: string | undefined
   kind: FileKind
   /** What stands there already. */
@@ -37,7 +42,7 @@ export function UploadField(props: UploadFieldProps) {
   const { uploads, add, dismiss } = useUploads({
     group,
     fileRole,
-    language: isLanguageAsked ? language : null,
+    language: props.language ?? (isLanguageAsked ? language : null),
     count: present.length,
     onUploaded,
   })
@@ -50,9 +55,11 @@ export function UploadField(props: UploadFieldProps) {
       <Stack gap={3}>
         {isLanguageAsked && !isDisabled ? <LanguageChoice value={language} onChange={choose} /> : null}
         <FileDrop
+          id={props.id}
           label={label}
           description={description}
-          isRequired={false}
+          error={props.error}
+          isRequired={props.isRequired ?? false}
           isDisabled={isDisabled}
           files={uploads}
           present={present}
@@ -65,7 +72,8 @@ export function UploadField(props: UploadFieldProps) {
   )
 }
 
-function LanguageChoice({ value, onChange }: { value: string; onChange: (language: string) => void }) {
+/** Which language a document is in. */
+export function LanguageChoice({ value, onChange }: { value: string; onChange: (language: string) => void }) {
   const say = useFileWords()
   const { language } = useLanguage()
   const names = new Intl.DisplayNames([language], { type: 'language' })

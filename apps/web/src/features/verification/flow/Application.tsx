@@ -1,59 +1,92 @@
+import { useGo, useUrlValues } from '@contado/app-kit'
 import { stages } from '@contado/contract/verification/step-lifecycle.ts'
-import { Button, Notice, Row, Stack, Stepper } from '@contado/ui'
-import { useState } from 'react'
+import { Button, LinkButton, Notice, Row, Stack, Stepper, useIsPhone, useToday } from '@contado/ui'
+import { useEffect, useState } from 'react'
 import { useUser } from '../../../api.ts'
 import { FocusedScreen } from '../../../shell/FocusedScreen.tsx'
 import { AtVendor, Standing } from '../PersonCheck.tsx'
+import { Bring } from './Bring.tsx'
 import { CardScreen } from './CardScreen.tsx'
 import { DocumentsScreen } from './DocumentsScreen.tsx'
 import { type FlowScreen, flowOf, isLastOfStep } from './flow.ts'
 import { OwnersScreen } from './OwnersScreen.tsx'
-import { noErrors } from './problem-texts.ts'
-import { QuestionScreen, type ScreenProps } from './QuestionScreen.tsx'
+import { problemsAt, QuestionScreen, type ScreenProps } from './QuestionScreen.tsx'
 import { ReviewScreen } from './ReviewScreen.tsx'
 import { Turn } from './Turn.tsx'
-import { useFlowWords } from './use-flow-words.ts'
+import { ApplicantContext, useAskedWords, useFlowWords } from './use-flow-words.ts'
 import { DraftsContext, type View } from './use-step-draft.ts'
 
-// Whoever comes back goes on with the first step that is not done.
-const resumeAt = (screens: readonly FlowScreen[], { missing, steps }: View): number => {
+// Whoever comes back continues with the first question that lacks an answer.
+const resumeAt = (screens: readonly FlowScreen[], { missing, steps, organizationType: type }: View, today: string) => {
   const isUntouched = Object.values(steps).every(({ status }) => status === 'not_started')
   if (isUntouched) return 0
-  const first = screens.findIndex(({ step }) => step !== null && missing.includes(step))
-  return first < 0 ? screens.length - 1 : first
+  const open = screens.filter(({ step }) => step !== null && missing.includes(step))
+  const step = open[0]?.step
+  const unanswered = open.find(
+    (screen) =>
+      screen.step === step &&
+      (screen.asks.length === 0 || problemsAt(screen, (step && steps[step].data) ?? {}, { type, today }).length > 0),
+  )
+  const first = unanswered ?? open[0]
+  return first ? screens.indexOf(first) : screens.length - 1
 }
 
-/** The application: one group of questions a screen, under the three stages. */
+const stagesOf = (screens: readonly FlowScreen[], { key, stage }: FlowScreen) => {
+  const turns = screens.filter((one) => one.stage === stage)
+  return { number: turns.findIndex((one) => one.key === key) + 1, count: turns.length }
+}
+
+/** The application: one group of questions a screen, under the three stages; the address says which, for Back and for a reload. */
 export function Application({ view }: { view: View }) {
-  const say = useFlowWords()
-  const screens = flowOf(view.organizationType)
-  const [place, setPlace] = useState(() => resumeAt(screens, view))
+  const { organizationType } = view
+  const today = useToday()
+  const screens = flowOf(organizationType)
+  const [{ at }, change] = useUrlValues()
+  const [resumed] = useState(() => resumeAt(screens, view, today))
   const [drafts] = useState(() => new Map())
-  const screen = screens[place] as FlowScreen
+  const asked = screens.findIndex(({ key }) => key === at)
+  const place = asked < 0 ? resumed : asked
   const go = (to: number): void => {
-    setPlace(Math.max(0, Math.min(screens.length - 1, to)))
-    window.scrollTo(0, 0)
+    change({ at: screens[Math.max(0, Math.min(screens.length - 1, to))]?.key }, { isReplacing: false })
   }
+  return (
+    <DraftsContext value={drafts}>
+      <ApplicantContext value={organizationType}>
+        <Framed {...{ view, screens, place, go }} />
+      </ApplicantContext>
+    </DraftsContext>
+  )
+}
+
+type FramedProps = { view: View; screens: readonly FlowScreen[]; place: number; go: (to: number) => void }
+
+function Framed({ view, screens, place, go }: FramedProps) {
+  const say = useFlowWords()
+  const sayAsked = useAskedWords()
+  const screen = screens[place] as FlowScreen
   const onBack = place === 0 ? null : () => go(place - 1)
   const given = { screen, view, isLast: isLastOfStep(screens, screen), onBack, onDone: () => go(place + 1) }
+  const turn = stagesOf(screens, screen)
   return (
-    <FocusedScreen title={say(`titles.${screen.key}`)} subtitle={say(`why.${screen.key}`)} width={640}>
+    <FocusedScreen title={sayAsked('titles', screen.key)} subtitle={sayAsked('why', screen.key)} width={640}>
       <Stepper
         label={say('stages.label')}
         current={screen.stage}
-        steps={stages.map((key) => ({ key, label: say(`stages.${key}`) }))}
+        steps={stages.map((key) => ({
+          key,
+          label: say(`stages.${key}`),
+          description: key === screen.stage && turn.count > 1 ? say('stages.turn', turn) : undefined,
+        }))}
       />
-      <DraftsContext value={drafts}>
-        {screen.key === 'review' ? (
-          <ReviewScreen
-            view={view}
-            onBack={() => go(place - 1)}
-            onEdit={(key) => go(screens.findIndex((one) => one.key === key))}
-          />
-        ) : (
-          <Shown key={screen.key} {...given} />
-        )}
-      </DraftsContext>
+      {screen.key === 'review' ? (
+        <ReviewScreen
+          view={view}
+          onBack={() => go(place - 1)}
+          onEdit={(key) => go(screens.findIndex((one) => one.key === key))}
+        />
+      ) : (
+        <Shown key={screen.key} {...given} />
+      )}
     </FocusedScreen>
   )
 }
@@ -76,24 +109,11 @@ function Shown(props: ScreenProps) {
 }
 
 function Welcome({ onDone, onBack }: ScreenProps) {
-  const say = useFlowWords()
+  const sayAsked = useAskedWords()
   return (
-    <Turn
-      state="kept"
-      isMixed={false}
-      refusal={null}
-      errors={noErrors}
-      onBack={onBack}
-      onContinue={async () => onDone()}
-    >
-      <Notice title={say('welcome.bring')}>
-        <ul>
-          {(['registered', 'address', 'residence', 'id'] as const).map((one) => (
-            <li key={one}>{say(`welcome.${one}`)}</li>
-          ))}
-        </ul>
-      </Notice>
-      <p>{say('welcome.points')}</p>
+    <Turn refusal={null} onBack={onBack} onContinue={async () => onDone()}>
+      <Bring />
+      <p>{sayAsked('welcome', 'points')}</p>
     </Turn>
   )
 }
@@ -101,9 +121,13 @@ function Welcome({ onDone, onBack }: ScreenProps) {
 function Identity({ onBack, onDone }: ScreenProps) {
   const say = useFlowWords()
   const user = useUser()
+  const isPhone = useIsPhone()
+  const [{ from }] = useUrlValues()
   if (user === null) return null
   const { kycStatus } = user
   const isOpen = ['not_started', 'in_progress', 'additional_info_requested'].includes(kycStatus)
+  const isHandedIn = kycStatus === 'submitted' || kycStatus === 'approved'
+  if (from === 'desktop' && isHandedIn) return <LedOn to="/verification-completed-on-mobile" />
   return (
     <Stack>
       {kycStatus === 'approved' ? (
@@ -117,7 +141,14 @@ function Identity({ onBack, onDone }: ScreenProps) {
           {say(isOpen ? 'later' : 'continue')}
         </Button>
         {onBack ? <Button onClick={onBack}>{say('back')}</Button> : null}
+        {isOpen && !isPhone ? <LinkButton href="/continue-on-desktop">{say('usePhone')}</LinkButton> : null}
       </Row>
     </Stack>
   )
+}
+
+function LedOn({ to }: { to: string }) {
+  const go = useGo()
+  useEffect(() => go(to, { isReplacing: true }), [go, to])
+  return null
 }

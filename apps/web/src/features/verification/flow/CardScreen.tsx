@@ -4,7 +4,6 @@ import { Notice, RadioCards, TextField } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../../api.ts'
 import { pageSettings } from '../../../page-settings.ts'
-import { noErrors } from './problem-texts.ts'
 import type { ScreenProps } from './QuestionScreen.tsx'
 import { Turn } from './Turn.tsx'
 import { useFlowWords } from './use-flow-words.ts'
@@ -24,7 +23,7 @@ export function CardScreen({ view, onBack, onDone }: ScreenProps) {
   }
   const refusal = keep.problem ? sayProblem(keep.problem) : null
   return (
-    <Turn state="kept" isMixed={false} errors={noErrors} {...{ refusal, onBack }} onContinue={go}>
+    <Turn {...{ refusal, onBack }} onContinue={go}>
       <Notice>{say('card.text')}</Notice>
       {card ? (
         <Notice kind="positive">{say('card.kept', { network: card.network, last4: card.last4 })}</Notice>

@@ -1,13 +1,13 @@
-import { useLanguage } from '@contado/app-kit'
+import { Refused, useLanguage } from '@contado/app-kit'
 import { documentProblems } from '@contado/contract/verification/document-problems.domain.ts'
 import type { Evidence } from '@contado/contract/verification/step-forms.ts'
 import { parseLocalDate } from '@contado/money'
-import { Button, DateField, Panel, Row, Skeleton, Stack, shortFileName, useToday } from '@contado/ui'
+import { Button, DateField, Notice, Panel, Row, Skeleton, Stack, shortFileName, useToday } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../../api.ts'
-import { readDocumentLanguage } from '../../../shell/files/document-language.ts'
-import { UploadField } from '../../../shell/files/UploadField.tsx'
-import { type FieldErrors, noErrors, useFieldErrors, useRefusal } from './problem-texts.ts'
+import { readDocumentLanguage, rememberDocumentLanguage } from '../../../shell/files/document-language.ts'
+import { LanguageChoice, UploadField } from '../../../shell/files/UploadField.tsx'
+import { type FieldErrors, useLeaving } from './problem-texts.ts'
 import { fieldIdOf } from './Question.tsx'
 import type { ScreenProps } from './QuestionScreen.tsx'
 import { Turn } from './Turn.tsx'
@@ -16,45 +16,44 @@ import { useStepDraft } from './use-step-draft.ts'
 
 /** The papers that this application has to bring, each with a place of its own. */
 export function DocumentsScreen({ view, onBack, onDone }: ScreenProps) {
+  const say = useFlowWords()
   const today = useToday()
-  const errorsOf = useFieldErrors()
-  const refusalOf = useRefusal()
-  const { language } = useLanguage()
+  const { language: spoken } = useLanguage()
+  const [language, setLanguage] = useState(() => readDocumentLanguage(localStorage, spoken))
+  const choose = (chosen: string): void => {
+    setLanguage(chosen)
+    rememberDocumentLanguage(localStorage, chosen)
+  }
   const { data, state, isMixed, draft, complete } = useStepDraft('documentation', view)
   const required = useEndpoint('verification.allowed-document-types', {})
-  const [errors, setErrors] = useState<FieldErrors>(noErrors)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const documents = data.documents ?? []
-  if (!required.data) return <Skeleton lines={6} height={36} />
-  const asked = required.data.documents
+  const asked = required.data?.documents
+  const { errors, refusal, leave } = useLeaving(
+    () => documentProblems(draft.read().data.documents ?? [], asked ?? [], parseLocalDate(today)),
+    async () => {
+      await complete()
+      onDone()
+    },
+  )
+  if (required.error) return <Refused problem={required.error} onRetry={() => void required.refetch()} />
+  if (!asked) return <Skeleton lines={6} height={36} />
   // What the file is named for stands with its type: the newest data, for two uploads end one after the other.
   const change = (changed: (all: Evidence[]) => Evidence[]): void =>
     draft.change({ documents: changed(draft.read().data.documents ?? []) })
-  const leave = async (): Promise<void> => {
-    const found = documentProblems(draft.read().data.documents ?? [], asked, parseLocalDate(today))
-    setErrors(errorsOf(found))
-    setRefusal(null)
-    if (found.length > 0) return
-    try {
-      await complete()
-      onDone()
-    } catch (problem) {
-      const { errors: refused, text } = refusalOf(problem)
-      setErrors(refused)
-      setRefusal(text)
-    }
-  }
   return (
     <Turn {...{ state, isMixed, refusal, errors, onBack }} onContinue={leave}>
+      {asked.length === 0 ? <Notice>{say('documents.none')}</Notice> : null}
+      {asked.some(({ document }) => !documents.some(({ type }) => type === document)) ? (
+        <LanguageChoice value={language} onChange={choose} />
+      ) : null}
       {asked.map(({ document, maxAgeDays }) => (
         <Paper
           key={document}
           type={document}
           isDated={maxAgeDays !== null}
-          {...{ documents, errors }}
+          {...{ documents, errors, language }}
           onKept={({ _id, name }) => {
-            const said = readDocumentLanguage(localStorage, language)
-            change((all) => [...all, { type: document, fileId: _id, name, language: said }])
+            change((all) => [...all, { type: document, fileId: _id, name, language }])
             return draft.flush()
           }}
           onDated={(issuedOn) =>
@@ -70,6 +69,7 @@ export function DocumentsScreen({ view, onBack, onDone }: ScreenProps) {
 type PaperProps = {
   type: Evidence['type']
   isDated: boolean
+  language: string
   documents: readonly Evidence[]
   errors: FieldErrors
   onKept: (file: { readonly _id: string; readonly name: string }) => unknown
@@ -77,25 +77,25 @@ type PaperProps = {
   onRemove: () => void
 }
 
-function Paper({ type, isDated, documents, errors, onKept, onDated, onRemove }: PaperProps) {
+function Paper({ type, isDated, language, documents, errors, onKept, onDated, onRemove }: PaperProps) {
   const say = useFlowWords()
   const index = documents.findIndex((one) => one.type === type)
   const kept = documents[index]
   const error = errors.get(`documents.${type}`)
   if (!kept) {
     return (
-      <div id={fieldIdOf(`documents.${type}`)}>
-        <UploadField
-          label={say(`documents.${type}`)}
-          description={error}
-          kind="documentation"
-          group="documentation"
-          fileRole={type}
-          present={documents}
-          isLanguageAsked
-          onUploaded={onKept}
-        />
-      </div>
+      <UploadField
+        id={fieldIdOf(`documents.${type}`)}
+        label={say(`documents.${type}`)}
+        error={error}
+        isRequired
+        language={language}
+        kind="documentation"
+        group="documentation"
+        fileRole={type}
+        present={documents}
+        onUploaded={onKept}
+      />
     )
   }
   return (

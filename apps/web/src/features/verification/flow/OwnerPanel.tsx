@@ -1,5 +1,6 @@
 import type { Owner } from '@contado/contract/verification/step-forms.ts'
 import { Button, Checkbox, Grid, Panel, PercentInput, Row, Select, Stack } from '@contado/ui'
+import { useState } from 'react'
 import type { Asked } from './flow.ts'
 import type { FieldErrors } from './problem-texts.ts'
 import { fieldIdOf, Question } from './Question.tsx'
@@ -10,6 +11,8 @@ type OwnerPanelProps = {
   index: number
   owners: readonly Owner[]
   errors: FieldErrors
+  isOpen: boolean
+  onOpen: () => void
   onChange: (owner: Owner) => void
   onRemove: () => void
   onLeave: () => void
@@ -44,18 +47,60 @@ const asksOf: Readonly<Record<Owner['type'], readonly OwnerAsked[]>> = {
 
 const flags = ['isSigner', 'isDirector', 'hasControl'] as const
 
-/** One owner: who it is, what it owns of the business or of another owner, and what it does. */
-export function OwnerPanel({ owner, index, owners, errors, onChange, onRemove, onLeave }: OwnerPanelProps) {
+const nameOf = ({ entityName, firstName = '', lastName = '' }: Owner): string =>
+  entityName || `${firstName} ${lastName}`.trim()
+
+/** One owner, in a line until it is opened or something in it is wrong. */
+export function OwnerPanel(props: OwnerPanelProps) {
+  const { owner, index, errors, isOpen, onOpen, onRemove } = props
   const say = useFlowWords()
   const prefix = `owners[${index}]`
-  const name = owner.entityName || `${owner.firstName ?? ''} ${owner.lastName ?? ''}`.trim()
-  const remove = (
-    <Button isSmall onClick={onRemove}>
-      {say('owners.remove')}
-    </Button>
-  )
+  const isWrong = [...errors.keys()].some((path) => path.startsWith(`${prefix}.`))
+  const name = nameOf(owner) || say(`owners.types.${owner.type}`)
+  // What was wrong stays open while it is mended.
+  const [wasWrong, setWasWrong] = useState(isWrong)
+  if (isWrong && !wasWrong) setWasWrong(true)
+  const isShown = isOpen || wasWrong
   return (
-    <Panel title={name || say(`owners.types.${owner.type}`)} actions={remove}>
+    <Panel
+      title={name}
+      actions={
+        <>
+          {isShown ? null : (
+            <Button isSmall onClick={onOpen} aria-label={`${say('review.edit')}: ${name}`}>
+              {say('review.edit')}
+            </Button>
+          )}
+          <Button isSmall onClick={onRemove} aria-label={`${say('owners.remove')}: ${name}`}>
+            {say('owners.remove')}
+          </Button>
+        </>
+      }
+    >
+      {isShown ? <OwnerFields {...props} name={name} prefix={prefix} /> : <OwnerLine {...props} />}
+    </Panel>
+  )
+}
+
+/** What an owner is and has, in a line. */
+function OwnerLine({ owner, owners }: OwnerPanelProps) {
+  const say = useFlowWords()
+  const shares = owner.holdings.map(({ of, percent }) => {
+    const owned = owners.find(({ id }) => id === of)
+    return say('owners.share', {
+      percent: percent || '0',
+      of: owned ? nameOf(owned) || say('unnamed') : say('owners.ofBusiness'),
+    })
+  })
+  return <p>{[say(`owners.types.${owner.type}`), ...shares].join(' · ')}</p>
+}
+
+type OwnerFieldsProps = OwnerPanelProps & { name: string; prefix: string }
+
+function OwnerFields({ owner, index, owners, errors, onChange, onLeave, name, prefix }: OwnerFieldsProps) {
+  const say = useFlowWords()
+  return (
+    <div data-group={name}>
       <Stack>
         {asksOf[owner.type]
           .filter(({ when }) => when === undefined || when(owner))
@@ -71,22 +116,26 @@ export function OwnerPanel({ owner, index, owners, errors, onChange, onRemove, o
             />
           ))}
         <Holdings {...{ owner, index, owners, errors, onChange }} />
-        {owner.type === 'individual'
-          ? flags.map((flag) => (
+        {owner.type === 'individual' ? (
+          <Stack gap={2}>
+            {flags.map((flag) => (
               <Checkbox
                 key={flag}
                 label={say(`owners.${flag}`)}
                 isChecked={owner[flag] === true}
                 onChange={(isChecked) => onChange({ ...owner, [flag]: isChecked })}
               />
-            ))
-          : null}
+            ))}
+          </Stack>
+        ) : null}
       </Stack>
-    </Panel>
+    </div>
   )
 }
 
-function Holdings({ owner, index, owners, errors, onChange }: Omit<OwnerPanelProps, 'onRemove' | 'onLeave'>) {
+type HoldingsProps = Pick<OwnerPanelProps, 'owner' | 'index' | 'owners' | 'errors' | 'onChange'>
+
+function Holdings({ owner, index, owners, errors, onChange }: HoldingsProps) {
   const say = useFlowWords()
   const owned = [
     { value: 'company', label: say('owners.business') },

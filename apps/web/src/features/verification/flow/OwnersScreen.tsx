@@ -5,7 +5,7 @@ import { Button, Checkbox, Notice, Row, Select, Stack, useIsPhone, useToday } fr
 import { useState } from 'react'
 import { useAction } from '../../../api.ts'
 import { OwnerPanel } from './OwnerPanel.tsx'
-import { noErrors, useFieldErrors, useRefusal } from './problem-texts.ts'
+import { useLeaving } from './problem-texts.ts'
 import { fieldIdOf } from './Question.tsx'
 import type { ScreenProps } from './QuestionScreen.tsx'
 import { Turn } from './Turn.tsx'
@@ -23,32 +23,27 @@ export function OwnersScreen({ view, onBack, onDone }: ScreenProps) {
   const say = useFlowWords()
   const today = useToday()
   const isPhone = useIsPhone()
-  const errorsOf = useFieldErrors()
-  const refusalOf = useRefusal()
   const { data, state, isMixed, draft, complete } = useStepDraft('ubos', view)
   const sayEntity = useAction('verification.has-entity-ubo')
-  const [errors, setErrors] = useState(noErrors)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const owners = data.owners ?? []
+  // One at a time: whoever was added last, or is being changed.
+  const [openId, setOpenId] = useState(owners.length === 1 ? owners[0]?.id : undefined)
   const hasEntity = owners.some(({ type }) => type !== 'individual')
   const setOwners = (changed: Owner[]) => draft.change({ owners: changed })
-  const leave = async (): Promise<void> => {
-    const whole = { ...draft.read().data, hasEntityUbo: hasEntity }
-    const found = ubosProblems(whole, parseLocalDate(today))
-    setErrors(errorsOf(found))
-    setRefusal(null)
-    if (found.length > 0) return
-    try {
+  const add = (type: Owner['type']): void => {
+    const added = newOwner(type)
+    setOwners([...owners, added])
+    setOpenId(added.id)
+  }
+  const { errors, refusal, leave } = useLeaving(
+    () => ubosProblems({ ...draft.read().data, hasEntityUbo: hasEntity }, parseLocalDate(today)),
+    async () => {
       await draft.flush()
       draft.moveTo((await sayEntity.run({ body: { hasEntityUbo: hasEntity } })).version)
       await complete()
       onDone()
-    } catch (problem) {
-      const { errors: refused, text } = refusalOf(problem)
-      setErrors(refused)
-      setRefusal(text)
-    }
-  }
+    },
+  )
   const executives = owners
     .filter(({ type }) => type === 'individual')
     .map(({ id, firstName = '', lastName = '' }) => ({
@@ -62,21 +57,23 @@ export function OwnersScreen({ view, onBack, onDone }: ScreenProps) {
         <OwnerPanel
           key={owner.id}
           {...{ owner, index, owners, errors }}
+          isOpen={owner.id === openId}
+          onOpen={() => setOpenId(owner.id)}
           onChange={(changed) => setOwners(owners.map((one) => (one.id === owner.id ? changed : one)))}
           onRemove={() => setOwners(owners.filter(({ id }) => id !== owner.id))}
           onLeave={() => void draft.flush().catch(() => undefined)}
         />
       ))}
       <Row>
-        <Button icon="add" id={fieldIdOf('owners')} onClick={() => setOwners([...owners, newOwner('individual')])}>
+        <Button icon="add" id={fieldIdOf('owners')} onClick={() => add('individual')}>
           {say('owners.addPerson')}
         </Button>
         {isPhone ? null : (
           <>
-            <Button icon="add" onClick={() => setOwners([...owners, newOwner('entity')])}>
+            <Button icon="add" onClick={() => add('entity')}>
               {say('owners.addEntity')}
             </Button>
-            <Button icon="add" onClick={() => setOwners([...owners, newOwner('trust')])}>
+            <Button icon="add" onClick={() => add('trust')}>
               {say('owners.addTrust')}
             </Button>
           </>

@@ -20,7 +20,8 @@ import { AddressFields, emptyAddress } from '../../../shell/address/AddressField
 import { AddressProof } from './AddressProof.tsx'
 import type { Asked, FieldName } from './flow.ts'
 import type { FieldErrors } from './problem-texts.ts'
-import { hasHelp, useFlowWords } from './use-flow-words.ts'
+import classes from './Question.module.css'
+import { hasHelp, useAskedWords, useFlowWords } from './use-flow-words.ts'
 
 export type QuestionProps = {
   asked: Asked
@@ -41,11 +42,11 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as s
 /** One question of the application, as its kind is asked. */
 export function Question(props: QuestionProps) {
   const { asked, path, value, errors, onChange, onLeave } = props
-  const say = useFlowWords()
+  const sayAsked = useAskedWords()
   const today = useToday()
   const common = {
     id: fieldIdOf(path),
-    label: say(`fields.${asked.path}`),
+    label: sayAsked('fields', asked.path),
     description: useHelp(asked.path),
     error: errors.get(path),
     isRequired: asked.isOptional !== true,
@@ -144,15 +145,18 @@ function Countries(props: Common & { value: string[]; onChange: (value: readonly
 const filled = (address: unknown): PostalAddress =>
   ({ ...emptyAddress, country: '', ...(address as DraftAddress) }) as PostalAddress
 
-function Address({ path, value, errors, onChange, label }: QuestionProps & { label: string }) {
+function Address({ path, value, errors, onChange, onLeave, label }: QuestionProps & { label: string }) {
   return (
-    <fieldset>
-      <legend className="visually-hidden">{label}</legend>
+    <fieldset className={classes.address}>
+      <legend className={classes.legend}>{label}</legend>
       <AddressFields
         address={filled(value)}
+        idOf={(line) => fieldIdOf(`${path}.${line}`)}
         errorOf={(line) => errors.get(`${path}.${line}`)}
         onChange={onChange}
+        onBlur={onLeave}
         countryError={errors.get(`${path}.country`)}
+        isStateChosen
       />
     </fieldset>
   )
@@ -171,7 +175,7 @@ function Addresses({ path, value, errors, onChange, label, ...rest }: QuestionPr
             path={`${path}[${index}]`}
             value={one}
             errors={errors}
-            label={`${label} ${index + 1}`}
+            label={all.length > 1 ? `${label} ${index + 1}` : label}
             onChange={(changed) => onChange(all.map((old, place) => (place === index ? changed : old)))}
           />
           <Row>

@@ -2,10 +2,9 @@ import type { FieldProblem } from '@contado/contract/kernel/refusal.ts'
 import { kybProblems, pepProblems, riskProfileProblems } from '@contado/contract/verification/step-problems.domain.ts'
 import { parseLocalDate } from '@contado/money'
 import { useToday } from '@contado/ui'
-import { useState } from 'react'
 import { session } from '../../../api.ts'
 import type { AskedStep, FlowScreen } from './flow.ts'
-import { noErrors, useFieldErrors, useRefusal } from './problem-texts.ts'
+import { useLeaving } from './problem-texts.ts'
 import { Question } from './Question.tsx'
 import { Turn } from './Turn.tsx'
 import { useStepDraft, type View } from './use-step-draft.ts'
@@ -28,20 +27,21 @@ const problemsOf = (
   return step === 'kyb' ? kybProblems(data, type, parseLocalDate(today)) : pepProblems(data, parseLocalDate(today))
 }
 
-const isAt = (field: string, paths: readonly string[]): boolean =>
-  paths.some(
-    (path) => field === `data.${path}` || field.startsWith(`data.${path}.`) || field.startsWith(`data.${path}[`),
-  )
+const isAt = (field: string, path: string): boolean =>
+  field === `data.${path}` || field.startsWith(`data.${path}.`) || field.startsWith(`data.${path}[`)
+
+/** What the answers to a screen's own questions lack. */
+export const problemsAt = (
+  { step, asks }: FlowScreen,
+  data: object,
+  applicant: { type: View['organizationType']; today: string },
+): FieldProblem[] =>
+  problemsOf(step as AskedStep, data, applicant).filter(({ field }) => asks.some(({ path }) => isAt(field, path)))
 
 /** One group of questions: checked when it is left, saved while it is typed. */
 export function QuestionScreen({ screen, view, isLast, onBack, onDone }: ScreenProps) {
-  const step = screen.step as AskedStep
   const today = useToday()
-  const errorsOf = useFieldErrors()
-  const refusalOf = useRefusal()
-  const { data, state, isMixed, draft, complete } = useStepDraft(step, view)
-  const [errors, setErrors] = useState(noErrors)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { data, state, isMixed, draft, complete } = useStepDraft(screen.step as AskedStep, view)
   const values = data as Readonly<Record<string, unknown>>
   const asks = screen.asks.filter(({ when }) => when === undefined || when(values))
   // A list that nobody touched says none.
@@ -52,30 +52,20 @@ export function QuestionScreen({ screen, view, isLast, onBack, onDone }: ScreenP
       }
     }
   }
-  const leave = async (): Promise<void> => {
-    settle()
-    const found = problemsOf(step, draft.read().data, { type: view.organizationType, today })
-    const own = found.filter(({ field }) =>
-      isAt(
-        field,
-        asks.map(({ path }) => path),
-      ),
-    )
-    setErrors(errorsOf(own))
-    setRefusal(null)
-    if (own.length > 0) return
-    try {
+  const { errors, refusal, leave } = useLeaving(
+    () => problemsAt(screen, draft.read().data, { type: view.organizationType, today }),
+    async () => {
       if (!isLast) await draft.flush()
       else if ((await complete()).outcome === 'autoDenied') return void session.load()
       onDone()
-    } catch (problem) {
-      const { errors: refused, text } = refusalOf(problem)
-      setErrors(refused)
-      setRefusal(text)
-    }
+    },
+  )
+  const onContinue = (): Promise<void> => {
+    settle()
+    return leave()
   }
   return (
-    <Turn {...{ state, isMixed, refusal, errors, onBack }} onContinue={leave}>
+    <Turn {...{ state, isMixed, refusal, errors, onBack, onContinue }}>
       {asks.map((asked) => (
         <Question
           key={asked.path}

@@ -1,8 +1,8 @@
-import { useProblemText } from '@contado/app-kit'
+import { useGo, useProblemText } from '@contado/app-kit'
 import { Button, Notice, Panel, Row, Stack, Status } from '@contado/ui'
 import { session, useAction } from '../../../api.ts'
 import { type FlowScreen, flowOf, type ScreenKey } from './flow.ts'
-import { useFlowWords } from './use-flow-words.ts'
+import { useAskedWords, useFlowWords } from './use-flow-words.ts'
 import type { View } from './use-step-draft.ts'
 
 type ReviewProps = { view: View; onBack: () => void; onEdit: (key: ScreenKey) => void }
@@ -11,7 +11,13 @@ type ReviewProps = { view: View; onBack: () => void; onEdit: (key: ScreenKey) =>
 export function ReviewScreen({ view, onBack, onEdit }: ReviewProps) {
   const say = useFlowWords()
   const sayProblem = useProblemText()
-  const submit = useAction('verification.finalize', { onDone: () => void session.load() })
+  const go = useGo()
+  const submit = useAction('verification.finalize', {
+    onDone: () => {
+      go('/verification-completed', { isReplacing: true })
+      void session.load()
+    },
+  })
   const parts = flowOf(view.organizationType).filter(
     (screen, index, all) => screen.step !== null && all.findIndex(({ step }) => step === screen.step) === index,
   )
@@ -41,6 +47,7 @@ export function ReviewScreen({ view, onBack, onEdit }: ReviewProps) {
 
 function Part({ screen, view, onEdit }: { screen: FlowScreen; view: View; onEdit: (key: ScreenKey) => void }) {
   const say = useFlowWords()
+  const sayAsked = useAskedWords()
   const { step } = screen
   if (step === null) return null
   const isMissing = view.missing.includes(step)
@@ -49,7 +56,7 @@ function Part({ screen, view, onEdit }: { screen: FlowScreen; view: View; onEdit
   return (
     <Panel>
       <Row justify="between">
-        <span>{say(`steps.${step}`)}</span>
+        <span>{sayAsked('steps', step)}</span>
         <Row gap={3}>
           <Status kind={standing === 'done' ? 'done' : standing === 'missing' ? 'attention' : 'draft'}>
             {say(`review.${standing}`)}
@@ -57,7 +64,7 @@ function Part({ screen, view, onEdit }: { screen: FlowScreen; view: View; onEdit
           <Button
             isSmall
             onClick={() => onEdit(screen.key)}
-            aria-label={`${say('review.edit')}: ${say(`steps.${step}`)}`}
+            aria-label={`${say('review.edit')}: ${sayAsked('steps', step)}`}
           >
             {say('review.edit')}
           </Button>

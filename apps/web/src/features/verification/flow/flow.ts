@@ -120,7 +120,7 @@ export const flow: readonly FlowScreen[] = [
   details(
     'contact',
     { path: 'phone', kind: 'text', max: 24, type: 'tel', autoComplete: 'tel' },
-    { path: 'website', kind: 'text', max: 200, type: 'url', isOptional: true },
+    { path: 'website', kind: 'text', max: 200, type: 'url' },
     { path: 'noWebsiteReason', kind: 'long', max: 500, isOptional: true, when: ({ website }) => !website },
   ),
   details('addresses', { path: 'registeredAddress', kind: 'address' }, { path: 'tradingAddresses', kind: 'addresses' }),
