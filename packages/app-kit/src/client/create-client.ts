@@ -24,6 +24,8 @@ export type CallOptions = {
   readonly otpCode?: string | undefined
   /** Minted per call when missing. Give the same one to repeat a request whose outcome is open. */
   readonly idempotencyKey?: string | undefined
+  /** Goes on when the page is closed or left; for bodies of less than 64 KB. */
+  readonly outlivesPage?: boolean
   /** True for polls: they do not keep an idle session alive. */
   readonly isPassive?: boolean | undefined
   /** Asks under `/api/new` and leaves a 401 to the caller: who am I, signing in. */
@@ -153,6 +155,7 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
       headers: headersOf(endpoint, { language: given.language(), options, isJson: hasBody && !file }),
       ...(hasBody ? { body: file ? formOf(body, file) : JSON.stringify(body) } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.outlivesPage ? { keepalive: true } : {}),
     }
     const attempt = async (): Promise<unknown> => readAnswer(endpoint, await send(address, request))
     const isWriting = endpoint.method !== undefined

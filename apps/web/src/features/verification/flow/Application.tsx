@@ -3,6 +3,7 @@ import { stages } from '@contado/contract/verification/step-lifecycle.ts'
 import { Button, LinkButton, Notice, Row, Stack, Stepper, useIsPhone, useToday } from '@contado/ui'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../../api.ts'
+import { AccountType } from '../../../shell/account-type/AccountType.tsx'
 import { FocusedScreen } from '../../../shell/FocusedScreen.tsx'
 import { AtVendor, Standing } from '../PersonCheck.tsx'
 import { Bring } from './Bring.tsx'
@@ -112,6 +113,7 @@ function Welcome({ onDone, onBack }: ScreenProps) {
   const sayAsked = useAskedWords()
   return (
     <Turn refusal={null} onBack={onBack} onContinue={async () => onDone()}>
+      <AccountType />
       <Bring />
       <p>{sayAsked('welcome', 'points')}</p>
     </Turn>

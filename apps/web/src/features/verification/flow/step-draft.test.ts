@@ -118,3 +118,45 @@ test('both windows show both fields in the end, and the later one says that anot
   await other.draft.flush()
   expect(other.draft.read()).toEqual({ data: { a: '1', b: '2' }, state: 'kept', isMixed: true })
 })
+
+test('what is typed as the page goes builds on what is on its way, and is sent without waiting for it', async () => {
+  const calls: { change: Data; version: number; answer: (sent: Sent<Data>) => void }[] = []
+  const draft = createStepDraft<Data>({
+    data: {},
+    version: 4,
+    send: (change, version) => new Promise((answer) => calls.push({ change, version, answer })),
+    onChange: () => undefined,
+    later: () => () => undefined,
+  })
+  draft.change({ a: 'Port' })
+  const first = draft.flush()
+  await Promise.resolve()
+  draft.change({ a: 'Portland', b: '97205' })
+  draft.leave()
+  draft.leave()
+  expect(calls.map(({ change, version }) => [change, version])).toEqual([
+    [{ a: 'Port' }, 4],
+    [{ a: 'Portland', b: '97205' }, 5],
+  ])
+  calls[0]?.answer({ kind: 'saved', version: 5 })
+  await first
+  calls[1]?.answer({ kind: 'saved', version: 6 })
+  await Promise.resolve()
+  await draft.flush()
+  expect([draft.version(), draft.read().data, draft.read().state]).toEqual([6, { a: 'Portland', b: '97205' }, 'kept'])
+})
+
+test('what could not be sent as the page went goes with the next save', async () => {
+  const server = createServer()
+  const { draft } = openWindow(server)
+  draft.change({ a: 'one' })
+  const first = draft.flush()
+  await Promise.resolve()
+  draft.change({ b: 'two' })
+  server.cut()
+  server.cut()
+  draft.leave()
+  await first.catch(() => undefined)
+  await draft.flush()
+  expect(server.read()).toEqual({ a: 'one', b: 'two' })
+})

@@ -19,44 +19,70 @@ type Parts<D> = {
   readonly later: (run: () => void) => () => void
 }
 
+/** What was typed and not sent yet. What could not be sent is put back under what was typed since, and goes with the next try. */
+const createOutbox = <D extends object>() => {
+  let fields: Partial<D> = {}
+  return {
+    read: (): Partial<D> => fields,
+    isEmpty: (): boolean => Object.keys(fields).length === 0,
+    add: (typed: Partial<D>): void => {
+      fields = { ...fields, ...typed }
+    },
+    take: (): Partial<D> => {
+      const taken = fields
+      fields = {}
+      return taken
+    },
+    putBack: (taken: Partial<D>): void => {
+      fields = { ...taken, ...fields }
+    },
+  }
+}
+
 /**
  * A step as it is typed: every change is sent a moment after the last key, one after the other, each as the fields that changed alone.
  * Where another window saved meanwhile, its other fields are taken over and the own ones are sent again: what was typed last is kept.
  */
 export const createStepDraft = <D extends object>({ send, onChange, later, ...start }: Parts<D>) => {
-  let { data, version } = start
-  let dirty: Partial<D> = {}
+  let { data, version, isMixed, isSending } = { ...start, isMixed: false, isSending: false }
+  const box = createOutbox<D>()
   let state: Draft<D>['state'] = 'kept'
-  let isMixed = false
   let cancel = (): void => undefined
   let line: Promise<unknown> = Promise.resolve()
   const tell = (now: Draft<D>['state']): void => {
     state = now
     onChange({ data, state, isMixed })
   }
-  const isDirty = (): boolean => Object.keys(dirty).length > 0
+  const giveBack = (change: Partial<D>): void => {
+    box.putBack(change)
+    tell('failed')
+  }
+  const settle = (newer: number): void => {
+    version = newer
+    tell(box.isEmpty() ? 'kept' : 'typing')
+  }
   const sendOnce = async (): Promise<void> => {
-    const change = dirty
-    dirty = {}
+    const change = box.take()
+    isSending = true
     tell('saving')
     try {
       const answer = await send(change, version)
+      if (answer.kind === 'saved') return settle(answer.version)
       version = answer.version
-      if (answer.kind === 'saved') return tell(isDirty() ? 'typing' : 'kept')
       isMixed = true
-      dirty = { ...change, ...dirty }
-      data = { ...answer.stored, ...dirty }
+      box.putBack(change)
+      data = { ...answer.stored, ...box.read() }
       await sendOnce()
     } catch (problem) {
-      // Nothing typed is lost: it goes with the next change, or with the next try.
-      dirty = { ...change, ...dirty }
-      tell('failed')
+      giveBack(change)
       throw problem
+    } finally {
+      isSending = false
     }
   }
   const flush = (): Promise<void> => {
     cancel()
-    const sent = line.then(() => (isDirty() ? sendOnce() : undefined))
+    const sent = line.then(() => (box.isEmpty() ? undefined : sendOnce()))
     line = sent.catch(() => undefined)
     return sent
   }
@@ -65,24 +91,33 @@ export const createStepDraft = <D extends object>({ send, onChange, later, ...st
     version: (): number => version,
     change: (fields: Partial<D>): void => {
       data = { ...data, ...fields }
-      dirty = { ...dirty, ...fields }
+      box.add(fields)
       cancel()
       cancel = later(() => void flush().catch(() => undefined))
       tell('typing')
     },
     /** Sends at once what was not sent yet. */
     flush,
+    /** The page may go at once: what was not sent yet does not wait for what is on its way, but builds on it. */
+    leave: (): void => {
+      if (!isSending || box.isEmpty()) return void flush().catch(() => undefined)
+      cancel()
+      const change = box.take()
+      const sent = send(change, version + 1).then(
+        (answer) => (answer.kind === 'saved' ? settle(answer.version) : giveBack(change)),
+        () => giveBack(change),
+      )
+      line = Promise.all([line, sent])
+    },
     /** Takes over what another window kept, under what was typed here. */
     adopt: (newer: { readonly version: number; readonly stored: D }): void => {
       version = newer.version
-      data = { ...newer.stored, ...dirty }
+      data = { ...newer.stored, ...box.read() }
       isMixed = true
       tell(state)
     },
     /** What else changed the step, such as its completion. */
-    moveTo: (newer: number): void => {
-      version = newer
-    },
+    moveTo: settle,
   }
 }
 export type StepDraft<D extends object> = ReturnType<typeof createStepDraft<D>>

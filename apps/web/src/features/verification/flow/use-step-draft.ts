@@ -2,7 +2,7 @@ import { ApiProblem, type ClientAnswer } from '@contado/app-kit'
 import type { FilledStep } from '@contado/contract/verification/step-lifecycle.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
 import { createContext, useContext, useEffect, useState } from 'react'
-import { useAction } from '../../../api.ts'
+import { client, useAction } from '../../../api.ts'
 import { createStepDraft, type Draft, type Sent, type StepDraft } from './step-draft.ts'
 
 export type View = ClientAnswer<(typeof verificationEndpoints)['verification.get']>
@@ -27,22 +27,23 @@ const staleOf = <D>(problem: unknown): Sent<D> => {
 
 type Entry = {
   readonly draft: StepDraft<object>
-  readonly run: { current: Run }
   readonly listen: { current: ((now: Draft<object>) => void) | null }
 }
 type Run = (input: never) => Promise<{ version: number; outcome?: string }>
+type Save = (input: never, options: { readonly outlivesPage: boolean }) => Promise<{ version: number }>
 
 /** The drafts of the visit: a step has several screens, and each goes on where the one before it stopped. */
 export const DraftsContext = createContext<Map<string, Entry>>(new Map())
 
-const openDraft = (step: Edited, view: View, first: Run): Entry => {
-  const run = { current: first }
+const openDraft = (step: Edited, view: View): Entry => {
+  const save: Save = (input, options) => client.call(calls[step], input, options)
   const listen: Entry['listen'] = { current: null }
   const draft = createStepDraft<object>({
     data: view.steps[step].data ?? {},
     version: view.steps[step].version,
     send: (change, version) =>
-      run.current({ body: { data: change, isComplete: false, version } } as never).then(
+      // What is typed last is sent as the page goes.
+      save({ body: { data: change, isComplete: false, version } } as never, { outlivesPage: true }).then(
         (answer): Sent<object> => ({ kind: 'saved', version: answer.version }),
         (problem) => staleOf<object>(problem),
       ),
@@ -52,21 +53,20 @@ const openDraft = (step: Edited, view: View, first: Run): Entry => {
       return () => clearTimeout(timer)
     },
   })
-  return { draft, run, listen }
+  return { draft, listen }
 }
 
 const useSending = ({ draft }: Entry): void => {
   useEffect(() => {
-    const flush = () => void draft.flush().catch(() => undefined)
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') flush()
+      if (document.visibilityState === 'hidden') draft.leave()
     }
     document.addEventListener('visibilitychange', onHidden)
-    window.addEventListener('pagehide', flush)
+    window.addEventListener('pagehide', draft.leave)
     return () => {
       document.removeEventListener('visibilitychange', onHidden)
-      window.removeEventListener('pagehide', flush)
-      flush()
+      window.removeEventListener('pagehide', draft.leave)
+      void draft.flush().catch(() => undefined)
     }
   }, [draft])
 }
@@ -76,13 +76,12 @@ export const useStepDraft = <S extends Edited>(step: S, view: View) => {
   const drafts = useContext(DraftsContext)
   const save = useAction(calls[step])
   const [entry] = useState<Entry>(() => {
-    const found = drafts.get(step) ?? openDraft(step, view, save.run as Run)
+    const found = drafts.get(step) ?? openDraft(step, view)
     drafts.set(step, found)
     return found
   })
   const [now, setNow] = useState<Draft<object>>(() => entry.draft.read())
   useEffect(() => {
-    entry.run.current = save.run as Run
     entry.listen.current = setNow
   })
   useSending(entry)
