@@ -51,7 +51,7 @@ export const lateFeeSettings = z.discriminatedUnion('type', [
 const customField = z.strictObject({ id: line(40), label: line(60), value: optionalLine(200) })
 
 /** Somebody without an account, to whom an invoice is mailed with a link; with a company the invoice names that. */
-const recipientInvite = z.strictObject({
+export const recipientInvite = z.strictObject({
   email,
   firstName: line(60),
   lastName: line(60),
