@@ -11,7 +11,6 @@ import {
 import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 import type { Company, CurrentUser } from '@contado/contract/me/current-user.ts'
 import { customerCalls } from '@contado/contract/printed/customer-calls.ts'
-import { ended, outOfDate, wholeAnswers } from './out-of-date.ts'
 
 /** What was read. */
 export const cache = createQueryClient()
@@ -30,6 +29,17 @@ const endings: Endings = { expired: session.clear, maintenance: session.clear }
 /** Says where the router leads when the API ends a session; without it the session is only forgotten. */
 export const onSessionEnd = (given: Endings): void => void Object.assign(endings, given)
 
+/** What an act makes out of date. The table comes with the first act: the login does without. Without the table it is everything. */
+const readAfter = async () => {
+  try {
+    const { ended, outOfDate, wholeAnswers } = await import('./out-of-date.ts')
+    return afterActs<CustomerEndpoints>({ cache, ended, outOfDate, wholeAnswers })
+  } catch {
+    const forget = (): void => void cache.invalidateQueries()
+    return { onDone: async () => forget(), onOvertaken: forget }
+  }
+}
+
 /** The typed calls of the customer app. */
 export const client = createClient<CustomerEndpoints>({
   calls: customerCalls,
@@ -39,7 +49,12 @@ export const client = createClient<CustomerEndpoints>({
   onMaintenance: () => endings.maintenance(),
   onUserMismatch: () => void session.load(),
   onStandingChanged: () => void session.load(),
-  after: afterActs<CustomerEndpoints>({ cache, ended, outOfDate, wholeAnswers }),
+  after: {
+    // Signing in and out makes nothing out of date: the session forgets what was read.
+    onDone: async (name, answer) =>
+      name.startsWith('sessions.') ? undefined : (await readAfter()).onDone(name, answer),
+    onOvertaken: (name) => void readAfter().then(({ onOvertaken }) => onOvertaken(name)),
+  },
 })
 
 export const { useEndpoint, useAction, usePages } = createQueries(client)
