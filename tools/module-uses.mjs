@@ -84,7 +84,7 @@ export const moduleUses = {
   'monitored-transactions': ['organizations', 'payments', 'deposits', 'transfers'],
   rewards: ['ledger'],
   exports: ['files', 'notifications', 'members', 'accounts', 'statements', 'invoices'],
-  home: ['invitations', 'members', 'ledger', 'accounts', 'contacts', 'invoices'],
+  home: ['invitations', 'members', 'ledger', 'accounts', 'contacts', 'invoices', 'rewards'],
 
   'ledger-health': ['audit', 'ledger', 'rails', 'payments', 'deposits'],
   sandbox: ['notifications', 'identity', 'organizations', 'rails', 'bank-debits', 'deposits'],

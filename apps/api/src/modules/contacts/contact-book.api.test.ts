@@ -1,70 +1,40 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { createCompany, depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import {
+  type Book,
+  billed,
+  edit,
+  namesOf,
+  openBook,
+  refusedAt,
+  remove,
+  search,
+  sendTo,
+  show,
+  type Wire,
+} from '../../test-kit/contact-book.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
-import { draftFrom, moveClockTo, pay, paymentOf, sendFrom, setRole } from '../../test-kit/invoicing.ts'
+import { draftFrom, sendFrom, setRole } from '../../test-kit/invoicing.ts'
 import { asOwner, newAddress } from '../../test-kit/people.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { bookQuery, selectBook } from './contact-book.store.ts'
 
 let app: TestApp
-let own: TestCompany
-let castle: TestCompany
-let zurich: TestCompany
-let stranger: TestCompany
+let own: Book['own']
+let castle: Book['castle']
+let zurich: Book['zurich']
+let stranger: Book['stranger']
+let address: Book['address']
+let nora: Book['nora']
+let noraId: Book['noraId']
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads the wire as it is
-type Wire = any
-
-const search = ({ browser }: TestCompany, query = ''): Promise<Answered> =>
-  browser.send('GET', `/contacts/search${query}`)
-const show = ({ browser }: TestCompany, counterpartyId: string): Promise<Answered> =>
-  browser.send('GET', `/contacts/show?counterpartyId=${counterpartyId}`)
-const edit = ({ browser }: TestCompany, body: Wire): Promise<Answered> =>
-  browser.send('PUT', '/contacts/edit', { body })
-const remove = ({ browser }: TestCompany, contactId: string): Promise<Answered> =>
-  browser.send('DELETE', '/contacts', { body: { contactId } })
 const people = async ({ browser }: TestCompany, text: string): Promise<Wire[]> =>
   (await browser.send('GET', `/contacts/people?search=${encodeURIComponent(text)}`)).data.items
-const add = (company: TestCompany, { handle }: TestCompany, category = 'customer'): Promise<Answered> =>
-  company.browser.send('POST', '/contacts/add', { body: { handle, category } })
-const sendTo = async (company: TestCompany, recipientInvite: Wire, terms = {}): Promise<Wire> => {
-  const { invoiceId, version } = await draftFrom(company, null, { recipientInvite, ...terms })
-  const { status, data } = await company.browser.send('POST', '/invoices/send', { body: { invoiceId, version } })
-  expect(status).toBe(200)
-  return data
-}
-/** The id of somebody without an account who was just billed. */
-const billed = async (company: TestCompany, person: Wire, terms = {}): Promise<string> =>
-  (await sendTo(company, person, terms)).counterpartyId
-const namesOf = ({ data }: Answered): string[] => data.items.map(({ name }: Wire) => name)
-const refusedAt = ({ status, error }: Answered): unknown[] => {
-  const first: Wire = error?.validations[0]
-  return [status, first?.field, first?.code]
-}
-
-const address = { line1: '1915 Fairview Ave', city: 'Seattle', state: 'WA', zip: '98102', country: 'US' }
-const nora = { email: newAddress('pell'), firstName: 'Nora', lastName: 'Pell', company: 'Pellworth Dental', address }
-let noraId: string
-
 beforeAll(async () => {
   app = await startTestApp()
-  own = await verifyCompany(app, { legalName: 'Halden Studio LLC' })
-  castle = await verifyCompany(app, { legalName: 'Castle Trading LLC' })
-  zurich = await verifyCompany(app, { legalName: 'Zürich Söhne GmbH' })
-  stranger = await createCompany(app)
-  await depositTo(app, castle, { amount: '9000.00' })
-  await moveClockTo(app, '2030-05-01T12:00:00.000Z')
-  await add(own, castle)
-  await add(own, zurich, 'supplier')
-  await add(own, stranger, 'other')
-  await pay(app, castle, paymentOf(await sendFrom(own, castle, { dueDate: '2030-05-04' })))
-  await sendFrom(own, castle, { dueDate: '2030-05-03', items: [{ name: 'Brand workshop', rate: '200', qty: '1' }] })
-  await sendFrom(own, castle, { dueDate: '2030-08-01', currency: 'EUR', accountType: 'traditional' })
-  await sendFrom(zurich, own, { dueDate: '2030-05-30' })
-  await moveClockTo(app, '2030-05-06T12:00:00.000Z')
-  noraId = await billed(own, nora, { dueDate: '2030-05-20' })
+  ;({ own, castle, zurich, stranger, address, nora, noraId } = await openBook(app))
 })
 afterAll(() => app.close())
 

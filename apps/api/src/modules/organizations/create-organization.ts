@@ -30,11 +30,7 @@ const checkedHandle = (text: string): string => {
   return handle
 }
 
-type Creating = {
-  readonly organizationType: 'business' | 'solopreneur'
-  readonly handle: string
-  readonly language: 'en' | 'es'
-}
+type Creating = Asked & { readonly language: 'en' | 'es' }
 
 const create = async (call: Call<User>, { organizationType, handle, language }: Creating): Promise<OrganizationRow> => {
   const { tx, actor } = call
@@ -76,7 +72,7 @@ export const createOrganization = async (call: Call<User>, asked: Asked): Promis
  */
 export const setTypeAndHandle = async (
   call: Call<User>,
-  asked: Omit<Asked, 'organizationType'> & Partial<Asked>,
+  asked: Pick<Asked, 'handle'> & Partial<Asked>,
 ): Promise<Company> => {
   const { tx, actor } = call
   const handle = checkedHandle(asked.handle)

@@ -198,13 +198,7 @@ function useLeaveSent(draft: Draft, isLater: boolean): (sent: Pick<Invoice, 'inv
 }
 
 function usePreview(form: DraftForm, recipient: Parameters<typeof previewOf>[1]['recipient']): InvoicePreview {
-  const company = useUser()?.company
-  const own = useEndpoint(
-    'organization.by-handle',
-    { params: { handle: company?.handle ?? '' } },
-    { isEnabled: company !== undefined && company !== null, staleMs: 600_000 },
-  )
-  return previewOf(form, { sender: own.data, recipient })
+  return previewOf(form, { sender: useOwnEntry().data, recipient })
 }
 
 function Notices({ draft }: { draft: Draft }) {

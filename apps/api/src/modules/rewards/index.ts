@@ -1,0 +1,1 @@
+export { pointsOf } from './points-of.ts'
