@@ -281,6 +281,24 @@ create table directory_entries (
   contact_email text,
   sought tsvector not null default to_tsvector('simple'::regconfig, ((folded(name) || ' '::text) || folded(legal_name)))
 );
+create table document_readings (
+  file_id uuid not null,
+  organization_id uuid not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  source text,
+  language text,
+  pages bytea
+);
+create table document_translations (
+  file_id uuid not null,
+  language text not null,
+  organization_id uuid not null,
+  state text not null,
+  translator text not null,
+  translation bytea
+);
 create table email_verifications (
   id uuid not null,
   user_id uuid not null,
@@ -1405,6 +1423,19 @@ alter table directory_entries add constraint directory_entries_logo_file_id_fkey
 alter table directory_entries add constraint directory_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table directory_entries add constraint directory_entries_pkey PRIMARY KEY (organization_id);
 alter table directory_entries add constraint directory_entries_handle_key_key UNIQUE (handle_key);
+alter table document_readings add constraint document_readings_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL)));
+alter table document_readings add constraint document_readings_check1 CHECK (((state = 'read'::text) = ((pages IS NOT NULL) AND (source IS NOT NULL))));
+alter table document_readings add constraint document_readings_source_check CHECK ((source = ANY (ARRAY['text-layer'::text, 'recognized'::text, 'both'::text])));
+alter table document_readings add constraint document_readings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'read'::text, 'unreadable'::text])));
+alter table document_readings add constraint document_readings_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table document_readings add constraint document_readings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table document_readings add constraint document_readings_pkey PRIMARY KEY (file_id);
+alter table document_translations add constraint document_translations_check CHECK (((state = 'made'::text) = (translation IS NOT NULL)));
+alter table document_translations add constraint document_translations_language_check CHECK ((language ~ '^[a-z]{2}$'::text));
+alter table document_translations add constraint document_translations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'made'::text, 'failed'::text])));
+alter table document_translations add constraint document_translations_file_id_fkey FOREIGN KEY (file_id) REFERENCES document_readings(file_id);
+alter table document_translations add constraint document_translations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table document_translations add constraint document_translations_pkey PRIMARY KEY (file_id, language);
 alter table email_verifications add constraint email_verifications_check CHECK (((purpose = 'email-change'::text) = (new_email IS NOT NULL)));
 alter table email_verifications add constraint email_verifications_new_email_check CHECK ((new_email = lower(new_email)));
 alter table email_verifications add constraint email_verifications_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'invited'::text, 'sign-in'::text, 'password-reset'::text, 'email-change'::text])));
@@ -1978,6 +2009,8 @@ alter table currency_accounts enable row level security; -- forced
 alter table data_keys enable row level security; -- forced
 alter table deposits enable row level security; -- forced
 alter table directory_entries enable row level security; -- forced
+alter table document_readings enable row level security; -- forced
+alter table document_translations enable row level security; -- forced
 alter table email_verifications enable row level security; -- forced
 alter table exchange_rates enable row level security; -- forced
 alter table exports enable row level security; -- forced
@@ -2154,6 +2187,12 @@ create policy owner_reads on directory_entries for select to contado using (true
 create policy public_directory on directory_entries for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
 create policy read_by_backup on directory_entries for select to contado_backup using (true);
 create policy staff_entry on directory_entries for update to contado_staff using (true) with check (true);
+create policy read_by_backup on document_readings for select to contado_backup using (true);
+create policy staff_ask on document_readings for all to contado_staff using (true) with check ((state = 'waiting'::text));
+create policy worker_reads on document_readings for all to contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on document_translations for select to contado_backup using (true);
+create policy staff_ask on document_translations for all to contado_staff using (true) with check ((state = 'waiting'::text));
+create policy worker_translates on document_translations for all to contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy identity_functions on email_verifications for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
 create policy own_verifications on email_verifications for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy read_by_backup on email_verifications for select to contado_backup using (true);
@@ -2611,6 +2650,12 @@ grant select on directory_entries to contado_auditor;
 grant select on directory_entries to contado_backup;
 grant select, update on directory_entries to contado_staff;
 grant select on directory_entries to contado_worker;
+grant select on document_readings to contado_backup;
+grant insert, select, update (asked_at, ended_at, state) on document_readings to contado_staff;
+grant select, update (ended_at, language, pages, source, state) on document_readings to contado_worker;
+grant select on document_translations to contado_backup;
+grant insert, select, update (state) on document_translations to contado_staff;
+grant select, update (state, translation) on document_translations to contado_worker;
 grant insert, select, update on email_verifications to contado_app;
 grant select on email_verifications to contado_backup;
 grant delete, insert, select on email_verifications to contado_worker;

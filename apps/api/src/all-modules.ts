@@ -10,6 +10,7 @@ import { contactsModule } from './modules/contacts/module.ts'
 import { conversionsModule } from './modules/conversions/module.ts'
 import { corridorsModule } from './modules/corridors/module.ts'
 import { depositsModule } from './modules/deposits/module.ts'
+import { documentReadingsModule } from './modules/document-readings/module.ts'
 import { exportsModule } from './modules/exports/module.ts'
 import { filesModule } from './modules/files/module.ts'
 import { homeModule } from './modules/home/module.ts'
@@ -57,6 +58,7 @@ export const modules = composeModules([
   companiesModule,
   contactsModule,
   depositsModule,
+  documentReadingsModule,
   filesModule,
   conversionsModule,
   homeModule,

@@ -11,6 +11,7 @@ import { contactEndpoints } from './contacts/contacts.endpoints.ts'
 import { conversionEndpoints } from './conversions/conversions.endpoints.ts'
 import { corridorEndpoints } from './corridors/corridors.endpoints.ts'
 import { depositEndpoints } from './deposits/deposits.endpoints.ts'
+import { documentReadingEndpoints } from './document-readings/document-readings.endpoints.ts'
 import { exportEndpoints } from './exports/exports.endpoints.ts'
 import { fileEndpoints } from './files/files.endpoints.ts'
 import { homeEndpoints } from './home/home.endpoints.ts'
@@ -85,6 +86,7 @@ export const allEndpoints = {
   ...batchEndpoints,
   ...staffEndpoints,
   ...reviewEndpoints,
+  ...documentReadingEndpoints,
   ...transferEndpoints,
   ...transferRuleEndpoints,
   ...staffTransferEndpoints,

@@ -30,6 +30,9 @@ export type RailsSettings = Readonly<
   Record<'traditional_rail' | 'smart_rail', { readonly url: string; readonly key: string }>
 >
 
+/** A translator of documents at its address, with a key of ours. */
+export type TranslationSettings = { readonly url: string; readonly key: string }
+
 /** The provider of bank debits, whose widget stands on an origin of its own. */
 export type BankDebitSettings = { readonly url: string; readonly clientId: string; readonly secret: string }
 
@@ -63,6 +66,7 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   /** Where the providers of accounts are; null where the sandbox's own banks serve. */
   readonly rails: RailsSettings | null
+  readonly translations: TranslationSettings | null
   /** What signs notices of the providers of accounts: the present secret and, while they change, the one before. */
   readonly railsWebhookSecrets: readonly string[]
   /** The provider of bank debits; null where none is configured, and the sandbox's own serves. */
@@ -210,6 +214,11 @@ const smsOf = (env: Environment): SmsSettings | null =>
       }
     : null
 
+const translationsOf = (env: Environment): TranslationSettings | null =>
+  areSet(env, ['TRANSLATION_URL', 'TRANSLATION_KEY'])
+    ? { url: webUrlOf(env, 'TRANSLATION_URL'), key: env.TRANSLATION_KEY ?? '' }
+    : null
+
 const webhookSecretsOf = (env: Environment, name: string): string[] => {
   const secrets = (env[name] ?? '').split(',').map((part) => part.trim())
   const used = secrets.filter((part) => part !== '')
@@ -297,6 +306,7 @@ const productionFaults = (env: Environment): string[] => {
     'SENTRY_DSN',
     'TRADITIONAL_RAIL_URL',
     'SMART_RAIL_URL',
+    'TRANSLATION_URL',
   ]) {
     if (/^http:/i.test(env[name] ?? '')) faults.push(`${name} is not https`)
   }
@@ -339,6 +349,7 @@ export const readSettings = (env: Environment): Settings => {
     secret: env.APP_SECRET || randomBytes(32).toString('hex'),
     trustedProxies: networksOf(env, 'TRUSTED_PROXIES'),
     rails: railsOf(env),
+    translations: translationsOf(env),
     railsWebhookSecrets: webhookSecretsOf(env, 'RAILS_WEBHOOK_SECRETS'),
     bankDebits: bankDebitsOf(env),
     bankDebitWebhookSecrets: webhookSecretsOf(env, 'BANK_DEBIT_WEBHOOK_SECRETS'),

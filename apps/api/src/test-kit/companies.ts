@@ -39,17 +39,22 @@ export const createCompany = async (app: TestApp, wanted: Wanted = {}): Promise<
 /** Two days ago, so that it is past in every zone. */
 const issuedOn = (): string => instantOf(wallMs() - 2 * 86_400_000).slice(0, 10)
 
-type Applying = { readonly browser: TestClient; readonly organizationType?: 'business' | 'solopreneur' }
+type Applying = {
+  readonly browser: TestClient
+  readonly organizationType?: 'business' | 'solopreneur'
+  /** What stands in a paper, for tests that read it. */
+  readonly paperOf?: (document: DocumentType) => Buffer
+}
 
 /** Fills in every step of an application and uploads its papers, without handing it in. */
 export const fillApplication = async (
-  { browser, organizationType = 'business' }: Applying,
+  { browser, organizationType = 'business', paperOf = smallPdf }: Applying,
   form: ShortApplication,
 ): Promise<void> => {
   const whole = wholeApplication({ ...form, organizationType, issuedOn: issuedOn() })
   const files: Partial<Record<DocumentType, string>> = {}
   for (const [index, document] of whole.documents.entries()) {
-    const file = { name: `${document}.pdf`, content: smallPdf(document) }
+    const file = { name: `${document}.pdf`, content: paperOf(document) }
     const { data } = await upload(browser, { group: 'documentation', slot: String(index + 1) }, file)
     files[document] = data._id
   }

@@ -59,6 +59,7 @@ export const errors = {
   SocialAccountInUse: { status: 409, message: 'This login is already connected to another account.' },
   PhoneNumberInUse: { status: 409, message: 'This number belongs to another account. Use a different one.' },
   IdentityCheckNotConfigured: { status: 409, message: "Identity checks aren't available here." },
+  TranslationNotConfigured: { status: 409, message: "Translations aren't available here." },
   IdentityCheckNotOpen: { status: 409, message: 'No identity check is in progress.' },
   SocialSignInNotConfigured: { status: 409, message: "Signing in with this provider isn't available here." },
   CreditNotOpen: { status: 409, message: 'This overpayment was already sent back.' },

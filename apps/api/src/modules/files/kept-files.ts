@@ -49,7 +49,12 @@ export const recordFile = async (tx: Tx, file: KeptFile, { name, mediaType, user
   })
 }
 
-type Read = { readonly fileName: string; readonly content: Buffer; readonly mediaType: string }
+type Read = {
+  readonly fileName: string
+  readonly content: Buffer
+  readonly mediaType: string
+  readonly language: string | null
+}
 
 /** A live file of the actor's, read outside of the transaction by calling what is answered; refuses `FileNotFound`. */
 export const readFile = async (
@@ -58,7 +63,26 @@ export const readFile = async (
 ): Promise<() => Promise<Read>> => {
   const row = await selectFile(tx, fileId)
   if (!row) throw new Refusal('FileNotFound')
-  return async () => ({ fileName: row.name, mediaType: row.media_type, content: await readContent(settings, row) })
+  return async () => ({
+    fileName: row.name,
+    mediaType: row.media_type,
+    language: row.language,
+    content: await readContent(settings, row),
+  })
+}
+
+export type StoredFile = {
+  readonly id: string
+  readonly organizationId: string
+  readonly group: string
+  readonly uploadedBy: string
+}
+
+/** Whose a live file is, and what it is for; refuses `FileNotFound`. Files of exports are nobody's evidence. */
+export const findStoredFile = async (tx: Tx, fileId: string): Promise<StoredFile> => {
+  const row = await selectFile(tx, fileId)
+  if (!row || row.file_group === exportGroup) throw new Refusal('FileNotFound')
+  return { id: row.id, organizationId: row.organization_id, group: row.file_group, uploadedBy: row.uploaded_by }
 }
 
 /** Lets files go: their bytes are removed a day later. */

@@ -306,6 +306,26 @@ export type DirectoryEntriesTable = {
   sought: Generated<unknown>
 }
 
+export type DocumentReadingsTable = {
+  file_id: string
+  organization_id: string
+  state: 'waiting' | 'read' | 'unreadable'
+  asked_at: Instant
+  ended_at: Instant | null
+  source: 'text-layer' | 'recognized' | 'both' | null
+  language: string | null
+  pages: Buffer | null
+}
+
+export type DocumentTranslationsTable = {
+  file_id: string
+  language: string
+  organization_id: string
+  state: 'waiting' | 'made' | 'failed'
+  translator: string
+  translation: Buffer | null
+}
+
 export type EmailVerificationsTable = {
   id: string
   user_id: string
@@ -1375,6 +1395,8 @@ export type Database = {
   data_keys: DataKeysTable
   deposits: DepositsTable
   directory_entries: DirectoryEntriesTable
+  document_readings: DocumentReadingsTable
+  document_translations: DocumentTranslationsTable
   email_verifications: EmailVerificationsTable
   exchange_rates: ExchangeRatesTable
   exports: ExportsTable

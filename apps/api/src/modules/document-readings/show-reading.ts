@@ -1,0 +1,42 @@
+import { checkClaims } from '@contado/contract/document-readings/claims.domain.ts'
+import type { DocumentReading } from '@contado/contract/document-readings/document-readings.endpoints.ts'
+import { textOf } from '@contado/contract/document-readings/read-page.ts'
+import type { Call, Staff } from '../../platform/call.ts'
+import { findStoredFile } from '../files/index.ts'
+import { claimedFileOf } from '../verification/index.ts'
+import { selectReading, selectTranslations, type TranslationRow } from './readings.store.ts'
+import { openPages, openTranslation } from './sealed-texts.ts'
+
+const shownTranslation = async (
+  call: Call<Staff>,
+  row: TranslationRow,
+): Promise<DocumentReading['translations'][number]> => ({
+  language: row.language,
+  state: row.state,
+  translator: row.translator,
+  text: await openTranslation(call, row),
+})
+
+/** What was read of a document so far, with all that the application says of it looked up on its pages. */
+export const showReading = async (
+  call: Call<Staff>,
+  { fileId }: { readonly fileId: string },
+): Promise<DocumentReading> => {
+  const file = await findStoredFile(call.tx, fileId)
+  const claimed = await claimedFileOf(call, file)
+  const row = await selectReading(call.tx, fileId)
+  const pages = row ? await openPages(call, row) : []
+  const translations: DocumentReading['translations'] = []
+  for (const one of await selectTranslations(call.tx, fileId)) translations.push(await shownTranslation(call, one))
+  return {
+    fileId,
+    state: row?.state ?? 'none',
+    source: row?.source ?? null,
+    language: row?.language ?? null,
+    pages: pages.length,
+    text: textOf(pages),
+    documentType: claimed?.type ?? null,
+    checks: row?.state === 'read' ? checkClaims(pages, claimed?.claims ?? []) : [],
+    translations,
+  }
+}
