@@ -24,6 +24,8 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.sessions.confirm': nothing,
   'admin.sessions.end': nothing,
   'admin.verification.reveal': company,
+  'admin.document-readings.extract': ['admin.document-readings.get'],
+  'admin.document-readings.translate': ['admin.document-readings.get'],
   'admin.verification.approve': decided,
   'admin.verification.deny': decided,
   'admin.verification.request-new-kyc': [...company, 'admin.verification.signups'],

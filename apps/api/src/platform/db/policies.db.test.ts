@@ -355,6 +355,21 @@ const planted = ({
         account_type: "'smart'",
       },
     ],
+    document_readings: [
+      {
+        file_id: '(select min(id::text)::uuid from files)',
+        organization_id: `'${seller.organizationId}'`,
+        state: "'waiting'",
+      },
+    ],
+    document_translations: [
+      {
+        file_id: '(select file_id from document_readings)',
+        organization_id: `'${seller.organizationId}'`,
+        state: "'waiting'",
+        language: "'en'",
+      },
+    ],
     reconciliation_differences: [{ kind: "'missing_here'" }],
     settlement_files: [{ provider: "'smart_rail'", problem: "'malformed'" }],
     rail_cases: [
@@ -752,6 +767,8 @@ const oneParty: Readonly<Record<string, string>> = {
   currency_accounts: 'organization_id',
   data_keys: 'organization_id',
   deposits: 'organization_id',
+  document_readings: 'organization_id',
+  document_translations: 'organization_id',
   fx_quotes: 'organization_id',
   invoice_counters: 'organization_id',
   ledger_accounts: 'organization_id',
