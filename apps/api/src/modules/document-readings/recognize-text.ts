@@ -4,13 +4,14 @@ import type { PageBox, ReadWord } from '@contado/contract/document-readings/read
 import sharp from 'sharp'
 import { createWorker, OEM, type Worker } from 'tesseract.js'
 
-/** What documents are recognized in; others are read by the letters of English. */
-export const recognizedLanguages = { en: 'eng', es: 'spa' } as const
-type Recognized = keyof typeof recognizedLanguages
-
 const require = createRequire(import.meta.url)
-const dataOf = (language: Recognized): string =>
-  join(dirname(require.resolve(`@tesseract.js-data/${recognizedLanguages[language]}/package.json`)), '4.0.0_best_int')
+
+/** What documents are recognized in, with the package that holds its letters; others are read by those of English. */
+const languages = {
+  en: { code: 'eng', data: require.resolve('@tesseract.js-data/eng/package.json') },
+  es: { code: 'spa', data: require.resolve('@tesseract.js-data/spa/package.json') },
+} as const
+type Recognized = keyof typeof languages
 
 const recognizers = new Map<Recognized, Promise<Worker>>()
 
@@ -18,8 +19,8 @@ const recognizers = new Map<Recognized, Promise<Worker>>()
 const recognizerOf = (language: Recognized): Promise<Worker> => {
   const begun =
     recognizers.get(language) ??
-    createWorker(recognizedLanguages[language], OEM.LSTM_ONLY, {
-      langPath: dataOf(language),
+    createWorker(languages[language].code, OEM.LSTM_ONLY, {
+      langPath: join(dirname(languages[language].data), '4.0.0_best_int'),
       cacheMethod: 'none',
       gzip: true,
     }).then(async (worker) => {

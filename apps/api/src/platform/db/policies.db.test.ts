@@ -767,8 +767,6 @@ const oneParty: Readonly<Record<string, string>> = {
   currency_accounts: 'organization_id',
   data_keys: 'organization_id',
   deposits: 'organization_id',
-  document_readings: 'organization_id',
-  document_translations: 'organization_id',
   fx_quotes: 'organization_id',
   invoice_counters: 'organization_id',
   ledger_accounts: 'organization_id',
