@@ -26,8 +26,10 @@ const printed = async (): Promise<Record<string, string>> => {
     'printed/settlement.md': printSettlement(),
     'printed/corridors.md': printCorridors(),
     'packages/contract/src/reference-data/bank-holidays.domain.ts': printBankHolidays(),
-    'packages/contract/src/printed/customer-calls.ts': printCalls('customer'),
-    'packages/contract/src/printed/staff-calls.ts': printCalls('admin'),
+    'packages/contract/src/printed/first-customer-calls.ts': printCalls('customer', 'first'),
+    'packages/contract/src/printed/other-customer-calls.ts': printCalls('customer', 'others'),
+    'packages/contract/src/printed/first-staff-calls.ts': printCalls('admin', 'first'),
+    'packages/contract/src/printed/other-staff-calls.ts': printCalls('admin', 'others'),
     'printed/schema.sql': schema,
     'apps/api/src/platform/db/tables.ts': tables,
   }

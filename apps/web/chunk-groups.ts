@@ -80,6 +80,7 @@ const invoice = fileGroup([
 export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   { name: 'parts', test: parts, priority: 4 },
+  { name: 'calls', test: fileGroup([`${contract}/printed/other-customer-calls`]), priority: 3 },
   { name: 'login', test: login, priority: 3 },
   { name: 'inside', test: inside, minShareCount: 4, priority: 2 },
   { name: 'frame', test: frame, priority: 1 },

@@ -19,7 +19,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, names: readonly string[]) => {
 }
 
 const forVisitors = ['parts', 'login']
-const forMembers = ['parts', 'inside', 'frame']
+const forMembers = ['parts', 'calls', 'inside', 'frame']
 // Nothing of a member's page can be asked for before it is known whose it is.
 const whoIsThere = '<link rel="preload" href="/api/new/me" as="fetch" crossorigin>'
 

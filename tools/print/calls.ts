@@ -12,20 +12,30 @@ const lineOf = ([name, { method, path, isIdempotent, answer }]: [string, Endpoin
   return `  '${name}': {${parts.length === 0 ? '' : ` ${parts.join(', ')} `}},`
 }
 
-/** What a browser needs to know of each endpoint of its application, without the schemas: they would weigh more than the rest of it. */
-export const printCalls = (app: 'customer' | 'admin'): string => {
+/** What is asked before anybody is signed in: who is there, and signing in. */
+const isFirst = (name: string): boolean => /^(admin\.)?(sessions\.|me\.get$)/.test(name)
+
+/**
+ * What a browser needs to know of each endpoint of its application, without the schemas: they would weigh more than the rest of it.
+ * The first ones come with the login, the others once somebody is signed in.
+ */
+export const printCalls = (app: 'customer' | 'admin', part: 'first' | 'others'): string => {
   const own = Object.entries(allEndpoints as Record<string, Endpoint>).filter(
-    ([, e]) => e.app === app || e.app === 'both',
+    ([name, e]) => (e.app === app || e.app === 'both') && isFirst(name) === (part === 'first'),
   )
-  const table = app === 'customer' ? 'CustomerEndpoints' : 'StaffEndpoints'
+  const [table, calls] = app === 'customer' ? ['CustomerEndpoints', 'CustomerCalls'] : ['StaffEndpoints', 'StaffCalls']
+  const others = `other${calls}: Readonly<Record<Exclude<keyof ${table}, keyof typeof first${calls}>, ClientCall>> = {`
   return [
     '// Printed from the tables of endpoints by `npm run print`.',
-    `import type { ${table} } from '../endpoints.ts'`,
+    ...(part === 'first' ? [] : [`import type { ${table} } from '../endpoints.ts'`]),
     `import type { ClientCall } from '../kernel/endpoint.ts'`,
+    ...(part === 'first'
+      ? []
+      : [`import type { first${calls} } from './first-${app === 'customer' ? 'customer' : 'staff'}-calls.ts'`]),
     '',
-    `export const ${app === 'customer' ? 'customerCalls' : 'staffCalls'}: Readonly<Record<keyof ${table}, ClientCall>> = {`,
+    `export const ${part === 'first' ? `first${calls} = {` : others}`,
     ...own.map(lineOf),
-    '}',
+    part === 'first' ? '} as const satisfies Readonly<Record<string, ClientCall>>' : '}',
     '',
   ].join('\n')
 }

@@ -9,7 +9,7 @@ import {
   tellProblem,
 } from '@contado/app-kit'
 import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
-import { staffCalls } from '@contado/contract/printed/staff-calls.ts'
+import { firstStaffCalls } from '@contado/contract/printed/first-staff-calls.ts'
 import type { StaffUser } from '@contado/contract/staff/staff.endpoints.ts'
 import { ended, outOfDate } from './out-of-date.ts'
 
@@ -19,7 +19,12 @@ export const cache = createQueryClient()
 /** Who of the staff is signed in. */
 export const session: Session<StaffUser> = createSession<StaffUser>({
   idOf: (staff) => staff.staffId,
-  read: () => client.call('admin.me.get', {}, { asVisitor: true }),
+  read: async () => {
+    const staff = await client.call('admin.me.get', {}, { asVisitor: true })
+    // Beside the first screen, which will ask by them.
+    readOtherCalls().catch(() => undefined)
+    return staff
+  },
   storage: globalThis.localStorage,
 })
 
@@ -31,9 +36,11 @@ const endings: Endings = { expired: session.clear, maintenance: session.clear, s
 export const onSessionEnd = (given: Pick<Endings, 'expired' | 'maintenance'>): void =>
   void Object.assign(endings, given)
 
+const readOtherCalls = async () => (await import('@contado/contract/printed/other-staff-calls.ts')).otherStaffCalls
+
 /** The typed calls of the staff app. */
 export const client = createClient<StaffEndpoints>({
-  calls: staffCalls,
+  calls: { first: firstStaffCalls, others: readOtherCalls },
   userId: session.userId,
   language: currentLanguage,
   onSessionExpired: () => endings.expired(),

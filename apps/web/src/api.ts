@@ -10,7 +10,7 @@ import {
 } from '@contado/app-kit'
 import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 import type { Company, CurrentUser } from '@contado/contract/me/current-user.ts'
-import { customerCalls } from '@contado/contract/printed/customer-calls.ts'
+import { firstCustomerCalls } from '@contado/contract/printed/first-customer-calls.ts'
 
 /** What was read. */
 export const cache = createQueryClient()
@@ -42,7 +42,10 @@ const readAfter = async () => {
 
 /** The typed calls of the customer app. */
 export const client = createClient<CustomerEndpoints>({
-  calls: customerCalls,
+  calls: {
+    first: firstCustomerCalls,
+    others: async () => (await import('@contado/contract/printed/other-customer-calls.ts')).otherCustomerCalls,
+  },
   userId: session.userId,
   language: currentLanguage,
   onSessionExpired: () => endings.expired(),

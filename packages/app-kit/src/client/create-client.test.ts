@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
-import { customerCalls } from '@contado/contract/printed/customer-calls.ts'
+import { firstCustomerCalls } from '@contado/contract/printed/first-customer-calls.ts'
+import { otherCustomerCalls } from '@contado/contract/printed/other-customer-calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ApiProblem } from './api-problem.ts'
 import { createClient } from './create-client.ts'
@@ -46,7 +47,7 @@ beforeEach(() => {
 
 const client = () =>
   createClient<CustomerEndpoints>({
-    calls: customerCalls,
+    calls: { first: firstCustomerCalls, others: async () => otherCustomerCalls },
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     userId: () => userId,
     language: () => 'es',

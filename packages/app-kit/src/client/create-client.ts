@@ -35,9 +35,16 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined
 }
 
+type Calls<T extends EndpointTable> = Readonly<Partial<Record<keyof T & string, ClientCall>>>
+
 export type ClientOptions<T extends EndpointTable> = {
   /** How each endpoint of the table is called; printed, so that no schema travels to the browser. */
-  readonly calls: Readonly<Record<keyof T & string, ClientCall>>
+  readonly calls: {
+    /** What the login needs. */
+    readonly first: Calls<T>
+    /** All others, which come when the first of them is called. */
+    readonly others: () => Promise<Calls<T>>
+  }
   /** Origin of the API; empty for the page's own. */
   readonly baseUrl?: string
   readonly userId: () => string | null
@@ -108,12 +115,15 @@ const headersOf = (
   ...(options.isPassive ? { 'x-passive': '1' } : {}),
 })
 
+const unreachable = (): ApiProblem =>
+  new ApiProblem({ code: 'NetworkFailure', status: 0, message: 'The server could not be reached.' })
+
 const send = async (address: string, request: RequestInit): Promise<Response> => {
   try {
     return await fetch(address, request)
   } catch (error) {
     if (request.signal?.aborted) throw error
-    throw new ApiProblem({ code: 'NetworkFailure', status: 0, message: 'The server could not be reached.' })
+    throw unreachable()
   }
 }
 
@@ -128,6 +138,17 @@ const insist = async <T>(attempt: () => Promise<T>, wait: (ms: number) => Promis
   }
 }
 
+type NamedCalls = Readonly<Record<string, ClientCall | undefined>>
+
+const callNamed = async <T extends EndpointTable>({ first, others }: ClientOptions<T>['calls'], name: string) =>
+  (first as NamedCalls)[name] ??
+  // Without them the server can't be asked, as if it were not there.
+  (
+    (await others().catch(() => {
+      throw unreachable()
+    })) as NamedCalls
+  )[name]
+
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A client of the contract's table: typed calls, the house's headers, refusals as `ApiProblem`, keyed requests retried. */
@@ -140,8 +161,8 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
     if (standingCodes.includes(problem.code) && given.userId() !== null) given.onStandingChanged?.()
   }
   const call = async (name: string, input: AnyInput, options: CallOptions = {}): Promise<unknown> => {
-    const endpoint = (given.calls as Readonly<Record<string, ClientCall>>)[name]
-    if (endpoint === undefined) throw new Error(`${name} is not an endpoint of this application`)
+    const endpoint = await callNamed(given.calls, name)
+    if (!endpoint) throw new Error(`${name} is not an endpoint of this application`)
     const userId = options.asVisitor ? null : given.userId()
     const address = requestAddress(
       { baseUrl: given.baseUrl ?? '', userId, path: endpoint.path ?? pathNamed(name) },

@@ -1,17 +1,9 @@
 // Printed from the tables of endpoints by `npm run print`.
 import type { CustomerEndpoints } from '../endpoints.ts'
 import type { ClientCall } from '../kernel/endpoint.ts'
+import type { firstCustomerCalls } from './first-customer-calls.ts'
 
-export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>> = {
-  'sessions.begin': { method: 'POST', path: '/sessions/intermediate' },
-  'sessions.start-social': { method: 'POST', path: '/sessions/social' },
-  'sessions.request-email-code': { method: 'POST', path: '/sessions/email-code' },
-  'sessions.begin-by-email-code': { method: 'POST', path: '/sessions/email-code/verify' },
-  'sessions.passkey-options': { method: 'POST', path: '/sessions/passkey/options' },
-  'sessions.begin-by-passkey': { method: 'POST', path: '/sessions/passkey' },
-  'sessions.resend-code': { method: 'POST', path: '/sessions/intermediate/resend-code' },
-  'sessions.confirm': { method: 'POST' },
-  'sessions.end': { method: 'DELETE', path: '/sessions', answer: 'nothing' },
+export const otherCustomerCalls: Readonly<Record<Exclude<keyof CustomerEndpoints, keyof typeof firstCustomerCalls>, ClientCall>> = {
   'password.forgot': { method: 'POST', path: '/sessions/password/forgot' },
   'password.check-code': { method: 'POST', path: '/sessions/password/check-code' },
   'password.reset': { method: 'POST', path: '/sessions/password/reset' },
@@ -28,7 +20,6 @@ export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>
   'invited-signups.verify-updated-email': { method: 'POST' },
   'invited-signups.resend-verification-email': { method: 'POST' },
   'invited-signups.accept': { method: 'POST' },
-  'me.get': { path: '/me' },
   'me.constants': {},
   'me.send-code': { method: 'POST', path: '/me/send-email-2fa' },
   'me.update-profile': { method: 'PUT', path: '/me/profile' },

@@ -1,12 +1,9 @@
 // Printed from the tables of endpoints by `npm run print`.
 import type { StaffEndpoints } from '../endpoints.ts'
 import type { ClientCall } from '../kernel/endpoint.ts'
+import type { firstStaffCalls } from './first-staff-calls.ts'
 
-export const staffCalls: Readonly<Record<keyof StaffEndpoints, ClientCall>> = {
-  'admin.sessions.begin': { method: 'POST', path: '/admin/sessions/intermediate' },
-  'admin.sessions.confirm': { method: 'POST', path: '/admin/sessions/confirm' },
-  'admin.sessions.end': { method: 'DELETE', path: '/admin/sessions', answer: 'nothing' },
-  'admin.me.get': { path: '/admin/me' },
+export const otherStaffCalls: Readonly<Record<Exclude<keyof StaffEndpoints, keyof typeof firstStaffCalls>, ClientCall>> = {
   'admin.verification.signups': { path: '/admin/verification/signups' },
   'admin.verification.companies': { path: '/admin/verification/companies' },
   'admin.verification.company': { path: '/admin/verification/company' },
