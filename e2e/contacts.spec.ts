@@ -51,9 +51,15 @@ test('somebody billed by email has a page: edited, merged with whom they are, re
   await page.getByRole('button', { name: contacts.duplicates.confirm, exact: true }).click()
   await expect(page.getByText(contacts.duplicates.title)).toBeHidden()
   await expect(rowOf(page, 'Oak & Pine')).toHaveCount(1)
+  // The next screen comes late: what is typed settles while it is on its way, and belongs to the list alone.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((go) => setTimeout(go, 600))
+    await route.continue()
+  })
   await page.getByLabel(contacts.search, { exact: true }).fill('pine')
   await rowOf(page, 'Oak & Pine').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Oak & Pine' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
   await expect(rowOf(page, 'INV-')).toHaveCount(2)
   await page.getByRole('button', { name: contactActs.edit, exact: true }).click()
   await page.getByLabel(contactActs.company).fill('Oak & Pine Ltd')

@@ -43,7 +43,10 @@ export const useUrlValues = (): readonly [UrlValues, (change: Change, options?: 
   const values = useLocation({ select: (location) => location.search as UrlValues })
   const change = useCallback(
     (patch: Change, { isReplacing = true, isInPlace = false }: Going = {}) => {
-      const { pathname, search } = router.state.location
+      const { location, resolvedLocation } = router.state
+      const { pathname, search } = location
+      // A search that settles while its list is left belongs to no other page.
+      if (resolvedLocation && resolvedLocation.pathname !== pathname) return
       const href = `${pathname}${router.options.stringifySearch({ ...(search as UrlValues), ...patch })}`
       void router.navigate({ href, replace: isReplacing, resetScroll: !isInPlace })
     },
