@@ -119,6 +119,8 @@ const staffVisits: Readonly<Record<Exclude<StaffPath, StaffShowcase>, readonly s
   '/new-accounts/accounts-under-verification': ['/new-accounts/accounts-under-verification'],
   '/companies': ['/companies', '/companies?search=nobody'],
   '/companies/{organizationId}': ['/companies/{submitted}', '/companies/{approved}'],
+  '/persons': ['/persons', '/persons?search=nobody'],
+  '/persons/{personId}': ['/persons/{person}', '/persons/none'],
   '/new-accounts/accounts-under-verification/{organizationId}': [
     '/new-accounts/accounts-under-verification/{submitted}',
     '/new-accounts/accounts-under-verification/{approved}',

@@ -856,6 +856,11 @@ create table payments (
   excess_transfer_id uuid,
   excess_ended_at timestamp with time zone
 );
+create table person_desk (
+  user_id uuid not null,
+  escalated_by uuid,
+  escalated_at timestamp with time zone
+);
 create table point_awards (
   organization_id uuid not null,
   reason text not null,
@@ -1243,7 +1248,8 @@ create table users (
   totp_since timestamp with time zone,
   totp_pending_secret bytea,
   totp_pending_at timestamp with time zone,
-  phone_verified_at timestamp with time zone
+  phone_verified_at timestamp with time zone,
+  paused_until timestamp with time zone
 );
 create table webauthn_challenges (
   id uuid not null,
@@ -1632,6 +1638,10 @@ alter table payments add constraint payments_excess_transfer_id_key UNIQUE (exce
 alter table payments add constraint payments_ledger_transfer_id_key UNIQUE (ledger_transfer_id);
 alter table payments add constraint payments_refund_transfer_id_key UNIQUE (refund_transfer_id);
 alter table payments add constraint payments_release_transfer_id_key UNIQUE (release_transfer_id);
+alter table person_desk add constraint person_desk_check CHECK (((escalated_by IS NULL) = (escalated_at IS NULL)));
+alter table person_desk add constraint person_desk_escalated_by_fkey FOREIGN KEY (escalated_by) REFERENCES staff(id);
+alter table person_desk add constraint person_desk_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table person_desk add constraint person_desk_pkey PRIMARY KEY (user_id);
 alter table point_awards add constraint point_awards_points_check CHECK ((points > 0));
 alter table point_awards add constraint point_awards_reason_check CHECK ((reason = 'onboarding'::text));
 alter table point_awards add constraint point_awards_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1805,6 +1815,7 @@ alter table webauthn_challenges add constraint webauthn_challenges_user_id_fkey 
 alter table webauthn_challenges add constraint webauthn_challenges_pkey PRIMARY KEY (id);
 alter table worker_heartbeats add constraint worker_heartbeats_pkey PRIMARY KEY (pool);
 
+CREATE INDEX applications_by_person ON public.applications USING btree (submitted_by, submitted_at DESC);
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> 'submitted'::text)), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
 CREATE INDEX approvals_by_subject ON public.approvals USING btree (subject_id, proposed_at DESC);
@@ -1813,6 +1824,7 @@ CREATE INDEX approvals_waiting ON public.approvals USING btree (proposed_at, id)
 CREATE INDEX audit_batches_recorded_at ON public.audit_batches USING btree (recorded_at);
 CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at);
 CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
+CREATE INDEX audit_entries_by_person ON public.audit_entries USING btree (((subject ->> 'personId'::text)), at DESC, id DESC) WHERE (subject ? 'personId'::text);
 CREATE INDEX bank_accounts_of_party ON public.bank_accounts USING btree (organization_id, beneficiary_id, lower(name), id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX bank_accounts_once ON public.bank_accounts USING btree (organization_id, beneficiary_id, fingerprint) NULLS NOT DISTINCT WHERE (removed_at IS NULL);
 CREATE INDEX bank_debits_by_invoice ON public.bank_debits USING btree (invoice_id);
@@ -1925,6 +1937,7 @@ CREATE INDEX payments_from_income ON public.payments USING btree (income_invoice
 CREATE INDEX payments_held ON public.payments USING btree (held_at, id) WHERE (status = 'held'::text);
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE ((method <> 'transfer'::text) AND (NOT is_part) AND (status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'held'::text, 'processing'::text])));
 CREATE INDEX payments_waiting_for ON public.payments USING btree (payee_id) WHERE ((status = 'held'::text) AND awaits_verification);
+CREATE INDEX person_desk_escalated ON public.person_desk USING btree (user_id) WHERE (escalated_at IS NOT NULL);
 CREATE INDEX rail_orders_by_organization ON public.rail_orders USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX rail_orders_newest ON public.rail_orders USING btree (created_at DESC, id DESC);
 CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
@@ -1955,6 +1968,7 @@ CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, tra
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (received_at DESC, id DESC);
 CREATE UNIQUE INDEX users_by_verified_phone ON public.users USING btree (phone_number) WHERE (phone_verified_at IS NOT NULL);
+CREATE INDEX users_by_words ON public.users USING gin (search_words(((((first_name || ' '::text) || last_name) || ' '::text) || email)));
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
@@ -2023,6 +2037,7 @@ alter table organizations enable row level security; -- forced
 alter table outgoing_messages enable row level security; -- forced
 alter table passkeys enable row level security; -- forced
 alter table payments enable row level security; -- forced
+alter table person_desk enable row level security; -- forced
 alter table point_awards enable row level security; -- forced
 alter table provider_applications enable row level security; -- forced
 alter table rail_cases enable row level security; -- forced
@@ -2373,6 +2388,7 @@ create policy read_in_sandbox on outgoing_messages for select to contado_app, co
 create policy sent_by_worker on outgoing_messages for all to contado_worker using (true) with check (true);
 create policy written_by_all on outgoing_messages for insert to contado_app, contado_staff, contado_worker with check (true);
 create policy identity_functions on passkeys for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy owner_ends on passkeys for all to contado using (true);
 create policy read_by_backup on passkeys for select to contado_backup using (true);
 create policy batch_pays on payments for insert to contado_worker with check (((payer_id = current_organization_id()) AND (method = 'balance'::text) AND is_confirmed_bill(invoice_id)));
 create policy both_parties on payments for select to contado_app, contado_worker using (((payer_id = current_organization_id()) OR (payee_id = current_organization_id())));
@@ -2393,6 +2409,9 @@ create policy sweep_reads on payments for select to contado_worker using ((statu
 create policy visitor_debits on payments for insert to contado_app with check (((invoice_id = current_invite_invoice_id()) AND (method = 'debit'::text) AND (status = 'processing'::text) AND (NOT is_part) AND (payer_id IS NULL) AND (initiated_by IS NULL) AND (EXISTS ( SELECT
    FROM invoices i
   WHERE ((i.id = payments.invoice_id) AND (i.sender_id = payments.payee_id))))));
+create policy auditor_reads on person_desk for select to contado_auditor using (true);
+create policy read_by_backup on person_desk for select to contado_backup using (true);
+create policy staff_keep on person_desk for all to contado_staff using (true) with check (true);
 create policy own_rows on point_awards for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on point_awards for select to contado_backup using (true);
 create policy staff_reads on point_awards for select to contado_auditor, contado_staff using (true);
@@ -2415,6 +2434,7 @@ create policy read_by_backup on reconciliations for select to contado_backup usi
 create policy run on reconciliations for all to contado_worker using (true) with check (true);
 create policy staff_reads on reconciliations for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on recovery_codes for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy owner_ends on recovery_codes for all to contado using (true);
 create policy read_by_backup on recovery_codes for select to contado_backup using (true);
 create policy model_reads on risk_scores for select to contado using ((organization_id = current_organization_id()));
 create policy own on risk_scores for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -2438,6 +2458,7 @@ create policy auditor_reads on saved_items for select to contado_auditor using (
 create policy own_items on saved_items for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on saved_items for select to contado_backup using (true);
 create policy identity_functions on sessions for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy owner_ends on sessions for all to contado using (true);
 create policy read_by_backup on sessions for select to contado_backup using (true);
 create policy worker_sweeps on sessions for all to contado_worker using ((expires_at < now()));
 create policy read_by_backup on settlement_entries for select to contado_backup using (true);
@@ -2498,6 +2519,7 @@ create policy staff_decides on transfers for update to contado_staff using ((sta
 create policy staff_reads on transfers for select to contado_auditor, contado_staff using (true);
 create policy sweep_reads on transfers for select to contado_worker using (((current_organization_id() IS NULL) AND (status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text]))));
 create policy identity_functions on trusted_devices for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy owner_ends on trusted_devices for all to contado using (true);
 create policy read_by_backup on trusted_devices for select to contado_backup using (true);
 create policy worker_sweeps on trusted_devices for all to contado_worker using ((expires_at < now()));
 create policy auditor_reads on unplaced_deposits for select to contado_auditor using (true);
@@ -2790,6 +2812,9 @@ grant select on payments to contado_auditor;
 grant select on payments to contado_backup;
 grant insert, select, update (awaits_decision, awaits_verification, deny_reason, ended_at, held_at, interest_since, release_transfer_id, settled_at, status) on payments to contado_staff;
 grant insert, select, update on payments to contado_worker;
+grant select on person_desk to contado_auditor;
+grant select on person_desk to contado_backup;
+grant insert, select, update on person_desk to contado_staff;
 grant select on point_awards to contado_app;
 grant select on point_awards to contado_auditor;
 grant select on point_awards to contado_backup;
@@ -3215,6 +3240,16 @@ AS $function$
     'held blocked', 'waiting received')
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.end_access_of(p_user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from sessions where user_id = p_user_id;
+  delete from trusted_devices where user_id = p_user_id;
+$function$
+;
 CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer, line text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3330,6 +3365,15 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.guard_person_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform require_approval('person.status', old.id, jsonb_build_object('status', new.status));
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.guard_watch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3339,6 +3383,15 @@ begin
     jsonb_build_object('monitor', false));
   return new;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.has_passkey(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from passkeys where user_id = p_user_id);
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.invoice_may_move(from_status text, to_status text)
  RETURNS boolean
@@ -4941,6 +4994,16 @@ begin
   where organization_id = i.recipient_id and contact_organization_id = i.sender_id and last_invoice_on < sent_on;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.remove_keys_of(p_user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from passkeys where user_id = p_user_id;
+  delete from recovery_codes where user_id = p_user_id;
+$function$
+;
 CREATE OR REPLACE FUNCTION public.rename_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4965,6 +5028,12 @@ begin
     raise exception '% of % takes two members of staff', act, subject using errcode = '42501';
   end if;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.search_words(text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN to_tsvector('simple'::regconfig, folded(translate($1, '@._-+/:'::text, '       '::text)))
 ;
 CREATE OR REPLACE FUNCTION public.this_transaction()
  RETURNS text
@@ -5057,3 +5126,4 @@ CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EA
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_prove_nothing_at_first BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION keep_kyc_status();
+CREATE TRIGGER users_status_guarded BEFORE UPDATE OF status ON public.users FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = 'enabled'::text))) EXECUTE FUNCTION guard_person_status();

@@ -61,6 +61,10 @@ export const shownElsewhere: Readonly<Record<string, { readonly place: string; r
   'admin/deposits': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
   'admin/returns': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },
   'admin/companies': { place: 'features/verification', because: 'its sections stand on both pages of a company' },
+  'admin/persons': {
+    place: 'features/verification',
+    because: 'what staff did is told in the words of the histories there',
+  },
   'admin/monitoring': { place: 'features/verification', because: 'a business is watched where it is reviewed' },
 }
 

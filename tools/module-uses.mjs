@@ -34,6 +34,7 @@ export const moduleUses = {
 
   verification: ['approvals', 'files', 'notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
   companies: ['approvals', 'verification'],
+  persons: ['approvals', 'notifications', 'identity', 'second-factors', 'verification'],
 
   invoices: ['files', 'notifications', 'identity', 'organizations', 'members', 'accounts'],
   contacts: ['notifications', 'identity', 'organizations', 'members', 'invitations', 'accounts', 'invoices'],

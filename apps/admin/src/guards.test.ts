@@ -41,6 +41,8 @@ const expected: Record<ScreenPath, Record<Who, string | null>> = {
   ),
   '/companies': staffOnly('/companies'),
   '/companies/{organizationId}': staffOnly('/companies/{organizationId}'),
+  '/persons': staffOnly('/persons'),
+  '/persons/{personId}': staffOnly('/persons/{personId}'),
   '/monitoring/transaction-monitoring': staffOnly('/monitoring/transaction-monitoring'),
   '/monitoring/transfers/{transferId}': staffOnly('/monitoring/transfers/{transferId}'),
   '/payments/transfers': staffOnly('/payments/transfers'),

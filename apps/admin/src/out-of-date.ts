@@ -10,6 +10,7 @@ const decided = [
   'admin.verification.signups',
   'admin.organizations.list',
 ] as const
+const persons = ['admin.persons.list', 'admin.persons.get'] as const
 const placed = [
   'admin.deposits.unplaced',
   'admin.deposits.unplaced-count',
@@ -39,6 +40,10 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.organizations.pricing-tier': kept,
   'admin.organizations.waive-membership-charges': kept,
   'admin.organizations.escalate-to-compliance-head': kept,
+  'admin.persons.status': persons,
+  'admin.persons.escalate-to-compliance-head': persons,
+  'admin.persons.reset-person-2fa': persons,
+  'admin.persons.phone-number': persons,
   'sandbox.advance-clock': 'everything',
 }
 

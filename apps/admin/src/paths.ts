@@ -5,5 +5,8 @@ export const transferPath = (transferId: string): string => `/monitoring/transfe
 export const companyPath = (organizationId: string): string =>
   `/new-accounts/accounts-under-verification/${encodeURIComponent(organizationId)}`
 
+/** The address of what staff keep about a person. */
+export const personPath = (personId: string): string => `/persons/${encodeURIComponent(personId)}`
+
 /** The address of what staff keep about a company. */
 export const deskPath = (organizationId: string): string => `/companies/${encodeURIComponent(organizationId)}`

@@ -15,6 +15,9 @@ const signups: LoadScreen = async () =>
   (await import('./features/verification/signups/SignupsScreen.tsx')).SignupsScreen
 const companies: LoadScreen = async () => (await import('./features/verification/CompaniesScreen.tsx')).CompaniesScreen
 const company: LoadScreen = async () => (await import('./features/verification/CompanyScreen.tsx')).CompanyScreen
+const persons: LoadScreen = async () =>
+  (await import('./features/verification/persons/PersonsScreen.tsx')).PersonsScreen
+const person: LoadScreen = async () => (await import('./features/verification/persons/PersonScreen.tsx')).PersonScreen
 const allCompanies: LoadScreen = async () =>
   (await import('./features/verification/companies/AllCompaniesScreen.tsx')).AllCompaniesScreen
 const companyDesk: LoadScreen = async () =>
@@ -46,6 +49,8 @@ const components = {
   '/new-accounts/accounts-under-verification/{organizationId}': company,
   '/companies': allCompanies,
   '/companies/{organizationId}': companyDesk,
+  '/persons': persons,
+  '/persons/{personId}': person,
   '/payments/transfers': transfers,
   '/payments/transfers/{transferId}': transfers,
   '/payments/deposits': deposits,

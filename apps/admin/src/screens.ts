@@ -44,6 +44,8 @@ export const screens = [
   { path: '/new-accounts/accounts-under-verification/{organizationId}', access: 'staff', frame: 'shell' },
   { path: '/companies', access: 'staff', frame: 'shell' },
   { path: '/companies/{organizationId}', access: 'staff', frame: 'shell' },
+  { path: '/persons', access: 'staff', frame: 'shell' },
+  { path: '/persons/{personId}', access: 'staff', frame: 'shell' },
   { path: '/payments/transfers', access: 'staff', frame: 'shell' },
   { path: '/payments/transfers/{transferId}', access: 'staff', frame: 'shell' },
   { path: '/payments/deposits', access: 'staff', frame: 'shell' },

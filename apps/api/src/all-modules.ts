@@ -28,6 +28,7 @@ import { organizationsModule } from './modules/organizations/module.ts'
 import { otherBusinessesModule } from './modules/other-businesses/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { peopleModule } from './modules/people/module.ts'
+import { personsModule } from './modules/persons/module.ts'
 import { railsModule } from './modules/rails/module.ts'
 import { returnsModule } from './modules/returns/module.ts'
 import { rewardsModule } from './modules/rewards/module.ts'
@@ -75,6 +76,7 @@ export const modules = composeModules([
   otherBusinessesModule,
   paymentsModule,
   peopleModule,
+  personsModule,
   railsModule,
   returnsModule,
   rewardsModule,

@@ -34,6 +34,7 @@ import { otherBusinessEndpoints } from './other-businesses/other-businesses.endp
 import { creditEndpoints } from './payments/credits.endpoints.ts'
 import { paymentEndpoints } from './payments/payments.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
+import { personEndpoints } from './persons/persons.endpoints.ts'
 import { returnEndpoints } from './returns/returns.endpoints.ts'
 import { rewardEndpoints } from './rewards/rewards.endpoints.ts'
 import { sandboxEndpoints } from './sandbox/sandbox.endpoints.ts'
@@ -95,6 +96,7 @@ export const allEndpoints = {
   ...monitoredTransactionEndpoints,
   ...monitoringEndpoints,
   ...companyEndpoints,
+  ...personEndpoints,
   ...beneficiaryEndpoints,
   ...bankAccountEndpoints,
   ...externalAccountEndpoints,

@@ -1,3 +1,4 @@
+import { selectablePersonStatuses } from '@contado/contract/persons/person-status.domain.ts'
 import { actsOfHeads, type GuardedAct, guardedActs, type Proposal } from '@contado/contract/staff/second-eyes.ts'
 import { InstantText, Notice } from '@contado/ui'
 import { useStaff } from '../shell/use-staff.ts'
@@ -34,7 +35,12 @@ function useActName(): (proposal: Proposal) => string {
     const known = guardedActs.find((one) => one === act)
     if (known === undefined) return act
     const status = accountStatuses.find((one) => one === payload.status)
-    const value = status ? statuses(`accountStatuses.${status}`) : String(payload.legalName ?? '')
+    const person = act === 'person.status' && selectablePersonStatuses.find((one) => one === payload.status)
+    const value = person
+      ? statuses(`personStatuses.${person}`)
+      : status
+        ? statuses(`accountStatuses.${status}`)
+        : String(payload.legalName ?? '')
     return say(wordOf[known], { value })
   }
 }
@@ -44,4 +50,5 @@ const wordOf = {
   'organization.monitored-flag': 'acts.organization_monitored-flag',
   'organization.status': 'acts.organization_status',
   'organization.legal-name': 'acts.organization_legal-name',
+  'person.status': 'acts.person_status',
 } as const satisfies Record<GuardedAct, string>

@@ -63,7 +63,11 @@ function useGroups(): readonly NavigationGroup[] {
         item('/new-accounts/accounts-under-verification', say('underVerification'), { badge }),
       ],
     },
-    { key: 'companies', label: say('customers'), items: [item('/companies', say('companies'))] },
+    {
+      key: 'companies',
+      label: say('customers'),
+      items: [item('/companies', say('companies')), item('/persons', say('persons'))],
+    },
     {
       key: 'payments',
       label: say('payments'),

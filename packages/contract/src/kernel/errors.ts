@@ -13,6 +13,11 @@ export const errors = {
   EmailNotVerified: { status: 403, message: 'Confirm your email first.' },
   WrongPassword: { status: 403, message: 'Your current password is incorrect.' },
   AccountNotSecure: { status: 403, message: 'Secure your account with a second factor first.' },
+  SecurityPause: {
+    status: 403,
+    message:
+      'Our team replaced your phone number or second factor. Payments and changes to people wait for 24 hours. No money was moved.',
+  },
   SocialSignInFailed: {
     status: 403,
     message: "We couldn't confirm your identity with this provider. Try again or choose another way.",

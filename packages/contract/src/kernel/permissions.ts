@@ -8,7 +8,8 @@ export type StaffRole = (typeof staffRoles)[number]
 export const staffRoleDuties: Readonly<Record<StaffRole, string>> = {
   'compliance-analyst': 'reviews applications, decides about them, and reveals personal data for it',
   'compliance-head': 'the same, and answers for it',
-  'customer-success': 'helps customers: sees signups and applications with personal data masked',
+  'customer-success':
+    'helps customers: sees signups and applications with personal data masked, and replaces lost phones and second factors',
   finance: 'sees signups and applications with personal data masked, and looks after the books',
   auditor: 'sees what staff see with personal data masked, has the books verified, and changes nothing',
 }
@@ -71,6 +72,10 @@ export const staffPermissions = {
   'companies.rename': { roles: compliance },
   'companies.price': { roles: ['finance', 'compliance-head'] },
   'companies.escalate': { roles: compliance },
+  'persons.view': { roles: allStaff },
+  'persons.set-status': { roles: ['compliance-head'] },
+  'persons.escalate': { roles: compliance },
+  'persons.secure': { roles: ['customer-success', 'compliance-head'] },
   'payments.view': { roles: allStaff },
   'transactions.view': { roles: allStaff },
   'transactions.decide': { roles: compliance },

@@ -96,6 +96,8 @@ export const noticeKinds = {
   'recovery-code-used': 'security',
   'passkey-added': 'security',
   'passkey-removed': 'security',
+  'second-factors-reset': 'security',
+  'phone-replaced': 'security',
 } as const satisfies Record<string, NoticeTopic>
 
 export type NoticeKind = keyof typeof noticeKinds

@@ -716,6 +716,7 @@ const alike: Readonly<Record<string, string>> = {
   ledger_resolutions: ledgerOnly,
   ledger_verifications: ledgerOnly,
   organization_desk: 'staff alone keep it, and all of them read it: rights alone decide',
+  person_desk: 'staff alone keep it, and all of them read it: rights alone decide',
   reconciliation_differences: bankOnly,
   reconciliations: bankOnly,
   sandbox_bank_deposits: 'the sandbox’s own: requests add what arrives, jobs do the rest',

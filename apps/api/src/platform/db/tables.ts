@@ -913,6 +913,12 @@ export type PaymentsTable = {
   excess_ended_at: Instant | null
 }
 
+export type PersonDeskTable = {
+  user_id: string
+  escalated_by: string | null
+  escalated_at: Instant | null
+}
+
 export type PointAwardsTable = {
   organization_id: string
   reason: string
@@ -1332,6 +1338,7 @@ export type UsersTable = {
   totp_pending_secret: Buffer | null
   totp_pending_at: Instant | null
   phone_verified_at: Instant | null
+  paused_until: Instant | null
 }
 
 export type WebauthnChallengesTable = {
@@ -1423,6 +1430,7 @@ export type Database = {
   outgoing_messages: OutgoingMessagesTable
   passkeys: PasskeysTable
   payments: PaymentsTable
+  person_desk: PersonDeskTable
   point_awards: PointAwardsTable
   provider_applications: ProviderApplicationsTable
   rail_cases: RailCasesTable

@@ -1,0 +1,10 @@
+import { handleJobs } from '../../platform/jobs/job.ts'
+import { defineModule } from '../../platform/module.ts'
+import { personJobs } from './persons.jobs.ts'
+import { personRoutes } from './persons.routes.ts'
+import { tellPerson } from './tell-person.ts'
+
+export const personsModule = defineModule({
+  routes: personRoutes,
+  jobs: handleJobs(personJobs, { 'persons.tell': (call, payload) => tellPerson(call, payload) }),
+})
