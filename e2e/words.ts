@@ -12,6 +12,8 @@ import adminCompaniesEn from '../apps/admin/src/features/verification/companies/
 import adminCompaniesEs from '../apps/admin/src/features/verification/companies/i18n/es.json' with { type: 'json' }
 import adminVerificationEn from '../apps/admin/src/features/verification/i18n/en.json' with { type: 'json' }
 import adminVerificationEs from '../apps/admin/src/features/verification/i18n/es.json' with { type: 'json' }
+import adminReviewsEn from '../apps/admin/src/features/verification/person-reviews/i18n/en.json' with { type: 'json' }
+import adminReviewsEs from '../apps/admin/src/features/verification/person-reviews/i18n/es.json' with { type: 'json' }
 import adminPersonsEn from '../apps/admin/src/features/verification/persons/i18n/en.json' with { type: 'json' }
 import adminPersonsEs from '../apps/admin/src/features/verification/persons/i18n/es.json' with { type: 'json' }
 import adminSignupsEn from '../apps/admin/src/features/verification/signups/i18n/en.json' with { type: 'json' }
@@ -233,6 +235,7 @@ const english = {
     payments: adminPaymentsEn,
     companies: adminCompaniesEn,
     persons: adminPersonsEn,
+    personReviews: adminReviewsEn,
     secondEyes: adminSecondEyesEn,
     statuses: adminStatusesEn,
     signups: adminSignupsEn,
@@ -324,6 +327,7 @@ const spanish: Words = {
     payments: adminPaymentsEs,
     companies: adminCompaniesEs,
     persons: adminPersonsEs,
+    personReviews: adminReviewsEs,
     secondEyes: adminSecondEyesEs,
     statuses: adminStatusesEs,
     signups: adminSignupsEs,

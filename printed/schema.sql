@@ -5,7 +5,10 @@ create table application_rounds (
   round smallint not null,
   requirement_set text not null,
   started_on_mobile_at timestamp with time zone,
-  opened_at timestamp with time zone not null
+  opened_at timestamp with time zone not null,
+  reset_by uuid,
+  reset_reason text,
+  reset_in text
 );
 create table application_steps (
   organization_id uuid not null,
@@ -373,6 +376,14 @@ create table idempotency_keys (
   created_at timestamp with time zone not null default now(),
   organization_id uuid,
   answer bytea not null
+);
+create table internal_notes (
+  id uuid not null,
+  organization_id uuid,
+  user_id uuid,
+  note text not null,
+  written_by uuid not null,
+  written_at timestamp with time zone not null
 );
 create table invites (
   id uuid not null,
@@ -1269,8 +1280,12 @@ create table worker_heartbeats (
   beat_at timestamp with time zone not null default clock_timestamp()
 );
 
+alter table application_rounds add constraint application_rounds_check CHECK ((((reset_by IS NULL) = (reset_reason IS NULL)) AND ((reset_by IS NULL) = (reset_in IS NULL))));
+alter table application_rounds add constraint application_rounds_check1 CHECK (((reset_by IS NULL) OR (round > 1)));
+alter table application_rounds add constraint application_rounds_reset_reason_check CHECK (((length(reset_reason) >= 1) AND (length(reset_reason) <= 500)));
 alter table application_rounds add constraint application_rounds_round_check CHECK ((round > 0));
 alter table application_rounds add constraint application_rounds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table application_rounds add constraint application_rounds_reset_by_fkey FOREIGN KEY (reset_by) REFERENCES staff(id);
 alter table application_rounds add constraint application_rounds_pkey PRIMARY KEY (organization_id, round);
 alter table application_steps add constraint application_steps_check CHECK (((step = 'pep'::text) = (user_id IS NOT NULL)));
 alter table application_steps add constraint application_steps_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'in_progress'::text, 'submitted'::text, 'pending'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'additional_info_requested'::text])));
@@ -1451,6 +1466,12 @@ alter table fx_quotes add constraint fx_quotes_pkey PRIMARY KEY (id);
 alter table fx_quotes add constraint fx_quotes_pending_transfer_id_key UNIQUE (pending_transfer_id);
 alter table guess_counters add constraint guess_counters_pkey PRIMARY KEY (key);
 alter table idempotency_keys add constraint idempotency_keys_key UNIQUE NULLS NOT DISTINCT (actor, organization_id, route, key);
+alter table internal_notes add constraint internal_notes_check CHECK ((num_nonnulls(organization_id, user_id) = 1));
+alter table internal_notes add constraint internal_notes_note_check CHECK (((note <> ''::text) AND (length(note) <= 5000)));
+alter table internal_notes add constraint internal_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table internal_notes add constraint internal_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table internal_notes add constraint internal_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(id);
+alter table internal_notes add constraint internal_notes_pkey PRIMARY KEY (id);
 alter table invites add constraint invites_category_check CHECK ((category = ANY (ARRAY['customer'::text, 'supplier'::text, 'other'::text])));
 alter table invites add constraint invites_check CHECK (((kind = 'person'::text) = (role IS NOT NULL)));
 alter table invites add constraint invites_check1 CHECK (((status = 'accepted'::text) = (accepted_by IS NOT NULL)));
@@ -1824,7 +1845,7 @@ CREATE INDEX approvals_waiting ON public.approvals USING btree (proposed_at, id)
 CREATE INDEX audit_batches_recorded_at ON public.audit_batches USING btree (recorded_at);
 CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at);
 CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
-CREATE INDEX audit_entries_by_person ON public.audit_entries USING btree (((subject ->> 'personId'::text)), at DESC, id DESC) WHERE (subject ? 'personId'::text);
+CREATE INDEX audit_entries_by_person ON public.audit_entries USING btree (COALESCE((subject ->> 'personId'::text), (subject ->> 'userId'::text)), at DESC, id DESC) WHERE ((actor_kind = 'staff'::text) AND ((subject ? 'personId'::text) OR (subject ? 'userId'::text)));
 CREATE INDEX bank_accounts_of_party ON public.bank_accounts USING btree (organization_id, beneficiary_id, lower(name), id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX bank_accounts_once ON public.bank_accounts USING btree (organization_id, beneficiary_id, fingerprint) NULLS NOT DISTINCT WHERE (removed_at IS NULL);
 CREATE INDEX bank_debits_by_invoice ON public.bank_debits USING btree (invoice_id);
@@ -1858,6 +1879,8 @@ CREATE INDEX fx_quotes_accepted ON public.fx_quotes USING btree (accepted_at) WH
 CREATE INDEX fx_quotes_by_organization ON public.fx_quotes USING btree (organization_id, quoted_at DESC, id DESC);
 CREATE INDEX fx_quotes_open ON public.fx_quotes USING btree (expires_at) WHERE (status = 'open'::text);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX internal_notes_of_organization ON public.internal_notes USING btree (organization_id, id DESC) WHERE (organization_id IS NOT NULL);
+CREATE INDEX internal_notes_of_person ON public.internal_notes USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX invites_by_acceptor ON public.invites USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
 CREATE INDEX invites_by_email ON public.invites USING btree (email) WHERE (status = 'pending'::text);
 CREATE INDEX invites_by_organization ON public.invites USING btree (organization_id, created_at DESC);
@@ -1927,6 +1950,7 @@ CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at D
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) INCLUDE (organization_id, topic) WHERE (read_at IS NULL);
 CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (session_id, operation, created_at DESC);
 CREATE INDEX organization_desk_escalated ON public.organization_desk USING btree (organization_id) WHERE (escalated_at IS NOT NULL);
+CREATE INDEX organizations_by_words ON public.organizations USING gin (search_words(((((legal_name || ' '::text) || name) || ' '::text) || handle)));
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
@@ -1970,6 +1994,7 @@ CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (r
 CREATE UNIQUE INDEX users_by_verified_phone ON public.users USING btree (phone_number) WHERE (phone_verified_at IS NOT NULL);
 CREATE INDEX users_by_words ON public.users USING gin (search_words(((((first_name || ' '::text) || last_name) || ' '::text) || email)));
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
+CREATE INDEX users_under_verification ON public.users USING btree (created_at DESC, id DESC) WHERE (kyc_status <> 'not_started'::text);
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
 alter table application_rounds enable row level security; -- forced
@@ -1998,6 +2023,7 @@ alter table exports enable row level security; -- forced
 alter table files enable row level security; -- forced
 alter table fx_quotes enable row level security; -- forced
 alter table idempotency_keys enable row level security; -- forced
+alter table internal_notes enable row level security; -- forced
 alter table invites enable row level security; -- forced
 alter table invoice_counters enable row level security; -- forced
 alter table invoice_events enable row level security; -- forced
@@ -2074,6 +2100,7 @@ alter table webauthn_challenges enable row level security; -- forced
 create policy own on application_rounds for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on application_rounds for select to contado_backup using (true);
 create policy staff_reads on application_rounds for select to contado_auditor, contado_staff using (true);
+create policy staff_reset on application_rounds for insert to contado_staff with check (((round > 1) AND (reset_by = current_staff_id())));
 create policy auditor_reads on application_steps for select to contado_auditor using (true);
 create policy customers_decide_nothing on application_steps for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'completed'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
 create policy own on application_steps for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -2197,6 +2224,10 @@ create policy expiry on idempotency_keys for all to contado_worker using ((creat
 create policy keeps_own on idempotency_keys for insert to contado_app, contado_staff with check ((actor = current_actor_key()));
 create policy own_keys on idempotency_keys for select to contado_app, contado_staff using (((actor = current_actor_key()) AND (NOT (organization_id IS DISTINCT FROM current_organization_id()))));
 create policy read_by_backup on idempotency_keys for select to contado_backup using (true);
+create policy auditor_reads on internal_notes for select to contado_auditor using (true);
+create policy read_by_backup on internal_notes for select to contado_backup using (true);
+create policy staff_read on internal_notes for select to contado_staff using (true);
+create policy staff_write on internal_notes for insert to contado_staff with check ((written_by = current_staff_id()));
 create policy held_token on invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
 create policy identity_functions on invites for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
 create policy own_invites on invites for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -2253,7 +2284,7 @@ create policy sweep_reads_scheduled on invoices for select to contado_worker usi
 create policy customers_decide_nothing on kyc_sessions for all to contado_app using (true) with check ((state = ANY (ARRAY['created'::text, 'submitted'::text, 'abandoned'::text])));
 create policy own_sessions on kyc_sessions for all to contado_app, contado_worker using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy read_by_backup on kyc_sessions for select to contado_backup using (true);
-create policy staff_end on kyc_sessions for all to contado_staff using (true) with check ((state = 'abandoned'::text));
+create policy staff_end on kyc_sessions for all to contado_staff using (true) with check ((state = ANY (ARRAY['abandoned'::text, 'approved'::text, 'declined'::text])));
 create policy owner_writes on ledger_account_kinds for all to contado using (true) with check (true);
 create policy read_by_all on ledger_account_kinds for select to contado_app, contado_worker using (true);
 create policy read_by_auditor on ledger_account_kinds for select to contado_auditor using (true);
@@ -2543,7 +2574,7 @@ create policy worker_sweeps on webauthn_challenges for all to contado_worker usi
 grant insert, select, update (started_on_mobile_at) on application_rounds to contado_app;
 grant select on application_rounds to contado_auditor;
 grant select on application_rounds to contado_backup;
-grant select on application_rounds to contado_staff;
+grant insert, select on application_rounds to contado_staff;
 grant select on application_rounds to contado_worker;
 grant insert, select, update on application_steps to contado_app;
 grant select on application_steps to contado_auditor;
@@ -2663,6 +2694,9 @@ grant insert, select on idempotency_keys to contado_app;
 grant select on idempotency_keys to contado_backup;
 grant insert, select on idempotency_keys to contado_staff;
 grant delete, select on idempotency_keys to contado_worker;
+grant select on internal_notes to contado_auditor;
+grant select on internal_notes to contado_backup;
+grant insert, select on internal_notes to contado_staff;
 grant insert, select, update (accepted_at, accepted_by, category, created_at, expires_at, first_name, invited_by, invited_by_name, last_name, role, status, token_hash) on invites to contado_app;
 grant select on invites to contado_auditor;
 grant select on invites to contado_backup;
@@ -3347,6 +3381,17 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.guard_kyc_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_user = 'contado_staff' then
+    perform require_approval('person.kyc-status', old.id, jsonb_build_object('status', new.kyc_status));
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.guard_legal_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3361,6 +3406,10 @@ CREATE OR REPLACE FUNCTION public.guard_organization_status()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if old.status = 'automatically_denied' and new.status = 'enabled' and new.verification_status <> 'approved' and exists (
+    select from application_rounds r where r.organization_id = old.id and r.reset_in = this_transaction()) then
+    return new;
+  end if;
   perform require_approval('organization.status', old.id, jsonb_build_object('status', new.status));
   return new;
 end $function$
@@ -4883,6 +4932,15 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.note_reset()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.reset_in := case when new.reset_by is null then null else this_transaction() end;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.owed_minor(base_minor bigint, paid_parts jsonb, due_date date, late_fee jsonb, early_discount_percent text, early_discount_end_date date, as_of date)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -5073,6 +5131,7 @@ AS $function$
 $function$
 ;
 
+CREATE TRIGGER application_rounds_reset BEFORE INSERT OR UPDATE ON public.application_rounds FOR EACH ROW EXECUTE FUNCTION note_reset();
 CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE TRIGGER approvals_no_truncate BEFORE TRUNCATE ON public.approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER approvals_stay BEFORE DELETE ON public.approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -5088,6 +5147,8 @@ CREATE TRIGGER contacts_name BEFORE INSERT OR UPDATE ON public.contacts FOR EACH
 CREATE TRIGGER deposits_move AFTER UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION keep_deposit_moves();
 CREATE TRIGGER directory_entries_legal_name_guarded BEFORE UPDATE OF legal_name ON public.directory_entries FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_directory_name();
 CREATE TRIGGER directory_entries_rename AFTER UPDATE OF name, legal_name, handle ON public.directory_entries FOR EACH ROW EXECUTE FUNCTION rename_contacts();
+CREATE TRIGGER internal_notes_append_only BEFORE DELETE OR UPDATE ON public.internal_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER internal_notes_no_truncate BEFORE TRUNCATE ON public.internal_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 CREATE TRIGGER invoices_name BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION name_invoice();
 CREATE TRIGGER invoices_note_billed AFTER UPDATE OF sent_at, recipient_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION note_billed();
@@ -5124,6 +5185,7 @@ CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
+CREATE TRIGGER users_kyc_status_guarded BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN (((new.kyc_status = ANY (ARRAY['approved'::text, 'completed'::text])) AND (old.kyc_status <> ALL (ARRAY['approved'::text, 'completed'::text, 'pending'::text, 'denied'::text])))) EXECUTE FUNCTION guard_kyc_status();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_prove_nothing_at_first BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_status_guarded BEFORE UPDATE OF status ON public.users FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = 'enabled'::text))) EXECUTE FUNCTION guard_person_status();

@@ -34,6 +34,8 @@ export const moduleUses = {
 
   verification: ['approvals', 'files', 'notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
   companies: ['approvals', 'verification'],
+  'internal-notes': ['organizations'],
+  desk: [],
   persons: ['approvals', 'notifications', 'identity', 'second-factors', 'verification'],
 
   invoices: ['files', 'notifications', 'identity', 'organizations', 'members', 'accounts'],

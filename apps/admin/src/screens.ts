@@ -42,6 +42,8 @@ export const screens = [
   { path: '/new-accounts/signups', access: 'staff', frame: 'shell' },
   { path: '/new-accounts/accounts-under-verification', access: 'staff', frame: 'shell' },
   { path: '/new-accounts/accounts-under-verification/{organizationId}', access: 'staff', frame: 'shell' },
+  { path: '/new-accounts/persons-under-verification', access: 'staff', frame: 'shell' },
+  { path: '/new-accounts/persons-under-verification/{userId}', access: 'staff', frame: 'shell' },
   { path: '/companies', access: 'staff', frame: 'shell' },
   { path: '/companies/{organizationId}', access: 'staff', frame: 'shell' },
   { path: '/persons', access: 'staff', frame: 'shell' },

@@ -10,10 +10,12 @@ import { contactsModule } from './modules/contacts/module.ts'
 import { conversionsModule } from './modules/conversions/module.ts'
 import { corridorsModule } from './modules/corridors/module.ts'
 import { depositsModule } from './modules/deposits/module.ts'
+import { deskModule } from './modules/desk/module.ts'
 import { exportsModule } from './modules/exports/module.ts'
 import { filesModule } from './modules/files/module.ts'
 import { homeModule } from './modules/home/module.ts'
 import { identityModule } from './modules/identity/module.ts'
+import { internalNotesModule } from './modules/internal-notes/module.ts'
 import { invitationsModule } from './modules/invitations/module.ts'
 import { invitedSignupsModule } from './modules/invited-signups/module.ts'
 import { invoiceVisitsModule } from './modules/invoice-visits/module.ts'
@@ -60,6 +62,7 @@ export const modules = composeModules([
   depositsModule,
   filesModule,
   conversionsModule,
+  deskModule,
   homeModule,
   identityModule,
   invitationsModule,
@@ -75,6 +78,7 @@ export const modules = composeModules([
   organizationsModule,
   otherBusinessesModule,
   paymentsModule,
+  internalNotesModule,
   peopleModule,
   personsModule,
   railsModule,

@@ -3,6 +3,7 @@ import { actsOfHeads, type GuardedAct, guardedActs, type Proposal } from '@conta
 import { InstantText, Notice } from '@contado/ui'
 import { useStaff } from '../shell/use-staff.ts'
 import { useStatusWords } from '../statuses/use-status-words.ts'
+import { verificationLook } from '../statuses/verification-status.ts'
 import { useSecondEyesWords } from './use-second-eyes-words.ts'
 
 type Props = { readonly proposals: readonly Proposal[]; readonly act: GuardedAct }
@@ -36,6 +37,8 @@ function useActName(): (proposal: Proposal) => string {
     if (known === undefined) return act
     const status = accountStatuses.find((one) => one === payload.status)
     const person = act === 'person.status' && selectablePersonStatuses.find((one) => one === payload.status)
+    const kyc = act === 'person.kyc-status' ? verificationLook(String(payload.status)).word : null
+    if (kyc) return say(wordOf[known], { value: statuses(`statuses.${kyc}`) })
     const value = person
       ? statuses(`personStatuses.${person}`)
       : status
@@ -51,4 +54,5 @@ const wordOf = {
   'organization.status': 'acts.organization_status',
   'organization.legal-name': 'acts.organization_legal-name',
   'person.status': 'acts.person_status',
+  'person.kyc-status': 'acts.person_kyc-status',
 } as const satisfies Record<GuardedAct, string>

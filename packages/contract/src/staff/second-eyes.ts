@@ -7,6 +7,7 @@ export const guardedActs = [
   'organization.status',
   'organization.legal-name',
   'person.status',
+  'person.kyc-status',
 ] as const
 export type GuardedAct = (typeof guardedActs)[number]
 

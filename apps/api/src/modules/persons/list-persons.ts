@@ -4,7 +4,7 @@ import type { ListedPerson } from '@contado/contract/persons/persons.endpoints.t
 import type { Call, Staff } from '../../platform/call.ts'
 import { wordQuery } from '../../platform/db/word-query.ts'
 import { byId, type PageQuery, pageOf } from '../../platform/page.ts'
-import { type PersonRow, selectPersons } from './persons.store.ts'
+import { type PersonRow, type Sought, selectPersons } from './persons.store.ts'
 
 type Asked = PageQuery & {
   readonly search?: string | undefined
@@ -15,7 +15,7 @@ type Asked = PageQuery & {
 
 const order = byId((row: PersonRow) => row.id)
 
-const personOf = (row: PersonRow): ListedPerson => ({
+export const personOf = (row: PersonRow): ListedPerson => ({
   personId: row.id,
   email: row.email,
   firstName: row.first_name,
@@ -28,7 +28,8 @@ const personOf = (row: PersonRow): ListedPerson => ({
   createdAt: row.created_at,
 })
 
-const searchOf = (typed: string) =>
+/** What somebody typed to find a person by. */
+export const searchOf = (typed: string): Sought =>
   typed === '' ? null : { words: wordQuery(typed), id: id.safeParse(typed).success ? typed : null }
 
 /** Everybody who has a login, newest first; found by the beginnings of names and addresses, or by id. */

@@ -21,8 +21,19 @@ export type PersonRow = {
   readonly created_at: Instant
 }
 
+/** What persons are found by: the beginnings of words, or an id; null finds everybody. */
+export type Sought = { readonly words: string | null; readonly id: string | null } | null
+
+/** Whether the person `u` is sought. */
+export const matching = (sought: Sought) => {
+  if (sought === null) return sql<boolean>`true`
+  if (sought.id !== null) return sql<boolean>`u.id = ${sought.id}`
+  return sql<boolean>`search_words(u.first_name || ' ' || u.last_name || ' ' || u.email)
+    @@ to_tsquery('simple', folded(${sought.words ?? ''}))`
+}
+
 type Asked = {
-  readonly search: { readonly words: string | null; readonly id: string | null } | null
+  readonly search: Sought
   readonly status: string | null
   readonly kycStatus: string | null
   readonly isEscalated: boolean | null
@@ -33,12 +44,6 @@ type Asked = {
 /** Newest first, after the given person. */
 export const selectPersons = async (tx: Tx, asked: Asked): Promise<PersonRow[]> => {
   const { search, status, kycStatus, isEscalated, limit, after } = asked
-  const found =
-    search === null
-      ? sql`true`
-      : search.id === null
-        ? sql`search_words(u.first_name || ' ' || u.last_name || ' ' || u.email) @@ to_tsquery('simple', folded(${search.words ?? ''}))`
-        : sql`u.id = ${search.id}`
   const { rows } = await sql<PersonRow>`
     select u.id, u.email, u.first_name, u.last_name, u.status, u.kyc_status, u.pep_status, o.handle,
       k.escalated_at is not null as is_escalated, u.created_at
@@ -49,7 +54,7 @@ export const selectPersons = async (tx: Tx, asked: Asked): Promise<PersonRow[]> 
     where (${after}::uuid is null or (u.created_at, u.id) < (select x.created_at, x.id from users x where x.id = ${after}))
       and (${status}::text is null or u.status = ${status}) and (${kycStatus}::text is null or u.kyc_status = ${kycStatus})
       and (${isEscalated}::boolean is null or (k.escalated_at is not null) = ${isEscalated})
-      and ${found}
+      and ${matching(search)}
     order by u.created_at desc, u.id desc limit ${limit}`.execute(tx)
   return rows
 }
@@ -108,7 +113,8 @@ export const selectActs = async (tx: Tx, personId: string): Promise<HistoryEntry
     select e.id as "entryId", e.at, e.action, null as decision, coalesce(s.first_name || ' ' || s.last_name, e.actor_kind) as actor,
       nullif(e.subject ->> 'reason', '') as reason
     from audit_entries e left join staff s on s.id = e.actor_id
-    where e.subject ? 'personId' and e.subject ->> 'personId' = ${personId}
+    where e.actor_kind = 'staff' and (e.subject ? 'personId' or e.subject ? 'userId')
+      and coalesce(e.subject ->> 'personId', e.subject ->> 'userId') = ${personId}
     order by e.at desc, e.id desc limit ${mostActs}`.execute(tx)
   return rows
 }
@@ -132,4 +138,19 @@ export const upsertDesk = async (
     .values({ user_id: personId, ...desk })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(desk))
     .execute()
+}
+
+export const selectNames = async (
+  tx: Tx,
+  personId: string,
+): Promise<{ readonly first_name: string; readonly last_name: string } | null> =>
+  (await tx.selectFrom('users').select(['first_name', 'last_name']).where('id', '=', personId).executeTakeFirst()) ??
+  null
+
+export const updateNames = async (
+  tx: Tx,
+  personId: string,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+): Promise<void> => {
+  await tx.updateTable('users').set({ first_name: firstName, last_name: lastName }).where('id', '=', personId).execute()
 }

@@ -1,4 +1,8 @@
 export { birthYearOf } from './birth-year-of.ts'
 export { approveApplication } from './decide-application.ts'
+export { identityCheckMail } from './identity-check.mail.ts'
+export { judgeKycSession } from './judge-kyc-session.ts'
+export { lockKycStatus, saveKycStatus } from './kyc-sessions.store.ts'
+export { leaveKycSession } from './leave-kyc-session.ts'
 export { showCompany } from './staff-show-company.ts'
 export { submitApplication } from './submit-application.ts'

@@ -272,6 +272,16 @@ const planted = ({
       { ...own, purpose: "'register'" },
       { ...own, purpose: "'register'" },
     ],
+    application_rounds: [
+      {
+        organization_id: `'${seller.organizationId}'`,
+        round: '7',
+        reset_by: `'${staffId}'`,
+        reset_reason: "'x'",
+        reset_in: "'x'",
+      },
+    ],
+    internal_notes: [{ ...own, written_by: `'${staffId}'` }],
     invoice_events: [{ invoice_id: `'${invoiceId}'` }],
     invoice_invites: [
       {

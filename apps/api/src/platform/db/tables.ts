@@ -10,6 +10,9 @@ export type ApplicationRoundsTable = {
   requirement_set: string
   started_on_mobile_at: Instant | null
   opened_at: Instant
+  reset_by: string | null
+  reset_reason: string | null
+  reset_in: string | null
 }
 
 export type ApplicationStepsTable = {
@@ -404,6 +407,15 @@ export type IdempotencyKeysTable = {
   created_at: Generated<Instant>
   organization_id: string | null
   answer: Buffer
+}
+
+export type InternalNotesTable = {
+  id: string
+  organization_id: string | null
+  user_id: string | null
+  note: string
+  written_by: string
+  written_at: Instant
 }
 
 export type InvitesTable = {
@@ -1389,6 +1401,7 @@ export type Database = {
   fx_quotes: FxQuotesTable
   guess_counters: GuessCountersTable
   idempotency_keys: IdempotencyKeysTable
+  internal_notes: InternalNotesTable
   invites: InvitesTable
   invoice_counters: InvoiceCountersTable
   invoice_events: InvoiceEventsTable

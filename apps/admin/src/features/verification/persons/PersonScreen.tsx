@@ -2,7 +2,9 @@ import { type ApiProblem, Refused, usePathParams } from '@contado/app-kit'
 import type { PersonOfStaff } from '@contado/contract/persons/persons.endpoints.ts'
 import { EmptyState, Grid, InstantText, LinkButton, Notice, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
+import { personReviewPath } from '../../../paths.ts'
 import { StaffPage } from '../../../shell/StaffPage.tsx'
+import { NotesSection } from '../notes/NotesSection.tsx'
 import { BusinessesSection } from './BusinessesSection.tsx'
 import { nameOf } from './name-of.ts'
 import { PersonActs } from './PersonActs.tsx'
@@ -45,17 +47,22 @@ function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => vo
 }
 
 function PersonDesk({ person }: { person: PersonOfStaff }) {
+  const say = usePersonWords()
   return (
     <Stack gap={6}>
       <Standing person={person} />
       <Grid minWidth={360}>
-        <PersonPanel person={person} />
+        <Stack>
+          <PersonPanel person={person} />
+          <TextLink href={personReviewPath(person.personId)}>{say('review')}</TextLink>
+        </Stack>
         <Stack gap={6}>
           <PersonStatusSection person={person} />
           <SecuritySection person={person} />
         </Stack>
       </Grid>
       <BusinessesSection organizations={person.organizations} />
+      <NotesSection about={{ userId: person.personId }} />
       <PersonActs history={person.history} />
     </Stack>
   )
