@@ -14,6 +14,7 @@ test('one head restricts a person, who is out at once; a wrong code resets nothi
   await test.step('the list finds the person by the address', async () => {
     await head.goto('/persons')
     await head.getByRole('searchbox').fill(company.email)
+    await expect(head).toHaveURL(/search=/)
     await head.getByRole('row').filter({ hasText: company.email }).getByRole('link').click()
     await expect(head).toHaveURL(new RegExp(`/persons/${company.userId}$`))
     await expect(head.getByRole('link', { name: company.name })).toBeVisible()
