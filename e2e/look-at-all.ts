@@ -47,7 +47,7 @@ export const adasInvoices = async (page: Page): Promise<Record<string, string>> 
   }
 }
 
-/** One company of each status, and a deposit that nobody could place. */
+/** One company of each status, a person, and a deposit that nobody could place. */
 export const someOfStaff = async (page: Page): Promise<Record<string, string>> => {
   const { staffId: userId } = await call(page, 'GET /admin/me', {})
   const first = async (status: string): Promise<string> =>
@@ -61,5 +61,6 @@ export const someOfStaff = async (page: Page): Promise<Record<string, string>> =
     const found = await call(page, `GET /admin/payments/unplaced-deposits?depositId=${unplaced}`, { userId })
     expect(found.items).toHaveLength(1)
   }).toPass()
-  return { submitted: await first('submitted'), approved: await first('approved'), unplaced }
+  const person = (await call(page, 'GET /admin/persons?search=ada', { userId })).items[0].personId
+  return { submitted: await first('submitted'), approved: await first('approved'), unplaced, person }
 }

@@ -119,6 +119,10 @@ const staffVisits: Readonly<Record<Exclude<StaffPath, StaffShowcase>, readonly s
   '/new-accounts/accounts-under-verification': ['/new-accounts/accounts-under-verification'],
   '/companies': ['/companies', '/companies?search=nobody'],
   '/companies/{organizationId}': ['/companies/{submitted}', '/companies/{approved}'],
+  '/new-accounts/persons-under-verification': ['/new-accounts/persons-under-verification?review=approved'],
+  '/new-accounts/persons-under-verification/{userId}': ['/new-accounts/persons-under-verification/{person}'],
+  '/persons': ['/persons', '/persons?search=nobody'],
+  '/persons/{personId}': ['/persons/{person}', '/persons/none'],
   '/new-accounts/accounts-under-verification/{organizationId}': [
     '/new-accounts/accounts-under-verification/{submitted}',
     '/new-accounts/accounts-under-verification/{approved}',

@@ -10,6 +10,7 @@ export const signedIn = {
   head: { app: 'staff', email: 'head@contado.example' },
   secondHead: { app: 'staff', email: 'second-head@contado.example' },
   auditor: { app: 'staff', email: 'auditor@contado.example' },
+  success: { app: 'staff', email: 'success@contado.example' },
 } as const
 
 export type SignedIn = keyof typeof signedIn

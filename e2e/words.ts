@@ -12,6 +12,10 @@ import adminCompaniesEn from '../apps/admin/src/features/verification/companies/
 import adminCompaniesEs from '../apps/admin/src/features/verification/companies/i18n/es.json' with { type: 'json' }
 import adminVerificationEn from '../apps/admin/src/features/verification/i18n/en.json' with { type: 'json' }
 import adminVerificationEs from '../apps/admin/src/features/verification/i18n/es.json' with { type: 'json' }
+import adminReviewsEn from '../apps/admin/src/features/verification/person-reviews/i18n/en.json' with { type: 'json' }
+import adminReviewsEs from '../apps/admin/src/features/verification/person-reviews/i18n/es.json' with { type: 'json' }
+import adminPersonsEn from '../apps/admin/src/features/verification/persons/i18n/en.json' with { type: 'json' }
+import adminPersonsEs from '../apps/admin/src/features/verification/persons/i18n/es.json' with { type: 'json' }
 import adminSignupsEn from '../apps/admin/src/features/verification/signups/i18n/en.json' with { type: 'json' }
 import adminSignupsEs from '../apps/admin/src/features/verification/signups/i18n/es.json' with { type: 'json' }
 import adminSecondEyesEn from '../apps/admin/src/second-eyes/i18n/en.json' with { type: 'json' }
@@ -230,6 +234,8 @@ const english = {
     monitoring: adminMonitoringEn,
     payments: adminPaymentsEn,
     companies: adminCompaniesEn,
+    persons: adminPersonsEn,
+    personReviews: adminReviewsEn,
     secondEyes: adminSecondEyesEn,
     statuses: adminStatusesEn,
     signups: adminSignupsEn,
@@ -320,6 +326,8 @@ const spanish: Words = {
     monitoring: adminMonitoringEs,
     payments: adminPaymentsEs,
     companies: adminCompaniesEs,
+    persons: adminPersonsEs,
+    personReviews: adminReviewsEs,
     secondEyes: adminSecondEyesEs,
     statuses: adminStatusesEs,
     signups: adminSignupsEs,

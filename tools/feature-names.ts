@@ -35,9 +35,22 @@ export const featureOfCalls: Readonly<Record<string, string>> = {
   'invoices.ach-debit-pay': 'bank-debits',
   'admin.sessions': 'staff',
   'admin.me': 'staff',
+  'admin.me.constants': 'desk',
+  'admin.me.pending-items-counts': 'desk',
+  'admin.me.search': 'desk',
   'admin.ledger': 'ledger-health',
   'admin.organizations': 'companies',
   'admin.organizations.set-monitored-flag': 'monitoring',
+  'admin.verification.legal-name': 'companies',
+  'admin.verification.escalate-to-compliance-head': 'companies',
+  'admin.verification.users': 'persons',
+  'admin.verification.user': 'persons',
+  'admin.verification.approve-user': 'persons',
+  'admin.verification.deny-user': 'persons',
+  'admin.verification.kyc-status': 'persons',
+  'admin.verification.person-profile-names': 'persons',
+  'admin.verification.internal-notes': 'internal-notes',
+  'admin.verification.internal-note': 'internal-notes',
 }
 
 /** Calls that another module answers than the one of their feature, and why. */
@@ -64,6 +77,15 @@ export const shownElsewhere: Readonly<Record<string, { readonly place: string; r
   'admin/document-readings': {
     place: 'features/verification',
     because: 'what a paper says is read beside its picture',
+  },
+  'admin/persons': {
+    place: 'features/verification',
+    because: 'what staff did is told in the words of the histories there',
+  },
+  'admin/desk': { place: 'shell', because: 'what waits and what is found stands around every screen' },
+  'admin/internal-notes': {
+    place: 'features/verification',
+    because: 'notes are read and written where a business or person is',
   },
   'admin/monitoring': { place: 'features/verification', because: 'a business is watched where it is reviewed' },
 }

@@ -35,6 +35,9 @@ export const moduleUses = {
   verification: ['approvals', 'files', 'notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
   companies: ['approvals', 'verification'],
   'document-readings': ['files', 'organizations', 'verification'],
+  'internal-notes': ['organizations'],
+  desk: [],
+  persons: ['approvals', 'notifications', 'identity', 'second-factors', 'verification'],
 
   invoices: ['files', 'notifications', 'identity', 'organizations', 'members', 'accounts'],
   contacts: ['notifications', 'identity', 'organizations', 'members', 'invitations', 'accounts', 'invoices'],

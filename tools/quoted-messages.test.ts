@@ -20,8 +20,6 @@ const noMessages = ['[...]', '$ ', 'new', 'by/to', 'compliance', 'submitted']
 const notBuilt = [
   'Additional info request submitted.',
   'An error ocurred when updating account status.',
-  'Application cannot be reset.',
-  'Application reset.',
   'Message must be at most N characters',
   'Needs review - info submitted',
   'Unable to submit additional info request.',

@@ -13,6 +13,7 @@ const quoted = [
   'We were unable to load your invoice. Please try again.',
   'We were unable to process your request, please try again.',
   'Unable to archive invoice. Please try again later.',
+  'Application cannot be reset.',
   'File successfully uploaded.',
   'The file was downloaded successfully.',
   'You do not have permission to manage this business.',

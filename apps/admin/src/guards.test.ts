@@ -39,8 +39,12 @@ const expected: Record<ScreenPath, Record<Who, string | null>> = {
   '/new-accounts/accounts-under-verification/{organizationId}': staffOnly(
     '/new-accounts/accounts-under-verification/{organizationId}',
   ),
+  '/new-accounts/persons-under-verification': staffOnly('/new-accounts/persons-under-verification'),
+  '/new-accounts/persons-under-verification/{userId}': staffOnly('/new-accounts/persons-under-verification/{userId}'),
   '/companies': staffOnly('/companies'),
   '/companies/{organizationId}': staffOnly('/companies/{organizationId}'),
+  '/persons': staffOnly('/persons'),
+  '/persons/{personId}': staffOnly('/persons/{personId}'),
   '/monitoring/transaction-monitoring': staffOnly('/monitoring/transaction-monitoring'),
   '/monitoring/transfers/{transferId}': staffOnly('/monitoring/transfers/{transferId}'),
   '/payments/transfers': staffOnly('/payments/transfers'),

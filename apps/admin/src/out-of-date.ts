@@ -3,14 +3,23 @@ import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
 
 const nothing = [] as const
 const company = ['admin.verification.company', 'admin.verification.company-history', 'admin.organizations.get'] as const
-const kept = [...company, 'admin.organizations.list'] as const
+const kept = [...company, 'admin.organizations.list', 'admin.me.pending-items-counts'] as const
 const decided = [
+  'admin.me.pending-items-counts',
   ...company,
   'admin.verification.companies',
   'admin.verification.signups',
   'admin.organizations.list',
 ] as const
+const persons = [
+  'admin.persons.list',
+  'admin.persons.get',
+  'admin.verification.user',
+  'admin.verification.users',
+] as const
+const judged = ['admin.me.pending-items-counts', ...persons, ...company, 'admin.verification.signups'] as const
 const placed = [
+  'admin.me.pending-items-counts',
   'admin.deposits.unplaced',
   'admin.deposits.unplaced-count',
   'admin.deposits.list',
@@ -28,19 +37,35 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.document-readings.translate': ['admin.document-readings.get'],
   'admin.verification.approve': decided,
   'admin.verification.deny': decided,
-  'admin.verification.request-new-kyc': [...company, 'admin.verification.signups'],
+  'admin.verification.request-new-kyc': judged,
   'admin.deposits.propose-placement': placed,
   'admin.deposits.confirm-placement': placed,
   'admin.deposits.propose-return': placed,
   'admin.deposits.confirm-return': placed,
   'admin.ledger.verify': ['admin.ledger.health'],
-  'admin.monitored-transactions.decide': ['admin.monitored-transactions.list', 'admin.deposits.list'],
-  'admin.organizations.set-monitored-flag': company,
+  'admin.monitored-transactions.decide': [
+    'admin.monitored-transactions.list',
+    'admin.deposits.list',
+    'admin.me.pending-items-counts',
+  ],
+  'admin.organizations.set-monitored-flag': [...company, 'admin.me.pending-items-counts'],
   'admin.organizations.status': kept,
   'admin.organizations.legal-name': [...kept, 'admin.verification.companies'],
   'admin.organizations.pricing-tier': kept,
   'admin.organizations.waive-membership-charges': kept,
   'admin.organizations.escalate-to-compliance-head': kept,
+  'admin.verification.reset-verification': decided,
+  'admin.verification.legal-name': [...kept, 'admin.verification.companies'],
+  'admin.verification.escalate-to-compliance-head': kept,
+  'admin.verification.approve-user': judged,
+  'admin.verification.deny-user': judged,
+  'admin.verification.kyc-status': judged,
+  'admin.verification.person-profile-names': judged,
+  'admin.verification.internal-note': [...company, ...persons, 'admin.verification.internal-notes'],
+  'admin.persons.status': [...persons, 'admin.me.pending-items-counts'],
+  'admin.persons.escalate-to-compliance-head': [...persons, 'admin.me.pending-items-counts'],
+  'admin.persons.reset-person-2fa': persons,
+  'admin.persons.phone-number': persons,
   'sandbox.advance-clock': 'everything',
 }
 

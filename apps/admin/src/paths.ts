@@ -5,5 +5,12 @@ export const transferPath = (transferId: string): string => `/monitoring/transfe
 export const companyPath = (organizationId: string): string =>
   `/new-accounts/accounts-under-verification/${encodeURIComponent(organizationId)}`
 
+/** The address of the review of who a person is. */
+export const personReviewPath = (userId: string): string =>
+  `/new-accounts/persons-under-verification/${encodeURIComponent(userId)}`
+
+/** The address of what staff keep about a person. */
+export const personPath = (personId: string): string => `/persons/${encodeURIComponent(personId)}`
+
 /** The address of what staff keep about a company. */
 export const deskPath = (organizationId: string): string => `/companies/${encodeURIComponent(organizationId)}`

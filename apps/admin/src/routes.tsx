@@ -15,6 +15,13 @@ const signups: LoadScreen = async () =>
   (await import('./features/verification/signups/SignupsScreen.tsx')).SignupsScreen
 const companies: LoadScreen = async () => (await import('./features/verification/CompaniesScreen.tsx')).CompaniesScreen
 const company: LoadScreen = async () => (await import('./features/verification/CompanyScreen.tsx')).CompanyScreen
+const personReviews: LoadScreen = async () =>
+  (await import('./features/verification/person-reviews/PersonReviewsScreen.tsx')).PersonReviewsScreen
+const personReview: LoadScreen = async () =>
+  (await import('./features/verification/person-reviews/PersonReviewScreen.tsx')).PersonReviewScreen
+const persons: LoadScreen = async () =>
+  (await import('./features/verification/persons/PersonsScreen.tsx')).PersonsScreen
+const person: LoadScreen = async () => (await import('./features/verification/persons/PersonScreen.tsx')).PersonScreen
 const allCompanies: LoadScreen = async () =>
   (await import('./features/verification/companies/AllCompaniesScreen.tsx')).AllCompaniesScreen
 const companyDesk: LoadScreen = async () =>
@@ -44,8 +51,12 @@ const components = {
   '/new-accounts/signups': signups,
   '/new-accounts/accounts-under-verification': companies,
   '/new-accounts/accounts-under-verification/{organizationId}': company,
+  '/new-accounts/persons-under-verification': personReviews,
+  '/new-accounts/persons-under-verification/{userId}': personReview,
   '/companies': allCompanies,
   '/companies/{organizationId}': companyDesk,
+  '/persons': persons,
+  '/persons/{personId}': person,
   '/payments/transfers': transfers,
   '/payments/transfers/{transferId}': transfers,
   '/payments/deposits': deposits,

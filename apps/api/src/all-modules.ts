@@ -10,11 +10,13 @@ import { contactsModule } from './modules/contacts/module.ts'
 import { conversionsModule } from './modules/conversions/module.ts'
 import { corridorsModule } from './modules/corridors/module.ts'
 import { depositsModule } from './modules/deposits/module.ts'
+import { deskModule } from './modules/desk/module.ts'
 import { documentReadingsModule } from './modules/document-readings/module.ts'
 import { exportsModule } from './modules/exports/module.ts'
 import { filesModule } from './modules/files/module.ts'
 import { homeModule } from './modules/home/module.ts'
 import { identityModule } from './modules/identity/module.ts'
+import { internalNotesModule } from './modules/internal-notes/module.ts'
 import { invitationsModule } from './modules/invitations/module.ts'
 import { invitedSignupsModule } from './modules/invited-signups/module.ts'
 import { invoiceVisitsModule } from './modules/invoice-visits/module.ts'
@@ -29,6 +31,7 @@ import { organizationsModule } from './modules/organizations/module.ts'
 import { otherBusinessesModule } from './modules/other-businesses/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { peopleModule } from './modules/people/module.ts'
+import { personsModule } from './modules/persons/module.ts'
 import { railsModule } from './modules/rails/module.ts'
 import { returnsModule } from './modules/returns/module.ts'
 import { rewardsModule } from './modules/rewards/module.ts'
@@ -61,6 +64,7 @@ export const modules = composeModules([
   documentReadingsModule,
   filesModule,
   conversionsModule,
+  deskModule,
   homeModule,
   identityModule,
   invitationsModule,
@@ -76,7 +80,9 @@ export const modules = composeModules([
   organizationsModule,
   otherBusinessesModule,
   paymentsModule,
+  internalNotesModule,
   peopleModule,
+  personsModule,
   railsModule,
   returnsModule,
   rewardsModule,

@@ -4,6 +4,7 @@ import { allEndpoints } from '@contado/contract/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { allHandlers, allWebhooks, startModules } from './all-modules.ts'
 import { consumeOneTimeCode } from './modules/second-factors/index.ts'
+import { confirmByStaffCode } from './modules/staff/index.ts'
 import type { Handlers } from './platform/call.ts'
 import { type Db, openDatabase } from './platform/db/db.ts'
 import { readBusinessNow } from './platform/db/request-store.ts'
@@ -86,7 +87,7 @@ export const createServers = async (
       apartDb: apartDbs[app],
       settings,
       limiter,
-      confirm: consumeOneTimeCode,
+      confirm: app === 'customer' ? consumeOneTimeCode : confirmByStaffCode,
       handlers: allHandlers as unknown as Handlers<typeof table>,
       ...listeners,
     })

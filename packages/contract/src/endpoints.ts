@@ -11,10 +11,12 @@ import { contactEndpoints } from './contacts/contacts.endpoints.ts'
 import { conversionEndpoints } from './conversions/conversions.endpoints.ts'
 import { corridorEndpoints } from './corridors/corridors.endpoints.ts'
 import { depositEndpoints } from './deposits/deposits.endpoints.ts'
+import { deskEndpoints } from './desk/desk.endpoints.ts'
 import { documentReadingEndpoints } from './document-readings/document-readings.endpoints.ts'
 import { exportEndpoints } from './exports/exports.endpoints.ts'
 import { fileEndpoints } from './files/files.endpoints.ts'
 import { homeEndpoints } from './home/home.endpoints.ts'
+import { internalNoteEndpoints } from './internal-notes/internal-notes.endpoints.ts'
 import { invitedSignupEndpoints } from './invited-signups/invited-signups.endpoints.ts'
 import { invoiceVisitEndpoints } from './invoice-visits/invoice-visits.endpoints.ts'
 import { invoiceActionEndpoints } from './invoices/invoice-actions.endpoints.ts'
@@ -35,6 +37,8 @@ import { otherBusinessEndpoints } from './other-businesses/other-businesses.endp
 import { creditEndpoints } from './payments/credits.endpoints.ts'
 import { paymentEndpoints } from './payments/payments.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
+import { personReviewEndpoints } from './persons/person-reviews.endpoints.ts'
+import { personEndpoints } from './persons/persons.endpoints.ts'
 import { returnEndpoints } from './returns/returns.endpoints.ts'
 import { rewardEndpoints } from './rewards/rewards.endpoints.ts'
 import { sandboxEndpoints } from './sandbox/sandbox.endpoints.ts'
@@ -46,6 +50,7 @@ import { statementEndpoints } from './statements/statements.endpoints.ts'
 import { transferRuleEndpoints } from './transfer-rules/transfer-rules.endpoints.ts'
 import { staffTransferEndpoints } from './transfers/staff-transfers.endpoints.ts'
 import { transferEndpoints } from './transfers/transfers.endpoints.ts'
+import { resetEndpoints } from './verification/reset.endpoints.ts'
 import { reviewEndpoints } from './verification/review.endpoints.ts'
 import { verificationEndpoints } from './verification/verification.endpoints.ts'
 
@@ -87,6 +92,7 @@ export const allEndpoints = {
   ...staffEndpoints,
   ...reviewEndpoints,
   ...documentReadingEndpoints,
+  ...resetEndpoints,
   ...transferEndpoints,
   ...transferRuleEndpoints,
   ...staffTransferEndpoints,
@@ -97,6 +103,10 @@ export const allEndpoints = {
   ...monitoredTransactionEndpoints,
   ...monitoringEndpoints,
   ...companyEndpoints,
+  ...personEndpoints,
+  ...deskEndpoints,
+  ...personReviewEndpoints,
+  ...internalNoteEndpoints,
   ...beneficiaryEndpoints,
   ...bankAccountEndpoints,
   ...externalAccountEndpoints,

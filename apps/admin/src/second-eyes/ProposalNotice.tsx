@@ -1,7 +1,9 @@
+import { selectablePersonStatuses } from '@contado/contract/persons/person-status.domain.ts'
 import { actsOfHeads, type GuardedAct, guardedActs, type Proposal } from '@contado/contract/staff/second-eyes.ts'
 import { InstantText, Notice } from '@contado/ui'
 import { useStaff } from '../shell/use-staff.ts'
 import { useStatusWords } from '../statuses/use-status-words.ts'
+import { verificationLook } from '../statuses/verification-status.ts'
 import { useSecondEyesWords } from './use-second-eyes-words.ts'
 
 type Props = { readonly proposals: readonly Proposal[]; readonly act: GuardedAct }
@@ -34,7 +36,14 @@ function useActName(): (proposal: Proposal) => string {
     const known = guardedActs.find((one) => one === act)
     if (known === undefined) return act
     const status = accountStatuses.find((one) => one === payload.status)
-    const value = status ? statuses(`accountStatuses.${status}`) : String(payload.legalName ?? '')
+    const person = act === 'person.status' && selectablePersonStatuses.find((one) => one === payload.status)
+    const kyc = act === 'person.kyc-status' ? verificationLook(String(payload.status)).word : null
+    if (kyc) return say(wordOf[known], { value: statuses(`statuses.${kyc}`) })
+    const value = person
+      ? statuses(`personStatuses.${person}`)
+      : status
+        ? statuses(`accountStatuses.${status}`)
+        : String(payload.legalName ?? '')
     return say(wordOf[known], { value })
   }
 }
@@ -44,4 +53,6 @@ const wordOf = {
   'organization.monitored-flag': 'acts.organization_monitored-flag',
   'organization.status': 'acts.organization_status',
   'organization.legal-name': 'acts.organization_legal-name',
+  'person.status': 'acts.person_status',
+  'person.kyc-status': 'acts.person_kyc-status',
 } as const satisfies Record<GuardedAct, string>

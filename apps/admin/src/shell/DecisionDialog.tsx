@@ -37,7 +37,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     initial: { note: '' },
     check: ({ note: typed }) => ({ note: note?.check?.(typed) }),
     send: ({ note: typed }) => send(typed.trim()),
-    fieldNames: { reason: 'note', message: 'note' },
+    fieldNames: { reason: 'note', message: 'note', resetReason: 'note', note: 'note' },
     onDone,
   })
   return (

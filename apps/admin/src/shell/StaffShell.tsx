@@ -4,14 +4,12 @@ import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pageSettings } from '../page-settings.ts'
 import { AccountMenu } from './AccountMenu.tsx'
-import { countText } from './count-text.ts'
 import { Hand, type OpenedByHand } from './Hand.tsx'
 import { StaffIdleWarning } from './StaffIdleWarning.tsx'
 import { keysOf } from './shortcuts/shortcuts.ts'
+import { usePendingCounts } from './use-pending-counts.ts'
 import { useShellWords } from './use-shell-words.ts'
 import { useStaff } from './use-staff.ts'
-import { useUnplacedCount } from './use-unplaced-count.ts'
-import { useWaitingCompanies } from './use-waiting-companies.ts'
 
 /** The navigation around every screen; the sandbox's screens stand in it for strangers too. */
 export function StaffShell() {
@@ -42,9 +40,7 @@ function useGroups(): readonly NavigationGroup[] {
   const say = useShellWords()
   const pathname = usePathname()
   const isSignedIn = useStaff() !== null
-  const { data } = useWaitingCompanies({ isEnabled: isSignedIn })
-  const waiting = data?.items.length ?? 0
-  const badge = waiting > 0 ? countText(waiting, data?.nextCursor !== null) : undefined
+  const countOf = usePendingCounts({ isEnabled: isSignedIn })
   const item = (href: string, label: string, more: { badge?: string | undefined; below?: string } = {}) => ({
     key: href,
     href,
@@ -52,7 +48,6 @@ function useGroups(): readonly NavigationGroup[] {
     badge: more.badge,
     isActive: pathname.startsWith(more.below ?? href),
   })
-  const unplaced = useUnplacedCount({ isEnabled: isSignedIn })
   const work = [
     { key: 'home', items: [item('/dashboard', say('dashboard'))] },
     {
@@ -60,10 +55,17 @@ function useGroups(): readonly NavigationGroup[] {
       label: say('newAccounts'),
       items: [
         item('/new-accounts/signups', say('signups')),
-        item('/new-accounts/accounts-under-verification', say('underVerification'), { badge }),
+        item('/new-accounts/accounts-under-verification', say('underVerification'), { badge: countOf('accounts') }),
+        item('/new-accounts/persons-under-verification', say('personsUnderVerification'), {
+          badge: countOf('persons'),
+        }),
       ],
     },
-    { key: 'companies', label: say('customers'), items: [item('/companies', say('companies'))] },
+    {
+      key: 'companies',
+      label: say('customers'),
+      items: [item('/companies', say('companies')), item('/persons', say('persons'))],
+    },
     {
       key: 'payments',
       label: say('payments'),
@@ -71,13 +73,17 @@ function useGroups(): readonly NavigationGroup[] {
         item('/payments/transfers', say('transfers')),
         item('/payments/deposits', say('deposits')),
         item('/payments/returns', say('returns')),
-        item('/payments/unplaced-deposits', say('unplacedDeposits'), { badge: unplaced }),
+        item('/payments/unplaced-deposits', say('unplacedDeposits'), { badge: countOf('unplacedDeposits') }),
       ],
     },
     {
       key: 'monitoring',
       label: say('monitoring'),
-      items: [item('/monitoring/transaction-monitoring', say('transactionMonitoring'))],
+      items: [
+        item('/monitoring/transaction-monitoring', say('transactionMonitoring'), {
+          badge: countOf('heldTransactions'),
+        }),
+      ],
     },
     { key: 'books', label: say('books'), items: [item('/ledger-health', say('ledgerHealth'))] },
   ]

@@ -1,7 +1,9 @@
 import type { Company } from '@contado/contract/me/current-user.ts'
+import type { PersonStatus } from '@contado/contract/persons/person-status.domain.ts'
 import { Status } from '@contado/ui'
 import { accountMark } from './account-status.ts'
 import { companyLook } from './company-status.ts'
+import { personMark } from './person-status.ts'
 import { useStatusWords } from './use-status-words.ts'
 import { verificationLook } from './verification-status.ts'
 
@@ -23,4 +25,10 @@ export function CompanyStatus({ status }: { status: Company['verificationStatus'
 export function AccountStatus({ status }: { status: Company['status'] }) {
   const say = useStatusWords()
   return <Status kind={accountMark(status)}>{say(`accountStatuses.${status}`)}</Status>
+}
+
+/** Whether a person may sign in and act. */
+export function PersonStatusText({ status }: { status: PersonStatus }) {
+  const say = useStatusWords()
+  return <Status kind={personMark(status)}>{say(`personStatuses.${status}`)}</Status>
 }

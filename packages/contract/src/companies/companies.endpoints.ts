@@ -53,6 +53,28 @@ const reading = {
 const changing = { ...common, method: 'PUT', isIdempotent: true, rate: 'write' } as const
 const refusals = ['OrganizationNotFound'] as const
 
+const renaming = {
+  ...changing,
+  summary: 'Change the legal name that a business was verified under; takes a second person who sends the same',
+  permission: 'companies.rename',
+  audit: 'organization.legal-name-changed',
+  auditProposed: 'organization.legal-name-proposed',
+  auditSubject: ['organizationId'],
+  body: z.strictObject({ organizationId: id, legalName: line(120) }),
+  answer: secondEyesAnswer,
+  refusals: [...refusals, 'OrganizationNotVerified', ...secondEyesRefusals],
+} as const
+const escalating = {
+  ...changing,
+  summary: 'Put a business before the heads of compliance, who alone take it back',
+  permission: 'companies.escalate',
+  audit: 'organization.escalated',
+  auditSubject: ['organizationId', 'escalate'],
+  body: z.strictObject({ organizationId: id, escalate: z.boolean() }),
+  answer: done,
+  refusals,
+} as const
+
 /** How staff keep the businesses that bank here. */
 export const companyEndpoints = endpoints({
   'admin.organizations.list': {
@@ -89,18 +111,7 @@ export const companyEndpoints = endpoints({
     answer: secondEyesAnswer,
     refusals: [...refusals, ...secondEyesRefusals],
   },
-  'admin.organizations.legal-name': {
-    ...changing,
-    path: '/admin/organizations/legal-name',
-    summary: 'Change the legal name that a business was verified under; takes a second person who sends the same',
-    permission: 'companies.rename',
-    audit: 'organization.legal-name-changed',
-    auditProposed: 'organization.legal-name-proposed',
-    auditSubject: ['organizationId'],
-    body: z.strictObject({ organizationId: id, legalName: line(120) }),
-    answer: secondEyesAnswer,
-    refusals: [...refusals, 'OrganizationNotVerified', ...secondEyesRefusals],
-  },
+  'admin.organizations.legal-name': { ...renaming, path: '/admin/organizations/legal-name' },
   'admin.organizations.pricing-tier': {
     ...changing,
     path: '/admin/organizations/pricing-tier',
@@ -124,14 +135,17 @@ export const companyEndpoints = endpoints({
     refusals,
   },
   'admin.organizations.escalate-to-compliance-head': {
-    ...changing,
+    ...escalating,
     path: '/admin/organizations/escalate-to-compliance-head',
-    summary: 'Put a business before the heads of compliance, who alone take it back',
-    permission: 'companies.escalate',
-    audit: 'organization.escalated',
-    auditSubject: ['organizationId', 'escalate'],
-    body: z.strictObject({ organizationId: id, escalate: z.boolean() }),
-    answer: done,
-    refusals,
+  },
+  'admin.verification.legal-name': {
+    ...renaming,
+    path: '/admin/verification/legal-name',
+    tag: 'admin/verification',
+  },
+  'admin.verification.escalate-to-compliance-head': {
+    ...escalating,
+    path: '/admin/verification/escalate-to-compliance-head',
+    tag: 'admin/verification',
   },
 })

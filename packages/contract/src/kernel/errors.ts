@@ -13,6 +13,11 @@ export const errors = {
   EmailNotVerified: { status: 403, message: 'Confirm your email first.' },
   WrongPassword: { status: 403, message: 'Your current password is incorrect.' },
   AccountNotSecure: { status: 403, message: 'Secure your account with a second factor first.' },
+  SecurityPause: {
+    status: 403,
+    message:
+      'Our team replaced your phone number or second factor. Payments and changes to people wait for 24 hours. No money was moved.',
+  },
   SocialSignInFailed: {
     status: 403,
     message: "We couldn't confirm your identity with this provider. Try again or choose another way.",
@@ -61,6 +66,7 @@ export const errors = {
   IdentityCheckNotConfigured: { status: 409, message: "Identity checks aren't available here." },
   TranslationNotConfigured: { status: 409, message: "Translations aren't available here." },
   IdentityCheckNotOpen: { status: 409, message: 'No identity check is in progress.' },
+  PersonNotUnderReview: { status: 409, message: "This person isn't waiting for a decision." },
   SocialSignInNotConfigured: { status: 409, message: "Signing in with this provider isn't available here." },
   CreditNotOpen: { status: 409, message: 'This overpayment was already sent back.' },
   AlreadyMember: { status: 409, message: 'This person already belongs to the business.' },
@@ -86,6 +92,7 @@ export const errors = {
   CardInsufficientBalance: { status: 409, message: "The card doesn't have enough balance. Use another card." },
   CardProcessingError: { status: 409, message: "We couldn't process the card. Nothing was charged. Try again." },
   ApplicationNotUnderReview: { status: 409, message: "This application isn't waiting for a decision." },
+  ApplicationNotDeniedByScore: { status: 409, message: "This application wasn't denied automatically." },
   BankAccountKnown: { status: 409, message: 'This bank account is already saved.' },
   BankAccountNotUsable: { status: 409, message: "This bank account can't be used. Check its details." },
   BankAccountNotPending: { status: 409, message: 'These bank details are already confirmed.' },

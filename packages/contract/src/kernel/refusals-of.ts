@@ -75,6 +75,11 @@ export const impliedRefusals: readonly Implied[] = [
     codes: ['OtpNotProvided', 'InvalidOtpError', 'ReusedLoginOtpError', 'BruteForceAttemptError'],
   },
   {
+    of: 'calls that a customer’s one-time code confirms, but for those about the login',
+    applies: ({ oneTimeCode, app, scope }) => oneTimeCode !== false && app !== 'admin' && scope === 'organization',
+    codes: ['SecurityPause'],
+  },
+  {
     of: 'calls that take an Idempotency-Key',
     applies: ({ isIdempotent }) => isIdempotent,
     codes: ['RequestInFlight', 'IdempotencyKeyReused'],

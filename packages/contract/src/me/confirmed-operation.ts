@@ -39,6 +39,7 @@ export type ConfirmedOperation = z.infer<typeof confirmedOperation>
 
 /** What looking at an operation refuses before a code or a passkey confirms it: what it is about is not there, or can't be done now. */
 export const describingRefusals = [
+  'SecurityPause',
   'InvoiceNotFound',
   'InvoiceStatusConflict',
   'InvoicePaymentProcessingError',

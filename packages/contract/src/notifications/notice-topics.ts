@@ -73,6 +73,7 @@ export const noticeKinds = {
   'application-submitted': 'application',
   'application-approved': 'application',
   'application-denied': 'application',
+  'application-reset': 'application',
   'invitation-joined': 'access',
   'person-role-changed': 'access',
   'person-removed': 'access',
@@ -96,6 +97,8 @@ export const noticeKinds = {
   'recovery-code-used': 'security',
   'passkey-added': 'security',
   'passkey-removed': 'security',
+  'second-factors-reset': 'security',
+  'phone-replaced': 'security',
 } as const satisfies Record<string, NoticeTopic>
 
 export type NoticeKind = keyof typeof noticeKinds

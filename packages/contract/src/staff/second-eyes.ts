@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { id, instant } from '../kernel/wire.ts'
 
 /** Acts that loosen a guard, by the words that the database knows them by. */
-export const guardedActs = ['organization.monitored-flag', 'organization.status', 'organization.legal-name'] as const
+export const guardedActs = [
+  'organization.monitored-flag',
+  'organization.status',
+  'organization.legal-name',
+  'person.status',
+  'person.kyc-status',
+] as const
 export type GuardedAct = (typeof guardedActs)[number]
 
 /** Guarded acts of which heads alone propose and confirm. */
-export const actsOfHeads: readonly GuardedAct[] = ['organization.status']
+export const actsOfHeads: readonly GuardedAct[] = ['organization.status', 'person.status']
 
 /** What a guarded act answers: `proposed` until a second person sends the same. What tightens a guard is done at once. */
 export const secondEyesAnswer = z.object({ state: z.enum(['proposed', 'done']) })

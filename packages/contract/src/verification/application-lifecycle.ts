@@ -13,10 +13,13 @@ export const applicationLifecycle = lifecycle({
     submit: { by: ['owner'], from: ['in_progress'], to: ['submitted'], emits: 'application.submitted' },
     approve: { by: ['staff'], from: ['submitted'], to: ['approved'], emits: 'application.approved' },
     denyByScore: { by: ['risk model'], from: ['in_progress'], to: ['denied'], emits: 'application.denied' },
+    reset: { by: ['customer success'], from: ['denied'], to: ['in_progress'], emits: null },
     deny: { by: ['staff'], from: ['submitted'], to: ['denied'], emits: 'application.denied' },
   },
-  refuse: (_, action) =>
-    action === 'approve' || action === 'deny' ? 'ApplicationNotUnderReview' : 'ApplicationAlreadySubmitted',
+  refuse: (_, action) => {
+    if (action === 'reset') return 'ApplicationNotDeniedByScore'
+    return action === 'approve' || action === 'deny' ? 'ApplicationNotUnderReview' : 'ApplicationAlreadySubmitted'
+  },
 })
 
 export type ApplicationAction = keyof typeof applicationLifecycle.actions

@@ -23,6 +23,7 @@ export const kycSessionLifecycle = lifecycle({
   actions: {
     submit: { by: ['person'], from: ['created'], to: ['submitted'], emits: null },
     decide: { by: ['vendor'], from: ['submitted'], to: kycDecisions, emits: null },
+    judge: { by: ['staff'], from: ['review'], to: ['approved', 'declined'], emits: null },
     leave: { by: ['person', 'staff'], from: ['created', 'submitted', 'review'], to: ['abandoned'], emits: null },
   },
   refuse: () => 'IdentityCheckNotOpen',

@@ -1,7 +1,7 @@
-import { PagedTable, type PagedTableProps, type UrlFilters } from '@contado/app-kit'
-import { type Column, Row, type RowLink, SearchField, Stack, Tabs } from '@contado/ui'
+import type { PagedTableProps, UrlFilters } from '@contado/app-kit'
+import { type Column, type RowLink, Tabs } from '@contado/ui'
 import type { ReactNode } from 'react'
-import { StaffPage } from '../../shell/StaffPage.tsx'
+import { StaffList } from '../../shell/StaffList.tsx'
 import { type PaymentSection, paymentSections } from './payment-sections.ts'
 import { usePaymentWords } from './use-payment-words.ts'
 
@@ -23,31 +23,28 @@ export function PaymentsList<Item>(props: PaymentsListProps<Item>) {
   const { section, found, filters, columns, rowKey, renderLink, renderCard, openKey, children } = props
   const say = usePaymentWords()
   return (
-    <StaffPage title={say(`sections.${section}.title`)} subtitle={say(`sections.${section}.subtitle`)}>
-      <Stack>
-        <Row justify="between">
-          <Tabs
-            label={say('tabs')}
-            value={section}
-            tabs={paymentSections.map((key) => ({ key, label: say(`sections.${key}.tab`), href: `/payments/${key}` }))}
-          />
-          <SearchField label={say(`sections.${section}.search`)} {...filters.search} />
-        </Row>
-        <PagedTable
-          label={say(`sections.${section}.title`)}
-          columns={columns}
-          pages={found}
-          rowKey={rowKey}
-          renderLink={renderLink}
-          renderCard={renderCard}
-          openKey={openKey}
-          isScrollable
-          skeletonRows={12}
-          empty={{ title: say(`sections.${section}.emptyTitle`), children: say(`sections.${section}.emptyText`) }}
-          filters={filters}
+    <StaffList
+      title={say(`sections.${section}.title`)}
+      subtitle={say(`sections.${section}.subtitle`)}
+      searchLabel={say(`sections.${section}.search`)}
+      tabs={
+        <Tabs
+          label={say('tabs')}
+          value={section}
+          tabs={paymentSections.map((key) => ({ key, label: say(`sections.${key}.tab`), href: `/payments/${key}` }))}
         />
-      </Stack>
+      }
+      columns={columns}
+      pages={found}
+      rowKey={rowKey}
+      renderLink={renderLink}
+      renderCard={renderCard}
+      openKey={openKey}
+      isScrollable
+      empty={{ title: say(`sections.${section}.emptyTitle`), children: say(`sections.${section}.emptyText`) }}
+      filters={filters}
+    >
       {children}
-    </StaffPage>
+    </StaffList>
   )
 }

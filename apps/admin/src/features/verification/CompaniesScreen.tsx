@@ -1,9 +1,9 @@
-import { countryName, PagedTable, RouterLink, useLanguage, useUrlFilters } from '@contado/app-kit'
+import { countryName, RouterLink, useLanguage, useUrlFilters } from '@contado/app-kit'
 import type { CompanyUnderReview } from '@contado/contract/verification/review.endpoints.ts'
-import { type Column, InstantText, Row, SearchField, Stack, Tabs } from '@contado/ui'
+import { type Column, InstantText, Row, Stack, Tabs } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { companyPath } from '../../paths.ts'
-import { StaffPage } from '../../shell/StaffPage.tsx'
+import { StaffList } from '../../shell/StaffList.tsx'
 import { CompanyStatus } from '../../statuses/StatusText.tsx'
 import { type ReviewStatus, reviewStatusOf } from './review-status.ts'
 import { useVerificationWords } from './use-verification-words.ts'
@@ -18,33 +18,29 @@ export function CompaniesScreen() {
   const found = usePages('admin.verification.companies', { query: { status, ...filters.query } })
   const [title, text] = emptyWords[status]
   return (
-    <StaffPage title={say('title')} subtitle={say('subtitle')}>
-      <Stack>
-        <Row justify="between">
-          <Tabs
-            label={say('tabs')}
-            value={status}
-            tabs={[
-              { key: 'submitted', label: say('tabSubmitted'), href: hrefOf('submitted') },
-              { key: 'approved', label: say('tabApproved'), href: hrefOf('approved') },
-              { key: 'denied', label: say('tabDenied'), href: hrefOf('denied') },
-            ]}
-          />
-          <SearchField label={say('search')} {...filters.search} />
-        </Row>
-        <PagedTable
-          label={say('title')}
-          columns={useColumns()}
-          pages={found}
-          rowKey={(company) => company.organizationId}
-          renderLink={(company, link) => <RouterLink href={companyPath(company.organizationId)} {...link} />}
-          renderCard={(company) => <CompanyCard company={company} />}
-          skeletonRows={12}
-          empty={{ title: say(title), children: say(text) }}
-          filters={filters}
+    <StaffList
+      title={say('title')}
+      subtitle={say('subtitle')}
+      searchLabel={say('search')}
+      tabs={
+        <Tabs
+          label={say('tabs')}
+          value={status}
+          tabs={[
+            { key: 'submitted', label: say('tabSubmitted'), href: hrefOf('submitted') },
+            { key: 'approved', label: say('tabApproved'), href: hrefOf('approved') },
+            { key: 'denied', label: say('tabDenied'), href: hrefOf('denied') },
+          ]}
         />
-      </Stack>
-    </StaffPage>
+      }
+      columns={useColumns()}
+      pages={found}
+      rowKey={(company) => company.organizationId}
+      renderLink={(company, link) => <RouterLink href={companyPath(company.organizationId)} {...link} />}
+      renderCard={(company) => <CompanyCard company={company} />}
+      empty={{ title: say(title), children: say(text) }}
+      filters={filters}
+    />
   )
 }
 

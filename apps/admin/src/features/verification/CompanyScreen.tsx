@@ -11,6 +11,7 @@ import { DecisionNotice } from './DecisionNotice.tsx'
 import { HistorySection } from './HistorySection.tsx'
 import { MembersSection } from './MembersSection.tsx'
 import { Monitoring } from './Monitoring.tsx'
+import { NotesSection } from './notes/NotesSection.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { RiskPanel } from './RiskPanel.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
@@ -77,6 +78,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
       <MembersSection organizationId={organizationId} members={company.members} />
       <AccountsSection accounts={company.accounts} />
       <Monitoring company={company} />
+      <NotesSection about={{ organizationId }} />
       <HistorySection organizationId={organizationId} />
     </Stack>
   )

@@ -1,29 +1,29 @@
 import { type Rankable, rankCommands, useGo, useRested } from '@contado/app-kit'
+import type { StaffSearch } from '@contado/contract/desk/desk.endpoints.ts'
 import { type Command, CommandPalette, type NavigationGroup } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
-import { companyPath } from '../../paths.ts'
+import { deskPath, personPath } from '../../paths.ts'
 import { keysOf } from '../shortcuts/shortcuts.ts'
 import { usePreferences } from '../use-preferences.ts'
 import { usePaletteWords } from './use-palette-words.ts'
 
 const restMs = 200
 const shortestSearch = 2
-const shownCompanies = 8
 
 type StaffCommand = Command & Rankable & { readonly run: () => void }
 
 type PaletteProps = { groups: readonly NavigationGroup[]; onClose: () => void; onHelp: () => void }
 
-/** Goes to every screen of the navigation, changes language and colours, opens the help, signs out, and finds companies by name. */
+/** Goes to every screen of the navigation, changes language and colours, opens the help, signs out, and finds companies, persons, transfers and invoices. */
 export function Palette({ groups, onClose, onHelp }: PaletteProps) {
   const say = usePaletteWords()
   const [typed, setTyped] = useState('')
   const query = typed.trim()
   const screens = rankCommands(useScreens(groups), query)
   const actions = rankCommands(useActions(onHelp), query)
-  const { companies, isSearching } = useCompanies(query)
-  const commands = [...screens, ...actions, ...companies]
+  const { found, isSearching } = useFound(query)
+  const commands = [...screens, ...actions, ...found.companies, ...found.persons, ...found.payments]
   return (
     <CommandPalette
       label={say('label')}
@@ -31,7 +31,9 @@ export function Palette({ groups, onClose, onHelp }: PaletteProps) {
       query={typed}
       onQuery={setTyped}
       groups={[
-        { key: 'companies', label: say('groups.companies'), commands: companies },
+        { key: 'companies', label: say('groups.companies'), commands: found.companies },
+        { key: 'persons', label: say('groups.persons'), commands: found.persons },
+        { key: 'payments', label: say('groups.payments'), commands: found.payments },
         { key: 'screens', label: say('groups.screens'), commands: screens },
         { key: 'actions', label: say('groups.actions'), commands: actions },
       ]}
@@ -86,21 +88,53 @@ function useActions(onHelp: () => void): readonly StaffCommand[] {
   ]
 }
 
-function useCompanies(query: string): { companies: readonly StaffCommand[]; isSearching: boolean } {
+type Found = Readonly<Record<'companies' | 'persons' | 'payments', readonly StaffCommand[]>>
+
+const nothing: StaffSearch = { companies: [], persons: [], transfers: [], invoices: [] }
+
+/** Companies, persons, transfers and invoices by name, handle, address, id or reference. */
+function useFound(query: string): { found: Found; isSearching: boolean } {
   const go = useGo()
+  const say = usePaletteWords()
   const search = useRested(query, restMs)
   const isEnabled = search.length >= shortestSearch
   const { data, isFetching } = useEndpoint(
-    'admin.verification.companies',
-    { query: { search, limit: String(shownCompanies) } },
+    'admin.me.search',
+    { query: { searchText: search } },
     { isEnabled, isPreviousKept: true },
   )
-  const companies = (isEnabled ? (data?.items ?? []) : []).map(({ organizationId, legalName, handle }) => ({
-    key: `company-${organizationId}`,
-    label: legalName || `@${handle}`,
-    detail: `@${handle}`,
-    icon: 'bank' as const,
-    run: () => go(companyPath(organizationId)),
-  }))
-  return { companies, isSearching: query !== '' && (isFetching || search !== query) }
+  const { companies, persons, transfers, invoices } = (isEnabled ? data : undefined) ?? nothing
+  const found: Found = {
+    companies: companies.map(({ organizationId, legalName, handle }) => ({
+      key: `company-${organizationId}`,
+      label: legalName || `@${handle}`,
+      detail: `@${handle}`,
+      icon: 'bank',
+      run: () => go(deskPath(organizationId)),
+    })),
+    persons: persons.map(({ personId, firstName, lastName, email }) => ({
+      key: `person-${personId}`,
+      label: `${firstName} ${lastName}`.trim() || email,
+      detail: email,
+      icon: 'user',
+      run: () => go(personPath(personId)),
+    })),
+    payments: [
+      ...transfers.map(({ transferId, handle, currency, amount }) => ({
+        key: `transfer-${transferId}`,
+        label: say('transfer', { amount: `${amount} ${currency}` }),
+        detail: `@${handle}`,
+        icon: 'arrowRight' as const,
+        run: () => go(`/payments/transfers/${encodeURIComponent(transferId)}`),
+      })),
+      ...invoices.map(({ invoiceId, organizationId, number, handle, currency, amount }) => ({
+        key: `invoice-${invoiceId}`,
+        label: say('invoice', { number, amount: `${amount} ${currency}` }),
+        detail: `@${handle}`,
+        icon: 'file' as const,
+        run: () => go(deskPath(organizationId)),
+      })),
+    ],
+  }
+  return { found, isSearching: query !== '' && (isFetching || search !== query) }
 }

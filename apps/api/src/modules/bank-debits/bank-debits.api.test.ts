@@ -443,7 +443,7 @@ describe('invoices.ach-debit-token', () => {
     expect((await askDebitToken(asBuyer(), invoiceId)).status).toBe(200)
     await app.owner.query(`update users set status = 'restricted' where id = $1`, [buyer.userId])
     const refused = await askDebitToken(asBuyer(), invoiceId)
-    await app.owner.query(`update users set status = 'enabled' where id = $1`, [buyer.userId])
+    await pastGuards(app, `update users set status = 'enabled' where id = $1`, [buyer.userId])
     expect(refused.error?.code).toBe('PersonOrCompanyDisabled')
   })
 

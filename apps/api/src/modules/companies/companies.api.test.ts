@@ -136,6 +136,24 @@ test('compliance escalates, heads alone take it back', async () => {
   expect((await show()).data.escalated).toBeNull()
 })
 
+test('the review’s own addresses of both do the same', async () => {
+  const { organizationId } = company
+  const review = async (who: TestClient, path: string, body: object) => {
+    const { status, data, error } = await who.send('PUT', `/admin/verification/${path}`, {
+      body: { organizationId, ...body },
+    })
+    return status === 200 ? data : [status, error?.code]
+  }
+  expect(await review(finance, 'legal-name', { legalName: 'Other' })).toEqual([403, 'StaffNotPermitted'])
+  expect(await review(analyst, 'legal-name', { legalName: 'Halden Paper LLC' })).toEqual({ state: 'proposed' })
+  expect(await review(head, 'legal-name', { legalName: 'Halden Paper LLC' })).toEqual({ state: 'done' })
+  expect((await show()).data.legalName).toBe('Halden Paper LLC')
+  const path = 'escalate-to-compliance-head'
+  expect(await review(finance, path, { escalate: true })).toEqual([403, 'StaffNotPermitted'])
+  expect(await review(analyst, path, { escalate: true })).toEqual({ done: true })
+  expect(await review(head, path, { escalate: false })).toEqual({ done: true })
+})
+
 test('404: acts on a business that there is not', async () => {
   const organizationId = '00000000-0000-7000-8000-000000000000'
   const asked = [

@@ -13,4 +13,6 @@ export const companyRoutes = {
   'admin.organizations.pricing-tier': (call, { body }) => setPricingTier(call, body),
   'admin.organizations.waive-membership-charges': (call, { body }) => waiveMembership(call, body),
   'admin.organizations.escalate-to-compliance-head': (call, { body }) => escalateCompany(call, body),
+  'admin.verification.legal-name': (call, { body }) => renameCompany(call, body),
+  'admin.verification.escalate-to-compliance-head': (call, { body }) => escalateCompany(call, body),
 } satisfies Handlers<typeof companyEndpoints>

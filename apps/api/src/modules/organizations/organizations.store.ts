@@ -77,7 +77,7 @@ export const selectOrganization = async (tx: Tx, organizationId: string): Promis
 export const updateOrganization = async (
   tx: Tx,
   organizationId: string,
-  change: Partial<Pick<OrganizationRow, 'verification_status' | 'name' | 'legal_name'>>,
+  change: Partial<Pick<OrganizationRow, 'status' | 'verification_status' | 'name' | 'legal_name'>>,
 ): Promise<void> => {
   await tx.updateTable('organizations').set(change).where('id', '=', organizationId).execute()
 }

@@ -10,6 +10,10 @@ export const setVerificationProgress = (
   { organizationId, status }: { organizationId: string; status: Progress },
 ): Promise<void> => updateOrganization(tx, organizationId, { verification_status: status })
 
+/** Whom the risk model denied may fill in an application again. */
+export const letApplyAgain = (tx: Tx, organizationId: string): Promise<void> =>
+  updateOrganization(tx, organizationId, { status: 'enabled', verification_status: 'in_progress' })
+
 type Verified = { readonly organizationId: string; readonly legalName: string; readonly address: PostalAddress }
 
 /** The organization is who it says: it bears its legal name and address, in the directory too. */

@@ -119,6 +119,15 @@ export const demoStaff = [
   },
   {
     app: 'admin',
+    email: 'success@contado.example',
+    password,
+    firstName: 'Pia',
+    lastName: 'Castellan',
+    role: 'customer-success',
+    who: { en: 'Customer success', es: 'Atención al cliente' },
+  },
+  {
+    app: 'admin',
     email: 'finance@contado.example',
     password,
     firstName: 'Dario',

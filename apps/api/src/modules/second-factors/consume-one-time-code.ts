@@ -7,7 +7,8 @@ import { type Channel, isMailboxJustProved } from './one-time-codes.store.ts'
 import { bindingOf, guessedOnce, noCode, sentCode, type Typed, withSession } from './one-time-codes.ts'
 import { countRecoveryCodes } from './recovery-codes.store.ts'
 import { looksLikeRecoveryCode, typedRecoveryCode } from './recovery-codes.ts'
-import { isPasskeyAlone } from './second-factor.domain.ts'
+import { isAboutLogin, isPasskeyAlone, isSignInStep } from './second-factor.domain.ts'
+import { refusePaused } from './security-pause.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Asked = {
@@ -18,12 +19,6 @@ type Asked = {
   readonly isSparable?: boolean
 }
 type Factors = NonNullable<Awaited<ReturnType<typeof findFactors>>>
-
-/** The steps that are confirmed before somebody is signed in. */
-const isSignInStep = (operation: string): boolean => operation === 'sessions.confirm' || operation === 'password.reset'
-
-// A lost phone must not lock its owner out; money and people wait until there is a factor again.
-const takesRecoveryCode = (operation: string): boolean => isSignInStep(operation) || /^(me|passkeys)\./.test(operation)
 
 const channelsOf = (factors: Factors, operation: string): readonly Channel[] => {
   if (isSignInStep(operation)) return factors.second_factor === 'totp' ? [] : [factors.second_factor]
@@ -62,7 +57,7 @@ const recoveryCode = ({ call, factors, code }: Judged): Typed => {
 const typedBy = (judged: Judged, { operation, request }: Asked): Typed => {
   const { call, factors, code } = judged
   if (factors.second_factor === 'totp') {
-    if (looksLikeRecoveryCode(code)) return takesRecoveryCode(operation) ? recoveryCode(judged) : noCode
+    if (looksLikeRecoveryCode(code)) return isAboutLogin(operation) ? recoveryCode(judged) : noCode
     if (/^\d{6}$/.test(code)) return stepCode(judged)
   }
   const organizationId = call.actor.kind === 'user' ? call.actor.organizationId : null
@@ -82,7 +77,7 @@ const isSpared = async ({ tx, actor }: Call<User | Intermediate>, factors: Facto
  * Uses up the code that confirms a request, in the request's own transaction: if the effect is undone, so is the use. It comes
  * from the user's second factor: the mail or the text that was sent for exactly this, the authenticator app (each 30-second step
  * counts once, whatever it is shown for), or a passkey that signed exactly this; a recovery code stands in for the app except
- * for money and people. Refuses OtpNotProvided, and as `guessedOnce` does.
+ * for money and people. Refuses OtpNotProvided, SecurityPause, and as `guessedOnce` does.
  */
 export const consumeOneTimeCode = async (call: Call<Actor>, asked: Asked): Promise<void> => {
   const own = withSession(call)
@@ -90,6 +85,7 @@ export const consumeOneTimeCode = async (call: Call<Actor>, asked: Asked): Promi
   if (code === null && !isSparable) throw new Refusal('OtpNotProvided')
   const factors = await findFactors(own.tx, own.actor.userId)
   if (!factors) throw new Refusal('Unauthenticated')
+  refusePaused(own, factors, asked.operation)
   if (code === null) {
     if (await isSpared(own, factors)) return
     throw new Refusal('OtpNotProvided')

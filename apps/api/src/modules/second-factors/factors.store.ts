@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
 const factorColumns = [
@@ -14,6 +15,7 @@ const factorColumns = [
   'u.totp_since',
   'u.totp_pending_secret',
   'u.totp_pending_at',
+  'u.paused_until',
 ] as const
 
 const hasPasskey = sql<boolean>`exists (select from passkeys p where p.user_id = u.id)`.as('has_passkey')
@@ -131,6 +133,53 @@ export const deleteAuthenticator = async (tx: Tx, userId: string, otherwise: 'sm
     })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Only the mailbox is left; the number stays, and is verified anew. */
+export const clearFactors = async (tx: Tx, userId: string): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({ is_phone_verified: false, phone_verified_at: null })
+    .set({
+      second_factor: 'email',
+      totp_secret: null,
+      totp_since: null,
+      totp_pending_secret: null,
+      totp_pending_at: null,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Whether there is such a person, whom nobody else changes until the transaction ends. */
+export const lockPerson = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()) !== undefined
+
+/** Passkeys and recovery codes of somebody whom staff help. */
+export const removeKeys = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`select remove_keys_of(${userId})`.execute(tx)
+}
+
+/** Ends the sessions and forgets the remembered browsers of somebody whom staff help. */
+export const endAccess = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`select end_access_of(${userId})`.execute(tx)
+}
+
+/** A number that somebody else vouches for. Where codes came by text they do so from now on, too; a mailbox alone stays one. */
+export const replacePhone = async (tx: Tx, userId: string, { phoneNumber, countryIso }: Phone): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set({
+      phone_number: phoneNumber,
+      phone_country_iso: countryIso,
+      phone_verified_at: sql`case when is_phone_verified then clock_timestamp() end`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const pauseUntil = async (tx: Tx, userId: string, until: Instant): Promise<void> => {
+  await tx.updateTable('users').set({ paused_until: until }).where('id', '=', userId).execute()
 }
 
 export const saveSecondFactor = async (tx: Tx, userId: string, secondFactor: 'sms' | 'totp'): Promise<void> => {

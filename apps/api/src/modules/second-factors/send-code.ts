@@ -15,6 +15,7 @@ import { findFactors } from './factors.store.ts'
 import { bindingOf, issueCode } from './one-time-codes.ts'
 import { operationCodeMail } from './operation-code.mail.ts'
 import { isPasskeyAlone, maskedPhone } from './second-factor.domain.ts'
+import { refusePaused } from './security-pause.ts'
 import { limitOwnTexts } from './text-limits.ts'
 
 type Asked = { readonly operation: ConfirmedOperation; readonly request: Readonly<Record<string, unknown>> }
@@ -37,6 +38,7 @@ export const sendCode = async (call: Call<User>, asked: Asked): Promise<Sent> =>
   const described = await describeOperation(call, asked)
   const user = await findFactors(call.tx, userId)
   if (!user) throw new Refusal('Unauthenticated')
+  refusePaused(call, user, asked.operation)
   const { second_factor: secondFactor, language } = user
   if (secondFactor === 'totp' || isPasskeyAlone(user)) return { secondFactor, sentTo: null, expiresAt: null }
   const bindingHash = bindingOf(call.settings.secret, organizationId, asked.request)

@@ -2,4 +2,5 @@ export { resetStaffAuthenticator, setStaffEnabled, setStaffPassword, setStaffRol
 export { createStaff, hashStaffPassword } from './create-staff.ts'
 export { listStaff } from './list-staff.ts'
 export { makePassword } from './make-password.ts'
+export { confirmByStaffCode } from './staff-code.ts'
 export { StaffError } from './staff-error.ts'

@@ -6,7 +6,15 @@ import es from './i18n/es.json' with { type: 'json' }
 
 const say = phrases({ en, es })
 
-export type News = 'submitted' | 'approved' | 'denied'
+export type News = 'submitted' | 'approved' | 'denied' | 'reset'
+
+// Where each leads on.
+const paths = {
+  submitted: '/in-review',
+  approved: '/',
+  denied: '/in-review',
+  reset: '/verify',
+} as const satisfies Record<News, string>
 
 type Content = {
   readonly news: News
@@ -30,7 +38,7 @@ export const applicationMail = (
     facts: reason === null ? facts : [...facts, { label: say(language, 'reason'), value: reason }],
     button: {
       label: say(language, `${news}.button`, words),
-      url: `${settings.customerUrl}${news === 'approved' ? '/' : '/in-review'}`,
+      url: `${settings.customerUrl}${paths[news]}`,
     },
   }
 }

@@ -13,6 +13,18 @@ export const saveKycStatus = async (tx: Tx, userId: string, status: CurrentUser[
   await tx.updateTable('users').set({ kyc_status: status }).where('id', '=', userId).execute()
 }
 
+type Old = { readonly organizationId: string; readonly before: Instant }
+
+/** Members of a business whose approval is older than that, or was never a try's, prove anew who they are. */
+export const forgetOldKyc = async (tx: Tx, { organizationId, before }: Old): Promise<void> => {
+  await sql`
+    update users u set kyc_status = 'not_started'
+    where u.kyc_status = 'approved' and u.id in (select m.user_id from memberships m where m.organization_id = ${organizationId})
+      and not exists (select from kyc_sessions s where s.user_id = u.id and s.state = 'approved' and s.ended_at > ${before})`.execute(
+    tx,
+  )
+}
+
 type Tries = { readonly count: number; readonly oldestAt: Instant | null }
 
 /** How many tries a person has begun since, and when the first of them. */

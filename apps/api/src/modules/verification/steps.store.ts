@@ -45,6 +45,26 @@ export const selectSteps = (tx: Tx, { organization_id, round }: RoundRow): Promi
     .where('round', '=', round)
     .execute()
 
+type NewRound = Opened & { readonly round: number; readonly reset: { readonly by: string; readonly reason: string } }
+
+/** Another round, which staff open. The caller holds the application. */
+export const insertRound = async (
+  tx: Tx,
+  { organizationId, round, requirementSet, at, reset }: NewRound,
+): Promise<void> => {
+  await tx
+    .insertInto('application_rounds')
+    .values({
+      organization_id: organizationId,
+      round,
+      requirement_set: requirementSet,
+      opened_at: at,
+      reset_by: reset.by,
+      reset_reason: reset.reason,
+    })
+    .execute()
+}
+
 export type StepPlace = {
   readonly organizationId: string
   readonly round: number

@@ -1,3 +1,4 @@
+import type { resetEndpoints } from '@contado/contract/verification/reset.endpoints.ts'
 import type { reviewEndpoints } from '@contado/contract/verification/review.endpoints.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
@@ -14,6 +15,7 @@ import { showApplication, showReview } from './show-application.ts'
 import { listCompanies } from './staff-list-companies.ts'
 import { listHistory } from './staff-list-history.ts'
 import { listSignups } from './staff-list-signups.ts'
+import { resetApplication } from './staff-reset-application.ts'
 import { revealPersonalData } from './staff-reveal-personal-data.ts'
 import { showCompany } from './staff-show-company.ts'
 import { submitApplication } from './submit-application.ts'
@@ -36,6 +38,7 @@ export const verificationRoutes = {
   'verification.create-kyc-session': (call, { body }) => beginPersonCheck(call, body),
   'verification.mark-kyc-as-completed': (call) => endPersonCheck(call),
   'verification.in-review': (call) => showReview(call),
+  'admin.verification.reset-verification': (call, { body }) => resetApplication(call, body),
   'admin.verification.request-new-kyc': (call, { body }) => requestNewKyc(call, body),
   'admin.verification.signups': (call, { query }) => listSignups(call, query),
   'admin.verification.companies': (call, { query }) => listCompanies(call, query),
@@ -44,4 +47,4 @@ export const verificationRoutes = {
   'admin.verification.reveal': (call, { body }) => revealPersonalData(call, body),
   'admin.verification.approve': (call, { body }) => approveApplication(call, body),
   'admin.verification.deny': (call, { body }) => denyApplication(call, body),
-} satisfies Handlers<typeof verificationEndpoints & typeof reviewEndpoints>
+} satisfies Handlers<typeof verificationEndpoints & typeof reviewEndpoints & typeof resetEndpoints>

@@ -11,6 +11,16 @@ export const selectApplication = async (tx: Tx, organizationId: string): Promise
   (await tx.selectFrom('applications').selectAll().where('organization_id', '=', organizationId).executeTakeFirst()) ??
   null
 
+/** The application that a person handed in last, or null. */
+export const selectApplicationOf = async (tx: Tx, userId: string): Promise<ApplicationRow | null> =>
+  (await tx
+    .selectFrom('applications')
+    .selectAll()
+    .where('submitted_by', '=', userId)
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
+
 export const lockApplication = async (tx: Tx, organizationId: string): Promise<ApplicationRow | null> =>
   (await tx
     .selectFrom('applications')

@@ -272,6 +272,16 @@ const planted = ({
       { ...own, purpose: "'register'" },
       { ...own, purpose: "'register'" },
     ],
+    application_rounds: [
+      {
+        organization_id: `'${seller.organizationId}'`,
+        round: '7',
+        reset_by: `'${staffId}'`,
+        reset_reason: "'x'",
+        reset_in: "'x'",
+      },
+    ],
+    internal_notes: [{ ...own, written_by: `'${staffId}'` }],
     invoice_events: [{ invoice_id: `'${invoiceId}'` }],
     invoice_invites: [
       {
@@ -731,6 +741,7 @@ const alike: Readonly<Record<string, string>> = {
   ledger_resolutions: ledgerOnly,
   ledger_verifications: ledgerOnly,
   organization_desk: 'staff alone keep it, and all of them read it: rights alone decide',
+  person_desk: 'staff alone keep it, and all of them read it: rights alone decide',
   reconciliation_differences: bankOnly,
   reconciliations: bankOnly,
   sandbox_bank_deposits: 'the sandbox’s own: requests add what arrives, jobs do the rest',

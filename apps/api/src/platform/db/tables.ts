@@ -10,6 +10,9 @@ export type ApplicationRoundsTable = {
   requirement_set: string
   started_on_mobile_at: Instant | null
   opened_at: Instant
+  reset_by: string | null
+  reset_reason: string | null
+  reset_in: string | null
 }
 
 export type ApplicationStepsTable = {
@@ -424,6 +427,15 @@ export type IdempotencyKeysTable = {
   created_at: Generated<Instant>
   organization_id: string | null
   answer: Buffer
+}
+
+export type InternalNotesTable = {
+  id: string
+  organization_id: string | null
+  user_id: string | null
+  note: string
+  written_by: string
+  written_at: Instant
 }
 
 export type InvitesTable = {
@@ -933,6 +945,12 @@ export type PaymentsTable = {
   excess_ended_at: Instant | null
 }
 
+export type PersonDeskTable = {
+  user_id: string
+  escalated_by: string | null
+  escalated_at: Instant | null
+}
+
 export type PointAwardsTable = {
   organization_id: string
   reason: string
@@ -1352,6 +1370,7 @@ export type UsersTable = {
   totp_pending_secret: Buffer | null
   totp_pending_at: Instant | null
   phone_verified_at: Instant | null
+  paused_until: Instant | null
 }
 
 export type WebauthnChallengesTable = {
@@ -1404,6 +1423,7 @@ export type Database = {
   fx_quotes: FxQuotesTable
   guess_counters: GuessCountersTable
   idempotency_keys: IdempotencyKeysTable
+  internal_notes: InternalNotesTable
   invites: InvitesTable
   invoice_counters: InvoiceCountersTable
   invoice_events: InvoiceEventsTable
@@ -1445,6 +1465,7 @@ export type Database = {
   outgoing_messages: OutgoingMessagesTable
   passkeys: PasskeysTable
   payments: PaymentsTable
+  person_desk: PersonDeskTable
   point_awards: PointAwardsTable
   provider_applications: ProviderApplicationsTable
   rail_cases: RailCasesTable

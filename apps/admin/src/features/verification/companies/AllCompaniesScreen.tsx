@@ -1,11 +1,11 @@
-import { countryName, PagedTable, RouterLink, useLanguage, useUrlFilters } from '@contado/app-kit'
+import { countryName, RouterLink, useLanguage, useUrlFilters } from '@contado/app-kit'
 import type { ListedCompany } from '@contado/contract/companies/companies.endpoints.ts'
 import { organizationStatuses } from '@contado/contract/me/current-user.ts'
 import { pricingTiers } from '@contado/contract/organizations/pricing-tier.domain.ts'
-import { type Column, InstantText, Row, SearchField, Stack, Status } from '@contado/ui'
+import { type Column, InstantText, Row, Stack, Status } from '@contado/ui'
 import { usePages } from '../../../api.ts'
 import { deskPath } from '../../../paths.ts'
-import { StaffPage } from '../../../shell/StaffPage.tsx'
+import { StaffList } from '../../../shell/StaffList.tsx'
 import { AccountStatus, CompanyStatus } from '../../../statuses/StatusText.tsx'
 import { useStatusWords } from '../../../statuses/use-status-words.ts'
 import { useCompanyWords } from './use-company-words.ts'
@@ -36,23 +36,18 @@ export function AllCompaniesScreen() {
   )
   const found = usePages('admin.organizations.list', { query: filters.query })
   return (
-    <StaffPage
+    <StaffList
       title={say('title')}
       subtitle={say('subtitle')}
-      secondaryActions={<SearchField label={say('search')} {...filters.search} />}
-    >
-      <PagedTable
-        label={say('title')}
-        columns={useColumns()}
-        pages={found}
-        rowKey={({ organizationId }) => organizationId}
-        renderLink={({ organizationId }, link) => <RouterLink href={deskPath(organizationId)} {...link} />}
-        renderCard={(company) => <CompanyCard company={company} />}
-        skeletonRows={12}
-        empty={{ title: say('emptyTitle'), children: say('emptyText') }}
-        filters={filters}
-      />
-    </StaffPage>
+      searchLabel={say('search')}
+      columns={useColumns()}
+      pages={found}
+      rowKey={({ organizationId }) => organizationId}
+      renderLink={({ organizationId }, link) => <RouterLink href={deskPath(organizationId)} {...link} />}
+      renderCard={(company) => <CompanyCard company={company} />}
+      empty={{ title: say('emptyTitle'), children: say('emptyText') }}
+      filters={filters}
+    />
   )
 }
 

@@ -9,9 +9,11 @@ import { CompanyPanel } from '../CompanyPanel.tsx'
 import { HistorySection } from '../HistorySection.tsx'
 import { MembersSection } from '../MembersSection.tsx'
 import { Monitoring } from '../Monitoring.tsx'
+import { NotesSection } from '../notes/NotesSection.tsx'
 import { Escalation } from './Escalation.tsx'
 import { LegalName } from './LegalName.tsx'
 import { PricingSection } from './PricingSection.tsx'
+import { ResetApplication } from './ResetApplication.tsx'
 import { StatusSection } from './StatusSection.tsx'
 import { useCompanyWords } from './use-company-words.ts'
 
@@ -29,6 +31,7 @@ export function CompanyDeskScreen() {
       subtitle={company ? `@${company.handle}` : undefined}
       back={<TextLink href={listPath}>{say('title')}</TextLink>}
       primaryAction={company ? <Escalation company={company} /> : undefined}
+      secondaryActions={company ? <ResetApplication company={company} /> : undefined}
     >
       {found.error ? <NotShown problem={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.isPending ? <Skeleton lines={8} height={28} /> : null}
@@ -71,6 +74,7 @@ function Desk({ company }: { company: CompanyOfStaff }) {
       <AccountsSection accounts={company.accounts} />
       <MembersSection organizationId={organizationId} members={company.members} />
       <Monitoring company={company} />
+      <NotesSection about={{ organizationId }} />
       <HistorySection organizationId={organizationId} />
     </Stack>
   )

@@ -1,9 +1,9 @@
-import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
+import { RouterLink, useUrlFilters } from '@contado/app-kit'
 import type { Signup } from '@contado/contract/verification/review.endpoints.ts'
-import { type Column, InstantText, Row, SearchField, Stack, Status } from '@contado/ui'
+import { type Column, InstantText, Row, Stack, Status } from '@contado/ui'
 import { usePages } from '../../../api.ts'
 import { companyPath } from '../../../paths.ts'
-import { StaffPage } from '../../../shell/StaffPage.tsx'
+import { StaffList } from '../../../shell/StaffList.tsx'
 import { VerificationStatus } from '../../../statuses/StatusText.tsx'
 import { useSignupWords } from './use-signup-words.ts'
 
@@ -13,29 +13,24 @@ export function SignupsScreen() {
   const filters = useUrlFilters({}, { isSearched: true })
   const found = usePages('admin.verification.signups', { query: filters.query })
   return (
-    <StaffPage
+    <StaffList
       title={say('title')}
       subtitle={say('subtitle')}
-      secondaryActions={<SearchField label={say('search')} {...filters.search} />}
-    >
-      <PagedTable
-        label={say('title')}
-        columns={useColumns()}
-        pages={found}
-        rowKey={(signup) => signup.userId}
-        renderLink={(signup, link) =>
-          signup.organizationId === null ? (
-            link.children
-          ) : (
-            <RouterLink href={companyPath(signup.organizationId)} {...link} />
-          )
-        }
-        renderCard={(signup) => <SignupCard signup={signup} />}
-        skeletonRows={12}
-        empty={{ title: say('emptyTitle'), children: say('emptyText') }}
-        filters={filters}
-      />
-    </StaffPage>
+      searchLabel={say('search')}
+      columns={useColumns()}
+      pages={found}
+      rowKey={({ userId }) => userId}
+      renderLink={(signup, link) =>
+        signup.organizationId === null ? (
+          link.children
+        ) : (
+          <RouterLink href={companyPath(signup.organizationId)} {...link} />
+        )
+      }
+      renderCard={(signup) => <SignupCard signup={signup} />}
+      empty={{ title: say('emptyTitle'), children: say('emptyText') }}
+      filters={filters}
+    />
   )
 }
 

@@ -1,0 +1,4 @@
+import { defineModule } from '../../platform/module.ts'
+import { deskRoutes } from './desk.routes.ts'
+
+export const deskModule = defineModule({ routes: deskRoutes })
