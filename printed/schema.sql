@@ -391,7 +391,10 @@ create table invites (
   created_at timestamp with time zone not null default clock_timestamp(),
   expires_at timestamp with time zone not null,
   category text not null default 'other'::text,
-  is_referral boolean not null default false
+  is_referral boolean not null default false,
+  owner_id text,
+  sent_at timestamp with time zone,
+  reminders smallint not null default 0
 );
 create table invoice_counters (
   organization_id uuid not null,
@@ -719,7 +722,8 @@ create table memberships (
   organization_id uuid not null,
   role text not null,
   is_ubo boolean not null default false,
-  created_at timestamp with time zone not null default clock_timestamp()
+  created_at timestamp with time zone not null default clock_timestamp(),
+  pep_status text not null default 'not_started'::text
 );
 create table migrations (
   name text not null,
@@ -1449,8 +1453,11 @@ alter table invites add constraint invites_category_check CHECK ((category = ANY
 alter table invites add constraint invites_check CHECK (((kind = 'person'::text) = (role IS NOT NULL)));
 alter table invites add constraint invites_check1 CHECK (((status = 'accepted'::text) = (accepted_by IS NOT NULL)));
 alter table invites add constraint invites_check2 CHECK (((NOT is_referral) OR (kind = 'company'::text)));
+alter table invites add constraint invites_check3 CHECK (((owner_id IS NULL) OR ((kind = 'person'::text) AND (owner_id ~ '^[a-zA-Z0-9-]{1,40}$'::text))));
+alter table invites add constraint invites_check4 CHECK (((owner_id IS NULL) = (sent_at IS NULL)));
 alter table invites add constraint invites_email_check CHECK ((email = lower(email)));
 alter table invites add constraint invites_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text])));
+alter table invites add constraint invites_reminders_check CHECK (((reminders >= 0) AND (reminders <= 3)));
 alter table invites add constraint invites_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'read-only'::text, 'no-access'::text])));
 alter table invites add constraint invites_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'canceled'::text])));
 alter table invites add constraint invites_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id);
@@ -1559,6 +1566,7 @@ alter table ledger_verifications add constraint ledger_verifications_check CHECK
 alter table ledger_verifications add constraint ledger_verifications_fault_count_check CHECK ((fault_count >= 0));
 alter table ledger_verifications add constraint ledger_verifications_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
 alter table ledger_verifications add constraint ledger_verifications_pkey PRIMARY KEY (id);
+alter table memberships add constraint memberships_pep_status_check CHECK ((pep_status = ANY (ARRAY['not_started'::text, 'in_progress'::text, 'submitted'::text, 'pending'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'additional_info_requested'::text])));
 alter table memberships add constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'read-only'::text, 'no-access'::text])));
 alter table memberships add constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1849,8 +1857,10 @@ CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (create
 CREATE INDEX invites_by_acceptor ON public.invites USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
 CREATE INDEX invites_by_email ON public.invites USING btree (email) WHERE (status = 'pending'::text);
 CREATE INDEX invites_by_organization ON public.invites USING btree (organization_id, created_at DESC);
+CREATE UNIQUE INDEX invites_of_owner ON public.invites USING btree (organization_id, owner_id) WHERE ((owner_id IS NOT NULL) AND (status <> 'canceled'::text));
 CREATE UNIQUE INDEX invites_open ON public.invites USING btree (organization_id, kind, email) WHERE (status = 'pending'::text);
 CREATE INDEX invites_referrals ON public.invites USING btree (organization_id, created_at DESC) WHERE is_referral;
+CREATE INDEX invites_to_remind ON public.invites USING btree (created_at, id) WHERE ((owner_id IS NOT NULL) AND (reminders < 3) AND (status <> 'canceled'::text));
 CREATE INDEX invoice_events_by_invoice ON public.invoice_events USING btree (invoice_id, at, id);
 CREATE UNIQUE INDEX invoice_events_mailed ON public.invoice_events USING btree (invoice_id, organization_id, kind, ((details ->> 'mail'::text))) WHERE (kind = ANY (ARRAY['delivered-to-mail-server'::text, 'kept-in-mailbox'::text, 'mail-failed'::text]));
 CREATE UNIQUE INDEX invoice_events_viewed ON public.invoice_events USING btree (invoice_id, organization_id) WHERE (kind = 'viewed'::text);
@@ -2061,6 +2071,7 @@ create policy read_by_backup on application_rounds for select to contado_backup 
 create policy staff_reads on application_rounds for select to contado_auditor, contado_staff using (true);
 create policy auditor_reads on application_steps for select to contado_auditor using (true);
 create policy customers_decide_nothing on application_steps for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'completed'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
+create policy declaration_is_told on application_steps for select to contado using ((step = 'pep'::text));
 create policy own on application_steps for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on application_steps for select to contado_backup using (true);
 create policy staff_all on application_steps for all to contado_staff using (true) with check (true);
@@ -2191,6 +2202,7 @@ create policy read_by_backup on invites for select to contado_backup using (true
 create policy received on invites for select to contado_app, contado_worker using (((accepted_by = current_user_id()) OR (email = ( SELECT current_verified_email() AS current_verified_email))));
 create policy staff_reads on invites for select to contado_auditor, contado_staff using (true);
 create policy worker_finds on invites for select to contado_worker using (((status <> 'accepted'::text) AND (expires_at < (now() - '90 days'::interval))));
+create policy worker_reminds on invites for select to contado_worker using (((owner_id IS NOT NULL) AND (reminders < 3) AND (status <> 'canceled'::text)));
 create policy worker_sweeps on invites for delete to contado_worker using (((status <> 'accepted'::text) AND (expires_at < (now() - '90 days'::interval))));
 create policy own_counter on invoice_counters for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on invoice_counters for select to contado_backup using (true);
@@ -2330,6 +2342,7 @@ create policy owner_writes on ledger_verifications for all to contado using (tru
 create policy read_by_auditor on ledger_verifications for select to contado_auditor using (true);
 create policy read_by_backup on ledger_verifications for select to contado_backup using (true);
 create policy read_by_staff on ledger_verifications for select to contado_staff using (true);
+create policy declaration_is_kept on memberships for all to contado using (true) with check (true);
 create policy own_memberships on memberships for all to contado_app, contado_worker using (((organization_id = current_organization_id()) OR (user_id = current_user_id()))) with check ((organization_id = current_organization_id()));
 create policy owners_change_roles on memberships for update to contado_app using ((organization_id = current_owned_organization_id()));
 create policy owners_remove on memberships for delete to contado_app using ((organization_id = current_owned_organization_id()));
@@ -2641,11 +2654,11 @@ grant insert, select on idempotency_keys to contado_app;
 grant select on idempotency_keys to contado_backup;
 grant insert, select on idempotency_keys to contado_staff;
 grant delete, select on idempotency_keys to contado_worker;
-grant insert, select, update (accepted_at, accepted_by, category, created_at, expires_at, first_name, invited_by, invited_by_name, last_name, role, status, token_hash) on invites to contado_app;
+grant insert, select, update (accepted_at, accepted_by, category, created_at, expires_at, first_name, invited_by, invited_by_name, last_name, owner_id, reminders, role, sent_at, status, token_hash) on invites to contado_app;
 grant select on invites to contado_auditor;
 grant select on invites to contado_backup;
 grant select on invites to contado_staff;
-grant delete, select on invites to contado_worker;
+grant delete, select, update (expires_at, reminders, sent_at, token_hash) on invites to contado_worker;
 grant insert, select, update on invoice_counters to contado_app;
 grant select on invoice_counters to contado_backup;
 grant insert, select, update on invoice_counters to contado_worker;
@@ -2748,7 +2761,7 @@ grant select on ledger_units to contado_worker;
 grant select on ledger_verifications to contado_auditor;
 grant select on ledger_verifications to contado_backup;
 grant select on ledger_verifications to contado_staff;
-grant delete, insert, select, update (role) on memberships to contado_app;
+grant delete, insert, select, update (is_ubo, role) on memberships to contado_app;
 grant select on memberships to contado_auditor;
 grant select on memberships to contado_backup;
 grant select on memberships to contado_staff;
@@ -2980,15 +2993,15 @@ begin
         for update skip locked);
       is_unseen := false;
     end if;
-    select u.status, u.language, u.time_zone, u.second_factor <> 'email', u.kyc_status, u.pep_status
-      into user_status, language, time_zone, is_secure, kyc_status, pep_status
+    select u.status, u.language, u.time_zone, u.second_factor <> 'email', u.kyc_status
+      into user_status, language, time_zone, is_secure, kyc_status
       from users u where u.id = begin_customer_request.user_id;
     if not is_secure then
       is_secure := exists (select from passkeys p where p.user_id = begin_customer_request.user_id);
     end if;
   end if;
   if live_organization is not null then
-    select m.organization_id, m.role into organization_id, role
+    select m.organization_id, m.role, m.pep_status into organization_id, role, pep_status
       from memberships m where m.user_id = begin_customer_request.user_id and m.organization_id = live_organization;
     select o.status, o.verification_status, o.time_zone
       into organization_status, verification_status, zone_of_organization
@@ -3302,6 +3315,18 @@ AS $function$
   select lower(regexp_replace(normalize(plain, NFKD), '[\u0300-\u036f]', '', 'g'))
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.follow_declaration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update memberships set pep_status = new.status
+    where user_id = new.user_id and organization_id = new.organization_id and is_ubo and role <> 'owner';
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.guard_directory_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3568,6 +3593,20 @@ begin
   if old.ended_at is not null then
     raise exception 'what became of an item never changes' using errcode = '23514';
   end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_declaration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.pep_status := case when new.is_ubo and new.role <> 'owner' then coalesce((
+    select s.status from application_steps s
+      where s.organization_id = new.organization_id and s.step = 'pep' and s.user_id = new.user_id
+      order by s.round desc limit 1), 'in_progress') else 'not_started' end;
   return new;
 end $function$
 ;
@@ -5004,6 +5043,7 @@ AS $function$
 $function$
 ;
 
+CREATE TRIGGER declarations_are_followed AFTER INSERT OR UPDATE OF status ON public.application_steps FOR EACH ROW WHEN ((new.step = 'pep'::text)) EXECUTE FUNCTION follow_declaration();
 CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE TRIGGER approvals_no_truncate BEFORE TRUNCATE ON public.approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER approvals_stay BEFORE DELETE ON public.approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -5046,6 +5086,7 @@ CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE ON public.le
 CREATE TRIGGER ledger_transfers_no_truncate BEFORE TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_append_only BEFORE DELETE OR UPDATE ON public.ledger_units FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_no_truncate BEFORE TRUNCATE ON public.ledger_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER memberships_keep_declaration BEFORE INSERT OR UPDATE OF is_ubo, role ON public.memberships FOR EACH ROW EXECUTE FUNCTION keep_declaration();
 CREATE TRIGGER monitored_organizations_guarded BEFORE UPDATE OF is_monitored ON public.monitored_organizations FOR EACH ROW WHEN ((old.is_monitored AND (NOT new.is_monitored))) EXECUTE FUNCTION guard_watch();
 CREATE TRIGGER monitored_organizations_stay BEFORE DELETE ON public.monitored_organizations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON public.organizations FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_legal_name();

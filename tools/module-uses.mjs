@@ -32,7 +32,17 @@ export const moduleUses = {
   'account-report': ['ledger', 'accounts', 'statements'],
   conversions: ['organizations', 'ledger', 'fees', 'accounts'],
 
-  verification: ['approvals', 'files', 'notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
+  verification: [
+    'approvals',
+    'files',
+    'notifications',
+    'identity',
+    'organizations',
+    'members',
+    'invitations',
+    'rails',
+    'monitoring',
+  ],
   companies: ['approvals', 'verification'],
 
   invoices: ['files', 'notifications', 'identity', 'organizations', 'members', 'accounts'],

@@ -74,6 +74,7 @@ export const noticeKinds = {
   'application-approved': 'application',
   'application-denied': 'application',
   'invitation-joined': 'access',
+  'declaration-reminder': 'access',
   'person-role-changed': 'access',
   'person-removed': 'access',
   'identity-approved': 'access',

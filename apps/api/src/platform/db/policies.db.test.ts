@@ -365,6 +365,14 @@ const planted = ({
     invites: [
       { ...invited, email: "'somebody@example.com'", token_hash: "'one'" },
       { ...invited, email: `'${buyer.email}'`, token_hash: "'two'" },
+      {
+        ...invited,
+        email: "'owner@example.com'",
+        token_hash: "'three'",
+        owner_id: "'ada'",
+        sent_at: 'now()',
+        expires_at: 'now()',
+      },
     ],
   }
 }

@@ -424,6 +424,9 @@ export type InvitesTable = {
   expires_at: Instant
   category: Generated<'customer' | 'supplier' | 'other'>
   is_referral: Generated<boolean>
+  owner_id: string | null
+  sent_at: Instant | null
+  reminders: Generated<number>
 }
 
 export type InvoiceCountersTable = {
@@ -765,6 +768,7 @@ export type MembershipsTable = {
   role: 'owner' | 'manager' | 'read-only' | 'no-access'
   is_ubo: Generated<boolean>
   created_at: Generated<Instant>
+  pep_status: Generated<'not_started' | 'in_progress' | 'submitted' | 'pending' | 'completed' | 'approved' | 'denied' | 'additional_info_requested'>
 }
 
 export type MigrationsTable = {

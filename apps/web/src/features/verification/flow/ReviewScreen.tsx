@@ -1,6 +1,7 @@
 import { useGo, useProblemText } from '@contado/app-kit'
 import { Button, Notice, Panel, Row, Stack, Status } from '@contado/ui'
 import { session, useAction } from '../../../api.ts'
+import { OwnersStanding } from '../owners/OwnersStanding.tsx'
 import { type FlowScreen, flowOf, type ScreenKey } from './flow.ts'
 import { useAskedWords, useFlowWords } from './use-flow-words.ts'
 import type { View } from './use-step-draft.ts'
@@ -27,6 +28,7 @@ export function ReviewScreen({ view, onBack, onEdit }: ReviewProps) {
       {parts.map((screen) => (
         <Part key={screen.key} {...{ screen, view, onEdit }} />
       ))}
+      {view.needs.includes('ubos') ? <OwnersStanding /> : null}
       <Notice kind={view.missing.length > 0 ? 'caution' : 'info'}>
         {say(view.missing.length > 0 ? 'review.incomplete' : 'review.text')}
       </Notice>
