@@ -56,11 +56,18 @@ function Person({ one }: { one: Named }) {
         </span>
         <Status kind={kinds[state]}>{say(`states.${state}`)}</Status>
       </Row>
-      <span className={classes.email}>{email}</span>
+      <span className={classes.email}>
+        {email}
+        {sentAt ? (
+          <>
+            {' · '}
+            {say('emailed')} <InstantText instant={sentAt} />
+          </>
+        ) : null}
+      </span>
       {missing.length === 0 ? null : (
         <p className={classes.missing}>
-          {say('waitsFor', { what: missing.map((what) => say(`missing.${what}`)).join(', ') })}{' '}
-          {sentAt ? <InstantText instant={sentAt} /> : null}
+          {say('waitsFor', { what: missing.map((what) => say(`missing.${what}`)).join(', ') })}
         </p>
       )}
       {mail.problem ? <Notice kind="negative">{sayProblem(mail.problem)}</Notice> : null}
