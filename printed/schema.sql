@@ -717,6 +717,16 @@ create table ledger_verifications (
   faults jsonb,
   counts jsonb
 );
+create table membership_charges (
+  id uuid not null,
+  organization_id uuid not null,
+  month date not null,
+  status text not null default 'waiting'::text,
+  tier text,
+  price_minor bigint,
+  charged_minor bigint,
+  settled_at timestamp with time zone
+);
 create table memberships (
   user_id uuid not null,
   organization_id uuid not null,
@@ -1566,6 +1576,17 @@ alter table ledger_verifications add constraint ledger_verifications_check CHECK
 alter table ledger_verifications add constraint ledger_verifications_fault_count_check CHECK ((fault_count >= 0));
 alter table ledger_verifications add constraint ledger_verifications_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
 alter table ledger_verifications add constraint ledger_verifications_pkey PRIMARY KEY (id);
+alter table membership_charges add constraint membership_charges_check CHECK (((charged_minor >= 0) AND (charged_minor <= price_minor)));
+alter table membership_charges add constraint membership_charges_check1 CHECK (((status = 'waiting'::text) = (settled_at IS NULL)));
+alter table membership_charges add constraint membership_charges_check2 CHECK (((status = 'waiting'::text) = (price_minor IS NULL)));
+alter table membership_charges add constraint membership_charges_check3 CHECK (((status = 'charged'::text) = (COALESCE(charged_minor, (0)::bigint) > 0)));
+alter table membership_charges add constraint membership_charges_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric));
+alter table membership_charges add constraint membership_charges_price_minor_check CHECK ((price_minor >= 0));
+alter table membership_charges add constraint membership_charges_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'charged'::text, 'free'::text, 'waived'::text])));
+alter table membership_charges add constraint membership_charges_tier_check CHECK ((tier = ANY (ARRAY['vault'::text, 'premium'::text])));
+alter table membership_charges add constraint membership_charges_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table membership_charges add constraint membership_charges_pkey PRIMARY KEY (id);
+alter table membership_charges add constraint membership_charges_organization_id_month_key UNIQUE (organization_id, month);
 alter table memberships add constraint memberships_pep_status_check CHECK ((pep_status = ANY (ARRAY['not_started'::text, 'in_progress'::text, 'submitted'::text, 'pending'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'additional_info_requested'::text])));
 alter table memberships add constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'read-only'::text, 'no-access'::text])));
 alter table memberships add constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1918,6 +1939,7 @@ CREATE INDEX ledger_account_lines_events ON public.ledger_account_lines USING bt
 CREATE INDEX ledger_transfers_expiry ON ONLY public.ledger_transfers USING btree (expires_at) WHERE (kind = 'pending'::text);
 CREATE INDEX ledger_transfers_recorded ON ONLY public.ledger_transfers USING brin (recorded_at);
 CREATE INDEX ledger_verifications_newest ON public.ledger_verifications USING btree (asked_at DESC, id DESC);
+CREATE INDEX membership_charges_waiting ON public.membership_charges USING btree (month, id) WHERE (status = 'waiting'::text);
 CREATE INDEX memberships_by_organization ON public.memberships USING btree (organization_id);
 CREATE INDEX monitored_decisions_by_transaction ON public.monitored_decisions USING btree (transaction_id, decided_at);
 CREATE INDEX notices_by_age ON public.notices USING btree (created_at);
@@ -2022,6 +2044,7 @@ alter table ledger_resolutions enable row level security; -- forced
 alter table ledger_transfers enable row level security; -- forced
 alter table ledger_units enable row level security; -- forced
 alter table ledger_verifications enable row level security; -- forced
+alter table membership_charges enable row level security; -- forced
 alter table memberships enable row level security; -- forced
 alter table monitored_decisions enable row level security; -- forced
 alter table monitored_organizations enable row level security; -- forced
@@ -2342,6 +2365,10 @@ create policy owner_writes on ledger_verifications for all to contado using (tru
 create policy read_by_auditor on ledger_verifications for select to contado_auditor using (true);
 create policy read_by_backup on ledger_verifications for select to contado_backup using (true);
 create policy read_by_staff on ledger_verifications for select to contado_staff using (true);
+create policy own on membership_charges for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on membership_charges for select to contado_backup using (true);
+create policy staff_reads on membership_charges for select to contado_auditor, contado_staff using (true);
+create policy sweep_reads on membership_charges for select to contado_worker using ((status = 'waiting'::text));
 create policy declaration_is_kept on memberships for all to contado using (true) with check (true);
 create policy own_memberships on memberships for all to contado_app, contado_worker using (((organization_id = current_organization_id()) OR (user_id = current_user_id()))) with check ((organization_id = current_organization_id()));
 create policy owners_change_roles on memberships for update to contado_app using ((organization_id = current_owned_organization_id()));
@@ -2371,6 +2398,7 @@ create policy own_codes on one_time_codes for all to contado_app using ((user_id
 create policy read_by_backup on one_time_codes for select to contado_backup using (true);
 create policy worker_sweeps on one_time_codes for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
 create policy auditor_reads on organization_desk for select to contado_auditor using (true);
+create policy job_reads on organization_desk for select to contado_worker using ((organization_id = current_organization_id()));
 create policy read_by_backup on organization_desk for select to contado_backup using (true);
 create policy staff_keep on organization_desk for all to contado_staff using (true) with check (true);
 create policy auditor_reads on organizations for select to contado_auditor using (true);
@@ -2761,6 +2789,11 @@ grant select on ledger_units to contado_worker;
 grant select on ledger_verifications to contado_auditor;
 grant select on ledger_verifications to contado_backup;
 grant select on ledger_verifications to contado_staff;
+grant select on membership_charges to contado_app;
+grant select on membership_charges to contado_auditor;
+grant select on membership_charges to contado_backup;
+grant select on membership_charges to contado_staff;
+grant insert, select, update (charged_minor, price_minor, settled_at, status, tier) on membership_charges to contado_worker;
 grant delete, insert, select, update (is_ubo, role) on memberships to contado_app;
 grant select on memberships to contado_auditor;
 grant select on memberships to contado_backup;
@@ -2787,6 +2820,7 @@ grant delete, select on one_time_codes to contado_worker;
 grant select on organization_desk to contado_auditor;
 grant select on organization_desk to contado_backup;
 grant insert, select, update on organization_desk to contado_staff;
+grant select on organization_desk to contado_worker;
 grant insert, select, update (verification_status) on organizations to contado_app;
 grant select on organizations to contado_auditor;
 grant select on organizations to contado_backup;

@@ -93,6 +93,7 @@ export const moduleUses = {
   returns: ['rails', 'bank-debits', 'deposits'],
   'monitored-transactions': ['organizations', 'payments', 'deposits', 'transfers'],
   rewards: ['ledger'],
+  'membership-charges': ['notifications', 'organizations', 'members', 'ledger', 'accounts'],
   exports: ['files', 'notifications', 'members', 'accounts', 'statements', 'invoices'],
   home: ['invitations', 'members', 'ledger', 'accounts', 'contacts', 'invoices', 'rewards'],
 

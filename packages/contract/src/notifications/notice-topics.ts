@@ -55,6 +55,7 @@ export const noticeKinds = {
   'bank-debit-returned': 'stopped-money',
   'deposit-reversed': 'stopped-money',
   'deposit-received': 'deposits',
+  'membership-charged': 'transfers',
   'transfer-completed': 'transfers',
   'transfer-received': 'deposits',
   'transfer-failed': 'stopped-money',

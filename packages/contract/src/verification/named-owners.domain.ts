@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../kernel/refusal.ts'
-import type { PricingTier } from '../organizations/pricing-tier.domain.ts'
+import { type PricingTier, tierTerms } from '../organizations/pricing-tier.domain.ts'
 import { problem } from './field-problems.domain.ts'
 import { edgesOf } from './owner-edges.domain.ts'
 import { effectiveShares, uboBps, wholeBps } from './ownership.domain.ts'
@@ -49,7 +49,7 @@ export const addressOfOwnersProblems = (data: UbosData): FieldProblem[] =>
 
 /** What a beneficial owner may be let in for belongs to the plan (specification 6). */
 export const mayLetIn = (access: string, tier: PricingTier): boolean =>
-  tier !== 'vault' || !['read-only', 'manager'].includes(access)
+  tierTerms[tier].letsOwnersIn || !['read-only', 'manager'].includes(access)
 
 /** Owners who would be let in and may not be. */
 export const accessProblems = ({ owners = [] }: UbosData, tier: PricingTier): FieldProblem[] =>

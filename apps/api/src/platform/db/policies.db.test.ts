@@ -362,6 +362,7 @@ const planted = ({
       { kind: "'contradiction'", told: "'{}'" },
     ],
     memberships: [{ user_id: `'${colleagueId}'`, organization_id: `'${seller.organizationId}'`, role: "'read-only'" }],
+    organization_desk: [{ organization_id: `'${seller.organizationId}'` }],
     invites: [
       { ...invited, email: "'somebody@example.com'", token_hash: "'one'" },
       { ...invited, email: `'${buyer.email}'`, token_hash: "'two'" },
@@ -723,7 +724,6 @@ const alike: Readonly<Record<string, string>> = {
   ledger_rejections: ledgerOnly,
   ledger_resolutions: ledgerOnly,
   ledger_verifications: ledgerOnly,
-  organization_desk: 'staff alone keep it, and all of them read it: rights alone decide',
   reconciliation_differences: bankOnly,
   reconciliations: bankOnly,
   sandbox_bank_deposits: 'the sandbox’s own: requests add what arrives, jobs do the rest',

@@ -762,6 +762,17 @@ export type LedgerVerificationsTable = {
   counts: ColumnType<JsonOf<'ledger_verifications.counts'> | null, string | null, string | null>
 }
 
+export type MembershipChargesTable = {
+  id: string
+  organization_id: string
+  month: LocalDate
+  status: Generated<'waiting' | 'charged' | 'free' | 'waived'>
+  tier: 'vault' | 'premium' | null
+  price_minor: bigint | null
+  charged_minor: bigint | null
+  settled_at: Instant | null
+}
+
 export type MembershipsTable = {
   user_id: string
   organization_id: string
@@ -1415,6 +1426,7 @@ export type Database = {
   ledger_transfers: LedgerTransfersTable
   ledger_units: LedgerUnitsTable
   ledger_verifications: LedgerVerificationsTable
+  membership_charges: MembershipChargesTable
   memberships: MembershipsTable
   migrations: MigrationsTable
   monitored_decisions: MonitoredDecisionsTable
