@@ -1,4 +1,4 @@
-import { Refused, useGo, useUrlValues } from '@contado/app-kit'
+import { Refused, useGo, usePathname, useUrlValues } from '@contado/app-kit'
 import { needsPersonCheck } from '@contado/contract/me/person-check.domain.ts'
 import { Notice, Skeleton, useIsPhone } from '@contado/ui'
 import { useEffect } from 'react'
@@ -46,7 +46,9 @@ const useStart = (isAtStart: boolean): void => {
   const go = useGo()
   const isPhone = useIsPhone()
   const [{ at }] = useUrlValues()
-  const isLed = isAtStart && isPhone && at === undefined
+  // On the way to another screen the address has changed already.
+  const isHere = usePathname() === '/verify'
+  const isLed = isAtStart && isPhone && isHere && at === undefined
   useEffect(() => {
     if (isLed) go('/start-verification', { isReplacing: true })
   }, [isLed, go])
