@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { smallPdf } from '../apps/api/src/test-kit/small-pdf.ts'
+import { applyByHand } from './application-by-hand.ts'
 import { test } from './browsers.ts'
 import { call, fillApplication, found, signUp } from './businesses.ts'
 import { faultsOf } from './look-at.ts'
-import { unused } from './sandbox.ts'
 import { labelled, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -82,119 +82,21 @@ test('somebody who works alone applies on a phone, in Spanish, by hand alone', a
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
   const page = await openBrowser({ language: 'es', colorScheme: 'dark', reducedMotion: 'reduce', ...phone })
   await signUp(page, 'es')
-  const { accountType, address, handover, onboarding: say, organization } = words.es.customer
-  const { fields, options, solo, titles } = say
-  const us = 'Estados Unidos'
-  const faults: string[] = []
-  const look = async (title: string): Promise<void> => {
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-    faults.push(...(await faultsOf(page)).map((fault) => `${title}: ${fault}`))
-  }
-  const next = () => page.getByRole('button', { name: say.continue, exact: true }).click()
-  const write = (label: string, text: string) => page.getByLabel(labelled(label)).fill(text)
-  const date = async (label: string, text: string): Promise<void> => {
-    await write(label, text)
-    await page.getByLabel(labelled(label)).blur()
-  }
-  const choose = async (label: string, ...names: string[]): Promise<void> => {
-    await page.getByRole('combobox', { name: label, exact: true }).click()
-    for (const name of names) await page.getByRole('option', { name, exact: true }).click()
-    const confirm = page.getByRole('button', { name: words.es.ui.confirm, exact: true })
-    if (await confirm.isVisible()) await confirm.click()
-  }
-  const live = async (): Promise<void> => {
-    await choose(address.country, us)
-    await write(address.line1, '12 Canal Street')
-    await write(address.city, 'Portland')
-    await choose(address.state, 'Oregon')
-    await write(address.zip, '97205')
-  }
-  await page.goto('/create-business')
-  await page.getByText(accountType.types.solopreneur.label, { exact: true }).click()
-  await write(organization.handle.label, `arbor_${unused()}`)
-  await page.getByRole('button', { name: organization.submit, exact: true }).click()
-  await look(handover.start.title)
-  await page.getByRole('button', { name: handover.start.hereAct, exact: true }).click()
-  await look(titles.welcome)
-  await next()
-  await look(solo.titles.industry)
-  await next()
-  await expect(page.getByRole('alert')).toContainText(`${fields.industry}: ${say.problems.option}`)
-  faults.push(...(await faultsOf(page)))
-  await choose(fields.industry, options.industries.software)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await next()
-  await look(solo.titles.sensitive)
-  await next()
-  await choose(fields.expectedUses, options.uses.collect_from_customers)
-  await next()
-  await choose(fields.sourcesOfFunds, options.funds.sales)
-  await next()
-  await page.getByText(options.amounts['1000_5000'], { exact: true }).click()
-  await next()
-  await choose(fields.tradeCountries, us)
-  await next()
-  await look(solo.titles.name)
-  await write(solo.fields.legalName, 'Rosa Lindgren')
-  await next()
-  await choose(fields.taxIdCountry, us)
-  await write(fields.taxId, '12-3456789')
-  await next()
-  await look(solo.titles.details)
-  await choose(solo.fields.countryOfIncorporation, us)
-  await choose(fields.countryOfResidency, us)
-  await date(solo.fields.dateOfIncorporation, '11/04/2019')
-  await date(solo.fields.commencementDate, '02/05/2019')
-  await write(fields.employees, '1')
-  await next()
-  await look(solo.titles.contact)
-  await write(fields.phone, '+1 503 555 0142')
-  await write(fields.website, 'https://arbor.example')
-  await next()
-  await look(solo.titles.addresses)
-  await live()
-  // At once: what was typed last is sent as the page goes.
-  await page.reload()
-  await expect(page.getByLabel(address.zip)).toHaveValue('97205')
-  await next()
-  await look(solo.titles.documents)
-  await next()
-  await look(titles.person)
-  await write(fields.firstName, 'Rosa')
-  await write(fields.lastName, 'Lindgren')
-  await write(fields.jobTitle, 'Encuadernadora')
-  await date(fields.dateOfBirth, '29/02/1984')
-  await write(fields.placeOfBirth, 'Bilbao')
-  await choose(fields.nationality, us)
-  await page.getByText(options.sexes.female, { exact: true }).click()
-  await next()
-  await look(titles.residence)
-  await live()
-  const proof = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: smallPdf('recibo') }
-  await page.locator('input[type=file]').setInputFiles(proof)
-  await expect(page.getByText(say.proofKept, { exact: true })).toBeVisible()
-  const [year, month, day] = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10).split('-')
-  await date(fields.addressProofOn, `${day}/${month}/${year}`)
-  await next()
-  await look(titles.idNumber)
-  await choose(fields.idType, options.idTypes.passport)
-  await write(fields.idNumber, 'X4471208')
-  await write(fields.ssn, '531-22-1834')
-  await next()
-  await look(titles.exposure)
-  await page.getByText(say.no, { exact: true }).click()
-  await next()
-  await look(titles.identity)
-  await page.getByRole('button', { name: words.es.customer.verification.check.act, exact: true }).click()
-  await expect(page.getByText(say.identityDone, { exact: true })).toBeVisible()
-  await next()
-  await look(titles.card)
-  await next()
-  await look(titles.review)
-  await page.getByRole('button', { name: say.review.submit, exact: true }).click()
-  await expect(page.getByText(handover.completed.review, { exact: true })).toBeVisible()
-  await look(handover.completed.title)
+  const { faults } = await applyByHand(page, { language: 'es', kind: 'solopreneur' })
   expect(faults).toEqual([])
+})
+
+test('the single member of an LLC applies at a desk, and it is counted what that takes', async ({ openBrowser }) => {
+  test.setTimeout(180_000)
+  const page = await openBrowser({ reducedMotion: 'reduce' })
+  await signUp(page, 'en')
+  const { faults, effort } = await applyByHand(page, { language: 'en', kind: 'single_member_llc' })
+  expect(faults).toEqual([])
+  process.stdout.write(
+    `A founder’s way: ${effort.screens} screens, ${effort.clicks} clicks, ${effort.keys} keystrokes\n`,
+  )
+  // 12 minutes at two seconds a click, three keystrokes a second and five seconds to read a screen.
+  expect(effort.screens * 5 + effort.clicks * 2 + effort.keys / 3).toBeLessThan(12 * 60)
 })
 
 test('papers that are missing are named, and each is uploaded to its place', async ({ openBrowser }) => {
@@ -224,9 +126,14 @@ test('a computer hands the identity check to a phone, and continues once that is
   const phone = await page.context().newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
   await phone.goto('/verification-completed-on-mobile')
-  await expect(phone.getByRole('heading', { name: onboarding.titles.welcome, exact: true })).toBeVisible()
+  // Nothing was handed in there: a phone is told first what it needs.
+  await expect(phone.getByRole('heading', { name: handover.start.title, exact: true })).toBeVisible()
   await phone.goto('/verify?at=identity&from=desktop')
   await phone.getByRole('button', { name: verification.check.act, exact: true }).click()
   await expect(phone.getByRole('heading', { name: handover.mobile.title, exact: true })).toBeVisible()
+  expect(await faultsOf(phone)).toEqual([])
+  // Who is checked already is not told so again.
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: handover.start.title, exact: true })).toBeVisible()
   await expect(page.getByText(onboarding.identityDone, { exact: true })).toBeVisible()
 })

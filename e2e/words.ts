@@ -112,6 +112,8 @@ import webHandoverEn from '../apps/web/src/features/verification/handover/i18n/e
 import webHandoverEs from '../apps/web/src/features/verification/handover/i18n/es.json' with { type: 'json' }
 import webVerificationEn from '../apps/web/src/features/verification/i18n/en.json' with { type: 'json' }
 import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
+import webNamedOwnersEn from '../apps/web/src/features/verification/owners/i18n/en.json' with { type: 'json' }
+import webNamedOwnersEs from '../apps/web/src/features/verification/owners/i18n/es.json' with { type: 'json' }
 import webRolesEn from '../apps/web/src/roles/i18n/en.json' with { type: 'json' }
 import webRolesEs from '../apps/web/src/roles/i18n/es.json' with { type: 'json' }
 import webAccountTypeEn from '../apps/web/src/shell/account-type/i18n/en.json' with { type: 'json' }
@@ -222,6 +224,7 @@ const english = {
     onboarding: onboardingEn,
     address: webAddressEn,
     handover: webHandoverEn,
+    namedOwners: webNamedOwnersEn,
     verification: webVerificationEn,
     visitor: webVisitorEn,
     accountNames: webAccountNamesEn,
@@ -314,6 +317,7 @@ const spanish: Words = {
     onboarding: onboardingEs,
     address: webAddressEs,
     handover: webHandoverEs,
+    namedOwners: webNamedOwnersEs,
     verification: webVerificationEs,
     visitor: webVisitorEs,
     accountNames: webAccountNamesEs,

@@ -5,10 +5,7 @@ create table application_rounds (
   round smallint not null,
   requirement_set text not null,
   started_on_mobile_at timestamp with time zone,
-  opened_at timestamp with time zone not null,
-  reset_by uuid,
-  reset_reason text,
-  reset_in text
+  opened_at timestamp with time zone not null
 );
 create table application_steps (
   organization_id uuid not null,
@@ -284,24 +281,6 @@ create table directory_entries (
   contact_email text,
   sought tsvector not null default to_tsvector('simple'::regconfig, ((folded(name) || ' '::text) || folded(legal_name)))
 );
-create table document_readings (
-  file_id uuid not null,
-  organization_id uuid not null,
-  state text not null,
-  asked_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  source text,
-  language text,
-  pages bytea
-);
-create table document_translations (
-  file_id uuid not null,
-  language text not null,
-  organization_id uuid not null,
-  state text not null,
-  translator text not null,
-  translation bytea
-);
 create table email_verifications (
   id uuid not null,
   user_id uuid not null,
@@ -395,14 +374,6 @@ create table idempotency_keys (
   organization_id uuid,
   answer bytea not null
 );
-create table internal_notes (
-  id uuid not null,
-  organization_id uuid,
-  user_id uuid,
-  note text not null,
-  written_by uuid not null,
-  written_at timestamp with time zone not null
-);
 create table invites (
   id uuid not null,
   kind text not null,
@@ -420,7 +391,10 @@ create table invites (
   created_at timestamp with time zone not null default clock_timestamp(),
   expires_at timestamp with time zone not null,
   category text not null default 'other'::text,
-  is_referral boolean not null default false
+  is_referral boolean not null default false,
+  owner_id text,
+  sent_at timestamp with time zone,
+  reminders smallint not null default 0
 );
 create table invoice_counters (
   organization_id uuid not null,
@@ -743,12 +717,23 @@ create table ledger_verifications (
   faults jsonb,
   counts jsonb
 );
+create table membership_charges (
+  id uuid not null,
+  organization_id uuid not null,
+  month date not null,
+  status text not null default 'waiting'::text,
+  tier text,
+  price_minor bigint,
+  charged_minor bigint,
+  settled_at timestamp with time zone
+);
 create table memberships (
   user_id uuid not null,
   organization_id uuid not null,
   role text not null,
   is_ubo boolean not null default false,
-  created_at timestamp with time zone not null default clock_timestamp()
+  created_at timestamp with time zone not null default clock_timestamp(),
+  pep_status text not null default 'not_started'::text
 );
 create table migrations (
   name text not null,
@@ -884,11 +869,6 @@ create table payments (
   excess_status text,
   excess_transfer_id uuid,
   excess_ended_at timestamp with time zone
-);
-create table person_desk (
-  user_id uuid not null,
-  escalated_by uuid,
-  escalated_at timestamp with time zone
 );
 create table point_awards (
   organization_id uuid not null,
@@ -1277,8 +1257,7 @@ create table users (
   totp_since timestamp with time zone,
   totp_pending_secret bytea,
   totp_pending_at timestamp with time zone,
-  phone_verified_at timestamp with time zone,
-  paused_until timestamp with time zone
+  phone_verified_at timestamp with time zone
 );
 create table webauthn_challenges (
   id uuid not null,
@@ -1298,12 +1277,8 @@ create table worker_heartbeats (
   beat_at timestamp with time zone not null default clock_timestamp()
 );
 
-alter table application_rounds add constraint application_rounds_check CHECK ((((reset_by IS NULL) = (reset_reason IS NULL)) AND ((reset_by IS NULL) = (reset_in IS NULL))));
-alter table application_rounds add constraint application_rounds_check1 CHECK (((reset_by IS NULL) OR (round > 1)));
-alter table application_rounds add constraint application_rounds_reset_reason_check CHECK (((length(reset_reason) >= 1) AND (length(reset_reason) <= 500)));
 alter table application_rounds add constraint application_rounds_round_check CHECK ((round > 0));
 alter table application_rounds add constraint application_rounds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
-alter table application_rounds add constraint application_rounds_reset_by_fkey FOREIGN KEY (reset_by) REFERENCES staff(id);
 alter table application_rounds add constraint application_rounds_pkey PRIMARY KEY (organization_id, round);
 alter table application_steps add constraint application_steps_check CHECK (((step = 'pep'::text) = (user_id IS NOT NULL)));
 alter table application_steps add constraint application_steps_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'in_progress'::text, 'submitted'::text, 'pending'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'additional_info_requested'::text])));
@@ -1444,19 +1419,6 @@ alter table directory_entries add constraint directory_entries_logo_file_id_fkey
 alter table directory_entries add constraint directory_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table directory_entries add constraint directory_entries_pkey PRIMARY KEY (organization_id);
 alter table directory_entries add constraint directory_entries_handle_key_key UNIQUE (handle_key);
-alter table document_readings add constraint document_readings_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL)));
-alter table document_readings add constraint document_readings_check1 CHECK (((state = 'read'::text) = ((pages IS NOT NULL) AND (source IS NOT NULL))));
-alter table document_readings add constraint document_readings_source_check CHECK ((source = ANY (ARRAY['text-layer'::text, 'recognized'::text, 'both'::text])));
-alter table document_readings add constraint document_readings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'read'::text, 'unreadable'::text])));
-alter table document_readings add constraint document_readings_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
-alter table document_readings add constraint document_readings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
-alter table document_readings add constraint document_readings_pkey PRIMARY KEY (file_id);
-alter table document_translations add constraint document_translations_check CHECK (((state = 'made'::text) = (translation IS NOT NULL)));
-alter table document_translations add constraint document_translations_language_check CHECK ((language ~ '^[a-z]{2}$'::text));
-alter table document_translations add constraint document_translations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'made'::text, 'failed'::text])));
-alter table document_translations add constraint document_translations_file_id_fkey FOREIGN KEY (file_id) REFERENCES document_readings(file_id);
-alter table document_translations add constraint document_translations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
-alter table document_translations add constraint document_translations_pkey PRIMARY KEY (file_id, language);
 alter table email_verifications add constraint email_verifications_check CHECK (((purpose = 'email-change'::text) = (new_email IS NOT NULL)));
 alter table email_verifications add constraint email_verifications_new_email_check CHECK ((new_email = lower(new_email)));
 alter table email_verifications add constraint email_verifications_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'invited'::text, 'sign-in'::text, 'password-reset'::text, 'email-change'::text])));
@@ -1497,18 +1459,15 @@ alter table fx_quotes add constraint fx_quotes_pkey PRIMARY KEY (id);
 alter table fx_quotes add constraint fx_quotes_pending_transfer_id_key UNIQUE (pending_transfer_id);
 alter table guess_counters add constraint guess_counters_pkey PRIMARY KEY (key);
 alter table idempotency_keys add constraint idempotency_keys_key UNIQUE NULLS NOT DISTINCT (actor, organization_id, route, key);
-alter table internal_notes add constraint internal_notes_check CHECK ((num_nonnulls(organization_id, user_id) = 1));
-alter table internal_notes add constraint internal_notes_note_check CHECK (((note <> ''::text) AND (length(note) <= 5000)));
-alter table internal_notes add constraint internal_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
-alter table internal_notes add constraint internal_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-alter table internal_notes add constraint internal_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(id);
-alter table internal_notes add constraint internal_notes_pkey PRIMARY KEY (id);
 alter table invites add constraint invites_category_check CHECK ((category = ANY (ARRAY['customer'::text, 'supplier'::text, 'other'::text])));
 alter table invites add constraint invites_check CHECK (((kind = 'person'::text) = (role IS NOT NULL)));
 alter table invites add constraint invites_check1 CHECK (((status = 'accepted'::text) = (accepted_by IS NOT NULL)));
 alter table invites add constraint invites_check2 CHECK (((NOT is_referral) OR (kind = 'company'::text)));
+alter table invites add constraint invites_check3 CHECK (((owner_id IS NULL) OR ((kind = 'person'::text) AND (owner_id ~ '^[a-zA-Z0-9-]{1,40}$'::text))));
+alter table invites add constraint invites_check4 CHECK (((owner_id IS NULL) = (sent_at IS NULL)));
 alter table invites add constraint invites_email_check CHECK ((email = lower(email)));
 alter table invites add constraint invites_kind_check CHECK ((kind = ANY (ARRAY['person'::text, 'company'::text])));
+alter table invites add constraint invites_reminders_check CHECK (((reminders >= 0) AND (reminders <= 3)));
 alter table invites add constraint invites_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'read-only'::text, 'no-access'::text])));
 alter table invites add constraint invites_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'accepted'::text, 'canceled'::text])));
 alter table invites add constraint invites_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id);
@@ -1617,6 +1576,18 @@ alter table ledger_verifications add constraint ledger_verifications_check CHECK
 alter table ledger_verifications add constraint ledger_verifications_fault_count_check CHECK ((fault_count >= 0));
 alter table ledger_verifications add constraint ledger_verifications_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
 alter table ledger_verifications add constraint ledger_verifications_pkey PRIMARY KEY (id);
+alter table membership_charges add constraint membership_charges_check CHECK (((charged_minor >= 0) AND (charged_minor <= price_minor)));
+alter table membership_charges add constraint membership_charges_check1 CHECK (((status = 'waiting'::text) = (settled_at IS NULL)));
+alter table membership_charges add constraint membership_charges_check2 CHECK (((status = 'waiting'::text) = (price_minor IS NULL)));
+alter table membership_charges add constraint membership_charges_check3 CHECK (((status = 'charged'::text) = (COALESCE(charged_minor, (0)::bigint) > 0)));
+alter table membership_charges add constraint membership_charges_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric));
+alter table membership_charges add constraint membership_charges_price_minor_check CHECK ((price_minor >= 0));
+alter table membership_charges add constraint membership_charges_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'charged'::text, 'free'::text, 'waived'::text])));
+alter table membership_charges add constraint membership_charges_tier_check CHECK ((tier = ANY (ARRAY['vault'::text, 'premium'::text])));
+alter table membership_charges add constraint membership_charges_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table membership_charges add constraint membership_charges_pkey PRIMARY KEY (id);
+alter table membership_charges add constraint membership_charges_organization_id_month_key UNIQUE (organization_id, month);
+alter table memberships add constraint memberships_pep_status_check CHECK ((pep_status = ANY (ARRAY['not_started'::text, 'in_progress'::text, 'submitted'::text, 'pending'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'additional_info_requested'::text])));
 alter table memberships add constraint memberships_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'read-only'::text, 'no-access'::text])));
 alter table memberships add constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1690,10 +1661,6 @@ alter table payments add constraint payments_excess_transfer_id_key UNIQUE (exce
 alter table payments add constraint payments_ledger_transfer_id_key UNIQUE (ledger_transfer_id);
 alter table payments add constraint payments_refund_transfer_id_key UNIQUE (refund_transfer_id);
 alter table payments add constraint payments_release_transfer_id_key UNIQUE (release_transfer_id);
-alter table person_desk add constraint person_desk_check CHECK (((escalated_by IS NULL) = (escalated_at IS NULL)));
-alter table person_desk add constraint person_desk_escalated_by_fkey FOREIGN KEY (escalated_by) REFERENCES staff(id);
-alter table person_desk add constraint person_desk_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-alter table person_desk add constraint person_desk_pkey PRIMARY KEY (user_id);
 alter table point_awards add constraint point_awards_points_check CHECK ((points > 0));
 alter table point_awards add constraint point_awards_reason_check CHECK ((reason = 'onboarding'::text));
 alter table point_awards add constraint point_awards_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1867,7 +1834,6 @@ alter table webauthn_challenges add constraint webauthn_challenges_user_id_fkey 
 alter table webauthn_challenges add constraint webauthn_challenges_pkey PRIMARY KEY (id);
 alter table worker_heartbeats add constraint worker_heartbeats_pkey PRIMARY KEY (pool);
 
-CREATE INDEX applications_by_person ON public.applications USING btree (submitted_by, submitted_at DESC);
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> 'submitted'::text)), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
 CREATE INDEX approvals_by_subject ON public.approvals USING btree (subject_id, proposed_at DESC);
@@ -1876,7 +1842,6 @@ CREATE INDEX approvals_waiting ON public.approvals USING btree (proposed_at, id)
 CREATE INDEX audit_batches_recorded_at ON public.audit_batches USING btree (recorded_at);
 CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at);
 CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
-CREATE INDEX audit_entries_by_person ON public.audit_entries USING btree (COALESCE((subject ->> 'personId'::text), (subject ->> 'userId'::text)), at DESC, id DESC) WHERE ((actor_kind = 'staff'::text) AND ((subject ? 'personId'::text) OR (subject ? 'userId'::text)));
 CREATE INDEX bank_accounts_of_party ON public.bank_accounts USING btree (organization_id, beneficiary_id, lower(name), id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX bank_accounts_once ON public.bank_accounts USING btree (organization_id, beneficiary_id, fingerprint) NULLS NOT DISTINCT WHERE (removed_at IS NULL);
 CREATE INDEX bank_debits_by_invoice ON public.bank_debits USING btree (invoice_id);
@@ -1910,13 +1875,13 @@ CREATE INDEX fx_quotes_accepted ON public.fx_quotes USING btree (accepted_at) WH
 CREATE INDEX fx_quotes_by_organization ON public.fx_quotes USING btree (organization_id, quoted_at DESC, id DESC);
 CREATE INDEX fx_quotes_open ON public.fx_quotes USING btree (expires_at) WHERE (status = 'open'::text);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
-CREATE INDEX internal_notes_of_organization ON public.internal_notes USING btree (organization_id, id DESC) WHERE (organization_id IS NOT NULL);
-CREATE INDEX internal_notes_of_person ON public.internal_notes USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX invites_by_acceptor ON public.invites USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
 CREATE INDEX invites_by_email ON public.invites USING btree (email) WHERE (status = 'pending'::text);
 CREATE INDEX invites_by_organization ON public.invites USING btree (organization_id, created_at DESC);
+CREATE UNIQUE INDEX invites_of_owner ON public.invites USING btree (organization_id, owner_id) WHERE ((owner_id IS NOT NULL) AND (status <> 'canceled'::text));
 CREATE UNIQUE INDEX invites_open ON public.invites USING btree (organization_id, kind, email) WHERE (status = 'pending'::text);
 CREATE INDEX invites_referrals ON public.invites USING btree (organization_id, created_at DESC) WHERE is_referral;
+CREATE INDEX invites_to_remind ON public.invites USING btree (created_at, id) WHERE ((owner_id IS NOT NULL) AND (reminders < 3) AND (status <> 'canceled'::text));
 CREATE INDEX invoice_events_by_invoice ON public.invoice_events USING btree (invoice_id, at, id);
 CREATE UNIQUE INDEX invoice_events_mailed ON public.invoice_events USING btree (invoice_id, organization_id, kind, ((details ->> 'mail'::text))) WHERE (kind = ANY (ARRAY['delivered-to-mail-server'::text, 'kept-in-mailbox'::text, 'mail-failed'::text]));
 CREATE UNIQUE INDEX invoice_events_viewed ON public.invoice_events USING btree (invoice_id, organization_id) WHERE (kind = 'viewed'::text);
@@ -1974,6 +1939,7 @@ CREATE INDEX ledger_account_lines_events ON public.ledger_account_lines USING bt
 CREATE INDEX ledger_transfers_expiry ON ONLY public.ledger_transfers USING btree (expires_at) WHERE (kind = 'pending'::text);
 CREATE INDEX ledger_transfers_recorded ON ONLY public.ledger_transfers USING brin (recorded_at);
 CREATE INDEX ledger_verifications_newest ON public.ledger_verifications USING btree (asked_at DESC, id DESC);
+CREATE INDEX membership_charges_waiting ON public.membership_charges USING btree (month, id) WHERE (status = 'waiting'::text);
 CREATE INDEX memberships_by_organization ON public.memberships USING btree (organization_id);
 CREATE INDEX monitored_decisions_by_transaction ON public.monitored_decisions USING btree (transaction_id, decided_at);
 CREATE INDEX notices_by_age ON public.notices USING btree (created_at);
@@ -1981,7 +1947,6 @@ CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at D
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) INCLUDE (organization_id, topic) WHERE (read_at IS NULL);
 CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (session_id, operation, created_at DESC);
 CREATE INDEX organization_desk_escalated ON public.organization_desk USING btree (organization_id) WHERE (escalated_at IS NOT NULL);
-CREATE INDEX organizations_by_words ON public.organizations USING gin (search_words(((((legal_name || ' '::text) || name) || ' '::text) || handle)));
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
@@ -1992,7 +1957,6 @@ CREATE INDEX payments_from_income ON public.payments USING btree (income_invoice
 CREATE INDEX payments_held ON public.payments USING btree (held_at, id) WHERE (status = 'held'::text);
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE ((method <> 'transfer'::text) AND (NOT is_part) AND (status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'held'::text, 'processing'::text])));
 CREATE INDEX payments_waiting_for ON public.payments USING btree (payee_id) WHERE ((status = 'held'::text) AND awaits_verification);
-CREATE INDEX person_desk_escalated ON public.person_desk USING btree (user_id) WHERE (escalated_at IS NOT NULL);
 CREATE INDEX rail_orders_by_organization ON public.rail_orders USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX rail_orders_newest ON public.rail_orders USING btree (created_at DESC, id DESC);
 CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
@@ -2023,9 +1987,7 @@ CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, tra
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (received_at DESC, id DESC);
 CREATE UNIQUE INDEX users_by_verified_phone ON public.users USING btree (phone_number) WHERE (phone_verified_at IS NOT NULL);
-CREATE INDEX users_by_words ON public.users USING gin (search_words(((((first_name || ' '::text) || last_name) || ' '::text) || email)));
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
-CREATE INDEX users_under_verification ON public.users USING btree (created_at DESC, id DESC) WHERE (kyc_status <> 'not_started'::text);
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
 alter table application_rounds enable row level security; -- forced
@@ -2048,15 +2010,12 @@ alter table currency_accounts enable row level security; -- forced
 alter table data_keys enable row level security; -- forced
 alter table deposits enable row level security; -- forced
 alter table directory_entries enable row level security; -- forced
-alter table document_readings enable row level security; -- forced
-alter table document_translations enable row level security; -- forced
 alter table email_verifications enable row level security; -- forced
 alter table exchange_rates enable row level security; -- forced
 alter table exports enable row level security; -- forced
 alter table files enable row level security; -- forced
 alter table fx_quotes enable row level security; -- forced
 alter table idempotency_keys enable row level security; -- forced
-alter table internal_notes enable row level security; -- forced
 alter table invites enable row level security; -- forced
 alter table invoice_counters enable row level security; -- forced
 alter table invoice_events enable row level security; -- forced
@@ -2085,6 +2044,7 @@ alter table ledger_resolutions enable row level security; -- forced
 alter table ledger_transfers enable row level security; -- forced
 alter table ledger_units enable row level security; -- forced
 alter table ledger_verifications enable row level security; -- forced
+alter table membership_charges enable row level security; -- forced
 alter table memberships enable row level security; -- forced
 alter table monitored_decisions enable row level security; -- forced
 alter table monitored_organizations enable row level security; -- forced
@@ -2096,7 +2056,6 @@ alter table organizations enable row level security; -- forced
 alter table outgoing_messages enable row level security; -- forced
 alter table passkeys enable row level security; -- forced
 alter table payments enable row level security; -- forced
-alter table person_desk enable row level security; -- forced
 alter table point_awards enable row level security; -- forced
 alter table provider_applications enable row level security; -- forced
 alter table rail_cases enable row level security; -- forced
@@ -2133,9 +2092,9 @@ alter table webauthn_challenges enable row level security; -- forced
 create policy own on application_rounds for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on application_rounds for select to contado_backup using (true);
 create policy staff_reads on application_rounds for select to contado_auditor, contado_staff using (true);
-create policy staff_reset on application_rounds for insert to contado_staff with check (((round > 1) AND (reset_by = current_staff_id())));
 create policy auditor_reads on application_steps for select to contado_auditor using (true);
 create policy customers_decide_nothing on application_steps for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'completed'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
+create policy declaration_is_told on application_steps for select to contado using ((step = 'pep'::text));
 create policy own on application_steps for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on application_steps for select to contado_backup using (true);
 create policy staff_all on application_steps for all to contado_staff using (true) with check (true);
@@ -2229,12 +2188,6 @@ create policy owner_reads on directory_entries for select to contado using (true
 create policy public_directory on directory_entries for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
 create policy read_by_backup on directory_entries for select to contado_backup using (true);
 create policy staff_entry on directory_entries for update to contado_staff using (true) with check (true);
-create policy read_by_backup on document_readings for select to contado_backup using (true);
-create policy staff_ask on document_readings for all to contado_staff using (true) with check ((state = 'waiting'::text));
-create policy worker_reads on document_readings for all to contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
-create policy read_by_backup on document_translations for select to contado_backup using (true);
-create policy staff_ask on document_translations for all to contado_staff using (true) with check ((state = 'waiting'::text));
-create policy worker_translates on document_translations for all to contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy identity_functions on email_verifications for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
 create policy own_verifications on email_verifications for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy read_by_backup on email_verifications for select to contado_backup using (true);
@@ -2263,10 +2216,6 @@ create policy expiry on idempotency_keys for all to contado_worker using ((creat
 create policy keeps_own on idempotency_keys for insert to contado_app, contado_staff with check ((actor = current_actor_key()));
 create policy own_keys on idempotency_keys for select to contado_app, contado_staff using (((actor = current_actor_key()) AND (NOT (organization_id IS DISTINCT FROM current_organization_id()))));
 create policy read_by_backup on idempotency_keys for select to contado_backup using (true);
-create policy auditor_reads on internal_notes for select to contado_auditor using (true);
-create policy read_by_backup on internal_notes for select to contado_backup using (true);
-create policy staff_read on internal_notes for select to contado_staff using (true);
-create policy staff_write on internal_notes for insert to contado_staff with check ((written_by = current_staff_id()));
 create policy held_token on invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
 create policy identity_functions on invites for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
 create policy own_invites on invites for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -2276,6 +2225,7 @@ create policy read_by_backup on invites for select to contado_backup using (true
 create policy received on invites for select to contado_app, contado_worker using (((accepted_by = current_user_id()) OR (email = ( SELECT current_verified_email() AS current_verified_email))));
 create policy staff_reads on invites for select to contado_auditor, contado_staff using (true);
 create policy worker_finds on invites for select to contado_worker using (((status <> 'accepted'::text) AND (expires_at < (now() - '90 days'::interval))));
+create policy worker_reminds on invites for select to contado_worker using (((owner_id IS NOT NULL) AND (reminders < 3) AND (status <> 'canceled'::text)));
 create policy worker_sweeps on invites for delete to contado_worker using (((status <> 'accepted'::text) AND (expires_at < (now() - '90 days'::interval))));
 create policy own_counter on invoice_counters for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on invoice_counters for select to contado_backup using (true);
@@ -2323,7 +2273,7 @@ create policy sweep_reads_scheduled on invoices for select to contado_worker usi
 create policy customers_decide_nothing on kyc_sessions for all to contado_app using (true) with check ((state = ANY (ARRAY['created'::text, 'submitted'::text, 'abandoned'::text])));
 create policy own_sessions on kyc_sessions for all to contado_app, contado_worker using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy read_by_backup on kyc_sessions for select to contado_backup using (true);
-create policy staff_end on kyc_sessions for all to contado_staff using (true) with check ((state = ANY (ARRAY['abandoned'::text, 'approved'::text, 'declined'::text])));
+create policy staff_end on kyc_sessions for all to contado_staff using (true) with check ((state = 'abandoned'::text));
 create policy owner_writes on ledger_account_kinds for all to contado using (true) with check (true);
 create policy read_by_all on ledger_account_kinds for select to contado_app, contado_worker using (true);
 create policy read_by_auditor on ledger_account_kinds for select to contado_auditor using (true);
@@ -2415,6 +2365,11 @@ create policy owner_writes on ledger_verifications for all to contado using (tru
 create policy read_by_auditor on ledger_verifications for select to contado_auditor using (true);
 create policy read_by_backup on ledger_verifications for select to contado_backup using (true);
 create policy read_by_staff on ledger_verifications for select to contado_staff using (true);
+create policy own on membership_charges for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on membership_charges for select to contado_backup using (true);
+create policy staff_reads on membership_charges for select to contado_auditor, contado_staff using (true);
+create policy sweep_reads on membership_charges for select to contado_worker using ((status = 'waiting'::text));
+create policy declaration_is_kept on memberships for all to contado using (true) with check (true);
 create policy own_memberships on memberships for all to contado_app, contado_worker using (((organization_id = current_organization_id()) OR (user_id = current_user_id()))) with check ((organization_id = current_organization_id()));
 create policy owners_change_roles on memberships for update to contado_app using ((organization_id = current_owned_organization_id()));
 create policy owners_remove on memberships for delete to contado_app using ((organization_id = current_owned_organization_id()));
@@ -2443,6 +2398,7 @@ create policy own_codes on one_time_codes for all to contado_app using ((user_id
 create policy read_by_backup on one_time_codes for select to contado_backup using (true);
 create policy worker_sweeps on one_time_codes for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
 create policy auditor_reads on organization_desk for select to contado_auditor using (true);
+create policy job_reads on organization_desk for select to contado_worker using ((organization_id = current_organization_id()));
 create policy read_by_backup on organization_desk for select to contado_backup using (true);
 create policy staff_keep on organization_desk for all to contado_staff using (true) with check (true);
 create policy auditor_reads on organizations for select to contado_auditor using (true);
@@ -2458,7 +2414,6 @@ create policy read_in_sandbox on outgoing_messages for select to contado_app, co
 create policy sent_by_worker on outgoing_messages for all to contado_worker using (true) with check (true);
 create policy written_by_all on outgoing_messages for insert to contado_app, contado_staff, contado_worker with check (true);
 create policy identity_functions on passkeys for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
-create policy owner_ends on passkeys for all to contado using (true);
 create policy read_by_backup on passkeys for select to contado_backup using (true);
 create policy batch_pays on payments for insert to contado_worker with check (((payer_id = current_organization_id()) AND (method = 'balance'::text) AND is_confirmed_bill(invoice_id)));
 create policy both_parties on payments for select to contado_app, contado_worker using (((payer_id = current_organization_id()) OR (payee_id = current_organization_id())));
@@ -2479,9 +2434,6 @@ create policy sweep_reads on payments for select to contado_worker using ((statu
 create policy visitor_debits on payments for insert to contado_app with check (((invoice_id = current_invite_invoice_id()) AND (method = 'debit'::text) AND (status = 'processing'::text) AND (NOT is_part) AND (payer_id IS NULL) AND (initiated_by IS NULL) AND (EXISTS ( SELECT
    FROM invoices i
   WHERE ((i.id = payments.invoice_id) AND (i.sender_id = payments.payee_id))))));
-create policy auditor_reads on person_desk for select to contado_auditor using (true);
-create policy read_by_backup on person_desk for select to contado_backup using (true);
-create policy staff_keep on person_desk for all to contado_staff using (true) with check (true);
 create policy own_rows on point_awards for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on point_awards for select to contado_backup using (true);
 create policy staff_reads on point_awards for select to contado_auditor, contado_staff using (true);
@@ -2504,7 +2456,6 @@ create policy read_by_backup on reconciliations for select to contado_backup usi
 create policy run on reconciliations for all to contado_worker using (true) with check (true);
 create policy staff_reads on reconciliations for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on recovery_codes for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
-create policy owner_ends on recovery_codes for all to contado using (true);
 create policy read_by_backup on recovery_codes for select to contado_backup using (true);
 create policy model_reads on risk_scores for select to contado using ((organization_id = current_organization_id()));
 create policy own on risk_scores for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -2528,7 +2479,6 @@ create policy auditor_reads on saved_items for select to contado_auditor using (
 create policy own_items on saved_items for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on saved_items for select to contado_backup using (true);
 create policy identity_functions on sessions for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
-create policy owner_ends on sessions for all to contado using (true);
 create policy read_by_backup on sessions for select to contado_backup using (true);
 create policy worker_sweeps on sessions for all to contado_worker using ((expires_at < now()));
 create policy read_by_backup on settlement_entries for select to contado_backup using (true);
@@ -2589,7 +2539,6 @@ create policy staff_decides on transfers for update to contado_staff using ((sta
 create policy staff_reads on transfers for select to contado_auditor, contado_staff using (true);
 create policy sweep_reads on transfers for select to contado_worker using (((current_organization_id() IS NULL) AND (status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text]))));
 create policy identity_functions on trusted_devices for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
-create policy owner_ends on trusted_devices for all to contado using (true);
 create policy read_by_backup on trusted_devices for select to contado_backup using (true);
 create policy worker_sweeps on trusted_devices for all to contado_worker using ((expires_at < now()));
 create policy auditor_reads on unplaced_deposits for select to contado_auditor using (true);
@@ -2613,7 +2562,7 @@ create policy worker_sweeps on webauthn_challenges for all to contado_worker usi
 grant insert, select, update (started_on_mobile_at) on application_rounds to contado_app;
 grant select on application_rounds to contado_auditor;
 grant select on application_rounds to contado_backup;
-grant insert, select on application_rounds to contado_staff;
+grant select on application_rounds to contado_staff;
 grant select on application_rounds to contado_worker;
 grant insert, select, update on application_steps to contado_app;
 grant select on application_steps to contado_auditor;
@@ -2703,12 +2652,6 @@ grant select on directory_entries to contado_auditor;
 grant select on directory_entries to contado_backup;
 grant select, update on directory_entries to contado_staff;
 grant select on directory_entries to contado_worker;
-grant select on document_readings to contado_backup;
-grant insert, select, update (asked_at, ended_at, state) on document_readings to contado_staff;
-grant select, update (ended_at, language, pages, source, state) on document_readings to contado_worker;
-grant select on document_translations to contado_backup;
-grant insert, select, update (state) on document_translations to contado_staff;
-grant select, update (state, translation) on document_translations to contado_worker;
 grant insert, select, update on email_verifications to contado_app;
 grant select on email_verifications to contado_backup;
 grant delete, insert, select on email_verifications to contado_worker;
@@ -2739,14 +2682,11 @@ grant insert, select on idempotency_keys to contado_app;
 grant select on idempotency_keys to contado_backup;
 grant insert, select on idempotency_keys to contado_staff;
 grant delete, select on idempotency_keys to contado_worker;
-grant select on internal_notes to contado_auditor;
-grant select on internal_notes to contado_backup;
-grant insert, select on internal_notes to contado_staff;
-grant insert, select, update (accepted_at, accepted_by, category, created_at, expires_at, first_name, invited_by, invited_by_name, last_name, role, status, token_hash) on invites to contado_app;
+grant insert, select, update (accepted_at, accepted_by, category, created_at, expires_at, first_name, invited_by, invited_by_name, last_name, owner_id, reminders, role, sent_at, status, token_hash) on invites to contado_app;
 grant select on invites to contado_auditor;
 grant select on invites to contado_backup;
 grant select on invites to contado_staff;
-grant delete, select on invites to contado_worker;
+grant delete, select, update (expires_at, reminders, sent_at, token_hash) on invites to contado_worker;
 grant insert, select, update on invoice_counters to contado_app;
 grant select on invoice_counters to contado_backup;
 grant insert, select, update on invoice_counters to contado_worker;
@@ -2849,7 +2789,12 @@ grant select on ledger_units to contado_worker;
 grant select on ledger_verifications to contado_auditor;
 grant select on ledger_verifications to contado_backup;
 grant select on ledger_verifications to contado_staff;
-grant delete, insert, select, update (role) on memberships to contado_app;
+grant select on membership_charges to contado_app;
+grant select on membership_charges to contado_auditor;
+grant select on membership_charges to contado_backup;
+grant select on membership_charges to contado_staff;
+grant insert, select, update (charged_minor, price_minor, settled_at, status, tier) on membership_charges to contado_worker;
+grant delete, insert, select, update (is_ubo, role) on memberships to contado_app;
 grant select on memberships to contado_auditor;
 grant select on memberships to contado_backup;
 grant select on memberships to contado_staff;
@@ -2875,6 +2820,7 @@ grant delete, select on one_time_codes to contado_worker;
 grant select on organization_desk to contado_auditor;
 grant select on organization_desk to contado_backup;
 grant insert, select, update on organization_desk to contado_staff;
+grant select on organization_desk to contado_worker;
 grant insert, select, update (verification_status) on organizations to contado_app;
 grant select on organizations to contado_auditor;
 grant select on organizations to contado_backup;
@@ -2891,9 +2837,6 @@ grant select on payments to contado_auditor;
 grant select on payments to contado_backup;
 grant insert, select, update (awaits_decision, awaits_verification, deny_reason, ended_at, held_at, interest_since, release_transfer_id, settled_at, status) on payments to contado_staff;
 grant insert, select, update on payments to contado_worker;
-grant select on person_desk to contado_auditor;
-grant select on person_desk to contado_backup;
-grant insert, select, update on person_desk to contado_staff;
 grant select on point_awards to contado_app;
 grant select on point_awards to contado_auditor;
 grant select on point_awards to contado_backup;
@@ -3084,15 +3027,15 @@ begin
         for update skip locked);
       is_unseen := false;
     end if;
-    select u.status, u.language, u.time_zone, u.second_factor <> 'email', u.kyc_status, u.pep_status
-      into user_status, language, time_zone, is_secure, kyc_status, pep_status
+    select u.status, u.language, u.time_zone, u.second_factor <> 'email', u.kyc_status
+      into user_status, language, time_zone, is_secure, kyc_status
       from users u where u.id = begin_customer_request.user_id;
     if not is_secure then
       is_secure := exists (select from passkeys p where p.user_id = begin_customer_request.user_id);
     end if;
   end if;
   if live_organization is not null then
-    select m.organization_id, m.role into organization_id, role
+    select m.organization_id, m.role, m.pep_status into organization_id, role, pep_status
       from memberships m where m.user_id = begin_customer_request.user_id and m.organization_id = live_organization;
     select o.status, o.verification_status, o.time_zone
       into organization_status, verification_status, zone_of_organization
@@ -3319,16 +3262,6 @@ AS $function$
     'held blocked', 'waiting received')
 $function$
 ;
-CREATE OR REPLACE FUNCTION public.end_access_of(p_user_id uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  delete from sessions where user_id = p_user_id;
-  delete from trusted_devices where user_id = p_user_id;
-$function$
-;
 CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer, line text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3416,6 +3349,18 @@ AS $function$
   select lower(regexp_replace(normalize(plain, NFKD), '[\u0300-\u036f]', '', 'g'))
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.follow_declaration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update memberships set pep_status = new.status
+    where user_id = new.user_id and organization_id = new.organization_id and is_ubo and role <> 'owner';
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.guard_directory_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3423,17 +3368,6 @@ AS $function$
 begin
   perform require_approval('organization.legal-name', old.organization_id,
     jsonb_build_object('legalName', new.legal_name));
-  return new;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.guard_kyc_status()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if current_user = 'contado_staff' then
-    perform require_approval('person.kyc-status', old.id, jsonb_build_object('status', new.kyc_status));
-  end if;
   return new;
 end $function$
 ;
@@ -3451,20 +3385,7 @@ CREATE OR REPLACE FUNCTION public.guard_organization_status()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.status = 'automatically_denied' and new.status = 'enabled' and new.verification_status <> 'approved' and exists (
-    select from application_rounds r where r.organization_id = old.id and r.reset_in = this_transaction()) then
-    return new;
-  end if;
   perform require_approval('organization.status', old.id, jsonb_build_object('status', new.status));
-  return new;
-end $function$
-;
-CREATE OR REPLACE FUNCTION public.guard_person_status()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform require_approval('person.status', old.id, jsonb_build_object('status', new.status));
   return new;
 end $function$
 ;
@@ -3477,15 +3398,6 @@ begin
     jsonb_build_object('monitor', false));
   return new;
 end $function$
-;
-CREATE OR REPLACE FUNCTION public.has_passkey(p_user_id uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select exists (select from passkeys where user_id = p_user_id);
-$function$
 ;
 CREATE OR REPLACE FUNCTION public.invoice_may_move(from_status text, to_status text)
  RETURNS boolean
@@ -3715,6 +3627,20 @@ begin
   if old.ended_at is not null then
     raise exception 'what became of an item never changes' using errcode = '23514';
   end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_declaration()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  new.pep_status := case when new.is_ubo and new.role <> 'owner' then coalesce((
+    select s.status from application_steps s
+      where s.organization_id = new.organization_id and s.step = 'pep' and s.user_id = new.user_id
+      order by s.round desc limit 1), 'in_progress') else 'not_started' end;
   return new;
 end $function$
 ;
@@ -4977,15 +4903,6 @@ begin
   return null;
 end $function$
 ;
-CREATE OR REPLACE FUNCTION public.note_reset()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.reset_in := case when new.reset_by is null then null else this_transaction() end;
-  return new;
-end $function$
-;
 CREATE OR REPLACE FUNCTION public.owed_minor(base_minor bigint, paid_parts jsonb, due_date date, late_fee jsonb, early_discount_percent text, early_discount_end_date date, as_of date)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -5097,16 +5014,6 @@ begin
   where organization_id = i.recipient_id and contact_organization_id = i.sender_id and last_invoice_on < sent_on;
 end $function$
 ;
-CREATE OR REPLACE FUNCTION public.remove_keys_of(p_user_id uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  delete from passkeys where user_id = p_user_id;
-  delete from recovery_codes where user_id = p_user_id;
-$function$
-;
 CREATE OR REPLACE FUNCTION public.rename_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5131,12 +5038,6 @@ begin
     raise exception '% of % takes two members of staff', act, subject using errcode = '42501';
   end if;
 end $function$
-;
-CREATE OR REPLACE FUNCTION public.search_words(text)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN to_tsvector('simple'::regconfig, folded(translate($1, '@._-+/:'::text, '       '::text)))
 ;
 CREATE OR REPLACE FUNCTION public.this_transaction()
  RETURNS text
@@ -5176,7 +5077,7 @@ AS $function$
 $function$
 ;
 
-CREATE TRIGGER application_rounds_reset BEFORE INSERT OR UPDATE ON public.application_rounds FOR EACH ROW EXECUTE FUNCTION note_reset();
+CREATE TRIGGER declarations_are_followed AFTER INSERT OR UPDATE OF status ON public.application_steps FOR EACH ROW WHEN ((new.step = 'pep'::text)) EXECUTE FUNCTION follow_declaration();
 CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE TRIGGER approvals_no_truncate BEFORE TRUNCATE ON public.approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER approvals_stay BEFORE DELETE ON public.approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -5192,8 +5093,6 @@ CREATE TRIGGER contacts_name BEFORE INSERT OR UPDATE ON public.contacts FOR EACH
 CREATE TRIGGER deposits_move AFTER UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION keep_deposit_moves();
 CREATE TRIGGER directory_entries_legal_name_guarded BEFORE UPDATE OF legal_name ON public.directory_entries FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_directory_name();
 CREATE TRIGGER directory_entries_rename AFTER UPDATE OF name, legal_name, handle ON public.directory_entries FOR EACH ROW EXECUTE FUNCTION rename_contacts();
-CREATE TRIGGER internal_notes_append_only BEFORE DELETE OR UPDATE ON public.internal_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER internal_notes_no_truncate BEFORE TRUNCATE ON public.internal_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 CREATE TRIGGER invoices_name BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION name_invoice();
 CREATE TRIGGER invoices_note_billed AFTER UPDATE OF sent_at, recipient_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION note_billed();
@@ -5221,6 +5120,7 @@ CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE ON public.le
 CREATE TRIGGER ledger_transfers_no_truncate BEFORE TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_append_only BEFORE DELETE OR UPDATE ON public.ledger_units FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_no_truncate BEFORE TRUNCATE ON public.ledger_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER memberships_keep_declaration BEFORE INSERT OR UPDATE OF is_ubo, role ON public.memberships FOR EACH ROW EXECUTE FUNCTION keep_declaration();
 CREATE TRIGGER monitored_organizations_guarded BEFORE UPDATE OF is_monitored ON public.monitored_organizations FOR EACH ROW WHEN ((old.is_monitored AND (NOT new.is_monitored))) EXECUTE FUNCTION guard_watch();
 CREATE TRIGGER monitored_organizations_stay BEFORE DELETE ON public.monitored_organizations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON public.organizations FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_legal_name();
@@ -5230,7 +5130,5 @@ CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
-CREATE TRIGGER users_kyc_status_guarded BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN (((new.kyc_status = ANY (ARRAY['approved'::text, 'completed'::text])) AND (old.kyc_status <> ALL (ARRAY['approved'::text, 'completed'::text, 'pending'::text, 'denied'::text])))) EXECUTE FUNCTION guard_kyc_status();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_prove_nothing_at_first BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION keep_kyc_status();
-CREATE TRIGGER users_status_guarded BEFORE UPDATE OF status ON public.users FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = 'enabled'::text))) EXECUTE FUNCTION guard_person_status();

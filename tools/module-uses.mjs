@@ -32,7 +32,17 @@ export const moduleUses = {
   'account-report': ['ledger', 'accounts', 'statements'],
   conversions: ['organizations', 'ledger', 'fees', 'accounts'],
 
-  verification: ['approvals', 'files', 'notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
+  verification: [
+    'approvals',
+    'files',
+    'notifications',
+    'identity',
+    'organizations',
+    'members',
+    'invitations',
+    'rails',
+    'monitoring',
+  ],
   companies: ['approvals', 'verification'],
   'document-readings': ['files', 'organizations', 'verification'],
   'internal-notes': ['organizations'],
@@ -87,6 +97,7 @@ export const moduleUses = {
   returns: ['rails', 'bank-debits', 'deposits'],
   'monitored-transactions': ['organizations', 'payments', 'deposits', 'transfers'],
   rewards: ['ledger'],
+  'membership-charges': ['notifications', 'organizations', 'members', 'ledger', 'accounts'],
   exports: ['files', 'notifications', 'members', 'accounts', 'statements', 'invoices'],
   home: ['invitations', 'members', 'ledger', 'accounts', 'contacts', 'invoices', 'rewards'],
 

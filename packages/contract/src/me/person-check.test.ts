@@ -18,6 +18,7 @@ test('nobody without a business is asked', () => {
 
 test.each(verificationStatuses)('political exposure that is %s', (pepStatus) => {
   const person = { role: 'manager', kycStatus: 'approved', pepStatus } as const
-  expect(needsPersonCheck(person)).toBe(pepStatus === 'pending' || pepStatus === 'in_progress')
+  const lacking = ['pending', 'in_progress', 'additional_info_requested', 'denied']
+  expect(needsPersonCheck(person)).toBe(lacking.includes(pepStatus))
   expect(needsPersonCheck({ ...person, role: 'owner' })).toBe(false)
 })

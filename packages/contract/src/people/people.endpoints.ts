@@ -95,7 +95,7 @@ export const peopleEndpoints = endpoints({
     auditSubject: ['inviteId', 'role'],
     body: z.strictObject({ inviteId: id, role }),
     answer: personInvite,
-    refusals: ['InvitationNotFound'],
+    refusals: ['InvitationNotFound', 'PremiumRequired'],
   },
   'people.cancel-invite': {
     ...common,
@@ -124,7 +124,7 @@ export const peopleEndpoints = endpoints({
     auditSubject: ['userId', 'role'],
     body: z.strictObject({ userId: id, role }),
     answer: member,
-    refusals: ['UserNotFound', 'LastOwner'],
+    refusals: ['UserNotFound', 'LastOwner', 'PremiumRequired'],
     specification: 'people.update',
   },
   'people.remove': {

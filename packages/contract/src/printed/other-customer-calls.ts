@@ -77,6 +77,8 @@ export const otherCustomerCalls: Readonly<Record<Exclude<keyof CustomerEndpoints
   'verification.has-entity-ubo': { method: 'PUT', path: '/verification/ubos/has-entity-ubo', isIdempotent: true },
   'verification.directors': { method: 'PUT', isIdempotent: true },
   'verification.ubo-email': { method: 'PUT', isIdempotent: true },
+  'verification.ubos-needing-verification': {},
+  'verification.resend-ubo-invitation': { method: 'POST', path: '/verification/ubos-needing-verification/resend', isIdempotent: true },
   'verification.documentation': { method: 'PUT', isIdempotent: true },
   'verification.allowed-document-types': {},
   'verification.started-on-mobile': { method: 'PUT', isIdempotent: true },

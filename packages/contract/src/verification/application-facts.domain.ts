@@ -1,5 +1,5 @@
 import { type LocalDate, parseLocalDate } from '@contado/money'
-import { edgesOf } from './owner-problems.domain.ts'
+import { edgesOf } from './owner-edges.domain.ts'
 import { depthOf, root, wholeBps } from './ownership.domain.ts'
 import type { Applicant, BusinessKind } from './requirements.domain.ts'
 import type { RiskFacts } from './risk-score.domain.ts'

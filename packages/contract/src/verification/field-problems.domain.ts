@@ -35,6 +35,7 @@ export const problemMessages = {
   document: 'upload a file',
   language: 'select a language',
   tooOld: 'The document is older than 90 days',
+  premium: 'Upgrade to Premium to give beneficial owners banking access',
   twice: 'The same document was already uploaded',
 } as const
 export type ProblemCode = keyof typeof problemMessages

@@ -1,17 +1,10 @@
 import type { LocalDate } from '@contado/money'
 import type { FieldProblem } from '../kernel/refusal.ts'
 import { addressProblems, birthProblems, missing, missingChoices, problem } from './field-problems.domain.ts'
-import { bpsOf, depthOf, type Edge, levelProblems, mostTiers, root, tierTwoLeastBps } from './ownership.domain.ts'
+import { addressOfOwnersProblems } from './named-owners.domain.ts'
+import { edgesOf } from './owner-edges.domain.ts'
+import { bpsOf, depthOf, levelProblems, mostTiers, root, tierTwoLeastBps } from './ownership.domain.ts'
 import type { Director, Owner, UbosData } from './step-forms.ts'
-
-/** Who owns how much of whom, as far as it is filled in. */
-export const edgesOf = (owners: readonly Owner[]): Edge[] =>
-  owners.flatMap(({ id, holdings }) =>
-    holdings.flatMap(({ of, percent }) => {
-      const bps = bpsOf(percent)
-      return bps === null || bps === 0 ? [] : [{ owner: id, of, bps }]
-    }),
-  )
 
 /** The parties whose own owners must be named: entities that no exchange lists. A trust is told by its trustee. */
 export const ownedParties = (owners: readonly Owner[]): string[] => [
@@ -96,6 +89,7 @@ export const ubosProblems = (data: UbosData, today: LocalDate): FieldProblem[] =
         : partyProblems(owner, `owners[${index}].`)),
     ]),
     ...emailProblems(owners),
+    ...addressOfOwnersProblems(data),
     ...sumProblems(owners),
     ...(depthOf(edgesOf(owners)) > mostTiers ? [problem('owners', 'tiers')] : []),
     ...directorProblems(directors, today),

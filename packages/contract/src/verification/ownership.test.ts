@@ -83,8 +83,13 @@ const firstDifference = (shares: Shares, graphs: number): number | null => {
   return null
 }
 
-test('2,000 random graphs: effective shares are those of the equations solved at once', () => {
-  expect(firstDifference(effectiveShares, 2000)).toBeNull()
+// As many as the figures ask for in the long run, enough to notice a change in the short one.
+const graphs = process.env.TORTURE === 'long' ? 100_000 : 2000
+
+test(`${graphs} random graphs: effective shares are those of the equations solved at once`, {
+  timeout: 600_000,
+}, () => {
+  expect(firstDifference(effectiveShares, graphs)).toBeNull()
 })
 
 test('the same hunt finds a planted fault: the loops are cut after one round', () => {
@@ -113,14 +118,66 @@ const blockedByTrying = (edges: readonly Edge[], listed: ReadonlySet<string>): s
   return (closed.toSorted((a, b) => a.length - b.length)[0] ?? []).toSorted()
 }
 
-test('500 random graphs: what is blocked is the smallest set that the rule leaves alone', () => {
-  for (let seed = 1; seed <= 500; seed += 1) {
+type Blocked = (edges: readonly Edge[], listed: ReadonlySet<string>) => ReadonlySet<string>
+
+/** The first graph in which something else is blocked than by trying. */
+const firstBlockedOtherwise = (blocked: Blocked, count: number): number | null => {
+  for (let seed = 1; seed <= count; seed += 1) {
     const edges = graphOf(seed)
     const first = edges[0]
     if (!first) continue
-    const listed = new Set([first.owner])
-    expect([seed, [...blockedBy(edges, listed)].toSorted()]).toEqual([seed, blockedByTrying(edges, listed)])
+    const listed = new Set([first.owner, ...(seed % 3 === 0 ? [edges.at(-1)?.owner ?? first.owner] : [])])
+    const found = [...blocked(edges, listed)].toSorted()
+    if (found.join() !== blockedByTrying(edges, listed).join()) return seed
   }
+  return null
+}
+
+test(`${graphs} random graphs: what is blocked is the smallest set that the rule leaves alone`, {
+  timeout: 600_000,
+}, () => {
+  expect(firstBlockedOtherwise(blockedBy, graphs)).toBeNull()
+})
+
+test('the same hunt finds planted faults: no sum of owners, no second round, a threshold that is too high', () => {
+  const held = (edges: readonly Edge[], of: string, by: ReadonlySet<string>): number[] =>
+    edges.flatMap((edge) => (edge.of === of && by.has(edge.owner) ? [edge.bps] : []))
+  const closing =
+    (isBlocking: (parts: readonly number[]) => boolean, mostRounds = 100): Blocked =>
+    (edges, listed) => {
+      const blocked = new Set(listed)
+      for (let round = 0; round < mostRounds; round += 1) {
+        const before = new Set(blocked)
+        for (const { of } of edges) if (isBlocking(held(edges, of, before))) blocked.add(of)
+      }
+      return blocked
+    }
+  const sumOf = (parts: readonly number[]): number => parts.reduce((sum, bps) => sum + bps, 0)
+  // The same way without a fault finds nothing: it is the faults that are found.
+  expect(
+    firstBlockedOtherwise(
+      closing((parts) => sumOf(parts) >= blockingBps),
+      500,
+    ),
+  ).toBeNull()
+  expect(
+    firstBlockedOtherwise(
+      closing((parts) => parts.some((bps) => bps >= blockingBps)),
+      500,
+    ),
+  ).not.toBeNull()
+  expect(
+    firstBlockedOtherwise(
+      closing((parts) => sumOf(parts) >= blockingBps, 1),
+      500,
+    ),
+  ).not.toBeNull()
+  expect(
+    firstBlockedOtherwise(
+      closing((parts) => sumOf(parts) > blockingBps + 500),
+      500,
+    ),
+  ).not.toBeNull()
 })
 
 test('half of a half blocks, though the share is a quarter', () => {

@@ -3,6 +3,7 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { done, email, instant } from '../kernel/wire.ts'
 import { currentUser, verificationStatuses } from '../me/current-user.ts'
 import { kycDecisions } from './kyc-session-lifecycle.ts'
+import { namedOwnerStates } from './named-owner-states.ts'
 import { conditions, documentTypes } from './requirements.domain.ts'
 import {
   cardForm,
@@ -45,6 +46,24 @@ export const ubosView = ubosForm.extend({
   directors: directorsForm.shape.directors.optional(),
   hasEntityUbo: z.boolean().optional(),
 })
+
+/** A beneficial owner who answers for themselves. */
+export const namedOwnerView = z.object({
+  ownerId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Of the business, through all paths: `37.5`. */
+  percent: z.string(),
+  state: z.enum(namedOwnerStates),
+  pepStatus: z.enum(stepStatuses),
+  kycStatus: z.enum(verificationStatuses),
+  /** What is still to be done, in its order. */
+  missing: z.array(z.enum(['email', 'sign-up', 'pep', 'kyc'])),
+  sentAt: instant.nullable(),
+  /** Before that they are not mailed again; null where they need not be. */
+  resendAt: instant.nullable(),
+})
+export type NamedOwnerView = z.infer<typeof namedOwnerView>
 
 export const applicationView = z.object({
   status: z.enum(verificationStatuses),
@@ -166,6 +185,26 @@ export const verificationEndpoints = endpoints({
     summary: 'Correct the email of an owner; no two owners share one',
     body: z.strictObject({ oldEmail: email, newEmail: email }),
     refusals: ['ApplicationAlreadySubmitted', 'UserNotFound'],
+  },
+  'verification.ubos-needing-verification': {
+    ...common,
+    method: 'GET',
+    path: '/verification/ubos-needing-verification',
+    summary: 'The beneficial owners who answer for themselves: how far each is, and what is missing and why',
+    permission: 'verification.submit',
+    rate: 'read',
+    answer: z.object({ people: z.array(namedOwnerView) }),
+    refusals: [],
+  },
+  'verification.resend-ubo-invitation': {
+    ...saving,
+    method: 'POST',
+    path: '/verification/ubos-needing-verification/resend',
+    summary: 'Mail a beneficial owner again, at most once an hour; an earlier link ends',
+    audit: 'application.owner-mailed',
+    body: z.strictObject({ ownerId: z.string().max(40) }),
+    answer: done,
+    refusals: ['UserNotFound'],
   },
   'verification.documentation': {
     ...saving,

@@ -31,10 +31,15 @@ export const currentUserOf = async (
 ): Promise<CurrentUser> => {
   const user = await findCurrentUser(tx, userId)
   if (!user) throw new Refusal('UserNotFound')
-  const { kyc_status: kycStatus, pep_status: pepStatus } = user
+  const { kyc_status: kycStatus } = user
   const membership = (await selectMemberships(tx, userId)).find(({ id }) => id === organizationId)
   const company = membership ? companyOf(membership) : null
-  const standing = { role: membership?.role ?? null, isUbo: membership?.is_ubo ?? false, kycStatus, pepStatus }
+  const standing = {
+    role: membership?.role ?? null,
+    isUbo: membership?.is_ubo ?? false,
+    kycStatus,
+    pepStatus: membership?.pep_status ?? ('not_started' as const),
+  }
   return {
     ...standing,
     userId,

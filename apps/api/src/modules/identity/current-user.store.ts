@@ -13,7 +13,6 @@ export const findCurrentUser = (tx: Tx, userId: string) =>
       'u.time_zone',
       'u.status',
       'u.kyc_status',
-      'u.pep_status',
       'u.phone_number',
       'u.phone_country_iso',
       'u.is_phone_verified',

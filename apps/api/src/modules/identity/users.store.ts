@@ -75,7 +75,6 @@ export const findUser = (tx: Tx, userId: string) =>
       'language',
       'status',
       'kyc_status',
-      'pep_status',
       'phone_number',
       'phone_country_iso',
       'is_phone_verified',
@@ -112,6 +111,7 @@ export const selectMemberships = (tx: Tx, userId: string) =>
       'd.address',
       'm.role',
       'm.is_ubo',
+      'm.pep_status',
     ])
     .where('m.user_id', '=', userId)
     .orderBy('m.created_at')

@@ -7,13 +7,18 @@ export {
   resendCompanyInvite,
 } from './company-invites.ts'
 export { describeInvite, describeInviteCancel, describeInviteChange } from './describe-invite.ts'
+export { dropOwnerInvite } from './drop-owner-invite.ts'
 export {
   findByToken,
   findLive,
   type Invite,
   type InviteKind,
+  lockOfOwner,
+  noteReminders,
   selectHasOpen as hasOpenInvite,
+  selectOfOwners as listOwnerInvites,
   selectReceived as listReceived,
+  selectToRemind as listToRemind,
   useInvite,
 } from './invitations.store.ts'
 export {
@@ -25,3 +30,4 @@ export {
   withdrawInvites,
 } from './manage-invites.ts'
 export { listReferrals, referBusinesses } from './refer-businesses.ts'
+export { inviteOwner, mailOwnerAgain } from './send-invite.ts'

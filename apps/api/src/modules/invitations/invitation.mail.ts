@@ -9,7 +9,7 @@ import { plainName } from './plain-name.domain.ts'
 export const say = phrases({ en, es })
 
 type Content = {
-  readonly invite: Pick<Invite, 'kind' | 'is_referral' | 'first_name' | 'role' | 'invited_by_name'>
+  readonly invite: Pick<Invite, 'kind' | 'is_referral' | 'owner_id' | 'first_name' | 'role' | 'invited_by_name'>
   readonly business: string
   readonly url: string
   readonly product: string
@@ -18,7 +18,7 @@ type Content = {
 /** Asks somebody to act for a business, or to open an account for one of their own. */
 export const invitationMail = (language: Language, { invite, business, url, product }: Content): Mail => {
   const { role } = invite
-  const kind = invite.is_referral ? 'referral' : invite.kind
+  const kind = invite.is_referral ? 'referral' : invite.owner_id === null ? invite.kind : 'owner'
   const [name, by] = [plainName(invite.first_name), plainName(invite.invited_by_name)]
   const values = { business, product, name, by }
   return {
@@ -29,7 +29,10 @@ export const invitationMail = (language: Language, { invite, business, url, prod
     facts: [
       { label: say(language, 'business'), value: business },
       ...(by === '' ? [] : [{ label: say(language, 'by'), value: by }]),
-      ...(role === null ? [] : [{ label: say(language, 'role'), value: roleName(language, role) }]),
+      // Whom the business only names as an owner gets nothing to do in it.
+      ...(role === null || (kind === 'owner' && role === 'no-access')
+        ? []
+        : [{ label: say(language, 'role'), value: roleName(language, role) }]),
     ],
     button: { label: say(language, `${kind}.button`), url },
     closing: [say(language, 'validity'), say(language, 'stranger')],
@@ -47,7 +50,7 @@ type Joined = {
 /** Tells whoever accepted for whom they act now; and whoever invited that it was accepted. */
 export const joinedMail = (
   language: Language,
-  to: 'joined' | 'accepted',
+  to: 'joined' | 'accepted' | 'owner-accepted',
   { business, role, person, email, url, product }: Joined & { readonly product: string },
 ): Mail => {
   const values = { business, role, person, product }
@@ -58,14 +61,14 @@ export const joinedMail = (
     paragraphs: [say(language, `${to}.text`, values)],
     facts: [
       { label: say(language, 'business'), value: business },
-      ...(to === 'accepted'
+      ...(to !== 'joined'
         ? [
             { label: say(language, 'person'), value: person },
             // It may be another one than was invited: whoever invited should see which.
             { label: say(language, 'email'), value: email },
           ]
         : []),
-      { label: say(language, 'role'), value: role },
+      ...(to === 'owner-accepted' ? [] : [{ label: say(language, 'role'), value: role }]),
     ],
     button: { label: say(language, `${to}.button`, values), url },
   }

@@ -25,6 +25,9 @@ const columns = [
   'expires_at',
   'category',
   'is_referral',
+  'owner_id',
+  'sent_at',
+  'reminders',
 ] as const
 
 const isExpired = sql<boolean>`expires_at <= clock_timestamp()`
@@ -108,10 +111,11 @@ export const lockOpen = (
   return ('inviteId' in by ? open.where('id', '=', by.inviteId) : open.where('email', '=', by.email)).executeTakeFirst()
 }
 
-type Renewal = Pick<Invite, 'id' | 'invited_by' | 'invited_by_name'> & {
-  readonly token_hash: Buffer
-  readonly expires_at: Instant
-}
+type Renewal = Pick<Invite, 'id'> &
+  Partial<Pick<Invite, 'invited_by' | 'invited_by_name' | 'sent_at'>> & {
+    readonly token_hash: Buffer
+    readonly expires_at: Instant
+  }
 
 export const renewInvite = async (tx: Tx, { id, ...renewed }: Renewal): Promise<void> => {
   await tx.updateTable('invites').set(renewed).where('id', '=', id).execute()
@@ -123,6 +127,59 @@ export const setInviteRole = async (tx: Tx, { id, role }: { id: string; role: Ro
 
 export const setInviteCategory = async (tx: Tx, { id, category }: Pick<Invite, 'id' | 'category'>): Promise<void> => {
   await tx.updateTable('invites').set({ category }).where('id', '=', id).execute()
+}
+
+/** Those of a business's owners: one for each who was invited, whether or not they came. */
+export const selectOfOwners = (tx: Tx, organizationId: string): Promise<Invite[]> =>
+  select(tx)
+    .where('organization_id', '=', organizationId)
+    .where('owner_id', 'is not', null)
+    .where('status', '<>', 'canceled')
+    .orderBy('created_at')
+    .limit(100)
+    .execute()
+
+/** Makes an invitation the one of an owner, or of nobody in particular. */
+export const setInviteOwner = async (
+  tx: Tx,
+  { id, ...set }: Pick<Invite, 'id' | 'owner_id' | 'sent_at'>,
+): Promise<void> => {
+  await tx.updateTable('invites').set(set).where('id', '=', id).execute()
+}
+
+type ToRemind = { readonly id: string; readonly organization_id: string }
+type Remindable = { readonly wall: Instant; readonly days: readonly number[]; readonly limit: number }
+
+/** Owners' invitations, of everybody, whose next reminder is due so many days after they began, longest first. */
+export const selectToRemind = (tx: Tx, { wall, days, limit }: Remindable): Promise<ToRemind[]> =>
+  tx
+    .selectFrom('invites')
+    .select(['id', 'organization_id'])
+    .where('owner_id', 'is not', null)
+    .where('status', '<>', 'canceled')
+    .where('reminders', '<', days.length)
+    .where(
+      sql<boolean>`created_at + make_interval(days => (${sql.val(days)}::int[])[reminders + 1]) <= ${wall}::timestamptz`,
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** One of an owner, whose row stays locked; undefined where it counts no longer. */
+export const lockOfOwner = (tx: Tx, inviteId: string): Promise<Invite | undefined> =>
+  select(tx)
+    .where('id', '=', inviteId)
+    .where('owner_id', 'is not', null)
+    .where('status', '<>', 'canceled')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const noteReminders = async (
+  tx: Tx,
+  { id, ...set }: Pick<Invite, 'id' | 'reminders'> & { readonly sent_at?: Instant },
+): Promise<void> => {
+  await tx.updateTable('invites').set(set).where('id', '=', id).execute()
 }
 
 export const cancelInvite = async (tx: Tx, id: string): Promise<void> => {

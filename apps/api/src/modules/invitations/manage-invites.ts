@@ -3,7 +3,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Member as Person, PersonInvite } from '@contado/contract/people/people.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { storedEmail } from '../identity/index.ts'
-import { listMembers, listPeople } from '../members/index.ts'
+import { listMembers, listPeople, refuseBelowPremium } from '../members/index.ts'
 import { cancelAllOf, cancelInvite, type Invite, lockOpen, selectOpen, setInviteRole } from './invitations.store.ts'
 import { personInviteView } from './invite-view.domain.ts'
 import { sendInvite, sendInviteAgain } from './send-invite.ts'
@@ -52,6 +52,7 @@ export const changeInvite = async (
   { inviteId, role }: Named & { readonly role: Role },
 ): Promise<PersonInvite> => {
   const invite = await lockInvite(call, { inviteId })
+  if (invite.owner_id !== null) await refuseBelowPremium(call, role)
   await setInviteRole(call.tx, { id: invite.id, role })
   return personInviteView({ ...invite, role })
 }

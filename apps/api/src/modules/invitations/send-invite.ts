@@ -2,7 +2,7 @@ import type { ReferralResult } from '@contado/contract/contacts/contacts.endpoin
 import { maxReferralsPerDay } from '@contado/contract/contacts/referral-limits.ts'
 import type { Role } from '@contado/contract/kernel/permissions.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import type { Call, Member } from '../../platform/call.ts'
+import type { Call, Member, Work } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import { countAttempt } from '../../platform/db/request-store.ts'
 import { hashOf, newId, newToken } from '../../platform/ids.ts'
@@ -11,12 +11,12 @@ import { listMembers } from '../members/index.ts'
 import { sendMail } from '../notifications/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { invitationMail } from './invitation.mail.ts'
-import { cancelExpired, type Invite, insertInvite, lockOpen, renewInvite } from './invitations.store.ts'
+import { cancelExpired, type Invite, insertInvite, lockOpen, renewInvite, setInviteOwner } from './invitations.store.ts'
 
 const validMs = 7 * 24 * 3600_000
 const maxMailsPerHour = 5
 
-const expiryOf = ({ wall }: Pick<Call, 'wall'>): Instant => instantOf(msOf(wall) + validMs)
+const expiryOf = ({ wall }: Pick<Work, 'wall'>): Instant => instantOf(msOf(wall) + validMs)
 
 const nameOfActor = async ({ tx, actor }: Call<Member>): Promise<string> => {
   const own = (await listMembers(tx, actor.organizationId)).find(({ userId }) => userId === actor.userId)
@@ -38,14 +38,20 @@ const mayRefer = async ({ tx, actor }: Call<Member>): Promise<boolean> =>
 
 const paths = { person: '/invitation', company: '/invitation/company' } as const
 
-const mailInvite = async (call: Call<Member>, invite: Invite, token: string): Promise<void> => {
-  const { settings, actor, tx } = call
-  const { name, language } = await getOrganization(tx, actor.organizationId)
-  await sendMail(call, {
+const kindOf = ({ is_referral, owner_id, kind }: Invite): string => {
+  if (is_referral) return 'referral'
+  return owner_id === null ? `${kind}-invited` : 'owner-invited'
+}
+
+const mailInvite = async (work: Work, invite: Invite, token: string): Promise<void> => {
+  const { settings, tx } = work
+  const { organization_id: organizationId } = invite
+  const { name, language } = await getOrganization(tx, organizationId)
+  await sendMail(work, {
     to: invite.email,
     language,
-    organizationId: actor.organizationId,
-    kind: invite.is_referral ? 'referral' : `${invite.kind}-invited`,
+    organizationId,
+    kind: kindOf(invite),
     mail: invitationMail(language, {
       invite,
       business: name,
@@ -57,13 +63,18 @@ const mailInvite = async (call: Call<Member>, invite: Invite, token: string): Pr
 
 type Invited = { readonly email: string; readonly firstName: string; readonly lastName: string }
 
-type NewInvite = Invited & { readonly role: Role | null; readonly isReferral: boolean }
+type NewInvite = Invited & {
+  readonly role: Role | null
+  readonly isReferral: boolean
+  /** Which owner of the application it is for. */
+  readonly ownerId?: string
+}
 type Written = { readonly invite: Invite; readonly token: string }
 
 /** Null when the address has an open invitation already. */
 const writeInvite = async (
   call: Call<Member>,
-  { email, firstName, lastName, role, isReferral }: NewInvite,
+  { email, firstName, lastName, role, isReferral, ownerId }: NewInvite,
 ): Promise<Written | null> => {
   const { tx, actor } = call
   const token = newToken()
@@ -86,6 +97,9 @@ const writeInvite = async (
     is_expired: false,
     category: 'other',
     is_referral: isReferral,
+    owner_id: ownerId ?? null,
+    sent_at: ownerId === undefined ? null : call.wall,
+    reminders: 0,
   }
   await cancelExpired(tx, invite)
   const { is_expired: _, ...row } = invite
@@ -112,6 +126,30 @@ export const sendReferral = async (call: Call<Member>, email: string): Promise<R
   if (!written) return 'already-invited'
   await mailInvite(call, written.invite, written.token)
   return 'invited'
+}
+
+type NamedOwner = Invited & { readonly ownerId: string; readonly role: Role }
+
+/**
+ * Invites an owner whom an application names, unless the address was mailed too often lately. An open invitation that it has becomes
+ * the one of this owner.
+ */
+export const inviteOwner = async (call: Call<Member>, { ownerId, ...invited }: NamedOwner): Promise<void> => {
+  const { tx, wall, actor } = call
+  const email = newEmail(invited.email, call.settings)
+  const open = await lockOpen(tx, { organizationId: actor.organizationId, kind: 'person', email })
+  if (open && !open.is_expired) return setInviteOwner(tx, { id: open.id, owner_id: ownerId, sent_at: wall })
+  if (!(await mayBeMailed(call, email))) return
+  const written = await writeInvite(call, { ...invited, ownerId, isReferral: false })
+  if (written) await mailInvite(call, written.invite, written.token)
+}
+
+/** Mails an owner's open invitation once more, under a new link; the earlier one no longer works. */
+export const mailOwnerAgain = async (work: Work, invite: Invite): Promise<void> => {
+  const token = newToken()
+  const renewed = { expires_at: expiryOf(work), sent_at: work.wall }
+  await renewInvite(work.tx, { id: invite.id, ...renewed, token_hash: hashOf(token) })
+  await mailInvite(work, { ...invite, ...renewed }, token)
 }
 
 /** Mails an open invitation again, in the actor's name and under a new link; the earlier link no longer works. */

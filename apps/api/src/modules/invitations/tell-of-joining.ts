@@ -11,7 +11,7 @@ type Joined = { readonly organizationId: string; readonly userId: string; readon
 type Told = { readonly business: string; readonly role: Role; readonly person: Member }
 
 const mailOf =
-  ({ settings }: Work, to: 'joined' | 'accepted', { business, role, person }: Told) =>
+  ({ settings }: Work, to: 'joined' | 'accepted' | 'owner-accepted', { business, role, person }: Told) =>
   (language: Language) =>
     joinedMail(language, to, {
       business,
@@ -32,17 +32,21 @@ export const tellOfJoining = async (work: Work, { organizationId, userId, invite
   const { name: business } = await getOrganization(tx, organizationId)
   const inviter = members.filter((member) => member.userId === invite.invited_by)
   const told = inviter.length > 0 ? inviter : await listOwners(tx, organizationId)
+  const isOwner = invite.owner_id !== null
   const readers = [
-    { to: 'joined', member: person } as const,
-    ...told.filter((one) => one.userId !== userId).map((member) => ({ to: 'accepted', member }) as const),
+    // Whom the application names goes on at once with what is asked of them.
+    ...(isOwner ? [] : [{ to: 'joined', member: person, kind: 'invitation-joined' } as const]),
+    ...told
+      .filter((one) => one.userId !== userId)
+      .map((member) => ({ to: isOwner ? 'owner-accepted' : 'accepted', member, kind: 'invitation-accepted' }) as const),
   ]
   const { role } = invite
   await tellPeople(
     work,
-    readers.map(({ to, member }) => ({
+    readers.map(({ to, member, kind }) => ({
       person: member,
       organizationId,
-      kind: `invitation-${to}`,
+      kind,
       mailIn: mailOf(work, to, { business, role, person }),
     })),
   )

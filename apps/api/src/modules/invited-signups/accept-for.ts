@@ -14,11 +14,11 @@ export const acceptFor = async (
   call: Pick<Call, 'tx' | 'now' | 'requestId' | 'settings'>,
   { invite, userId }: { readonly invite: Invite; readonly userId: string },
 ): Promise<string | null> => {
-  const { organization_id: organizationId, id, role } = invite
+  const { organization_id: organizationId, id, role, owner_id: ownerId } = invite
   await actAs(call.tx, { userId, organizationId })
   if (!(await useInvite(call.tx, { id, userId }))) throw new Refusal('InvitationExpired')
   if (role === null) return null
-  await joinOrganization(call, { organizationId, userId, role })
+  await joinOrganization(call, { organizationId, userId, role, isUbo: ownerId !== null })
   await emit(call, 'invitation.accepted', { organizationId, userId, inviteId: id })
   return organizationId
 }

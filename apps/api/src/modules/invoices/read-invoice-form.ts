@@ -4,6 +4,7 @@ import type { InvoiceForm } from '@contado/contract/invoices/invoices.endpoints.
 import { paymentTermsProblems } from '@contado/contract/invoices/payment-terms.domain.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
+import { pricingTierOf, tierTerms } from '@contado/contract/organizations/pricing-tier.domain.ts'
 import { moneyText, parseLocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -35,7 +36,11 @@ export const getSender = async (tx: Tx, organizationId: string): Promise<Party> 
   const { pricingTier } = await getOrganization(tx, organizationId)
   if (!entry) throw new Error('an organization has no directory entry')
   // The specification hides the logo on the PDF of this tier (customer.md chapter 6).
-  return { ...partyOf(entry), logoFileId: entry.logoFileId, isLogoOnPdf: pricingTier !== 'vault' }
+  return {
+    ...partyOf(entry),
+    logoFileId: entry.logoFileId,
+    isLogoOnPdf: tierTerms[pricingTierOf(pricingTier)].showsLogo,
+  }
 }
 
 const findRecipient = async ({ tx, actor }: Call<Member>, handle: string | null): Promise<DirectoryEntry | null> => {

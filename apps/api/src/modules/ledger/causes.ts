@@ -144,6 +144,7 @@ export const causes = {
 
   'reward.apy': [['rewards_expense', 'available']],
   'reward.points': [['rewards_expense', 'available']],
+  membership: [['available', 'fees']],
 } as const satisfies Readonly<Record<string, readonly Edge[]>>
 
 export type Cause = keyof typeof causes

@@ -7,7 +7,9 @@ import { convertedMovements } from './converted-movements.ts'
 import { debitMovements } from './debit-movements.ts'
 import { depositMovements } from './deposit-movements.ts'
 import { invoiceMovements } from './invoice-movements.ts'
+import { membershipMovements } from './membership-movements.ts'
 import type { Plan } from './plan.ts'
+import { inPurse } from './purse.ts'
 import { rewardMovements } from './reward-movements.ts'
 import { openTestLedger, type TestLedger } from './test-ledger.ts'
 import { changesBetween, createWorld, type World } from './test-world.ts'
@@ -1101,6 +1103,42 @@ const rewards: Scenario[] = [
   ],
 ]
 
+const fees: Scenario[] = [
+  [
+    'a month of membership, from two accounts',
+    (world) => [
+      fund(world, 600n),
+      fund(world, 900n, world.purse('buyer', 'traditional')),
+      {
+        what: 'available → fees',
+        as: 'job of buyer',
+        plan: membershipMovements.charged({
+          ...world.act(),
+          parts: [
+            { from: inPurse(world.purse('buyer'), 'available'), minor: 600n },
+            { from: inPurse(world.purse('buyer', 'traditional'), 'available'), minor: 400n },
+          ],
+        }),
+        changes: {
+          'buyer.smart.available': -600n,
+          'smart_rail.fees': 600n,
+          'buyer.traditional.available': -400n,
+          'traditional_rail.fees': 400n,
+        },
+      },
+      {
+        what: 'never more than is there',
+        as: 'job of buyer',
+        plan: membershipMovements.charged({
+          ...world.act(),
+          parts: [{ from: inPurse(world.purse('buyer'), 'available'), minor: 1n }],
+        }),
+        refused: 'insufficient_funds',
+      },
+    ],
+  ],
+]
+
 const scenarios = [
   ...deposits,
   ...reversedDeposits,
@@ -1109,6 +1147,7 @@ const scenarios = [
   ...invoices,
   ...debits,
   ...rewards,
+  ...fees,
 ]
 
 const ends = (what: string): string[] =>
@@ -1196,6 +1235,7 @@ const walks: Readonly<Record<string, readonly string[]>> = {
   ],
   'a seller pays its own bill with guaranteed income': ['a seller pays its own bill with guaranteed income'],
   points: ['points, a unit of their own'],
+  'a month of membership': ['a month of membership, from two accounts'],
 }
 
 it('every row of the guide’s table has its scenarios, and every scenario its row', async () => {

@@ -5,15 +5,20 @@ import { actAs, writeAudit } from '../../platform/db/request-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertMembership } from './members.store.ts'
 
-type Joining = { readonly organizationId: string; readonly userId: string; readonly role: Role }
+type Joining = {
+  readonly organizationId: string
+  readonly userId: string
+  readonly role: Role
+  readonly isUbo: boolean
+}
 
 /** Lets a user act for an organization; the transaction acts for it from here on. Refuses AlreadyMember, whatever the role. */
 export const joinOrganization = async (
   { tx, now, requestId, settings }: Pick<Call, 'tx' | 'now' | 'requestId' | 'settings'>,
-  { organizationId, userId, role }: Joining,
+  { organizationId, userId, role, isUbo }: Joining,
 ): Promise<void> => {
   await actAs(tx, { userId, organizationId })
-  if (!(await insertMembership(tx, { organizationId, userId, role, createdAt: now })))
+  if (!(await insertMembership(tx, { organizationId, userId, role, isUbo, createdAt: now })))
     throw new Refusal('AlreadyMember')
   await writeAudit(tx, settings.secret, {
     id: newId(),

@@ -11,6 +11,7 @@ export type Member = {
   readonly language: 'en' | 'es'
   readonly timeZone: string
   readonly role: Role
+  readonly isUbo: boolean
   readonly kycStatus: CurrentUser['kycStatus']
   readonly pepStatus: CurrentUser['pepStatus']
 }
@@ -27,8 +28,9 @@ export const selectMembers = (tx: Tx, organizationId: string): Promise<Member[]>
       'users.language',
       'users.time_zone as timeZone',
       'memberships.role',
+      'memberships.is_ubo as isUbo',
       'users.kyc_status as kycStatus',
-      'users.pep_status as pepStatus',
+      'memberships.pep_status as pepStatus',
     ])
     .where('memberships.organization_id', '=', organizationId)
     .orderBy('memberships.created_at')
@@ -36,7 +38,6 @@ export const selectMembers = (tx: Tx, organizationId: string): Promise<Member[]>
     .execute()
 
 export type PersonRow = Omit<Member, 'timeZone' | 'pepStatus'> & {
-  readonly isUbo: boolean
   readonly joinedAt: Instant
   readonly lastSignInAt: Instant | null
 }
@@ -119,6 +120,21 @@ export const updateRole = async (tx: Tx, { organizationId, userId, role }: Place
     .execute()
 }
 
+/** Whether a person is a beneficial owner; how far their own declaration is follows from it. */
+export const updateUbo = async (
+  tx: Tx,
+  { organizationId, userId, isUbo }: Place & { isUbo: boolean },
+): Promise<void> => {
+  await tx
+    .updateTable('memberships')
+    .set({ is_ubo: isUbo })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('role', '<>', 'owner')
+    .where('is_ubo', '<>', isUbo)
+    .execute()
+}
+
 export const deleteMembership = async (tx: Tx, { organizationId, userId }: Place): Promise<void> => {
   await tx
     .deleteFrom('memberships')
@@ -130,11 +146,11 @@ export const deleteMembership = async (tx: Tx, { organizationId, userId }: Place
 /** False when the person belongs to the business already. */
 export const insertMembership = async (
   tx: Tx,
-  { organizationId, userId, role, createdAt }: Place & { role: Role; createdAt: Instant },
+  { organizationId, userId, role, isUbo, createdAt }: Place & { role: Role; isUbo: boolean; createdAt: Instant },
 ): Promise<boolean> => {
   const row = await tx
     .insertInto('memberships')
-    .values({ organization_id: organizationId, user_id: userId, role, created_at: createdAt })
+    .values({ organization_id: organizationId, user_id: userId, role, is_ubo: isUbo, created_at: createdAt })
     .onConflict((conflict) => conflict.columns(['user_id', 'organization_id']).doNothing())
     .returning('user_id')
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Role } from '@contado/contract/kernel/permissions.ts'
 import type { Member as Person } from '@contado/contract/people/people.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { withdrawInvites } from '../invitations/index.ts'
-import { lockPerson, personOf, tellPerson, updateRole } from '../members/index.ts'
+import { lockPerson, personOf, refuseBelowPremium, tellPerson, updateRole } from '../members/index.ts'
 
 /** Gives a person another role, which the next request of that person acts by, and tells the person. */
 export const changeRole = async (
@@ -12,6 +12,7 @@ export const changeRole = async (
   const { organizationId } = call.actor
   const person = await lockPerson(call, { userId, role })
   if (person.role === role) return personOf(person)
+  if (person.isUbo && person.role !== 'owner') await refuseBelowPremium(call, role)
   await updateRole(call.tx, { organizationId, userId, role })
   if (person.role === 'owner') await withdrawInvites(call, { organizationId, userId })
   const changed = { ...person, role }

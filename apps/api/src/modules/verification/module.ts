@@ -1,6 +1,7 @@
 import { handleJobs } from '../../platform/jobs/job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { fetchKycDecision } from './fetch-kyc-decision.ts'
+import { remindNamedOwner, remindNamedOwners } from './remind-named-owners.ts'
 import { tellOwners } from './tell-owners.ts'
 import { verificationJobs } from './verification.jobs.ts'
 import { verificationListens } from './verification.listens.ts'
@@ -10,6 +11,8 @@ export const verificationModule = defineModule({
   routes: verificationRoutes,
   jobs: handleJobs(verificationJobs, {
     'verification.tell-owners': (call, payload) => tellOwners(call, payload),
+    'verification.remind-owners': (call) => remindNamedOwners(call),
+    'verification.remind-owner': (call, payload) => remindNamedOwner(call, payload),
     'verification.fetch-kyc-decision': (call, payload) => fetchKycDecision(call, payload),
   }),
   listens: verificationListens,

@@ -1,11 +1,24 @@
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
+import { pricingTierOf } from '@contado/contract/organizations/pricing-tier.domain.ts'
 import { problemMessages } from '@contado/contract/verification/field-problems.domain.ts'
+import { accessProblems } from '@contado/contract/verification/named-owners.domain.ts'
 import { ubosProblems } from '@contado/contract/verification/owner-problems.domain.ts'
 import type { Director, Owner, UbosData, UbosForm } from '@contado/contract/verification/step-forms.ts'
+import { isStepCompleted } from '@contado/contract/verification/step-lifecycle.ts'
 import type { Call, Member } from '../../platform/call.ts'
+import { getOrganization } from '../organizations/index.ts'
 import { todayOf } from './application-round.ts'
+import { inviteNamedOwners } from './named-owners.ts'
 import type { Sent } from './save-company-steps.ts'
-import { checkVersion, holdStep, keepStep, laidOver, type SavedStep } from './save-step.ts'
+import {
+  checkVersion,
+  correctStep,
+  holdNamedOwners,
+  holdStep,
+  keepStep,
+  laidOver,
+  type SavedStep,
+} from './save-step.ts'
 
 const keepOwners = async (
   call: Call<Member>,
@@ -14,7 +27,11 @@ const keepOwners = async (
   const kept = await holdStep(call, 'ubos')
   checkVersion(kept, version)
   const data = laidOver(kept.data, sent)
-  return keepStep(call, kept, { data, isComplete, problems: ubosProblems(data, todayOf(call)) })
+  const { pricingTier } = await getOrganization(call.tx, call.actor.organizationId)
+  const problems = [...ubosProblems(data, todayOf(call)), ...accessProblems(data, pricingTierOf(pricingTier))]
+  const saved = await keepStep(call, kept, { data, isComplete, problems })
+  if (isComplete) await inviteNamedOwners(call, data)
+  return saved
 }
 
 /** Keeps the owners and the executive officer. */
@@ -35,12 +52,15 @@ export const saveHasEntityUbo = async (
 
 const isSame = (left: string | undefined, right: string): boolean => left?.trim().toLowerCase() === right.toLowerCase()
 
-/** Corrects the email of an owner. Refuses `UserNotFound` where none has the old one, and one that another owner has. */
+/**
+ * Corrects the email of an owner, also while staff look at the application; an invitation to the old one ends. Refuses `UserNotFound` where none has the old one, and one that
+ * another owner has.
+ */
 export const changeUboEmail = async (
   call: Call<Member>,
   { oldEmail, newEmail }: { readonly oldEmail: string; readonly newEmail: string },
 ): Promise<SavedStep> => {
-  const kept = await holdStep(call, 'ubos')
+  const kept = await holdNamedOwners(call)
   const owners: Owner[] = kept.data.owners ?? []
   if (!owners.some(({ email }) => isSame(email, oldEmail))) throw new Refusal('UserNotFound')
   if (owners.some(({ email }) => isSame(email, newEmail) && !isSame(email, oldEmail))) {
@@ -50,5 +70,7 @@ export const changeUboEmail = async (
     ...kept.data,
     owners: owners.map((owner) => (isSame(owner.email, oldEmail) ? { ...owner, email: newEmail } : owner)),
   }
-  return keepStep(call, kept, { data, isComplete: false, problems: [] })
+  const version = await correctStep(call, kept, data)
+  if (isStepCompleted(kept.status)) await inviteNamedOwners(call, data)
+  return { status: kept.status, version }
 }

@@ -5,7 +5,8 @@ import type { Call, Member } from '../../platform/call.ts'
 import { holdOpenApplication, openRound } from './application-round.ts'
 import { type DataOf, openStep, sealStep } from './filled-steps.ts'
 import { lockKycStatus } from './kyc-sessions.store.ts'
-import { type RoundRow, type StepPlace, selectStep, upsertStep } from './steps.store.ts'
+import { type RoundRow, replaceStepData, type StepPlace, selectStep, upsertStep } from './steps.store.ts'
+import { lockApplication } from './verification.store.ts'
 
 export type SavedStep = { readonly status: StepStatus; readonly version: number }
 
@@ -23,9 +24,22 @@ export type Kept<S extends FilledStep> = {
  */
 export const holdStep = async <S extends FilledStep>(call: Call<Member>, step: S): Promise<Kept<S>> => {
   const { tx, actor } = call
-  const { organizationId, userId, role } = actor
+  const { userId, role } = actor
   if (role === 'owner') await holdOpenApplication(call)
   else await lockKycStatus(tx, userId)
+  return readStep(call, step)
+}
+
+/** The owners, also while staff look at the application. Refuses `ApplicationAlreadySubmitted` once it is decided. */
+export const holdNamedOwners = async (call: Call<Member>): Promise<Kept<'ubos'>> => {
+  const held = await lockApplication(call.tx, call.actor.organizationId)
+  if (held?.status !== 'submitted') return holdStep(call, 'ubos')
+  return readStep(call, 'ubos')
+}
+
+const readStep = async <S extends FilledStep>(call: Call<Member>, step: S): Promise<Kept<S>> => {
+  const { tx, actor } = call
+  const { organizationId, userId } = actor
   const round = await openRound(call)
   const place = { organizationId, round: round.round, step, userId: step === 'pep' ? userId : null }
   const row = await selectStep(tx, place)
@@ -63,6 +77,22 @@ export const keepStep = async <S extends FilledStep>(
   const sealed = await sealStep(call, kept.place, data)
   await upsertStep(call.tx, kept.place, { status, version, data: sealed, userId: call.actor.userId, at: call.now })
   return { status, version }
+}
+
+/** Corrects what a step says without asking for it again: it stays as far as it is. Answers its version now. */
+export const correctStep = async <S extends FilledStep>(
+  call: Call<Member>,
+  kept: Kept<S>,
+  data: DataOf<S>,
+): Promise<number> => {
+  const version = kept.version + 1
+  await replaceStepData(call.tx, kept.place, {
+    version,
+    data: await sealStep(call, kept.place, data),
+    saved_by: call.actor.userId,
+    saved_at: call.now,
+  })
+  return version
 }
 
 /** What is kept with what was sent laid over it, field by field. */

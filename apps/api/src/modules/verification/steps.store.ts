@@ -116,6 +116,22 @@ export const upsertStep = async (tx: Tx, place: StepPlace, saved: Saved): Promis
     .execute()
 }
 
+/** Changes what a step says and nothing else of it. */
+export const replaceStepData = async (
+  tx: Tx,
+  place: StepPlace,
+  set: { readonly version: number; readonly data: Buffer; readonly saved_by: string; readonly saved_at: Instant },
+): Promise<void> => {
+  await tx
+    .updateTable('application_steps')
+    .set(set)
+    .where('organization_id', '=', place.organizationId)
+    .where('round', '=', place.round)
+    .where('step', '=', place.step)
+    .where(sql<boolean>`user_id is not distinct from ${place.userId}::uuid`)
+    .execute()
+}
+
 /** Moves the steps of a round that stand in one of these states. */
 export const moveSteps = async (
   tx: Tx,

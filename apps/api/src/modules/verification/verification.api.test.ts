@@ -202,6 +202,7 @@ describe('saving a step', () => {
       ['PUT', 'directors', bodyOf({ directors: [] })],
       ['PUT', 'documentation', bodyOf({})],
       ['PUT', 'ubos/has-entity-ubo', { hasEntityUbo: true }],
+      ['POST', 'ubos-needing-verification/resend', { ownerId: 'bo' }],
       ['PUT', 'ubo-email', { oldEmail: 'a@example.com', newEmail: 'b@example.com' }],
       ['POST', 'credit-card-customer-profile', { token: 'sandbox-visa', zip: '97205', country: 'US' }],
     ] as const
@@ -273,6 +274,7 @@ describe('owners', () => {
     country: 'US',
     trustee: 'Nina Berg',
     settlor: 'Otto Berg',
+    email: 'trust@example.com',
   }
   const of = (party: object, ...holdings: readonly (readonly [string, string])[]) => ({
     ...party,
@@ -316,7 +318,7 @@ describe('owners', () => {
     expect(fieldsOf(await send(company, undocumented))).toContain('data.owners[1].share')
     const tiny = [...undocumented, of(trust, ['hold', '0.09'])]
     expect(fieldsOf(await send(company, tiny))).toContain('data.owners[2].holdings[0].percent')
-    const idle = { ...person, isSigner: false, isDirector: false, hasControl: false }
+    const idle = { ...person, email: 'idle@example.com', isSigner: false, isDirector: false, hasControl: false }
     const messages = (
       await send(company, [of(idle, ['company', '100'])], { executiveOfficerId: '', isRestAttested: false })
     ).error?.validations.map(({ message }) => message)
@@ -442,9 +444,6 @@ describe('verification.finalize', () => {
       await save(company.browser, 'directors', { directors: [] }),
       await save(company.browser, 'documentation', {}),
       await company.browser.send('PUT', '/verification/ubos/has-entity-ubo', { body: { hasEntityUbo: true } }),
-      await company.browser.send('PUT', '/verification/ubo-email', {
-        body: { oldEmail: 'a@b.co', newEmail: 'c@d.co' },
-      }),
       await company.browser.send('POST', '/verification/credit-card-customer-profile', {
         body: { token: 'sandbox-visa', zip: '1', country: 'US' },
       }),

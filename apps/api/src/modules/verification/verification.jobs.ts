@@ -11,4 +11,9 @@ export const verificationJobs = declareJobs({
     maxAttempts: 10,
     isOpen: true,
   },
+  'verification.remind-owners': { payload: z.object({}), maxAttempts: 1, schedule: '12 * * * *' },
+  'verification.remind-owner': {
+    payload: z.object({ organizationId: z.uuid(), inviteId: z.uuid() }),
+    maxAttempts: 10,
+  },
 })

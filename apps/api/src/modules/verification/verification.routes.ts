@@ -6,6 +6,7 @@ import { noteStartedOnMobile } from './application-round.ts'
 import { beginPersonCheck, endPersonCheck, passPersonCheck } from './check-person.ts'
 import { approveApplication, denyApplication } from './decide-application.ts'
 import { keepCard } from './keep-card.ts'
+import { listNamedOwners, mailNamedOwner } from './named-owners.ts'
 import { requestNewKyc } from './request-new-kyc.ts'
 import { saveKyb, saveRiskProfile } from './save-company-steps.ts'
 import { listRequirements, saveDocumentation } from './save-documentation.ts'
@@ -29,6 +30,8 @@ export const verificationRoutes = {
   'verification.has-entity-ubo': (call, { body }) => saveHasEntityUbo(call, body),
   'verification.directors': (call, { body }) => saveDirectors(call, body),
   'verification.ubo-email': (call, { body }) => changeUboEmail(call, body),
+  'verification.ubos-needing-verification': (call) => listNamedOwners(call),
+  'verification.resend-ubo-invitation': (call, { body }) => mailNamedOwner(call, body),
   'verification.documentation': (call, { body }) => saveDocumentation(call, body),
   'verification.allowed-document-types': (call) => listRequirements(call),
   'verification.started-on-mobile': (call) => noteStartedOnMobile(call),

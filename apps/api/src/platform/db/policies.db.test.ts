@@ -387,9 +387,18 @@ const planted = ({
       { kind: "'contradiction'", told: "'{}'" },
     ],
     memberships: [{ user_id: `'${colleagueId}'`, organization_id: `'${seller.organizationId}'`, role: "'read-only'" }],
+    organization_desk: [{ organization_id: `'${seller.organizationId}'` }],
     invites: [
       { ...invited, email: "'somebody@example.com'", token_hash: "'one'" },
       { ...invited, email: `'${buyer.email}'`, token_hash: "'two'" },
+      {
+        ...invited,
+        email: "'owner@example.com'",
+        token_hash: "'three'",
+        owner_id: "'ada'",
+        sent_at: 'now()',
+        expires_at: 'now()',
+      },
     ],
   }
 }

@@ -456,6 +456,9 @@ export type InvitesTable = {
   expires_at: Instant
   category: Generated<'customer' | 'supplier' | 'other'>
   is_referral: Generated<boolean>
+  owner_id: string | null
+  sent_at: Instant | null
+  reminders: Generated<number>
 }
 
 export type InvoiceCountersTable = {
@@ -791,12 +794,24 @@ export type LedgerVerificationsTable = {
   counts: ColumnType<JsonOf<'ledger_verifications.counts'> | null, string | null, string | null>
 }
 
+export type MembershipChargesTable = {
+  id: string
+  organization_id: string
+  month: LocalDate
+  status: Generated<'waiting' | 'charged' | 'free' | 'waived'>
+  tier: 'vault' | 'premium' | null
+  price_minor: bigint | null
+  charged_minor: bigint | null
+  settled_at: Instant | null
+}
+
 export type MembershipsTable = {
   user_id: string
   organization_id: string
   role: 'owner' | 'manager' | 'read-only' | 'no-access'
   is_ubo: Generated<boolean>
   created_at: Generated<Instant>
+  pep_status: Generated<'not_started' | 'in_progress' | 'submitted' | 'pending' | 'completed' | 'approved' | 'denied' | 'additional_info_requested'>
 }
 
 export type MigrationsTable = {
@@ -1453,6 +1468,7 @@ export type Database = {
   ledger_transfers: LedgerTransfersTable
   ledger_units: LedgerUnitsTable
   ledger_verifications: LedgerVerificationsTable
+  membership_charges: MembershipChargesTable
   memberships: MembershipsTable
   migrations: MigrationsTable
   monitored_decisions: MonitoredDecisionsTable

@@ -1,8 +1,9 @@
 import { Refused } from '@contado/app-kit'
 import { FactList, InstantText, Notice, Panel, Skeleton, Status } from '@contado/ui'
 import { useEffect } from 'react'
-import { session, useEndpoint } from '../../api.ts'
+import { session, useEndpoint, useUser } from '../../api.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
+import { OwnersStanding } from './owners/OwnersStanding.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 
 const pollMs = 5000
@@ -12,6 +13,7 @@ const decided = ['approved', 'denied']
 export function InReviewScreen() {
   const say = useVerificationWords()
   const review = useEndpoint('verification.in-review', {}, { pollMs })
+  const isOwner = useUser()?.role === 'owner'
   const isDecided = decided.includes(review.data?.status ?? '')
   useEffect(() => {
     if (isDecided) void session.load()
@@ -33,6 +35,7 @@ export function InReviewScreen() {
         <Skeleton lines={2} />
       )}
       <Notice>{say('inReview.text')}</Notice>
+      {isOwner ? <OwnersStanding /> : null}
     </ShellScreen>
   )
 }

@@ -1,16 +1,19 @@
 import { useGo, useUrlValues } from '@contado/app-kit'
+import { mayBeginKyc } from '@contado/contract/verification/kyc-session-lifecycle.ts'
 import { stages } from '@contado/contract/verification/step-lifecycle.ts'
 import { Button, LinkButton, Notice, Row, Stack, Stepper, useIsPhone, useToday } from '@contado/ui'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../../api.ts'
 import { AccountType } from '../../../shell/account-type/AccountType.tsx'
 import { FocusedScreen } from '../../../shell/FocusedScreen.tsx'
+import { noteHandedOver } from '../handover/handed-over.ts'
 import { AtVendor, Standing } from '../PersonCheck.tsx'
 import { Bring } from './Bring.tsx'
 import { CardScreen } from './CardScreen.tsx'
 import { DocumentsScreen } from './DocumentsScreen.tsx'
-import { type FlowScreen, flowOf, isLastOfStep } from './flow.ts'
+import { type FlowScreen, flowOf, isLastOfStep, ownFlow } from './flow.ts'
 import { OwnersScreen } from './OwnersScreen.tsx'
+import { OwnFrame, Through } from './OwnFrame.tsx'
 import { problemsAt, QuestionScreen, type ScreenProps } from './QuestionScreen.tsx'
 import { ReviewScreen } from './ReviewScreen.tsx'
 import { Turn } from './Turn.tsx'
@@ -38,10 +41,10 @@ const stagesOf = (screens: readonly FlowScreen[], { key, stage }: FlowScreen) =>
 }
 
 /** The application: one group of questions a screen, under the three stages; the address says which, for Back and for a reload. */
-export function Application({ view }: { view: View }) {
+export function Application({ view, isNamed = false }: { view: View; isNamed?: boolean }) {
   const { organizationType } = view
   const today = useToday()
-  const screens = flowOf(organizationType)
+  const screens = isNamed ? ownFlow : flowOf(organizationType)
   const [{ at }, change] = useUrlValues()
   const [resumed] = useState(() => resumeAt(screens, view, today))
   const [drafts] = useState(() => new Map())
@@ -53,21 +56,38 @@ export function Application({ view }: { view: View }) {
   return (
     <DraftsContext value={drafts}>
       <ApplicantContext value={organizationType}>
-        <Framed {...{ view, screens, place, go }} />
+        <Framed {...{ view, screens, place, go, isNamed }} />
       </ApplicantContext>
     </DraftsContext>
   )
 }
 
-type FramedProps = { view: View; screens: readonly FlowScreen[]; place: number; go: (to: number) => void }
+type FramedProps = {
+  isNamed: boolean
+  view: View
+  screens: readonly FlowScreen[]
+  place: number
+  go: (to: number) => void
+}
 
-function Framed({ view, screens, place, go }: FramedProps) {
+function Framed({ view, screens, place, go, isNamed }: FramedProps) {
   const say = useFlowWords()
   const sayAsked = useAskedWords()
   const screen = screens[place] as FlowScreen
   const onBack = place === 0 ? null : () => go(place - 1)
   const given = { screen, view, isLast: isLastOfStep(screens, screen), onBack, onDone: () => go(place + 1) }
   const turn = stagesOf(screens, screen)
+  if (isNamed) {
+    return (
+      <OwnFrame screen={screen}>
+        {screen.key === 'through' ? (
+          <Through view={view} onContinue={go} screens={screens} />
+        ) : (
+          <Shown key={screen.key} {...given} />
+        )}
+      </OwnFrame>
+    )
+  }
   return (
     <FocusedScreen title={sayAsked('titles', screen.key)} subtitle={sayAsked('why', screen.key)} width={640}>
       <Stepper
@@ -125,11 +145,12 @@ function Identity({ onBack, onDone }: ScreenProps) {
   const user = useUser()
   const isPhone = useIsPhone()
   const [{ from }] = useUrlValues()
+  const [wasOpen] = useState(user !== null && mayBeginKyc(user.kycStatus))
   if (user === null) return null
   const { kycStatus } = user
-  const isOpen = ['not_started', 'in_progress', 'additional_info_requested'].includes(kycStatus)
+  const isOpen = mayBeginKyc(kycStatus)
   const isHandedIn = kycStatus === 'submitted' || kycStatus === 'approved'
-  if (from === 'desktop' && isHandedIn) return <LedOn to="/verification-completed-on-mobile" />
+  if (from === 'desktop' && wasOpen && isHandedIn) return <LedOn to="/verification-completed-on-mobile" />
   return (
     <Stack>
       {kycStatus === 'approved' ? (
@@ -151,6 +172,9 @@ function Identity({ onBack, onDone }: ScreenProps) {
 
 function LedOn({ to }: { to: string }) {
   const go = useGo()
-  useEffect(() => go(to, { isReplacing: true }), [go, to])
+  useEffect(() => {
+    noteHandedOver()
+    go(to, { isReplacing: true })
+  }, [go, to])
   return null
 }

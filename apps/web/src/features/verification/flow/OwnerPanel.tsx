@@ -1,6 +1,7 @@
 import type { Owner } from '@contado/contract/verification/step-forms.ts'
 import { Button, Checkbox, Grid, Panel, PercentInput, Row, Select, Stack } from '@contado/ui'
 import { useState } from 'react'
+import { BankingAccess } from './BankingAccess.tsx'
 import type { Asked } from './flow.ts'
 import type { FieldErrors } from './problem-texts.ts'
 import { fieldIdOf, Question } from './Question.tsx'
@@ -12,6 +13,8 @@ type OwnerPanelProps = {
   owners: readonly Owner[]
   errors: FieldErrors
   isOpen: boolean
+  /** Answers for themselves, and is mailed for it. */
+  isNamed: boolean
   onOpen: () => void
   onChange: (owner: Owner) => void
   onRemove: () => void
@@ -42,6 +45,7 @@ const asksOf: Readonly<Record<Owner['type'], readonly OwnerAsked[]>> = {
     { path: 'country', kind: 'country' },
     { path: 'trustee', kind: 'text', max: 120 },
     { path: 'settlor', kind: 'text', max: 120 },
+    { path: 'email', kind: 'text', max: 254, isOptional: true },
   ],
 }
 
@@ -97,7 +101,7 @@ function OwnerLine({ owner, owners }: OwnerPanelProps) {
 
 type OwnerFieldsProps = OwnerPanelProps & { name: string; prefix: string }
 
-function OwnerFields({ owner, index, owners, errors, onChange, onLeave, name, prefix }: OwnerFieldsProps) {
+function OwnerFields({ owner, index, owners, errors, isNamed, onChange, onLeave, name, prefix }: OwnerFieldsProps) {
   const say = useFlowWords()
   return (
     <div data-group={name}>
@@ -107,7 +111,7 @@ function OwnerFields({ owner, index, owners, errors, onChange, onLeave, name, pr
           .map((asked) => (
             <Question
               key={asked.path}
-              asked={asked}
+              asked={asked.path === 'email' ? { ...asked, isOptional: !isNamed } : asked}
               path={`${prefix}.${asked.path}`}
               value={owner[asked.path]}
               errors={errors}
@@ -116,6 +120,14 @@ function OwnerFields({ owner, index, owners, errors, onChange, onLeave, name, pr
             />
           ))}
         <Holdings {...{ owner, index, owners, errors, onChange }} />
+        {isNamed && owner.type === 'individual' ? (
+          <BankingAccess
+            path={`${prefix}.bankingAccess`}
+            value={owner.bankingAccess ?? 'no-access'}
+            error={errors.get(`${prefix}.bankingAccess`)}
+            onChange={(bankingAccess) => onChange({ ...owner, bankingAccess })}
+          />
+        ) : null}
         {owner.type === 'individual' ? (
           <Stack gap={2}>
             {flags.map((flag) => (

@@ -1,9 +1,11 @@
+import { namedOwnersOf } from '@contado/contract/verification/named-owners.domain.ts'
 import { ubosProblems } from '@contado/contract/verification/owner-problems.domain.ts'
 import type { Owner } from '@contado/contract/verification/step-forms.ts'
 import { parseLocalDate } from '@contado/money'
-import { Button, Checkbox, Notice, Row, Select, Stack, useIsPhone, useToday } from '@contado/ui'
+import { Button, Notice, Row, useIsPhone, useToday } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../../api.ts'
+import { Officers } from './Officers.tsx'
 import { OwnerPanel } from './OwnerPanel.tsx'
 import { useLeaving } from './problem-texts.ts'
 import { fieldIdOf } from './Question.tsx'
@@ -26,6 +28,7 @@ export function OwnersScreen({ view, onBack, onDone }: ScreenProps) {
   const { data, state, isMixed, draft, complete } = useStepDraft('ubos', view)
   const sayEntity = useAction('verification.has-entity-ubo')
   const owners = data.owners ?? []
+  const named = namedOwnersOf(data)
   // One at a time: whoever was added last, or is being changed.
   const [openId, setOpenId] = useState(owners.length === 1 ? owners[0]?.id : undefined)
   const hasEntity = owners.some(({ type }) => type !== 'individual')
@@ -44,12 +47,6 @@ export function OwnersScreen({ view, onBack, onDone }: ScreenProps) {
       onDone()
     },
   )
-  const executives = owners
-    .filter(({ type }) => type === 'individual')
-    .map(({ id, firstName = '', lastName = '' }) => ({
-      value: id,
-      label: `${firstName} ${lastName}`.trim() || say('unnamed'),
-    }))
   return (
     <Turn {...{ state, isMixed, refusal, errors, onBack }} onContinue={leave}>
       {isPhone ? <Notice>{say('owners.desktop')}</Notice> : null}
@@ -57,6 +54,7 @@ export function OwnersScreen({ view, onBack, onDone }: ScreenProps) {
         <OwnerPanel
           key={owner.id}
           {...{ owner, index, owners, errors }}
+          isNamed={named.some(({ ownerId }) => ownerId === owner.id)}
           isOpen={owner.id === openId}
           onOpen={() => setOpenId(owner.id)}
           onChange={(changed) => setOwners(owners.map((one) => (one.id === owner.id ? changed : one)))}
@@ -79,25 +77,7 @@ export function OwnersScreen({ view, onBack, onDone }: ScreenProps) {
           </>
         )}
       </Row>
-      <Stack>
-        <Select
-          id={fieldIdOf('executiveOfficerId')}
-          label={say('owners.executive')}
-          description={say('owners.executiveHelp')}
-          error={errors.get('executiveOfficerId')}
-          options={executives}
-          value={data.executiveOfficerId ?? ''}
-          onChange={(executiveOfficerId) => draft.change({ executiveOfficerId })}
-          isRequired
-        />
-        <Checkbox
-          id={fieldIdOf('isRestAttested')}
-          label={say('owners.attest')}
-          error={errors.get('isRestAttested')}
-          isChecked={data.isRestAttested === true}
-          onChange={(isRestAttested) => draft.change({ isRestAttested })}
-        />
-      </Stack>
+      <Officers {...{ data, errors, draft }} />
     </Turn>
   )
 }

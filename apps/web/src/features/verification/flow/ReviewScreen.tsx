@@ -1,7 +1,9 @@
 import { useGo, useProblemText } from '@contado/app-kit'
 import { Button, Notice, Panel, Row, Stack, Status } from '@contado/ui'
 import { session, useAction } from '../../../api.ts'
+import { OwnersStanding } from '../owners/OwnersStanding.tsx'
 import { type FlowScreen, flowOf, type ScreenKey } from './flow.ts'
+import classes from './ReviewScreen.module.css'
 import { useAskedWords, useFlowWords } from './use-flow-words.ts'
 import type { View } from './use-step-draft.ts'
 
@@ -24,9 +26,14 @@ export function ReviewScreen({ view, onBack, onEdit }: ReviewProps) {
   return (
     <Stack>
       {submit.problem ? <Notice kind="negative">{sayProblem(submit.problem)}</Notice> : null}
-      {parts.map((screen) => (
-        <Part key={screen.key} {...{ screen, view, onEdit }} />
-      ))}
+      <Panel isFlush>
+        <ul className={classes.parts}>
+          {parts.map((screen) => (
+            <Part key={screen.key} {...{ screen, view, onEdit }} />
+          ))}
+        </ul>
+      </Panel>
+      {view.needs.includes('ubos') ? <OwnersStanding /> : null}
       <Notice kind={view.missing.length > 0 ? 'caution' : 'info'}>
         {say(view.missing.length > 0 ? 'review.incomplete' : 'review.text')}
       </Notice>
@@ -54,7 +61,7 @@ function Part({ screen, view, onEdit }: { screen: FlowScreen; view: View; onEdit
   const isOptional = !view.needs.includes(step)
   const standing = isMissing ? 'missing' : view.steps[step].status === 'not_started' && isOptional ? 'optional' : 'done'
   return (
-    <Panel>
+    <li className={classes.part}>
       <Row justify="between">
         <span>{sayAsked('steps', step)}</span>
         <Row gap={3}>
@@ -70,6 +77,6 @@ function Part({ screen, view, onEdit }: { screen: FlowScreen; view: View; onEdit
           </Button>
         </Row>
       </Row>
-    </Panel>
+    </li>
   )
 }

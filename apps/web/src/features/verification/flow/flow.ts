@@ -67,6 +67,7 @@ const screens = [
   'identity',
   'card',
   'review',
+  'through',
 ] as const
 export type ScreenKey = (typeof screens)[number]
 
@@ -172,6 +173,12 @@ export const flowOf = (type: 'business' | 'solopreneur'): FlowScreen[] =>
             asks: screen.asks.filter(({ path }) => path !== 'companyType' && path !== 'registrationNumber'),
           },
     )
+
+/** What a beneficial owner answers who does not apply: who they are, and what they declare. */
+export const ownFlow: readonly FlowScreen[] = [
+  ...flow.filter(({ step }) => step === 'pep' || step === 'personIdentityKyc'),
+  { key: 'through', stage: 'identityVerification', step: null, asks: [] },
+]
 
 /** Whether this screen is the last of its step, which is complete then. */
 export const isLastOfStep = (screens: readonly FlowScreen[], { key, step }: FlowScreen): boolean =>

@@ -1,4 +1,5 @@
 import { ApiProblem, type ClientAnswer } from '@contado/app-kit'
+import type { UbosData } from '@contado/contract/verification/step-forms.ts'
 import type { FilledStep } from '@contado/contract/verification/step-lifecycle.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
 import { createContext, useContext, useEffect, useState } from 'react'
@@ -35,8 +36,19 @@ type Save = (input: never, options: { readonly outlivesPage: boolean }) => Promi
 /** The drafts of the visit: a step has several screens, and each goes on where the one before it stopped. */
 export const DraftsContext = createContext<Map<string, Entry>>(new Map())
 
+// The directors have a call of their own.
+const saveOwners: Save = async (input, options) => {
+  const { body } = input as { body: { data: UbosData; isComplete: boolean; version: number } }
+  const { directors, ...data } = body.data
+  const isOwners = directors === undefined || Object.keys(data).length > 0
+  const first = isOwners ? await client.call('verification.ubos', { body: { ...body, data } } as never, options) : body
+  if (directors === undefined) return first
+  const next = { ...body, data: { directors: [...directors] }, version: first.version }
+  return client.call('verification.directors', { body: next }, options)
+}
+
 const openDraft = (step: Edited, view: View): Entry => {
-  const save: Save = (input, options) => client.call(calls[step], input, options)
+  const save: Save = step === 'ubos' ? saveOwners : (input, options) => client.call(calls[step], input, options)
   const listen: Entry['listen'] = { current: null }
   const draft = createStepDraft<object>({
     data: view.steps[step].data ?? {},

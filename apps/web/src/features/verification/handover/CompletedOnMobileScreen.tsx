@@ -3,14 +3,15 @@ import { LinkButton, Row } from '@contado/ui'
 import { useEffect } from 'react'
 import { useUser } from '../../../api.ts'
 import { FocusedScreen } from '../../../shell/FocusedScreen.tsx'
+import { wasHandedOver } from './handed-over.ts'
 import { useHandoverWords } from './use-handover-words.ts'
 
-/** The phone's part is done. Only an identity check that was handed in leads here. */
+/** The phone's part is done. Only an identity check that was just handed in here leads here. */
 export function CompletedOnMobileScreen() {
   const say = useHandoverWords()
   const go = useGo()
   const status = useUser()?.kycStatus
-  const isDone = status === 'submitted' || status === 'approved'
+  const isDone = wasHandedOver() && (status === 'submitted' || status === 'approved')
   useEffect(() => {
     if (!isDone) go('/verify', { isReplacing: true })
   }, [isDone, go])

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { session, useUser } from '../../../api.ts'
 import { standingOf } from '../../../guards.ts'
 import { FocusedScreen } from '../../../shell/FocusedScreen.tsx'
+import { OwnersStanding } from '../owners/OwnersStanding.tsx'
 import { useHandoverWords } from './use-handover-words.ts'
 
 /** The application is handed in: what happens next, and what can be done meanwhile. */
@@ -23,6 +24,7 @@ export function CompletedScreen() {
               ))}
             </Stack>
           </Panel>
+          {user?.role === 'owner' ? <OwnersStanding /> : null}
           {isSecure ? null : (
             <Panel title={say('completed.meanwhile')}>
               <p>{say('completed.secure')}</p>
