@@ -8,6 +8,8 @@ import adminPaymentsEn from '../apps/admin/src/features/payments/i18n/en.json' w
 import adminPaymentsEs from '../apps/admin/src/features/payments/i18n/es.json' with { type: 'json' }
 import adminAuthEn from '../apps/admin/src/features/staff/i18n/en.json' with { type: 'json' }
 import adminAuthEs from '../apps/admin/src/features/staff/i18n/es.json' with { type: 'json' }
+import adminCaseEn from '../apps/admin/src/features/verification/case/i18n/en.json' with { type: 'json' }
+import adminCaseEs from '../apps/admin/src/features/verification/case/i18n/es.json' with { type: 'json' }
 import adminCompaniesEn from '../apps/admin/src/features/verification/companies/i18n/en.json' with { type: 'json' }
 import adminCompaniesEs from '../apps/admin/src/features/verification/companies/i18n/es.json' with { type: 'json' }
 import adminVerificationEn from '../apps/admin/src/features/verification/i18n/en.json' with { type: 'json' }
@@ -102,8 +104,7 @@ import webTransferRulesEn from '../apps/web/src/features/transfer-rules/i18n/en.
 import webTransferRulesEs from '../apps/web/src/features/transfer-rules/i18n/es.json' with { type: 'json' }
 import webNewTransferEn from '../apps/web/src/features/transfers/i18n/en.json' with { type: 'json' }
 import webNewTransferEs from '../apps/web/src/features/transfers/i18n/es.json' with { type: 'json' }
-import onboardingEn from '../apps/web/src/features/verification/flow/i18n/en.json' with { type: 'json' }
-import onboardingEs from '../apps/web/src/features/verification/flow/i18n/es.json' with { type: 'json' }
+import { flowWords } from '../apps/web/src/features/verification/flow/flow-words.ts'
 import webHandoverEn from '../apps/web/src/features/verification/handover/i18n/en.json' with { type: 'json' }
 import webHandoverEs from '../apps/web/src/features/verification/handover/i18n/es.json' with { type: 'json' }
 import webVerificationEn from '../apps/web/src/features/verification/i18n/en.json' with { type: 'json' }
@@ -215,7 +216,7 @@ const english = {
     transferRules: webTransferRulesEn,
     transfers: webTransfersEn,
     userSettings: webUserSettingsEn,
-    onboarding: onboardingEn,
+    onboarding: flowWords.en,
     address: webAddressEn,
     handover: webHandoverEn,
     verification: webVerificationEn,
@@ -234,6 +235,7 @@ const english = {
     statuses: adminStatusesEn,
     signups: adminSignupsEn,
     verification: adminVerificationEn,
+    reviewCase: adminCaseEn,
     palette: adminPaletteEn,
     shell: adminShellEn,
   },
@@ -305,7 +307,7 @@ const spanish: Words = {
     transferRules: webTransferRulesEs,
     transfers: webTransfersEs,
     userSettings: webUserSettingsEs,
-    onboarding: onboardingEs,
+    onboarding: flowWords.es,
     address: webAddressEs,
     handover: webHandoverEs,
     verification: webVerificationEs,
@@ -324,6 +326,7 @@ const spanish: Words = {
     statuses: adminStatusesEs,
     signups: adminSignupsEs,
     verification: adminVerificationEs,
+    reviewCase: adminCaseEs,
     palette: adminPaletteEs,
     shell: adminShellEs,
   },

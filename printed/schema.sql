@@ -856,6 +856,14 @@ create table payments (
   excess_transfer_id uuid,
   excess_ended_at timestamp with time zone
 );
+create table personal_data_reveals (
+  id uuid not null,
+  organization_id uuid not null,
+  staff_id uuid not null,
+  reason text not null,
+  revealed_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null
+);
 create table point_awards (
   organization_id uuid not null,
   reason text not null,
@@ -1632,6 +1640,11 @@ alter table payments add constraint payments_excess_transfer_id_key UNIQUE (exce
 alter table payments add constraint payments_ledger_transfer_id_key UNIQUE (ledger_transfer_id);
 alter table payments add constraint payments_refund_transfer_id_key UNIQUE (refund_transfer_id);
 alter table payments add constraint payments_release_transfer_id_key UNIQUE (release_transfer_id);
+alter table personal_data_reveals add constraint personal_data_reveals_check CHECK (((ends_at > revealed_at) AND (ends_at <= (revealed_at + '00:05:00'::interval))));
+alter table personal_data_reveals add constraint personal_data_reveals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500)));
+alter table personal_data_reveals add constraint personal_data_reveals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table personal_data_reveals add constraint personal_data_reveals_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+alter table personal_data_reveals add constraint personal_data_reveals_pkey PRIMARY KEY (id);
 alter table point_awards add constraint point_awards_points_check CHECK ((points > 0));
 alter table point_awards add constraint point_awards_reason_check CHECK ((reason = 'onboarding'::text));
 alter table point_awards add constraint point_awards_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1925,6 +1938,8 @@ CREATE INDEX payments_from_income ON public.payments USING btree (income_invoice
 CREATE INDEX payments_held ON public.payments USING btree (held_at, id) WHERE (status = 'held'::text);
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE ((method <> 'transfer'::text) AND (NOT is_part) AND (status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'held'::text, 'processing'::text])));
 CREATE INDEX payments_waiting_for ON public.payments USING btree (payee_id) WHERE ((status = 'held'::text) AND awaits_verification);
+CREATE INDEX personal_data_reveals_of_organization ON public.personal_data_reveals USING btree (organization_id, revealed_at DESC);
+CREATE INDEX personal_data_reveals_of_reader ON public.personal_data_reveals USING btree (staff_id, organization_id, ends_at DESC);
 CREATE INDEX rail_orders_by_organization ON public.rail_orders USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX rail_orders_newest ON public.rail_orders USING btree (created_at DESC, id DESC);
 CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
@@ -2023,6 +2038,7 @@ alter table organizations enable row level security; -- forced
 alter table outgoing_messages enable row level security; -- forced
 alter table passkeys enable row level security; -- forced
 alter table payments enable row level security; -- forced
+alter table personal_data_reveals enable row level security; -- forced
 alter table point_awards enable row level security; -- forced
 alter table provider_applications enable row level security; -- forced
 alter table rail_cases enable row level security; -- forced
@@ -2393,6 +2409,10 @@ create policy sweep_reads on payments for select to contado_worker using ((statu
 create policy visitor_debits on payments for insert to contado_app with check (((invoice_id = current_invite_invoice_id()) AND (method = 'debit'::text) AND (status = 'processing'::text) AND (NOT is_part) AND (payer_id IS NULL) AND (initiated_by IS NULL) AND (EXISTS ( SELECT
    FROM invoices i
   WHERE ((i.id = payments.invoice_id) AND (i.sender_id = payments.payee_id))))));
+create policy auditor_reads on personal_data_reveals for select to contado_auditor using (true);
+create policy read_by_backup on personal_data_reveals for select to contado_backup using (true);
+create policy staff_reads on personal_data_reveals for select to contado_staff using (true);
+create policy staff_reveals on personal_data_reveals for insert to contado_staff with check ((staff_id = current_staff_id()));
 create policy own_rows on point_awards for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on point_awards for select to contado_backup using (true);
 create policy staff_reads on point_awards for select to contado_auditor, contado_staff using (true);
@@ -2790,6 +2810,9 @@ grant select on payments to contado_auditor;
 grant select on payments to contado_backup;
 grant insert, select, update (awaits_decision, awaits_verification, deny_reason, ended_at, held_at, interest_since, release_transfer_id, settled_at, status) on payments to contado_staff;
 grant insert, select, update on payments to contado_worker;
+grant select on personal_data_reveals to contado_auditor;
+grant select on personal_data_reveals to contado_backup;
+grant insert, select on personal_data_reveals to contado_staff;
 grant select on point_awards to contado_app;
 grant select on point_awards to contado_auditor;
 grant select on point_awards to contado_backup;

@@ -2,7 +2,12 @@ import type { Ended, OutOfDate } from '@contado/app-kit'
 import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
 
 const nothing = [] as const
-const company = ['admin.verification.company', 'admin.verification.company-history', 'admin.organizations.get'] as const
+const company = [
+  'admin.verification.company',
+  'admin.verification.answers',
+  'admin.verification.company-history',
+  'admin.organizations.get',
+] as const
 const kept = [...company, 'admin.organizations.list'] as const
 const decided = [
   ...company,

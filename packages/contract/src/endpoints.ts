@@ -45,6 +45,7 @@ import { statementEndpoints } from './statements/statements.endpoints.ts'
 import { transferRuleEndpoints } from './transfer-rules/transfer-rules.endpoints.ts'
 import { staffTransferEndpoints } from './transfers/staff-transfers.endpoints.ts'
 import { transferEndpoints } from './transfers/transfers.endpoints.ts'
+import { answerEndpoints } from './verification/answers.endpoints.ts'
 import { reviewEndpoints } from './verification/review.endpoints.ts'
 import { verificationEndpoints } from './verification/verification.endpoints.ts'
 
@@ -85,6 +86,7 @@ export const allEndpoints = {
   ...batchEndpoints,
   ...staffEndpoints,
   ...reviewEndpoints,
+  ...answerEndpoints,
   ...transferEndpoints,
   ...transferRuleEndpoints,
   ...staffTransferEndpoints,

@@ -299,6 +299,7 @@ const houseSamples = ({
     'admin.me.get': {},
     'admin.verification.signups': { query: page },
     'admin.verification.companies': { query: { status: 'submitted', ...page } },
+    'admin.verification.answers': { query: organization },
     'admin.verification.company': { query: organization },
     'admin.verification.company-history': { query: { ...organization, limit: '5', cursor: page.cursor } },
     'admin.verification.reveal': { body: { ...organization, reason: 'because' } },

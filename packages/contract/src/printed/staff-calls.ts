@@ -15,6 +15,7 @@ export const staffCalls: Readonly<Record<keyof StaffEndpoints, ClientCall>> = {
   'admin.verification.request-new-kyc': { method: 'POST', path: '/admin/verification/request-new-kyc', isIdempotent: true },
   'admin.verification.approve': { method: 'PUT', path: '/admin/verification/approve-company', isIdempotent: true },
   'admin.verification.deny': { method: 'PUT', path: '/admin/verification/deny-company', isIdempotent: true },
+  'admin.verification.answers': { path: '/admin/verification/answers' },
   'admin.transfers.list': { path: '/admin/payments/transfers' },
   'admin.transfers.get': { path: '/admin/payments/transfers/{transferId}' },
   'admin.transfers.monitor': { path: '/admin/monitoring/transfers/{transferId}' },

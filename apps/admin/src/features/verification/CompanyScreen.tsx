@@ -6,6 +6,7 @@ import { StaffPage } from '../../shell/StaffPage.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
 import { ApplicationPanel } from './ApplicationPanel.tsx'
 import { CompanyPanel } from './CompanyPanel.tsx'
+import { CaseParts } from './case/CaseParts.tsx'
 import { Decision } from './Decision.tsx'
 import { DecisionNotice } from './DecisionNotice.tsx'
 import { HistorySection } from './HistorySection.tsx'
@@ -74,6 +75,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
           ) : null}
         </Stack>
       </Grid>
+      {application ? <CaseParts organizationId={organizationId} /> : null}
       <MembersSection organizationId={organizationId} members={company.members} />
       <AccountsSection accounts={company.accounts} />
       <Monitoring company={company} />

@@ -13,6 +13,7 @@ export type Member = {
   readonly role: Role
   readonly kycStatus: CurrentUser['kycStatus']
   readonly pepStatus: CurrentUser['pepStatus']
+  readonly isUbo: boolean
 }
 
 export const selectMembers = (tx: Tx, organizationId: string): Promise<Member[]> =>
@@ -29,6 +30,7 @@ export const selectMembers = (tx: Tx, organizationId: string): Promise<Member[]>
       'memberships.role',
       'users.kyc_status as kycStatus',
       'users.pep_status as pepStatus',
+      'memberships.is_ubo as isUbo',
     ])
     .where('memberships.organization_id', '=', organizationId)
     .orderBy('memberships.created_at')
@@ -36,7 +38,6 @@ export const selectMembers = (tx: Tx, organizationId: string): Promise<Member[]>
     .execute()
 
 export type PersonRow = Omit<Member, 'timeZone' | 'pepStatus'> & {
-  readonly isUbo: boolean
   readonly joinedAt: Instant
   readonly lastSignInAt: Instant | null
 }

@@ -1,3 +1,4 @@
+import type { answerEndpoints } from '@contado/contract/verification/answers.endpoints.ts'
 import type { reviewEndpoints } from '@contado/contract/verification/review.endpoints.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
@@ -15,6 +16,7 @@ import { listCompanies } from './staff-list-companies.ts'
 import { listHistory } from './staff-list-history.ts'
 import { listSignups } from './staff-list-signups.ts'
 import { revealPersonalData } from './staff-reveal-personal-data.ts'
+import { showAnswers } from './staff-show-answers.ts'
 import { showCompany } from './staff-show-company.ts'
 import { submitApplication } from './submit-application.ts'
 
@@ -41,7 +43,8 @@ export const verificationRoutes = {
   'admin.verification.companies': (call, { query }) => listCompanies(call, query),
   'admin.verification.company': (call, { query }) => showCompany(call, query),
   'admin.verification.company-history': (call, { query }) => listHistory(call, query),
+  'admin.verification.answers': (call, { query }) => showAnswers(call, query),
   'admin.verification.reveal': (call, { body }) => revealPersonalData(call, body),
   'admin.verification.approve': (call, { body }) => approveApplication(call, body),
   'admin.verification.deny': (call, { body }) => denyApplication(call, body),
-} satisfies Handlers<typeof verificationEndpoints & typeof reviewEndpoints>
+} satisfies Handlers<typeof verificationEndpoints & typeof reviewEndpoints & typeof answerEndpoints>

@@ -255,6 +255,15 @@ const planted = ({
       changed_by: `'${staffId}'`,
     })),
     monitored_decisions: [{ transaction_type: "'invoice-payment'", action: "'allow'", staff_id: `'${staffId}'` }],
+    personal_data_reveals: [
+      {
+        organization_id: `'${buyer.organizationId}'`,
+        staff_id: `'${staffId}'`,
+        revealed_at: "'2020-01-01'",
+        ends_at: "'2020-01-01 00:05'",
+        reason: "'Planted'",
+      },
+    ],
     muted_mails: [own],
     notices: [
       { ...own, kind: "'new-device'", words: "'{}'" },

@@ -913,6 +913,15 @@ export type PaymentsTable = {
   excess_ended_at: Instant | null
 }
 
+export type PersonalDataRevealsTable = {
+  id: string
+  organization_id: string
+  staff_id: string
+  reason: string
+  revealed_at: Instant
+  ends_at: Instant
+}
+
 export type PointAwardsTable = {
   organization_id: string
   reason: string
@@ -1423,6 +1432,7 @@ export type Database = {
   outgoing_messages: OutgoingMessagesTable
   passkeys: PasskeysTable
   payments: PaymentsTable
+  personal_data_reveals: PersonalDataRevealsTable
   point_awards: PointAwardsTable
   provider_applications: ProviderApplicationsTable
   rail_cases: RailCasesTable
