@@ -1203,6 +1203,14 @@ create table trusted_devices (
   user_agent text not null default ''::text,
   address text not null default ''::text
 );
+create table ubo_entity_reviews (
+  organization_id uuid not null,
+  round smallint not null,
+  owner_id text not null,
+  version integer not null,
+  decided_by uuid not null,
+  decided_at timestamp with time zone not null
+);
 create table unplaced_deposits (
   id uuid not null,
   provider text not null,
@@ -1780,6 +1788,9 @@ alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_token_hash_key UNIQUE (token_hash);
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_pkey PRIMARY KEY (organization_id, round, owner_id, version);
 alter table unplaced_deposits add constraint unplaced_deposits_account_check CHECK (((status = ANY (ARRAY['proposed'::text, 'placed'::text])) = (currency_account_id IS NOT NULL)));
 alter table unplaced_deposits add constraint unplaced_deposits_account_last4_check CHECK ((length(account_last4) <= 4));
 alter table unplaced_deposits add constraint unplaced_deposits_amount_minor_check CHECK ((amount_minor > 0));
@@ -2067,6 +2078,7 @@ alter table transfer_rules enable row level security; -- forced
 alter table transfer_usage enable row level security; -- forced
 alter table transfers enable row level security; -- forced
 alter table trusted_devices enable row level security; -- forced
+alter table ubo_entity_reviews enable row level security; -- forced
 alter table unplaced_deposits enable row level security; -- forced
 alter table used_authenticator_steps enable row level security; -- forced
 alter table users enable row level security; -- forced
@@ -2520,6 +2532,10 @@ create policy sweep_reads on transfers for select to contado_worker using (((cur
 create policy identity_functions on trusted_devices for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy read_by_backup on trusted_devices for select to contado_backup using (true);
 create policy worker_sweeps on trusted_devices for all to contado_worker using ((expires_at < now()));
+create policy auditor_reads on ubo_entity_reviews for select to contado_auditor using (true);
+create policy read_by_backup on ubo_entity_reviews for select to contado_backup using (true);
+create policy staff_decides on ubo_entity_reviews for insert to contado_staff with check ((decided_by = current_staff_id()));
+create policy staff_reads on ubo_entity_reviews for select to contado_staff using (true);
 create policy auditor_reads on unplaced_deposits for select to contado_auditor using (true);
 create policy read_by_backup on unplaced_deposits for select to contado_backup using (true);
 create policy staff_places on unplaced_deposits for all to contado_staff using (true) with check (true);
@@ -2922,6 +2938,9 @@ grant insert, select, update on transfers to contado_worker;
 grant delete, insert, select, update on trusted_devices to contado_app;
 grant select on trusted_devices to contado_backup;
 grant delete, select on trusted_devices to contado_worker;
+grant select on ubo_entity_reviews to contado_auditor;
+grant select on ubo_entity_reviews to contado_backup;
+grant insert, select on ubo_entity_reviews to contado_staff;
 grant select on unplaced_deposits to contado_auditor;
 grant select on unplaced_deposits to contado_backup;
 grant select, update on unplaced_deposits to contado_staff;

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { id, instant } from '../kernel/wire.ts'
+import { done, id, instant } from '../kernel/wire.ts'
 import { verificationStatuses } from '../me/current-user.ts'
 import { answerRow } from './answer-rows.ts'
+import { gapKinds } from './approval-gaps.domain.ts'
 import { documentTypes } from './requirements.domain.ts'
 import { ownerTypes } from './step-forms.ts'
 import { filledSteps, stepStatuses } from './step-lifecycle.ts'
@@ -36,6 +37,8 @@ export const answeredOwner = z.object({
   isExecutive: z.boolean(),
   /** Whom it owns directly: `company` or another owner, with its name. */
   holdings: z.array(z.object({ of: z.string(), name: z.string(), bps: z.number().int() })),
+  /** Of a company or a trust, whether staff approved it as it is named now; null of a person. */
+  isApproved: z.boolean().nullable(),
   rows: z.array(answerRow),
 })
 
@@ -82,17 +85,43 @@ export const caseAnswers = z.object({
   isRestAttested: z.boolean(),
   documents: z.array(answeredDocument),
   people: z.array(applyingPerson),
+  /** Everything that stands between the application and its approval; `of` names the step, person, entity or document. */
+  gaps: z.array(z.object({ gap: z.enum(gapKinds), of: z.string() })),
 })
 export type CaseAnswers = z.infer<typeof caseAnswers>
+
+const reviewing = {
+  tag: 'admin/verification',
+  app: 'admin',
+  audience: 'signed-in',
+  scope: 'staff',
+  oneTimeCode: false,
+} as const
+
+const deciding = {
+  ...reviewing,
+  method: 'PUT',
+  permission: 'verification.decide',
+  isIdempotent: true,
+  rate: 'write',
+  answer: done,
+} as const
+
+const partRefusals = ['OrganizationNotFound', 'ApplicationNotUnderReview', 'StepChanged', 'AlreadyDecided'] as const
+
+/** The version that was read: who sends it decides about nothing that was changed meanwhile. */
+const seen = { organizationId: id, version: z.number().int().min(1).optional() }
+const oneStep = z.strictObject({
+  ...seen,
+  step: z.enum(filledSteps),
+  /** Of declarations, whose; everybody's where nobody is named. */
+  userId: id.optional(),
+})
 
 /** How staff read what a company answered, and decide about its parts. */
 export const answerEndpoints = endpoints({
   'admin.verification.answers': {
-    tag: 'admin/verification',
-    app: 'admin',
-    audience: 'signed-in',
-    scope: 'staff',
-    oneTimeCode: false,
+    ...reviewing,
     isIdempotent: false,
     rate: 'read',
     audit: null,
@@ -103,5 +132,32 @@ export const answerEndpoints = endpoints({
     query: z.strictObject({ organizationId: id }),
     answer: caseAnswers,
     refusals: ['OrganizationNotFound'],
+  },
+  'admin.verification.approve-step': {
+    ...deciding,
+    path: '/admin/verification/approve-step',
+    summary: 'Approve one step of an application; of who holds public office a head approves the declaration',
+    audit: 'application.step-approved',
+    auditSubject: ['organizationId', 'step', 'userId'],
+    body: oneStep,
+    refusals: [...partRefusals, 'HeadRequired'],
+  },
+  'admin.verification.deny-step': {
+    ...deciding,
+    path: '/admin/verification/deny-step',
+    summary: 'Deny one step of an application, which then can’t be approved',
+    audit: 'application.step-denied',
+    auditSubject: ['organizationId', 'step', 'userId'],
+    body: oneStep,
+    refusals: partRefusals,
+  },
+  'admin.verification.approve-ubo-entity': {
+    ...deciding,
+    path: '/admin/verification/approve-ubo-entity',
+    summary: 'Approve a company or a trust that owns a part of the business',
+    audit: 'application.entity-approved',
+    auditSubject: ['organizationId'],
+    body: z.strictObject({ ...seen, ownerId: z.string().min(1).max(40) }),
+    refusals: [...partRefusals, 'UboEntityNotFound'],
   },
 })

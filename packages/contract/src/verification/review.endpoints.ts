@@ -223,7 +223,7 @@ export const reviewEndpoints = endpoints({
     auditSubject: ['organizationId'],
     body: z.strictObject({ organizationId: id }),
     answer: done,
-    refusals: deciding,
+    refusals: [...deciding, 'ApplicationIncomplete'],
   },
   'admin.verification.deny': {
     ...reviewing,

@@ -46,10 +46,10 @@ export const stepLifecycle = lifecycle({
     deny: { by: ['staff'], from: decidable, to: ['denied'], emits: null },
     ask: { by: ['staff'], from: ['submitted', 'pending', 'completed'], to: ['additional_info_requested'], emits: null },
   },
-  refuse: (_, action) =>
-    ['save', 'submit', 'finalize', 'wait'].includes(action)
-      ? 'ApplicationAlreadySubmitted'
-      : 'ApplicationNotUnderReview',
+  refuse: (state, action) => {
+    if (['save', 'submit', 'finalize', 'wait'].includes(action)) return 'ApplicationAlreadySubmitted'
+    return state === 'approved' || state === 'denied' ? 'AlreadyDecided' : 'ApplicationNotUnderReview'
+  },
 })
 
 /** Whether a step counts as done (specification 4): nobody has to come back to it. */

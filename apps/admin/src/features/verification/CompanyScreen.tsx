@@ -75,7 +75,9 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
           ) : null}
         </Stack>
       </Grid>
-      {application ? <CaseParts organizationId={organizationId} /> : null}
+      {application ? (
+        <CaseParts organizationId={organizationId} isUnderReview={application.status === 'submitted'} />
+      ) : null}
       <MembersSection organizationId={organizationId} members={company.members} />
       <AccountsSection accounts={company.accounts} />
       <Monitoring company={company} />

@@ -33,6 +33,7 @@ test('200: every part of the application, with personal data masked, for whoever
     'ubos completed',
     'documentation completed',
     'pep completed',
+    'onboardingCheckout completed',
   ])
   const rows = answers.steps.flatMap((step) => step.rows.map((row) => [`${step.step}.${row.field}`, row.values]))
   expect(Object.fromEntries(rows)).toMatchObject({

@@ -5,7 +5,7 @@ import type { Call, Member } from '../../platform/call.ts'
 import { holdOpenApplication, openRound } from './application-round.ts'
 import { type DataOf, openStep, sealStep } from './filled-steps.ts'
 import { lockKycStatus } from './kyc-sessions.store.ts'
-import { type RoundRow, type StepPlace, selectStep, upsertStep } from './steps.store.ts'
+import { lockStep, type RoundRow, type StepPlace, upsertStep } from './steps.store.ts'
 
 export type SavedStep = { readonly status: StepStatus; readonly version: number }
 
@@ -28,7 +28,7 @@ export const holdStep = async <S extends FilledStep>(call: Call<Member>, step: S
   else await lockKycStatus(tx, userId)
   const round = await openRound(call)
   const place = { organizationId, round: round.round, step, userId: step === 'pep' ? userId : null }
-  const row = await selectStep(tx, place)
+  const row = await lockStep(tx, place)
   return {
     place,
     round,

@@ -53,7 +53,8 @@ export type StepPlace = {
   readonly userId: string | null
 }
 
-export const selectStep = async (tx: Tx, place: StepPlace): Promise<StepRow | null> =>
+/** A step that is held until the transaction ends: staff may decide about it at the same moment. */
+export const lockStep = async (tx: Tx, place: StepPlace): Promise<StepRow | null> =>
   (await tx
     .selectFrom('application_steps')
     .selectAll()
@@ -61,6 +62,7 @@ export const selectStep = async (tx: Tx, place: StepPlace): Promise<StepRow | nu
     .where('round', '=', place.round)
     .where('step', '=', place.step)
     .where(sql<boolean>`user_id is not distinct from ${place.userId}::uuid`)
+    .forUpdate()
     .executeTakeFirst()) ?? null
 
 type Saved = {

@@ -12,6 +12,7 @@ import { listRequirements, saveDocumentation } from './save-documentation.ts'
 import { changeUboEmail, saveDirectors, saveHasEntityUbo, saveUbos } from './save-owners.ts'
 import { savePep } from './save-pep.ts'
 import { showApplication, showReview } from './show-application.ts'
+import { approveStep, approveUboEntity, denyStep } from './staff-decide-step.ts'
 import { listCompanies } from './staff-list-companies.ts'
 import { listHistory } from './staff-list-history.ts'
 import { listSignups } from './staff-list-signups.ts'
@@ -44,6 +45,9 @@ export const verificationRoutes = {
   'admin.verification.company': (call, { query }) => showCompany(call, query),
   'admin.verification.company-history': (call, { query }) => listHistory(call, query),
   'admin.verification.answers': (call, { query }) => showAnswers(call, query),
+  'admin.verification.approve-step': (call, { body }) => approveStep(call, body),
+  'admin.verification.deny-step': (call, { body }) => denyStep(call, body),
+  'admin.verification.approve-ubo-entity': (call, { body }) => approveUboEntity(call, body),
   'admin.verification.reveal': (call, { body }) => revealPersonalData(call, body),
   'admin.verification.approve': (call, { body }) => approveApplication(call, body),
   'admin.verification.deny': (call, { body }) => denyApplication(call, body),

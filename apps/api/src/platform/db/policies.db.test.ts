@@ -264,6 +264,15 @@ const planted = ({
         reason: "'Planted'",
       },
     ],
+    ubo_entity_reviews: [
+      {
+        organization_id: `'${buyer.organizationId}'`,
+        round: '1',
+        owner_id: "'holding'",
+        version: '1',
+        decided_by: `'${staffId}'`,
+      },
+    ],
     muted_mails: [own],
     notices: [
       { ...own, kind: "'new-device'", words: "'{}'" },

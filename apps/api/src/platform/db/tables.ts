@@ -1290,6 +1290,15 @@ export type TrustedDevicesTable = {
   address: Generated<string>
 }
 
+export type UboEntityReviewsTable = {
+  organization_id: string
+  round: number
+  owner_id: string
+  version: number
+  decided_by: string
+  decided_at: Instant
+}
+
 export type UnplacedDepositsTable = {
   id: string
   provider: 'traditional_rail' | 'smart_rail'
@@ -1462,6 +1471,7 @@ export type Database = {
   transfer_usage: TransferUsageTable
   transfers: TransfersTable
   trusted_devices: TrustedDevicesTable
+  ubo_entity_reviews: UboEntityReviewsTable
   unplaced_deposits: UnplacedDepositsTable
   used_authenticator_steps: UsedAuthenticatorStepsTable
   users: UsersTable

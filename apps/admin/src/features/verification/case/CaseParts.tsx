@@ -3,14 +3,18 @@ import type { CaseAnswers } from '@contado/contract/verification/answers.endpoin
 import { EmptyState, formatInstant, Notice, Section, Skeleton, Stack, useUi } from '@contado/ui'
 import { useEffect } from 'react'
 import { useEndpoint } from '../../../api.ts'
+import { useShortcut } from '../../../shell/shortcuts/shortcuts.ts'
 import { DocumentsPart } from './DocumentsPart.tsx'
+import { Gaps } from './Gaps.tsx'
 import { OwnersPart } from './OwnersPart.tsx'
 import { PeoplePart } from './PeoplePart.tsx'
 import { StepAnswers } from './StepAnswers.tsx'
 import { useCaseWords } from './use-case-words.ts'
+import { heldDecisions } from './use-held-decisions.ts'
 
 /** What a company answered, part by part. */
-export function CaseParts({ organizationId }: { organizationId: string }) {
+export function CaseParts({ organizationId, isUnderReview }: { organizationId: string; isUnderReview: boolean }) {
+  useShortcut('undo', () => heldDecisions.takeBack())
   const found = useEndpoint('admin.verification.answers', { query: { organizationId } })
   const { data: answers, error, refetch } = found
   const until = answers?.revealed?.until
@@ -24,15 +28,17 @@ export function CaseParts({ organizationId }: { organizationId: string }) {
   if (!answers) return <Skeleton lines={6} height={28} />
   return (
     <Stack gap={6}>
-      <AnswersPart answers={answers} />
-      {answers.organizationType === 'business' ? <OwnersPart answers={answers} /> : null}
+      {isUnderReview ? <Gaps gaps={answers.gaps} /> : null}
+      <AnswersPart answers={answers} isUnderReview={isUnderReview} />
+      {answers.organizationType === 'business' ? <OwnersPart answers={answers} isUnderReview={isUnderReview} /> : null}
       <DocumentsPart answers={answers} />
       <PeoplePart people={answers.people} />
     </Stack>
   )
 }
 
-function AnswersPart({ answers: { steps, revealed } }: { answers: CaseAnswers }) {
+function AnswersPart({ answers, isUnderReview }: { answers: CaseAnswers; isUnderReview: boolean }) {
+  const { organizationId, steps, revealed } = answers
   const say = useCaseWords()
   const { locale, timeZone } = useUi()
   return (
@@ -47,7 +53,11 @@ function AnswersPart({ answers: { steps, revealed } }: { answers: CaseAnswers })
           <EmptyState title={say('answers.none')}>{say('answers.noneText')}</EmptyState>
         ) : (
           steps.map((step, index) => (
-            <StepAnswers key={`${step.step} ${step.userId ?? ''}`} step={step} isOpenAtFirst={index === 0} />
+            <StepAnswers
+              key={`${step.step} ${step.userId ?? ''}`}
+              {...{ organizationId, step, isUnderReview }}
+              isOpenAtFirst={index === 0}
+            />
           ))
         )}
       </Stack>

@@ -1,13 +1,17 @@
 import { percentText, useLanguage } from '@contado/app-kit'
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
-import { Badge, DataTable, EmptyState, Expandable, Notice, Row, Section, Stack } from '@contado/ui'
+import { Badge, Button, DataTable, EmptyState, Expandable, Notice, Row, Section, Stack, Status } from '@contado/ui'
+import { useAction } from '../../../api.ts'
+import { useIsPermitted } from '../../../shell/use-staff.ts'
 import { AnswerList } from './AnswerList.tsx'
 import { useAskedWords, useCaseWords } from './use-case-words.ts'
 
 type Owner = CaseAnswers['owners'][number]
 
 /** Who owns the business, by effective share, with what each answered; and who directs it. */
-export function OwnersPart({ answers: { owners, directors, isRestAttested } }: { answers: CaseAnswers }) {
+export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; isUnderReview: boolean }) {
+  const { organizationId, owners, directors, isRestAttested, steps } = answers
+  const version = steps.find(({ step }) => step === 'ubos')?.version
   const say = useCaseWords()
   const { language } = useLanguage()
   const share = (bps: number): string => percentText(bps / 10_000, language)
@@ -41,6 +45,16 @@ export function OwnersPart({ answers: { owners, directors, isRestAttested } }: {
               render: ({ effectiveBps }) => share(effectiveBps),
               align: 'end',
             },
+            ...(isUnderReview && owners.some(({ isApproved }) => isApproved !== null)
+              ? [
+                  {
+                    key: 'act',
+                    header: say('owners.decision'),
+                    render: (owner: Owner) => <EntityDecision {...{ organizationId, owner, version }} />,
+                    align: 'end' as const,
+                  },
+                ]
+              : []),
           ]}
           empty={<EmptyState title={say('owners.none')}>{say('owners.noneText')}</EmptyState>}
         />
@@ -80,6 +94,23 @@ function OwnerName({ owner: { name, type, isUbo, rows } }: { owner: Owner }) {
         {isListed ? ` · ${say('owners.listed')}` : ''}
       </span>
     </Stack>
+  )
+}
+
+type EntityProps = { organizationId: string; owner: Owner; version: number | undefined }
+
+function EntityDecision({ organizationId, owner: { ownerId, isApproved }, version }: EntityProps) {
+  const say = useCaseWords()
+  const isPermitted = useIsPermitted('verification.decide')
+  const approve = useAction('admin.verification.approve-ubo-entity')
+  if (isApproved === null) return null
+  if (isApproved) return <Status kind="done">{say('entityApproved')}</Status>
+  if (!isPermitted) return null
+  const body = { organizationId, ownerId, ...(version === undefined ? {} : { version }) }
+  return (
+    <Button isSmall isLoading={approve.isRunning} onClick={() => void approve.run({ body }).catch(() => undefined)}>
+      {say('approveEntity')}
+    </Button>
   )
 }
 

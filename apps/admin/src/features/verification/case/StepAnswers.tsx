@@ -3,21 +3,31 @@ import { Expandable, Row, Stack } from '@contado/ui'
 import { VerificationStatus } from '../../../statuses/StatusText.tsx'
 import { useVerificationWords } from '../use-verification-words.ts'
 import { AnswerList } from './AnswerList.tsx'
+import { StepDecision } from './StepDecision.tsx'
 import { useCaseWords } from './use-case-words.ts'
 
-export type AnsweredStep = CaseAnswers['steps'][number]
+type Step = CaseAnswers['steps'][number]
+type StepProps = { organizationId: string; step: Step; isUnderReview: boolean; isOpenAtFirst: boolean }
 
-/** One step of the application: where it stands and what was answered. */
-export function StepAnswers({ step, isOpenAtFirst }: { step: AnsweredStep; isOpenAtFirst: boolean }) {
-  const say = useCaseWords()
+/** One step of the application: where it stands, what was answered, and the decision about it. */
+export function StepAnswers({ organizationId, step, isUnderReview, isOpenAtFirst }: StepProps) {
   return (
-    <Expandable title={<StepTitle step={step} />} isOpenAtFirst={isOpenAtFirst}>
-      <Stack gap={3}>{step.rows.length > 0 ? <AnswerList rows={step.rows} /> : <p>{say('answers.noRows')}</p>}</Stack>
-    </Expandable>
+    <Row justify="between" align="start">
+      {step.rows.length > 0 ? (
+        <Expandable title={<StepTitle step={step} />} isOpenAtFirst={isOpenAtFirst}>
+          <Stack gap={3}>
+            <AnswerList rows={step.rows} />
+          </Stack>
+        </Expandable>
+      ) : (
+        <StepTitle step={step} />
+      )}
+      {isUnderReview ? <StepDecision organizationId={organizationId} step={step} /> : null}
+    </Row>
   )
 }
 
-function StepTitle({ step: { step, person, status } }: { step: AnsweredStep }) {
+function StepTitle({ step: { step, person, status, decidedBy } }: { step: Step }) {
   const say = useCaseWords()
   const sayStep = useVerificationWords()
   const name = sayStep(`steps.names.${step}`)
@@ -25,6 +35,7 @@ function StepTitle({ step: { step, person, status } }: { step: AnsweredStep }) {
     <Row>
       <strong>{person === null ? name : say('answers.of', { step: name, person })}</strong>
       <VerificationStatus status={status} />
+      {decidedBy === null ? null : <span>{say('decidedBy', { name: decidedBy })}</span>}
     </Row>
   )
 }
