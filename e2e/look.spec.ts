@@ -119,6 +119,9 @@ const staffVisits: Readonly<Record<Exclude<StaffPath, StaffShowcase>, readonly s
   '/new-accounts/accounts-under-verification': ['/new-accounts/accounts-under-verification'],
   '/companies': ['/companies', '/companies?search=nobody'],
   '/companies/{organizationId}': ['/companies/{submitted}', '/companies/{approved}'],
+  '/new-accounts/accounts-under-verification/customer-file/{organizationId}': [
+    '/new-accounts/accounts-under-verification/customer-file/{submitted}',
+  ],
   '/new-accounts/accounts-under-verification/{organizationId}': [
     '/new-accounts/accounts-under-verification/{submitted}',
     '/new-accounts/accounts-under-verification/{approved}',

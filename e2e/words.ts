@@ -14,6 +14,8 @@ import adminCompaniesEn from '../apps/admin/src/features/verification/companies/
 import adminCompaniesEs from '../apps/admin/src/features/verification/companies/i18n/es.json' with { type: 'json' }
 import adminVerificationEn from '../apps/admin/src/features/verification/i18n/en.json' with { type: 'json' }
 import adminVerificationEs from '../apps/admin/src/features/verification/i18n/es.json' with { type: 'json' }
+import adminPapersEn from '../apps/admin/src/features/verification/papers/i18n/en.json' with { type: 'json' }
+import adminPapersEs from '../apps/admin/src/features/verification/papers/i18n/es.json' with { type: 'json' }
 import adminSignupsEn from '../apps/admin/src/features/verification/signups/i18n/en.json' with { type: 'json' }
 import adminSignupsEs from '../apps/admin/src/features/verification/signups/i18n/es.json' with { type: 'json' }
 import adminSecondEyesEn from '../apps/admin/src/second-eyes/i18n/en.json' with { type: 'json' }
@@ -236,6 +238,7 @@ const english = {
     signups: adminSignupsEn,
     verification: adminVerificationEn,
     reviewCase: adminCaseEn,
+    papers: adminPapersEn,
     palette: adminPaletteEn,
     shell: adminShellEn,
   },
@@ -327,6 +330,7 @@ const spanish: Words = {
     signups: adminSignupsEs,
     verification: adminVerificationEs,
     reviewCase: adminCaseEs,
+    papers: adminPapersEs,
     palette: adminPaletteEs,
     shell: adminShellEs,
   },

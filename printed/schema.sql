@@ -319,6 +319,14 @@ create table exports (
   ended_at timestamp with time zone,
   expires_at timestamp with time zone
 );
+create table file_reviews (
+  file_id uuid not null,
+  organization_id uuid not null,
+  decision text not null,
+  reason text,
+  decided_by uuid not null,
+  decided_at timestamp with time zone not null
+);
 create table files (
   id uuid not null,
   organization_id uuid not null,
@@ -1438,6 +1446,13 @@ alter table exports add constraint exports_status_check CHECK ((status = ANY (AR
 alter table exports add constraint exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table exports add constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table exports add constraint exports_pkey PRIMARY KEY (id);
+alter table file_reviews add constraint file_reviews_check CHECK (((decision = 'rejected'::text) = (reason IS NOT NULL)));
+alter table file_reviews add constraint file_reviews_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'rejected'::text])));
+alter table file_reviews add constraint file_reviews_reason_check CHECK ((length(reason) <= 500));
+alter table file_reviews add constraint file_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
+alter table file_reviews add constraint file_reviews_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table file_reviews add constraint file_reviews_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table file_reviews add constraint file_reviews_pkey PRIMARY KEY (file_id);
 alter table files add constraint files_check CHECK (((removed_at IS NULL) OR (deleted_at IS NOT NULL)));
 alter table files add constraint files_size_bytes_check CHECK ((size_bytes > 0));
 alter table files add constraint files_slot_check CHECK ((slot > 0));
@@ -1864,6 +1879,7 @@ CREATE INDEX directory_entries_sought ON public.directory_entries USING gin (sou
 CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, purpose, created_at DESC);
 CREATE INDEX exports_by_age ON public.exports USING btree (created_at);
 CREATE INDEX exports_of_organization ON public.exports USING btree (organization_id, id DESC);
+CREATE INDEX file_reviews_of_organization ON public.file_reviews USING btree (organization_id, decided_at DESC);
 CREATE INDEX files_of_organization ON public.files USING btree (organization_id, file_group) WHERE (deleted_at IS NULL);
 CREATE INDEX files_to_remove ON public.files USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX fx_quotes_accepted ON public.fx_quotes USING btree (accepted_at) WHERE (status = 'accepted'::text);
@@ -2007,6 +2023,7 @@ alter table directory_entries enable row level security; -- forced
 alter table email_verifications enable row level security; -- forced
 alter table exchange_rates enable row level security; -- forced
 alter table exports enable row level security; -- forced
+alter table file_reviews enable row level security; -- forced
 alter table files enable row level security; -- forced
 alter table fx_quotes enable row level security; -- forced
 alter table idempotency_keys enable row level security; -- forced
@@ -2194,6 +2211,11 @@ create policy auditor_reads on exports for select to contado_auditor using (true
 create policy own_exports on exports for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on exports for select to contado_backup using (true);
 create policy worker_sweeps on exports for all to contado_worker using ((created_at < (clock_timestamp() - '1 day'::interval))) with check (false);
+create policy auditor_reads on file_reviews for select to contado_auditor using (true);
+create policy own on file_reviews for select to contado_app, contado_worker using ((organization_id = current_organization_id()));
+create policy read_by_backup on file_reviews for select to contado_backup using (true);
+create policy staff_decides on file_reviews for insert to contado_staff with check ((decided_by = current_staff_id()));
+create policy staff_reads on file_reviews for select to contado_staff using (true);
 create policy export_of_job on files for insert to contado_worker with check (((organization_id = current_organization_id()) AND (file_group = 'export'::text)));
 create policy logos on files for select to contado_app using (((file_group = 'business-logo'::text) AND (used_at IS NOT NULL) AND (deleted_at IS NULL)));
 create policy of_invoices on files for select to contado_app using (((deleted_at IS NULL) AND is_file_of_seen_invoice(id)));
@@ -2659,6 +2681,11 @@ grant insert, select, update (ended_at, status) on exports to contado_app;
 grant select on exports to contado_auditor;
 grant select on exports to contado_backup;
 grant delete, select, update (attempt, ended_at, expires_at, file_name, rows_done, rows_total, size_bytes, status) on exports to contado_worker;
+grant select (decided_at, decision, file_id, organization_id, reason) on file_reviews to contado_app;
+grant select on file_reviews to contado_auditor;
+grant select on file_reviews to contado_backup;
+grant insert, select on file_reviews to contado_staff;
+grant select (decided_at, decision, file_id, organization_id, reason) on file_reviews to contado_worker;
 grant insert, select, update (custom_name, deleted_at, language, used_at) on files to contado_app;
 grant select on files to contado_auditor;
 grant select on files to contado_backup;

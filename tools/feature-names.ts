@@ -37,6 +37,7 @@ export const featureOfCalls: Readonly<Record<string, string>> = {
   'admin.me': 'staff',
   'admin.ledger': 'ledger-health',
   'admin.organizations': 'companies',
+  'admin.files': 'verification',
   'admin.organizations.set-monitored-flag': 'monitoring',
 }
 

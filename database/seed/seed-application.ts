@@ -14,19 +14,13 @@ import { savePep } from '../../apps/api/src/modules/verification/save-pep.ts'
 import type { Call, Member } from '../../apps/api/src/platform/call.ts'
 import { type Instant, instantOf, wallMs } from '../../apps/api/src/platform/clock.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
+import { onePagePdf } from '../../apps/api/src/platform/paper/one-page-pdf.ts'
 import type { Actors } from './seed-actors.ts'
 import type { SeedCompany } from './seed-company.ts'
 import type { SeedMember } from './seed-member.ts'
 
 const dayMs = 86_400_000
 const issuedOn = (): string => instantOf(wallMs() - 2 * dayMs).slice(0, 10)
-
-// One page that says what it stands for.
-const paperOf = (title: string): Buffer => {
-  const head = `%PDF-1.7\n% ${title}\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n`
-  const table = 'xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 3 /Root 1 0 R >>\n'
-  return Buffer.from(`${head}${table}startxref\n${Buffer.byteLength(head)}\n%%EOF\n`)
-}
 
 type Paper = { readonly group: string; readonly role: string; readonly slot: number }
 
@@ -41,7 +35,7 @@ const keepPaper = async (
   const path = join(folder, 'paper.pdf')
   const { organizationId, userId } = member
   try {
-    await writeFile(path, paperOf(paper.role))
+    await writeFile(path, onePagePdf(paper.role.replaceAll('_', ' ')))
     const kept = await keepFile(actors.settings, { id: newId(), organizationId, path })
     await actors.asMember(member, at, ({ tx }) =>
       insertFile(tx, {

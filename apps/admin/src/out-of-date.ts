@@ -2,6 +2,7 @@ import type { Ended, OutOfDate } from '@contado/app-kit'
 import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
 
 const nothing = [] as const
+const file = ['admin.verification.customer-file', 'admin.files.image', 'admin.files.pages'] as const
 const company = [
   'admin.verification.company',
   'admin.verification.answers',
@@ -28,9 +29,12 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.sessions.begin': nothing,
   'admin.sessions.confirm': nothing,
   'admin.sessions.end': nothing,
-  'admin.verification.reveal': company,
+  'admin.verification.reveal': [...company, ...file],
   'admin.verification.approve': decided,
   'admin.verification.deny': decided,
+  'admin.verification.review-file': [...company, ...file],
+  'admin.verification.review-user-file': [...company, ...file],
+  'admin.verification.ask-to-resubmit': [...decided, ...file],
   'admin.verification.approve-step': company,
   'admin.verification.deny-step': company,
   'admin.verification.approve-ubo-entity': company,

@@ -7,3 +7,7 @@ export const companyPath = (organizationId: string): string =>
 
 /** The address of what staff keep about a company. */
 export const deskPath = (organizationId: string): string => `/companies/${encodeURIComponent(organizationId)}`
+
+/** The address of all papers and decisions of a company. */
+export const customerFilePath = (organizationId: string): string =>
+  `/new-accounts/accounts-under-verification/customer-file/${encodeURIComponent(organizationId)}`

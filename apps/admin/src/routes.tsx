@@ -15,6 +15,8 @@ const signups: LoadScreen = async () =>
   (await import('./features/verification/signups/SignupsScreen.tsx')).SignupsScreen
 const companies: LoadScreen = async () => (await import('./features/verification/CompaniesScreen.tsx')).CompaniesScreen
 const company: LoadScreen = async () => (await import('./features/verification/CompanyScreen.tsx')).CompanyScreen
+const customerFile: LoadScreen = async () =>
+  (await import('./features/verification/papers/CustomerFileScreen.tsx')).CustomerFileScreen
 const allCompanies: LoadScreen = async () =>
   (await import('./features/verification/companies/AllCompaniesScreen.tsx')).AllCompaniesScreen
 const companyDesk: LoadScreen = async () =>
@@ -44,6 +46,7 @@ const components = {
   '/new-accounts/signups': signups,
   '/new-accounts/accounts-under-verification': companies,
   '/new-accounts/accounts-under-verification/{organizationId}': company,
+  '/new-accounts/accounts-under-verification/customer-file/{organizationId}': customerFile,
   '/companies': allCompanies,
   '/companies/{organizationId}': companyDesk,
   '/payments/transfers': transfers,

@@ -42,6 +42,7 @@ export const screens = [
   { path: '/new-accounts/signups', access: 'staff', frame: 'shell' },
   { path: '/new-accounts/accounts-under-verification', access: 'staff', frame: 'shell' },
   { path: '/new-accounts/accounts-under-verification/{organizationId}', access: 'staff', frame: 'shell' },
+  { path: '/new-accounts/accounts-under-verification/customer-file/{organizationId}', access: 'staff', frame: 'shell' },
   { path: '/companies', access: 'staff', frame: 'shell' },
   { path: '/companies/{organizationId}', access: 'staff', frame: 'shell' },
   { path: '/payments/transfers', access: 'staff', frame: 'shell' },

@@ -46,6 +46,7 @@ import { transferRuleEndpoints } from './transfer-rules/transfer-rules.endpoints
 import { staffTransferEndpoints } from './transfers/staff-transfers.endpoints.ts'
 import { transferEndpoints } from './transfers/transfers.endpoints.ts'
 import { answerEndpoints } from './verification/answers.endpoints.ts'
+import { caseFileEndpoints } from './verification/case-file.endpoints.ts'
 import { reviewEndpoints } from './verification/review.endpoints.ts'
 import { verificationEndpoints } from './verification/verification.endpoints.ts'
 
@@ -87,6 +88,7 @@ export const allEndpoints = {
   ...staffEndpoints,
   ...reviewEndpoints,
   ...answerEndpoints,
+  ...caseFileEndpoints,
   ...transferEndpoints,
   ...transferRuleEndpoints,
   ...staffTransferEndpoints,

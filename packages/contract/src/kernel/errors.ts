@@ -31,6 +31,7 @@ export const errors = {
     status: 403,
     message: 'Too many attempts. Wait a few minutes and request a new code.',
   },
+  FileMasked: { status: 403, message: 'Reveal the personal data of this company first.' },
   HeadRequired: { status: 403, message: 'Only a compliance head can approve this.' },
   SecondPersonRequired: { status: 403, message: 'Someone else must confirm what you proposed.' },
   NotFound: { status: 404, message: "We couldn't find this." },

@@ -73,6 +73,7 @@ export const noticeKinds = {
   'application-submitted': 'application',
   'application-approved': 'application',
   'application-denied': 'application',
+  'application-returned': 'application',
   'invitation-joined': 'access',
   'person-role-changed': 'access',
   'person-removed': 'access',

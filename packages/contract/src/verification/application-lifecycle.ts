@@ -13,10 +13,11 @@ export const applicationLifecycle = lifecycle({
     submit: { by: ['owner'], from: ['in_progress'], to: ['submitted'], emits: 'application.submitted' },
     approve: { by: ['staff'], from: ['submitted'], to: ['approved'], emits: 'application.approved' },
     denyByScore: { by: ['risk model'], from: ['in_progress'], to: ['denied'], emits: 'application.denied' },
+    return: { by: ['staff'], from: ['submitted'], to: ['in_progress'], emits: 'application.returned' },
     deny: { by: ['staff'], from: ['submitted'], to: ['denied'], emits: 'application.denied' },
   },
   refuse: (_, action) =>
-    action === 'approve' || action === 'deny' ? 'ApplicationNotUnderReview' : 'ApplicationAlreadySubmitted',
+    ['approve', 'deny', 'return'].includes(action) ? 'ApplicationNotUnderReview' : 'ApplicationAlreadySubmitted',
 })
 
 export type ApplicationAction = keyof typeof applicationLifecycle.actions

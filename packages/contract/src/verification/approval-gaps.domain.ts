@@ -9,6 +9,8 @@ export const gapKinds = [
   'entity',
   'document',
   'staleDocument',
+  'rejectedDocument',
+  'rejectedProof',
   'request',
   'card',
 ] as const
@@ -24,6 +26,8 @@ type Person = {
   readonly pepStatus: StepStatus
   /** Whether the person declared to hold public office, or be close to who does. */
   readonly isExposed: boolean
+  /** Whether staff rejected the proof of where the person lives. */
+  readonly isProofRejected: boolean
 }
 
 export type CaseFacts = {
@@ -36,6 +40,7 @@ export type CaseFacts = {
     readonly isRequired: boolean
     readonly isThere: boolean
     readonly isStale: boolean
+    readonly isRejected: boolean
   }[]
   /** Kept, waived, or not asked for here. */
   readonly isCardSettled: boolean
@@ -44,7 +49,8 @@ export type CaseFacts = {
 const handedIn: readonly StepStatus[] = ['submitted', 'completed', 'approved']
 const proved: readonly StepStatus[] = ['completed', 'approved']
 
-const personGaps = ({ name, needs, kycStatus, pepStatus, isExposed }: Person): Gap[] => [
+const personGaps = ({ name, needs, kycStatus, pepStatus, isExposed, isProofRejected }: Person): Gap[] => [
+  ...(isProofRejected ? [{ gap: 'rejectedProof' as const, of: name }] : []),
   ...(needs.includes('personIdentityKyc') && !proved.includes(kycStatus)
     ? [{ gap: 'identity' as const, of: name }]
     : []),
@@ -68,5 +74,8 @@ export const approvalGaps = ({ steps, people, entities, documents, isCardSettled
     .filter(({ isRequired, isThere }) => isRequired && !isThere)
     .map(({ type }) => ({ gap: 'document' as const, of: type })),
   ...documents.filter(({ isStale }) => isStale).map(({ type }) => ({ gap: 'staleDocument' as const, of: type })),
+  ...documents
+    .filter(({ isRejected }) => isRejected)
+    .map(({ type }) => ({ gap: 'rejectedDocument' as const, of: type })),
   ...(isCardSettled ? [] : [{ gap: 'card' as const, of: '' }]),
 ]

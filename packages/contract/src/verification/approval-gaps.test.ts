@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { approvalGaps, type CaseFacts } from './approval-gaps.domain.ts'
 import { stepStatuses } from './step-lifecycle.ts'
 
-const ana = { name: 'Ana', needs: ['pep', 'personIdentityKyc'], isExposed: false } as const
+const ana = { name: 'Ana', needs: ['pep', 'personIdentityKyc'], isExposed: false, isProofRejected: false } as const
 const sound: CaseFacts = {
   steps: [{ step: 'kyb', status: 'completed' }],
   people: [{ ...ana, kycStatus: 'approved', pepStatus: 'completed' }],
   entities: [{ name: 'Holding', isApproved: true }],
-  documents: [{ type: 'licence', isRequired: true, isThere: true, isStale: false }],
+  documents: [{ type: 'licence', isRequired: true, isThere: true, isStale: false, isRejected: false }],
   isCardSettled: true,
 }
 const gapsOf = (changed: Partial<CaseFacts>) =>
@@ -32,13 +32,23 @@ test.each([
   ['an entity', { entities: [{ name: 'Holding', isApproved: false }] }, 'entity Holding'],
   [
     'a paper that was not brought',
-    { documents: [{ type: 'licence', isRequired: true, isThere: false, isStale: false }] },
+    { documents: [{ type: 'licence', isRequired: true, isThere: false, isStale: false, isRejected: false }] },
     'document licence',
   ],
   [
     'an old paper',
-    { documents: [{ type: 'licence', isRequired: true, isThere: true, isStale: true }] },
+    { documents: [{ type: 'licence', isRequired: true, isThere: true, isStale: true, isRejected: false }] },
     'staleDocument licence',
+  ],
+  [
+    'a rejected paper',
+    { documents: [{ type: 'licence', isRequired: true, isThere: true, isStale: false, isRejected: true }] },
+    'rejectedDocument licence',
+  ],
+  [
+    'a rejected proof of address',
+    { people: [{ ...ana, isProofRejected: true, kycStatus: 'approved', pepStatus: 'completed' }] },
+    'rejectedProof Ana',
   ],
   ['no card', { isCardSettled: false }, 'card '],
 ] as const satisfies readonly (readonly [string, Partial<CaseFacts>, string])[])('%s is named', (_, changed, named) => {
@@ -47,7 +57,7 @@ test.each([
 
 test('who needs their identity alone may leave out the declaration; a paper that nobody asked for may be missing', () => {
   const people = [{ ...ana, needs: ['personIdentityKyc'], kycStatus: 'approved', pepStatus: 'not_started' }] as const
-  const documents = [{ type: 'licence', isRequired: false, isThere: false, isStale: false }]
+  const documents = [{ type: 'licence', isRequired: false, isThere: false, isStale: false, isRejected: false }]
   expect(gapsOf({ people, documents })).toEqual([])
 })
 

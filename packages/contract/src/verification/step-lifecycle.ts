@@ -44,6 +44,12 @@ export const stepLifecycle = lifecycle({
     finalize: { by: ['application'], from: ['submitted', 'pending'], to: ['completed'], emits: null },
     approve: { by: ['staff'], from: decidable, to: ['approved'], emits: null },
     deny: { by: ['staff'], from: decidable, to: ['denied'], emits: null },
+    return: {
+      by: ['staff'],
+      from: [...decidable, 'approved', 'denied'],
+      to: ['in_progress', 'submitted'],
+      emits: null,
+    },
     ask: { by: ['staff'], from: ['submitted', 'pending', 'completed'], to: ['additional_info_requested'], emits: null },
   },
   refuse: (state, action) => {

@@ -6,7 +6,14 @@ import es from './i18n/es.json' with { type: 'json' }
 
 const say = phrases({ en, es })
 
-export type News = 'submitted' | 'approved' | 'denied'
+export type News = 'submitted' | 'approved' | 'denied' | 'returned'
+
+const pathOf: Readonly<Record<News, string>> = {
+  submitted: '/in-review',
+  approved: '/',
+  denied: '/in-review',
+  returned: '/verify',
+}
 
 type Content = {
   readonly news: News
@@ -30,7 +37,7 @@ export const applicationMail = (
     facts: reason === null ? facts : [...facts, { label: say(language, 'reason'), value: reason }],
     button: {
       label: say(language, `${news}.button`, words),
-      url: `${settings.customerUrl}${news === 'approved' ? '/' : '/in-review'}`,
+      url: `${settings.customerUrl}${pathOf[news]}`,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RoundRow, StepRow } from './steps.store.ts'
@@ -64,6 +65,19 @@ export const selectApprovedEntities = async (
     .where('version', '=', version)
     .execute()
   return new Set(rows.map(({ owner_id }) => owner_id))
+}
+
+type EntityReview = { readonly owner_id: string; readonly decided_by: string; readonly decided_at: Instant }
+
+/** Every approval of an entity in a round, by whom and when. */
+export const selectEntityReviews = async (tx: Tx, { organization_id, round }: RoundRow): Promise<EntityReview[]> => {
+  const { rows } = await sql<EntityReview>`
+    select r.owner_id, trim(s.first_name || ' ' || s.last_name) as decided_by, r.decided_at
+    from ubo_entity_reviews r join staff s on s.id = r.decided_by
+    where r.organization_id = ${organization_id} and r.round = ${round} order by r.decided_at desc limit 500`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Whether staff waived what a business would be charged. */

@@ -47,6 +47,8 @@ const messages: Readonly<Record<GapKind, string>> = {
   entity: 'This owner was not approved',
   document: 'This document is missing',
   staleDocument: 'This document is too old',
+  rejectedDocument: 'This document was rejected',
+  rejectedProof: 'The proof of address of this person was rejected',
   request: 'This step waits for an answer',
   card: 'No card was kept, and the fee was not waived',
 }

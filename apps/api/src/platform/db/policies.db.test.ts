@@ -273,6 +273,11 @@ const planted = ({
         decided_by: `'${staffId}'`,
       },
     ],
+    file_reviews: [buyer, seller].map(({ organizationId }) => ({
+      organization_id: `'${organizationId}'`,
+      decision: "'accepted'",
+      decided_by: `'${staffId}'`,
+    })),
     muted_mails: [own],
     notices: [
       { ...own, kind: "'new-device'", words: "'{}'" },

@@ -347,6 +347,15 @@ export type ExportsTable = {
   expires_at: Instant | null
 }
 
+export type FileReviewsTable = {
+  file_id: string
+  organization_id: string
+  decision: 'accepted' | 'rejected'
+  reason: string | null
+  decided_by: string
+  decided_at: Instant
+}
+
 export type FilesTable = {
   id: string
   organization_id: string
@@ -1396,6 +1405,7 @@ export type Database = {
   email_verifications: EmailVerificationsTable
   exchange_rates: ExchangeRatesTable
   exports: ExportsTable
+  file_reviews: FileReviewsTable
   files: FilesTable
   fx_quotes: FxQuotesTable
   guess_counters: GuessCountersTable

@@ -1,11 +1,12 @@
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
-import { DataTable, DateText, EmptyState, Section, Status } from '@contado/ui'
+import { DataTable, DateText, EmptyState, LinkButton, Section, Status } from '@contado/ui'
+import { customerFilePath } from '../../../paths.ts'
 import { useAskedWords, useCaseWords } from './use-case-words.ts'
 
 type Paper = CaseAnswers['documents'][number]
 
 /** What had to be brought and what was, with how old each paper is. */
-export function DocumentsPart({ answers: { documents, requirementSet } }: { answers: CaseAnswers }) {
+export function DocumentsPart({ answers: { organizationId, documents, requirementSet } }: { answers: CaseAnswers }) {
   const say = useCaseWords()
   const sayAsked = useAskedWords()
   const days = (count: number): string => say('documents.days', { count })
@@ -14,7 +15,11 @@ export function DocumentsPart({ answers: { documents, requirementSet } }: { answ
     return maxAgeDays === null ? days(ageDays) : say('documents.limit', { age: days(ageDays), limit: days(maxAgeDays) })
   }
   return (
-    <Section title={say('documents.title')} description={say('documents.text', { set: requirementSet ?? '—' })}>
+    <Section
+      title={say('documents.title')}
+      description={say('documents.text', { set: requirementSet ?? '—' })}
+      actions={<LinkButton href={customerFilePath(organizationId)}>{say('documents.open')}</LinkButton>}
+    >
       <DataTable
         label={say('documents.title')}
         rows={documents}

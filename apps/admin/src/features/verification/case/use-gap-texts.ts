@@ -9,7 +9,7 @@ export const useGapTexts = () => {
   const sayAsked = useAskedWords()
   const nameOf = ({ gap, of }: CaseAnswers['gaps'][number]): string => {
     if (gap === 'step' || gap === 'request') return sayStep(`steps.names.${of}` as Parameters<typeof sayStep>[0])
-    if (gap === 'document' || gap === 'staleDocument') {
+    if (gap === 'document' || gap === 'staleDocument' || gap === 'rejectedDocument') {
       return sayAsked(`documents.${of}` as Parameters<typeof sayAsked>[0])
     }
     return of

@@ -12,6 +12,7 @@ import { DocumentsScreen } from './DocumentsScreen.tsx'
 import { type FlowScreen, flowOf, isLastOfStep } from './flow.ts'
 import { OwnersScreen } from './OwnersScreen.tsx'
 import { problemsAt, QuestionScreen, type ScreenProps } from './QuestionScreen.tsx'
+import { Returned } from './Returned.tsx'
 import { ReviewScreen } from './ReviewScreen.tsx'
 import { Turn } from './Turn.tsx'
 import { ApplicantContext, useAskedWords, useFlowWords } from './use-flow-words.ts'
@@ -79,6 +80,7 @@ function Framed({ view, screens, place, go }: FramedProps) {
           description: key === screen.stage && turn.count > 1 ? say('stages.turn', turn) : undefined,
         }))}
       />
+      <Returned view={view} at={screen.key} />
       {screen.key === 'review' ? (
         <ReviewScreen
           view={view}
