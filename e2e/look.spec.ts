@@ -123,6 +123,9 @@ const staffVisits: Readonly<Record<Exclude<StaffPath, StaffShowcase>, readonly s
   '/new-accounts/persons-under-verification/{userId}': ['/new-accounts/persons-under-verification/{person}'],
   '/persons': ['/persons', '/persons?search=nobody'],
   '/persons/{personId}': ['/persons/{person}', '/persons/none'],
+  '/new-accounts/accounts-under-verification/customer-file/{organizationId}': [
+    '/new-accounts/accounts-under-verification/customer-file/{submitted}',
+  ],
   '/new-accounts/accounts-under-verification/{organizationId}': [
     '/new-accounts/accounts-under-verification/{submitted}',
     '/new-accounts/accounts-under-verification/{approved}',

@@ -8,10 +8,14 @@ import adminPaymentsEn from '../apps/admin/src/features/payments/i18n/en.json' w
 import adminPaymentsEs from '../apps/admin/src/features/payments/i18n/es.json' with { type: 'json' }
 import adminAuthEn from '../apps/admin/src/features/staff/i18n/en.json' with { type: 'json' }
 import adminAuthEs from '../apps/admin/src/features/staff/i18n/es.json' with { type: 'json' }
+import adminCaseEn from '../apps/admin/src/features/verification/case/i18n/en.json' with { type: 'json' }
+import adminCaseEs from '../apps/admin/src/features/verification/case/i18n/es.json' with { type: 'json' }
 import adminCompaniesEn from '../apps/admin/src/features/verification/companies/i18n/en.json' with { type: 'json' }
 import adminCompaniesEs from '../apps/admin/src/features/verification/companies/i18n/es.json' with { type: 'json' }
 import adminVerificationEn from '../apps/admin/src/features/verification/i18n/en.json' with { type: 'json' }
 import adminVerificationEs from '../apps/admin/src/features/verification/i18n/es.json' with { type: 'json' }
+import adminPapersEn from '../apps/admin/src/features/verification/papers/i18n/en.json' with { type: 'json' }
+import adminPapersEs from '../apps/admin/src/features/verification/papers/i18n/es.json' with { type: 'json' }
 import adminReviewsEn from '../apps/admin/src/features/verification/person-reviews/i18n/en.json' with { type: 'json' }
 import adminReviewsEs from '../apps/admin/src/features/verification/person-reviews/i18n/es.json' with { type: 'json' }
 import adminPersonsEn from '../apps/admin/src/features/verification/persons/i18n/en.json' with { type: 'json' }
@@ -106,8 +110,7 @@ import webTransferRulesEn from '../apps/web/src/features/transfer-rules/i18n/en.
 import webTransferRulesEs from '../apps/web/src/features/transfer-rules/i18n/es.json' with { type: 'json' }
 import webNewTransferEn from '../apps/web/src/features/transfers/i18n/en.json' with { type: 'json' }
 import webNewTransferEs from '../apps/web/src/features/transfers/i18n/es.json' with { type: 'json' }
-import onboardingEn from '../apps/web/src/features/verification/flow/i18n/en.json' with { type: 'json' }
-import onboardingEs from '../apps/web/src/features/verification/flow/i18n/es.json' with { type: 'json' }
+import { flowWords } from '../apps/web/src/features/verification/flow/flow-words.ts'
 import webHandoverEn from '../apps/web/src/features/verification/handover/i18n/en.json' with { type: 'json' }
 import webHandoverEs from '../apps/web/src/features/verification/handover/i18n/es.json' with { type: 'json' }
 import webVerificationEn from '../apps/web/src/features/verification/i18n/en.json' with { type: 'json' }
@@ -221,7 +224,7 @@ const english = {
     transferRules: webTransferRulesEn,
     transfers: webTransfersEn,
     userSettings: webUserSettingsEn,
-    onboarding: onboardingEn,
+    onboarding: flowWords.en,
     address: webAddressEn,
     handover: webHandoverEn,
     namedOwners: webNamedOwnersEn,
@@ -243,6 +246,8 @@ const english = {
     statuses: adminStatusesEn,
     signups: adminSignupsEn,
     verification: adminVerificationEn,
+    reviewCase: adminCaseEn,
+    papers: adminPapersEn,
     palette: adminPaletteEn,
     shell: adminShellEn,
   },
@@ -314,7 +319,7 @@ const spanish: Words = {
     transferRules: webTransferRulesEs,
     transfers: webTransfersEs,
     userSettings: webUserSettingsEs,
-    onboarding: onboardingEs,
+    onboarding: flowWords.es,
     address: webAddressEs,
     handover: webHandoverEs,
     namedOwners: webNamedOwnersEs,
@@ -336,6 +341,8 @@ const spanish: Words = {
     statuses: adminStatusesEs,
     signups: adminSignupsEs,
     verification: adminVerificationEs,
+    reviewCase: adminCaseEs,
+    papers: adminPapersEs,
     palette: adminPaletteEs,
     shell: adminShellEs,
   },

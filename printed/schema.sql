@@ -5,7 +5,10 @@ create table application_rounds (
   round smallint not null,
   requirement_set text not null,
   started_on_mobile_at timestamp with time zone,
-  opened_at timestamp with time zone not null
+  opened_at timestamp with time zone not null,
+  reset_by uuid,
+  reset_reason text,
+  reset_in text
 );
 create table application_steps (
   organization_id uuid not null,
@@ -281,6 +284,24 @@ create table directory_entries (
   contact_email text,
   sought tsvector not null default to_tsvector('simple'::regconfig, ((folded(name) || ' '::text) || folded(legal_name)))
 );
+create table document_readings (
+  file_id uuid not null,
+  organization_id uuid not null,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  source text,
+  language text,
+  pages bytea
+);
+create table document_translations (
+  file_id uuid not null,
+  language text not null,
+  organization_id uuid not null,
+  state text not null,
+  translator text not null,
+  translation bytea
+);
 create table email_verifications (
   id uuid not null,
   user_id uuid not null,
@@ -318,6 +339,14 @@ create table exports (
   created_at timestamp with time zone not null default clock_timestamp(),
   ended_at timestamp with time zone,
   expires_at timestamp with time zone
+);
+create table file_reviews (
+  file_id uuid not null,
+  organization_id uuid not null,
+  decision text not null,
+  reason text,
+  decided_by uuid not null,
+  decided_at timestamp with time zone not null
 );
 create table files (
   id uuid not null,
@@ -373,6 +402,14 @@ create table idempotency_keys (
   created_at timestamp with time zone not null default now(),
   organization_id uuid,
   answer bytea not null
+);
+create table internal_notes (
+  id uuid not null,
+  organization_id uuid,
+  user_id uuid,
+  note text not null,
+  written_by uuid not null,
+  written_at timestamp with time zone not null
 );
 create table invites (
   id uuid not null,
@@ -870,6 +907,19 @@ create table payments (
   excess_transfer_id uuid,
   excess_ended_at timestamp with time zone
 );
+create table person_desk (
+  user_id uuid not null,
+  escalated_by uuid,
+  escalated_at timestamp with time zone
+);
+create table personal_data_reveals (
+  id uuid not null,
+  organization_id uuid not null,
+  staff_id uuid not null,
+  reason text not null,
+  revealed_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null
+);
 create table point_awards (
   organization_id uuid not null,
   reason text not null,
@@ -1209,6 +1259,14 @@ create table trusted_devices (
   user_agent text not null default ''::text,
   address text not null default ''::text
 );
+create table ubo_entity_reviews (
+  organization_id uuid not null,
+  round smallint not null,
+  owner_id text not null,
+  version integer not null,
+  decided_by uuid not null,
+  decided_at timestamp with time zone not null
+);
 create table unplaced_deposits (
   id uuid not null,
   provider text not null,
@@ -1257,7 +1315,8 @@ create table users (
   totp_since timestamp with time zone,
   totp_pending_secret bytea,
   totp_pending_at timestamp with time zone,
-  phone_verified_at timestamp with time zone
+  phone_verified_at timestamp with time zone,
+  paused_until timestamp with time zone
 );
 create table webauthn_challenges (
   id uuid not null,
@@ -1277,8 +1336,12 @@ create table worker_heartbeats (
   beat_at timestamp with time zone not null default clock_timestamp()
 );
 
+alter table application_rounds add constraint application_rounds_check CHECK ((((reset_by IS NULL) = (reset_reason IS NULL)) AND ((reset_by IS NULL) = (reset_in IS NULL))));
+alter table application_rounds add constraint application_rounds_check1 CHECK (((reset_by IS NULL) OR (round > 1)));
+alter table application_rounds add constraint application_rounds_reset_reason_check CHECK (((length(reset_reason) >= 1) AND (length(reset_reason) <= 500)));
 alter table application_rounds add constraint application_rounds_round_check CHECK ((round > 0));
 alter table application_rounds add constraint application_rounds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table application_rounds add constraint application_rounds_reset_by_fkey FOREIGN KEY (reset_by) REFERENCES staff(id);
 alter table application_rounds add constraint application_rounds_pkey PRIMARY KEY (organization_id, round);
 alter table application_steps add constraint application_steps_check CHECK (((step = 'pep'::text) = (user_id IS NOT NULL)));
 alter table application_steps add constraint application_steps_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'in_progress'::text, 'submitted'::text, 'pending'::text, 'completed'::text, 'approved'::text, 'denied'::text, 'additional_info_requested'::text])));
@@ -1419,6 +1482,19 @@ alter table directory_entries add constraint directory_entries_logo_file_id_fkey
 alter table directory_entries add constraint directory_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table directory_entries add constraint directory_entries_pkey PRIMARY KEY (organization_id);
 alter table directory_entries add constraint directory_entries_handle_key_key UNIQUE (handle_key);
+alter table document_readings add constraint document_readings_check CHECK (((state = 'waiting'::text) = (ended_at IS NULL)));
+alter table document_readings add constraint document_readings_check1 CHECK (((state = 'read'::text) = ((pages IS NOT NULL) AND (source IS NOT NULL))));
+alter table document_readings add constraint document_readings_source_check CHECK ((source = ANY (ARRAY['text-layer'::text, 'recognized'::text, 'both'::text])));
+alter table document_readings add constraint document_readings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'read'::text, 'unreadable'::text])));
+alter table document_readings add constraint document_readings_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table document_readings add constraint document_readings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table document_readings add constraint document_readings_pkey PRIMARY KEY (file_id);
+alter table document_translations add constraint document_translations_check CHECK (((state = 'made'::text) = (translation IS NOT NULL)));
+alter table document_translations add constraint document_translations_language_check CHECK ((language ~ '^[a-z]{2}$'::text));
+alter table document_translations add constraint document_translations_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'made'::text, 'failed'::text])));
+alter table document_translations add constraint document_translations_file_id_fkey FOREIGN KEY (file_id) REFERENCES document_readings(file_id);
+alter table document_translations add constraint document_translations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table document_translations add constraint document_translations_pkey PRIMARY KEY (file_id, language);
 alter table email_verifications add constraint email_verifications_check CHECK (((purpose = 'email-change'::text) = (new_email IS NOT NULL)));
 alter table email_verifications add constraint email_verifications_new_email_check CHECK ((new_email = lower(new_email)));
 alter table email_verifications add constraint email_verifications_purpose_check CHECK ((purpose = ANY (ARRAY['sign-up'::text, 'invited'::text, 'sign-in'::text, 'password-reset'::text, 'email-change'::text])));
@@ -1436,6 +1512,13 @@ alter table exports add constraint exports_status_check CHECK ((status = ANY (AR
 alter table exports add constraint exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table exports add constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table exports add constraint exports_pkey PRIMARY KEY (id);
+alter table file_reviews add constraint file_reviews_check CHECK (((decision = 'rejected'::text) = (reason IS NOT NULL)));
+alter table file_reviews add constraint file_reviews_decision_check CHECK ((decision = ANY (ARRAY['accepted'::text, 'rejected'::text])));
+alter table file_reviews add constraint file_reviews_reason_check CHECK ((length(reason) <= 500));
+alter table file_reviews add constraint file_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
+alter table file_reviews add constraint file_reviews_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table file_reviews add constraint file_reviews_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table file_reviews add constraint file_reviews_pkey PRIMARY KEY (file_id);
 alter table files add constraint files_check CHECK (((removed_at IS NULL) OR (deleted_at IS NOT NULL)));
 alter table files add constraint files_size_bytes_check CHECK ((size_bytes > 0));
 alter table files add constraint files_slot_check CHECK ((slot > 0));
@@ -1459,6 +1542,12 @@ alter table fx_quotes add constraint fx_quotes_pkey PRIMARY KEY (id);
 alter table fx_quotes add constraint fx_quotes_pending_transfer_id_key UNIQUE (pending_transfer_id);
 alter table guess_counters add constraint guess_counters_pkey PRIMARY KEY (key);
 alter table idempotency_keys add constraint idempotency_keys_key UNIQUE NULLS NOT DISTINCT (actor, organization_id, route, key);
+alter table internal_notes add constraint internal_notes_check CHECK ((num_nonnulls(organization_id, user_id) = 1));
+alter table internal_notes add constraint internal_notes_note_check CHECK (((note <> ''::text) AND (length(note) <= 5000)));
+alter table internal_notes add constraint internal_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table internal_notes add constraint internal_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table internal_notes add constraint internal_notes_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(id);
+alter table internal_notes add constraint internal_notes_pkey PRIMARY KEY (id);
 alter table invites add constraint invites_category_check CHECK ((category = ANY (ARRAY['customer'::text, 'supplier'::text, 'other'::text])));
 alter table invites add constraint invites_check CHECK (((kind = 'person'::text) = (role IS NOT NULL)));
 alter table invites add constraint invites_check1 CHECK (((status = 'accepted'::text) = (accepted_by IS NOT NULL)));
@@ -1661,6 +1750,15 @@ alter table payments add constraint payments_excess_transfer_id_key UNIQUE (exce
 alter table payments add constraint payments_ledger_transfer_id_key UNIQUE (ledger_transfer_id);
 alter table payments add constraint payments_refund_transfer_id_key UNIQUE (refund_transfer_id);
 alter table payments add constraint payments_release_transfer_id_key UNIQUE (release_transfer_id);
+alter table person_desk add constraint person_desk_check CHECK (((escalated_by IS NULL) = (escalated_at IS NULL)));
+alter table person_desk add constraint person_desk_escalated_by_fkey FOREIGN KEY (escalated_by) REFERENCES staff(id);
+alter table person_desk add constraint person_desk_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table person_desk add constraint person_desk_pkey PRIMARY KEY (user_id);
+alter table personal_data_reveals add constraint personal_data_reveals_check CHECK (((ends_at > revealed_at) AND (ends_at <= (revealed_at + '00:05:00'::interval))));
+alter table personal_data_reveals add constraint personal_data_reveals_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500)));
+alter table personal_data_reveals add constraint personal_data_reveals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table personal_data_reveals add constraint personal_data_reveals_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+alter table personal_data_reveals add constraint personal_data_reveals_pkey PRIMARY KEY (id);
 alter table point_awards add constraint point_awards_points_check CHECK ((points > 0));
 alter table point_awards add constraint point_awards_reason_check CHECK ((reason = 'onboarding'::text));
 alter table point_awards add constraint point_awards_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1796,6 +1894,9 @@ alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_token_hash_key UNIQUE (token_hash);
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_pkey PRIMARY KEY (organization_id, round, owner_id, version);
 alter table unplaced_deposits add constraint unplaced_deposits_account_check CHECK (((status = ANY (ARRAY['proposed'::text, 'placed'::text])) = (currency_account_id IS NOT NULL)));
 alter table unplaced_deposits add constraint unplaced_deposits_account_last4_check CHECK ((length(account_last4) <= 4));
 alter table unplaced_deposits add constraint unplaced_deposits_amount_minor_check CHECK ((amount_minor > 0));
@@ -1834,6 +1935,7 @@ alter table webauthn_challenges add constraint webauthn_challenges_user_id_fkey 
 alter table webauthn_challenges add constraint webauthn_challenges_pkey PRIMARY KEY (id);
 alter table worker_heartbeats add constraint worker_heartbeats_pkey PRIMARY KEY (pool);
 
+CREATE INDEX applications_by_person ON public.applications USING btree (submitted_by, submitted_at DESC);
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> 'submitted'::text)), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
 CREATE INDEX approvals_by_subject ON public.approvals USING btree (subject_id, proposed_at DESC);
@@ -1842,6 +1944,7 @@ CREATE INDEX approvals_waiting ON public.approvals USING btree (proposed_at, id)
 CREATE INDEX audit_batches_recorded_at ON public.audit_batches USING btree (recorded_at);
 CREATE INDEX audit_entries_at ON public.audit_entries USING btree (at);
 CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (organization_id, at);
+CREATE INDEX audit_entries_by_person ON public.audit_entries USING btree (COALESCE((subject ->> 'personId'::text), (subject ->> 'userId'::text)), at DESC, id DESC) WHERE ((actor_kind = 'staff'::text) AND ((subject ? 'personId'::text) OR (subject ? 'userId'::text)));
 CREATE INDEX bank_accounts_of_party ON public.bank_accounts USING btree (organization_id, beneficiary_id, lower(name), id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX bank_accounts_once ON public.bank_accounts USING btree (organization_id, beneficiary_id, fingerprint) NULLS NOT DISTINCT WHERE (removed_at IS NULL);
 CREATE INDEX bank_debits_by_invoice ON public.bank_debits USING btree (invoice_id);
@@ -1869,12 +1972,15 @@ CREATE INDEX directory_entries_sought ON public.directory_entries USING gin (sou
 CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, purpose, created_at DESC);
 CREATE INDEX exports_by_age ON public.exports USING btree (created_at);
 CREATE INDEX exports_of_organization ON public.exports USING btree (organization_id, id DESC);
+CREATE INDEX file_reviews_of_organization ON public.file_reviews USING btree (organization_id, decided_at DESC);
 CREATE INDEX files_of_organization ON public.files USING btree (organization_id, file_group) WHERE (deleted_at IS NULL);
 CREATE INDEX files_to_remove ON public.files USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (removed_at IS NULL));
 CREATE INDEX fx_quotes_accepted ON public.fx_quotes USING btree (accepted_at) WHERE (status = 'accepted'::text);
 CREATE INDEX fx_quotes_by_organization ON public.fx_quotes USING btree (organization_id, quoted_at DESC, id DESC);
 CREATE INDEX fx_quotes_open ON public.fx_quotes USING btree (expires_at) WHERE (status = 'open'::text);
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+CREATE INDEX internal_notes_of_organization ON public.internal_notes USING btree (organization_id, id DESC) WHERE (organization_id IS NOT NULL);
+CREATE INDEX internal_notes_of_person ON public.internal_notes USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
 CREATE INDEX invites_by_acceptor ON public.invites USING btree (accepted_by) WHERE (accepted_by IS NOT NULL);
 CREATE INDEX invites_by_email ON public.invites USING btree (email) WHERE (status = 'pending'::text);
 CREATE INDEX invites_by_organization ON public.invites USING btree (organization_id, created_at DESC);
@@ -1947,6 +2053,7 @@ CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at D
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) INCLUDE (organization_id, topic) WHERE (read_at IS NULL);
 CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (session_id, operation, created_at DESC);
 CREATE INDEX organization_desk_escalated ON public.organization_desk USING btree (organization_id) WHERE (escalated_at IS NOT NULL);
+CREATE INDEX organizations_by_words ON public.organizations USING gin (search_words(((((legal_name || ' '::text) || name) || ' '::text) || handle)));
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at);
@@ -1957,6 +2064,9 @@ CREATE INDEX payments_from_income ON public.payments USING btree (income_invoice
 CREATE INDEX payments_held ON public.payments USING btree (held_at, id) WHERE (status = 'held'::text);
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE ((method <> 'transfer'::text) AND (NOT is_part) AND (status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'held'::text, 'processing'::text])));
 CREATE INDEX payments_waiting_for ON public.payments USING btree (payee_id) WHERE ((status = 'held'::text) AND awaits_verification);
+CREATE INDEX person_desk_escalated ON public.person_desk USING btree (user_id) WHERE (escalated_at IS NOT NULL);
+CREATE INDEX personal_data_reveals_of_organization ON public.personal_data_reveals USING btree (organization_id, revealed_at DESC);
+CREATE INDEX personal_data_reveals_of_reader ON public.personal_data_reveals USING btree (staff_id, organization_id, ends_at DESC);
 CREATE INDEX rail_orders_by_organization ON public.rail_orders USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX rail_orders_newest ON public.rail_orders USING btree (created_at DESC, id DESC);
 CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
@@ -1987,7 +2097,9 @@ CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, tra
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (received_at DESC, id DESC);
 CREATE UNIQUE INDEX users_by_verified_phone ON public.users USING btree (phone_number) WHERE (phone_verified_at IS NOT NULL);
+CREATE INDEX users_by_words ON public.users USING gin (search_words(((((first_name || ' '::text) || last_name) || ' '::text) || email)));
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
+CREATE INDEX users_under_verification ON public.users USING btree (created_at DESC, id DESC) WHERE (kyc_status <> 'not_started'::text);
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
 alter table application_rounds enable row level security; -- forced
@@ -2010,12 +2122,16 @@ alter table currency_accounts enable row level security; -- forced
 alter table data_keys enable row level security; -- forced
 alter table deposits enable row level security; -- forced
 alter table directory_entries enable row level security; -- forced
+alter table document_readings enable row level security; -- forced
+alter table document_translations enable row level security; -- forced
 alter table email_verifications enable row level security; -- forced
 alter table exchange_rates enable row level security; -- forced
 alter table exports enable row level security; -- forced
+alter table file_reviews enable row level security; -- forced
 alter table files enable row level security; -- forced
 alter table fx_quotes enable row level security; -- forced
 alter table idempotency_keys enable row level security; -- forced
+alter table internal_notes enable row level security; -- forced
 alter table invites enable row level security; -- forced
 alter table invoice_counters enable row level security; -- forced
 alter table invoice_events enable row level security; -- forced
@@ -2056,6 +2172,8 @@ alter table organizations enable row level security; -- forced
 alter table outgoing_messages enable row level security; -- forced
 alter table passkeys enable row level security; -- forced
 alter table payments enable row level security; -- forced
+alter table person_desk enable row level security; -- forced
+alter table personal_data_reveals enable row level security; -- forced
 alter table point_awards enable row level security; -- forced
 alter table provider_applications enable row level security; -- forced
 alter table rail_cases enable row level security; -- forced
@@ -2084,6 +2202,7 @@ alter table transfer_rules enable row level security; -- forced
 alter table transfer_usage enable row level security; -- forced
 alter table transfers enable row level security; -- forced
 alter table trusted_devices enable row level security; -- forced
+alter table ubo_entity_reviews enable row level security; -- forced
 alter table unplaced_deposits enable row level security; -- forced
 alter table used_authenticator_steps enable row level security; -- forced
 alter table users enable row level security; -- forced
@@ -2092,6 +2211,7 @@ alter table webauthn_challenges enable row level security; -- forced
 create policy own on application_rounds for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on application_rounds for select to contado_backup using (true);
 create policy staff_reads on application_rounds for select to contado_auditor, contado_staff using (true);
+create policy staff_reset on application_rounds for insert to contado_staff with check (((round > 1) AND (reset_by = current_staff_id())));
 create policy auditor_reads on application_steps for select to contado_auditor using (true);
 create policy customers_decide_nothing on application_steps for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'completed'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
 create policy declaration_is_told on application_steps for select to contado using ((step = 'pep'::text));
@@ -2188,6 +2308,12 @@ create policy owner_reads on directory_entries for select to contado using (true
 create policy public_directory on directory_entries for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
 create policy read_by_backup on directory_entries for select to contado_backup using (true);
 create policy staff_entry on directory_entries for update to contado_staff using (true) with check (true);
+create policy read_by_backup on document_readings for select to contado_backup using (true);
+create policy staff_ask on document_readings for all to contado_staff using (true) with check ((state = 'waiting'::text));
+create policy worker_reads on document_readings for all to contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on document_translations for select to contado_backup using (true);
+create policy staff_ask on document_translations for all to contado_staff using (true) with check ((state = 'waiting'::text));
+create policy worker_translates on document_translations for all to contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy identity_functions on email_verifications for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
 create policy own_verifications on email_verifications for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy read_by_backup on email_verifications for select to contado_backup using (true);
@@ -2200,6 +2326,11 @@ create policy auditor_reads on exports for select to contado_auditor using (true
 create policy own_exports on exports for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on exports for select to contado_backup using (true);
 create policy worker_sweeps on exports for all to contado_worker using ((created_at < (clock_timestamp() - '1 day'::interval))) with check (false);
+create policy auditor_reads on file_reviews for select to contado_auditor using (true);
+create policy own on file_reviews for select to contado_app, contado_worker using ((organization_id = current_organization_id()));
+create policy read_by_backup on file_reviews for select to contado_backup using (true);
+create policy staff_decides on file_reviews for insert to contado_staff with check ((decided_by = current_staff_id()));
+create policy staff_reads on file_reviews for select to contado_staff using (true);
 create policy export_of_job on files for insert to contado_worker with check (((organization_id = current_organization_id()) AND (file_group = 'export'::text)));
 create policy logos on files for select to contado_app using (((file_group = 'business-logo'::text) AND (used_at IS NOT NULL) AND (deleted_at IS NULL)));
 create policy of_invoices on files for select to contado_app using (((deleted_at IS NULL) AND is_file_of_seen_invoice(id)));
@@ -2216,6 +2347,10 @@ create policy expiry on idempotency_keys for all to contado_worker using ((creat
 create policy keeps_own on idempotency_keys for insert to contado_app, contado_staff with check ((actor = current_actor_key()));
 create policy own_keys on idempotency_keys for select to contado_app, contado_staff using (((actor = current_actor_key()) AND (NOT (organization_id IS DISTINCT FROM current_organization_id()))));
 create policy read_by_backup on idempotency_keys for select to contado_backup using (true);
+create policy auditor_reads on internal_notes for select to contado_auditor using (true);
+create policy read_by_backup on internal_notes for select to contado_backup using (true);
+create policy staff_read on internal_notes for select to contado_staff using (true);
+create policy staff_write on internal_notes for insert to contado_staff with check ((written_by = current_staff_id()));
 create policy held_token on invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
 create policy identity_functions on invites for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
 create policy own_invites on invites for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -2273,7 +2408,7 @@ create policy sweep_reads_scheduled on invoices for select to contado_worker usi
 create policy customers_decide_nothing on kyc_sessions for all to contado_app using (true) with check ((state = ANY (ARRAY['created'::text, 'submitted'::text, 'abandoned'::text])));
 create policy own_sessions on kyc_sessions for all to contado_app, contado_worker using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy read_by_backup on kyc_sessions for select to contado_backup using (true);
-create policy staff_end on kyc_sessions for all to contado_staff using (true) with check ((state = 'abandoned'::text));
+create policy staff_end on kyc_sessions for all to contado_staff using (true) with check ((state = ANY (ARRAY['abandoned'::text, 'approved'::text, 'declined'::text])));
 create policy owner_writes on ledger_account_kinds for all to contado using (true) with check (true);
 create policy read_by_all on ledger_account_kinds for select to contado_app, contado_worker using (true);
 create policy read_by_auditor on ledger_account_kinds for select to contado_auditor using (true);
@@ -2414,6 +2549,7 @@ create policy read_in_sandbox on outgoing_messages for select to contado_app, co
 create policy sent_by_worker on outgoing_messages for all to contado_worker using (true) with check (true);
 create policy written_by_all on outgoing_messages for insert to contado_app, contado_staff, contado_worker with check (true);
 create policy identity_functions on passkeys for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy owner_ends on passkeys for all to contado using (true);
 create policy read_by_backup on passkeys for select to contado_backup using (true);
 create policy batch_pays on payments for insert to contado_worker with check (((payer_id = current_organization_id()) AND (method = 'balance'::text) AND is_confirmed_bill(invoice_id)));
 create policy both_parties on payments for select to contado_app, contado_worker using (((payer_id = current_organization_id()) OR (payee_id = current_organization_id())));
@@ -2434,6 +2570,13 @@ create policy sweep_reads on payments for select to contado_worker using ((statu
 create policy visitor_debits on payments for insert to contado_app with check (((invoice_id = current_invite_invoice_id()) AND (method = 'debit'::text) AND (status = 'processing'::text) AND (NOT is_part) AND (payer_id IS NULL) AND (initiated_by IS NULL) AND (EXISTS ( SELECT
    FROM invoices i
   WHERE ((i.id = payments.invoice_id) AND (i.sender_id = payments.payee_id))))));
+create policy auditor_reads on person_desk for select to contado_auditor using (true);
+create policy read_by_backup on person_desk for select to contado_backup using (true);
+create policy staff_keep on person_desk for all to contado_staff using (true) with check (true);
+create policy auditor_reads on personal_data_reveals for select to contado_auditor using (true);
+create policy read_by_backup on personal_data_reveals for select to contado_backup using (true);
+create policy staff_reads on personal_data_reveals for select to contado_staff using (true);
+create policy staff_reveals on personal_data_reveals for insert to contado_staff with check ((staff_id = current_staff_id()));
 create policy own_rows on point_awards for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on point_awards for select to contado_backup using (true);
 create policy staff_reads on point_awards for select to contado_auditor, contado_staff using (true);
@@ -2456,6 +2599,7 @@ create policy read_by_backup on reconciliations for select to contado_backup usi
 create policy run on reconciliations for all to contado_worker using (true) with check (true);
 create policy staff_reads on reconciliations for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on recovery_codes for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy owner_ends on recovery_codes for all to contado using (true);
 create policy read_by_backup on recovery_codes for select to contado_backup using (true);
 create policy model_reads on risk_scores for select to contado using ((organization_id = current_organization_id()));
 create policy own on risk_scores for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -2479,6 +2623,7 @@ create policy auditor_reads on saved_items for select to contado_auditor using (
 create policy own_items on saved_items for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on saved_items for select to contado_backup using (true);
 create policy identity_functions on sessions for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy owner_ends on sessions for all to contado using (true);
 create policy read_by_backup on sessions for select to contado_backup using (true);
 create policy worker_sweeps on sessions for all to contado_worker using ((expires_at < now()));
 create policy read_by_backup on settlement_entries for select to contado_backup using (true);
@@ -2539,8 +2684,13 @@ create policy staff_decides on transfers for update to contado_staff using ((sta
 create policy staff_reads on transfers for select to contado_auditor, contado_staff using (true);
 create policy sweep_reads on transfers for select to contado_worker using (((current_organization_id() IS NULL) AND (status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text]))));
 create policy identity_functions on trusted_devices for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
+create policy owner_ends on trusted_devices for all to contado using (true);
 create policy read_by_backup on trusted_devices for select to contado_backup using (true);
 create policy worker_sweeps on trusted_devices for all to contado_worker using ((expires_at < now()));
+create policy auditor_reads on ubo_entity_reviews for select to contado_auditor using (true);
+create policy read_by_backup on ubo_entity_reviews for select to contado_backup using (true);
+create policy staff_decides on ubo_entity_reviews for insert to contado_staff with check ((decided_by = current_staff_id()));
+create policy staff_reads on ubo_entity_reviews for select to contado_staff using (true);
 create policy auditor_reads on unplaced_deposits for select to contado_auditor using (true);
 create policy read_by_backup on unplaced_deposits for select to contado_backup using (true);
 create policy staff_places on unplaced_deposits for all to contado_staff using (true) with check (true);
@@ -2562,7 +2712,7 @@ create policy worker_sweeps on webauthn_challenges for all to contado_worker usi
 grant insert, select, update (started_on_mobile_at) on application_rounds to contado_app;
 grant select on application_rounds to contado_auditor;
 grant select on application_rounds to contado_backup;
-grant select on application_rounds to contado_staff;
+grant insert, select on application_rounds to contado_staff;
 grant select on application_rounds to contado_worker;
 grant insert, select, update on application_steps to contado_app;
 grant select on application_steps to contado_auditor;
@@ -2652,6 +2802,12 @@ grant select on directory_entries to contado_auditor;
 grant select on directory_entries to contado_backup;
 grant select, update on directory_entries to contado_staff;
 grant select on directory_entries to contado_worker;
+grant select on document_readings to contado_backup;
+grant insert, select, update (asked_at, ended_at, state) on document_readings to contado_staff;
+grant select, update (ended_at, language, pages, source, state) on document_readings to contado_worker;
+grant select on document_translations to contado_backup;
+grant insert, select, update (state) on document_translations to contado_staff;
+grant select, update (state, translation) on document_translations to contado_worker;
 grant insert, select, update on email_verifications to contado_app;
 grant select on email_verifications to contado_backup;
 grant delete, insert, select on email_verifications to contado_worker;
@@ -2664,6 +2820,11 @@ grant insert, select, update (ended_at, status) on exports to contado_app;
 grant select on exports to contado_auditor;
 grant select on exports to contado_backup;
 grant delete, select, update (attempt, ended_at, expires_at, file_name, rows_done, rows_total, size_bytes, status) on exports to contado_worker;
+grant select (decided_at, decision, file_id, organization_id, reason) on file_reviews to contado_app;
+grant select on file_reviews to contado_auditor;
+grant select on file_reviews to contado_backup;
+grant insert, select on file_reviews to contado_staff;
+grant select (decided_at, decision, file_id, organization_id, reason) on file_reviews to contado_worker;
 grant insert, select, update (custom_name, deleted_at, language, used_at) on files to contado_app;
 grant select on files to contado_auditor;
 grant select on files to contado_backup;
@@ -2682,6 +2843,9 @@ grant insert, select on idempotency_keys to contado_app;
 grant select on idempotency_keys to contado_backup;
 grant insert, select on idempotency_keys to contado_staff;
 grant delete, select on idempotency_keys to contado_worker;
+grant select on internal_notes to contado_auditor;
+grant select on internal_notes to contado_backup;
+grant insert, select on internal_notes to contado_staff;
 grant insert, select, update (accepted_at, accepted_by, category, created_at, expires_at, first_name, invited_by, invited_by_name, last_name, owner_id, reminders, role, sent_at, status, token_hash) on invites to contado_app;
 grant select on invites to contado_auditor;
 grant select on invites to contado_backup;
@@ -2837,6 +3001,12 @@ grant select on payments to contado_auditor;
 grant select on payments to contado_backup;
 grant insert, select, update (awaits_decision, awaits_verification, deny_reason, ended_at, held_at, interest_since, release_transfer_id, settled_at, status) on payments to contado_staff;
 grant insert, select, update on payments to contado_worker;
+grant select on person_desk to contado_auditor;
+grant select on person_desk to contado_backup;
+grant insert, select, update on person_desk to contado_staff;
+grant select on personal_data_reveals to contado_auditor;
+grant select on personal_data_reveals to contado_backup;
+grant insert, select on personal_data_reveals to contado_staff;
 grant select on point_awards to contado_app;
 grant select on point_awards to contado_auditor;
 grant select on point_awards to contado_backup;
@@ -2946,6 +3116,9 @@ grant insert, select, update on transfers to contado_worker;
 grant delete, insert, select, update on trusted_devices to contado_app;
 grant select on trusted_devices to contado_backup;
 grant delete, select on trusted_devices to contado_worker;
+grant select on ubo_entity_reviews to contado_auditor;
+grant select on ubo_entity_reviews to contado_backup;
+grant insert, select on ubo_entity_reviews to contado_staff;
 grant select on unplaced_deposits to contado_auditor;
 grant select on unplaced_deposits to contado_backup;
 grant select, update on unplaced_deposits to contado_staff;
@@ -3262,6 +3435,16 @@ AS $function$
     'held blocked', 'waiting received')
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.end_access_of(p_user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from sessions where user_id = p_user_id;
+  delete from trusted_devices where user_id = p_user_id;
+$function$
+;
 CREATE OR REPLACE FUNCTION public.enqueue_job(job text, payload json, run_at timestamp with time zone, job_key text, max_attempts integer, line text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -3371,6 +3554,17 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.guard_kyc_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_user = 'contado_staff' then
+    perform require_approval('person.kyc-status', old.id, jsonb_build_object('status', new.kyc_status));
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.guard_legal_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3385,7 +3579,20 @@ CREATE OR REPLACE FUNCTION public.guard_organization_status()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if old.status = 'automatically_denied' and new.status = 'enabled' and new.verification_status <> 'approved' and exists (
+    select from application_rounds r where r.organization_id = old.id and r.reset_in = this_transaction()) then
+    return new;
+  end if;
   perform require_approval('organization.status', old.id, jsonb_build_object('status', new.status));
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.guard_person_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform require_approval('person.status', old.id, jsonb_build_object('status', new.status));
   return new;
 end $function$
 ;
@@ -3398,6 +3605,15 @@ begin
     jsonb_build_object('monitor', false));
   return new;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.has_passkey(p_user_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select exists (select from passkeys where user_id = p_user_id);
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.invoice_may_move(from_status text, to_status text)
  RETURNS boolean
@@ -4903,6 +5119,15 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.note_reset()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.reset_in := case when new.reset_by is null then null else this_transaction() end;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.owed_minor(base_minor bigint, paid_parts jsonb, due_date date, late_fee jsonb, early_discount_percent text, early_discount_end_date date, as_of date)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -5014,6 +5239,16 @@ begin
   where organization_id = i.recipient_id and contact_organization_id = i.sender_id and last_invoice_on < sent_on;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.remove_keys_of(p_user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  delete from passkeys where user_id = p_user_id;
+  delete from recovery_codes where user_id = p_user_id;
+$function$
+;
 CREATE OR REPLACE FUNCTION public.rename_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5038,6 +5273,12 @@ begin
     raise exception '% of % takes two members of staff', act, subject using errcode = '42501';
   end if;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.search_words(text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN to_tsvector('simple'::regconfig, folded(translate($1, '@._-+/:'::text, '       '::text)))
 ;
 CREATE OR REPLACE FUNCTION public.this_transaction()
  RETURNS text
@@ -5077,6 +5318,7 @@ AS $function$
 $function$
 ;
 
+CREATE TRIGGER application_rounds_reset BEFORE INSERT OR UPDATE ON public.application_rounds FOR EACH ROW EXECUTE FUNCTION note_reset();
 CREATE TRIGGER declarations_are_followed AFTER INSERT OR UPDATE OF status ON public.application_steps FOR EACH ROW WHEN ((new.step = 'pep'::text)) EXECUTE FUNCTION follow_declaration();
 CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE TRIGGER approvals_no_truncate BEFORE TRUNCATE ON public.approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -5093,6 +5335,8 @@ CREATE TRIGGER contacts_name BEFORE INSERT OR UPDATE ON public.contacts FOR EACH
 CREATE TRIGGER deposits_move AFTER UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION keep_deposit_moves();
 CREATE TRIGGER directory_entries_legal_name_guarded BEFORE UPDATE OF legal_name ON public.directory_entries FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_directory_name();
 CREATE TRIGGER directory_entries_rename AFTER UPDATE OF name, legal_name, handle ON public.directory_entries FOR EACH ROW EXECUTE FUNCTION rename_contacts();
+CREATE TRIGGER internal_notes_append_only BEFORE DELETE OR UPDATE ON public.internal_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER internal_notes_no_truncate BEFORE TRUNCATE ON public.internal_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 CREATE TRIGGER invoices_name BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION name_invoice();
 CREATE TRIGGER invoices_note_billed AFTER UPDATE OF sent_at, recipient_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION note_billed();
@@ -5130,5 +5374,7 @@ CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
+CREATE TRIGGER users_kyc_status_guarded BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN (((new.kyc_status = ANY (ARRAY['approved'::text, 'completed'::text])) AND (old.kyc_status <> ALL (ARRAY['approved'::text, 'completed'::text, 'pending'::text, 'denied'::text])))) EXECUTE FUNCTION guard_kyc_status();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_prove_nothing_at_first BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION keep_kyc_status();
+CREATE TRIGGER users_status_guarded BEFORE UPDATE OF status ON public.users FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = 'enabled'::text))) EXECUTE FUNCTION guard_person_status();

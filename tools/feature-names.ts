@@ -40,6 +40,7 @@ export const featureOfCalls: Readonly<Record<string, string>> = {
   'admin.me.search': 'desk',
   'admin.ledger': 'ledger-health',
   'admin.organizations': 'companies',
+  'admin.files': 'verification',
   'admin.organizations.set-monitored-flag': 'monitoring',
   'admin.verification.legal-name': 'companies',
   'admin.verification.escalate-to-compliance-head': 'companies',

@@ -9,6 +9,8 @@ import type { Settings } from '../../apps/api/src/platform/settings.ts'
 import { openRepeating } from './open-repeating.ts'
 
 /** Who acts while the database is seeded, each at an instant of business time: the roles and settings of a request or a job, without HTTP. */
+type JobOf = { readonly organizationId: string; readonly userId: string }
+
 export type Actors = {
   /** Business time when they were opened. */
   readonly startedAt: Instant
@@ -23,7 +25,8 @@ export type Actors = {
     run: (call: Call<Member>) => Promise<T>,
   ) => Promise<T>
   readonly asStaff: <T>(staffId: string, at: Instant, run: (call: Call<Staff>) => Promise<T>) => Promise<T>
-  readonly asJob: <T>(organizationId: string | null, at: Instant, run: (work: Work) => Promise<T>) => Promise<T>
+  /** A job of an organization, or of one of its people, too. */
+  readonly asJob: <T>(of: string | null | JobOf, at: Instant, run: (work: Work) => Promise<T>) => Promise<T>
   readonly app: Db
   readonly settings: Settings
   readonly close: () => Promise<void>
@@ -78,10 +81,10 @@ export const openActors = async (settings: Settings): Promise<Actors> => {
           callOf(workOf(tx, at, 'en'), { kind: 'staff', sessionId: newId(), staffId, role: 'compliance-analyst' }),
         )
       }),
-    asJob: (organizationId, at, run) =>
+    asJob: (of, at, run) =>
       inTransaction(worker, async (tx) => {
         await sql`set local synchronous_commit = off`.execute(tx)
-        await beginJob(tx, { organizationId, userId: null })
+        await beginJob(tx, typeof of === 'object' && of !== null ? of : { organizationId: of, userId: null })
         return run(workOf(tx, at, 'en'))
       }),
     app,

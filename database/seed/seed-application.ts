@@ -6,6 +6,7 @@ import { insertFile } from '../../apps/api/src/modules/files/files.store.ts'
 import { keepFile } from '../../apps/api/src/modules/files/index.ts'
 import { passPersonCheck } from '../../apps/api/src/modules/verification/check-person.ts'
 import { fetchKycDecision } from '../../apps/api/src/modules/verification/fetch-kyc-decision.ts'
+import { keepCard } from '../../apps/api/src/modules/verification/keep-card.ts'
 import { saveKyb, saveRiskProfile } from '../../apps/api/src/modules/verification/save-company-steps.ts'
 import { saveDocumentation } from '../../apps/api/src/modules/verification/save-documentation.ts'
 import { saveHasEntityUbo, saveUbos } from '../../apps/api/src/modules/verification/save-owners.ts'
@@ -13,19 +14,13 @@ import { savePep } from '../../apps/api/src/modules/verification/save-pep.ts'
 import type { Call, Member } from '../../apps/api/src/platform/call.ts'
 import { type Instant, instantOf, wallMs } from '../../apps/api/src/platform/clock.ts'
 import { newId } from '../../apps/api/src/platform/ids.ts'
+import { onePagePdf } from '../../apps/api/src/platform/paper/one-page-pdf.ts'
 import type { Actors } from './seed-actors.ts'
 import type { SeedCompany } from './seed-company.ts'
 import type { SeedMember } from './seed-member.ts'
 
 const dayMs = 86_400_000
 const issuedOn = (): string => instantOf(wallMs() - 2 * dayMs).slice(0, 10)
-
-// One page that says what it stands for.
-const paperOf = (title: string): Buffer => {
-  const head = `%PDF-1.7\n% ${title}\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n`
-  const table = 'xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 3 /Root 1 0 R >>\n'
-  return Buffer.from(`${head}${table}startxref\n${Buffer.byteLength(head)}\n%%EOF\n`)
-}
 
 type Paper = { readonly group: string; readonly role: string; readonly slot: number }
 
@@ -40,7 +35,7 @@ const keepPaper = async (
   const path = join(folder, 'paper.pdf')
   const { organizationId, userId } = member
   try {
-    await writeFile(path, paperOf(paper.role))
+    await writeFile(path, onePagePdf(paper.role.replaceAll('_', ' ')))
     const kept = await keepFile(actors.settings, { id: newId(), organizationId, path })
     await actors.asMember(member, at, ({ tx }) =>
       insertFile(tx, {
@@ -96,6 +91,7 @@ export const fillSteps = async (call: Call<Member>, { whole, files, addressProof
   }))
   await saveDocumentation(call, complete({ documents }))
   await savePep(call, complete({ ...whole.pep, addressProofId }))
+  await keepCard(call, { token: 'sandbox-visa', zip: '97205', country: 'US' })
   await passPersonCheck(call)
 }
 
@@ -105,7 +101,10 @@ export const decideIdentity = async (
   { organizationId, userId }: SeedMember,
   at: Instant,
 ): Promise<void> => {
-  const open = await actors.asJob(organizationId, at, ({ tx }) =>
+  // A try is seen by whose it is alone.
+  const transaction = <T>(run: Parameters<typeof actors.asJob<T>>[2]) =>
+    actors.asJob({ organizationId, userId }, at, run)
+  const open = await transaction(({ tx }) =>
     tx
       .selectFrom('kyc_sessions')
       .select('id')
@@ -114,7 +113,6 @@ export const decideIdentity = async (
       .executeTakeFirst(),
   )
   if (!open) return
-  const transaction = <T>(run: Parameters<typeof actors.asJob<T>>[2]) => actors.asJob(organizationId, at, run)
   await fetchKycDecision(
     { transaction, settings: actors.settings },
     { userId, kycSessionId: open.id, isApprovalTold: false },

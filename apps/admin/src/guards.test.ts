@@ -36,6 +36,9 @@ const expected: Record<ScreenPath, Record<Who, string | null>> = {
   '/dashboard': staffOnly('/dashboard'),
   '/new-accounts/signups': staffOnly('/new-accounts/signups'),
   '/new-accounts/accounts-under-verification': staffOnly('/new-accounts/accounts-under-verification'),
+  '/new-accounts/accounts-under-verification/customer-file/{organizationId}': staffOnly(
+    '/new-accounts/accounts-under-verification/customer-file/{organizationId}',
+  ),
   '/new-accounts/accounts-under-verification/{organizationId}': staffOnly(
     '/new-accounts/accounts-under-verification/{organizationId}',
   ),

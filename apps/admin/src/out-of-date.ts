@@ -2,7 +2,13 @@ import type { Ended, OutOfDate } from '@contado/app-kit'
 import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
 
 const nothing = [] as const
-const company = ['admin.verification.company', 'admin.verification.company-history', 'admin.organizations.get'] as const
+const file = ['admin.verification.customer-file', 'admin.files.image', 'admin.files.pages'] as const
+const company = [
+  'admin.verification.company',
+  'admin.verification.answers',
+  'admin.verification.company-history',
+  'admin.organizations.get',
+] as const
 const kept = [...company, 'admin.organizations.list', 'admin.me.pending-items-counts'] as const
 const decided = [
   'admin.me.pending-items-counts',
@@ -32,11 +38,17 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.sessions.begin': nothing,
   'admin.sessions.confirm': nothing,
   'admin.sessions.end': nothing,
-  'admin.verification.reveal': company,
   'admin.document-readings.extract': ['admin.document-readings.get'],
   'admin.document-readings.translate': ['admin.document-readings.get'],
+  'admin.verification.reveal': [...company, ...file],
   'admin.verification.approve': decided,
   'admin.verification.deny': decided,
+  'admin.verification.review-file': [...company, ...file],
+  'admin.verification.review-user-file': [...company, ...file],
+  'admin.verification.ask-to-resubmit': [...decided, ...file],
+  'admin.verification.approve-step': company,
+  'admin.verification.deny-step': company,
+  'admin.verification.approve-ubo-entity': company,
   'admin.verification.request-new-kyc': judged,
   'admin.deposits.propose-placement': placed,
   'admin.deposits.confirm-placement': placed,

@@ -14,3 +14,7 @@ export const personPath = (personId: string): string => `/persons/${encodeURICom
 
 /** The address of what staff keep about a company. */
 export const deskPath = (organizationId: string): string => `/companies/${encodeURIComponent(organizationId)}`
+
+/** The address of all papers and decisions of a company. */
+export const customerFilePath = (organizationId: string): string =>
+  `/new-accounts/accounts-under-verification/customer-file/${encodeURIComponent(organizationId)}`

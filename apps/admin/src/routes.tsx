@@ -22,6 +22,8 @@ const personReview: LoadScreen = async () =>
 const persons: LoadScreen = async () =>
   (await import('./features/verification/persons/PersonsScreen.tsx')).PersonsScreen
 const person: LoadScreen = async () => (await import('./features/verification/persons/PersonScreen.tsx')).PersonScreen
+const customerFile: LoadScreen = async () =>
+  (await import('./features/verification/papers/CustomerFileScreen.tsx')).CustomerFileScreen
 const allCompanies: LoadScreen = async () =>
   (await import('./features/verification/companies/AllCompaniesScreen.tsx')).AllCompaniesScreen
 const companyDesk: LoadScreen = async () =>
@@ -53,6 +55,7 @@ const components = {
   '/new-accounts/accounts-under-verification/{organizationId}': company,
   '/new-accounts/persons-under-verification': personReviews,
   '/new-accounts/persons-under-verification/{userId}': personReview,
+  '/new-accounts/accounts-under-verification/customer-file/{organizationId}': customerFile,
   '/companies': allCompanies,
   '/companies/{organizationId}': companyDesk,
   '/persons': persons,

@@ -44,6 +44,7 @@ export const screens = [
   { path: '/new-accounts/accounts-under-verification/{organizationId}', access: 'staff', frame: 'shell' },
   { path: '/new-accounts/persons-under-verification', access: 'staff', frame: 'shell' },
   { path: '/new-accounts/persons-under-verification/{userId}', access: 'staff', frame: 'shell' },
+  { path: '/new-accounts/accounts-under-verification/customer-file/{organizationId}', access: 'staff', frame: 'shell' },
   { path: '/companies', access: 'staff', frame: 'shell' },
   { path: '/companies/{organizationId}', access: 'staff', frame: 'shell' },
   { path: '/persons', access: 'staff', frame: 'shell' },

@@ -34,6 +34,7 @@ beforeAll(async () => {
   const headers = { 'idempotency-key': newId() }
   await fillApplication(seller, { ...form, taxId, person: { ...form.person, dateOfBirth } })
   await seller.browser.send('POST', '/verification/review-and-finalize', { headers })
+  await app.drainJobs()
   const analyst = await signInStaff(app, 'compliance-analyst')
   const { organizationId } = seller
   await analyst.send('PUT', '/admin/verification/approve-company', { body: { organizationId }, headers })

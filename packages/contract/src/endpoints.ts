@@ -50,6 +50,8 @@ import { statementEndpoints } from './statements/statements.endpoints.ts'
 import { transferRuleEndpoints } from './transfer-rules/transfer-rules.endpoints.ts'
 import { staffTransferEndpoints } from './transfers/staff-transfers.endpoints.ts'
 import { transferEndpoints } from './transfers/transfers.endpoints.ts'
+import { answerEndpoints } from './verification/answers.endpoints.ts'
+import { caseFileEndpoints } from './verification/case-file.endpoints.ts'
 import { resetEndpoints } from './verification/reset.endpoints.ts'
 import { reviewEndpoints } from './verification/review.endpoints.ts'
 import { verificationEndpoints } from './verification/verification.endpoints.ts'
@@ -93,6 +95,8 @@ export const allEndpoints = {
   ...reviewEndpoints,
   ...documentReadingEndpoints,
   ...resetEndpoints,
+  ...answerEndpoints,
+  ...caseFileEndpoints,
   ...transferEndpoints,
   ...transferRuleEndpoints,
   ...staffTransferEndpoints,

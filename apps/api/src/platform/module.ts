@@ -29,9 +29,13 @@ export const defineModule = <const M extends Module>(module: M): M => module
 
 type Part = 'routes' | 'jobs' | 'describes'
 type NamesIn<M, P extends Part> = M extends { readonly [K in P]: infer T } ? keyof T & string : never
-type Twice<L extends readonly unknown[], P extends Part, Seen = never> = L extends readonly [infer Head, ...infer Rest]
-  ? (NamesIn<Head, P> & Seen) | Twice<Rest, P, Seen | NamesIn<Head, P>>
-  : never
+// What is found is handed on, so that the compiler follows a list of any length.
+type Twice<L extends readonly unknown[], P extends Part, Seen = never, Found = never> = L extends readonly [
+  infer Head,
+  ...infer Rest,
+]
+  ? Twice<Rest, P, Seen | NamesIn<Head, P>, Found | (NamesIn<Head, P> & Seen)>
+  : Found
 
 /** What is wrong with a list of modules, in words that the compiler repeats; never where nothing is. */
 export type Faults<L extends readonly unknown[]> =

@@ -67,12 +67,13 @@ export const fillApplication = async (
   }
 }
 
-/** The same with an application that waits for staff. */
+/** The same with an application that waits for staff, whose owner's identity is proved. */
 export const submitCompany = async (app: TestApp, wanted: Wanted = {}): Promise<TestCompany> => {
   const company = await createCompany(app, wanted)
   await fillApplication(company, applicationOf(wanted.legalName ?? `${company.handle} LLC`))
   const { status } = await company.browser.send('POST', '/verification/review-and-finalize')
   if (status !== 200) throw new Error(`the application was not submitted: ${status}`)
+  await app.drainJobs()
   return company
 }
 

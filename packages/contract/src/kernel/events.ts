@@ -11,6 +11,7 @@ const transferEvent = z.object({ organizationId: id, recipientId: id.nullable(),
 export const stepEvents = {
   'application.submitted': z.object({ organizationId: id }),
   'application.approved': z.object({ organizationId: id }),
+  'application.returned': z.object({ organizationId: id }),
   'application.denied': z.object({ organizationId: id }),
   'invoice.sent': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),
   'invoice.canceled': z.object({ organizationId: id, recipientId: id.nullable(), invoiceId: id }),

@@ -75,6 +75,7 @@ export const noticeKinds = {
   'application-approved': 'application',
   'application-denied': 'application',
   'application-reset': 'application',
+  'application-returned': 'application',
   'invitation-joined': 'access',
   'declaration-reminder': 'access',
   'person-role-changed': 'access',

@@ -14,11 +14,12 @@ export const applicationLifecycle = lifecycle({
     approve: { by: ['staff'], from: ['submitted'], to: ['approved'], emits: 'application.approved' },
     denyByScore: { by: ['risk model'], from: ['in_progress'], to: ['denied'], emits: 'application.denied' },
     reset: { by: ['customer success'], from: ['denied'], to: ['in_progress'], emits: null },
+    return: { by: ['staff'], from: ['submitted'], to: ['in_progress'], emits: 'application.returned' },
     deny: { by: ['staff'], from: ['submitted'], to: ['denied'], emits: 'application.denied' },
   },
   refuse: (_, action) => {
     if (action === 'reset') return 'ApplicationNotDeniedByScore'
-    return action === 'approve' || action === 'deny' ? 'ApplicationNotUnderReview' : 'ApplicationAlreadySubmitted'
+    return ['approve', 'deny', 'return'].includes(action) ? 'ApplicationNotUnderReview' : 'ApplicationAlreadySubmitted'
   },
 })
 

@@ -184,7 +184,7 @@ export const reviewEndpoints = endpoints({
     ...reviewing,
     method: 'POST',
     path: '/admin/verification/reveal-personal-data',
-    summary: 'Show the masked data of an application; the audit trail keeps who and why',
+    summary: 'Show the personal data of an application for five minutes; the audit trail keeps who and why',
     permission: 'personal-data.reveal',
     rate: 'write',
     audit: 'personal-data.revealed',
@@ -193,7 +193,8 @@ export const reviewEndpoints = endpoints({
       organizationId: id,
       reason: paragraph(500).refine((text) => text.trim().length >= 3, 'Say why'),
     }),
-    answer: z.object({ taxId: z.string(), dateOfBirth: z.string() }),
+    /** Until when who asked reads them in the clear. */
+    answer: z.object({ taxId: z.string(), dateOfBirth: z.string(), until: instant }),
     refusals: ['OrganizationNotFound'],
   },
   'admin.verification.request-new-kyc': {
@@ -222,7 +223,7 @@ export const reviewEndpoints = endpoints({
     auditSubject: ['organizationId'],
     body: z.strictObject({ organizationId: id }),
     answer: done,
-    refusals: deciding,
+    refusals: [...deciding, 'ApplicationIncomplete'],
   },
   'admin.verification.deny': {
     ...reviewing,

@@ -44,12 +44,18 @@ export const stepLifecycle = lifecycle({
     finalize: { by: ['application'], from: ['submitted', 'pending'], to: ['completed'], emits: null },
     approve: { by: ['staff'], from: decidable, to: ['approved'], emits: null },
     deny: { by: ['staff'], from: decidable, to: ['denied'], emits: null },
+    return: {
+      by: ['staff'],
+      from: [...decidable, 'approved', 'denied'],
+      to: ['in_progress', 'submitted'],
+      emits: null,
+    },
     ask: { by: ['staff'], from: ['submitted', 'pending', 'completed'], to: ['additional_info_requested'], emits: null },
   },
-  refuse: (_, action) =>
-    ['save', 'submit', 'finalize', 'wait'].includes(action)
-      ? 'ApplicationAlreadySubmitted'
-      : 'ApplicationNotUnderReview',
+  refuse: (state, action) => {
+    if (['save', 'submit', 'finalize', 'wait'].includes(action)) return 'ApplicationAlreadySubmitted'
+    return state === 'approved' || state === 'denied' ? 'AlreadyDecided' : 'ApplicationNotUnderReview'
+  },
 })
 
 /** Whether a step counts as done (specification 4): nobody has to come back to it. */

@@ -80,6 +80,10 @@ export const applicationView = z.object({
     bankAccount: bareStep,
     onboardingCheckout: stepOf(checkoutView),
   }),
+  /** Why staff handed it back, and which papers they rejected; null unless they did. */
+  returned: z
+    .object({ reason: z.string(), files: z.array(z.object({ fileId: z.string(), reason: z.string() })) })
+    .nullable(),
   /** Percent of each stage that is done. */
   progress: z.object({ accountSetup: z.number(), accountProfile: z.number(), identityVerification: z.number() }),
   /** The steps that the caller has to do, by role. */

@@ -131,6 +131,11 @@ export const callsOf = (whole: WholeApplication, { addressProofId, files, issued
         ] as const)),
     { method: 'PUT', path: '/verification/documentation', body: complete({ documents }) },
     { method: 'POST', path: '/verification/pep', body: complete({ ...whole.pep, addressProofId }) },
+    {
+      method: 'POST',
+      path: '/verification/credit-card-customer-profile',
+      body: { token: 'sandbox-visa', zip: '97205', country: 'US' },
+    },
     { method: 'POST', path: '/verification/set-kyc-vendor-dummy', body: {} },
   ]
 }

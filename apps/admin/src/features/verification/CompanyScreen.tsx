@@ -6,6 +6,7 @@ import { StaffPage } from '../../shell/StaffPage.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
 import { ApplicationPanel } from './ApplicationPanel.tsx'
 import { CompanyPanel } from './CompanyPanel.tsx'
+import { CaseParts } from './case/CaseParts.tsx'
 import { Decision } from './Decision.tsx'
 import { DecisionNotice } from './DecisionNotice.tsx'
 import { HistorySection } from './HistorySection.tsx'
@@ -75,6 +76,9 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
           ) : null}
         </Stack>
       </Grid>
+      {application ? (
+        <CaseParts organizationId={organizationId} isUnderReview={application.status === 'submitted'} />
+      ) : null}
       <MembersSection organizationId={organizationId} members={company.members} />
       <AccountsSection accounts={company.accounts} />
       <Monitoring company={company} />

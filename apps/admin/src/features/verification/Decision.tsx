@@ -1,9 +1,11 @@
 import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { Button, Row, useToasts } from '@contado/ui'
 import { useState } from 'react'
-import { useAction } from '../../api.ts'
+import { useAction, useEndpoint } from '../../api.ts'
 import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
+import { useGapTexts } from './case/use-gap-texts.ts'
+import { heldDecisions } from './case/use-held-decisions.ts'
 import { decisionBlock } from './decision-block.ts'
 import { useReason } from './use-reason.ts'
 import { useVerificationWords } from './use-verification-words.ts'
@@ -13,10 +15,15 @@ export function Decision({ company }: { company: CompanyFile }) {
   const say = useVerificationWords()
   const staff = useStaff()
   const [open, setOpen] = useState<'approve' | 'deny' | null>(null)
+  const isWaiting = company.application?.status === 'submitted'
+  const { organizationId } = company
+  const answers = useEndpoint('admin.verification.answers', { query: { organizationId } }, { isEnabled: isWaiting })
+  const gaps = useGapTexts()(answers.data?.gaps ?? [])
   if (staff === null) return null
   const blockOf = (action: 'approve' | 'deny'): string | undefined => {
     const block = decisionBlock(action, { role: staff.role, status: company.application?.status ?? null })
-    return block === null ? undefined : say(`decision.${block}`)
+    if (block !== null) return say(`decision.${block}`)
+    return action === 'approve' && gaps.length > 0 ? gaps.join('. ') : undefined
   }
   const close = () => setOpen(null)
   return (
@@ -50,7 +57,11 @@ function ApproveDialog({ company, onClose }: DialogProps) {
       text={say('decision.approveText')}
       act={say('decision.approve')}
       onClose={onClose}
-      send={() => approve.run({ body: { organizationId: company.organizationId } })}
+      send={async () => {
+        // What was just decided about its steps comes first.
+        await heldDecisions.sendAll()
+        return approve.run({ body: { organizationId: company.organizationId } })
+      }}
       onDone={() => {
         toasts.success(say('decision.approved', { name }))
         onClose()

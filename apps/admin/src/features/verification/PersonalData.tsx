@@ -1,5 +1,5 @@
 import { Button, CopyableText, DateText, FactList, Notice, Panel, Stack } from '@contado/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAction } from '../../api.ts'
 import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useIsPermitted } from '../../shell/use-staff.ts'
@@ -7,6 +7,7 @@ import { useReason } from './use-reason.ts'
 import { useVerificationWords } from './use-verification-words.ts'
 
 type Data = { readonly taxId: string; readonly dateOfBirth: string }
+type Shown = Data & { readonly until: string }
 
 const minReason = 3
 
@@ -15,10 +16,15 @@ export function PersonalData({ organizationId, masked }: { organizationId: strin
   const say = useVerificationWords()
   const reason = useReason(say('reveal.reason'), minReason)
   const [isAsking, setIsAsking] = useState(false)
-  const [shown, setShown] = useState<Data | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
   const reveal = useAction('admin.verification.reveal', {
     onDone: setShown,
   })
+  useEffect(() => {
+    if (shown === null) return undefined
+    const timer = setTimeout(() => setShown(null), Math.max(0, Date.parse(shown.until) - Date.now()))
+    return () => clearTimeout(timer)
+  }, [shown])
   const taxId = shown ? <CopyableText text={shown.taxId} label={say('taxId')} /> : masked.taxId
   const dateOfBirth = shown ? <DateText date={shown.dateOfBirth} /> : masked.dateOfBirth
   return (

@@ -6,6 +6,9 @@ const table = [
   { id: 'search', keys: '/', group: 'lists' },
   { id: 'next', keys: 'j', group: 'lists', mayRepeat: true },
   { id: 'previous', keys: 'k', group: 'lists', mayRepeat: true },
+  { id: 'approve', keys: 'a', group: 'review' },
+  { id: 'deny', keys: 'd', group: 'review' },
+  { id: 'undo', keys: 'u', group: 'review' },
   { id: 'send', keys: 'mod+enter', group: 'forms', isHeardAbove: true },
 ] as const satisfies readonly (Shortcut & { readonly group: ShortcutGroup })[]
 

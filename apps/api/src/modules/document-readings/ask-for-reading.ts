@@ -3,9 +3,9 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { translationsOf } from '../../providers/translations/translations-of.ts'
-import { findStoredFile, type StoredFile } from '../files/index.ts'
+import { type FileRow, findEvidence } from '../files/index.ts'
 import { getOrganization } from '../organizations/index.ts'
-import { listEvidence } from '../verification/index.ts'
+import { listDocuments } from '../verification/index.ts'
 import { documentReadingJobs } from './document-readings.jobs.ts'
 import { askReading, askTranslation, selectReading } from './readings.store.ts'
 import { showReading } from './show-reading.ts'
@@ -19,8 +19,8 @@ const translatorFor = async ({ settings }: Call<Staff>, to: string | undefined):
   return { language: to, translator: translator.name }
 }
 
-const ask = async ({ tx, wall }: Call<Staff>, file: StoredFile, into: Into): Promise<void> => {
-  const asked = { fileId: file.id, organizationId: file.organizationId }
+const ask = async ({ tx, wall }: Call<Staff>, file: FileRow, into: Into): Promise<void> => {
+  const asked = { fileId: file.id, organizationId: file.organization_id }
   await askReading(tx, { ...asked, at: wall })
   const reading = await selectReading(tx, file.id)
   if (into !== null && reading?.language !== into.language) await askTranslation(tx, { ...asked, ...into })
@@ -33,7 +33,7 @@ export const askForReading = async (
   call: Call<Staff>,
   { fileId, to }: { readonly fileId: string; readonly to?: string | undefined },
 ): Promise<DocumentReading> => {
-  const file = await findStoredFile(call.tx, fileId)
+  const file = await findEvidence(call.tx, fileId)
   await ask(call, file, await translatorFor(call, to))
   return showReading(call, { fileId })
 }
@@ -45,7 +45,7 @@ export const askForTranslations = async (
 ): Promise<{ files: number }> => {
   await getOrganization(call.tx, organizationId)
   const into = await translatorFor(call, to)
-  const foreign = (await listEvidence(call, organizationId)).filter(({ language }) => language !== to)
-  for (const { fileId } of foreign) await ask(call, await findStoredFile(call.tx, fileId), into)
+  const foreign = (await listDocuments(call, organizationId)).filter(({ language }) => language !== to)
+  for (const { fileId } of foreign) await ask(call, await findEvidence(call.tx, fileId), into)
   return { files: foreign.length }
 }

@@ -2,7 +2,7 @@ import { checkClaims } from '@contado/contract/document-readings/claims.domain.t
 import type { DocumentReading } from '@contado/contract/document-readings/document-readings.endpoints.ts'
 import { textOf } from '@contado/contract/document-readings/read-page.ts'
 import type { Call, Staff } from '../../platform/call.ts'
-import { findStoredFile } from '../files/index.ts'
+import { findEvidence } from '../files/index.ts'
 import { claimedFileOf } from '../verification/index.ts'
 import { selectReading, selectTranslations, type TranslationRow } from './readings.store.ts'
 import { openPages, openTranslation } from './sealed-texts.ts'
@@ -22,7 +22,7 @@ export const showReading = async (
   call: Call<Staff>,
   { fileId }: { readonly fileId: string },
 ): Promise<DocumentReading> => {
-  const file = await findStoredFile(call.tx, fileId)
+  const file = await findEvidence(call.tx, fileId)
   const claimed = await claimedFileOf(call, file)
   const row = await selectReading(call.tx, fileId)
   const pages = row ? await openPages(call, row) : []

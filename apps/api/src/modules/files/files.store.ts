@@ -85,6 +85,16 @@ export const selectFile = async (tx: Tx, fileId: string): Promise<FileRow | null
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null
 
+export const selectFiles = async (tx: Tx, fileIds: readonly string[]): Promise<FileRow[]> =>
+  fileIds.length === 0
+    ? []
+    : tx
+        .selectFrom('files')
+        .selectAll()
+        .where('id', 'in', [...fileIds])
+        .where('deleted_at', 'is', null)
+        .execute()
+
 export const lockOwnFile = async (tx: Tx, organizationId: string, fileId: string): Promise<FileRow | null> =>
   (await tx
     .selectFrom('files')

@@ -71,20 +71,6 @@ export const readFile = async (
   })
 }
 
-export type StoredFile = {
-  readonly id: string
-  readonly organizationId: string
-  readonly group: string
-  readonly uploadedBy: string
-}
-
-/** Whose a live file is, and what it is for; refuses `FileNotFound`. Files of exports are nobody's evidence. */
-export const findStoredFile = async (tx: Tx, fileId: string): Promise<StoredFile> => {
-  const row = await selectFile(tx, fileId)
-  if (!row || row.file_group === exportGroup) throw new Refusal('FileNotFound')
-  return { id: row.id, organizationId: row.organization_id, group: row.file_group, uploadedBy: row.uploaded_by }
-}
-
 /** Lets files go: their bytes are removed a day later. */
 export const dropFiles = async (tx: Tx, fileIds: readonly string[]): Promise<void> => {
   for (const fileId of fileIds) await markDeleted(tx, fileId)

@@ -4,13 +4,16 @@ import { applicationLifecycle } from '@contado/contract/verification/application
 import { requirementSet } from '@contado/contract/verification/requirements.domain.ts'
 import { type LocalDate, localDateIn } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
-import { msOf } from '../../platform/clock.ts'
+import { type Instant, msOf } from '../../platform/clock.ts'
 import { setVerificationProgress } from '../organizations/index.ts'
 import { insertFirstRound, noteMobile, type RoundRow, selectRound } from './steps.store.ts'
 import { type ApplicationRow, insertApplication, lockApplication } from './verification.store.ts'
 
-/** The day in the organization's zone, by the calendar on the wall: papers and people age by that one. */
-export const todayOf = (call: Call<Member>): LocalDate => localDateIn(call.actor.timeZone, msOf(call.wall))
+/** The day in an organization's zone, by the calendar on the wall: papers and people age by that one. */
+export const dayIn = (timeZone: string, wall: Instant): LocalDate => localDateIn(timeZone, msOf(wall))
+
+/** The same of the organization that the call acts for. */
+export const todayOf = ({ actor, wall }: Call<Member>): LocalDate => dayIn(actor.timeZone, wall)
 
 /** The round that is filled in now; the first save opens it. */
 export const openRound = async ({ tx, actor, now }: Call<Member>): Promise<RoundRow> => {

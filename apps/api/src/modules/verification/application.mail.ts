@@ -6,7 +6,7 @@ import es from './i18n/es.json' with { type: 'json' }
 
 const say = phrases({ en, es })
 
-export type News = 'submitted' | 'approved' | 'denied' | 'reset'
+export type News = 'submitted' | 'approved' | 'denied' | 'reset' | 'returned'
 
 // Where each leads on.
 const paths = {
@@ -14,6 +14,7 @@ const paths = {
   approved: '/',
   denied: '/in-review',
   reset: '/verify',
+  returned: '/verify',
 } as const satisfies Record<News, string>
 
 type Content = {

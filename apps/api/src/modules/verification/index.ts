@@ -1,5 +1,5 @@
 export { birthYearOf } from './birth-year-of.ts'
-export { claimedFileOf, listEvidence } from './claimed-files.ts'
+export { claimedFileOf, listDocuments } from './claimed-files.ts'
 export { approveApplication } from './decide-application.ts'
 export { identityCheckMail } from './identity-check.mail.ts'
 export { judgeKycSession } from './judge-kyc-session.ts'

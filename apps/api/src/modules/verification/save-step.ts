@@ -5,7 +5,7 @@ import type { Call, Member } from '../../platform/call.ts'
 import { holdOpenApplication, openRound } from './application-round.ts'
 import { type DataOf, openStep, sealStep } from './filled-steps.ts'
 import { lockKycStatus } from './kyc-sessions.store.ts'
-import { type RoundRow, replaceStepData, type StepPlace, selectStep, upsertStep } from './steps.store.ts'
+import { lockStep, type RoundRow, replaceStepData, type StepPlace, upsertStep } from './steps.store.ts'
 import { lockApplication } from './verification.store.ts'
 
 export type SavedStep = { readonly status: StepStatus; readonly version: number }
@@ -42,7 +42,7 @@ const readStep = async <S extends FilledStep>(call: Call<Member>, step: S): Prom
   const { organizationId, userId } = actor
   const round = await openRound(call)
   const place = { organizationId, round: round.round, step, userId: step === 'pep' ? userId : null }
-  const row = await selectStep(tx, place)
+  const row = await lockStep(tx, place)
   return {
     place,
     round,

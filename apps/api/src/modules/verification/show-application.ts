@@ -16,6 +16,7 @@ import type { Call, Member } from '../../platform/call.ts'
 import type { Instant } from '../../platform/clock.ts'
 import { currentUserOf } from '../identity/index.ts'
 import { getOrganization } from '../organizations/index.ts'
+import { selectRejected } from './file-reviews.store.ts'
 import { openSteps } from './filled-steps.ts'
 import { type StepRow, selectRound, selectSteps } from './steps.store.ts'
 import { selectApplication } from './verification.store.ts'
@@ -66,6 +67,14 @@ const stepsView = (standing: Standing, filled: Filled): ApplicationView['steps']
   }
 }
 
+// Only while it is the owner's again; the reasons for files that were replaced are over.
+const returnedOf = async ({ tx, actor }: Call<Member>): Promise<ApplicationView['returned']> => {
+  const application = actor.role === 'owner' ? await selectApplication(tx, actor.organizationId) : null
+  if (application?.status !== 'in_progress' || application.reason === null) return null
+  const rejected = await selectRejected(tx, actor.organizationId)
+  return { reason: application.reason, files: [...rejected].map(([fileId, reason]) => ({ fileId, reason })) }
+}
+
 /** How far the application is and what it says: all of it to an owner, to others their own declaration alone. */
 export const showApplication = async (call: Call<Member>): Promise<ApplicationView> => {
   const { tx, actor } = call
@@ -85,6 +94,7 @@ export const showApplication = async (call: Call<Member>): Promise<ApplicationVi
     steps: stepsView(standing, await openSteps(call, readable, actor.userId)),
     progress: progressOf(standing, needs),
     needs: [...needs],
+    returned: await returnedOf(call),
     missing: needs.filter((step) => !isStepCompleted(standing[step].status) && standing[step].status !== 'pending'),
   }
 }

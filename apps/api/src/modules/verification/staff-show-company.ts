@@ -86,7 +86,7 @@ export const showCompany = async (
     proposals: await openProposalsOf(call, organizationId),
     legalName: organization.legalName || (application?.legal_name ?? ''),
     application: application && (await shownApplication(tx, application)),
-    members: members.map(({ language: _, timeZone: __, pepStatus: ___, ...member }) => member),
+    members: members.map(({ language: _, timeZone: __, pepStatus: ___, isUbo: ____, ...member }) => member),
     accounts: accounts.map(({ currency, accountType, provider }) => ({
       currency,
       accountType,

@@ -73,15 +73,21 @@ export type StepPlace = {
   readonly userId: string | null
 }
 
-export const selectStep = async (tx: Tx, place: StepPlace): Promise<StepRow | null> =>
-  (await tx
+const stepAt = (tx: Tx, place: StepPlace) =>
+  tx
     .selectFrom('application_steps')
     .selectAll()
     .where('organization_id', '=', place.organizationId)
     .where('round', '=', place.round)
     .where('step', '=', place.step)
     .where(sql<boolean>`user_id is not distinct from ${place.userId}::uuid`)
-    .executeTakeFirst()) ?? null
+
+export const selectStep = async (tx: Tx, place: StepPlace): Promise<StepRow | null> =>
+  (await stepAt(tx, place).executeTakeFirst()) ?? null
+
+/** A step that is held until the transaction ends: staff may decide about it at the same moment. */
+export const lockStep = async (tx: Tx, place: StepPlace): Promise<StepRow | null> =>
+  (await stepAt(tx, place).forUpdate().executeTakeFirst()) ?? null
 
 type Saved = {
   readonly status: StepStatus

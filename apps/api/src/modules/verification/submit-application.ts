@@ -5,6 +5,7 @@ import { type PostalAddress, postalAddress } from '@contado/contract/organizatio
 import { applicantOf, type Filled } from '@contado/contract/verification/application-facts.domain.ts'
 import { applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
 import { documentProblems } from '@contado/contract/verification/document-problems.domain.ts'
+import { problem } from '@contado/contract/verification/field-problems.domain.ts'
 import { ubosProblems } from '@contado/contract/verification/owner-problems.domain.ts'
 import { documentsFor } from '@contado/contract/verification/requirements.domain.ts'
 import type { DraftAddress } from '@contado/contract/verification/step-forms.ts'
@@ -22,6 +23,7 @@ import { emitStep } from '../../platform/events.ts'
 import { currentUserOf } from '../identity/index.ts'
 import { getOrganization, setVerificationProgress } from '../organizations/index.ts'
 import { openRound, todayOf } from './application-round.ts'
+import { selectRejected } from './file-reviews.store.ts'
 import { openSteps } from './filled-steps.ts'
 import { sealPersonalData } from './personal-data.ts'
 import { scoreApplication } from './score-application.ts'
@@ -29,16 +31,29 @@ import { moveSteps, type StepRow, selectSteps } from './steps.store.ts'
 import { changeApplication, lockApplication, summaryOf } from './verification.store.ts'
 
 type Kind = 'business' | 'solopreneur'
-type Judged = { readonly filled: Filled; readonly kind: Kind; readonly today: LocalDate }
+type Judged = {
+  readonly filled: Filled
+  readonly kind: Kind
+  readonly today: LocalDate
+  /** Papers that staff rejected. */
+  readonly rejected: ReadonlyMap<string, string>
+}
 
 // A later step may have changed what an earlier one must say, and time goes by: each is judged once more.
 const judge: Readonly<Record<FilledStep, (judged: Judged) => readonly FieldProblem[]>> = {
   companyRiskProfile: ({ filled }) => riskProfileProblems(filled.companyRiskProfile ?? {}),
   kyb: ({ filled, kind, today }) => kybProblems(filled.kyb ?? {}, kind, today),
   ubos: ({ filled, today }) => ubosProblems(filled.ubos ?? {}, today),
-  documentation: ({ filled, kind, today }) =>
-    documentProblems(filled.documentation?.documents ?? [], documentsFor(applicantOf(filled, kind)), today),
-  pep: ({ filled, today }) => pepProblems(filled.pep ?? {}, today),
+  documentation: ({ filled, kind, today, rejected }) => [
+    ...documentProblems(filled.documentation?.documents ?? [], documentsFor(applicantOf(filled, kind)), today),
+    ...(filled.documentation?.documents ?? [])
+      .filter(({ fileId }) => rejected.has(fileId))
+      .map(({ type }) => problem(`documents.${type}`, 'document')),
+  ],
+  pep: ({ filled, today, rejected }) => [
+    ...pepProblems(filled.pep ?? {}, today),
+    ...(rejected.has(filled.pep?.addressProofId ?? '') ? [problem('addressProofId', 'document')] : []),
+  ],
   onboardingCheckout: () => [],
 }
 
@@ -79,7 +94,8 @@ const readWhole = async (call: Call<Member>) => {
   const round = await openRound(call)
   const rows = (await selectSteps(tx, round)).filter(({ user_id }) => user_id === null || user_id === actor.userId)
   const { organizationType: kind } = await getOrganization(tx, actor.organizationId)
-  const judged = { filled: await openSteps(call, rows, actor.userId), kind, today: todayOf(call) }
+  const rejected = await selectRejected(tx, actor.organizationId)
+  const judged = { filled: await openSteps(call, rows, actor.userId), kind, today: todayOf(call), rejected }
   const { kycStatus } = await currentUserOf(call, actor)
   return { round, judged, missing: missingSteps(rows, judged, kycStatus) }
 }
@@ -102,7 +118,13 @@ export const submitApplication = async (call: Call<Member>): Promise<{ status: '
   const changed = await changeApplication(tx, {
     organizationId,
     from: applicationLifecycle.actions.submit.from,
-    set: { ...(await summarize(call, judged.filled)), status, submitted_by: actor.userId, submitted_at: call.now },
+    set: {
+      ...(await summarize(call, judged.filled)),
+      status,
+      reason: null,
+      submitted_by: actor.userId,
+      submitted_at: call.now,
+    },
   })
   if (!changed) throw new Refusal('ApplicationAlreadySubmitted')
   const { from, to } = moveOf(stepLifecycle, 'finalize')

@@ -3,7 +3,10 @@ import { declareJobs } from '../../platform/jobs/job.ts'
 
 export const verificationJobs = declareJobs({
   'verification.tell-owners': {
-    payload: z.object({ organizationId: z.uuid(), news: z.enum(['submitted', 'approved', 'denied', 'reset']) }),
+    payload: z.object({
+      organizationId: z.uuid(),
+      news: z.enum(['submitted', 'approved', 'denied', 'reset', 'returned']),
+    }),
     maxAttempts: 10,
   },
   'verification.fetch-kyc-decision': {

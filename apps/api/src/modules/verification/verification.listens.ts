@@ -1,6 +1,6 @@
 import { on } from '../../platform/events.ts'
 import { verificationJobs } from './verification.jobs.ts'
 
-export const verificationListens = (['submitted', 'approved', 'denied'] as const).map((news) =>
+export const verificationListens = (['submitted', 'approved', 'denied', 'returned'] as const).map((news) =>
   on(`application.${news}`, verificationJobs['verification.tell-owners'], (event) => ({ ...event, news })),
 )

@@ -1,8 +1,11 @@
+import type { answerEndpoints } from '@contado/contract/verification/answers.endpoints.ts'
+import type { caseFileEndpoints } from '@contado/contract/verification/case-file.endpoints.ts'
 import type { resetEndpoints } from '@contado/contract/verification/reset.endpoints.ts'
 import type { reviewEndpoints } from '@contado/contract/verification/review.endpoints.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
 import { noteStartedOnMobile } from './application-round.ts'
+import { askToResubmit } from './ask-to-resubmit.ts'
 import { beginPersonCheck, endPersonCheck, passPersonCheck } from './check-person.ts'
 import { approveApplication, denyApplication } from './decide-application.ts'
 import { keepCard } from './keep-card.ts'
@@ -13,12 +16,16 @@ import { listRequirements, saveDocumentation } from './save-documentation.ts'
 import { changeUboEmail, saveDirectors, saveHasEntityUbo, saveUbos } from './save-owners.ts'
 import { savePep } from './save-pep.ts'
 import { showApplication, showReview } from './show-application.ts'
+import { approveStep, approveUboEntity, denyStep } from './staff-decide-step.ts'
 import { listCompanies } from './staff-list-companies.ts'
 import { listHistory } from './staff-list-history.ts'
 import { listSignups } from './staff-list-signups.ts'
 import { resetApplication } from './staff-reset-application.ts'
 import { revealPersonalData } from './staff-reveal-personal-data.ts'
+import { countPages, reviewFile, reviewUserFile, showFilePage } from './staff-review-file.ts'
+import { showAnswers } from './staff-show-answers.ts'
 import { showCompany } from './staff-show-company.ts'
+import { showCustomerFile } from './staff-show-customer-file.ts'
 import { submitApplication } from './submit-application.ts'
 
 export const verificationRoutes = {
@@ -47,7 +54,23 @@ export const verificationRoutes = {
   'admin.verification.companies': (call, { query }) => listCompanies(call, query),
   'admin.verification.company': (call, { query }) => showCompany(call, query),
   'admin.verification.company-history': (call, { query }) => listHistory(call, query),
+  'admin.verification.answers': (call, { query }) => showAnswers(call, query),
+  'admin.verification.approve-step': (call, { body }) => approveStep(call, body),
+  'admin.verification.deny-step': (call, { body }) => denyStep(call, body),
+  'admin.verification.approve-ubo-entity': (call, { body }) => approveUboEntity(call, body),
+  'admin.files.image': { open: (call, { query }) => showFilePage(call, query) },
+  'admin.files.pages': { open: (call, { query }) => countPages(call, query) },
+  'admin.verification.customer-file': (call, { query }) => showCustomerFile(call, query),
+  'admin.verification.review-file': (call, { body }) => reviewFile(call, body),
+  'admin.verification.review-user-file': (call, { body }) => reviewUserFile(call, body),
+  'admin.verification.ask-to-resubmit': (call, { body }) => askToResubmit(call, body),
   'admin.verification.reveal': (call, { body }) => revealPersonalData(call, body),
   'admin.verification.approve': (call, { body }) => approveApplication(call, body),
   'admin.verification.deny': (call, { body }) => denyApplication(call, body),
-} satisfies Handlers<typeof verificationEndpoints & typeof reviewEndpoints & typeof resetEndpoints>
+} satisfies Handlers<
+  typeof verificationEndpoints &
+    typeof reviewEndpoints &
+    typeof resetEndpoints &
+    typeof answerEndpoints &
+    typeof caseFileEndpoints
+>

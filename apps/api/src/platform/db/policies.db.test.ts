@@ -255,6 +255,29 @@ const planted = ({
       changed_by: `'${staffId}'`,
     })),
     monitored_decisions: [{ transaction_type: "'invoice-payment'", action: "'allow'", staff_id: `'${staffId}'` }],
+    personal_data_reveals: [
+      {
+        organization_id: `'${buyer.organizationId}'`,
+        staff_id: `'${staffId}'`,
+        revealed_at: "'2020-01-01'",
+        ends_at: "'2020-01-01 00:05'",
+        reason: "'Planted'",
+      },
+    ],
+    ubo_entity_reviews: [
+      {
+        organization_id: `'${buyer.organizationId}'`,
+        round: '1',
+        owner_id: "'holding'",
+        version: '1',
+        decided_by: `'${staffId}'`,
+      },
+    ],
+    file_reviews: [buyer, seller].map(({ organizationId }) => ({
+      organization_id: `'${organizationId}'`,
+      decision: "'accepted'",
+      decided_by: `'${staffId}'`,
+    })),
     muted_mails: [own],
     notices: [
       { ...own, kind: "'new-device'", words: "'{}'" },

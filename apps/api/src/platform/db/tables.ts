@@ -370,6 +370,15 @@ export type ExportsTable = {
   expires_at: Instant | null
 }
 
+export type FileReviewsTable = {
+  file_id: string
+  organization_id: string
+  decision: 'accepted' | 'rejected'
+  reason: string | null
+  decided_by: string
+  decided_at: Instant
+}
+
 export type FilesTable = {
   id: string
   organization_id: string
@@ -966,6 +975,15 @@ export type PersonDeskTable = {
   escalated_at: Instant | null
 }
 
+export type PersonalDataRevealsTable = {
+  id: string
+  organization_id: string
+  staff_id: string
+  reason: string
+  revealed_at: Instant
+  ends_at: Instant
+}
+
 export type PointAwardsTable = {
   organization_id: string
   reason: string
@@ -1334,6 +1352,15 @@ export type TrustedDevicesTable = {
   address: Generated<string>
 }
 
+export type UboEntityReviewsTable = {
+  organization_id: string
+  round: number
+  owner_id: string
+  version: number
+  decided_by: string
+  decided_at: Instant
+}
+
 export type UnplacedDepositsTable = {
   id: string
   provider: 'traditional_rail' | 'smart_rail'
@@ -1434,6 +1461,7 @@ export type Database = {
   email_verifications: EmailVerificationsTable
   exchange_rates: ExchangeRatesTable
   exports: ExportsTable
+  file_reviews: FileReviewsTable
   files: FilesTable
   fx_quotes: FxQuotesTable
   guess_counters: GuessCountersTable
@@ -1482,6 +1510,7 @@ export type Database = {
   passkeys: PasskeysTable
   payments: PaymentsTable
   person_desk: PersonDeskTable
+  personal_data_reveals: PersonalDataRevealsTable
   point_awards: PointAwardsTable
   provider_applications: ProviderApplicationsTable
   rail_cases: RailCasesTable
@@ -1511,6 +1540,7 @@ export type Database = {
   transfer_usage: TransferUsageTable
   transfers: TransfersTable
   trusted_devices: TrustedDevicesTable
+  ubo_entity_reviews: UboEntityReviewsTable
   unplaced_deposits: UnplacedDepositsTable
   used_authenticator_steps: UsedAuthenticatorStepsTable
   users: UsersTable

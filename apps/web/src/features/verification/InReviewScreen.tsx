@@ -7,7 +7,8 @@ import { OwnersStanding } from './owners/OwnersStanding.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 
 const pollMs = 5000
-const decided = ['approved', 'denied']
+// Handed back, it is the owner's again.
+const decided = ['approved', 'denied', 'in_progress']
 
 /** Where the review stands; a decision leads on by itself. */
 export function InReviewScreen() {

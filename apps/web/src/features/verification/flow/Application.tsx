@@ -15,6 +15,7 @@ import { type FlowScreen, flowOf, isLastOfStep, ownFlow } from './flow.ts'
 import { OwnersScreen } from './OwnersScreen.tsx'
 import { OwnFrame, Through } from './OwnFrame.tsx'
 import { problemsAt, QuestionScreen, type ScreenProps } from './QuestionScreen.tsx'
+import { Returned } from './Returned.tsx'
 import { ReviewScreen } from './ReviewScreen.tsx'
 import { Turn } from './Turn.tsx'
 import { ApplicantContext, useAskedWords, useFlowWords } from './use-flow-words.ts'
@@ -99,6 +100,7 @@ function Framed({ view, screens, place, go, isNamed }: FramedProps) {
           description: key === screen.stage && turn.count > 1 ? say('stages.turn', turn) : undefined,
         }))}
       />
+      <Returned view={view} at={screen.key} />
       {screen.key === 'review' ? (
         <ReviewScreen
           view={view}

@@ -52,6 +52,7 @@ export function DocumentsScreen({ view, onBack, onDone }: ScreenProps) {
           type={document}
           isDated={maxAgeDays !== null}
           {...{ documents, errors, language }}
+          rejected={view.returned?.files ?? []}
           onKept={({ _id, name }) => {
             change((all) => [...all, { type: document, fileId: _id, name, language }])
             return draft.flush()
@@ -72,16 +73,18 @@ type PaperProps = {
   language: string
   documents: readonly Evidence[]
   errors: FieldErrors
+  rejected: readonly { readonly fileId: string; readonly reason: string }[]
   onKept: (file: { readonly _id: string; readonly name: string }) => unknown
   onDated: (issuedOn: string) => void
   onRemove: () => void
 }
 
-function Paper({ type, isDated, language, documents, errors, onKept, onDated, onRemove }: PaperProps) {
+function Paper({ type, isDated, language, documents, errors, rejected, onKept, onDated, onRemove }: PaperProps) {
   const say = useFlowWords()
   const index = documents.findIndex((one) => one.type === type)
   const kept = documents[index]
   const error = errors.get(`documents.${type}`)
+  const reason = rejected.find(({ fileId }) => fileId === kept?.fileId)?.reason
   if (!kept) {
     return (
       <UploadField
@@ -101,6 +104,11 @@ function Paper({ type, isDated, language, documents, errors, onKept, onDated, on
   return (
     <Panel title={say(`documents.${type}`)}>
       <Stack>
+        {reason === undefined ? null : (
+          <Notice kind="negative" title={say('returned.paper')}>
+            {reason}
+          </Notice>
+        )}
         <Row justify="between">
           <span>{shortFileName(kept.name)}</span>
           <Button isSmall onClick={onRemove}>

@@ -1,10 +1,11 @@
 import { defineWords } from '@contado/app-kit'
 import { createContext, useContext } from 'react'
-import en from './i18n/en.json' with { type: 'json' }
-import es from './i18n/es.json' with { type: 'json' }
+import { flowWords } from './flow-words.ts'
 import type { View } from './use-step-draft.ts'
 
-export const { useWords: useFlowWords } = defineWords('onboarding', { en, es })
+export const { useWords: useFlowWords } = defineWords('onboarding', flowWords)
+
+const { en } = flowWords
 
 /** Whether a field says more than its label. */
 export const hasHelp = (path: string): path is keyof typeof en.help => Object.hasOwn(en.help, path)

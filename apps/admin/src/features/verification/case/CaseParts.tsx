@@ -1,0 +1,66 @@
+import { Refused } from '@contado/app-kit'
+import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
+import { EmptyState, formatInstant, Notice, Section, Skeleton, Stack, useUi } from '@contado/ui'
+import { useEffect } from 'react'
+import { useEndpoint } from '../../../api.ts'
+import { useShortcut } from '../../../shell/shortcuts/shortcuts.ts'
+import { DocumentsPart } from './DocumentsPart.tsx'
+import { Gaps } from './Gaps.tsx'
+import { OwnersPart } from './OwnersPart.tsx'
+import { PeoplePart } from './PeoplePart.tsx'
+import { StepAnswers } from './StepAnswers.tsx'
+import { useCaseWords } from './use-case-words.ts'
+import { heldDecisions } from './use-held-decisions.ts'
+
+/** What a company answered, part by part. */
+export function CaseParts({ organizationId, isUnderReview }: { organizationId: string; isUnderReview: boolean }) {
+  useShortcut('undo', () => heldDecisions.takeBack())
+  const found = useEndpoint('admin.verification.answers', { query: { organizationId } })
+  const { data: answers, error, refetch } = found
+  const until = answers?.revealed?.until
+  // What was shown for five minutes is masked again on this screen, too.
+  useEffect(() => {
+    if (until === undefined) return undefined
+    const timer = setTimeout(() => void refetch(), Math.max(0, Date.parse(until) - Date.now()) + 500)
+    return () => clearTimeout(timer)
+  }, [until, refetch])
+  if (error) return <Refused problem={error} onRetry={() => void refetch()} />
+  if (!answers) return <Skeleton lines={6} height={28} />
+  return (
+    <Stack gap={6}>
+      {isUnderReview ? <Gaps gaps={answers.gaps} /> : null}
+      <AnswersPart answers={answers} isUnderReview={isUnderReview} />
+      {answers.organizationType === 'business' ? <OwnersPart answers={answers} isUnderReview={isUnderReview} /> : null}
+      <DocumentsPart answers={answers} />
+      <PeoplePart people={answers.people} />
+    </Stack>
+  )
+}
+
+function AnswersPart({ answers, isUnderReview }: { answers: CaseAnswers; isUnderReview: boolean }) {
+  const { organizationId, steps, revealed } = answers
+  const say = useCaseWords()
+  const { locale, timeZone } = useUi()
+  return (
+    <Section title={say('answers.title')} description={say('answers.text')}>
+      <Stack>
+        {revealed ? (
+          <Notice kind="caution" title={say('revealed.title', { stamp: revealed.stamp })}>
+            {say('revealed.text', { time: formatInstant(revealed.until, locale, timeZone) })}
+          </Notice>
+        ) : null}
+        {steps.length === 0 ? (
+          <EmptyState title={say('answers.none')}>{say('answers.noneText')}</EmptyState>
+        ) : (
+          steps.map((step, index) => (
+            <StepAnswers
+              key={`${step.step} ${step.userId ?? ''}`}
+              {...{ organizationId, step, isUnderReview }}
+              isOpenAtFirst={index === 0}
+            />
+          ))
+        )}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
+import { DataTable, DateText, EmptyState, LinkButton, Section, Status } from '@contado/ui'
+import { customerFilePath } from '../../../paths.ts'
+import { useAskedWords, useCaseWords } from './use-case-words.ts'
+
+type Paper = CaseAnswers['documents'][number]
+
+/** What had to be brought and what was, with how old each paper is. */
+export function DocumentsPart({ answers: { organizationId, documents, requirementSet } }: { answers: CaseAnswers }) {
+  const say = useCaseWords()
+  const sayAsked = useAskedWords()
+  const days = (count: number): string => say('documents.days', { count })
+  const ageOf = ({ ageDays, maxAgeDays }: Paper): string => {
+    if (ageDays === null) return '—'
+    return maxAgeDays === null ? days(ageDays) : say('documents.limit', { age: days(ageDays), limit: days(maxAgeDays) })
+  }
+  return (
+    <Section
+      title={say('documents.title')}
+      description={say('documents.text', { set: requirementSet ?? '—' })}
+      actions={<LinkButton href={customerFilePath(organizationId)}>{say('documents.open')}</LinkButton>}
+    >
+      <DataTable
+        label={say('documents.title')}
+        rows={documents}
+        rowKey={({ type, fileId }) => `${type} ${fileId ?? ''}`}
+        columns={[
+          { key: 'document', header: say('documents.document'), render: ({ type }) => sayAsked(`documents.${type}`) },
+          { key: 'file', header: say('documents.file'), render: ({ name }) => name || '—', isMuted: true },
+          {
+            key: 'language',
+            header: say('documents.language'),
+            render: ({ language }) => language?.toUpperCase() ?? '—',
+            isHiddenOnPhone: true,
+          },
+          {
+            key: 'issuedOn',
+            header: say('documents.issuedOn'),
+            render: ({ issuedOn }) => <DateText date={issuedOn} />,
+            isHiddenOnPhone: true,
+          },
+          { key: 'age', header: say('documents.age'), render: ageOf },
+          { key: 'state', header: say('documents.state'), render: (paper) => <PaperState paper={paper} /> },
+        ]}
+        empty={<EmptyState title={say('documents.none')}>{say('documents.noneText')}</EmptyState>}
+      />
+    </Section>
+  )
+}
+
+function PaperState({ paper: { fileId, isStale, isRequired } }: { paper: Paper }) {
+  const say = useCaseWords()
+  if (fileId === null) return <Status kind="failed">{say('documents.missing')}</Status>
+  if (isStale) return <Status kind="failed">{say('documents.stale')}</Status>
+  return isRequired ? (
+    <Status kind="done">{say('documents.sound')}</Status>
+  ) : (
+    <Status kind="draft">{say('documents.notAsked')}</Status>
+  )
+}

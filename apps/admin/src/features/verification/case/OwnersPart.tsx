@@ -1,0 +1,126 @@
+import { percentText, useLanguage } from '@contado/app-kit'
+import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
+import { Badge, Button, DataTable, EmptyState, Expandable, Notice, Row, Section, Stack, Status } from '@contado/ui'
+import { useAction } from '../../../api.ts'
+import { useIsPermitted } from '../../../shell/use-staff.ts'
+import { AnswerList } from './AnswerList.tsx'
+import { useAskedWords, useCaseWords } from './use-case-words.ts'
+
+type Owner = CaseAnswers['owners'][number]
+
+/** Who owns the business, by effective share, with what each answered; and who directs it. */
+export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; isUnderReview: boolean }) {
+  const { organizationId, owners, directors, isRestAttested, steps } = answers
+  const version = steps.find(({ step }) => step === 'ubos')?.version
+  const say = useCaseWords()
+  const { language } = useLanguage()
+  const share = (bps: number): string => percentText(bps / 10_000, language)
+  return (
+    <Section title={say('owners.title')} description={say('owners.text')}>
+      <Stack>
+        <DataTable
+          label={say('owners.title')}
+          rows={owners}
+          rowKey={({ ownerId }) => ownerId}
+          columns={[
+            { key: 'name', header: say('owners.name'), render: (owner) => <OwnerName owner={owner} /> },
+            { key: 'tier', header: say('owners.tier'), render: ({ tier }) => tier ?? say('owners.noTier') },
+            {
+              key: 'owns',
+              header: say('owners.owns'),
+              render: ({ holdings }) =>
+                holdings
+                  .map(({ of, name, bps }) =>
+                    say('owners.holding', {
+                      percent: share(bps),
+                      of: of === 'company' ? say('owners.business') : name,
+                    }),
+                  )
+                  .join(', '),
+            },
+            { key: 'roles', header: say('owners.roles'), render: (owner) => <OwnerRoles owner={owner} /> },
+            {
+              key: 'share',
+              header: say('owners.share'),
+              render: ({ effectiveBps }) => share(effectiveBps),
+              align: 'end',
+            },
+            ...(isUnderReview && owners.some(({ isApproved }) => isApproved !== null)
+              ? [
+                  {
+                    key: 'act',
+                    header: say('owners.decision'),
+                    render: (owner: Owner) => <EntityDecision {...{ organizationId, owner, version }} />,
+                    align: 'end' as const,
+                  },
+                ]
+              : []),
+          ]}
+          empty={<EmptyState title={say('owners.none')}>{say('owners.noneText')}</EmptyState>}
+        />
+        {owners.length > 0 ? (
+          <Notice kind={isRestAttested ? 'info' : 'caution'} isAnnounced={false}>
+            {say(isRestAttested ? 'owners.attested' : 'owners.notAttested')}
+          </Notice>
+        ) : null}
+        {owners.map(({ ownerId, name, rows }) => (
+          <Expandable key={ownerId} title={say('owners.details', { name })}>
+            <AnswerList rows={rows} />
+          </Expandable>
+        ))}
+        {directors.length > 0 ? <h3>{say('directors.title')}</h3> : null}
+        {directors.map(({ directorId, name, rows }) => (
+          <Expandable key={directorId} title={name}>
+            <AnswerList rows={rows} />
+          </Expandable>
+        ))}
+      </Stack>
+    </Section>
+  )
+}
+
+function OwnerName({ owner: { name, type, isUbo, rows } }: { owner: Owner }) {
+  const say = useCaseWords()
+  const sayAsked = useAskedWords()
+  const isListed = rows.some(({ field, values }) => field === 'isPubliclyTraded' && values[0] === 'yes')
+  return (
+    <Stack gap={1}>
+      <Row>
+        <strong>{name}</strong>
+        {isUbo ? <Badge tone="accent">{say(type === 'trust' ? 'owners.trusteeUbo' : 'owners.ubo')}</Badge> : null}
+      </Row>
+      <span>
+        {sayAsked(`owners.types.${type}`)}
+        {isListed ? ` · ${say('owners.listed')}` : ''}
+      </span>
+    </Stack>
+  )
+}
+
+type EntityProps = { organizationId: string; owner: Owner; version: number | undefined }
+
+function EntityDecision({ organizationId, owner: { ownerId, isApproved }, version }: EntityProps) {
+  const say = useCaseWords()
+  const isPermitted = useIsPermitted('verification.decide')
+  const approve = useAction('admin.verification.approve-ubo-entity')
+  if (isApproved === null) return null
+  if (isApproved) return <Status kind="done">{say('entityApproved')}</Status>
+  if (!isPermitted) return null
+  const body = { organizationId, ownerId, ...(version === undefined ? {} : { version }) }
+  return (
+    <Button isSmall isLoading={approve.isRunning} onClick={() => void approve.run({ body }).catch(() => undefined)}>
+      {say('approveEntity')}
+    </Button>
+  )
+}
+
+function OwnerRoles({ owner: { isExecutive, isSigner, isDirector, hasControl } }: { owner: Owner }) {
+  const say = useCaseWords()
+  const roles = [
+    isExecutive ? say('owners.executive') : '',
+    isSigner ? say('owners.signer') : '',
+    isDirector ? say('owners.director') : '',
+    hasControl ? say('owners.control') : '',
+  ].filter((role) => role !== '')
+  return roles.length === 0 ? '—' : roles.join(', ')
+}

@@ -1,0 +1,32 @@
+import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
+import { DataTable, Section } from '@contado/ui'
+import { VerificationStatus } from '../../../statuses/StatusText.tsx'
+import { useCaseWords } from './use-case-words.ts'
+
+type Person = CaseAnswers['people'][number]
+
+/** How far everybody is who has to prove who they are, or to declare political exposure. */
+export function PeoplePart({ people }: { people: readonly Person[] }) {
+  const say = useCaseWords()
+  const stateOf = (need: Person['needs'][number], status: string, { needs }: Person) =>
+    needs.includes(need) ? <VerificationStatus status={status} /> : say('people.notNeeded')
+  if (people.length === 0) return null
+  return (
+    <Section title={say('people.title')}>
+      <DataTable
+        label={say('people.title')}
+        rows={people}
+        rowKey={({ userId }) => userId}
+        columns={[
+          { key: 'person', header: say('people.person'), render: ({ name }) => name || '—' },
+          {
+            key: 'kyc',
+            header: say('people.kyc'),
+            render: (person) => stateOf('personIdentityKyc', person.kycStatus, person),
+          },
+          { key: 'pep', header: say('people.pep'), render: (person) => stateOf('pep', person.pepStatus, person) },
+        ]}
+      />
+    </Section>
+  )
+}

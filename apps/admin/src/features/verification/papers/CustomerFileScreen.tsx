@@ -1,0 +1,86 @@
+import { Refused, usePathParams } from '@contado/app-kit'
+import type { CustomerFile } from '@contado/contract/verification/case-file.endpoints.ts'
+import { Button, EmptyState, IconButton, Row, Section, Skeleton, Stack, TextLink } from '@contado/ui'
+import { useState } from 'react'
+import { useEndpoint } from '../../../api.ts'
+import { companyPath } from '../../../paths.ts'
+import { StaffPage } from '../../../shell/StaffPage.tsx'
+import { useShortcut } from '../../../shell/shortcuts/shortcuts.ts'
+import { heldDecisions } from '../case/use-held-decisions.ts'
+import { DecisionsPart } from './DecisionsPart.tsx'
+import { HandBack } from './HandBack.tsx'
+import { PaperView, usePaperName } from './PaperView.tsx'
+import { usePaperWords } from './use-paper-words.ts'
+
+/** All papers of a company one by one beside what was answered, and every decision about it. */
+export function CustomerFileScreen() {
+  const say = usePaperWords()
+  const { organizationId = '' } = usePathParams()
+  const found = useEndpoint('admin.verification.customer-file', { query: { organizationId } })
+  const file = found.data
+  return (
+    <StaffPage
+      title={file ? say('of', { name: file.name }) : say('title')}
+      subtitle={say('keys')}
+      back={<TextLink href={companyPath(organizationId)}>{say('back')}</TextLink>}
+      primaryAction={file ? <HandBack file={file} /> : undefined}
+    >
+      {found.error ? <Refused problem={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.isPending ? <Skeleton lines={8} height={28} /> : null}
+      {file ? (
+        <Stack gap={6}>
+          <Papers key={organizationId} file={file} />
+          <DecisionsPart decisions={file.decisions} />
+        </Stack>
+      ) : null}
+    </StaffPage>
+  )
+}
+
+function Papers({ file: { organizationId, documents, isUnderReview } }: { file: CustomerFile }) {
+  const say = usePaperWords()
+  const nameOf = usePaperName()
+  const answers = useEndpoint('admin.verification.answers', { query: { organizationId } })
+  const first = documents.findIndex(({ review }) => review === null)
+  const [place, setPlace] = useState(Math.max(0, first))
+  const go = (by: 1 | -1): void => setPlace((now) => Math.max(0, Math.min(documents.length - 1, now + by)))
+  useShortcut('next', () => go(1))
+  useShortcut('previous', () => go(-1))
+  useShortcut('undo', () => heldDecisions.takeBack())
+  const paper = documents[place]
+  if (!paper) return <EmptyState title={say('none')}>{say('noneText')}</EmptyState>
+  return (
+    <Section
+      title={nameOf(paper)}
+      description={say('place', { number: place + 1, count: documents.length })}
+      actions={
+        <Row>
+          <IconButton icon="chevronLeft" label={say('previous')} isDisabled={place === 0} onClick={() => go(-1)} />
+          <IconButton
+            icon="chevronRight"
+            label={say('next')}
+            isDisabled={place === documents.length - 1}
+            onClick={() => go(1)}
+          />
+        </Row>
+      }
+    >
+      <Stack>
+        <Row>
+          {documents.map((one, index) => (
+            <Button
+              key={one.fileId}
+              isSmall
+              kind={index === place ? 'secondary' : 'quiet'}
+              icon={one.review === null ? 'file' : 'check'}
+              onClick={() => setPlace(index)}
+            >
+              {nameOf(one)}
+            </Button>
+          ))}
+        </Row>
+        <PaperView key={paper.fileId} {...{ paper, isUnderReview }} answers={answers.data} onDecided={() => go(1)} />
+      </Stack>
+    </Section>
+  )
+}

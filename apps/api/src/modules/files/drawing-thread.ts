@@ -1,0 +1,4 @@
+import { answerInThread } from '../../platform/thread.ts'
+import { drawPage } from './draw-page.ts'
+
+answerInThread(drawPage)

@@ -1,0 +1,55 @@
+import { approvalGaps, type CaseFacts, type Gap } from '@contado/contract/verification/approval-gaps.domain.ts'
+import { ownerName } from '@contado/contract/verification/owner-parties.domain.ts'
+import type { PepForm } from '@contado/contract/verification/step-forms.ts'
+import { requiredSteps } from '@contado/contract/verification/step-lifecycle.ts'
+import type { Call, Staff } from '../../platform/call.ts'
+import { cardsOf } from '../../providers/cards/cards-of.ts'
+import { selectApprovedEntities, selectIsWaived } from './case-reviews.store.ts'
+import { selectRejected } from './file-reviews.store.ts'
+import { documentsOf, type OpenCase, peopleOf } from './open-case.ts'
+
+type Facts = Pick<Call<Staff>, 'tx' | 'settings'>
+
+/** The entities that own a part, and whether staff approved them as they are named now. */
+export const entitiesOf = async ({ tx }: Pick<Facts, 'tx'>, { round, steps, filled }: OpenCase) => {
+  const version = steps.find(({ row }) => row.step === 'ubos')?.row.version
+  const approved = round && version !== undefined ? await selectApprovedEntities(tx, round, version) : new Set<string>()
+  return (filled.ubos?.owners ?? [])
+    .filter(({ type }) => type !== 'individual')
+    .map((owner) => ({ ownerId: owner.id, name: ownerName(owner), isApproved: approved.has(owner.id) }))
+}
+
+const declarationOf = ({ steps }: OpenCase, userId: string): PepForm =>
+  (steps.find(({ row }) => row.step === 'pep' && row.user_id === userId)?.data ?? {}) as PepForm
+
+const isCardSettled = async ({ tx, settings }: Facts, { organizationId, filled }: OpenCase): Promise<boolean> =>
+  cardsOf(settings) === null ||
+  filled.onboardingCheckout?.last4 !== undefined ||
+  (await selectIsWaived(tx, organizationId))
+
+const factsOf = async (call: Facts, opened: OpenCase, rejected: ReadonlyMap<string, string>): Promise<CaseFacts> => ({
+  steps: requiredSteps(opened.kind)
+    .filter((step) => step !== 'pep')
+    .map((step) => ({
+      step,
+      status: opened.steps.find(({ row }) => row.step === step)?.row.status ?? ('not_started' as const),
+    })),
+  people: peopleOf(opened).map((person) => {
+    const { isPoliticallyExposed, addressProofId = '' } = declarationOf(opened, person.userId)
+    return { ...person, isExposed: isPoliticallyExposed === true, isProofRejected: rejected.has(addressProofId) }
+  }),
+  entities: await entitiesOf(call, opened),
+  documents: documentsOf(opened).map(({ fileId, ...document }) => ({
+    ...document,
+    isThere: fileId !== null,
+    isRejected: rejected.has(fileId ?? ''),
+  })),
+  isCardSettled: await isCardSettled(call, opened),
+})
+
+/** What stands between an application and its approval. Of the one form that came before the steps, who applied alone is asked for. */
+export const gapsOf = async (call: Facts, opened: OpenCase): Promise<Gap[]> => {
+  const facts = await factsOf(call, opened, await selectRejected(call.tx, opened.organizationId))
+  const isOneForm = opened.steps.length > 0 && opened.steps.every(({ row }) => row.data === null)
+  return approvalGaps(isOneForm ? { ...facts, steps: [], documents: [], isCardSettled: true } : facts)
+}

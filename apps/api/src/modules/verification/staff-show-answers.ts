@@ -1,0 +1,88 @@
+import { answerRows, isRowStep } from '@contado/contract/verification/answer-rows.ts'
+import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
+import { partiesOf } from '@contado/contract/verification/owner-parties.domain.ts'
+import { root } from '@contado/contract/verification/ownership.domain.ts'
+import type { UbosData } from '@contado/contract/verification/step-forms.ts'
+import type { Call, Staff } from '../../platform/call.ts'
+import { entitiesOf, gapsOf } from './gaps-of.ts'
+import { documentsOf, nameOf, type OpenCase, openCase, peopleOf } from './open-case.ts'
+import { selectStaffName } from './review.store.ts'
+import { revealOf } from './staff-reveal-personal-data.ts'
+
+type Entities = Awaited<ReturnType<typeof entitiesOf>>
+
+const ownersOf = (
+  { owners = [], executiveOfficerId }: UbosData,
+  entities: Entities,
+  isRevealed: boolean,
+): CaseAnswers['owners'] => {
+  const parties = partiesOf(owners)
+  const called = new Map([[root, ''], ...parties.map(({ owner, name }) => [owner.id, name] as const)])
+  return parties.map(({ owner, holdings, ...party }) => ({
+    ...party,
+    ownerId: owner.id,
+    type: owner.type,
+    isSigner: owner.isSigner === true,
+    isDirector: owner.isDirector === true,
+    hasControl: owner.hasControl === true,
+    isExecutive: owner.id === executiveOfficerId,
+    isApproved: entities.find(({ ownerId }) => ownerId === owner.id)?.isApproved ?? null,
+    holdings: holdings.map(({ of, bps }) => ({ of, bps, name: called.get(of) ?? '' })),
+    rows: answerRows('owner', owner, isRevealed),
+  }))
+}
+
+const directorsOf = ({ directors = [], executiveOfficerId }: UbosData, isRevealed: boolean): CaseAnswers['directors'] =>
+  directors.map((director) => ({
+    directorId: director.id,
+    name: `${director.firstName} ${director.lastName}`.trim(),
+    isExecutive: director.id === executiveOfficerId,
+    rows: answerRows('director', director, isRevealed),
+  }))
+
+const stepsOfCase = async (call: Call<Staff>, { steps, members }: OpenCase, isRevealed: boolean) => {
+  const deciders = [...new Set(steps.flatMap(({ row }) => row.decided_by ?? []))]
+  const names = new Map(
+    await Promise.all(deciders.map(async (id) => [id, await selectStaffName(call.tx, id)] as const)),
+  )
+  return steps.map(({ row, data }): CaseAnswers['steps'][number] => {
+    const person = members.find(({ userId }) => userId === row.user_id)
+    return {
+      step: row.step,
+      userId: row.user_id,
+      person: person ? nameOf(person) : null,
+      status: row.status,
+      version: row.version,
+      savedAt: row.saved_at,
+      submittedAt: row.submitted_at,
+      decidedAt: row.decided_at,
+      decidedBy: row.decided_by && (names.get(row.decided_by) ?? null),
+      rows: isRowStep(row.step) ? answerRows(row.step, data, isRevealed) : [],
+    }
+  })
+}
+
+/** What a company answered, as a file. Personal data are masked unless who asks has revealed them less than five minutes ago. */
+export const showAnswers = async (
+  call: Call<Staff>,
+  { organizationId }: { readonly organizationId: string },
+): Promise<CaseAnswers> => {
+  const opened = await openCase(call, organizationId)
+  const revealed = await revealOf(call, organizationId)
+  const isRevealed = revealed !== null
+  const ubos = opened.filled.ubos ?? {}
+  return {
+    organizationId,
+    organizationType: opened.kind,
+    round: opened.round?.round ?? null,
+    requirementSet: opened.round?.requirement_set ?? null,
+    revealed,
+    steps: await stepsOfCase(call, opened, isRevealed),
+    owners: ownersOf(ubos, await entitiesOf(call, opened), isRevealed),
+    directors: directorsOf(ubos, isRevealed),
+    isRestAttested: ubos.isRestAttested === true,
+    documents: opened.round === null ? [] : documentsOf(opened),
+    people: peopleOf(opened),
+    gaps: opened.round === null ? [] : await gapsOf(call, opened),
+  }
+}

@@ -1,0 +1,81 @@
+import type { StepStatus } from './step-lifecycle.ts'
+
+/** What an application may lack before it can be approved. */
+export const gapKinds = [
+  'step',
+  'identity',
+  'politicalExposure',
+  'headOnExposure',
+  'entity',
+  'document',
+  'staleDocument',
+  'rejectedDocument',
+  'rejectedProof',
+  'request',
+  'card',
+] as const
+export type GapKind = (typeof gapKinds)[number]
+
+/** `of`: the step, the person, the entity or the document, as it is named elsewhere. */
+export type Gap = { readonly gap: GapKind; readonly of: string }
+
+type Person = {
+  readonly name: string
+  readonly needs: readonly string[]
+  readonly kycStatus: StepStatus
+  readonly pepStatus: StepStatus
+  /** Whether the person declared to hold public office, or be close to who does. */
+  readonly isExposed: boolean
+  /** Whether staff rejected the proof of where the person lives. */
+  readonly isProofRejected: boolean
+}
+
+export type CaseFacts = {
+  /** The company's own steps that it has to hand in. */
+  readonly steps: readonly { readonly step: string; readonly status: StepStatus }[]
+  readonly people: readonly Person[]
+  readonly entities: readonly { readonly name: string; readonly isApproved: boolean }[]
+  readonly documents: readonly {
+    readonly type: string
+    readonly isRequired: boolean
+    readonly isThere: boolean
+    readonly isStale: boolean
+    readonly isRejected: boolean
+  }[]
+  /** Kept, waived, or not asked for here. */
+  readonly isCardSettled: boolean
+}
+
+const handedIn: readonly StepStatus[] = ['submitted', 'completed', 'approved']
+const proved: readonly StepStatus[] = ['completed', 'approved']
+
+const personGaps = ({ name, needs, kycStatus, pepStatus, isExposed, isProofRejected }: Person): Gap[] => [
+  ...(isProofRejected ? [{ gap: 'rejectedProof' as const, of: name }] : []),
+  ...(needs.includes('personIdentityKyc') && !proved.includes(kycStatus)
+    ? [{ gap: 'identity' as const, of: name }]
+    : []),
+  ...(needs.includes('pep') && !handedIn.includes(pepStatus) ? [{ gap: 'politicalExposure' as const, of: name }] : []),
+  ...(isExposed && handedIn.includes(pepStatus) && pepStatus !== 'approved'
+    ? [{ gap: 'headOnExposure' as const, of: name }]
+    : []),
+]
+
+/** Everything that stands between an application and its approval, all of it at once. */
+export const approvalGaps = ({ steps, people, entities, documents, isCardSettled }: CaseFacts): Gap[] => [
+  ...steps
+    .filter(({ status }) => !handedIn.includes(status))
+    .map(({ step, status }) => ({
+      gap: status === 'additional_info_requested' ? ('request' as const) : ('step' as const),
+      of: step,
+    })),
+  ...people.flatMap(personGaps),
+  ...entities.filter(({ isApproved }) => !isApproved).map(({ name }) => ({ gap: 'entity' as const, of: name })),
+  ...documents
+    .filter(({ isRequired, isThere }) => isRequired && !isThere)
+    .map(({ type }) => ({ gap: 'document' as const, of: type })),
+  ...documents.filter(({ isStale }) => isStale).map(({ type }) => ({ gap: 'staleDocument' as const, of: type })),
+  ...documents
+    .filter(({ isRejected }) => isRejected)
+    .map(({ type }) => ({ gap: 'rejectedDocument' as const, of: type })),
+  ...(isCardSettled ? [] : [{ gap: 'card' as const, of: '' }]),
+]
