@@ -276,3 +276,42 @@ test('a Spanish phone asks for approval: one is approved and leaves, one is decl
   await expect(page.getByText(/La factura es de otro pedido$/)).toBeVisible()
   await noFaults(page, 'es', 'a transfer that was declined')
 })
+
+test('a Spanish phone repeats a transfer every month, sees the first one wait, pauses and stops it', async ({
+  openBrowser,
+}) => {
+  const { newTransfer, recurringTransfers: say, transfers } = words.es.customer
+  const owner = await openCompany(openBrowser)
+  const { page } = owner
+  await fund(owner, '1000.00')
+  const { accountId } = await savePayee(owner)
+  await inSpanish(owner)
+  await page.goto(`/transfer/USD/traditional?to=${accountId}`)
+  await page.getByLabel(labelled(newTransfer.amount)).fill('150')
+  await page.getByText(newTransfer.whens.repeat, { exact: true }).click()
+  const first = page.getByLabel(labelled(newTransfer.startsOn))
+  await first.fill('+1')
+  await first.blur()
+  await expect(page.getByText(fill(newTransfer.nextDays, { days: '' }))).toBeVisible()
+  await noFaults(page, 'es', 'a transfer that repeats')
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: newTransfer.next, exact: true }).click()
+  await enterCode(owner, page.getByRole('dialog', { name: fill(newTransfer.confirmTitle, { name: payee.name }) }), 'es')
+  await page.waitForURL(/\/recurring-transfers\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(say.statuses.active, { exact: true })).toBeVisible()
+  // The first of its transfers is made by a job.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(transfers.statuses.scheduled, { exact: true })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await noFaults(page, 'es', 'a recurring transfer')
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: say.pause, exact: true }).click()
+  await expect(toasts(page).getByText(say.pausedToast)).toBeVisible()
+  await expect(page.getByText(transfers.statuses.canceled, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say.stop, exact: true }).click()
+  await page.getByRole('dialog', { name: say.stopTitle }).getByRole('button', { name: say.stop }).click()
+  await expect(toasts(page).getByText(say.stoppedToast)).toBeVisible()
+  await page.goto('/recurring-transfers')
+  await expect(page.getByRole('link').filter({ hasText: say.statuses.stopped })).toBeVisible()
+})

@@ -938,6 +938,34 @@ create table recovery_codes (
   created_at timestamp with time zone not null default clock_timestamp(),
   used_at timestamp with time zone
 );
+create table recurring_transfers (
+  id uuid not null,
+  organization_id uuid not null,
+  status text not null,
+  paused_by text,
+  source_currency text not null,
+  source_account_type text not null,
+  bank_account_id uuid,
+  payee_handle text,
+  own_account_type text,
+  payee_name text not null,
+  payee_last4 text,
+  target_currency text not null,
+  amount_minor bigint not null,
+  fixed_side text not null,
+  reference text not null,
+  note text not null,
+  starts_on date not null,
+  unit text not null,
+  every integer not null,
+  closed_day text not null,
+  ends_on date,
+  next_number integer not null,
+  makes_on date,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null
+);
 create table risk_scores (
   id uuid not null,
   organization_id uuid not null,
@@ -1184,7 +1212,8 @@ create table transfers (
   approver_roles text,
   decisions jsonb not null default '[]'::jsonb,
   approved_at timestamp with time zone,
-  declined_at timestamp with time zone
+  declined_at timestamp with time zone,
+  recurring_transfer_id uuid
 );
 create table trusted_devices (
   id uuid not null,
@@ -1661,6 +1690,22 @@ alter table reconciliation_differences add constraint reconciliation_differences
 alter table reconciliations add constraint reconciliations_pkey PRIMARY KEY (id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
+alter table recurring_transfers add constraint recurring_transfers_amount_minor_check CHECK ((amount_minor > 0));
+alter table recurring_transfers add constraint recurring_transfers_check CHECK ((num_nonnulls(bank_account_id, payee_handle, own_account_type) = 1));
+alter table recurring_transfers add constraint recurring_transfers_check1 CHECK (((paused_by IS NULL) OR (status = ANY (ARRAY['paused'::text, 'stopped'::text]))));
+alter table recurring_transfers add constraint recurring_transfers_check2 CHECK (((status = 'active'::text) <= (makes_on IS NOT NULL)));
+alter table recurring_transfers add constraint recurring_transfers_closed_day_check CHECK ((closed_day = ANY (ARRAY['next'::text, 'previous'::text, 'skip'::text])));
+alter table recurring_transfers add constraint recurring_transfers_every_check CHECK (((every >= 1) AND (every <= 12)));
+alter table recurring_transfers add constraint recurring_transfers_fixed_side_check CHECK ((fixed_side = ANY (ARRAY['source'::text, 'target'::text])));
+alter table recurring_transfers add constraint recurring_transfers_next_number_check CHECK ((next_number >= 0));
+alter table recurring_transfers add constraint recurring_transfers_own_account_type_check CHECK ((own_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
+alter table recurring_transfers add constraint recurring_transfers_source_account_type_check CHECK ((source_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
+alter table recurring_transfers add constraint recurring_transfers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'stopped'::text, 'ended'::text])));
+alter table recurring_transfers add constraint recurring_transfers_unit_check CHECK ((unit = ANY (ARRAY['week'::text, 'month'::text])));
+alter table recurring_transfers add constraint recurring_transfers_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id);
+alter table recurring_transfers add constraint recurring_transfers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table recurring_transfers add constraint recurring_transfers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table recurring_transfers add constraint recurring_transfers_pkey PRIMARY KEY (id);
 alter table risk_scores add constraint risk_scores_points_check CHECK (((points >= 0) AND (points <= 100)));
 alter table risk_scores add constraint risk_scores_tier_check CHECK ((tier = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])));
 alter table risk_scores add constraint risk_scores_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
@@ -1763,6 +1808,7 @@ alter table transfers add constraint transfers_beneficiary_id_fkey FOREIGN KEY (
 alter table transfers add constraint transfers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table transfers add constraint transfers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table transfers add constraint transfers_payee_organization_id_fkey FOREIGN KEY (payee_organization_id) REFERENCES organizations(id);
+alter table transfers add constraint transfers_recurring_transfer_id_fkey FOREIGN KEY (recurring_transfer_id) REFERENCES recurring_transfers(id);
 alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
@@ -1931,6 +1977,9 @@ CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (
 CREATE INDEX rail_orders_returned ON public.rail_orders USING btree (returned_at DESC, id DESC) WHERE (status = 'returned'::text);
 CREATE INDEX reconciliations_newest ON public.reconciliations USING btree (ran_at DESC, id DESC);
 CREATE UNIQUE INDEX recovery_codes_by_user ON public.recovery_codes USING btree (user_id, code_hash);
+CREATE INDEX recurring_transfers_by_status ON public.recurring_transfers USING btree (organization_id, status, id DESC);
+CREATE INDEX recurring_transfers_due ON public.recurring_transfers USING btree (makes_on, id) WHERE (status = 'active'::text);
+CREATE INDEX recurring_transfers_newest ON public.recurring_transfers USING btree (organization_id, id DESC);
 CREATE INDEX risk_scores_of_round ON public.risk_scores USING btree (organization_id, round, id DESC);
 CREATE INDEX sandbox_bank_deposits_to_reverse ON public.sandbox_bank_deposits USING btree (provider, currency, reversed_at) WHERE (reversed_at IS NOT NULL);
 CREATE UNIQUE INDEX saved_items_by_name ON public.saved_items USING btree (organization_id, lower(name));
@@ -1948,7 +1997,9 @@ CREATE INDEX transfers_by_target ON public.transfers USING btree (organization_i
 CREATE INDEX transfers_due ON public.transfers USING btree (send_date, id) WHERE (status = 'scheduled'::text);
 CREATE INDEX transfers_held ON public.transfers USING btree (held_at, id) WHERE (status = 'in_review'::text);
 CREATE INDEX transfers_newest ON public.transfers USING btree (organization_id, id DESC);
+CREATE INDEX transfers_of_recurring ON public.transfers USING btree (recurring_transfer_id, id DESC) WHERE (recurring_transfer_id IS NOT NULL);
 CREATE INDEX transfers_received ON public.transfers USING btree (payee_organization_id, id DESC) WHERE (payee_organization_id IS NOT NULL);
+CREATE UNIQUE INDEX transfers_recurring_day ON public.transfers USING btree (recurring_transfer_id, send_date) WHERE ((recurring_transfer_id IS NOT NULL) AND (status <> 'canceled'::text));
 CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) INCLUDE (organization_id, payee_organization_id, status) WHERE (status = 'needs_approval'::text);
 CREATE INDEX transfers_to_beneficiary ON public.transfers USING btree (organization_id, beneficiary_id, id DESC) WHERE (beneficiary_id IS NOT NULL);
 CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, transfer_words(payee_name, reference) trigrams.gin_trgm_ops);
@@ -2030,6 +2081,7 @@ alter table rail_orders enable row level security; -- forced
 alter table reconciliation_differences enable row level security; -- forced
 alter table reconciliations enable row level security; -- forced
 alter table recovery_codes enable row level security; -- forced
+alter table recurring_transfers enable row level security; -- forced
 alter table risk_scores enable row level security; -- forced
 alter table sandbox_bank_debits enable row level security; -- forced
 alter table sandbox_bank_deposits enable row level security; -- forced
@@ -2416,6 +2468,10 @@ create policy run on reconciliations for all to contado_worker using (true) with
 create policy staff_reads on reconciliations for select to contado_auditor, contado_staff using (true);
 create policy identity_functions on recovery_codes for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy read_by_backup on recovery_codes for select to contado_backup using (true);
+create policy own_rows on recurring_transfers for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on recurring_transfers for select to contado_backup using (true);
+create policy staff_reads on recurring_transfers for select to contado_auditor, contado_staff using (true);
+create policy sweep_reads on recurring_transfers for select to contado_worker using (((current_organization_id() IS NULL) AND (status = 'active'::text)));
 create policy model_reads on risk_scores for select to contado using ((organization_id = current_organization_id()));
 create policy own on risk_scores for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on risk_scores for select to contado_backup using (true);
@@ -2824,6 +2880,11 @@ grant select on reconciliations to contado_staff;
 grant insert, select on reconciliations to contado_worker;
 grant delete, insert, select, update (used_at) on recovery_codes to contado_app;
 grant select on recovery_codes to contado_backup;
+grant insert, select, update (makes_on, next_number, paused_by, status) on recurring_transfers to contado_app;
+grant select on recurring_transfers to contado_auditor;
+grant select on recurring_transfers to contado_backup;
+grant select on recurring_transfers to contado_staff;
+grant select, update (makes_on, next_number, paused_by, status) on recurring_transfers to contado_worker;
 grant insert, select on risk_scores to contado_app;
 grant select on risk_scores to contado_auditor;
 grant select on risk_scores to contado_backup;
@@ -3647,6 +3708,29 @@ begin
     is distinct from row(old.organization_id, old.provider, old.kind, old.currency, old.account_type, old.amount_minor,
       old.fee_minor, old.beneficiary_name, old.beneficiary_account, old.reference, old.created_at) then
     raise exception 'what was ordered is fixed for good' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_recurrence_of_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what a transfer is one of never changes' using errcode = '23514';
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_recurring_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> new.status and old.status || ' ' || new.status not in ('active paused', 'paused active', 'active stopped',
+      'paused stopped', 'active ended') then
+    raise exception 'a recurring transfer never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  if new.next_number < old.next_number and old.status = new.status then
+    raise exception 'a transfer that was made is not made again' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -5052,8 +5136,10 @@ CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON p
 CREATE TRIGGER organizations_status_guarded BEFORE UPDATE OF status ON public.organizations FOR EACH ROW WHEN (((old.status <> new.status) AND ((new.status = 'enabled'::text) OR (old.status = 'ofac'::text)))) EXECUTE FUNCTION guard_organization_status();
 CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
+CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
+CREATE TRIGGER transfers_keep_recurrence BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN ((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id)) EXECUTE FUNCTION keep_recurrence_of_transfer();
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_prove_nothing_at_first BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION keep_kyc_status();

@@ -67,6 +67,7 @@ export const moduleUses = {
     'corridors',
     'transfer-rules',
   ],
+  'recurring-transfers': ['notifications', 'organizations', 'members', 'transfers'],
   batches: [
     'notifications',
     'organizations',

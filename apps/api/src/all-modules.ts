@@ -29,6 +29,7 @@ import { otherBusinessesModule } from './modules/other-businesses/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
 import { peopleModule } from './modules/people/module.ts'
 import { railsModule } from './modules/rails/module.ts'
+import { recurringTransfersModule } from './modules/recurring-transfers/module.ts'
 import { returnsModule } from './modules/returns/module.ts'
 import { rewardsModule } from './modules/rewards/module.ts'
 import { sandboxModule } from './modules/sandbox/module.ts'
@@ -80,6 +81,7 @@ export const modules = composeModules([
   rewardsModule,
   beneficiariesModule,
   exportsModule,
+  recurringTransfersModule,
   sandboxModule,
   sessionsModule,
   signupsModule,

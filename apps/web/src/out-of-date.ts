@@ -43,6 +43,7 @@ const beneficiaries = [
   'external-accounts.list',
 ] as const
 const transfers = ['transfers.list', 'transfers.get', 'transfer-rules.get', ...beneficiaries, ...balances] as const
+const recurring = ['recurring-transfers.list', 'recurring-transfers.get', ...transfers] as const
 const batches = ['batches.list', 'batches.get', 'batches.rows'] as const
 const businesses = ['other-businesses.list'] as const
 const notices = ['notifications.list', 'notifications.count-unread'] as const
@@ -158,6 +159,10 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'transfers.cancel': transfers,
   'transfers.approve': transfers,
   'transfers.decline': transfers,
+  'recurring-transfers.create': recurring,
+  'recurring-transfers.pause': recurring,
+  'recurring-transfers.resume': recurring,
+  'recurring-transfers.stop': recurring,
   'transfer-rules.change': ['transfer-rules.get'],
   'batches.pay-bills': [...batches, ...payments],
   'batches.read-table': batches,

@@ -34,6 +34,7 @@ import { otherBusinessEndpoints } from './other-businesses/other-businesses.endp
 import { creditEndpoints } from './payments/credits.endpoints.ts'
 import { paymentEndpoints } from './payments/payments.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
+import { recurringTransferEndpoints } from './recurring-transfers/recurring-transfers.endpoints.ts'
 import { returnEndpoints } from './returns/returns.endpoints.ts'
 import { rewardEndpoints } from './rewards/rewards.endpoints.ts'
 import { sandboxEndpoints } from './sandbox/sandbox.endpoints.ts'
@@ -99,6 +100,7 @@ export const allEndpoints = {
   ...bankAccountEndpoints,
   ...externalAccountEndpoints,
   ...bankDetailRequestEndpoints,
+  ...recurringTransferEndpoints,
   ...sandboxEndpoints,
 } as const
 

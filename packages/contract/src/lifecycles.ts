@@ -5,6 +5,7 @@ import { exportLifecycle } from './exports/export-lifecycle.ts'
 import { invoiceLifecycle } from './invoices/invoice-lifecycle.ts'
 import { creditLifecycle } from './payments/credit-lifecycle.ts'
 import { paymentLifecycle } from './payments/payment-lifecycle.ts'
+import { recurringTransferLifecycle } from './recurring-transfers/recurring-transfer-lifecycle.ts'
 import { bankDebitLifecycle, paymentOrderLifecycle } from './transfers/order-lifecycles.ts'
 import { transferLifecycle } from './transfers/transfer-lifecycle.ts'
 import { applicationLifecycle } from './verification/application-lifecycle.ts'
@@ -20,6 +21,7 @@ export const lifecycles = {
   unplacedDeposit: unplacedDepositLifecycle,
   bankDebit: bankDebitLifecycle,
   transfer: transferLifecycle,
+  recurringTransfer: recurringTransferLifecycle,
   conversion: conversionLifecycle,
   paymentOrder: paymentOrderLifecycle,
   application: applicationLifecycle,

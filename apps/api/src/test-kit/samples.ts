@@ -410,6 +410,17 @@ const moneyOutSamples = ({ handle = 'nobody_has_it' }: Named) => {
       },
     },
     'transfers.cancel': { body: { transferId: newId() } },
+    'recurring-transfers.list': { query: { status: 'active', ...page } },
+    'recurring-transfers.get': { params: { recurringTransferId: newId() } },
+    'recurring-transfers.create': {
+      body: {
+        ...{ ...asked, handle, reference: 'R', note: '' },
+        ...{ startsOn: '2026-01-31', unit: 'month', every: 1, closedDay: 'next' },
+      },
+    },
+    'recurring-transfers.pause': { body: { recurringTransferId: newId() } },
+    'recurring-transfers.resume': { body: { recurringTransferId: newId() } },
+    'recurring-transfers.stop': { body: { recurringTransferId: newId() } },
     'batches.list': { query: page },
     'batches.get': { params: { batchId: newId() } },
     'batches.rows': { params: { batchId: newId() }, query: { limit: '5', 'status[]': ['bad'] } },

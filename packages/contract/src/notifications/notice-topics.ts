@@ -62,6 +62,7 @@ export const noticeKinds = {
   'transfer-denied': 'stopped-money',
   'transfer-needs-approval': 'transfers',
   'transfer-declined': 'transfers',
+  'recurring-transfer-paused': 'transfers',
   'bank-account-added': 'bank-details',
   'bank-account-changed': 'bank-details',
   'bank-details-given': 'bank-details',

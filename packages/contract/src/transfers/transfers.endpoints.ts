@@ -116,6 +116,8 @@ export const transfer = z.object({
   /** What came back, in the source's currency, where it was returned. */
   returnedAmount: amount.nullable(),
   canCancel: z.boolean(),
+  /** The recurring transfer that it is one of. */
+  recurringTransferId: id.nullable(),
   /** Who else has to approve it and what they decided; null where nobody has to. */
   approval: z
     .object({
@@ -129,7 +131,7 @@ export const transfer = z.object({
 export type Transfer = z.infer<typeof transfer>
 
 /** From where, to whom, how much: what a quote and a transfer both ask. One of the three targets is named. */
-const asked = {
+export const askedTransfer = {
   sourceCurrency: currencyCode,
   sourceAccountType: accountType,
   /** An account of a beneficiary at another bank. */
@@ -211,6 +213,7 @@ export const transferEndpoints = endpoints({
       status: z.array(z.enum(transferStatuses)).max(transferStatuses.length).optional(),
       currency: currencyCode.optional(),
       beneficiaryId: id.optional(),
+      recurringTransferId: id.optional(),
       search: searchText.optional(),
       ...paging,
     }),
@@ -246,7 +249,7 @@ export const transferEndpoints = endpoints({
     isIdempotent: false,
     rate: 'read',
     audit: null,
-    body: z.strictObject(asked),
+    body: z.strictObject(askedTransfer),
     answer: z.object({
       kind: z.enum(transferKinds),
       sourceCurrency: currencyCode,
@@ -293,7 +296,7 @@ export const transferEndpoints = endpoints({
       'amount',
       'sendDate',
     ],
-    body: z.strictObject({ ...asked, ...sending }),
+    body: z.strictObject({ ...askedTransfer, ...sending }),
     answer: transfer,
     refusals: moving,
   },

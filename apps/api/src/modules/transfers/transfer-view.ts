@@ -91,6 +91,7 @@ export const transferView = (row: TransferRow, viewer: Viewer): Transfer => {
     reason: row.reason,
     returnedAmount: row.returned_minor === null ? null : text(row.returned_minor, row.source_currency),
     canCancel: isSender && isCancelable(row) && mayCancel(row, viewer),
+    recurringTransferId: isSender ? row.recurring_transfer_id : null,
     approval: isSender ? approvalOf(row, viewer) : null,
   }
 }

@@ -65,6 +65,7 @@ export type TransferRow = {
   readonly decisions: readonly TransferDecision[]
   readonly approved_at: Instant | null
   readonly declined_at: Instant | null
+  readonly recurring_transfer_id: string | null
 }
 
 /** What somebody decided about a transfer that needed approval. */
@@ -150,6 +151,13 @@ export const selectDue = (tx: Tx, day: LocalDate, limit: number): Promise<{ id: 
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** Those of a recurring transfer whose money has not moved yet, held still until the transaction ends. */
+export const lockWaiting = async (tx: Tx, recurringTransferId: string): Promise<TransferRow[]> => {
+  const { rows } = await sql<TransferRow>`select * from transfers where recurring_transfer_id = ${recurringTransferId}
+    and status in ('scheduled', 'needs_approval') order by id for update`.execute(tx)
+  return rows
+}
 
 /** Those that wait for approval, of everybody, longest first. */
 export const selectToApprove = (tx: Tx, limit: number): Promise<{ id: string; organization_id: string }[]> =>

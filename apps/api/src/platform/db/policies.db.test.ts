@@ -1,10 +1,11 @@
+import { addDays, parseLocalDate } from '@contado/money'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depositTo, submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { copyRow } from '../../test-kit/copy-row.ts'
 import { draftFrom, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
 import { signIn, signInStaff } from '../../test-kit/people.ts'
-import { confirmWith } from '../../test-kit/sending-money.ts'
+import { confirmWith, mustHave } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { smallPdf, upload } from '../../test-kit/uploading.ts'
 
@@ -422,6 +423,29 @@ const trade = async () => {
     await browser.send('POST', '/batches/table', { body: { text: 'P,,1.00,USD,R' } })
   await seller.browser.send('POST', '/contacts/add', { body: { handle: buyer.handle, category: 'customer' } })
   await buyer.browser.send('POST', '/contacts/add', { body: { handle: seller.handle, category: 'supplier' } })
+  const { data: clock } = await app.customer().send('GET', '/sandbox/clock')
+  for (const [from, to] of [
+    [seller, buyer],
+    [buyer, seller],
+  ] as const)
+    mustHave(
+      await confirmWith(app, from, {
+        operation: 'recurring-transfers.create',
+        method: 'POST',
+        path: '/recurring-transfers',
+        body: {
+          ...{
+            sourceCurrency: 'USD',
+            sourceAccountType: 'smart',
+            handle: to.handle,
+            amount: '1.00',
+            fixedSide: 'source',
+          },
+          ...{ reference: 'R', note: '', unit: 'month', every: 1, closedDay: 'next' },
+          startsOn: addDays(parseLocalDate(clock.businessNow.slice(0, 10)), 60),
+        },
+      }),
+    )
   await draftFrom(seller, buyer)
   await draftFrom(buyer, seller)
   await sendFrom(buyer, seller)
@@ -748,6 +772,7 @@ const oneParty: Readonly<Record<string, string>> = {
   batches: 'organization_id',
   batch_items: 'organization_id',
   exports: 'organization_id',
+  recurring_transfers: 'organization_id',
   contacts: 'organization_id',
   currency_accounts: 'organization_id',
   data_keys: 'organization_id',

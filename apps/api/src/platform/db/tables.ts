@@ -1003,6 +1003,35 @@ export type RecoveryCodesTable = {
   used_at: Instant | null
 }
 
+export type RecurringTransfersTable = {
+  id: string
+  organization_id: string
+  status: 'active' | 'paused' | 'stopped' | 'ended'
+  paused_by: string | null
+  source_currency: string
+  source_account_type: 'traditional' | 'smart' | 'merchant'
+  bank_account_id: string | null
+  payee_handle: string | null
+  own_account_type: 'traditional' | 'smart' | 'merchant' | null
+  payee_name: string
+  payee_last4: string | null
+  target_currency: string
+  amount_minor: bigint
+  fixed_side: 'source' | 'target'
+  reference: string
+  note: string
+  starts_on: LocalDate
+  unit: 'week' | 'month'
+  every: number
+  closed_day: 'next' | 'previous' | 'skip'
+  ends_on: LocalDate | null
+  next_number: number
+  makes_on: LocalDate | null
+  created_by: string
+  created_by_name: string
+  created_at: Instant
+}
+
 export type RiskScoresTable = {
   id: string
   organization_id: string
@@ -1269,6 +1298,7 @@ export type TransfersTable = {
   decisions: ColumnType<JsonOf<'transfers.decisions'>, string | undefined, string>
   approved_at: Instant | null
   declined_at: Instant | null
+  recurring_transfer_id: string | null
 }
 
 export type TrustedDevicesTable = {
@@ -1431,6 +1461,7 @@ export type Database = {
   reconciliation_differences: ReconciliationDifferencesTable
   reconciliations: ReconciliationsTable
   recovery_codes: RecoveryCodesTable
+  recurring_transfers: RecurringTransfersTable
   risk_scores: RiskScoresTable
   sandbox_bank_debits: SandboxBankDebitsTable
   sandbox_bank_deposits: SandboxBankDepositsTable

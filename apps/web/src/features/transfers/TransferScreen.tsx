@@ -208,6 +208,16 @@ const useFacts = (transfer: Transfer): readonly Fact[] => {
         ]
       : []),
     ...fact(say('returned'), returnedAmount && format(returnedAmount, sourceCurrency)),
+    ...(transfer.recurringTransferId
+      ? [
+          {
+            label: say('recurring'),
+            value: (
+              <TextLink href={`/recurring-transfers/${transfer.recurringTransferId}`}>{say('recurringOpen')}</TextLink>
+            ),
+          },
+        ]
+      : []),
     ...fact(say('note'), transfer.note),
     {
       label: say('transferId'),
