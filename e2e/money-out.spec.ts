@@ -315,3 +315,33 @@ test('a Spanish phone repeats a transfer every month, sees the first one wait, p
   await page.goto('/recurring-transfers')
   await expect(page.getByRole('link').filter({ hasText: say.statuses.stopped })).toBeVisible()
 })
+
+test('an own account at another bank is verified by the amounts of two deposits', async ({ openBrowser }) => {
+  const { beneficiaries } = words.en.customer
+  const say = beneficiaries.micro
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await page.setViewportSize(desk)
+  await saveAccount(company, { accountNumber: '000555666777' })
+  await page.goto('/beneficiaries')
+  await page.getByRole('button', { name: say.send, exact: true }).click()
+  await expect(toasts(page).getByText(say.sent)).toBeVisible()
+  const type = page.getByRole('button', { name: say.type, exact: true })
+  await expect(async () => {
+    await page.reload()
+    await expect(type).toBeEnabled({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await type.click()
+  const dialog = page.getByRole('dialog', { name: say.typeTitle })
+  await dialog.getByLabel(labelled(say.first)).fill('0.31')
+  await dialog.getByLabel(labelled(say.second)).fill('0.45')
+  await dialog.getByRole('button', { name: say.confirm, exact: true }).click()
+  await expect(dialog.getByText(words.en.errors.MicroDepositsDiffer)).toBeVisible()
+  await noFaults(page, 'en', 'amounts of deposits')
+  await page.setViewportSize(desk)
+  await expect(page.getByText(fill(say.tries_other, { count: 2 }))).toBeAttached()
+  await dialog.getByLabel(labelled(say.first)).fill('0.32')
+  await dialog.getByRole('button', { name: say.confirm, exact: true }).click()
+  await expect(toasts(page).getByText(say.verified)).toBeVisible()
+  await noFaults(page, 'en', 'a verified account')
+})

@@ -104,7 +104,8 @@ create table bank_accounts (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   removed_at timestamp with time zone,
-  name_checked_at timestamp with time zone
+  name_checked_at timestamp with time zone,
+  verified_at timestamp with time zone
 );
 create table bank_debits (
   id uuid not null,
@@ -721,6 +722,24 @@ create table memberships (
   is_ubo boolean not null default false,
   created_at timestamp with time zone not null default clock_timestamp()
 );
+create table micro_deposits (
+  id uuid not null,
+  organization_id uuid not null,
+  bank_account_id uuid not null,
+  status text not null,
+  currency text not null,
+  first_minor bigint not null,
+  second_minor bigint not null,
+  first_order_id uuid not null,
+  second_order_id uuid not null,
+  wrong_tries integer not null,
+  arrives_on date,
+  reason text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
 create table migrations (
   name text not null,
   hash text not null,
@@ -1326,6 +1345,7 @@ alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
 alter table audit_trail add constraint audit_trail_id_check CHECK ((id = 1));
 alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
 alter table bank_accounts add constraint bank_accounts_bank_country_check CHECK ((bank_country ~ '^[A-Z]{2}$'::text));
+alter table bank_accounts add constraint bank_accounts_check CHECK (((verified_at IS NULL) OR (beneficiary_id IS NULL)));
 alter table bank_accounts add constraint bank_accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)));
 alter table bank_accounts add constraint bank_accounts_name_check_check CHECK ((name_check = ANY (ARRAY['match'::text, 'close-match'::text, 'no-match'::text, 'not-possible'::text])));
 alter table bank_accounts add constraint bank_accounts_rail_check CHECK ((rail ~ '^[a-z][a-z-]{1,30}$'::text));
@@ -1592,6 +1612,18 @@ alter table memberships add constraint memberships_role_check CHECK ((role = ANY
 alter table memberships add constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, organization_id);
+alter table micro_deposits add constraint micro_deposits_check CHECK ((first_minor <> second_minor));
+alter table micro_deposits add constraint micro_deposits_check1 CHECK (((status = 'pending'::text) = (ended_at IS NULL)));
+alter table micro_deposits add constraint micro_deposits_first_minor_check CHECK (((first_minor >= 1) AND (first_minor <= 99)));
+alter table micro_deposits add constraint micro_deposits_second_minor_check CHECK (((second_minor >= 1) AND (second_minor <= 99)));
+alter table micro_deposits add constraint micro_deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'verified'::text, 'failed'::text, 'expired'::text])));
+alter table micro_deposits add constraint micro_deposits_wrong_tries_check CHECK (((wrong_tries >= 0) AND (wrong_tries <= 3)));
+alter table micro_deposits add constraint micro_deposits_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id);
+alter table micro_deposits add constraint micro_deposits_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table micro_deposits add constraint micro_deposits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table micro_deposits add constraint micro_deposits_pkey PRIMARY KEY (id);
+alter table micro_deposits add constraint micro_deposits_first_order_id_key UNIQUE (first_order_id);
+alter table micro_deposits add constraint micro_deposits_second_order_id_key UNIQUE (second_order_id);
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
 alter table monitored_decisions add constraint monitored_decisions_action_check CHECK ((action = ANY (ARRAY['allow'::text, 'deny-and-cancel'::text, 'deny-and-hold-for-ofac'::text, 'on-hold'::text, 'off-hold'::text])));
 alter table monitored_decisions add constraint monitored_decisions_transaction_type_check CHECK ((transaction_type = ANY (ARRAY['invoice-payment'::text, 'incoming-traditional-payment'::text, 'incoming-smart-payment'::text, 'outgoing-local-payment'::text, 'outgoing-swift-payment'::text, 'internal-transfer'::text])));
@@ -1955,6 +1987,8 @@ CREATE INDEX ledger_transfers_expiry ON ONLY public.ledger_transfers USING btree
 CREATE INDEX ledger_transfers_recorded ON ONLY public.ledger_transfers USING brin (recorded_at);
 CREATE INDEX ledger_verifications_newest ON public.ledger_verifications USING btree (asked_at DESC, id DESC);
 CREATE INDEX memberships_by_organization ON public.memberships USING btree (organization_id);
+CREATE INDEX micro_deposits_newest ON public.micro_deposits USING btree (bank_account_id, id DESC);
+CREATE UNIQUE INDEX micro_deposits_open ON public.micro_deposits USING btree (bank_account_id) WHERE (status = 'pending'::text);
 CREATE INDEX monitored_decisions_by_transaction ON public.monitored_decisions USING btree (transaction_id, decided_at);
 CREATE INDEX notices_by_age ON public.notices USING btree (created_at);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
@@ -2064,6 +2098,7 @@ alter table ledger_transfers enable row level security; -- forced
 alter table ledger_units enable row level security; -- forced
 alter table ledger_verifications enable row level security; -- forced
 alter table memberships enable row level security; -- forced
+alter table micro_deposits enable row level security; -- forced
 alter table monitored_decisions enable row level security; -- forced
 alter table monitored_organizations enable row level security; -- forced
 alter table muted_mails enable row level security; -- forced
@@ -2387,6 +2422,9 @@ create policy owners_change_roles on memberships for update to contado_app using
 create policy owners_remove on memberships for delete to contado_app using ((organization_id = current_owned_organization_id()));
 create policy read_by_backup on memberships for select to contado_backup using (true);
 create policy staff_reads on memberships for select to contado_auditor, contado_staff using (true);
+create policy auditor_reads on micro_deposits for select to contado_auditor using (true);
+create policy own_rows on micro_deposits for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on micro_deposits for select to contado_backup using (true);
 create policy auditor_reads on monitored_decisions for select to contado_auditor using (true);
 create policy read_by_backup on monitored_decisions for select to contado_backup using (true);
 create policy staff_decides on monitored_decisions for insert to contado_staff with check ((staff_id = current_staff_id()));
@@ -2809,6 +2847,10 @@ grant select on memberships to contado_auditor;
 grant select on memberships to contado_backup;
 grant select on memberships to contado_staff;
 grant select on memberships to contado_worker;
+grant insert, select, update (ended_at, reason, status, wrong_tries) on micro_deposits to contado_app;
+grant select on micro_deposits to contado_auditor;
+grant select on micro_deposits to contado_backup;
+grant select, update (arrives_on, ended_at, reason, status) on micro_deposits to contado_worker;
 grant select on migrations to contado_backup;
 grant select on monitored_decisions to contado_auditor;
 grant select on monitored_decisions to contado_backup;
@@ -3677,6 +3719,17 @@ AS $function$
 begin
   if current_user = 'contado_app' and new.kyc_status not in ('not_started', 'in_progress', 'submitted') then
     raise exception 'nobody decides who they are themselves' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_micro_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'pending' then
+    raise exception 'what became of micro-deposits never changes' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -5130,6 +5183,7 @@ CREATE TRIGGER ledger_transfers_append_only BEFORE DELETE OR UPDATE ON public.le
 CREATE TRIGGER ledger_transfers_no_truncate BEFORE TRUNCATE ON public.ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_append_only BEFORE DELETE OR UPDATE ON public.ledger_units FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_no_truncate BEFORE TRUNCATE ON public.ledger_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER micro_deposits_keep BEFORE UPDATE ON public.micro_deposits FOR EACH ROW EXECUTE FUNCTION keep_micro_deposit();
 CREATE TRIGGER monitored_organizations_guarded BEFORE UPDATE OF is_monitored ON public.monitored_organizations FOR EACH ROW WHEN ((old.is_monitored AND (NOT new.is_monitored))) EXECUTE FUNCTION guard_watch();
 CREATE TRIGGER monitored_organizations_stay BEFORE DELETE ON public.monitored_organizations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON public.organizations FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_legal_name();

@@ -51,7 +51,7 @@ export const moduleUses = {
     'payments',
   ],
   deposits: ['notifications', 'organizations', 'members', 'ledger', 'rails', 'monitoring', 'accounts', 'payments'],
-  beneficiaries: ['notifications', 'organizations', 'members'],
+  beneficiaries: ['notifications', 'organizations', 'members', 'ledger', 'rails', 'accounts'],
   corridors: ['organizations', 'accounts', 'beneficiaries'],
   'transfer-rules': ['notifications', 'organizations', 'members', 'beneficiaries'],
   transfers: [

@@ -153,6 +153,8 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'bank-accounts.rename': beneficiaries,
   'bank-accounts.remove': beneficiaries,
   'external-accounts.create': beneficiaries,
+  'external-accounts.send-deposits': ['external-accounts.list'],
+  'external-accounts.verify': ['external-accounts.list'],
   'external-accounts.remove': beneficiaries,
   'transfers.create': transfers,
   'transfers.withdraw': transfers,

@@ -1,4 +1,5 @@
 import { batchItemLifecycle, batchLifecycle } from './batches/batch-lifecycles.ts'
+import { microDepositLifecycle } from './beneficiaries/micro-deposit-lifecycle.ts'
 import { conversionLifecycle } from './conversions/conversion-lifecycle.ts'
 import { depositLifecycle, unplacedDepositLifecycle } from './deposits/deposit-lifecycles.ts'
 import { exportLifecycle } from './exports/export-lifecycle.ts'
@@ -21,6 +22,7 @@ export const lifecycles = {
   unplacedDeposit: unplacedDepositLifecycle,
   bankDebit: bankDebitLifecycle,
   transfer: transferLifecycle,
+  microDeposit: microDepositLifecycle,
   recurringTransfer: recurringTransferLifecycle,
   conversion: conversionLifecycle,
   paymentOrder: paymentOrderLifecycle,

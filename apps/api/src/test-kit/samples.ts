@@ -390,6 +390,8 @@ const moneyOutSamples = ({ handle = 'nobody_has_it' }: Named) => {
     'bank-accounts.remove': { body: { accountId: newId() } },
     'external-accounts.list': {},
     'external-accounts.create': { body: { ...corridor, ...details } },
+    'external-accounts.send-deposits': { body: { accountId: newId() } },
+    'external-accounts.verify': { body: { accountId: newId(), firstAmount: '0.32', secondAmount: '0.45' } },
     'external-accounts.remove': { body: { accountId: newId() } },
     'transfers.list': { query: page },
     'transfers.get': { params: { transferId: newId() } },

@@ -228,6 +228,8 @@ export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>
   'bank-accounts.rename': { method: 'PUT', path: '/accounts/name' },
   'bank-accounts.remove': { method: 'DELETE', path: '/accounts' },
   'external-accounts.list': { path: '/external-accounts' },
+  'external-accounts.send-deposits': { method: 'POST', isIdempotent: true },
+  'external-accounts.verify': { method: 'POST', isIdempotent: true },
   'external-accounts.create': { method: 'POST', path: '/external-accounts', isIdempotent: true },
   'external-accounts.remove': { method: 'DELETE', path: '/external-accounts' },
   'bank-detail-requests.create': { method: 'POST', path: '/bank-detail-requests', isIdempotent: true },

@@ -238,6 +238,14 @@ const planted = ({
         name_check: "'match'",
       },
     ],
+    micro_deposits: [seller, buyer].map(({ organizationId, userId }) => ({
+      organization_id: `'${organizationId}'`,
+      created_by: `'${userId}'`,
+      status: "'pending'",
+      first_minor: '1',
+      second_minor: '2',
+      wrong_tries: '0',
+    })),
     transfers: [
       // Inside the house, both ways, and what waits for staff and for its day.
       { ...internal, payee_organization_id: `'${buyer.organizationId}'` },
@@ -764,6 +772,7 @@ const unpaid: Readonly<Record<string, string>> = { currency_accounts: notOwedTo,
 const oneParty: Readonly<Record<string, string>> = {
   beneficiaries: 'organization_id',
   bank_accounts: 'organization_id',
+  micro_deposits: 'organization_id',
   bank_detail_requests: 'organization_id',
   application_rounds: 'organization_id',
   application_steps: 'organization_id',

@@ -116,6 +116,7 @@ export type BankAccountsTable = {
   changed_at: Instant
   removed_at: Instant | null
   name_checked_at: Instant | null
+  verified_at: Instant | null
 }
 
 export type BankDebitsTable = {
@@ -765,6 +766,25 @@ export type MembershipsTable = {
   role: 'owner' | 'manager' | 'read-only' | 'no-access'
   is_ubo: Generated<boolean>
   created_at: Generated<Instant>
+}
+
+export type MicroDepositsTable = {
+  id: string
+  organization_id: string
+  bank_account_id: string
+  status: 'pending' | 'verified' | 'failed' | 'expired'
+  currency: string
+  first_minor: bigint
+  second_minor: bigint
+  first_order_id: string
+  second_order_id: string
+  wrong_tries: number
+  arrives_on: LocalDate | null
+  reason: string | null
+  created_by: string
+  created_at: Instant
+  expires_at: Instant
+  ended_at: Instant | null
 }
 
 export type MigrationsTable = {
@@ -1442,6 +1462,7 @@ export type Database = {
   ledger_units: LedgerUnitsTable
   ledger_verifications: LedgerVerificationsTable
   memberships: MembershipsTable
+  micro_deposits: MicroDepositsTable
   migrations: MigrationsTable
   monitored_decisions: MonitoredDecisionsTable
   monitored_organizations: MonitoredOrganizationsTable
