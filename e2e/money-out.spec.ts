@@ -345,3 +345,26 @@ test('an own account at another bank is verified by the amounts of two deposits'
   await expect(toasts(page).getByText(say.verified)).toBeVisible()
   await noFaults(page, 'en', 'a verified account')
 })
+
+test('money that was sent twice is asked back, and comes back for less', async ({ openBrowser }) => {
+  const { transfers: say } = words.en.customer
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await page.setViewportSize(desk)
+  await fund(company, '1000.00')
+  const { accountId } = await savePayee(company)
+  const transferId = await sendMoney(company, { accountId, amount: '120.00', reference: 'INV-2041' })
+  await reach(company, transferId, 'sent')
+  await page.getByRole('button', { name: say.recall.act, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say.recall.title })
+  await dialog.getByLabel(labelled(say.recall.note)).fill('sandbox:less')
+  await noFaults(page, 'en', 'a recall')
+  await page.setViewportSize(desk)
+  await dialog.getByRole('button', { name: say.recall.act, exact: true }).click()
+  await expect(toasts(page).getByText(say.recall.asked)).toBeVisible()
+  await expect(page.getByText(say.recall.pending)).toBeVisible()
+  await passTime(page.request, 14 * dayMs)
+  await reach(company, transferId, 'returned')
+  await expect(page.getByText(say.steps['recall-agreed'], { exact: true })).toBeVisible()
+  await expect(page.getByText('$110.00', { exact: true })).toBeVisible()
+})

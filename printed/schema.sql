@@ -1049,7 +1049,9 @@ create table sandbox_bank_orders (
   accepted_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
   turned_at timestamp with time zone,
-  told integer not null default 0
+  told integer not null default 0,
+  recall text,
+  recall_due_at timestamp with time zone
 );
 create table saved_items (
   id uuid not null,
@@ -1232,7 +1234,13 @@ create table transfers (
   decisions jsonb not null default '[]'::jsonb,
   approved_at timestamp with time zone,
   declined_at timestamp with time zone,
-  recurring_transfer_id uuid
+  recurring_transfer_id uuid,
+  recall_status text,
+  recall_reason text,
+  recall_note text,
+  recall_answer text,
+  recalled_at timestamp with time zone,
+  recall_answered_at timestamp with time zone
 );
 create table trusted_devices (
   id uuid not null,
@@ -1749,6 +1757,7 @@ alter table sandbox_bank_entries add constraint sandbox_bank_entries_pkey PRIMAR
 alter table sandbox_bank_links add constraint sandbox_bank_links_pkey PRIMARY KEY (token_hash);
 alter table sandbox_bank_links add constraint sandbox_bank_links_link_id_key UNIQUE (link_id);
 alter table sandbox_bank_links add constraint sandbox_bank_links_user_id_key UNIQUE (user_id);
+alter table sandbox_bank_orders add constraint sandbox_bank_orders_recall_check CHECK ((recall = ANY (ARRAY['agreed'::text, 'agreed-for-less'::text, 'refused'::text])));
 alter table sandbox_bank_orders add constraint sandbox_bank_orders_pkey PRIMARY KEY (order_id);
 alter table saved_items add constraint saved_items_name_check CHECK ((name <> ''::text));
 alter table saved_items add constraint saved_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1814,6 +1823,9 @@ alter table transfers add constraint transfers_check13 CHECK (((status = 'denied
 alter table transfers add constraint transfers_check14 CHECK (((approvals_needed > 0) = (approver_roles IS NOT NULL)));
 alter table transfers add constraint transfers_check15 CHECK (((status = 'needs_approval'::text) <= ((approvals_needed > 0) AND (approved_at IS NULL) AND (started_at IS NULL))));
 alter table transfers add constraint transfers_check16 CHECK (((status = 'declined'::text) = (declined_at IS NOT NULL)));
+alter table transfers add constraint transfers_check17 CHECK (((recall_status IS NULL) = (recalled_at IS NULL)));
+alter table transfers add constraint transfers_check18 CHECK (((recall_status IS NULL) = (recall_reason IS NULL)));
+alter table transfers add constraint transfers_check19 CHECK (((recall_status = 'pending'::text) = (recall_answered_at IS NULL)));
 alter table transfers add constraint transfers_check2 CHECK (((kind = 'outgoing'::text) = (beneficiary_id IS NOT NULL)));
 alter table transfers add constraint transfers_check3 CHECK (((kind = 'internal'::text) = (payee_organization_id IS NOT NULL)));
 alter table transfers add constraint transfers_check4 CHECK (((kind = ANY (ARRAY['internal'::text, 'own'::text])) = (target_account_type IS NOT NULL)));
@@ -1828,6 +1840,8 @@ alter table transfers add constraint transfers_fixed_side_check CHECK ((fixed_si
 alter table transfers add constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['outgoing'::text, 'withdrawal'::text, 'internal'::text, 'own'::text])));
 alter table transfers add constraint transfers_rail_kind_check CHECK ((rail_kind = ANY (ARRAY['local'::text, 'swift'::text])));
 alter table transfers add constraint transfers_rate_check CHECK ((rate > (0)::numeric));
+alter table transfers add constraint transfers_recall_reason_check CHECK ((recall_reason = ANY (ARRAY['duplicate'::text, 'wrong-amount'::text, 'wrong-payee'::text, 'fraud'::text])));
+alter table transfers add constraint transfers_recall_status_check CHECK ((recall_status = ANY (ARRAY['pending'::text, 'agreed'::text, 'refused'::text])));
 alter table transfers add constraint transfers_returned_minor_check CHECK ((returned_minor >= 0));
 alter table transfers add constraint transfers_source_account_type_check CHECK ((source_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table transfers add constraint transfers_source_minor_check CHECK ((source_minor > 0));
@@ -2032,6 +2046,7 @@ CREATE INDEX transfers_due ON public.transfers USING btree (send_date, id) WHERE
 CREATE INDEX transfers_held ON public.transfers USING btree (held_at, id) WHERE (status = 'in_review'::text);
 CREATE INDEX transfers_newest ON public.transfers USING btree (organization_id, id DESC);
 CREATE INDEX transfers_of_recurring ON public.transfers USING btree (recurring_transfer_id, id DESC) WHERE (recurring_transfer_id IS NOT NULL);
+CREATE INDEX transfers_recalled ON public.transfers USING btree (recalled_at, id) WHERE (recall_status = 'pending'::text);
 CREATE INDEX transfers_received ON public.transfers USING btree (payee_organization_id, id DESC) WHERE (payee_organization_id IS NOT NULL);
 CREATE UNIQUE INDEX transfers_recurring_day ON public.transfers USING btree (recurring_transfer_id, send_date) WHERE ((recurring_transfer_id IS NOT NULL) AND (status <> 'canceled'::text));
 CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) INCLUDE (organization_id, payee_organization_id, status) WHERE (status = 'needs_approval'::text);
@@ -2590,7 +2605,7 @@ create policy payee_reads on transfers for select to contado_app, contado_worker
 create policy read_by_backup on transfers for select to contado_backup using (true);
 create policy staff_decides on transfers for update to contado_staff using ((status = 'in_review'::text)) with check ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'denied'::text])));
 create policy staff_reads on transfers for select to contado_auditor, contado_staff using (true);
-create policy sweep_reads on transfers for select to contado_worker using (((current_organization_id() IS NULL) AND (status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text]))));
+create policy sweep_reads on transfers for select to contado_worker using (((current_organization_id() IS NULL) AND ((status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text])) OR (recall_status = 'pending'::text))));
 create policy identity_functions on trusted_devices for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy read_by_backup on trusted_devices for select to contado_backup using (true);
 create policy worker_sweeps on trusted_devices for all to contado_worker using ((expires_at < now()));
@@ -3761,6 +3776,18 @@ begin
     is distinct from row(old.organization_id, old.provider, old.kind, old.currency, old.account_type, old.amount_minor,
       old.fee_minor, old.beneficiary_name, old.beneficiary_account, old.reference, old.created_at) then
     raise exception 'what was ordered is fixed for good' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_recall()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.recall_status <> 'pending' or row(new.recall_reason, new.recall_note, new.recalled_at)
+    is distinct from row(old.recall_reason, old.recall_note, old.recalled_at) then
+    raise exception 'what was asked and answered of a recall never changes' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -5193,6 +5220,7 @@ CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW
 CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
+CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();
 CREATE TRIGGER transfers_keep_recurrence BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN ((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id)) EXECUTE FUNCTION keep_recurrence_of_transfer();
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();

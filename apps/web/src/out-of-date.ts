@@ -159,6 +159,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'transfers.create': transfers,
   'transfers.withdraw': transfers,
   'transfers.cancel': transfers,
+  'transfers.recall': ['transfers.list', 'transfers.get'],
   'transfers.approve': transfers,
   'transfers.decline': transfers,
   'recurring-transfers.create': recurring,

@@ -8,6 +8,7 @@ import { creditLifecycle } from './payments/credit-lifecycle.ts'
 import { paymentLifecycle } from './payments/payment-lifecycle.ts'
 import { recurringTransferLifecycle } from './recurring-transfers/recurring-transfer-lifecycle.ts'
 import { bankDebitLifecycle, paymentOrderLifecycle } from './transfers/order-lifecycles.ts'
+import { recallLifecycle } from './transfers/recall-lifecycle.ts'
 import { transferLifecycle } from './transfers/transfer-lifecycle.ts'
 import { applicationLifecycle } from './verification/application-lifecycle.ts'
 import { kycSessionLifecycle } from './verification/kyc-session-lifecycle.ts'
@@ -23,6 +24,7 @@ export const lifecycles = {
   bankDebit: bankDebitLifecycle,
   transfer: transferLifecycle,
   microDeposit: microDepositLifecycle,
+  recall: recallLifecycle,
   recurringTransfer: recurringTransferLifecycle,
   conversion: conversionLifecycle,
   paymentOrder: paymentOrderLifecycle,

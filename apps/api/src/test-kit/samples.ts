@@ -399,6 +399,7 @@ const moneyOutSamples = ({ handle = 'nobody_has_it' }: Named) => {
     'transfers.quote': { body: { ...asked, accountId: newId() } },
     'transfers.create': { body: { ...asked, ...sending, handle } },
     'transfers.withdraw': { body: { ...asked, ...sending, accountId: newId() } },
+    'transfers.recall': { body: { transferId: newId(), reason: 'duplicate', note: '' } },
     'transfers.approve': { body: { transferId: newId() } },
     'transfers.decline': { body: { transferId: newId(), note: '' } },
     'transfer-rules.get': {},

@@ -95,6 +95,7 @@ export const errors = {
   MicroDepositsDiffer: { status: 422, message: "These aren't the amounts that we sent." },
   TooManyMicroDeposits: { status: 409, message: 'We sent deposits three times in 30 days. Try again later.' },
   RecurringTransferStatusConflict: { status: 409, message: "The recurring transfer's status doesn't allow this." },
+  RecallNotPossible: { status: 409, message: "This kind of transfer can't be recalled." },
   TransferRulesChanged: { status: 409, message: 'Someone else changed these settings. Reload and try again.' },
   OwnTransfer: { status: 409, message: "You can't approve your own transfer." },
   AlreadyApproved: { status: 409, message: 'You already approved this transfer.' },

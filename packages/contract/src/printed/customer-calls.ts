@@ -210,6 +210,7 @@ export const customerCalls: Readonly<Record<keyof CustomerEndpoints, ClientCall>
   'transfers.withdraw': { method: 'POST', isIdempotent: true },
   'transfers.approve': { method: 'POST', isIdempotent: true },
   'transfers.decline': { method: 'POST', isIdempotent: true },
+  'transfers.recall': { method: 'POST', isIdempotent: true },
   'transfers.cancel': { method: 'POST', isIdempotent: true },
   'transfer-rules.get': { path: '/transfer-rules' },
   'transfer-rules.change': { method: 'PUT', path: '/transfer-rules', isIdempotent: true },

@@ -133,6 +133,12 @@ const rowOf = async (
     canceled_at: null,
     reason: null,
     returned_minor: null,
+    recall_status: null,
+    recall_reason: null,
+    recall_note: null,
+    recall_answer: null,
+    recalled_at: null,
+    recall_answered_at: null,
   }
 }
 

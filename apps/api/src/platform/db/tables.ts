@@ -1122,6 +1122,8 @@ export type SandboxBankOrdersTable = {
   due_at: Instant
   turned_at: Instant | null
   told: Generated<number>
+  recall: 'agreed' | 'agreed-for-less' | 'refused' | null
+  recall_due_at: Instant | null
 }
 
 export type SavedItemsTable = {
@@ -1319,6 +1321,12 @@ export type TransfersTable = {
   approved_at: Instant | null
   declined_at: Instant | null
   recurring_transfer_id: string | null
+  recall_status: 'pending' | 'agreed' | 'refused' | null
+  recall_reason: 'duplicate' | 'wrong-amount' | 'wrong-payee' | 'fraud' | null
+  recall_note: string | null
+  recall_answer: string | null
+  recalled_at: Instant | null
+  recall_answered_at: Instant | null
 }
 
 export type TrustedDevicesTable = {
