@@ -30,6 +30,9 @@ export type RailsSettings = Readonly<
   Record<'traditional_rail' | 'smart_rail', { readonly url: string; readonly key: string }>
 >
 
+/** Who is asked for the names of accounts at other banks. */
+export type NameCheckSettings = { readonly url: string; readonly key: string }
+
 /** The provider of bank debits, whose widget stands on an origin of its own. */
 export type BankDebitSettings = { readonly url: string; readonly clientId: string; readonly secret: string }
 
@@ -63,6 +66,8 @@ export type Settings = {
   readonly trustedProxies: readonly string[]
   /** Where the providers of accounts are; null where the sandbox's own banks serve. */
   readonly rails: RailsSettings | null
+  /** Null where none is configured: the sandbox's own serves, and in production no name is checked. */
+  readonly nameChecks: NameCheckSettings | null
   /** What signs notices of the providers of accounts: the present secret and, while they change, the one before. */
   readonly railsWebhookSecrets: readonly string[]
   /** The provider of bank debits; null where none is configured, and the sandbox's own serves. */
@@ -229,6 +234,11 @@ const railsOf = (env: Environment): RailsSettings | null =>
       }
     : null
 
+const nameChecksOf = (env: Environment): NameCheckSettings | null =>
+  areSet(env, ['NAME_CHECK_URL', 'NAME_CHECK_KEY'])
+    ? { url: webUrlOf(env, 'NAME_CHECK_URL'), key: env.NAME_CHECK_KEY ?? '' }
+    : null
+
 const bankDebitNames = [
   'BANK_DEBIT_URL',
   'BANK_DEBIT_CLIENT_ID',
@@ -297,6 +307,7 @@ const productionFaults = (env: Environment): string[] => {
     'SENTRY_DSN',
     'TRADITIONAL_RAIL_URL',
     'SMART_RAIL_URL',
+    'NAME_CHECK_URL',
   ]) {
     if (/^http:/i.test(env[name] ?? '')) faults.push(`${name} is not https`)
   }
@@ -339,6 +350,7 @@ export const readSettings = (env: Environment): Settings => {
     secret: env.APP_SECRET || randomBytes(32).toString('hex'),
     trustedProxies: networksOf(env, 'TRUSTED_PROXIES'),
     rails: railsOf(env),
+    nameChecks: nameChecksOf(env),
     railsWebhookSecrets: webhookSecretsOf(env, 'RAILS_WEBHOOK_SECRETS'),
     bankDebits: bankDebitsOf(env),
     bankDebitWebhookSecrets: webhookSecretsOf(env, 'BANK_DEBIT_WEBHOOK_SECRETS'),
