@@ -89,6 +89,8 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/contacts/{counterpartyId}': ada('/contacts/{customer}', '/contacts/{customer}?side=expenses', '/contacts/none'),
   '/referral-partners': ada('/referral-partners'),
   '/exports': ada('/exports'),
+  '/recurring-transfers': ada('/recurring-transfers'),
+  '/recurring-transfers/{recurringTransferId}': ada('/recurring-transfers/none'),
   '/income': ada('/income'),
   '/income/ageing': ada('/income/ageing', '/income/ageing?on=2026-06-30'),
   '/expenses': ada('/expenses?status=open'),

@@ -276,3 +276,95 @@ test('a Spanish phone asks for approval: one is approved and leaves, one is decl
   await expect(page.getByText(/La factura es de otro pedido$/)).toBeVisible()
   await noFaults(page, 'es', 'a transfer that was declined')
 })
+
+test('a Spanish phone repeats a transfer every month, sees the first one wait, pauses and stops it', async ({
+  openBrowser,
+}) => {
+  const { newTransfer, recurringTransfers: say, transfers } = words.es.customer
+  const owner = await openCompany(openBrowser)
+  const { page } = owner
+  await fund(owner, '1000.00')
+  const { accountId } = await savePayee(owner)
+  await inSpanish(owner)
+  await page.goto(`/transfer/USD/traditional?to=${accountId}`)
+  await page.getByLabel(labelled(newTransfer.amount)).fill('150')
+  await page.getByText(newTransfer.whens.repeat, { exact: true }).click()
+  const first = page.getByLabel(labelled(newTransfer.startsOn))
+  await first.fill('+1')
+  await first.blur()
+  await expect(page.getByText(fill(newTransfer.nextDays, { days: '' }))).toBeVisible()
+  await noFaults(page, 'es', 'a transfer that repeats')
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: newTransfer.next, exact: true }).click()
+  await enterCode(owner, page.getByRole('dialog', { name: fill(newTransfer.confirmTitle, { name: payee.name }) }), 'es')
+  await page.waitForURL(/\/recurring-transfers\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(say.statuses.active, { exact: true })).toBeVisible()
+  // The first of its transfers is made by a job.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(transfers.statuses.scheduled, { exact: true })).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await noFaults(page, 'es', 'a recurring transfer')
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: say.pause, exact: true }).click()
+  await expect(toasts(page).getByText(say.pausedToast)).toBeVisible()
+  await expect(page.getByText(transfers.statuses.canceled, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say.stop, exact: true }).click()
+  await page.getByRole('dialog', { name: say.stopTitle }).getByRole('button', { name: say.stop }).click()
+  await expect(toasts(page).getByText(say.stoppedToast)).toBeVisible()
+  await page.goto('/recurring-transfers')
+  await expect(page.getByRole('link').filter({ hasText: say.statuses.stopped })).toBeVisible()
+})
+
+test('an own account at another bank is verified by the amounts of two deposits', async ({ openBrowser }) => {
+  const { beneficiaries } = words.en.customer
+  const say = beneficiaries.micro
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await page.setViewportSize(desk)
+  await saveAccount(company, { accountNumber: '000555666777' })
+  await page.goto('/beneficiaries')
+  await page.getByRole('button', { name: say.send, exact: true }).click()
+  await expect(toasts(page).getByText(say.sent)).toBeVisible()
+  const type = page.getByRole('button', { name: say.type, exact: true })
+  await expect(async () => {
+    await page.reload()
+    await expect(type).toBeEnabled({ timeout: 2000 })
+  }).toPass({ timeout: 30_000 })
+  await type.click()
+  const dialog = page.getByRole('dialog', { name: say.typeTitle })
+  await dialog.getByLabel(labelled(say.first)).fill('0.31')
+  await dialog.getByLabel(labelled(say.second)).fill('0.45')
+  await dialog.getByRole('button', { name: say.confirm, exact: true }).click()
+  await expect(dialog.getByText(words.en.errors.MicroDepositsDiffer)).toBeVisible()
+  await noFaults(page, 'en', 'amounts of deposits')
+  await page.setViewportSize(desk)
+  await expect(page.getByText(fill(say.tries_other, { count: 2 }))).toBeAttached()
+  await dialog.getByLabel(labelled(say.first)).fill('0.32')
+  await dialog.getByRole('button', { name: say.confirm, exact: true }).click()
+  await expect(toasts(page).getByText(say.verified)).toBeVisible()
+  await noFaults(page, 'en', 'a verified account')
+})
+
+test('money that was sent twice is asked back, and comes back for less', async ({ openBrowser }) => {
+  const { transfers: say } = words.en.customer
+  const company = await openCompany(openBrowser)
+  const { page } = company
+  await page.setViewportSize(desk)
+  await fund(company, '1000.00')
+  const { accountId } = await savePayee(company)
+  const transferId = await sendMoney(company, { accountId, amount: '120.00', reference: 'INV-2041' })
+  await reach(company, transferId, 'sent')
+  await page.getByRole('button', { name: say.recall.act, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say.recall.title })
+  await dialog.getByLabel(labelled(say.recall.note)).fill('sandbox:less')
+  await noFaults(page, 'en', 'a recall')
+  await page.setViewportSize(desk)
+  await dialog.getByRole('button', { name: say.recall.act, exact: true }).click()
+  await expect(toasts(page).getByText(say.recall.asked)).toBeVisible()
+  await expect(page.getByText(say.recall.pending)).toBeVisible()
+  await passTime(page.request, 14 * dayMs)
+  await reach(company, transferId, 'returned')
+  await expect(page.getByText(say.steps['recall-agreed'], { exact: true })).toBeVisible()
+  await expect(page.getByText('$110.00', { exact: true })).toBeVisible()
+})

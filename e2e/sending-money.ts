@@ -44,10 +44,10 @@ export const payee = {
 
 type Saved = { readonly beneficiaryId: string; readonly accountId: string }
 
-/** Adds an account in dollars to a party that money is sent to. */
+/** Adds an account in dollars to a party that money is sent to, or without one to the business itself. */
 export const saveAccount = async (
   company: Company,
-  { beneficiaryId, accountNumber }: { readonly beneficiaryId: string; readonly accountNumber: string },
+  { beneficiaryId, accountNumber }: { readonly beneficiaryId?: string; readonly accountNumber: string },
 ): Promise<string> => {
   const { name: accountHolder, ...account } = payee
   const kind = { currency: 'USD', bankCountry: 'US', rail: 'ach', accountKind: 'checking' }

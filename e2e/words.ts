@@ -98,6 +98,8 @@ import webOtherBusinessesEn from '../apps/web/src/features/other-businesses/i18n
 import webOtherBusinessesEs from '../apps/web/src/features/other-businesses/i18n/es.json' with { type: 'json' }
 import webPeopleEn from '../apps/web/src/features/people/i18n/en.json' with { type: 'json' }
 import webPeopleEs from '../apps/web/src/features/people/i18n/es.json' with { type: 'json' }
+import webRecurringTransfersEn from '../apps/web/src/features/recurring-transfers/i18n/en.json' with { type: 'json' }
+import webRecurringTransfersEs from '../apps/web/src/features/recurring-transfers/i18n/es.json' with { type: 'json' }
 import webReferralPartnersEn from '../apps/web/src/features/referral-partners/i18n/en.json' with { type: 'json' }
 import webReferralPartnersEs from '../apps/web/src/features/referral-partners/i18n/es.json' with { type: 'json' }
 import webDevToolsEn from '../apps/web/src/features/sandbox/i18n/en.json' with { type: 'json' }
@@ -221,6 +223,7 @@ const english = {
     roles: webRolesEn,
     signUp: { ...webCredentialsEn, ...webSignUpEn },
     secondFactors: webSecondFactorsEn,
+    recurringTransfers: webRecurringTransfersEn,
     transferRules: webTransferRulesEn,
     transfers: webTransfersEn,
     userSettings: webUserSettingsEn,
@@ -316,6 +319,7 @@ const spanish: Words = {
     roles: webRolesEs,
     signUp: { ...webCredentialsEs, ...webSignUpEs },
     secondFactors: webSecondFactorsEs,
+    recurringTransfers: webRecurringTransfersEs,
     transferRules: webTransferRulesEs,
     transfers: webTransfersEs,
     userSettings: webUserSettingsEs,

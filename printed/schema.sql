@@ -107,7 +107,8 @@ create table bank_accounts (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   removed_at timestamp with time zone,
-  name_checked_at timestamp with time zone
+  name_checked_at timestamp with time zone,
+  verified_at timestamp with time zone
 );
 create table bank_debits (
   id uuid not null,
@@ -772,6 +773,24 @@ create table memberships (
   created_at timestamp with time zone not null default clock_timestamp(),
   pep_status text not null default 'not_started'::text
 );
+create table micro_deposits (
+  id uuid not null,
+  organization_id uuid not null,
+  bank_account_id uuid not null,
+  status text not null,
+  currency text not null,
+  first_minor bigint not null,
+  second_minor bigint not null,
+  first_order_id uuid not null,
+  second_order_id uuid not null,
+  wrong_tries integer not null,
+  arrives_on date,
+  reason text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
 create table migrations (
   name text not null,
   hash text not null,
@@ -1002,6 +1021,34 @@ create table recovery_codes (
   created_at timestamp with time zone not null default clock_timestamp(),
   used_at timestamp with time zone
 );
+create table recurring_transfers (
+  id uuid not null,
+  organization_id uuid not null,
+  status text not null,
+  paused_by text,
+  source_currency text not null,
+  source_account_type text not null,
+  bank_account_id uuid,
+  payee_handle text,
+  own_account_type text,
+  payee_name text not null,
+  payee_last4 text,
+  target_currency text not null,
+  amount_minor bigint not null,
+  fixed_side text not null,
+  reference text not null,
+  note text not null,
+  starts_on date not null,
+  unit text not null,
+  every integer not null,
+  closed_day text not null,
+  ends_on date,
+  next_number integer not null,
+  makes_on date,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null
+);
 create table risk_scores (
   id uuid not null,
   organization_id uuid not null,
@@ -1066,7 +1113,9 @@ create table sandbox_bank_orders (
   accepted_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
   turned_at timestamp with time zone,
-  told integer not null default 0
+  told integer not null default 0,
+  recall text,
+  recall_due_at timestamp with time zone
 );
 create table saved_items (
   id uuid not null,
@@ -1248,7 +1297,14 @@ create table transfers (
   approver_roles text,
   decisions jsonb not null default '[]'::jsonb,
   approved_at timestamp with time zone,
-  declined_at timestamp with time zone
+  declined_at timestamp with time zone,
+  recurring_transfer_id uuid,
+  recall_status text,
+  recall_reason text,
+  recall_note text,
+  recall_answer text,
+  recalled_at timestamp with time zone,
+  recall_answered_at timestamp with time zone
 );
 create table trusted_devices (
   id uuid not null,
@@ -1374,6 +1430,7 @@ alter table audit_entries add constraint audit_entries_pkey PRIMARY KEY (id);
 alter table audit_trail add constraint audit_trail_id_check CHECK ((id = 1));
 alter table audit_trail add constraint audit_trail_pkey PRIMARY KEY (id);
 alter table bank_accounts add constraint bank_accounts_bank_country_check CHECK ((bank_country ~ '^[A-Z]{2}$'::text));
+alter table bank_accounts add constraint bank_accounts_check CHECK (((verified_at IS NULL) OR (beneficiary_id IS NULL)));
 alter table bank_accounts add constraint bank_accounts_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)));
 alter table bank_accounts add constraint bank_accounts_name_check_check CHECK ((name_check = ANY (ARRAY['match'::text, 'close-match'::text, 'no-match'::text, 'not-possible'::text])));
 alter table bank_accounts add constraint bank_accounts_rail_check CHECK ((rail ~ '^[a-z][a-z-]{1,30}$'::text));
@@ -1681,6 +1738,18 @@ alter table memberships add constraint memberships_role_check CHECK ((role = ANY
 alter table memberships add constraint memberships_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, organization_id);
+alter table micro_deposits add constraint micro_deposits_check CHECK ((first_minor <> second_minor));
+alter table micro_deposits add constraint micro_deposits_check1 CHECK (((status = 'pending'::text) = (ended_at IS NULL)));
+alter table micro_deposits add constraint micro_deposits_first_minor_check CHECK (((first_minor >= 1) AND (first_minor <= 99)));
+alter table micro_deposits add constraint micro_deposits_second_minor_check CHECK (((second_minor >= 1) AND (second_minor <= 99)));
+alter table micro_deposits add constraint micro_deposits_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'verified'::text, 'failed'::text, 'expired'::text])));
+alter table micro_deposits add constraint micro_deposits_wrong_tries_check CHECK (((wrong_tries >= 0) AND (wrong_tries <= 3)));
+alter table micro_deposits add constraint micro_deposits_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id);
+alter table micro_deposits add constraint micro_deposits_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table micro_deposits add constraint micro_deposits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table micro_deposits add constraint micro_deposits_pkey PRIMARY KEY (id);
+alter table micro_deposits add constraint micro_deposits_first_order_id_key UNIQUE (first_order_id);
+alter table micro_deposits add constraint micro_deposits_second_order_id_key UNIQUE (second_order_id);
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
 alter table monitored_decisions add constraint monitored_decisions_action_check CHECK ((action = ANY (ARRAY['allow'::text, 'deny-and-cancel'::text, 'deny-and-hold-for-ofac'::text, 'on-hold'::text, 'off-hold'::text])));
 alter table monitored_decisions add constraint monitored_decisions_transaction_type_check CHECK ((transaction_type = ANY (ARRAY['invoice-payment'::text, 'incoming-traditional-payment'::text, 'incoming-smart-payment'::text, 'outgoing-local-payment'::text, 'outgoing-swift-payment'::text, 'internal-transfer'::text])));
@@ -1788,6 +1857,22 @@ alter table reconciliation_differences add constraint reconciliation_differences
 alter table reconciliations add constraint reconciliations_pkey PRIMARY KEY (id);
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table recovery_codes add constraint recovery_codes_pkey PRIMARY KEY (id);
+alter table recurring_transfers add constraint recurring_transfers_amount_minor_check CHECK ((amount_minor > 0));
+alter table recurring_transfers add constraint recurring_transfers_check CHECK ((num_nonnulls(bank_account_id, payee_handle, own_account_type) = 1));
+alter table recurring_transfers add constraint recurring_transfers_check1 CHECK (((paused_by IS NULL) OR (status = ANY (ARRAY['paused'::text, 'stopped'::text]))));
+alter table recurring_transfers add constraint recurring_transfers_check2 CHECK (((status = 'active'::text) <= (makes_on IS NOT NULL)));
+alter table recurring_transfers add constraint recurring_transfers_closed_day_check CHECK ((closed_day = ANY (ARRAY['next'::text, 'previous'::text, 'skip'::text])));
+alter table recurring_transfers add constraint recurring_transfers_every_check CHECK (((every >= 1) AND (every <= 12)));
+alter table recurring_transfers add constraint recurring_transfers_fixed_side_check CHECK ((fixed_side = ANY (ARRAY['source'::text, 'target'::text])));
+alter table recurring_transfers add constraint recurring_transfers_next_number_check CHECK ((next_number >= 0));
+alter table recurring_transfers add constraint recurring_transfers_own_account_type_check CHECK ((own_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
+alter table recurring_transfers add constraint recurring_transfers_source_account_type_check CHECK ((source_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
+alter table recurring_transfers add constraint recurring_transfers_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'stopped'::text, 'ended'::text])));
+alter table recurring_transfers add constraint recurring_transfers_unit_check CHECK ((unit = ANY (ARRAY['week'::text, 'month'::text])));
+alter table recurring_transfers add constraint recurring_transfers_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id);
+alter table recurring_transfers add constraint recurring_transfers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table recurring_transfers add constraint recurring_transfers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table recurring_transfers add constraint recurring_transfers_pkey PRIMARY KEY (id);
 alter table risk_scores add constraint risk_scores_points_check CHECK (((points >= 0) AND (points <= 100)));
 alter table risk_scores add constraint risk_scores_tier_check CHECK ((tier = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])));
 alter table risk_scores add constraint risk_scores_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
@@ -1799,6 +1884,7 @@ alter table sandbox_bank_entries add constraint sandbox_bank_entries_pkey PRIMAR
 alter table sandbox_bank_links add constraint sandbox_bank_links_pkey PRIMARY KEY (token_hash);
 alter table sandbox_bank_links add constraint sandbox_bank_links_link_id_key UNIQUE (link_id);
 alter table sandbox_bank_links add constraint sandbox_bank_links_user_id_key UNIQUE (user_id);
+alter table sandbox_bank_orders add constraint sandbox_bank_orders_recall_check CHECK ((recall = ANY (ARRAY['agreed'::text, 'agreed-for-less'::text, 'refused'::text])));
 alter table sandbox_bank_orders add constraint sandbox_bank_orders_pkey PRIMARY KEY (order_id);
 alter table saved_items add constraint saved_items_name_check CHECK ((name <> ''::text));
 alter table saved_items add constraint saved_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1864,6 +1950,9 @@ alter table transfers add constraint transfers_check13 CHECK (((status = 'denied
 alter table transfers add constraint transfers_check14 CHECK (((approvals_needed > 0) = (approver_roles IS NOT NULL)));
 alter table transfers add constraint transfers_check15 CHECK (((status = 'needs_approval'::text) <= ((approvals_needed > 0) AND (approved_at IS NULL) AND (started_at IS NULL))));
 alter table transfers add constraint transfers_check16 CHECK (((status = 'declined'::text) = (declined_at IS NOT NULL)));
+alter table transfers add constraint transfers_check17 CHECK (((recall_status IS NULL) = (recalled_at IS NULL)));
+alter table transfers add constraint transfers_check18 CHECK (((recall_status IS NULL) = (recall_reason IS NULL)));
+alter table transfers add constraint transfers_check19 CHECK (((recall_status = 'pending'::text) = (recall_answered_at IS NULL)));
 alter table transfers add constraint transfers_check2 CHECK (((kind = 'outgoing'::text) = (beneficiary_id IS NOT NULL)));
 alter table transfers add constraint transfers_check3 CHECK (((kind = 'internal'::text) = (payee_organization_id IS NOT NULL)));
 alter table transfers add constraint transfers_check4 CHECK (((kind = ANY (ARRAY['internal'::text, 'own'::text])) = (target_account_type IS NOT NULL)));
@@ -1878,6 +1967,8 @@ alter table transfers add constraint transfers_fixed_side_check CHECK ((fixed_si
 alter table transfers add constraint transfers_kind_check CHECK ((kind = ANY (ARRAY['outgoing'::text, 'withdrawal'::text, 'internal'::text, 'own'::text])));
 alter table transfers add constraint transfers_rail_kind_check CHECK ((rail_kind = ANY (ARRAY['local'::text, 'swift'::text])));
 alter table transfers add constraint transfers_rate_check CHECK ((rate > (0)::numeric));
+alter table transfers add constraint transfers_recall_reason_check CHECK ((recall_reason = ANY (ARRAY['duplicate'::text, 'wrong-amount'::text, 'wrong-payee'::text, 'fraud'::text])));
+alter table transfers add constraint transfers_recall_status_check CHECK ((recall_status = ANY (ARRAY['pending'::text, 'agreed'::text, 'refused'::text])));
 alter table transfers add constraint transfers_returned_minor_check CHECK ((returned_minor >= 0));
 alter table transfers add constraint transfers_source_account_type_check CHECK ((source_account_type = ANY (ARRAY['traditional'::text, 'smart'::text, 'merchant'::text])));
 alter table transfers add constraint transfers_source_minor_check CHECK ((source_minor > 0));
@@ -1890,6 +1981,7 @@ alter table transfers add constraint transfers_beneficiary_id_fkey FOREIGN KEY (
 alter table transfers add constraint transfers_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table transfers add constraint transfers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table transfers add constraint transfers_payee_organization_id_fkey FOREIGN KEY (payee_organization_id) REFERENCES organizations(id);
+alter table transfers add constraint transfers_recurring_transfer_id_fkey FOREIGN KEY (recurring_transfer_id) REFERENCES recurring_transfers(id);
 alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
@@ -2047,6 +2139,8 @@ CREATE INDEX ledger_transfers_recorded ON ONLY public.ledger_transfers USING bri
 CREATE INDEX ledger_verifications_newest ON public.ledger_verifications USING btree (asked_at DESC, id DESC);
 CREATE INDEX membership_charges_waiting ON public.membership_charges USING btree (month, id) WHERE (status = 'waiting'::text);
 CREATE INDEX memberships_by_organization ON public.memberships USING btree (organization_id);
+CREATE INDEX micro_deposits_newest ON public.micro_deposits USING btree (bank_account_id, id DESC);
+CREATE UNIQUE INDEX micro_deposits_open ON public.micro_deposits USING btree (bank_account_id) WHERE (status = 'pending'::text);
 CREATE INDEX monitored_decisions_by_transaction ON public.monitored_decisions USING btree (transaction_id, decided_at);
 CREATE INDEX notices_by_age ON public.notices USING btree (created_at);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
@@ -2073,6 +2167,9 @@ CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (
 CREATE INDEX rail_orders_returned ON public.rail_orders USING btree (returned_at DESC, id DESC) WHERE (status = 'returned'::text);
 CREATE INDEX reconciliations_newest ON public.reconciliations USING btree (ran_at DESC, id DESC);
 CREATE UNIQUE INDEX recovery_codes_by_user ON public.recovery_codes USING btree (user_id, code_hash);
+CREATE INDEX recurring_transfers_by_status ON public.recurring_transfers USING btree (organization_id, status, id DESC);
+CREATE INDEX recurring_transfers_due ON public.recurring_transfers USING btree (makes_on, id) WHERE (status = 'active'::text);
+CREATE INDEX recurring_transfers_newest ON public.recurring_transfers USING btree (organization_id, id DESC);
 CREATE INDEX risk_scores_of_round ON public.risk_scores USING btree (organization_id, round, id DESC);
 CREATE INDEX sandbox_bank_deposits_to_reverse ON public.sandbox_bank_deposits USING btree (provider, currency, reversed_at) WHERE (reversed_at IS NOT NULL);
 CREATE UNIQUE INDEX saved_items_by_name ON public.saved_items USING btree (organization_id, lower(name));
@@ -2090,7 +2187,10 @@ CREATE INDEX transfers_by_target ON public.transfers USING btree (organization_i
 CREATE INDEX transfers_due ON public.transfers USING btree (send_date, id) WHERE (status = 'scheduled'::text);
 CREATE INDEX transfers_held ON public.transfers USING btree (held_at, id) WHERE (status = 'in_review'::text);
 CREATE INDEX transfers_newest ON public.transfers USING btree (organization_id, id DESC);
+CREATE INDEX transfers_of_recurring ON public.transfers USING btree (recurring_transfer_id, id DESC) WHERE (recurring_transfer_id IS NOT NULL);
+CREATE INDEX transfers_recalled ON public.transfers USING btree (recalled_at, id) WHERE (recall_status = 'pending'::text);
 CREATE INDEX transfers_received ON public.transfers USING btree (payee_organization_id, id DESC) WHERE (payee_organization_id IS NOT NULL);
+CREATE UNIQUE INDEX transfers_recurring_day ON public.transfers USING btree (recurring_transfer_id, send_date) WHERE ((recurring_transfer_id IS NOT NULL) AND (status <> 'canceled'::text));
 CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) INCLUDE (organization_id, payee_organization_id, status) WHERE (status = 'needs_approval'::text);
 CREATE INDEX transfers_to_beneficiary ON public.transfers USING btree (organization_id, beneficiary_id, id DESC) WHERE (beneficiary_id IS NOT NULL);
 CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, transfer_words(payee_name, reference) trigrams.gin_trgm_ops);
@@ -2162,6 +2262,7 @@ alter table ledger_units enable row level security; -- forced
 alter table ledger_verifications enable row level security; -- forced
 alter table membership_charges enable row level security; -- forced
 alter table memberships enable row level security; -- forced
+alter table micro_deposits enable row level security; -- forced
 alter table monitored_decisions enable row level security; -- forced
 alter table monitored_organizations enable row level security; -- forced
 alter table muted_mails enable row level security; -- forced
@@ -2181,6 +2282,7 @@ alter table rail_orders enable row level security; -- forced
 alter table reconciliation_differences enable row level security; -- forced
 alter table reconciliations enable row level security; -- forced
 alter table recovery_codes enable row level security; -- forced
+alter table recurring_transfers enable row level security; -- forced
 alter table risk_scores enable row level security; -- forced
 alter table sandbox_bank_debits enable row level security; -- forced
 alter table sandbox_bank_deposits enable row level security; -- forced
@@ -2510,6 +2612,9 @@ create policy owners_change_roles on memberships for update to contado_app using
 create policy owners_remove on memberships for delete to contado_app using ((organization_id = current_owned_organization_id()));
 create policy read_by_backup on memberships for select to contado_backup using (true);
 create policy staff_reads on memberships for select to contado_auditor, contado_staff using (true);
+create policy auditor_reads on micro_deposits for select to contado_auditor using (true);
+create policy own_rows on micro_deposits for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on micro_deposits for select to contado_backup using (true);
 create policy auditor_reads on monitored_decisions for select to contado_auditor using (true);
 create policy read_by_backup on monitored_decisions for select to contado_backup using (true);
 create policy staff_decides on monitored_decisions for insert to contado_staff with check ((staff_id = current_staff_id()));
@@ -2601,6 +2706,10 @@ create policy staff_reads on reconciliations for select to contado_auditor, cont
 create policy identity_functions on recovery_codes for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy owner_ends on recovery_codes for all to contado using (true);
 create policy read_by_backup on recovery_codes for select to contado_backup using (true);
+create policy own_rows on recurring_transfers for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on recurring_transfers for select to contado_backup using (true);
+create policy staff_reads on recurring_transfers for select to contado_auditor, contado_staff using (true);
+create policy sweep_reads on recurring_transfers for select to contado_worker using (((current_organization_id() IS NULL) AND (status = 'active'::text)));
 create policy model_reads on risk_scores for select to contado using ((organization_id = current_organization_id()));
 create policy own on risk_scores for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on risk_scores for select to contado_backup using (true);
@@ -2682,7 +2791,7 @@ create policy payee_reads on transfers for select to contado_app, contado_worker
 create policy read_by_backup on transfers for select to contado_backup using (true);
 create policy staff_decides on transfers for update to contado_staff using ((status = 'in_review'::text)) with check ((status = ANY (ARRAY['processing'::text, 'completed'::text, 'denied'::text])));
 create policy staff_reads on transfers for select to contado_auditor, contado_staff using (true);
-create policy sweep_reads on transfers for select to contado_worker using (((current_organization_id() IS NULL) AND (status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text]))));
+create policy sweep_reads on transfers for select to contado_worker using (((current_organization_id() IS NULL) AND ((status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text])) OR (recall_status = 'pending'::text))));
 create policy identity_functions on trusted_devices for all to contado_app using (((current_scope() = 'identity'::text) OR (user_id = current_user_id()))) with check (((current_scope() = 'identity'::text) OR (user_id = current_user_id())));
 create policy owner_ends on trusted_devices for all to contado using (true);
 create policy read_by_backup on trusted_devices for select to contado_backup using (true);
@@ -2963,6 +3072,10 @@ grant select on memberships to contado_auditor;
 grant select on memberships to contado_backup;
 grant select on memberships to contado_staff;
 grant select on memberships to contado_worker;
+grant insert, select, update (ended_at, reason, status, wrong_tries) on micro_deposits to contado_app;
+grant select on micro_deposits to contado_auditor;
+grant select on micro_deposits to contado_backup;
+grant select, update (arrives_on, ended_at, reason, status) on micro_deposits to contado_worker;
 grant select on migrations to contado_backup;
 grant select on monitored_decisions to contado_auditor;
 grant select on monitored_decisions to contado_backup;
@@ -3041,6 +3154,11 @@ grant select on reconciliations to contado_staff;
 grant insert, select on reconciliations to contado_worker;
 grant delete, insert, select, update (used_at) on recovery_codes to contado_app;
 grant select on recovery_codes to contado_backup;
+grant insert, select, update (makes_on, next_number, paused_by, status) on recurring_transfers to contado_app;
+grant select on recurring_transfers to contado_auditor;
+grant select on recurring_transfers to contado_backup;
+grant select on recurring_transfers to contado_staff;
+grant select, update (makes_on, next_number, paused_by, status) on recurring_transfers to contado_worker;
 grant insert, select on risk_scores to contado_app;
 grant select on risk_scores to contado_auditor;
 grant select on risk_scores to contado_backup;
@@ -3909,6 +4027,17 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_micro_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'pending' then
+    raise exception 'what became of micro-deposits never changes' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.keep_payment_moves()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3936,6 +4065,41 @@ begin
     is distinct from row(old.organization_id, old.provider, old.kind, old.currency, old.account_type, old.amount_minor,
       old.fee_minor, old.beneficiary_name, old.beneficiary_account, old.reference, old.created_at) then
     raise exception 'what was ordered is fixed for good' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_recall()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.recall_status <> 'pending' or row(new.recall_reason, new.recall_note, new.recalled_at)
+    is distinct from row(old.recall_reason, old.recall_note, old.recalled_at) then
+    raise exception 'what was asked and answered of a recall never changes' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_recurrence_of_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what a transfer is one of never changes' using errcode = '23514';
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_recurring_transfer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> new.status and old.status || ' ' || new.status not in ('active paused', 'paused active', 'active stopped',
+      'paused stopped', 'active ended') then
+    raise exception 'a recurring transfer never moves from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  if new.next_number < old.next_number and old.status = new.status then
+    raise exception 'a transfer that was made is not made again' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -5365,14 +5529,18 @@ CREATE TRIGGER ledger_transfers_no_truncate BEFORE TRUNCATE ON public.ledger_tra
 CREATE TRIGGER ledger_units_append_only BEFORE DELETE OR UPDATE ON public.ledger_units FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_units_no_truncate BEFORE TRUNCATE ON public.ledger_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER memberships_keep_declaration BEFORE INSERT OR UPDATE OF is_ubo, role ON public.memberships FOR EACH ROW EXECUTE FUNCTION keep_declaration();
+CREATE TRIGGER micro_deposits_keep BEFORE UPDATE ON public.micro_deposits FOR EACH ROW EXECUTE FUNCTION keep_micro_deposit();
 CREATE TRIGGER monitored_organizations_guarded BEFORE UPDATE OF is_monitored ON public.monitored_organizations FOR EACH ROW WHEN ((old.is_monitored AND (NOT new.is_monitored))) EXECUTE FUNCTION guard_watch();
 CREATE TRIGGER monitored_organizations_stay BEFORE DELETE ON public.monitored_organizations FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON public.organizations FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_legal_name();
 CREATE TRIGGER organizations_status_guarded BEFORE UPDATE OF status ON public.organizations FOR EACH ROW WHEN (((old.status <> new.status) AND ((new.status = 'enabled'::text) OR (old.status = 'ofac'::text)))) EXECUTE FUNCTION guard_organization_status();
 CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
+CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
+CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();
+CREATE TRIGGER transfers_keep_recurrence BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN ((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id)) EXECUTE FUNCTION keep_recurrence_of_transfer();
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
 CREATE TRIGGER users_kyc_status_guarded BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN (((new.kyc_status = ANY (ARRAY['approved'::text, 'completed'::text])) AND (old.kyc_status <> ALL (ARRAY['approved'::text, 'completed'::text, 'pending'::text, 'denied'::text])))) EXECUTE FUNCTION guard_kyc_status();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();

@@ -65,7 +65,7 @@ export const moduleUses = {
     'payments',
   ],
   deposits: ['notifications', 'organizations', 'members', 'ledger', 'rails', 'monitoring', 'accounts', 'payments'],
-  beneficiaries: ['notifications', 'organizations', 'members'],
+  beneficiaries: ['notifications', 'organizations', 'members', 'ledger', 'rails', 'accounts'],
   corridors: ['organizations', 'accounts', 'beneficiaries'],
   'transfer-rules': ['notifications', 'organizations', 'members', 'beneficiaries'],
   transfers: [
@@ -81,6 +81,7 @@ export const moduleUses = {
     'corridors',
     'transfer-rules',
   ],
+  'recurring-transfers': ['notifications', 'organizations', 'members', 'transfers'],
   batches: [
     'notifications',
     'organizations',

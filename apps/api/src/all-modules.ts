@@ -34,6 +34,7 @@ import { paymentsModule } from './modules/payments/module.ts'
 import { peopleModule } from './modules/people/module.ts'
 import { personsModule } from './modules/persons/module.ts'
 import { railsModule } from './modules/rails/module.ts'
+import { recurringTransfersModule } from './modules/recurring-transfers/module.ts'
 import { returnsModule } from './modules/returns/module.ts'
 import { rewardsModule } from './modules/rewards/module.ts'
 import { sandboxModule } from './modules/sandbox/module.ts'
@@ -90,6 +91,7 @@ export const modules = composeModules([
   membershipChargesModule,
   beneficiariesModule,
   exportsModule,
+  recurringTransfersModule,
   sandboxModule,
   sessionsModule,
   signupsModule,

@@ -73,6 +73,16 @@ const moveToOwn = ({ organizationId, userId }: TestCompany): Promise<string> =>
     [organizationId, userId],
   )
 
+const recurringOf = ({ organizationId, userId }: TestCompany): Promise<string> =>
+  idOf(
+    `insert into recurring_transfers (id, organization_id, status, source_currency, source_account_type, own_account_type,
+       payee_name, target_currency, amount_minor, fixed_side, reference, note, starts_on, unit, every, closed_day, next_number,
+       makes_on, created_by, created_by_name, created_at)
+     values (gen_random_uuid(), $1, 'active', 'USD', 'smart', 'traditional', 'P', 'USD', 100, 'source', '', '', '2099-01-01',
+       'month', 1, 'next', 0, '2099-01-01', $2, 'P', now()) returning id`,
+    [organizationId, userId],
+  )
+
 const quoteOf = ({ organizationId, userId }: TestCompany, isTaken: boolean): Promise<string> =>
   idOf(
     `insert into fx_quotes (id, organization_id, sold_currency, bought_currency, sold_minor, spread_minor, bought_minor, rates_date,
@@ -110,6 +120,7 @@ const thingsOf = async (company: TestCompany, invoices: readonly string[]): Prom
     fileId: [file.data._id],
     beneficiaryId: [party.data.beneficiaryId],
     transferId: [await moveToOwn(company)],
+    recurringTransferId: [await recurringOf(company)],
     quoteId: [await quoteOf(company, false)],
     conversionId: [await quoteOf(company, true)],
     exportId: [begun.data.exportId],

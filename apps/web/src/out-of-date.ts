@@ -43,6 +43,7 @@ const beneficiaries = [
   'external-accounts.list',
 ] as const
 const transfers = ['transfers.list', 'transfers.get', 'transfer-rules.get', ...beneficiaries, ...balances] as const
+const recurring = ['recurring-transfers.list', 'recurring-transfers.get', ...transfers] as const
 const batches = ['batches.list', 'batches.get', 'batches.rows'] as const
 const businesses = ['other-businesses.list'] as const
 const notices = ['notifications.list', 'notifications.count-unread'] as const
@@ -158,12 +159,19 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'bank-accounts.rename': beneficiaries,
   'bank-accounts.remove': beneficiaries,
   'external-accounts.create': beneficiaries,
+  'external-accounts.send-deposits': ['external-accounts.list'],
+  'external-accounts.verify': ['external-accounts.list'],
   'external-accounts.remove': beneficiaries,
   'transfers.create': transfers,
   'transfers.withdraw': transfers,
   'transfers.cancel': transfers,
+  'transfers.recall': ['transfers.list', 'transfers.get'],
   'transfers.approve': transfers,
   'transfers.decline': transfers,
+  'recurring-transfers.create': recurring,
+  'recurring-transfers.pause': recurring,
+  'recurring-transfers.resume': recurring,
+  'recurring-transfers.stop': recurring,
   'transfer-rules.change': ['transfer-rules.get'],
   'batches.pay-bills': [...batches, ...payments],
   'batches.read-table': batches,

@@ -101,6 +101,10 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/referral-partners': async () =>
     (await import('./features/referral-partners/ReferralPartnersScreen.tsx')).ReferralPartnersScreen,
   '/exports': async () => (await import('./features/exports/ExportsScreen.tsx')).ExportsScreen,
+  '/recurring-transfers': async () =>
+    (await import('./features/recurring-transfers/RecurringTransfersScreen.tsx')).RecurringTransfersScreen,
+  '/recurring-transfers/{recurringTransferId}': async () =>
+    (await import('./features/recurring-transfers/RecurringTransferScreen.tsx')).RecurringTransferScreen,
   '/income': async () => (await import('./features/invoices/InvoicesScreen.tsx')).IncomeScreen,
   '/income/ageing': async () => (await import('./features/invoices/ageing/AgeingScreen.tsx')).AgeingScreen,
   '/expenses': async () => (await import('./features/invoices/InvoicesScreen.tsx')).ExpensesScreen,

@@ -139,6 +139,8 @@ export const screens = [
   { path: '/contacts/{counterpartyId}', access: 'member', frame: 'shell' },
   { path: '/referral-partners', access: 'member', frame: 'shell' },
   { path: '/exports', access: 'member', frame: 'shell', permission: 'exports.make' },
+  { path: '/recurring-transfers', access: 'member', frame: 'shell' },
+  { path: '/recurring-transfers/{recurringTransferId}', access: 'member', frame: 'shell' },
   { path: '/income', access: 'member', frame: 'shell' },
   { path: '/income/ageing', access: 'member', frame: 'shell' },
   { path: '/expenses', access: 'member', frame: 'shell' },

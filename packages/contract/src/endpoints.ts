@@ -39,6 +39,7 @@ import { paymentEndpoints } from './payments/payments.endpoints.ts'
 import { peopleEndpoints } from './people/people.endpoints.ts'
 import { personReviewEndpoints } from './persons/person-reviews.endpoints.ts'
 import { personEndpoints } from './persons/persons.endpoints.ts'
+import { recurringTransferEndpoints } from './recurring-transfers/recurring-transfers.endpoints.ts'
 import { returnEndpoints } from './returns/returns.endpoints.ts'
 import { rewardEndpoints } from './rewards/rewards.endpoints.ts'
 import { sandboxEndpoints } from './sandbox/sandbox.endpoints.ts'
@@ -115,6 +116,7 @@ export const allEndpoints = {
   ...bankAccountEndpoints,
   ...externalAccountEndpoints,
   ...bankDetailRequestEndpoints,
+  ...recurringTransferEndpoints,
   ...sandboxEndpoints,
 } as const
 

@@ -1,11 +1,14 @@
 import { batchItemLifecycle, batchLifecycle } from './batches/batch-lifecycles.ts'
+import { microDepositLifecycle } from './beneficiaries/micro-deposit-lifecycle.ts'
 import { conversionLifecycle } from './conversions/conversion-lifecycle.ts'
 import { depositLifecycle, unplacedDepositLifecycle } from './deposits/deposit-lifecycles.ts'
 import { exportLifecycle } from './exports/export-lifecycle.ts'
 import { invoiceLifecycle } from './invoices/invoice-lifecycle.ts'
 import { creditLifecycle } from './payments/credit-lifecycle.ts'
 import { paymentLifecycle } from './payments/payment-lifecycle.ts'
+import { recurringTransferLifecycle } from './recurring-transfers/recurring-transfer-lifecycle.ts'
 import { bankDebitLifecycle, paymentOrderLifecycle } from './transfers/order-lifecycles.ts'
+import { recallLifecycle } from './transfers/recall-lifecycle.ts'
 import { transferLifecycle } from './transfers/transfer-lifecycle.ts'
 import { applicationLifecycle } from './verification/application-lifecycle.ts'
 import { kycSessionLifecycle } from './verification/kyc-session-lifecycle.ts'
@@ -20,6 +23,9 @@ export const lifecycles = {
   unplacedDeposit: unplacedDepositLifecycle,
   bankDebit: bankDebitLifecycle,
   transfer: transferLifecycle,
+  microDeposit: microDepositLifecycle,
+  recall: recallLifecycle,
+  recurringTransfer: recurringTransferLifecycle,
   conversion: conversionLifecycle,
   paymentOrder: paymentOrderLifecycle,
   application: applicationLifecycle,

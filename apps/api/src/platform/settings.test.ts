@@ -33,6 +33,7 @@ describe('settings', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES holds 10.0.0.0/33'],
     [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR=-1'],
     [{ SMS_URL: 'https://sms.example', SMS_FROM: '+15005550006' }, 'SMS_ACCOUNT, SMS_TOKEN is missing'],
+    [{ NAME_CHECK_URL: 'https://names.example' }, 'NAME_CHECK_KEY is missing'],
     [{ S3_URL: 'https://s3.example', S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY is missing'],
     [{ PORT: '4000', WIDGET_PORT: '4000' }, 'WIDGET_PORT and another port are both 4000'],
     [
@@ -141,6 +142,7 @@ describe('settings', () => {
     [{ GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER is not https'],
     [{ SMS_URL: 'http://sms.example' }, 'SMS_URL is not https'],
     [{ S3_URL: 'http://s3.example' }, 'S3_URL is not https'],
+    [{ NAME_CHECK_URL: 'http://names.example', NAME_CHECK_KEY: 'k' }, 'NAME_CHECK_URL is not https'],
   ])('refuse production with %j, naming it', (fault, words) => {
     expect(() => readSettings({ ...production, ...fault })).toThrow(words)
   })

@@ -32,6 +32,8 @@ export type RailsSettings = Readonly<
 
 /** A translator of documents at its address, with a key of ours. */
 export type TranslationSettings = { readonly url: string; readonly key: string }
+/** Who is asked for the names of accounts at other banks. */
+export type NameCheckSettings = { readonly url: string; readonly key: string }
 
 /** The provider of bank debits, whose widget stands on an origin of its own. */
 export type BankDebitSettings = { readonly url: string; readonly clientId: string; readonly secret: string }
@@ -67,6 +69,8 @@ export type Settings = {
   /** Where the providers of accounts are; null where the sandbox's own banks serve. */
   readonly rails: RailsSettings | null
   readonly translations: TranslationSettings | null
+  /** Null where none is configured: the sandbox's own serves, and in production no name is checked. */
+  readonly nameChecks: NameCheckSettings | null
   /** What signs notices of the providers of accounts: the present secret and, while they change, the one before. */
   readonly railsWebhookSecrets: readonly string[]
   /** The provider of bank debits; null where none is configured, and the sandbox's own serves. */
@@ -238,6 +242,11 @@ const railsOf = (env: Environment): RailsSettings | null =>
       }
     : null
 
+const nameChecksOf = (env: Environment): NameCheckSettings | null =>
+  areSet(env, ['NAME_CHECK_URL', 'NAME_CHECK_KEY'])
+    ? { url: webUrlOf(env, 'NAME_CHECK_URL'), key: env.NAME_CHECK_KEY ?? '' }
+    : null
+
 const bankDebitNames = [
   'BANK_DEBIT_URL',
   'BANK_DEBIT_CLIENT_ID',
@@ -307,6 +316,7 @@ const productionFaults = (env: Environment): string[] => {
     'TRADITIONAL_RAIL_URL',
     'SMART_RAIL_URL',
     'TRANSLATION_URL',
+    'NAME_CHECK_URL',
   ]) {
     if (/^http:/i.test(env[name] ?? '')) faults.push(`${name} is not https`)
   }
@@ -350,6 +360,7 @@ export const readSettings = (env: Environment): Settings => {
     trustedProxies: networksOf(env, 'TRUSTED_PROXIES'),
     rails: railsOf(env),
     translations: translationsOf(env),
+    nameChecks: nameChecksOf(env),
     railsWebhookSecrets: webhookSecretsOf(env, 'RAILS_WEBHOOK_SECRETS'),
     bankDebits: bankDebitsOf(env),
     bankDebitWebhookSecrets: webhookSecretsOf(env, 'BANK_DEBIT_WEBHOOK_SECRETS'),

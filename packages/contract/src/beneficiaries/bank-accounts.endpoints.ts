@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { holderKinds } from '../corridors/account-fields.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { countryCode, currencyCode, done, id, instant, line, optionalLine } from '../kernel/wire.ts'
+import { amount, civilDate, countryCode, currencyCode, done, id, instant, line, optionalLine } from '../kernel/wire.ts'
 import { bankAccountStatuses, nameChecks } from './bank-account-statuses.ts'
+import { microDepositStatuses } from './micro-deposit-lifecycle.ts'
 
 const typed = (max: number) => optionalLine(max).optional()
 
@@ -62,6 +63,21 @@ export const bankAccount = z.object({
   changedAt: instant,
 })
 export type BankAccount = z.infer<typeof bankAccount>
+
+/** The business's own account at another bank, and whether two small deposits proved that it is. */
+export const externalAccount = bankAccount.extend({
+  /** Null where none were sent. */
+  verification: z
+    .object({
+      status: z.enum(microDepositStatuses),
+      triesLeft: z.int().nonnegative(),
+      /** The day both should be there; null until they are on their way. */
+      arrivesOn: civilDate.nullable(),
+      expiresAt: instant,
+    })
+    .nullable(),
+})
+export type ExternalAccount = z.infer<typeof externalAccount>
 
 export const accountsCommon = {
   tag: 'accounts',
@@ -194,8 +210,35 @@ export const externalAccountEndpoints = endpoints({
     oneTimeCode: false,
     isIdempotent: false,
     audit: null,
-    answer: z.object({ items: z.array(bankAccount) }),
+    answer: z.object({ items: z.array(externalAccount) }),
     refusals: [],
+  },
+  'external-accounts.send-deposits': {
+    ...writing,
+    tag: 'external-accounts',
+    method: 'POST',
+    path: '/external-accounts/send-deposits',
+    summary:
+      'Send two small deposits, whose amounts prove that the account is the business’s own; three times in 30 days',
+    isIdempotent: true,
+    audit: 'external-account.deposits-sent',
+    auditSubject: ['accountId'],
+    body: z.strictObject({ accountId: id }),
+    answer: externalAccount,
+    refusals: ['AccountNotFound', 'BankAccountNotUsable', 'MicroDepositStatusConflict', 'TooManyMicroDeposits'],
+  },
+  'external-accounts.verify': {
+    ...writing,
+    tag: 'external-accounts',
+    method: 'POST',
+    path: '/external-accounts/verify',
+    summary: 'Say the amounts of both deposits, in any order; three tries within ten days',
+    isIdempotent: true,
+    audit: 'external-account.verified',
+    auditSubject: ['accountId'],
+    body: z.strictObject({ accountId: id, firstAmount: amount, secondAmount: amount }),
+    answer: externalAccount,
+    refusals: ['AccountNotFound', 'MicroDepositStatusConflict', 'MicroDepositsDiffer'],
   },
   'external-accounts.create': {
     ...writing,

@@ -43,6 +43,7 @@ export const permissions = {
   'transfers.view': { roles: viewers, needsVerifiedOrganization: false },
   'transfers.create': { roles: managers, needsVerifiedOrganization: true, needsSecureAccount: true },
   'transfers.approve': { roles: managers, needsVerifiedOrganization: true, needsSecureAccount: true },
+  'transfers.recall': { roles: owners, needsVerifiedOrganization: true, needsSecureAccount: true },
   'transfers.rule': { roles: owners, needsVerifiedOrganization: true, needsSecureAccount: true },
   'exports.make': { roles: viewers, needsVerifiedOrganization: false },
   'files.view': { roles: viewers, needsVerifiedOrganization: false },

@@ -10,6 +10,7 @@ export const confirmedOperations = [
   'transfers.create',
   'transfers.withdraw',
   'transfers.approve',
+  'recurring-transfers.create',
   'transfer-rules.change',
   'batches.pay-bills',
   'batches.confirm',

@@ -63,6 +63,8 @@ export const noticeKinds = {
   'transfer-denied': 'stopped-money',
   'transfer-needs-approval': 'transfers',
   'transfer-declined': 'transfers',
+  'transfer-recall-refused': 'stopped-money',
+  'recurring-transfer-paused': 'transfers',
   'bank-account-added': 'bank-details',
   'bank-account-changed': 'bank-details',
   'bank-details-given': 'bank-details',

@@ -16,6 +16,7 @@ import {
   searchText,
 } from '../kernel/wire.ts'
 import { approverRoles } from '../transfer-rules/transfer-rules.endpoints.ts'
+import { recallReasons, recallStatuses } from './recall-lifecycle.ts'
 import { transferStatuses } from './transfer-lifecycle.ts'
 
 export const transferKinds = ['outgoing', 'withdrawal', 'internal', 'own'] as const
@@ -108,6 +109,9 @@ export const transfer = z.object({
         'failed',
         'returned',
         'canceled',
+        'recall-asked',
+        'recall-agreed',
+        'recall-refused',
       ]),
       at: instant,
     }),
@@ -116,6 +120,19 @@ export const transfer = z.object({
   /** What came back, in the source's currency, where it was returned. */
   returnedAmount: amount.nullable(),
   canCancel: z.boolean(),
+  /** Whether the viewer may ask the payee's bank for it. */
+  canRecall: z.boolean(),
+  recall: z
+    .object({
+      status: z.enum(recallStatuses),
+      reason: z.enum(recallReasons),
+      note: z.string(),
+      /** What the payee's bank says, where it refused. */
+      answer: z.string().nullable(),
+    })
+    .nullable(),
+  /** The recurring transfer that it is one of. */
+  recurringTransferId: id.nullable(),
   /** Who else has to approve it and what they decided; null where nobody has to. */
   approval: z
     .object({
@@ -129,7 +146,7 @@ export const transfer = z.object({
 export type Transfer = z.infer<typeof transfer>
 
 /** From where, to whom, how much: what a quote and a transfer both ask. One of the three targets is named. */
-const asked = {
+export const askedTransfer = {
   sourceCurrency: currencyCode,
   sourceAccountType: accountType,
   /** An account of a beneficiary at another bank. */
@@ -211,6 +228,7 @@ export const transferEndpoints = endpoints({
       status: z.array(z.enum(transferStatuses)).max(transferStatuses.length).optional(),
       currency: currencyCode.optional(),
       beneficiaryId: id.optional(),
+      recurringTransferId: id.optional(),
       search: searchText.optional(),
       ...paging,
     }),
@@ -246,7 +264,7 @@ export const transferEndpoints = endpoints({
     isIdempotent: false,
     rate: 'read',
     audit: null,
-    body: z.strictObject(asked),
+    body: z.strictObject(askedTransfer),
     answer: z.object({
       kind: z.enum(transferKinds),
       sourceCurrency: currencyCode,
@@ -293,7 +311,7 @@ export const transferEndpoints = endpoints({
       'amount',
       'sendDate',
     ],
-    body: z.strictObject({ ...asked, ...sending }),
+    body: z.strictObject({ ...askedTransfer, ...sending }),
     answer: transfer,
     refusals: moving,
   },
@@ -362,6 +380,21 @@ export const transferEndpoints = endpoints({
     body: z.strictObject({ transferId: id, note: paragraph(500) }),
     answer: transfer,
     refusals: deciding,
+  },
+  'transfers.recall': {
+    ...common,
+    method: 'POST',
+    path: '/transfers/recall',
+    summary: 'Ask the payee’s bank to send a transfer back; it may agree, also for less, or refuse',
+    permission: 'transfers.recall',
+    oneTimeCode: false,
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'transfer.recalled',
+    auditSubject: ['transferId', 'reason'],
+    body: z.strictObject({ transferId: id, reason: z.enum(recallReasons), note: paragraph(500) }),
+    answer: transfer,
+    refusals: ['TransferNotFound', 'TransferStatusConflict', 'RecallNotPossible'],
   },
   'transfers.cancel': {
     ...common,

@@ -2,30 +2,18 @@ import { batchItemLifecycle, batchLifecycle } from '@contado/contract/batches/ba
 import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
-import { restrictedStatuses } from '@contado/contract/me/restricted-statuses.ts'
 import { money, moneyText } from '@contado/money'
 import type { Call, Member, Work } from '../../platform/call.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
-import { listMembers } from '../members/index.ts'
-import { getOrganization } from '../organizations/index.ts'
+import { callAsMember } from '../members/index.ts'
 import { payInvoice } from '../payments/index.ts'
 import { createTransfer } from '../transfers/index.ts'
 import { endItem, type ItemRecord, lockBatch, lockItem, selectWaiting, updateBatch } from './batches.store.ts'
-import { callAs } from './call-as.ts'
 
 type JobOf = Pick<JobCall, 'transaction'>
 type Named = { readonly organizationId: string; readonly userId: string; readonly batchId: string }
 
 const itemsAtOnce = 100
-
-// Whoever confirmed it may have lost the right meanwhile, and the business its own.
-const callOf = async (work: Work, { transaction }: JobOf, { organizationId, userId }: Named): Promise<Call<Member>> => {
-  const person = (await listMembers(work.tx, organizationId)).find((one) => one.userId === userId)
-  if (!person) throw new Refusal('NotPermitted')
-  const { status } = await getOrganization(work.tx, organizationId)
-  if (restrictedStatuses.includes(status)) throw new Refusal('PersonOrCompanyDisabled')
-  return callAs(work, { person, organizationId, transaction })
-}
 
 const payBill = async (
   call: Call<Member>,
@@ -66,7 +54,7 @@ const carryOut = async (job: JobOf, named: Named, number: number): Promise<void>
     await job.transaction(async (work) => {
       const item = await lockItem(work.tx, { batchId, number })
       if (!item || !isAllowed(batchItemLifecycle, item.status, 'carry-out')) return
-      const call = await callOf(work, job, named)
+      const call = await callAsMember(work, { ...named, ...job })
       const transferId = item.invoice_id === null ? await send(call, item) : await payBill(call, item)
       await endItem(work.tx, where, { status: 'done', transferId, at: work.now })
     })

@@ -43,6 +43,7 @@ export const addBankAccount = async (
     name_at_bank: null,
     created_at: now,
     changed_at: now,
+    verified_at: null,
   }
   const fingerprint = fingerprintOf(work, corridor, details)
   if (!(await insertBankAccount(tx, { ...row, fingerprint, created_by: createdBy }))) return null

@@ -22,10 +22,12 @@ export type BankAccountRow = {
   readonly name_at_bank: string | null
   readonly created_at: Instant
   readonly changed_at: Instant
+  /** When deposits proved that it is the business's own. */
+  readonly verified_at: Instant | null
 }
 
 const columns = sql`id, organization_id, beneficiary_id, name, currency, bank_country, rail, account_holder, bank, details, last4,
-  status, status_reason, name_check, name_at_bank, created_at, changed_at`
+  status, status_reason, name_check, name_at_bank, created_at, changed_at, verified_at`
 
 type Asked = {
   readonly beneficiaryIds?: readonly string[] | undefined
@@ -106,6 +108,7 @@ export const insertBankAccount = async (tx: Tx, row: New): Promise<boolean> => {
 type Change = Pick<BankAccountRow, 'account_holder' | 'bank' | 'details' | 'last4' | 'name_check' | 'name_at_bank'> & {
   readonly fingerprint: Buffer
   readonly changed_at: Instant
+  readonly verified_at: null
 }
 
 export const hasBankAccount = async (
@@ -125,7 +128,8 @@ export const updateBankAccount = async (
     | Change
     | Pick<BankAccountRow, 'status' | 'changed_at'>
     | { readonly name: string }
-    | { readonly removed_at: Instant },
+    | { readonly removed_at: Instant }
+    | { readonly verified_at: Instant },
 ): Promise<void> => {
   await tx.updateTable('bank_accounts').set(change).where('id', '=', accountId).execute()
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
-import { setRole } from '../../test-kit/invoicing.ts'
-import { confirmWith, payeeOf } from '../../test-kit/sending-money.ts'
+import { setRole, verified } from '../../test-kit/invoicing.ts'
+import { confirmWith, letPass, mustHave, payeeOf } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
 let app: TestApp
@@ -79,7 +79,9 @@ test('an own account at another bank is kept apart, takes money, and is removed'
   expect((await external({})).error?.code).toBe('BankAccountKnown')
   expect((await external({ rail: 'ach' })).error?.code).toBe('CorridorNotOffered')
   expect((await external({ bankCountry: 'RU' })).error?.code).toBe('CountryNotSupported')
-  expect((await own.browser.send('GET', '/external-accounts')).data.items).toEqual([added.data])
+  expect((await own.browser.send('GET', '/external-accounts')).data.items).toEqual([
+    { ...added.data, verification: null },
+  ])
   await depositTo(app, own, { amount: '100.00', accountType: 'traditional' })
   const asked = {
     sourceCurrency: 'USD',
@@ -100,12 +102,6 @@ test('an own account at another bank is kept apart, takes money, and is removed'
   const remove = () => own.browser.send('DELETE', '/external-accounts', { body: { accountId } })
   expect((await remove()).data).toEqual({ done: true })
   expect((await remove()).error?.code).toBe('AccountNotFound')
-})
-
-test('whoever may only read adds and changes nothing', async () => {
-  await setRole(app, stranger, 'read-only')
-  expect((await stranger.browser.send('GET', '/beneficiaries')).status).toBe(200)
-  expect((await stranger.browser.send('POST', '/beneficiaries', { body: party })).error?.code).toBe('NotPermitted')
 })
 
 test('the bank is asked for the holder’s name before details are saved, after, and again when they change', async () => {
@@ -160,4 +156,89 @@ test('the bank is asked for the holder’s name before details are saved, after,
   await app.owner.query('update beneficiaries set last_paid_at = now() where id = $1', [saved.beneficiaryId])
   await forget('25 hours')
   expect(await answered()).toBe('not-possible')
+})
+
+const settle = async () => {
+  for (let times = 0; times < 4; times += 1) await app.drainJobs()
+}
+const deposits = (accountId: string, who = own) =>
+  who.browser.send('POST', '/external-accounts/send-deposits', { body: { accountId } })
+const prove = (accountId: string, [firstAmount, secondAmount]: readonly [string, string], who = own) =>
+  who.browser.send('POST', '/external-accounts/verify', { body: { accountId, firstAmount, secondAmount } })
+const verification = async (accountId: string) => {
+  const { data } = await own.browser.send('GET', '/external-accounts')
+  return data.items.find((one: { accountId: string }) => one.accountId === accountId).verification
+}
+const feesInEuros = async () =>
+  (
+    await app.owner.query(
+      `select coalesce(sum(balance), 0)::int as n from ledger_accounts where kind = 'fees' and unit = 'EUR'`,
+    )
+  ).rows[0].n
+
+test('two deposits at the house’s expense prove whose an account is, by their amounts in any order', async () => {
+  const { accountId } = mustHave(await external({ accountNumber: 'DE75512108001245126199', name: 'Main' }))
+  const before = await feesInEuros()
+  const sent = mustHave(await deposits(accountId))
+  expect(sent.verification).toMatchObject({ status: 'pending', triesLeft: 3, arrivesOn: null })
+  expect((await deposits(accountId)).error?.code).toBe('MicroDepositStatusConflict')
+  // Not on their way yet.
+  expect((await prove(accountId, ['0.32', '0.45'])).error?.code).toBe('MicroDepositStatusConflict')
+  await settle()
+  expect((await verification(accountId)).arrivesOn).toMatch(/^\d{4}-/)
+  expect(await feesInEuros()).toBe(before - 77)
+  const wrong = await prove(accountId, ['0.31', '0.45'])
+  expect([wrong.status, wrong.error]).toMatchObject([422, { code: 'MicroDepositsDiffer', details: { triesLeft: 2 } }])
+  expect((await prove(accountId, ['0.321', '0.45'])).error?.validations[0]?.field).toBe('firstAmount')
+  expect((await verification(accountId)).triesLeft).toBe(2)
+  expect((await prove(accountId, ['0.32', '0.45'], stranger)).error?.code).toBe('AccountNotFound')
+  expect((await deposits(accountId, stranger)).error?.code).toBe('AccountNotFound')
+  expect(mustHave(await prove(accountId, ['0.45', '0.32'])).verification.status).toBe('verified')
+  expect((await prove(accountId, ['0.32', '0.45'])).error?.code).toBe('MicroDepositStatusConflict')
+  expect((await deposits(accountId)).error?.code).toBe('MicroDepositStatusConflict')
+  await letPass(app, 5 * 24)
+  expect((await verified(app)).faults).toEqual([])
+  // Nothing is proved of other numbers.
+  mustHave(await change({ accountId, accountNumber: 'DE27100777770209299700' }))
+  expect((await deposits(accountId)).status).toBe(200)
+  const { beneficiaryId, accountId: theirs } = await payeeOf(app, own)
+  expect((await deposits(theirs)).error?.code).toBe('AccountNotFound')
+  await own.browser.send('DELETE', `/beneficiaries/${beneficiaryId}`)
+})
+
+test('three wrong tries, ten days and a deposit that fails end it; three times in 30 days are enough', async () => {
+  await settle()
+  const { accountId } = mustHave(await external({ accountNumber: 'DE12500105170648489890', name: 'sandbox:failed' }))
+  const before = await feesInEuros()
+  mustHave(await deposits(accountId))
+  await settle()
+  await letPass(app, 5 * 24)
+  expect((await verification(accountId)).status).toBe('failed')
+  // What failed is the house's again.
+  expect(await feesInEuros()).toBe(before)
+  mustHave(await own.browser.send('PUT', '/accounts/name', { body: { accountId, name: 'Second' } }))
+  mustHave(await deposits(accountId))
+  await settle()
+  for (const triesLeft of [2, 1, 0])
+    expect((await prove(accountId, ['0.01', '0.02'])).error).toMatchObject({ details: { triesLeft } })
+  expect((await prove(accountId, ['0.32', '0.45'])).error?.code).toBe('MicroDepositStatusConflict')
+  expect(await verification(accountId)).toMatchObject({ status: 'failed', triesLeft: 0 })
+  mustHave(await deposits(accountId))
+  await letPass(app, 11 * 24)
+  expect((await verification(accountId)).status).toBe('expired')
+  expect((await prove(accountId, ['0.32', '0.45'])).error?.code).toBe('MicroDepositStatusConflict')
+  expect((await deposits(accountId)).error?.code).toBe('TooManyMicroDeposits')
+  await app.owner.query(`update bank_accounts set status = 'suspended' where id = $1`, [accountId])
+  expect((await deposits(accountId)).error?.code).toBe('BankAccountNotUsable')
+  await letPass(app, 31 * 24)
+  await app.owner.query(`update bank_accounts set status = 'confirmed' where id = $1`, [accountId])
+  expect((await deposits(accountId)).status).toBe(200)
+  await settle()
+  expect((await verified(app)).faults).toEqual([])
+})
+
+test('whoever may only read adds and changes nothing', async () => {
+  await setRole(app, stranger, 'read-only')
+  expect((await stranger.browser.send('GET', '/beneficiaries')).status).toBe(200)
+  expect((await stranger.browser.send('POST', '/beneficiaries', { body: party })).error?.code).toBe('NotPermitted')
 })

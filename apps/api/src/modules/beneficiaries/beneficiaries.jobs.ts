@@ -7,6 +7,14 @@ export const beneficiaryJobs = declareJobs({
     maxAttempts: 10,
     isOpen: true,
   },
+  'beneficiaries.pay-micro-deposits': {
+    payload: z.object({ organizationId: z.uuid(), microDepositId: z.uuid() }),
+    maxAttempts: 25,
+  },
+  'beneficiaries.follow-micro-deposit': {
+    payload: z.object({ organizationId: z.uuid(), orderId: z.uuid() }),
+    maxAttempts: 25,
+  },
   'beneficiaries.tell-of-answer': {
     payload: z.object({ organizationId: z.uuid(), accountId: z.uuid() }),
     maxAttempts: 10,

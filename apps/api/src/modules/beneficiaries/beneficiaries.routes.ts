@@ -11,6 +11,7 @@ import { checkTypedName } from './check-name.ts'
 import { showBeneficiary } from './get-beneficiary.ts'
 import { listBankAccounts, listExternalAccounts } from './list-bank-accounts.ts'
 import { listBeneficiaries } from './list-beneficiaries.ts'
+import { sendMicroDeposits } from './micro-deposits.ts'
 import {
   changeBankAccount,
   confirmBankAccount,
@@ -19,6 +20,7 @@ import {
   renameBankAccount,
 } from './save-bank-account.ts'
 import { changeBeneficiary, createBeneficiary, removeBeneficiary } from './save-beneficiary.ts'
+import { verifyExternalAccount } from './verify-external-account.ts'
 
 export const beneficiariesRoutes = {
   'beneficiaries.list': (call, { query }) => listBeneficiaries(call, query),
@@ -38,6 +40,8 @@ export const beneficiariesRoutes = {
   'bank-accounts.remove': (call, { body }) => removeBankAccount(call, body),
   'external-accounts.list': (call) => listExternalAccounts(call),
   'external-accounts.create': (call, { body }) => createBankAccount(call, body),
+  'external-accounts.send-deposits': (call, { body }) => sendMicroDeposits(call, body.accountId),
+  'external-accounts.verify': (call, { body }) => verifyExternalAccount(call, body),
   'external-accounts.remove': (call, { body }) => removeBankAccount(call, { ...body, isExternal: true }),
 } satisfies Handlers<
   typeof beneficiaryEndpoints &

@@ -27,7 +27,13 @@ export const checkTypedName = async (
   { holder: kind, currency, bankCountry, rail, ...typed }: Typed,
 ): Promise<NameAnswer> => {
   const { accountHolder: holder, accountNumber } = readDetails({ currency, bankCountry, rail }, typed, kind)
-  return ask(call, { currency, bankCountry, rail, accountNumber, holder })
+  try {
+    return await ask(call, { currency, bankCountry, rail, accountNumber, holder })
+  } catch (error) {
+    // Nobody waits for a provider that is down: what is saved is asked about again.
+    log.warn({ ...describeError(error) }, 'nobody was asked for a name')
+    return notPossible
+  }
 }
 
 type Find = (work: Work) => Promise<BankAccountRow | null>

@@ -1,8 +1,10 @@
 import { mostBankAccounts } from '@contado/contract/beneficiaries/bank-account-statuses.ts'
-import type { BankAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
+import type { BankAccount, ExternalAccount } from '@contado/contract/beneficiaries/bank-accounts.endpoints.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { selectBankAccounts } from './bank-accounts.store.ts'
 import { bankAccountView } from './beneficiary-view.ts'
+import { externalAccountView } from './external-account-view.ts'
+import { selectLastMicroDeposits } from './micro-deposits.store.ts'
 
 type Asked = {
   readonly beneficiaryId?: string | undefined
@@ -29,7 +31,20 @@ export const listBankAccounts = async (
   return { items: rows.map(bankAccountView) }
 }
 
-/** The business's own accounts at other banks, by name. */
-export const listExternalAccounts = async ({ tx }: Call<Member>): Promise<{ items: BankAccount[] }> => ({
-  items: (await selectBankAccounts(tx, { isExternal: true, limit: mostBankAccounts })).map(bankAccountView),
-})
+/** The business's own accounts at other banks, by name, and whether deposits proved that they are. */
+export const listExternalAccounts = async ({ tx, now }: Call<Member>): Promise<{ items: ExternalAccount[] }> => {
+  const rows = await selectBankAccounts(tx, { isExternal: true, limit: mostBankAccounts })
+  const sent = await selectLastMicroDeposits(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return {
+    items: rows.map((row) =>
+      externalAccountView(
+        row,
+        sent.find((one) => one.bank_account_id === row.id),
+        now,
+      ),
+    ),
+  }
+}

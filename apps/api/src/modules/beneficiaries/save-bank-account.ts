@@ -15,6 +15,7 @@ import { type BankAccountDetails, fingerprintOf, lastFour, openDetails, sealDeta
 import { beneficiaryJobs } from './beneficiaries.jobs.ts'
 import { selectBeneficiary } from './beneficiaries.store.ts'
 import { bankAccountView } from './beneficiary-view.ts'
+import { giveUpMicroDeposits } from './micro-deposits.ts'
 import { readDetails } from './read-details.ts'
 import { tellOfBankAccount } from './tell-of-bank-account.ts'
 
@@ -101,8 +102,10 @@ export const changeBankAccount = async (
     name_check: 'not-possible',
     name_at_bank: null,
     changed_at: now,
+    verified_at: null,
   } as const
   await updateBankAccount(tx, accountId, { ...change, fingerprint })
+  await giveUpMicroDeposits(call, accountId)
   const { organizationId } = actor
   await enqueue(tx, beneficiaryJobs['beneficiaries.check-name'], { organizationId, accountId })
   await tellOfBankAccount(call, 'bank-account-changed', { ...row, ...change })

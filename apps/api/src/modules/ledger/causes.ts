@@ -67,6 +67,8 @@ export const causes = {
   'transfer.spread-returned': [['fees', 'fx']],
   'transfer.fee-refunded': [['fees', 'available']],
   'transfer.came-back': [['cash', 'outgoing']],
+  'micro-deposit': [['fees', 'outgoing']],
+  'micro-deposit.came-back': [['outgoing', 'fees']],
   sweep: [
     ['transit', 'cash'],
     ['cash', 'transit'],

@@ -1085,6 +1085,50 @@ const debits: Scenario[] = [
   ),
 ]
 
+const small: Scenario[] = [
+  [
+    'two small deposits prove an own account: one arrives, one fails',
+    (world) => {
+      const purse = world.purse('buyer', 'traditional')
+      const next = () => ({ ...world.act(), purse })
+      const paid = (minor: bigint): Step => ({
+        what: 'fees → outgoing',
+        as: 'job of buyer',
+        plan: transferMovements.microDeposit({ ...next(), minor }),
+        changes: { 'traditional_rail.fees': -minor, 'buyer.traditional.outgoing': minor },
+      })
+      return [
+        {
+          what: 'never by the customer',
+          as: 'buyer',
+          plan: transferMovements.microDeposit({ ...next(), minor: 32n }),
+          refused: 'not_permitted',
+        },
+        paid(32n),
+        paid(45n),
+        {
+          what: 'outgoing → cash',
+          as: 'job of buyer',
+          plan: transferMovements.settled({ ...next(), minor: 32n, feeMinor: 0n }),
+          changes: { 'buyer.traditional.outgoing': -32n, 'traditional_rail.cash': 32n },
+        },
+        {
+          what: 'outgoing → fees',
+          as: 'job of buyer',
+          plan: transferMovements.microDepositBack({ ...next(), minor: 45n }),
+          changes: { 'buyer.traditional.outgoing': -45n, 'traditional_rail.fees': 45n },
+        },
+        {
+          what: 'not twice',
+          as: 'job of buyer',
+          plan: transferMovements.microDepositBack({ ...next(), minor: 45n }),
+          refused: 'insufficient_funds',
+        },
+      ]
+    },
+  ],
+]
+
 const rewards: Scenario[] = [
   [
     'points, a unit of their own',
@@ -1146,6 +1190,7 @@ const scenarios = [
   ...transfers,
   ...invoices,
   ...debits,
+  ...small,
   ...rewards,
   ...fees,
 ]
@@ -1189,6 +1234,9 @@ const walks: Readonly<Record<string, readonly string[]>> = {
     'a stopped transfer inside the house goes on to an account of type traditional',
   ],
   'transfer in another currency': ['a transfer in another currency fails', 'a transfer in another currency comes back'],
+  'two small deposits prove an own account at another bank': [
+    'two small deposits prove an own account: one arrives, one fails',
+  ],
   'movement between accounts of two providers': [
     'a transfer between providers, and the sweep',
     'a crossing beyond the prefunding limit',

@@ -5,6 +5,7 @@ import { atHouse, inPurse, type Purse } from './purse.ts'
 
 type Internal = Act & { readonly from: Purse; readonly to: Purse; readonly minor: bigint }
 type Outgoing = Act & { readonly purse: Purse; readonly minor: bigint; readonly feeMinor: bigint }
+type Small = Act & { readonly purse: Purse; readonly minor: bigint }
 type Sweep = Act & {
   readonly unit: Purse['unit']
   /** The provider whose transit account holds what crossed, and the one that paid out for it. */
@@ -101,4 +102,14 @@ export const transferMovements = {
       ],
     }
   },
+  /** The house pays a small deposit to an own account of a business at another bank: fees → outgoing. */
+  microDeposit: ({ purse, minor, ...act }: Small): Plan => ({
+    ...act,
+    legs: [{ from: atHouse(purse, 'fees'), to: inPurse(purse, 'outgoing'), minor, cause: 'micro-deposit' }],
+  }),
+  /** It failed or came back: outgoing → fees. */
+  microDepositBack: ({ purse, minor, ...act }: Small): Plan => ({
+    ...act,
+    legs: [{ from: inPurse(purse, 'outgoing'), to: atHouse(purse, 'fees'), minor, cause: 'micro-deposit.came-back' }],
+  }),
 }

@@ -1,4 +1,5 @@
 export { actingName } from './acting-name.ts'
+export { callAsMember } from './call-as.ts'
 export { describeRemoval, describeRoleChange } from './describe-change.ts'
 export { joinOrganization } from './join-organization.ts'
 export { listBusinesses, listMembers, listOwners, listPeople, personOf } from './list-members.ts'

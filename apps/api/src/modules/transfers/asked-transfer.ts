@@ -44,6 +44,16 @@ export type Target =
     }
   | { readonly kind: 'own'; readonly currency: Currency; readonly accountType: AccountType; readonly name: string }
 
+/** Who gets it, by name. */
+export const payeeNameOf = (target: Target): string => {
+  if (target.kind === 'internal') return target.payee.name
+  return target.kind === 'own' ? target.name : target.account.account_holder
+}
+
+/** The account it goes to, as people know it: the currency with the last characters, or with the type. */
+export const payeeNumberOf = (target: Target): string =>
+  'account' in target ? `${target.currency} ••••${target.account.last4}` : `${target.currency} ${target.accountType}`
+
 const outside = async (call: Call<Member>, asked: AskedTransfer, accountId: string): Promise<Target> => {
   if (asked.sourceAccountType !== 'traditional') throw new Refusal('CurrencyNotSendable')
   const account = await openPayeeAccount(call, accountId)

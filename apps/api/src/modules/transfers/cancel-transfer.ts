@@ -2,13 +2,14 @@ import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { transferLifecycle } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import type { LocalDate } from '@contado/money'
 import type { Call, Member, Work } from '../../platform/call.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { carryOutOrRefuse, transferMovements } from '../ledger/index.ts'
 import { actOf, freeLimit, noteOwn, sourcePurse } from './move-money.ts'
 import { isCancelable, mayCancel, transferView } from './transfer-view.ts'
 import { transferJobs } from './transfers.jobs.ts'
-import { lockTransfer, updateTransfer } from './transfers.store.ts'
+import { lockTransfer, lockWaiting, updateTransfer } from './transfers.store.ts'
 
 /**
  * Takes a transfer back that nobody outside knows of yet; a job gives what was in flight back, since people move nothing out of there.
@@ -36,4 +37,17 @@ export const giveBack = async (work: Work, transferId: string): Promise<void> =>
   const { source_minor: minor, fee_minor: feeMinor } = row
   const plan = transferMovements.canceled({ ...actOf(work, row, 'canceled'), purse: sourcePurse(row), minor, feeMinor })
   await noteOwn(work, row, await carryOutOrRefuse(work.tx, plan))
+}
+
+/** Cancels what waits for its day or for approval of a recurring transfer, whose money has not moved; answers the days it was for. */
+export const cancelWaiting = async (
+  { tx, now }: Call<Member>,
+  recurringTransferId: string,
+): Promise<readonly LocalDate[]> => {
+  const rows = await lockWaiting(tx, recurringTransferId)
+  for (const row of rows) {
+    const status = next(transferLifecycle, { state: row.status, action: 'cancel' })
+    await updateTransfer(tx, row, { status, canceled_at: now })
+  }
+  return rows.flatMap(({ send_date: day }) => day ?? [])
 }

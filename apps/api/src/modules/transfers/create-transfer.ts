@@ -6,7 +6,7 @@ import { instantOf, msOf } from '../../platform/clock.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { actingName } from '../members/index.ts'
-import { type AskedSending, readAmount, type Target } from './asked-transfer.ts'
+import { type AskedSending, type AskedTransfer, readAmount, type Target } from './asked-transfer.ts'
 import { followMove, moveMoney } from './move-money.ts'
 import { type Controls, checkCooling, controlsOf, countApprovers } from './payee-controls.ts'
 import { sealPayee } from './payee-details.ts'
@@ -84,16 +84,17 @@ const approvalOf = async (call: Call<Member>, { approval }: Controls) => {
   return { approvals_needed: count, approver_roles: roles }
 }
 
+type Asked = AskedTransfer & Pick<AskedSending, 'reference' | 'note'>
+type Terms = Pick<TransferRow, 'bound_minor' | 'send_date' | 'recurring_transfer_id'>
+
 const rowOf = async (
   call: Call<Member>,
-  asked: AskedSending,
-  { organization, target, priced }: Offered,
+  { asked, organization, target, priced }: Offered & { readonly asked: Asked },
+  terms: Terms,
 ): Promise<TransferRow> => {
   const { actor, now } = call
-  const bound_minor = checkBound(asked, priced)
-  const send_date = sendDateOf(asked.sendDate, localDateIn(organization.timeZone, msOf(now)))
   const controls = await controlsOf(call, { target, priced })
-  checkCooling(controls, { sendDate: send_date, timeZone: organization.timeZone })
+  checkCooling(controls, { sendDate: terms.send_date, timeZone: organization.timeZone })
   const id = newId()
   return {
     id,
@@ -104,7 +105,7 @@ const rowOf = async (
     source_account_type: asked.sourceAccountType,
     target_currency: target.currency,
     fixed_side: asked.fixedSide,
-    bound_minor,
+    ...terms,
     ...pricedColumns(priced),
     usage_day: null,
     ...(await approvalOf(call, controls)),
@@ -113,7 +114,6 @@ const rowOf = async (
     reference: asked.reference.trim(),
     note: asked.note.trim(),
     payer_name: organization.legalName || organization.name,
-    send_date,
     arrival_date: null,
     created_by: actor.userId,
     created_by_name: await actingName(call),
@@ -133,6 +133,12 @@ const rowOf = async (
     canceled_at: null,
     reason: null,
     returned_minor: null,
+    recall_status: null,
+    recall_reason: null,
+    recall_note: null,
+    recall_answer: null,
+    recalled_at: null,
+    recall_answered_at: null,
   }
 }
 
@@ -149,7 +155,15 @@ const askApproval = async (call: Call<Member>, row: TransferRow): Promise<Transf
  */
 export const createTransfer = async (call: Call<Member>, asked: AskedSending): Promise<Transfer> => {
   const offered = await offerTransfer(call, asked)
-  const row = await rowOf(call, asked, offered)
+  const row = await rowOf(
+    call,
+    { ...offered, asked },
+    {
+      bound_minor: checkBound(asked, offered.priced),
+      send_date: sendDateOf(asked.sendDate, localDateIn(offered.organization.timeZone, msOf(call.now))),
+      recurring_transfer_id: null,
+    },
+  )
   const since = instantOf(msOf(call.now) - repeatMs)
   if (!asked.isRepeat && (await hasSuchTransfer(call.tx, row, since))) throw new Refusal('TransferRepeated')
   if (row.approvals_needed > 0) return askApproval(call, { ...row, status: 'needs_approval' })
@@ -162,4 +176,38 @@ export const createTransfer = async (call: Call<Member>, asked: AskedSending): P
   await insertTransfer(call.tx, begun)
   await followMove(call, begun, { ...moved, action: 'start' })
   return transferView(begun, call.actor)
+}
+
+// So much may the rate move between the day an occurrence is made and the day it is sent.
+const worst = ({ fixedSide }: Asked, { source, target }: Priced): bigint =>
+  fixedSide === 'source' ? (target.minor * 9n) / 10n || 1n : (source.minor * 11n) / 10n + 1n
+
+type OneOf = { readonly recurringTransferId: string; readonly sendDate: LocalDate }
+
+/**
+ * Makes the next transfer of a recurring one, which waits for its day or for approval before it; one whose day has come is started by a
+ * job. Refuses as `targetOf` and `priceTransfer` do, and with `PayeeCooling` and `NotEnoughApprovers`.
+ */
+export const makeOccurrence = async (
+  call: Call<Member>,
+  asked: Asked,
+  { recurringTransferId, sendDate }: OneOf,
+): Promise<void> => {
+  const offered = await offerTransfer(call, asked)
+  const terms = {
+    bound_minor: worst(asked, offered.priced),
+    send_date: sendDate,
+    recurring_transfer_id: recurringTransferId,
+  }
+  const row = await rowOf(call, { ...offered, asked }, terms)
+  if (row.approvals_needed > 0) {
+    await askApproval(call, { ...row, status: 'needs_approval' })
+    return
+  }
+  await insertTransfer(call.tx, row)
+  if (sendDate > localDateIn(offered.organization.timeZone, msOf(call.now))) return
+  await enqueue(call.tx, transferJobs['transfers.start'], {
+    organizationId: row.organization_id,
+    transferId: row.id,
+  })
 }

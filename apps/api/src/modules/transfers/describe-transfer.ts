@@ -4,7 +4,7 @@ import { transferEndpoints } from '@contado/contract/transfers/transfers.endpoin
 import { isLocalDate, money, moneyText } from '@contado/money'
 import type { Call, Language, Member } from '../../platform/call.ts'
 import type { Described, OperationDescription } from '../../platform/operation-descriptions.ts'
-import type { AskedSending, Target } from './asked-transfer.ts'
+import { type AskedSending, payeeNameOf, payeeNumberOf } from './asked-transfer.ts'
 import { offerTransfer } from './quote-transfer.ts'
 import { say } from './transfer.mail.ts'
 import { selectTransfer } from './transfers.store.ts'
@@ -14,25 +14,17 @@ const bodies = {
   withdraw: transferEndpoints['transfers.withdraw'].body,
 }
 
-const nameOf = (target: Target): string => {
-  if (target.kind === 'internal') return target.payee.name
-  return target.kind === 'own' ? target.name : target.account.account_holder
-}
-
-const numberOf = (target: Target): string =>
-  'account' in target ? `${target.currency} ••••${target.account.last4}` : `${target.currency} ${target.accountType}`
-
 const describe = async (call: Call<Member>, asked: AskedSending): Promise<Described> => {
   const { target, priced } = await offerTransfer(call, asked)
   const { sendDate, reference } = asked
   const inLanguage = (language: Language): OperationDescription => {
     const amount = moneyFigureText(moneyText(priced.target), priced.target.currency, language)
     return {
-      operation: say(language, 'operation', { amount, payee: nameOf(target) }),
+      operation: say(language, 'operation', { amount, payee: payeeNameOf(target) }),
       facts: [
         { label: say(language, 'amount'), value: amount },
-        { label: say(language, 'to'), value: nameOf(target) },
-        { label: say(language, 'account'), value: numberOf(target) },
+        { label: say(language, 'to'), value: payeeNameOf(target) },
+        { label: say(language, 'account'), value: payeeNumberOf(target) },
         ...(reference === '' ? [] : [{ label: say(language, 'reference'), value: reference }]),
         ...(sendDate !== undefined && isLocalDate(sendDate)
           ? [{ label: say(language, 'sendDate'), value: dateFigureText(sendDate, language) }]

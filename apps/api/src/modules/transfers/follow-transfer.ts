@@ -1,4 +1,5 @@
 import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
+import { recallLifecycle } from '@contado/contract/transfers/recall-lifecycle.ts'
 import { type TransferStatus, transferLifecycle } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import { localDateIn, money } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
@@ -65,6 +66,8 @@ const takeBack = async (work: Work, row: TransferRow, returnedMinor: bigint): Pr
 // What a bank says of an account that nobody should send to again.
 const blamesAccount = (reason: string | null): boolean => /\baccount closed\b|\bno such account\b/i.test(reason ?? '')
 
+const agreed = () => next(recallLifecycle, { state: 'pending', action: 'agree' })
+
 const changeOf = async (
   work: Work,
   row: TransferRow,
@@ -88,7 +91,12 @@ const changeOf = async (
     await freeLimit(work, row)
     return { failed_at: now, reason }
   }
-  return { returned_at: now, reason, returned_minor: await takeBack(work, row, order.returnedMinor ?? 0n) }
+  return {
+    returned_at: now,
+    reason,
+    returned_minor: await takeBack(work, row, order.returnedMinor ?? 0n),
+    ...(row.recall_status === 'pending' ? { recall_status: agreed(), recall_answered_at: now } : {}),
+  }
 }
 
 /** Leads a transfer on to where its order stands at the provider, each step once, whatever was missed. */

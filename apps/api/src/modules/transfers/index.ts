@@ -1,5 +1,8 @@
-export { createTransfer } from './create-transfer.ts'
+export { type AskedTransfer, payeeNameOf, payeeNumberOf, readAmount } from './asked-transfer.ts'
+export { cancelWaiting } from './cancel-transfer.ts'
+export { createTransfer, makeOccurrence } from './create-transfer.ts'
 export { decideTransfer } from './decide-transfer.ts'
+export { offerTransfer } from './quote-transfer.ts'
 export {
   selectSentSince as listSentSince,
   selectTransferStatuses as findTransferStatuses,

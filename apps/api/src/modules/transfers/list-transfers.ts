@@ -11,6 +11,7 @@ type Asked = PageQuery & {
   readonly status?: readonly TransferStatus[] | undefined
   readonly currency?: string | undefined
   readonly beneficiaryId?: string | undefined
+  readonly recurringTransferId?: string | undefined
   readonly search?: string | undefined
 }
 
@@ -23,7 +24,7 @@ const standing = (status: TransferStatus): readonly TransferStatus[] =>
 /** What the organization sends, newest first. */
 export const listTransfers = async (
   { tx, actor }: Call<Member>,
-  { status, currency, beneficiaryId, search, ...query }: Asked,
+  { status, currency, beneficiaryId, recurringTransferId, search, ...query }: Asked,
 ): Promise<{ items: Transfer[]; nextCursor: string | null }> => {
   const { organizationId } = actor
   const text = search?.trim() ?? ''
@@ -32,6 +33,7 @@ export const listTransfers = async (
     statuses: status ? [...new Set(status.flatMap(standing))] : null,
     currency: currency ?? null,
     beneficiaryId: beneficiaryId ?? null,
+    recurringTransferId: recurringTransferId ?? null,
     search: text === '' ? null : await lookUpTransfers(tx, text),
   }
   const { rows, nextCursor } = await pageOf(query, order, (page) => selectTransfers(tx, filter, page))

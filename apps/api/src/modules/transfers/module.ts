@@ -5,6 +5,7 @@ import { reviewApproval, reviewApprovals } from './approve-transfer.ts'
 import { giveBack } from './cancel-transfer.ts'
 import { describeApproval, describeTransfer, describeWithdrawal } from './describe-transfer.ts'
 import { followTransfer } from './follow-transfer.ts'
+import { followRecall, followRecalls } from './recall-transfer.ts'
 import { startDue, startTransfer } from './start-transfer.ts'
 import { submitTransfer } from './submit-transfer.ts'
 import { tellOfTransfer } from './tell-of-transfer.ts'
@@ -18,6 +19,8 @@ export const transfersModule = defineModule({
     'transfers.start-due': (call) => startDue(call),
     'transfers.review-approvals': (call) => reviewApprovals(call),
     'transfers.review-approval': (call, { transferId }) => reviewApproval(call, transferId),
+    'transfers.follow-recalls': (call) => followRecalls(call),
+    'transfers.follow-recall': (call, { transferId }) => followRecall(call, transferId),
     'transfers.start': (call, { transferId }) => startTransfer(call, transferId),
     'transfers.submit': (call, { transferId }) => submitTransfer(call, transferId),
     'transfers.give-back': (call, { transferId }) => giveBack(call, transferId),

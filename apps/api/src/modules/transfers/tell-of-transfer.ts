@@ -21,6 +21,7 @@ const kinds = {
   received: 'transfer-received',
   'needs-approval': 'transfer-needs-approval',
   declined: 'transfer-declined',
+  'recall-refused': 'transfer-recall-refused',
 } as const satisfies Record<TransferNews, NoticeKind>
 
 // Whoever made it knows.

@@ -12,6 +12,7 @@ export type TransferFilter = {
   readonly statuses: readonly TransferStatus[] | null
   readonly currency: string | null
   readonly beneficiaryId: string | null
+  readonly recurringTransferId: string | null
   readonly search: Search | null
 }
 
@@ -61,10 +62,11 @@ const partsOf = ({ statuses, currency }: TransferFilter): RawBuilder<unknown>[][
 }
 
 const pageQuery = (filter: TransferFilter, { limit, after }: Page): RawBuilder<TransferRow> => {
-  const { organizationId, beneficiaryId, search } = filter
+  const { organizationId, beneficiaryId, recurringTransferId, search } = filter
   const all = [
     sql`organization_id = ${organizationId}`,
     ...(beneficiaryId === null ? [] : [sql`beneficiary_id = ${beneficiaryId}`]),
+    ...(recurringTransferId === null ? [] : [sql`recurring_transfer_id = ${recurringTransferId}`]),
     ...isOnPage(search, after),
   ]
   const parts = partsOf(filter).map(

@@ -40,6 +40,7 @@ const filterOf = async (tx: Tx, { search, ...narrowed }: Narrowed, who = company
   statuses: null,
   currency: null,
   beneficiaryId: null,
+  recurringTransferId: null,
   search: search === undefined ? null : await lookUpTransfers(tx, search),
   ...narrowed,
 })

@@ -1,8 +1,11 @@
 import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
+import { isPermitted } from '@contado/contract/kernel/permissions.ts'
+import { knowsRecall } from '@contado/contract/transfers/recall-lifecycle.ts'
 import { transferLifecycle } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
 import { type Currency, money, moneyText } from '@contado/money'
 import type { Member } from '../../platform/call.ts'
+import { msOf } from '../../platform/clock.ts'
 import { mayApprove } from '../transfer-rules/index.ts'
 import type { TransferRow } from './transfers.store.ts'
 
@@ -26,13 +29,23 @@ const stepsOf = (row: TransferRow): Step[] => {
     ['failed', row.failed_at],
     ['returned', row.returned_at],
     ['canceled', row.canceled_at],
+    ['recall-asked', row.recalled_at],
+    [row.recall_status === 'agreed' ? 'recall-agreed' : 'recall-refused', row.recall_answered_at],
   ] as const
-  return times.flatMap(([step, at]) => (at === null ? [] : [{ step, at }]))
+  // What is at the same time stays in this order; a recall comes before or after the arrival.
+  return times.flatMap(([step, at]) => (at === null ? [] : [{ step, at }])).sort((a, b) => msOf(a.at) - msOf(b.at))
 }
 
 /** Whether its sender may still take it back: nobody outside knows of it yet. */
 export const isCancelable = (row: TransferRow): boolean =>
   isAllowed(transferLifecycle, row.status, 'cancel') && row.submitted_at === null
+
+/** Whether the payee's bank can still be asked for it. */
+export const isRecallable = ({ status, rail, recall_status }: TransferRow): boolean =>
+  (status === 'sent' || status === 'completed') && recall_status === null && knowsRecall(rail)
+
+const recallOf = ({ recall_status: status, recall_reason: reason, ...row }: TransferRow): Transfer['recall'] =>
+  status === null || reason === null ? null : { status, reason, note: row.recall_note ?? '', answer: row.recall_answer }
 
 type Viewer = Pick<Member, 'organizationId' | 'userId' | 'role'>
 
@@ -91,6 +104,9 @@ export const transferView = (row: TransferRow, viewer: Viewer): Transfer => {
     reason: row.reason,
     returnedAmount: row.returned_minor === null ? null : text(row.returned_minor, row.source_currency),
     canCancel: isSender && isCancelable(row) && mayCancel(row, viewer),
+    canRecall: isSender && isRecallable(row) && isPermitted(viewer.role, 'transfers.recall'),
+    recall: isSender ? recallOf(row) : null,
+    recurringTransferId: isSender ? row.recurring_transfer_id : null,
     approval: isSender ? approvalOf(row, viewer) : null,
   }
 }

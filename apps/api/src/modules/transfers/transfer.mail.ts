@@ -16,6 +16,7 @@ export const transferNews = [
   'received',
   'needs-approval',
   'declined',
+  'recall-refused',
 ] as const
 export type TransferNews = (typeof transferNews)[number]
 
@@ -38,7 +39,7 @@ export const transferMail = (language: Language, { news, row, url }: Told): Mail
   const back = row.returned_minor === null ? '' : figure(row.returned_minor, row.source_currency, language)
   const name = row.created_by_name
   const values = { name, amount, back, payee: row.payee_name, payer: row.payer_name }
-  const reason = reasonIn(language, row.reason)
+  const reason = news === 'recall-refused' ? row.recall_answer : reasonIn(language, row.reason)
   return {
     subject: say(language, `${news}.subject`, values),
     preheader: say(language, `${news}.text`, values),

@@ -308,6 +308,46 @@ describe('stopped by monitoring', () => {
   })
 })
 
+describe('recalled', () => {
+  const recall = (transferId: string, note: string, who = company) =>
+    who.browser.send('POST', '/transfers/recall', { body: { transferId, reason: 'duplicate', note } })
+
+  test.each([
+    ['', 'returned', 'agreed', '30.00'],
+    ['sandbox:less please', 'returned', 'agreed', '20.00'],
+    ['sandbox:refused', 'completed', 'refused', null],
+  ])('with the note %j: %s, %s', async (note, status, answer, back) => {
+    const before = await own()
+    const { transferId } = await send({ accountId: dollars.accountId, amount: '30.00', reference: `Recall ${note}` })
+    expect((await recall(transferId, note)).error?.code).toBe('TransferStatusConflict')
+    await settle()
+    const asked = await recall(transferId, note)
+    expect(asked.data).toMatchObject({ status: 'sent', canRecall: false, recall: { status: 'pending', note } })
+    expect((await recall(transferId, note)).error?.code).toBe('TransferStatusConflict')
+    expect((await recall(transferId, note, stranger)).error?.code).toBe('TransferNotFound')
+    await settle()
+    await wait(1)
+    await wait(12)
+    const done = await read(transferId)
+    expect(done).toMatchObject({ status, returnedAmount: back, recall: { status: answer, reason: 'duplicate' } })
+    const steps = done.steps.map(({ step }: { step: string }) => step)
+    expect(steps).toEqual(expect.arrayContaining(['recall-asked', `recall-${answer}`]))
+    const minor = BigInt((back ?? '0.00').replace('.', ''))
+    expect((await own()).available).toBe(before.available - 3_000n + minor)
+    const mails = await mailsTo(app, company.email, back ? 'transfer-returned' : 'transfer-recall-refused')
+    expect(mails.length).toBeGreaterThan(0)
+    // Nobody blames the account.
+    const { data } = await company.browser.send('GET', '/accounts?status=suspended')
+    expect(data.items).toEqual([])
+    expect((await verified(app)).faults).toEqual([])
+  })
+
+  test('never inside the house', async () => {
+    const { transferId } = await send({ handle: friend.handle, amount: '1.00', reference: 'Inside' })
+    expect((await recall(transferId, '')).error?.code).toBe('RecallNotPossible')
+  })
+})
+
 describe('refused, and nothing moved', () => {
   test.each([
     [{ accountId: 'dollars', amount: '99999.00' }, 409, 'InsufficientFunds'],

@@ -18,6 +18,13 @@ export const transferJobs = declareJobs({
     isWokenByClock: true,
   },
   'transfers.review-approval': { payload: transfer, maxAttempts: 10 },
+  'transfers.follow-recalls': {
+    payload: z.object({}),
+    maxAttempts: 1,
+    schedule: '25 * * * *',
+    isWokenByClock: true,
+  },
+  'transfers.follow-recall': { payload: transfer, maxAttempts: 25, isOpen: true },
   'transfers.start': { payload: transfer, maxAttempts: 25 },
   'transfers.submit': { payload: transfer, maxAttempts: 25 },
   'transfers.give-back': { payload: transfer, maxAttempts: 25 },

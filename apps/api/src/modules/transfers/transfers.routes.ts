@@ -7,6 +7,7 @@ import { createTransfer } from './create-transfer.ts'
 import { drawConfirmation } from './draw-confirmation.ts'
 import { getTransfer, listTransfers } from './list-transfers.ts'
 import { quoteTransfer } from './quote-transfer.ts'
+import { recallTransfer } from './recall-transfer.ts'
 import { getOrder, listOrders, monitorTransfer } from './staff-transfers.ts'
 
 export const transferRoutes = {
@@ -18,6 +19,7 @@ export const transferRoutes = {
   'transfers.withdraw': (call, { body }) => createTransfer(call, body),
   'transfers.approve': (call, { body }) => approveTransfer(call, body.transferId),
   'transfers.decline': (call, { body }) => declineTransfer(call, body),
+  'transfers.recall': (call, { body }) => recallTransfer(call, body),
   'transfers.cancel': (call, { body }) => cancelTransfer(call, body.transferId),
   'admin.transfers.list': (call, { query }) => listOrders(call, query),
   'admin.transfers.get': (call, { params }) => getOrder(call, params.transferId),

@@ -1,6 +1,7 @@
 import type { NameCheck } from '@contado/contract/beneficiaries/bank-account-statuses.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { ApproverRoles } from '@contado/contract/transfer-rules/transfer-rules.endpoints.ts'
+import type { RecallReason, RecallStatus } from '@contado/contract/transfers/recall-lifecycle.ts'
 import type { TransferStatus } from '@contado/contract/transfers/transfer-lifecycle.ts'
 import type { TransferKind } from '@contado/contract/transfers/transfers.endpoints.ts'
 import type { Currency, LocalDate } from '@contado/money'
@@ -65,6 +66,13 @@ export type TransferRow = {
   readonly decisions: readonly TransferDecision[]
   readonly approved_at: Instant | null
   readonly declined_at: Instant | null
+  readonly recurring_transfer_id: string | null
+  readonly recall_status: RecallStatus | null
+  readonly recall_reason: RecallReason | null
+  readonly recall_note: string | null
+  readonly recall_answer: string | null
+  readonly recalled_at: Instant | null
+  readonly recall_answered_at: Instant | null
 }
 
 /** What somebody decided about a transfer that needed approval. */
@@ -147,6 +155,24 @@ export const selectDue = (tx: Tx, day: LocalDate, limit: number): Promise<{ id: 
     .where('status', '=', 'scheduled')
     .where('send_date', '<=', day)
     .orderBy('send_date')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Those of a recurring transfer whose money has not moved yet, held still until the transaction ends. */
+export const lockWaiting = async (tx: Tx, recurringTransferId: string): Promise<TransferRow[]> => {
+  const { rows } = await sql<TransferRow>`select * from transfers where recurring_transfer_id = ${recurringTransferId}
+    and status in ('scheduled', 'needs_approval') order by id for update`.execute(tx)
+  return rows
+}
+
+/** Those whose payee's bank was asked and has not answered, of everybody, longest first. */
+export const selectRecalled = (tx: Tx, limit: number): Promise<{ id: string; organization_id: string }[]> =>
+  tx
+    .selectFrom('transfers')
+    .select(['id', 'organization_id'])
+    .where('recall_status', '=', 'pending')
+    .orderBy('recalled_at')
     .orderBy('id')
     .limit(limit)
     .execute()

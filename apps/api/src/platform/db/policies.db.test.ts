@@ -1,10 +1,11 @@
+import { addDays, parseLocalDate } from '@contado/money'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depositTo, submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { copyRow } from '../../test-kit/copy-row.ts'
 import { draftFrom, pay, paymentOf, sendFrom } from '../../test-kit/invoicing.ts'
 import { signIn, signInStaff } from '../../test-kit/people.ts'
-import { confirmWith } from '../../test-kit/sending-money.ts'
+import { confirmWith, mustHave } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { smallPdf, upload } from '../../test-kit/uploading.ts'
 
@@ -237,6 +238,14 @@ const planted = ({
         name_check: "'match'",
       },
     ],
+    micro_deposits: [seller, buyer].map(({ organizationId, userId }) => ({
+      organization_id: `'${organizationId}'`,
+      created_by: `'${userId}'`,
+      status: "'pending'",
+      first_minor: '1',
+      second_minor: '2',
+      wrong_tries: '0',
+    })),
     transfers: [
       // Inside the house, both ways, and what waits for staff and for its day.
       { ...internal, payee_organization_id: `'${buyer.organizationId}'` },
@@ -479,6 +488,29 @@ const trade = async () => {
     await browser.send('POST', '/batches/table', { body: { text: 'P,,1.00,USD,R' } })
   await seller.browser.send('POST', '/contacts/add', { body: { handle: buyer.handle, category: 'customer' } })
   await buyer.browser.send('POST', '/contacts/add', { body: { handle: seller.handle, category: 'supplier' } })
+  const { data: clock } = await app.customer().send('GET', '/sandbox/clock')
+  for (const [from, to] of [
+    [seller, buyer],
+    [buyer, seller],
+  ] as const)
+    mustHave(
+      await confirmWith(app, from, {
+        operation: 'recurring-transfers.create',
+        method: 'POST',
+        path: '/recurring-transfers',
+        body: {
+          ...{
+            sourceCurrency: 'USD',
+            sourceAccountType: 'smart',
+            handle: to.handle,
+            amount: '1.00',
+            fixedSide: 'source',
+          },
+          ...{ reference: 'R', note: '', unit: 'month', every: 1, closedDay: 'next' },
+          startsOn: addDays(parseLocalDate(clock.businessNow.slice(0, 10)), 60),
+        },
+      }),
+    )
   await draftFrom(seller, buyer)
   await draftFrom(buyer, seller)
   await sendFrom(buyer, seller)
@@ -798,6 +830,7 @@ const unpaid: Readonly<Record<string, string>> = { currency_accounts: notOwedTo,
 const oneParty: Readonly<Record<string, string>> = {
   beneficiaries: 'organization_id',
   bank_accounts: 'organization_id',
+  micro_deposits: 'organization_id',
   bank_detail_requests: 'organization_id',
   application_rounds: 'organization_id',
   application_steps: 'organization_id',
@@ -806,6 +839,7 @@ const oneParty: Readonly<Record<string, string>> = {
   batches: 'organization_id',
   batch_items: 'organization_id',
   exports: 'organization_id',
+  recurring_transfers: 'organization_id',
   contacts: 'organization_id',
   currency_accounts: 'organization_id',
   data_keys: 'organization_id',

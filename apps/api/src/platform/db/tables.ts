@@ -119,6 +119,7 @@ export type BankAccountsTable = {
   changed_at: Instant
   removed_at: Instant | null
   name_checked_at: Instant | null
+  verified_at: Instant | null
 }
 
 export type BankDebitsTable = {
@@ -823,6 +824,25 @@ export type MembershipsTable = {
   pep_status: Generated<'not_started' | 'in_progress' | 'submitted' | 'pending' | 'completed' | 'approved' | 'denied' | 'additional_info_requested'>
 }
 
+export type MicroDepositsTable = {
+  id: string
+  organization_id: string
+  bank_account_id: string
+  status: 'pending' | 'verified' | 'failed' | 'expired'
+  currency: string
+  first_minor: bigint
+  second_minor: bigint
+  first_order_id: string
+  second_order_id: string
+  wrong_tries: number
+  arrives_on: LocalDate | null
+  reason: string | null
+  created_by: string
+  created_at: Instant
+  expires_at: Instant
+  ended_at: Instant | null
+}
+
 export type MigrationsTable = {
   name: string
   hash: string
@@ -1074,6 +1094,35 @@ export type RecoveryCodesTable = {
   used_at: Instant | null
 }
 
+export type RecurringTransfersTable = {
+  id: string
+  organization_id: string
+  status: 'active' | 'paused' | 'stopped' | 'ended'
+  paused_by: string | null
+  source_currency: string
+  source_account_type: 'traditional' | 'smart' | 'merchant'
+  bank_account_id: string | null
+  payee_handle: string | null
+  own_account_type: 'traditional' | 'smart' | 'merchant' | null
+  payee_name: string
+  payee_last4: string | null
+  target_currency: string
+  amount_minor: bigint
+  fixed_side: 'source' | 'target'
+  reference: string
+  note: string
+  starts_on: LocalDate
+  unit: 'week' | 'month'
+  every: number
+  closed_day: 'next' | 'previous' | 'skip'
+  ends_on: LocalDate | null
+  next_number: number
+  makes_on: LocalDate | null
+  created_by: string
+  created_by_name: string
+  created_at: Instant
+}
+
 export type RiskScoresTable = {
   id: string
   organization_id: string
@@ -1144,6 +1193,8 @@ export type SandboxBankOrdersTable = {
   due_at: Instant
   turned_at: Instant | null
   told: Generated<number>
+  recall: 'agreed' | 'agreed-for-less' | 'refused' | null
+  recall_due_at: Instant | null
 }
 
 export type SavedItemsTable = {
@@ -1340,6 +1391,13 @@ export type TransfersTable = {
   decisions: ColumnType<JsonOf<'transfers.decisions'>, string | undefined, string>
   approved_at: Instant | null
   declined_at: Instant | null
+  recurring_transfer_id: string | null
+  recall_status: 'pending' | 'agreed' | 'refused' | null
+  recall_reason: 'duplicate' | 'wrong-amount' | 'wrong-payee' | 'fraud' | null
+  recall_note: string | null
+  recall_answer: string | null
+  recalled_at: Instant | null
+  recall_answered_at: Instant | null
 }
 
 export type TrustedDevicesTable = {
@@ -1498,6 +1556,7 @@ export type Database = {
   ledger_verifications: LedgerVerificationsTable
   membership_charges: MembershipChargesTable
   memberships: MembershipsTable
+  micro_deposits: MicroDepositsTable
   migrations: MigrationsTable
   monitored_decisions: MonitoredDecisionsTable
   monitored_organizations: MonitoredOrganizationsTable
@@ -1519,6 +1578,7 @@ export type Database = {
   reconciliation_differences: ReconciliationDifferencesTable
   reconciliations: ReconciliationsTable
   recovery_codes: RecoveryCodesTable
+  recurring_transfers: RecurringTransfersTable
   risk_scores: RiskScoresTable
   sandbox_bank_debits: SandboxBankDebitsTable
   sandbox_bank_deposits: SandboxBankDepositsTable

@@ -24,6 +24,10 @@ export const railsAnswers = {
       z.object({ state: z.literal('returned'), reason, returnedAmount: amount }),
     ]),
   ),
+  recall: z.union([
+    z.object({ orderId: z.uuid(), state: z.enum(['pending', 'agreed']) }),
+    z.object({ orderId: z.uuid(), state: z.literal('refused'), reason }),
+  ]),
   refusal: z.object({ reason }),
   entries: z.object({
     entries: z

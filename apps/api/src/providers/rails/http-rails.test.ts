@@ -68,6 +68,25 @@ describe('an order', () => {
     expect(orders.size).toBe(1)
   })
 
+  test('is recalled under one key, and an answer about another order is none', async () => {
+    const { rails, asked, fixed } = await start()
+    const recall = { provider: 'traditional_rail', orderId: id, reason: 'duplicate', note: 'Paid twice' } as const
+    fixed.set(`/orders/${id}/recall`, [200, { orderId: id, state: 'pending' }])
+    expect(await rails.recallOrder(recall)).toEqual({ state: 'pending' })
+    expect(asked[0]).toMatchObject({ method: 'POST', body: { reason: 'duplicate', note: 'Paid twice' } })
+    fixed.set(`/orders/${id}/recall`, [200, { orderId: id, state: 'refused', reason: 'no consent' }])
+    expect(await rails.recallOrder(recall)).toEqual({ state: 'refused', reason: 'no consent' })
+    expect(asked[1]?.headers['idempotency-key']).toBe(asked[0]?.headers['idempotency-key'])
+    for (const wrong of [
+      { orderId: '0190a7c2-1111-7222-8333-444455556667', state: 'agreed' },
+      { state: 'agreed' },
+      {},
+    ]) {
+      fixed.set(`/orders/${id}/recall`, [200, wrong])
+      await expect(rails.recallOrder(recall)).rejects.toThrow()
+    }
+  })
+
   test('that the provider refuses for good has failed, with its words; another refusal leaves it open', async () => {
     const { rails, fixed } = await start()
     const refused = await rails.submitOrder({ ...order, reference: 'refuse' })

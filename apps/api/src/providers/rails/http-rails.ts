@@ -110,6 +110,13 @@ export const httpRails = (settings: RailsSettings, { timeoutMs } = { timeoutMs: 
     },
     submitOrder: (order) => submit(at(order.provider), order),
     findOrder: (provider, orderId) => orNull(find(at(provider), orderId)),
+    recallOrder: async ({ provider, orderId, reason, note }) => {
+      const send = { key: depositIdOf(provider, `recall ${orderId}`), body: { reason, note } }
+      const bytes = await exchange(at(provider), { path: `/orders/${orderId}/recall`, send })
+      const { orderId: about, ...told } = readAnswer(railsAnswers.recall, bytes)
+      if (about !== orderId) throw new Error('the provider answered about another order')
+      return told
+    },
     settleBetween: async ({ id, from, to, currency, minor }) => {
       const body = { settlementId: id, to, currency, amount: textOf(minor, currency) }
       await exchange(at(from), { path: '/settlements', send: { key: id, body } })

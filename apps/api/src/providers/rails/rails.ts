@@ -1,5 +1,6 @@
 import type { BankDetails } from '@contado/contract/accounts/accounts.endpoints.ts'
 import type { AccountType } from '@contado/contract/kernel/wire.ts'
+import type { RecallReason } from '@contado/contract/transfers/recall-lifecycle.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import type { Instant } from '../../platform/clock.ts'
 
@@ -95,6 +96,19 @@ export type SendBack = {
   readonly minor: bigint
 }
 
+/** The question for money of an order that has left. */
+export type Recall = {
+  readonly provider: RailProvider
+  readonly orderId: string
+  readonly reason: RecallReason
+  readonly note: string
+}
+
+/** What the payee's bank says of a recall; what it agrees to comes as a return of the order. */
+export type RecallState =
+  | { readonly state: 'pending' | 'agreed' }
+  | { readonly state: 'refused'; readonly reason: string }
+
 /** The outside world that keeps the money: what the house asks of a provider of accounts. Called outside transactions. */
 export type Rails = {
   readonly openAccounts: (request: OpeningRequest) => Promise<OpeningAnswer>
@@ -102,6 +116,8 @@ export type Rails = {
   readonly submitOrder: (order: PaymentOrder) => Promise<OrderState>
   /** Null when the provider never got the order. */
   readonly findOrder: (provider: RailProvider, orderId: string) => Promise<OrderState | null>
+  /** Asks for an order's money back and says where that stands; asked again, it is the same question. */
+  readonly recallOrder: (recall: Recall) => Promise<RecallState>
   /** Moves the house's own money from one provider to the other; the same id moves it once. */
   readonly settleBetween: (settlement: Settlement) => Promise<void>
   /** Everything on the house's account of this currency, oldest first, up to now. */

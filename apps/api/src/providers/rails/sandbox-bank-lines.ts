@@ -28,8 +28,8 @@ const keptByBanks = 1_000n
 const forLess: readonly BankOrder['outcome'][] = ['sandbox:returned', 'sandbox:returned-late-for-less']
 
 /** What comes back of an order that is returned. */
-export const returnedOf = ({ outcome, minor }: BankOrder): bigint =>
-  forLess.includes(outcome) && minor > keptByBanks ? minor - keptByBanks : minor
+export const returnedOf = ({ outcome, recall, minor }: BankOrder): bigint =>
+  (forLess.includes(outcome) || recall === 'agreed-for-less') && minor > keptByBanks ? minor - keptByBanks : minor
 
 const bare = (id: string): string => id.replaceAll('-', '')
 

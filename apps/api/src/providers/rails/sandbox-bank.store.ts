@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RailProvider } from './rails.ts'
-import type { SandboxOutcome } from './sandbox-outcome.domain.ts'
+import type { SandboxOutcome, SandboxRecall } from './sandbox-outcome.domain.ts'
 
 export type BankOrder = {
   readonly orderId: string
@@ -15,6 +15,8 @@ export type BankOrder = {
   readonly acceptedAt: Instant
   readonly dueAt: Instant
   readonly turnedAt: Instant | null
+  readonly recall: SandboxRecall | null
+  readonly recallDueAt: Instant | null
   readonly told: number
 }
 
@@ -28,6 +30,8 @@ type OrderRow = {
   accepted_at: Instant
   due_at: Instant
   turned_at: Instant | null
+  recall: SandboxRecall | null
+  recall_due_at: Instant | null
   told: number
 }
 
@@ -41,10 +45,15 @@ const toOrder = (row: OrderRow): BankOrder => ({
   acceptedAt: row.accepted_at,
   dueAt: row.due_at,
   turnedAt: row.turned_at,
+  recall: row.recall,
+  recallDueAt: row.recall_due_at,
   told: row.told,
 })
 
-export const insertBankOrder = async (tx: Tx, order: Omit<BankOrder, 'told'>): Promise<void> => {
+export const insertBankOrder = async (
+  tx: Tx,
+  order: Omit<BankOrder, 'told' | 'recall' | 'recallDueAt'>,
+): Promise<void> => {
   await sql`insert into sandbox_bank_orders
       (order_id, provider, kind, currency, amount_minor, outcome, accepted_at, due_at, turned_at)
     values (${order.orderId}, ${order.provider}, ${order.kind}, ${order.currency}, ${order.minor}, ${order.outcome},
@@ -60,6 +69,17 @@ export const selectBankOrders = async (tx: Tx, provider: RailProvider, currency:
   const { rows } = await sql<OrderRow>`select * from sandbox_bank_orders
     where provider = ${provider} and currency = ${currency} order by accepted_at, order_id`.execute(tx)
   return rows.map(toOrder)
+}
+
+type RecallChange = { readonly recall: SandboxRecall; readonly dueAt: Instant }
+
+/** What the bank will answer to a recall, once; agreed, the order comes back then, and the bank tells of it. */
+export const updateRecall = async (tx: Tx, orderId: string, { recall, dueAt }: RecallChange): Promise<void> => {
+  const isRefused = recall === 'refused'
+  await sql`update sandbox_bank_orders set recall = ${recall}, recall_due_at = ${dueAt},
+      turned_at = case when ${isRefused} then turned_at else coalesce(turned_at, ${dueAt}::timestamptz) end,
+      told = case when ${isRefused} or turned_at is not null then told else least(told, 2) end
+    where order_id = ${orderId} and recall is null`.execute(tx)
 }
 
 /** Orders of which the bank may still have something to tell; nobody else takes them meanwhile. */

@@ -4,7 +4,7 @@ import { localDateIn } from '@contado/money'
 import type { Work } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
-import type { DepositState, OrderState, PaymentOrder, Rails } from './rails.ts'
+import type { DepositState, OrderState, PaymentOrder, Rails, Recall, RecallState } from './rails.ts'
 import { openSandboxAccounts } from './sandbox-accounts.ts'
 import {
   type BankDeposit,
@@ -13,9 +13,10 @@ import {
   insertBankOrder,
   selectBankDeposit,
   selectBankOrder,
+  updateRecall,
 } from './sandbox-bank.store.ts'
 import { listSandboxLines, returnedOf, sentBack } from './sandbox-bank-lines.ts'
-import { sandboxOutcomeOf, sandboxTimes } from './sandbox-outcome.domain.ts'
+import { recallMsOf, sandboxOutcomeOf, sandboxRecallOf, sandboxTimes } from './sandbox-outcome.domain.ts'
 import { sandboxStatements, writeStatement } from './sandbox-statement.ts'
 
 /** What the bank says of an order at an instant. */
@@ -25,7 +26,8 @@ export const bankStateOf = (order: BankOrder, now: Instant): OrderState => {
   if (outcome === 'sandbox:failed') return { state: 'failed', minor, reason: 'account closed' }
   if (order.turnedAt === null || now < order.turnedAt) return { state: 'settled', minor }
   if (outcome === 'sandbox:contradiction') return { state: 'failed', minor, reason: 'the bank changed its mind' }
-  return { state: 'returned', minor, reason: 'account closed', returnedMinor: returnedOf(order) }
+  const reason = order.recall === null || order.recall === 'refused' ? 'account closed' : 'recalled'
+  return { state: 'returned', minor, reason, returnedMinor: returnedOf(order) }
 }
 
 const depositStateOf = (deposit: BankDeposit, now: Instant): DepositState => {
@@ -56,7 +58,20 @@ const take = async ({ tx, now }: Work, order: PaymentOrder): Promise<BankOrder> 
     turnedAt,
   }
   await insertBankOrder(tx, taken)
-  return (await selectBankOrder(tx, orderId)) ?? { ...taken, told: 0 }
+  return (await selectBankOrder(tx, orderId)) ?? { ...taken, recall: null, recallDueAt: null, told: 0 }
+}
+
+const recall = async ({ tx, now }: Work, { orderId, note }: Recall): Promise<RecallState> => {
+  const order = await selectBankOrder(tx, orderId)
+  if (!order) throw new Error('the bank never got this order')
+  if (order.recall === null) {
+    const times = { askedMs: msOf(now), dueMs: msOf(order.dueAt) }
+    const dueAt = instantOf(recallMsOf(order.currency, times))
+    await updateRecall(tx, orderId, { recall: sandboxRecallOf(note), dueAt })
+    return { state: 'pending' }
+  }
+  if (order.recallDueAt === null || now < order.recallDueAt) return { state: 'pending' }
+  return order.recall === 'refused' ? { state: 'refused', reason: 'the payee does not agree' } : { state: 'agreed' }
 }
 
 // The first attempt of `sandbox:lost` never reaches the bank; whoever asked and heard so may send it again.
@@ -80,6 +95,7 @@ export const sandboxBank = ({ transaction }: Pick<JobCall, 'transaction'>): Rail
       const order = await selectBankOrder(tx, orderId)
       return order?.provider === provider ? bankStateOf(order, now) : null
     }),
+  recallOrder: (asked) => transaction((work) => recall(work, asked)),
   settleBetween: ({ id, from, to, currency, minor }) =>
     transaction(async ({ tx, now }) => {
       await insertBankEntry(tx, { provider: from, reference: id, currency, minor: -minor, booked_at: now })

@@ -1,6 +1,8 @@
 import { businessDayAfter, cutOffs, valueDateOf } from '@contado/contract/reference-data/business-days.domain.ts'
 import { addDays, type Currency, firstInstantOf, type LocalDate, localDateIn } from '@contado/money'
 
+const noon = 12 * 3_600_000
+
 /** A transfer whose reference begins so has this outcome; any other settles on its value date. */
 export const sandboxOutcomes = {
   'sandbox:slow': 'five business days later than usual',
@@ -28,6 +30,23 @@ export const sandboxOutcomeOf = (reference: string): SandboxOutcome =>
     .sort((a, b) => b.length - a.length)
     .find((beginning) => reference.startsWith(beginning)) ?? 'sandbox:plain'
 
+const recalls = [
+  ['sandbox:refused', 'refused'],
+  ['sandbox:less', 'agreed-for-less'],
+] as const
+export type SandboxRecall = (typeof recalls)[number][1] | 'agreed'
+
+/** What the payee's bank answers to a recall: its note's beginning says so. */
+export const sandboxRecallOf = (note: string): SandboxRecall =>
+  recalls.find(([beginning]) => note.startsWith(beginning))?.[1] ?? 'agreed'
+
+/** When it answers (epoch milliseconds): two business days later, never before the money was there. */
+export const recallMsOf = (currency: Currency, { askedMs, dueMs }: { askedMs: number; dueMs: number }): number => {
+  const { timeZone } = cutOffs[currency]
+  const from = addDays(localDateIn(timeZone, Math.max(askedMs, dueMs)), 1)
+  return firstInstantOf(businessDayAfter(currency, from, 1), timeZone) + noon
+}
+
 /** A deposit with this reference is taken back by its sender’s bank on the next business day. */
 export const reversedDeposit = 'sandbox:reversed'
 
@@ -39,8 +58,6 @@ type Taken = {
   /** Where the order's rail says it, when it is to be there. */
   readonly promised: { readonly day: LocalDate; readonly isAtOnce: boolean } | null
 }
-
-const noon = 12 * 3_600_000
 
 /** When the bank settles or refuses an order, and when that turns: epoch milliseconds, at noon where the currency settles. */
 export const sandboxTimes = ({

@@ -15,10 +15,12 @@ type BankAccountCardProps = {
   isExternal?: boolean
   /** What else can be done with it. */
   actions?: ReactNode
+  /** What else there is to say of it. */
+  below?: ReactNode
 }
 
 /** An account at another bank: whose, where, whether it can be used. */
-export function BankAccountCard({ account, disabledReason, isExternal = false, actions }: BankAccountCardProps) {
+export function BankAccountCard({ account, disabledReason, isExternal = false, actions, below }: BankAccountCardProps) {
   const say = useBeneficiaryWords()
   const [doing, setDoing] = useState<'rename' | 'remove' | null>(null)
   const { currency, accountNumber, accountHolder, bank, status, nameCheck, nameAtBank } = account
@@ -50,6 +52,7 @@ export function BankAccountCard({ account, disabledReason, isExternal = false, a
         )}
         {status === 'pending' ? <ConfirmAccount account={account} disabledReason={disabledReason} /> : null}
         {status === 'suspended' ? <Notice kind="caution">{say('suspendedText')}</Notice> : null}
+        {below}
       </Stack>
       {doing === 'rename' ? <RenameAccount account={account} onClose={close} /> : null}
       {doing === 'remove' ? <RemoveAccount account={account} isExternal={isExternal} onClose={close} /> : null}

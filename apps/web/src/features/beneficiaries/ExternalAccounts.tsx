@@ -5,12 +5,15 @@ import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AddBankAccount } from './AddBankAccount.tsx'
 import { BankAccountCard } from './BankAccountCard.tsx'
 import { useBeneficiaryWords } from './use-beneficiary-words.ts'
+import { VerifyAccount } from './VerifyAccount.tsx'
+
+const pollMs = 15_000
 
 /** The business's own accounts at other banks, to withdraw to. */
 export function ExternalAccounts() {
   const say = useBeneficiaryWords()
   const [isAdding, setIsAdding] = useState(false)
-  const { data } = useEndpoint('external-accounts.list', {})
+  const { data, refetch } = useEndpoint('external-accounts.list', {}, { pollMs })
   const disabledReason = useForbidden('beneficiaries.manage')
   const maySend = useForbidden('transfers.create') === undefined
   if (!data) return null
@@ -31,6 +34,7 @@ export function ExternalAccounts() {
             account={account}
             disabledReason={disabledReason}
             isExternal
+            below={<VerifyAccount account={account} disabledReason={disabledReason} onRefused={() => void refetch()} />}
             actions={
               maySend && account.status === 'confirmed' ? (
                 <LinkButton href={`/transfer/${account.currency}/traditional?to=${account.accountId}`}>

@@ -3,7 +3,7 @@ import { findCorridor } from '@contado/contract/corridors/corridors.ts'
 import { previewReference } from '@contado/contract/corridors/preview-reference.ts'
 import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
-import { isCurrency } from '@contado/money'
+import { addDays, isCurrency, isLocalDate } from '@contado/money'
 import {
   Button,
   Confirm,
@@ -19,11 +19,13 @@ import {
   TextField,
   TextLink,
   useMoneyFormat,
+  useToday,
 } from '@contado/ui'
 import { useEndpoint, useUser } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
 import { QuoteSummary } from './QuoteSummary.tsx'
+import { Repeat } from './Repeat.tsx'
 import { useNewTransfer } from './use-new-transfer.tsx'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import { type Recipient, type Source, useRecipients } from './use-recipients.ts'
@@ -82,7 +84,7 @@ function TransferForm({ source, recipients, last }: FormProps) {
         {source.accountType === 'traditional' ? <TextLink href="/beneficiaries?open=ask">{say('ask')}</TextLink> : null}
         <Amount transfer={transfer} source={source} />
         <Reference transfer={transfer} />
-        <When transfer={transfer} />
+        <When transfer={transfer} source={source} />
         <TextField
           {...form.field('note')}
           label={say('note')}
@@ -134,13 +136,27 @@ function Amount({ transfer, source }: Part & { source: Source }) {
   )
 }
 
-function When({ transfer: { form, values } }: Part) {
+function When({ transfer, source }: Part & { source: Source }) {
   const say = useNewTransferWords()
-  const options = (['now', 'later'] as const).map((value) => ({ value: value as string, label: say(`whens.${value}`) }))
+  const today = useToday()
+  const { form, values } = transfer
+  const options = (['now', 'later', 'repeat'] as const).map((value) => ({
+    value: value as string,
+    label: say(`whens.${value}`),
+  }))
   return (
     <>
       <Segments {...form.field('when')} label={say('when')} options={options} />
-      {values.when === 'later' ? <DateField {...form.field('sendDate')} label={say('sendDate')} isRequired /> : null}
+      {values.when === 'later' ? (
+        <DateField
+          {...form.field('sendDate')}
+          label={say('sendDate')}
+          min={today}
+          max={isLocalDate(today) ? addDays(today, 366) : today}
+          isRequired
+        />
+      ) : null}
+      {values.when === 'repeat' ? <Repeat transfer={transfer} source={source.currency} /> : null}
     </>
   )
 }

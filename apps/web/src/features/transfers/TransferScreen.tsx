@@ -31,6 +31,7 @@ import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx
 import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { ApproveTransfer, DeclineTransfer, useApprovalFacts } from './DecideTransfer.tsx'
+import { RecallNotice, RecallTransfer } from './RecallTransfer.tsx'
 import { railName } from './rail-name.ts'
 
 const pollMs = 15_000
@@ -99,6 +100,7 @@ function TransferPage({ transfer }: { transfer: Transfer }) {
           {canSendAgain(transfer) && transfer.payee.beneficiaryId ? (
             <LinkButton href={`/beneficiaries/${transfer.payee.beneficiaryId}?account=ask`}>{say('ask')}</LinkButton>
           ) : null}
+          {transfer.canRecall ? <RecallTransfer transfer={transfer} /> : null}
           {transfer.canCancel && !transfer.approval?.canDecide ? (
             <Button onClick={() => setIsCanceling(true)} disabledReason={disabledReason}>
               {say('cancel')}
@@ -109,6 +111,7 @@ function TransferPage({ transfer }: { transfer: Transfer }) {
     >
       <Stack gap={6}>
         <Lead transfer={transfer} />
+        <RecallNotice transfer={transfer} />
         <Section title={say('activity')}>
           <FactList facts={[...useSteps(transfer), ...useApprovalFacts(transfer)]} />
         </Section>
@@ -208,6 +211,16 @@ const useFacts = (transfer: Transfer): readonly Fact[] => {
         ]
       : []),
     ...fact(say('returned'), returnedAmount && format(returnedAmount, sourceCurrency)),
+    ...(transfer.recurringTransferId
+      ? [
+          {
+            label: say('recurring'),
+            value: (
+              <TextLink href={`/recurring-transfers/${transfer.recurringTransferId}`}>{say('recurringOpen')}</TextLink>
+            ),
+          },
+        ]
+      : []),
     ...fact(say('note'), transfer.note),
     {
       label: say('transferId'),

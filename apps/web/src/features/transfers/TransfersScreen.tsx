@@ -21,6 +21,7 @@ export function TransfersScreen() {
       }
       secondaryActions={
         <>
+          <LinkButton href="/recurring-transfers">{say('recurring')}</LinkButton>
           <LinkButton href="/batches">{say('batches')}</LinkButton>
           <LinkButton href="/transfer-rules">{say('rules')}</LinkButton>
         </>

@@ -1,27 +1,14 @@
 import { ApiProblem, useFieldWords, useGo, useLanguage, useServerForm, useUrlValues } from '@contado/app-kit'
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
 import { isSomething } from '@contado/money'
-import { formatCivilDate, useMoneyFormat, useToasts } from '@contado/ui'
+import { formatCivilDate, useToasts } from '@contado/ui'
 import { useState } from 'react'
-import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { useCodePrompt } from '../../shell/code-prompt/use-code-prompt.tsx'
-import { useArrivalText } from './QuoteSummary.tsx'
-import { boundOf } from './quote-bound.ts'
+import type { TransferValues } from './transfer-values.ts'
 import { useNewTransferWords } from './use-new-transfer-words.ts'
 import type { Recipient, Source } from './use-recipients.ts'
-import { type AskedQuote, type Quote, useTransferQuote } from './use-transfer-quote.ts'
-
-export type TransferValues = {
-  to: string
-  amount: string
-  side: string
-  reference: string
-  note: string
-  when: string
-  sendDate: string
-}
-
-type Offer = { readonly recipient: Recipient; readonly asked: AskedQuote; readonly quote: Quote }
+import { type Offer, useTransferQuestion } from './use-transfer-question.ts'
+import { type AskedQuote, useTransferQuote } from './use-transfer-quote.ts'
 
 /** Who is chosen, and what is asked for with what was typed so far. */
 const askedOf = (source: Source, recipients: readonly Recipient[], values: TransferValues) => {
@@ -44,39 +31,6 @@ const sameRecipient = (recipients: readonly Recipient[], { payee, targetCurrency
   return (recipients.find(isSameAccount) ?? recipients.find(isSamePayee))?.value ?? ''
 }
 
-/** What the person confirms with a code: everything about the transfer in one block. */
-const useQuestion = (source: Source) => {
-  const say = useNewTransferWords()
-  const { language } = useLanguage()
-  const format = useMoneyFormat()
-  const arrives = useArrivalText()
-  const nameOf = useAccountName()
-  return ({ recipient, asked, quote }: Offer, values: TransferValues, isRepeat: boolean) => {
-    const isLater = values.when === 'later'
-    return {
-      operation: 'transfers.create' as const,
-      title: say('confirmTitle', { name: recipient.name }),
-      act: say(quote.approval ? 'askAct' : 'act'),
-      money: {
-        amount: quote.targetAmount,
-        currency: quote.targetCurrency,
-        from: nameOf(source),
-        to: `${recipient.name} · ${recipient.description}`,
-        date: isLater ? formatCivilDate(values.sendDate, language) : arrives(quote),
-        fee: isSomething(quote.fee) ? format(quote.fee, quote.sourceCurrency) : say('free'),
-      },
-      body: {
-        ...asked,
-        bound: boundOf(quote, asked.fixedSide),
-        reference: values.reference,
-        note: values.note,
-        ...(isLater ? { sendDate: values.sendDate } : {}),
-        ...(isRepeat ? { isRepeat: true as const } : {}),
-      },
-    }
-  }
-}
-
 /** The form of a new transfer with its quote, the code for it, and the question about a repeated one. */
 export const useNewTransfer = (source: Source, recipients: readonly Recipient[], last: Transfer | undefined) => {
   const say = useNewTransferWords()
@@ -86,7 +40,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   const go = useGo()
   const toasts = useToasts()
   const { confirm, prompt } = useCodePrompt()
-  const question = useQuestion(source)
+  const question = useTransferQuestion(source)
   const [isRepeated, setIsRepeated] = useState(false)
   const form = useServerForm<TransferValues, string | null>({
     initial: {
@@ -95,15 +49,18 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
       side: 'source',
       reference: last?.reference ?? '',
       note: last?.note ?? '',
-      when: 'now',
+      when: url.when === 'repeat' ? 'repeat' : 'now',
       sendDate: '',
+      often: '1 month',
+      closedDay: 'next',
+      endsOn: '',
     },
     check: ({ to, amount, when, sendDate }) => ({
       to: recipients.some(({ value }) => value === to) ? null : say('chooseTo'),
       amount: amount.trim() === '' ? sayField('required') : null,
-      sendDate: when === 'later' && sendDate === '' ? sayField('required') : null,
+      sendDate: when !== 'now' && sendDate === '' ? sayField('required') : null,
     }),
-    fieldNames: { accountId: 'to' },
+    fieldNames: { accountId: 'to', startsOn: 'sendDate' },
     send: (values) => send(values, false),
     onDone: arrive,
   })
@@ -113,14 +70,16 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
 
   async function send(sent: TransferValues, isRepeat: boolean): Promise<string | null> {
     if (!asked || !recipient || !quote) return null
+    const offer = { recipient, asked, quote }
+    if (sent.when === 'repeat') return repeatEach(offer, sent)
     try {
-      const outcome = await confirm(question({ recipient, asked, quote }, sent, isRepeat))
+      const outcome = await confirm(question.once(offer, sent, isRepeat))
       if (!outcome.isDone) return null
       if (outcome.answer.status === 'needs_approval') toasts.success(say('asked'))
       const date = sent.when === 'later' ? formatCivilDate(sent.sendDate, language) : null
       if (outcome.answer.status !== 'needs_approval')
         toasts.success(date === null ? say('sent', { name: recipient.name }) : say('scheduled', { date }))
-      return outcome.answer.transferId
+      return `/transfers/${outcome.answer.transferId}`
     } catch (refused) {
       if (!(refused instanceof ApiProblem) || refused.code !== 'TransferRepeated') throw refused
       setIsRepeated(true)
@@ -128,8 +87,15 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
     }
   }
 
-  function arrive(transferId: string | null): void {
-    if (transferId !== null) go(`/transfers/${transferId}`)
+  async function repeatEach(offer: Offer, sent: TransferValues): Promise<string | null> {
+    const outcome = await confirm(question.again(offer, sent))
+    if (!outcome.isDone) return null
+    toasts.success(say('repeats', { name: offer.recipient.name }))
+    return `/recurring-transfers/${outcome.answer.recurringTransferId}`
+  }
+
+  function arrive(path: string | null): void {
+    if (path !== null) go(path)
   }
 
   const repeat = {

@@ -31,6 +31,7 @@ const notGoneTo: readonly ScreenPath[] = [
   '/batches/{batchId}',
   '/conversions/{conversionId}',
   '/contacts/{counterpartyId}',
+  '/recurring-transfers/{recurringTransferId}',
   '/invoices/{invoiceId}',
   '/invoices/{invoiceId}/form',
 ]

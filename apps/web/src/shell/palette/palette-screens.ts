@@ -42,6 +42,7 @@ export const paletteScreens: readonly PaletteScreen[] = [
   { key: 'contacts', path: '/contacts', icon: 'users', shortcut: 'contacts' },
   { key: 'referralPartners', path: '/referral-partners', icon: 'users' },
   { key: 'exports', path: '/exports', icon: 'download' },
+  { key: 'recurringTransfers', path: '/recurring-transfers', icon: 'send' },
   { key: 'people', path: '/account-permissions', icon: 'users', shortcut: 'people' },
   { key: 'otherBusinesses', path: '/other-businesses', icon: 'bank' },
   { key: 'businessProfile', path: '/business-settings/business-profile', icon: 'bank' },

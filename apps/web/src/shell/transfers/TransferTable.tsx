@@ -10,6 +10,8 @@ import { useTransferWords } from './use-transfer-words.ts'
 type TransferTableProps = {
   /** Only what was sent to this one. */
   beneficiaryId?: string
+  /** Only those of this recurring one. */
+  recurringTransferId?: string
   emptyTitle?: string
 }
 
@@ -17,7 +19,7 @@ type TransferTableProps = {
 const shown = transferStatuses.filter((status): status is TransferStatus => status !== 'in_review')
 
 /** What the business sends, newest first, narrowed by status, currency and words; a row opens the transfer. */
-export function TransferTable({ beneficiaryId, emptyTitle }: TransferTableProps) {
+export function TransferTable({ beneficiaryId, recurringTransferId, emptyTitle }: TransferTableProps) {
   const say = useTransferWords()
   const filters = useUrlFilters(
     {
@@ -28,7 +30,12 @@ export function TransferTable({ beneficiaryId, emptyTitle }: TransferTableProps)
   )
   const { status, ...query } = filters.query
   const pages = usePages('transfers.list', {
-    query: { ...query, ...(status ? { status: [status] } : {}), ...(beneficiaryId ? { beneficiaryId } : {}) },
+    query: {
+      ...query,
+      ...(status ? { status: [status] } : {}),
+      ...(beneficiaryId ? { beneficiaryId } : {}),
+      ...(recurringTransferId ? { recurringTransferId } : {}),
+    },
   })
   return (
     <PagedTable

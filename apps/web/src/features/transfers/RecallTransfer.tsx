@@ -1,0 +1,59 @@
+import { useServerForm } from '@contado/app-kit'
+import { recallReasons } from '@contado/contract/transfers/recall-lifecycle.ts'
+import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
+import { Button, FormDialog, Notice, Select, TextArea, useToasts } from '@contado/ui'
+import { useState } from 'react'
+import { useAction } from '../../api.ts'
+import { useTransferWords } from '../../shell/transfers/use-transfer-words.ts'
+
+/** Asks the payee's bank to send it back. */
+export function RecallTransfer({ transfer: { transferId } }: { transfer: Transfer }) {
+  const say = useTransferWords()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{say('recall.act')}</Button>
+      {isOpen ? <RecallDialog transferId={transferId} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+function RecallDialog({ transferId, onClose }: { transferId: string; onClose: () => void }) {
+  const say = useTransferWords()
+  const toasts = useToasts()
+  const recall = useAction('transfers.recall')
+  const form = useServerForm({
+    initial: { reason: 'duplicate' as string, note: '' },
+    send: ({ reason, note }) => {
+      const known = recallReasons.find((one) => one === reason) ?? 'duplicate'
+      return recall.run({ body: { transferId, reason: known, note } })
+    },
+    onDone: () => {
+      toasts.success(say('recall.asked'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog onClose={onClose} title={say('recall.title')} form={form} act={say('recall.act')}>
+      <p>{say('recall.text')}</p>
+      <Select
+        {...form.field('reason')}
+        label={say('recall.reason')}
+        isRequired
+        options={recallReasons.map((value) => ({ value: value as string, label: say(`recall.reasons.${value}`) }))}
+      />
+      <TextArea {...form.field('note')} label={say('recall.note')} maxLength={500} isRequired={false} />
+    </FormDialog>
+  )
+}
+
+/** Where the question for the money stands, while it was not answered with the money. */
+export function RecallNotice({ transfer: { recall } }: { transfer: Transfer }) {
+  const say = useTransferWords()
+  if (recall === null || recall.status === 'agreed') return null
+  return (
+    <Notice kind={recall.status === 'pending' ? 'info' : 'caution'}>
+      {say(`recall.${recall.status}`)} {recall.answer}
+    </Notice>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLanguage } from '@contado/app-kit'
+import { isSomething } from '@contado/money'
+import { formatCivilDate, useMoneyFormat } from '@contado/ui'
+import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { useArrivalText } from './QuoteSummary.tsx'
+import { boundOf } from './quote-bound.ts'
+import { type TransferValues, typedRecurrence } from './transfer-values.ts'
+import { useNewTransferWords } from './use-new-transfer-words.ts'
+import type { Recipient, Source } from './use-recipients.ts'
+import type { AskedQuote, Quote } from './use-transfer-quote.ts'
+
+export type Offer = { readonly recipient: Recipient; readonly asked: AskedQuote; readonly quote: Quote }
+
+/** What the person confirms with a code: everything about the transfer in one block, and what it does where it is sent once or again and again. */
+export const useTransferQuestion = (source: Source) => {
+  const say = useNewTransferWords()
+  const { language } = useLanguage()
+  const format = useMoneyFormat()
+  const arrives = useArrivalText()
+  const nameOf = useAccountName()
+  const look = ({ recipient, quote }: Offer, date: string) => ({
+    title: say('confirmTitle', { name: recipient.name }),
+    money: {
+      amount: quote.targetAmount,
+      currency: quote.targetCurrency,
+      from: nameOf(source),
+      to: `${recipient.name} · ${recipient.description}`,
+      date,
+      fee: isSomething(quote.fee) ? format(quote.fee, quote.sourceCurrency) : say('free'),
+    },
+  })
+  const once = (offer: Offer, values: TransferValues, isRepeat: boolean) => {
+    const { asked, quote } = offer
+    const isLater = values.when === 'later'
+    return {
+      operation: 'transfers.create' as const,
+      act: say(quote.approval ? 'askAct' : 'act'),
+      ...look(offer, isLater ? formatCivilDate(values.sendDate, language) : arrives(quote)),
+      body: {
+        ...asked,
+        bound: boundOf(quote, asked.fixedSide),
+        reference: values.reference,
+        note: values.note,
+        ...(isLater ? { sendDate: values.sendDate } : {}),
+        ...(isRepeat ? { isRepeat: true as const } : {}),
+      },
+    }
+  }
+  const again = (offer: Offer, values: TransferValues) => {
+    const recurrence = typedRecurrence(values)
+    if (!recurrence) throw new Error('what is checked has a first day')
+    const { endsOn, ...days } = recurrence
+    const first = formatCivilDate(values.sendDate, language)
+    const text = say(`oftens.${values.often as '1 month'}`)
+    return {
+      operation: 'recurring-transfers.create' as const,
+      act: say('repeatEach'),
+      ...look(offer, say('oftenFrom', { often: text, date: first })),
+      body: {
+        ...offer.asked,
+        reference: values.reference,
+        note: values.note,
+        ...days,
+        ...(endsOn === null ? {} : { endsOn }),
+      },
+    }
+  }
+  return { once, again }
+}
