@@ -1,5 +1,35 @@
 -- Printed from the catalogs by `npm run print`. Do not edit.
 
+create table additional_info_files (
+  request_id uuid not null,
+  organization_id uuid not null,
+  file_id uuid not null
+);
+create table additional_info_invoices (
+  request_id uuid not null,
+  organization_id uuid not null,
+  invoice_id uuid not null,
+  attached_by uuid not null,
+  attached_at timestamp with time zone not null
+);
+create table additional_info_requests (
+  id uuid not null,
+  organization_id uuid not null,
+  external_document_type text not null,
+  external_document_id uuid not null,
+  part text,
+  to_user_id uuid,
+  message bytea not null,
+  status text not null default 'sent'::text,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  reply bytea,
+  replied_by uuid,
+  replied_at timestamp with time zone,
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone
+);
 create table application_rounds (
   organization_id uuid not null,
   round smallint not null,
@@ -1263,6 +1293,29 @@ create table worker_heartbeats (
   beat_at timestamp with time zone not null default clock_timestamp()
 );
 
+alter table additional_info_files add constraint additional_info_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table additional_info_files add constraint additional_info_files_request_id_organization_id_fkey FOREIGN KEY (request_id, organization_id) REFERENCES additional_info_requests(id, organization_id);
+alter table additional_info_files add constraint additional_info_files_pkey PRIMARY KEY (request_id, file_id);
+alter table additional_info_files add constraint additional_info_files_file_id_key UNIQUE (file_id);
+alter table additional_info_invoices add constraint additional_info_invoices_attached_by_fkey FOREIGN KEY (attached_by) REFERENCES users(id);
+alter table additional_info_invoices add constraint additional_info_invoices_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table additional_info_invoices add constraint additional_info_invoices_request_id_organization_id_fkey FOREIGN KEY (request_id, organization_id) REFERENCES additional_info_requests(id, organization_id);
+alter table additional_info_invoices add constraint additional_info_invoices_pkey PRIMARY KEY (request_id, invoice_id);
+alter table additional_info_requests add constraint additional_info_requests_check CHECK (((external_document_type <> 'user'::text) OR (to_user_id = external_document_id)));
+alter table additional_info_requests add constraint additional_info_requests_check1 CHECK ((due_at > asked_at));
+alter table additional_info_requests add constraint additional_info_requests_check2 CHECK ((((replied_by IS NULL) = (replied_at IS NULL)) AND ((replied_by IS NULL) = (reply IS NULL))));
+alter table additional_info_requests add constraint additional_info_requests_check3 CHECK ((((reviewed_by IS NULL) = (reviewed_at IS NULL)) AND ((status = 'reviewed'::text) = (reviewed_by IS NOT NULL))));
+alter table additional_info_requests add constraint additional_info_requests_check4 CHECK (((status <> 'replied'::text) OR (replied_by IS NOT NULL)));
+alter table additional_info_requests add constraint additional_info_requests_external_document_type_check CHECK ((external_document_type = ANY (ARRAY['application'::text, 'user'::text, 'monitored-transaction'::text])));
+alter table additional_info_requests add constraint additional_info_requests_part_check CHECK ((part <> ''::text));
+alter table additional_info_requests add constraint additional_info_requests_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'replied'::text, 'reviewed'::text])));
+alter table additional_info_requests add constraint additional_info_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
+alter table additional_info_requests add constraint additional_info_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table additional_info_requests add constraint additional_info_requests_replied_by_fkey FOREIGN KEY (replied_by) REFERENCES users(id);
+alter table additional_info_requests add constraint additional_info_requests_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES staff(id);
+alter table additional_info_requests add constraint additional_info_requests_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id);
+alter table additional_info_requests add constraint additional_info_requests_pkey PRIMARY KEY (id);
+alter table additional_info_requests add constraint additional_info_requests_id_organization_id_key UNIQUE (id, organization_id);
 alter table application_rounds add constraint application_rounds_round_check CHECK ((round > 0));
 alter table application_rounds add constraint application_rounds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table application_rounds add constraint application_rounds_pkey PRIMARY KEY (organization_id, round);
@@ -1277,7 +1330,7 @@ alter table application_steps add constraint application_steps_submitted_by_fkey
 alter table application_steps add constraint application_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table application_steps add constraint application_steps_organization_id_round_step_user_id_key UNIQUE NULLS NOT DISTINCT (organization_id, round, step, user_id);
 alter table applications add constraint applications_check CHECK (((status <> ALL (ARRAY['submitted'::text, 'approved'::text])) OR ((legal_name IS NOT NULL) AND (country IS NOT NULL) AND (address IS NOT NULL) AND (tax_id IS NOT NULL) AND (tax_id_last4 IS NOT NULL) AND (person_first_name IS NOT NULL) AND (person_last_name IS NOT NULL) AND (person_job_title IS NOT NULL) AND (person_date_of_birth IS NOT NULL))));
-alter table applications add constraint applications_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'approved'::text, 'denied'::text])));
+alter table applications add constraint applications_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'additional_info_requested'::text, 'approved'::text, 'denied'::text])));
 alter table applications add constraint applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table applications add constraint applications_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id);
 alter table applications add constraint applications_pkey PRIMARY KEY (organization_id);
@@ -1564,7 +1617,7 @@ alter table memberships add constraint memberships_organization_id_fkey FOREIGN 
 alter table memberships add constraint memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table memberships add constraint memberships_pkey PRIMARY KEY (user_id, organization_id);
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
-alter table monitored_decisions add constraint monitored_decisions_action_check CHECK ((action = ANY (ARRAY['allow'::text, 'deny-and-cancel'::text, 'deny-and-hold-for-ofac'::text, 'on-hold'::text, 'off-hold'::text])));
+alter table monitored_decisions add constraint monitored_decisions_action_check CHECK ((action = ANY (ARRAY['allow'::text, 'deny-and-cancel'::text, 'deny-and-hold-for-ofac'::text, 'on-hold'::text, 'off-hold'::text, 'additional-info-request'::text, 'escalate-to-compliance-head'::text, 'take-back'::text, 'dismiss'::text])));
 alter table monitored_decisions add constraint monitored_decisions_transaction_type_check CHECK ((transaction_type = ANY (ARRAY['invoice-payment'::text, 'incoming-traditional-payment'::text, 'incoming-smart-payment'::text, 'outgoing-local-payment'::text, 'outgoing-swift-payment'::text, 'internal-transfer'::text])));
 alter table monitored_decisions add constraint monitored_decisions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table monitored_decisions add constraint monitored_decisions_pkey PRIMARY KEY (id);
@@ -1805,8 +1858,18 @@ alter table webauthn_challenges add constraint webauthn_challenges_user_id_fkey 
 alter table webauthn_challenges add constraint webauthn_challenges_pkey PRIMARY KEY (id);
 alter table worker_heartbeats add constraint worker_heartbeats_pkey PRIMARY KEY (pool);
 
+CREATE INDEX additional_info_invoices_by_invoice ON public.additional_info_invoices USING btree (invoice_id);
+CREATE INDEX additional_info_invoices_by_person ON public.additional_info_invoices USING btree (attached_by);
+CREATE INDEX additional_info_asked_by ON public.additional_info_requests USING btree (asked_by);
+CREATE INDEX additional_info_by_document ON public.additional_info_requests USING btree (external_document_id, id DESC);
+CREATE INDEX additional_info_by_organization ON public.additional_info_requests USING btree (organization_id, id DESC);
+CREATE INDEX additional_info_of_person ON public.additional_info_requests USING btree (to_user_id) WHERE (to_user_id IS NOT NULL);
+CREATE UNIQUE INDEX additional_info_open ON public.additional_info_requests USING btree (external_document_id, external_document_type, part) NULLS NOT DISTINCT WHERE (status = 'sent'::text);
+CREATE INDEX additional_info_replied_by ON public.additional_info_requests USING btree (replied_by) WHERE (replied_by IS NOT NULL);
+CREATE INDEX additional_info_reviewed_by ON public.additional_info_requests USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
+CREATE INDEX additional_info_waiting ON public.additional_info_requests USING btree (organization_id, id DESC) WHERE (status = 'sent'::text);
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
-CREATE INDEX applications_for_review ON public.applications USING btree (((status <> 'submitted'::text)), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
+CREATE INDEX applications_for_review ON public.applications USING btree (((status <> ALL (ARRAY['submitted'::text, 'additional_info_requested'::text]))), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
 CREATE INDEX approvals_by_subject ON public.approvals USING btree (subject_id, proposed_at DESC);
 CREATE UNIQUE INDEX approvals_open ON public.approvals USING btree (act, subject_id) WHERE (state = 'proposed'::text);
 CREATE INDEX approvals_waiting ON public.approvals USING btree (proposed_at, id) WHERE (state = 'proposed'::text);
@@ -1958,6 +2021,9 @@ CREATE UNIQUE INDEX users_by_verified_phone ON public.users USING btree (phone_n
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
+alter table additional_info_files enable row level security; -- forced
+alter table additional_info_invoices enable row level security; -- forced
+alter table additional_info_requests enable row level security; -- forced
 alter table application_rounds enable row level security; -- forced
 alter table application_steps enable row level security; -- forced
 alter table applications enable row level security; -- forced
@@ -2056,6 +2122,18 @@ alter table used_authenticator_steps enable row level security; -- forced
 alter table users enable row level security; -- forced
 alter table webauthn_challenges enable row level security; -- forced
 
+create policy own on additional_info_files for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on additional_info_files for select to contado_backup using (true);
+create policy staff_read on additional_info_files for select to contado_auditor, contado_staff using (true);
+create policy own on additional_info_invoices for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on additional_info_invoices for select to contado_backup using (true);
+create policy staff_read on additional_info_invoices for select to contado_auditor, contado_staff using (true);
+create policy own on additional_info_requests for all to contado_app using (((organization_id = current_organization_id()) AND ((to_user_id IS NULL) OR (to_user_id = current_user_id())))) with check (((organization_id = current_organization_id()) AND (status = 'replied'::text) AND (replied_by = current_user_id())));
+create policy read_by_backup on additional_info_requests for select to contado_backup using (true);
+create policy staff_ask on additional_info_requests for insert to contado_staff with check (((asked_by = current_staff_id()) AND (status = 'sent'::text)));
+create policy staff_read on additional_info_requests for select to contado_auditor, contado_staff using (true);
+create policy staff_review on additional_info_requests for update to contado_staff using (true) with check (((status = 'reviewed'::text) AND (reviewed_by = current_staff_id())));
+create policy tells on additional_info_requests for select to contado_worker using ((organization_id = current_organization_id()));
 create policy own on application_rounds for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on application_rounds for select to contado_backup using (true);
 create policy staff_reads on application_rounds for select to contado_auditor, contado_staff using (true);
@@ -2518,6 +2596,19 @@ create policy identity_functions on webauthn_challenges for all to contado_app u
 create policy read_by_backup on webauthn_challenges for select to contado_backup using (true);
 create policy worker_sweeps on webauthn_challenges for all to contado_worker using ((expires_at < now()));
 
+grant insert, select on additional_info_files to contado_app;
+grant select on additional_info_files to contado_auditor;
+grant select on additional_info_files to contado_backup;
+grant select on additional_info_files to contado_staff;
+grant insert, select on additional_info_invoices to contado_app;
+grant select on additional_info_invoices to contado_auditor;
+grant select on additional_info_invoices to contado_backup;
+grant select on additional_info_invoices to contado_staff;
+grant select, update (replied_at, replied_by, reply, status) on additional_info_requests to contado_app;
+grant select on additional_info_requests to contado_auditor;
+grant select on additional_info_requests to contado_backup;
+grant insert, select, update (reviewed_at, reviewed_by, status) on additional_info_requests to contado_staff;
+grant select on additional_info_requests to contado_worker;
 grant insert, select, update (started_on_mobile_at) on application_rounds to contado_app;
 grant select on application_rounds to contado_auditor;
 grant select on application_rounds to contado_backup;
@@ -2917,6 +3008,12 @@ grant delete, select on webauthn_challenges to contado_worker;
 grant select on worker_heartbeats to contado_backup;
 grant delete, insert, select, update on worker_heartbeats to contado_jobs;
 
+CREATE OR REPLACE FUNCTION public.additional_info_may_move(before text, after text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select (before, after) in (('sent', 'replied'), ('sent', 'reviewed'), ('replied', 'reviewed')) $function$
+;
 CREATE OR REPLACE FUNCTION public.approval_hash(act text, subject uuid, payload jsonb)
  RETURNS bytea
  LANGUAGE sql
@@ -3490,6 +3587,17 @@ AS $function$
     set waitlists = case when p_currency = any (waitlists) then waitlists else waitlists || p_currency end
     where id = current_organization_id() returning waitlists
 $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_additional_info()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not additional_info_may_move(old.status, new.status) then
+    raise exception 'a question does not go from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  return new;
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_approval()
  RETURNS trigger
@@ -5004,6 +5112,8 @@ AS $function$
 $function$
 ;
 
+CREATE TRIGGER additional_info_keep BEFORE UPDATE ON public.additional_info_requests FOR EACH ROW EXECUTE FUNCTION keep_additional_info();
+CREATE TRIGGER additional_info_stay BEFORE DELETE ON public.additional_info_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE TRIGGER approvals_no_truncate BEFORE TRUNCATE ON public.approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER approvals_stay BEFORE DELETE ON public.approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();

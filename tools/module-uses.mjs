@@ -32,7 +32,18 @@ export const moduleUses = {
   'account-report': ['ledger', 'accounts', 'statements'],
   conversions: ['organizations', 'ledger', 'fees', 'accounts'],
 
-  verification: ['approvals', 'files', 'notifications', 'identity', 'organizations', 'members', 'rails', 'monitoring'],
+  'additional-info-requests': ['files', 'notifications', 'organizations', 'members'],
+  verification: [
+    'additional-info-requests',
+    'approvals',
+    'files',
+    'notifications',
+    'identity',
+    'organizations',
+    'members',
+    'rails',
+    'monitoring',
+  ],
   companies: ['approvals', 'verification'],
 
   invoices: ['files', 'notifications', 'identity', 'organizations', 'members', 'accounts'],
@@ -81,7 +92,7 @@ export const moduleUses = {
     'transfers',
   ],
   returns: ['rails', 'bank-debits', 'deposits'],
-  'monitored-transactions': ['organizations', 'payments', 'deposits', 'transfers'],
+  'monitored-transactions': ['additional-info-requests', 'organizations', 'payments', 'deposits', 'transfers'],
   rewards: ['ledger'],
   exports: ['files', 'notifications', 'members', 'accounts', 'statements', 'invoices'],
   home: ['invitations', 'members', 'ledger', 'accounts', 'contacts', 'invoices', 'rewards'],

@@ -10,6 +10,7 @@ const decided = [
   'admin.verification.signups',
   'admin.organizations.list',
 ] as const
+const asked = [...decided, 'admin.additional-info-requests.list'] as const
 const placed = [
   'admin.deposits.unplaced',
   'admin.deposits.unplaced-count',
@@ -26,13 +27,20 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.verification.reveal': company,
   'admin.verification.approve': decided,
   'admin.verification.deny': decided,
+  'admin.verification.additional-info-request': asked,
+  'admin.verification.review-additional-info-request': asked,
   'admin.verification.request-new-kyc': [...company, 'admin.verification.signups'],
   'admin.deposits.propose-placement': placed,
   'admin.deposits.confirm-placement': placed,
   'admin.deposits.propose-return': placed,
   'admin.deposits.confirm-return': placed,
   'admin.ledger.verify': ['admin.ledger.health'],
-  'admin.monitored-transactions.decide': ['admin.monitored-transactions.list', 'admin.deposits.list'],
+  'admin.monitored-transactions.decide': [
+    'admin.monitored-transactions.list',
+    'admin.deposits.list',
+    'admin.additional-info-requests.list',
+    ...company,
+  ],
   'admin.organizations.set-monitored-flag': company,
   'admin.organizations.status': kept,
   'admin.organizations.legal-name': [...kept, 'admin.verification.companies'],

@@ -1,3 +1,4 @@
+import { additionalInfoLifecycle } from './additional-info-requests/additional-info-lifecycle.ts'
 import { batchItemLifecycle, batchLifecycle } from './batches/batch-lifecycles.ts'
 import { conversionLifecycle } from './conversions/conversion-lifecycle.ts'
 import { depositLifecycle, unplacedDepositLifecycle } from './deposits/deposit-lifecycles.ts'
@@ -25,6 +26,7 @@ export const lifecycles = {
   application: applicationLifecycle,
   applicationStep: stepLifecycle,
   kycSession: kycSessionLifecycle,
+  additionalInfo: additionalInfoLifecycle,
   export: exportLifecycle,
   batch: batchLifecycle,
   batchItem: batchItemLifecycle,

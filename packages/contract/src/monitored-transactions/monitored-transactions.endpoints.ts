@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { maxMessage } from '../additional-info-requests/additional-info.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { amount, civilDate, currencyCode, id, instant, page, paging } from '../kernel/wire.ts'
-import { holdReasons, monitoredActions, monitoredTypes } from './monitored-transactions.ts'
+import { amount, civilDate, currencyCode, id, instant, page, paging, paragraph } from '../kernel/wire.ts'
+import { holdReasons, monitoredActions, monitoredTypes, reviewActions } from './monitored-transactions.ts'
 
 export const monitoredTransaction = z.object({
   transactionId: id,
@@ -70,7 +71,7 @@ export const monitoredTransactionEndpoints = endpoints({
     answer: monitoredTransaction.extend({
       decisions: z.array(
         z.object({
-          action: z.enum([...monitoredActions, 'off-hold']),
+          action: z.enum([...monitoredActions, ...reviewActions, 'off-hold']),
           message: z.string(),
           by: z.string(),
           at: instant,
@@ -83,7 +84,8 @@ export const monitoredTransactionEndpoints = endpoints({
     ...writing,
     method: 'POST',
     path: '/admin/monitored-transactions/{action}',
-    summary: 'Allow a held transaction, deny it, deny it and hold its money for good, or put one on hold',
+    summary:
+      'Allow a held transaction, deny it, deny it and hold its money for good, put one on hold, or ask its business',
     audit: 'monitored-transaction.decided',
     auditSubject: ['action', 'transactionType', 'transactionId'],
     params: z.strictObject({ action: z.string().max(60) }),
@@ -92,7 +94,11 @@ export const monitoredTransactionEndpoints = endpoints({
       transactionId: id,
       /** The handle of the business whose money it is, so that nothing else is decided about by mistake. */
       senderHandle: z.string().min(1).max(40),
-      message: z.string().max(1000).optional(),
+      /** Why; for `additional-info-request` the question, which is required. */
+      message: paragraph(2 * maxMessage)
+        .trim()
+        .max(maxMessage, `Message must be at most ${maxMessage} characters`)
+        .optional(),
       /** For `on-hold`: false takes the hold back. */
       onHold: z.boolean().optional(),
     }),
@@ -103,6 +109,7 @@ export const monitoredTransactionEndpoints = endpoints({
       'TransactionNotFound',
       'TransactionStatusConflict',
       'CrossingLimitReached',
+      'AdditionalInfoRequestOpen',
     ],
   },
 })

@@ -1,6 +1,10 @@
-/** What staff can do with a transaction that monitoring stopped; the specification names more, which ask for more than a decision. */
+/** What staff decide about the money of a transaction that monitoring stopped. */
 export const monitoredActions = ['allow', 'deny-and-cancel', 'deny-and-hold-for-ofac', 'on-hold'] as const
 export type MonitoredAction = (typeof monitoredActions)[number]
+
+/** What they do besides: ask its business. */
+export const reviewActions = ['additional-info-request'] as const
+export type ReviewAction = (typeof reviewActions)[number]
 
 /** What can be stopped: payments of invoices, transfers, and money that arrives at either provider. */
 export const monitoredTypes = [

@@ -3,6 +3,9 @@ import type { StaffEndpoints } from '../endpoints.ts'
 import type { ClientCall } from '../kernel/endpoint.ts'
 
 export const staffCalls: Readonly<Record<keyof StaffEndpoints, ClientCall>> = {
+  'admin.verification.additional-info-request': { method: 'POST', path: '/admin/verification/additional-info-request', isIdempotent: true },
+  'admin.verification.review-additional-info-request': { method: 'PUT', path: '/admin/verification/review-additional-info-request', isIdempotent: true },
+  'admin.additional-info-requests.list': { path: '/admin/additional-info-requests' },
   'admin.sessions.begin': { method: 'POST', path: '/admin/sessions/intermediate' },
   'admin.sessions.confirm': { method: 'POST', path: '/admin/sessions/confirm' },
   'admin.sessions.end': { method: 'DELETE', path: '/admin/sessions', answer: 'nothing' },

@@ -45,6 +45,7 @@ export const stepLifecycle = lifecycle({
     approve: { by: ['staff'], from: decidable, to: ['approved'], emits: null },
     deny: { by: ['staff'], from: decidable, to: ['denied'], emits: null },
     ask: { by: ['staff'], from: ['submitted', 'pending', 'completed'], to: ['additional_info_requested'], emits: null },
+    reply: { by: ['owner'], from: ['additional_info_requested'], to: ['completed'], emits: null },
   },
   refuse: (_, action) =>
     ['save', 'submit', 'finalize', 'wait'].includes(action)

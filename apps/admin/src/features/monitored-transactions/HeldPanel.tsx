@@ -26,6 +26,7 @@ import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { companyPath, transferPath } from '../../paths.ts'
 import { useIsPermitted } from '../../shell/use-staff.ts'
+import { AskOfHeld } from './AskOfHeld.tsx'
 import { type OfferedAction, offeredActions } from './decision-effect.ts'
 import { HeldDecision } from './HeldDecision.tsx'
 import { useMonitoringWords } from './use-monitoring-words.ts'
@@ -64,6 +65,7 @@ function HeldFile({ held, onDecided }: { held: HeldTransaction; onDecided: () =>
       <MoneyText amount={held.amount} currency={held.currency} size="hero" isCodeShown />
       <FactList facts={useFacts(held)} />
       <Deciding held={held} onDecided={onDecided} />
+      <AskOfHeld held={held} />
       <Section title={say('decisions')}>
         {held.decisions.length === 0 ? (
           <p>{say('noDecisions')}</p>

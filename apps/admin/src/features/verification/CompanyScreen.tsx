@@ -5,6 +5,7 @@ import { useEndpoint } from '../../api.ts'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
 import { ApplicationPanel } from './ApplicationPanel.tsx'
+import { Ask } from './Ask.tsx'
 import { CompanyPanel } from './CompanyPanel.tsx'
 import { Decision } from './Decision.tsx'
 import { DecisionNotice } from './DecisionNotice.tsx'
@@ -74,6 +75,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
           ) : null}
         </Stack>
       </Grid>
+      <Ask company={company} />
       <MembersSection organizationId={organizationId} members={company.members} />
       <AccountsSection accounts={company.accounts} />
       <Monitoring company={company} />

@@ -2,6 +2,7 @@ import type {
   HoldReason,
   MonitoredAction,
   MonitoredType,
+  ReviewAction,
 } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import type { Currency, LocalDate } from '@contado/money'
 import { sql } from 'kysely'
@@ -123,7 +124,7 @@ export const selectTransaction = async (
 
 type Decision = Which & {
   readonly id: string
-  readonly action: MonitoredAction | 'off-hold'
+  readonly action: MonitoredAction | ReviewAction | 'off-hold'
   readonly message: string
   readonly staffId: string
   readonly at: Instant
@@ -145,7 +146,7 @@ export const insertDecision = async (tx: Tx, decision: Decision): Promise<void> 
 }
 
 type DecisionRow = {
-  readonly action: MonitoredAction | 'off-hold'
+  readonly action: MonitoredAction | ReviewAction | 'off-hold'
   readonly message: string
   readonly by: string
   readonly at: Instant
@@ -160,4 +161,32 @@ export const selectDecisions = async (tx: Tx, transactionId: string): Promise<De
     from monitored_decisions d join staff s on s.id = d.staff_id
     where d.transaction_id = ${transactionId} order by d.decided_at, d.id limit ${mostShown}`.execute(tx)
   return rows
+}
+
+type AskedRow = {
+  readonly amount_minor: bigint
+  readonly currency: Currency
+  readonly counterparty: string
+  readonly at: Instant
+  readonly invoice_id: string | null
+}
+
+/** What the business that is asked may know of its own transaction, or null. */
+export const selectAskedTransaction = async (
+  tx: Tx,
+  { transactionType, transactionId }: Which,
+): Promise<AskedRow | null> => {
+  const asked =
+    transactionType === 'invoice-payment'
+      ? sql<AskedRow>`select p.amount_minor, p.currency, p.created_at as at, i.id as invoice_id,
+          coalesce(nullif(i.sender_snapshot ->> 'legalName', ''), i.sender_snapshot ->> 'name') as counterparty
+        from payments p join invoices i on i.id = p.invoice_id
+        where p.id = ${transactionId} and p.payer_id = current_organization_id()`
+      : isTransfer(transactionType)
+        ? sql<AskedRow>`select source_minor as amount_minor, source_currency as currency, payee_name as counterparty,
+            created_at as at, null as invoice_id
+          from transfers where id = ${transactionId} and organization_id = current_organization_id()`
+        : sql<AskedRow>`select amount_minor, currency, sender_name as counterparty, received_at as at, null as invoice_id
+          from deposits where id = ${transactionId} and organization_id = current_organization_id()`
+  return (await asked.execute(tx)).rows[0] ?? null
 }

@@ -50,6 +50,9 @@ export type CompanyRow = {
   readonly verification_status: string
   readonly submitted_at: Instant | null
   readonly is_decided: boolean
+  readonly asked: number
+  readonly waiting: number
+  readonly unread: number
 }
 
 export type CompanyPlace = { readonly isDecided: boolean; readonly organizationId: string }
@@ -62,15 +65,22 @@ export const selectCompanies = async (
   const matching = search === null ? null : likePattern(search.trim())
   const { rows } = await sql<CompanyRow>`
     select a.organization_id, o.handle, a.legal_name, a.country, o.organization_type, o.verification_status,
-      a.submitted_at, a.status <> 'submitted' as is_decided
+      a.submitted_at, a.status not in ('submitted', 'additional_info_requested') as is_decided, r.asked, r.waiting, r.unread
     from applications a join organizations o on o.id = a.organization_id
+    cross join lateral (
+      select count(*)::int as asked, (count(*) filter (where q.status = 'sent'))::int as waiting,
+        (count(*) filter (where q.status = 'replied'))::int as unread
+      from additional_info_requests q
+      where q.organization_id = a.organization_id and q.external_document_type = 'application') r
     where a.status <> 'in_progress' and (${status}::text is null or a.status = ${status})
       and (${after?.organizationId ?? null}::uuid is null
-        or (a.status <> 'submitted', a.submitted_at, a.organization_id) > (${after?.isDecided ?? false}::boolean,
+        or (a.status not in ('submitted', 'additional_info_requested'), a.submitted_at, a.organization_id) > (${after?.isDecided ?? false}::boolean,
           (select x.submitted_at from applications x where x.organization_id = ${after?.organizationId ?? null}::uuid),
           ${after?.organizationId ?? null}::uuid))
       and (${matching}::text is null or a.legal_name ilike ${matching} or o.handle ilike ${matching})
-    order by (a.status <> 'submitted'), a.submitted_at, a.organization_id limit ${limit}`.execute(tx)
+    order by (a.status not in ('submitted', 'additional_info_requested')), a.submitted_at, a.organization_id limit ${limit}`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -228,6 +228,16 @@ const planted = ({
         token_hash: "'one'",
       },
     ],
+    additional_info_requests: [
+      {
+        organization_id: `'${seller.organizationId}'`,
+        external_document_type: "'application'",
+        asked_by: `'${staffId}'`,
+        due_at: "'2099-01-01'",
+      },
+    ],
+    additional_info_files: [{ organization_id: `'${seller.organizationId}'` }],
+    additional_info_invoices: [{ organization_id: `'${seller.organizationId}'` }],
     bank_accounts: [
       {
         organization_id: `'${seller.organizationId}'`,
@@ -741,6 +751,9 @@ const oneParty: Readonly<Record<string, string>> = {
   beneficiaries: 'organization_id',
   bank_accounts: 'organization_id',
   bank_detail_requests: 'organization_id',
+  additional_info_files: 'organization_id',
+  additional_info_invoices: 'organization_id',
+  additional_info_requests: 'organization_id',
   application_rounds: 'organization_id',
   application_steps: 'organization_id',
   applications: 'organization_id',

@@ -25,6 +25,7 @@ import {
 import { useState } from 'react'
 import { client, useAction, useEndpoint } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
@@ -108,6 +109,7 @@ function TransferPage({ transfer }: { transfer: Transfer }) {
       }
     >
       <Stack gap={6}>
+        <AskedNotice externalDocumentId={transfer.transferId} />
         <Lead transfer={transfer} />
         <Section title={say('activity')}>
           <FactList facts={[...useSteps(transfer), ...useApprovalFacts(transfer)]} />
