@@ -278,6 +278,14 @@ create table data_keys (
   wrapped_key bytea not null,
   created_at timestamp with time zone not null default clock_timestamp()
 );
+create table deposit_notes (
+  id uuid not null,
+  deposit_id uuid not null,
+  organization_id uuid not null,
+  note text not null,
+  staff_id uuid not null,
+  noted_at timestamp with time zone not null
+);
 create table deposits (
   id uuid not null,
   organization_id uuid not null,
@@ -770,6 +778,18 @@ create table monitored_organizations (
   is_monitored boolean not null,
   changed_by uuid,
   changed_at timestamp with time zone not null
+);
+create table monitored_reviews (
+  transaction_id uuid not null,
+  transaction_type text not null,
+  organization_id uuid not null,
+  status text not null,
+  was_held boolean not null default true,
+  opened_at timestamp with time zone not null,
+  escalated_by uuid,
+  escalated_at timestamp with time zone,
+  closed_by uuid,
+  closed_at timestamp with time zone
 );
 create table muted_mails (
   user_id uuid not null,
@@ -1442,6 +1462,11 @@ alter table currency_accounts add constraint currency_accounts_pkey PRIMARY KEY 
 alter table currency_accounts add constraint currency_accounts_organization_id_currency_account_type_key UNIQUE (organization_id, currency, account_type);
 alter table currency_accounts add constraint currency_accounts_provider_provider_reference_key UNIQUE (provider, provider_reference);
 alter table data_keys add constraint data_keys_pkey PRIMARY KEY (organization_id);
+alter table deposit_notes add constraint deposit_notes_note_check CHECK ((note <> ''::text));
+alter table deposit_notes add constraint deposit_notes_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id);
+alter table deposit_notes add constraint deposit_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table deposit_notes add constraint deposit_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+alter table deposit_notes add constraint deposit_notes_pkey PRIMARY KEY (id);
 alter table deposits add constraint deposits_amount_minor_check CHECK ((amount_minor > 0));
 alter table deposits add constraint deposits_check CHECK (((reversed_at IS NULL) = (reversal_reason IS NULL)));
 alter table deposits add constraint deposits_ended_check CHECK (((status = ANY (ARRAY['sent-back'::text, 'blocked'::text])) = (ended_at IS NOT NULL)));
@@ -1624,6 +1649,14 @@ alter table monitored_decisions add constraint monitored_decisions_pkey PRIMARY 
 alter table monitored_organizations add constraint monitored_organizations_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id);
 alter table monitored_organizations add constraint monitored_organizations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table monitored_organizations add constraint monitored_organizations_pkey PRIMARY KEY (organization_id);
+alter table monitored_reviews add constraint monitored_reviews_check CHECK (((escalated_by IS NULL) = (escalated_at IS NULL)));
+alter table monitored_reviews add constraint monitored_reviews_check1 CHECK ((((closed_by IS NULL) = (closed_at IS NULL)) AND ((status = 'closed'::text) = (closed_by IS NOT NULL))));
+alter table monitored_reviews add constraint monitored_reviews_status_check CHECK ((status = ANY (ARRAY['flagged'::text, 'held'::text, 'info_requested'::text, 'escalated'::text, 'closed'::text])));
+alter table monitored_reviews add constraint monitored_reviews_transaction_type_check CHECK ((transaction_type = ANY (ARRAY['invoice-payment'::text, 'internal-transfer'::text, 'outgoing-local-payment'::text, 'outgoing-swift-payment'::text, 'incoming-traditional-payment'::text, 'incoming-smart-payment'::text])));
+alter table monitored_reviews add constraint monitored_reviews_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id);
+alter table monitored_reviews add constraint monitored_reviews_escalated_by_fkey FOREIGN KEY (escalated_by) REFERENCES staff(id);
+alter table monitored_reviews add constraint monitored_reviews_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table monitored_reviews add constraint monitored_reviews_pkey PRIMARY KEY (transaction_id);
 alter table muted_mails add constraint muted_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table muted_mails add constraint muted_mails_pkey PRIMARY KEY (user_id, topic);
 alter table notices add constraint notices_path_check CHECK (((path ~ '^/[^/\\]'::text) OR (path = '/'::text)));
@@ -1896,6 +1929,9 @@ CREATE INDEX contacts_by_last_invoice ON public.contacts USING btree (organizati
 CREATE INDEX contacts_by_name ON public.contacts USING btree (organization_id, name_order, id) WHERE ((merged_into IS NULL) AND (removed_at IS NULL));
 CREATE INDEX contacts_merged ON public.contacts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX contacts_of_business ON public.contacts USING btree (contact_organization_id) WHERE (contact_organization_id IS NOT NULL);
+CREATE INDEX deposit_notes_by_deposit ON public.deposit_notes USING btree (deposit_id, noted_at);
+CREATE INDEX deposit_notes_by_organization ON public.deposit_notes USING btree (organization_id);
+CREATE INDEX deposit_notes_by_staff ON public.deposit_notes USING btree (staff_id);
 CREATE INDEX deposits_by_organization ON public.deposits USING btree (organization_id, received_at DESC, id DESC);
 CREATE INDEX deposits_held ON public.deposits USING btree (held_at, id) WHERE (status = 'held'::text);
 CREATE INDEX directory_entries_handles ON public.directory_entries USING btree (handle_key text_pattern_ops) WHERE is_verified;
@@ -1973,6 +2009,10 @@ CREATE INDEX ledger_transfers_recorded ON ONLY public.ledger_transfers USING bri
 CREATE INDEX ledger_verifications_newest ON public.ledger_verifications USING btree (asked_at DESC, id DESC);
 CREATE INDEX memberships_by_organization ON public.memberships USING btree (organization_id);
 CREATE INDEX monitored_decisions_by_transaction ON public.monitored_decisions USING btree (transaction_id, decided_at);
+CREATE INDEX monitored_reviews_by_organization ON public.monitored_reviews USING btree (organization_id);
+CREATE INDEX monitored_reviews_closed_by ON public.monitored_reviews USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX monitored_reviews_escalated_by ON public.monitored_reviews USING btree (escalated_by) WHERE (escalated_by IS NOT NULL);
+CREATE INDEX monitored_reviews_open ON public.monitored_reviews USING btree (opened_at, transaction_id) WHERE (status <> 'closed'::text);
 CREATE INDEX notices_by_age ON public.notices USING btree (created_at);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) INCLUDE (organization_id, topic) WHERE (read_at IS NULL);
@@ -2042,6 +2082,7 @@ alter table contact_distinctions enable row level security; -- forced
 alter table contacts enable row level security; -- forced
 alter table currency_accounts enable row level security; -- forced
 alter table data_keys enable row level security; -- forced
+alter table deposit_notes enable row level security; -- forced
 alter table deposits enable row level security; -- forced
 alter table directory_entries enable row level security; -- forced
 alter table email_verifications enable row level security; -- forced
@@ -2081,6 +2122,7 @@ alter table ledger_verifications enable row level security; -- forced
 alter table memberships enable row level security; -- forced
 alter table monitored_decisions enable row level security; -- forced
 alter table monitored_organizations enable row level security; -- forced
+alter table monitored_reviews enable row level security; -- forced
 alter table muted_mails enable row level security; -- forced
 alter table notices enable row level security; -- forced
 alter table one_time_codes enable row level security; -- forced
@@ -2218,6 +2260,9 @@ create policy own_key on data_keys for all to contado_app, contado_worker using 
 create policy payers_read on data_keys for select to contado_app using (can_pay(organization_id));
 create policy read_by_backup on data_keys for select to contado_backup using (true);
 create policy read_by_staff on data_keys for all to contado_staff using (true) with check (true);
+create policy read_by_backup on deposit_notes for select to contado_backup using (true);
+create policy staff_note on deposit_notes for insert to contado_staff with check ((staff_id = current_staff_id()));
+create policy staff_read on deposit_notes for select to contado_auditor, contado_staff using (true);
 create policy looked_up on deposits for select to contado_worker using ((current_organization_id() IS NULL));
 create policy own_deposits on deposits for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on deposits for select to contado_backup using (true);
@@ -2423,6 +2468,11 @@ create policy asked_of_sellers on monitored_organizations for select to contado_
 create policy auditor_reads on monitored_organizations for select to contado_auditor using (true);
 create policy read_by_backup on monitored_organizations for select to contado_backup using (true);
 create policy staff_watches on monitored_organizations for all to contado_staff using (true) with check ((changed_by = current_staff_id()));
+create policy auditor_reads on monitored_reviews for select to contado_auditor using (true);
+create policy flags on monitored_reviews for insert to contado_worker with check (((organization_id = current_organization_id()) AND (status = 'flagged'::text)));
+create policy owner_moves on monitored_reviews for all to contado using (true) with check (true);
+create policy read_by_backup on monitored_reviews for select to contado_backup using (true);
+create policy staff_review on monitored_reviews for all to contado_staff using (true) with check (true);
 create policy asked_before_mailing on muted_mails for select to contado_worker using (true);
 create policy own_choices on muted_mails for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy read_by_backup on muted_mails for select to contado_backup using (true);
@@ -2692,6 +2742,9 @@ grant insert, select on data_keys to contado_app;
 grant select on data_keys to contado_backup;
 grant insert, select on data_keys to contado_staff;
 grant insert, select on data_keys to contado_worker;
+grant select on deposit_notes to contado_auditor;
+grant select on deposit_notes to contado_backup;
+grant insert, select on deposit_notes to contado_staff;
 grant select on deposits to contado_app;
 grant select on deposits to contado_auditor;
 grant select on deposits to contado_backup;
@@ -2853,6 +2906,10 @@ grant select on monitored_organizations to contado_auditor;
 grant select on monitored_organizations to contado_backup;
 grant insert, select, update on monitored_organizations to contado_staff;
 grant select on monitored_organizations to contado_worker;
+grant select on monitored_reviews to contado_auditor;
+grant select on monitored_reviews to contado_backup;
+grant insert, select, update (closed_at, closed_by, escalated_at, escalated_by, status, was_held) on monitored_reviews to contado_staff;
+grant insert on monitored_reviews to contado_worker;
 grant delete, insert, select on muted_mails to contado_app;
 grant select on muted_mails to contado_backup;
 grant select on muted_mails to contado_worker;
@@ -3427,6 +3484,18 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.guard_release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if public.release_takes_two((to_jsonb(old) ->> tg_argv[0])::uuid, to_jsonb(old) ->> tg_argv[1],
+      (to_jsonb(old) ->> tg_argv[2])::bigint) then
+    perform public.require_approval('monitored-transaction.release', old.id, jsonb_build_object('release', true));
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.guard_watch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3724,6 +3793,17 @@ AS $function$
 begin
   if current_user = 'contado_app' and new.kyc_status not in ('not_started', 'in_progress', 'submitted') then
     raise exception 'nobody decides who they are themselves' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_monitored_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not monitored_review_may_move(old.status, new.status) then
+    raise exception 'a review does not go from % to %', old.status, new.status using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -4878,6 +4958,17 @@ AS $function$
     || '|' || coalesce(resolves_id::text, '') || '|' || cause_kind || '|' || cause_id::text
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.monitored_review_may_move(before text, after text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select before = after or (before, after) in (('flagged', 'info_requested'), ('held', 'info_requested'), ('escalated', 'info_requested'),
+    ('info_requested', 'flagged'), ('info_requested', 'held'), ('info_requested', 'escalated'), ('flagged', 'escalated'),
+    ('held', 'escalated'), ('escalated', 'flagged'), ('escalated', 'held'), ('flagged', 'held'), ('flagged', 'closed'),
+    ('held', 'closed'), ('info_requested', 'closed'), ('escalated', 'closed'), ('closed', 'held'))
+$function$
+;
 CREATE OR REPLACE FUNCTION public.name_contact()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5026,6 +5117,16 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.release_takes_two(owner uuid, currency text, minor bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select minor / r.per_usd >= 5000000 from public.exchange_rates r
+      where r.currency = release_takes_two.currency order by r.rate_date desc limit 1), true)
+    or coalesce((select s.tier = 'high' from public.risk_scores s where s.organization_id = owner order by s.id desc limit 1), false)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.remember_billed(i invoices)
  RETURNS void
  LANGUAGE plpgsql
@@ -5073,6 +5174,17 @@ begin
     raise exception '% of % takes two members of staff', act, subject using errcode = '42501';
   end if;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.resume_monitored_review(wanted uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update public.monitored_reviews r set status = case when r.escalated_at is not null then 'escalated'
+      when r.was_held then 'held' else 'flagged' end
+  where r.transaction_id = wanted and r.organization_id = public.current_organization_id() and r.status = 'info_requested'
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.this_transaction()
  RETURNS text
@@ -5127,6 +5239,7 @@ CREATE TRIGGER batches_keep BEFORE UPDATE ON public.batches FOR EACH ROW EXECUTE
 CREATE TRIGGER business_clock_forward BEFORE UPDATE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_clock_going_back();
 CREATE TRIGGER contacts_name BEFORE INSERT OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION name_contact();
 CREATE TRIGGER deposits_move AFTER UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION keep_deposit_moves();
+CREATE TRIGGER deposits_release_guarded BEFORE UPDATE OF status ON public.deposits FOR EACH ROW WHEN (((old.status = 'held'::text) AND (new.status = ANY (ARRAY['received'::text, 'waiting'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'currency', 'amount_minor');
 CREATE TRIGGER directory_entries_legal_name_guarded BEFORE UPDATE OF legal_name ON public.directory_entries FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_directory_name();
 CREATE TRIGGER directory_entries_rename AFTER UPDATE OF name, legal_name, handle ON public.directory_entries FOR EACH ROW EXECUTE FUNCTION rename_contacts();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
@@ -5158,12 +5271,16 @@ CREATE TRIGGER ledger_units_append_only BEFORE DELETE OR UPDATE ON public.ledger
 CREATE TRIGGER ledger_units_no_truncate BEFORE TRUNCATE ON public.ledger_units FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER monitored_organizations_guarded BEFORE UPDATE OF is_monitored ON public.monitored_organizations FOR EACH ROW WHEN ((old.is_monitored AND (NOT new.is_monitored))) EXECUTE FUNCTION guard_watch();
 CREATE TRIGGER monitored_organizations_stay BEFORE DELETE ON public.monitored_organizations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER monitored_reviews_keep BEFORE UPDATE ON public.monitored_reviews FOR EACH ROW EXECUTE FUNCTION keep_monitored_review();
+CREATE TRIGGER monitored_reviews_stay BEFORE DELETE ON public.monitored_reviews FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON public.organizations FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_legal_name();
 CREATE TRIGGER organizations_status_guarded BEFORE UPDATE OF status ON public.organizations FOR EACH ROW WHEN (((old.status <> new.status) AND ((new.status = 'enabled'::text) OR (old.status = 'ofac'::text)))) EXECUTE FUNCTION guard_organization_status();
 CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
+CREATE TRIGGER payments_release_guarded BEFORE UPDATE OF status, awaits_decision ON public.payments FOR EACH ROW WHEN (((old.status = 'held'::text) AND old.awaits_decision AND (NOT new.awaits_decision) AND (new.status = ANY (ARRAY['held'::text, 'guaranteed'::text, 'settled'::text])))) EXECUTE FUNCTION guard_release('payer_id', 'currency', 'amount_minor');
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
+CREATE TRIGGER transfers_release_guarded BEFORE UPDATE OF status ON public.transfers FOR EACH ROW WHEN (((old.status = 'in_review'::text) AND (new.status = ANY (ARRAY['processing'::text, 'completed'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'source_currency', 'source_minor');
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_prove_nothing_at_first BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION keep_kyc_status();

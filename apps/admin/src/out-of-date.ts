@@ -37,8 +37,14 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.ledger.verify': ['admin.ledger.health'],
   'admin.monitored-transactions.decide': [
     'admin.monitored-transactions.list',
+    'admin.monitored-transactions.get',
     'admin.deposits.list',
     'admin.additional-info-requests.list',
+    ...company,
+  ],
+  'admin.monitored-transactions.add-additional-notes-to-deposit': [
+    'admin.deposits.list',
+    'admin.monitored-transactions.get',
     ...company,
   ],
   'admin.organizations.set-monitored-flag': company,
@@ -51,6 +57,4 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
 }
 
 /** Acts that end what they are about. */
-export const ended: Ended<StaffEndpoints> = {
-  'admin.monitored-transactions.decide': ['admin.monitored-transactions.get'],
-}
+export const ended: Ended<StaffEndpoints> = {}

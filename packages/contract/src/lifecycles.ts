@@ -4,6 +4,7 @@ import { conversionLifecycle } from './conversions/conversion-lifecycle.ts'
 import { depositLifecycle, unplacedDepositLifecycle } from './deposits/deposit-lifecycles.ts'
 import { exportLifecycle } from './exports/export-lifecycle.ts'
 import { invoiceLifecycle } from './invoices/invoice-lifecycle.ts'
+import { reviewLifecycle } from './monitored-transactions/review-lifecycle.ts'
 import { creditLifecycle } from './payments/credit-lifecycle.ts'
 import { paymentLifecycle } from './payments/payment-lifecycle.ts'
 import { bankDebitLifecycle, paymentOrderLifecycle } from './transfers/order-lifecycles.ts'
@@ -27,6 +28,7 @@ export const lifecycles = {
   applicationStep: stepLifecycle,
   kycSession: kycSessionLifecycle,
   additionalInfo: additionalInfoLifecycle,
+  monitoredReview: reviewLifecycle,
   export: exportLifecycle,
   batch: batchLifecycle,
   batchItem: batchItemLifecycle,

@@ -44,4 +44,5 @@ const wordOf = {
   'organization.monitored-flag': 'acts.organization_monitored-flag',
   'organization.status': 'acts.organization_status',
   'organization.legal-name': 'acts.organization_legal-name',
+  'monitored-transaction.release': 'acts.monitored-transaction_release',
 } as const satisfies Record<GuardedAct, string>

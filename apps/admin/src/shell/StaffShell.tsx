@@ -9,7 +9,7 @@ import { Hand, type OpenedByHand } from './Hand.tsx'
 import { StaffIdleWarning } from './StaffIdleWarning.tsx'
 import { keysOf } from './shortcuts/shortcuts.ts'
 import { useShellWords } from './use-shell-words.ts'
-import { useStaff } from './use-staff.ts'
+import { useIsPermitted, useStaff } from './use-staff.ts'
 import { useUnplacedCount } from './use-unplaced-count.ts'
 import { useWaitingCompanies } from './use-waiting-companies.ts'
 
@@ -42,6 +42,7 @@ function useGroups(): readonly NavigationGroup[] {
   const say = useShellWords()
   const pathname = usePathname()
   const isSignedIn = useStaff() !== null
+  const seesMonitoring = useIsPermitted('transactions.view')
   const { data } = useWaitingCompanies({ isEnabled: isSignedIn })
   const waiting = data?.items.length ?? 0
   const badge = waiting > 0 ? countText(waiting, data?.nextCursor !== null) : undefined
@@ -74,11 +75,15 @@ function useGroups(): readonly NavigationGroup[] {
         item('/payments/unplaced-deposits', say('unplacedDeposits'), { badge: unplaced }),
       ],
     },
-    {
-      key: 'monitoring',
-      label: say('monitoring'),
-      items: [item('/monitoring/transaction-monitoring', say('transactionMonitoring'))],
-    },
+    ...(seesMonitoring
+      ? [
+          {
+            key: 'monitoring',
+            label: say('monitoring'),
+            items: [item('/monitoring/transaction-monitoring', say('transactionMonitoring'))],
+          },
+        ]
+      : []),
     { key: 'books', label: say('books'), items: [item('/ledger-health', say('ledgerHealth'))] },
   ]
   const sandbox = {

@@ -326,6 +326,7 @@ const houseSamples = ({
     },
     'admin.verification.review-additional-info-request': { body: { additionalInfoRequestId: newId() } },
     'admin.additional-info-requests.list': { query: { ...organization, limit: '5' } },
+    'admin.monitored-transactions.add-additional-notes-to-deposit': { body: { depositId: newId(), note: 'Rent' } },
     'admin.monitored-transactions.list': { query: { transactionType: 'invoice-payment', currency: 'USD', ...page } },
     'admin.monitored-transactions.get': {
       params: { transactionId: newId() },

@@ -36,6 +36,7 @@ export const staffCalls: Readonly<Record<keyof StaffEndpoints, ClientCall>> = {
   'admin.monitored-transactions.list': { path: '/admin/monitored-transactions' },
   'admin.monitored-transactions.get': { path: '/admin/monitored-transactions/{transactionId}' },
   'admin.monitored-transactions.decide': { method: 'POST', path: '/admin/monitored-transactions/{action}', isIdempotent: true },
+  'admin.monitored-transactions.add-additional-notes-to-deposit': { method: 'POST', path: '/admin/monitored-transactions/add-additional-notes-to-deposit', isIdempotent: true },
   'admin.organizations.set-monitored-flag': { method: 'PUT', path: '/admin/organizations/set-monitored-flag', isIdempotent: true },
   'admin.organizations.list': { path: '/admin/organizations' },
   'admin.organizations.get': { path: '/admin/organizations/{organizationId}' },

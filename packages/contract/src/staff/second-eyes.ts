@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { id, instant } from '../kernel/wire.ts'
 
 /** Acts that loosen a guard, by the words that the database knows them by. */
-export const guardedActs = ['organization.monitored-flag', 'organization.status', 'organization.legal-name'] as const
+export const guardedActs = [
+  'organization.monitored-flag',
+  'organization.status',
+  'organization.legal-name',
+  'monitored-transaction.release',
+] as const
 export type GuardedAct = (typeof guardedActs)[number]
 
 /** Guarded acts of which heads alone propose and confirm. */

@@ -120,8 +120,8 @@ export const companyFile = z.object({
   pricingTier: z.string(),
   /** The currencies that it waits for an account in. */
   waitlists: z.array(z.string()),
-  /** Whether its payments and deposits wait for a decision. */
-  isMonitored: z.boolean(),
+  /** Whether its payments and deposits wait for a decision; null for those who see nothing of monitoring. */
+  isMonitored: z.boolean().nullable(),
   /** What waits for a second person. */
   proposals: z.array(proposal),
   createdAt: instant,

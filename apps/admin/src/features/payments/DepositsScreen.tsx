@@ -5,6 +5,7 @@ import { type Column, InstantText, Status } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
+import { NoteDeposit } from './NoteDeposit.tsx'
 import { OneLine } from './OneLine.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
@@ -72,6 +73,7 @@ function useColumns(): readonly Column<StaffDeposit>[] {
         </OneLine>
       ),
     },
+    { key: 'note', header: say('note.label'), render: (deposit) => <NoteDeposit deposit={deposit} /> },
     instantColumn('receivedAt', say('received')),
     amountColumn(say('amount')),
   ]

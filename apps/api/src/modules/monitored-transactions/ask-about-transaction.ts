@@ -7,6 +7,7 @@ import { money, moneyText } from '@contado/money'
 import type { Call, Member, Staff } from '../../platform/call.ts'
 import { askCustomer, replyToRequest, showRequest } from '../additional-info-requests/index.ts'
 import { selectAskedTransaction } from './monitored-transactions.store.ts'
+import { resumeReview } from './reviews.store.ts'
 
 const kinds = ['monitored-transaction'] as const
 
@@ -52,4 +53,8 @@ export const showTransactionQuestion = async (
 export const answerAboutTransaction = async (
   call: Call<Member>,
   reply: Parameters<typeof replyToRequest>[1],
-): Promise<AdditionalInfoRequest> => (await replyToRequest(call, reply, kinds)).answer
+): Promise<AdditionalInfoRequest> => {
+  const { row, answer } = await replyToRequest(call, reply, kinds)
+  await resumeReview(call.tx, row.external_document_id)
+  return answer
+}

@@ -93,12 +93,18 @@ export type HistoryRow = {
   readonly reason: string | null
 }
 
-type HistoryPage = { readonly organizationId: string; readonly limit: number; readonly after: string | null }
+type HistoryPage = {
+  readonly organizationId: string
+  /** Whether acts of monitoring are among them. */
+  readonly seesMonitoring: boolean
+  readonly limit: number
+  readonly after: string | null
+}
 
 /** What was done to and by an organization after the given entry, newest first, with who did it and the words that staff gave. */
 export const selectOrganizationHistory = async (
   tx: Tx,
-  { organizationId, limit, after }: HistoryPage,
+  { organizationId, seesMonitoring, limit, after }: HistoryPage,
 ): Promise<HistoryRow[]> => {
   // A decision is written just before its entry, by the same hand: ids are in the order of time.
   const { rows } = await sql<HistoryRow>`
@@ -112,6 +118,7 @@ export const selectOrganizationHistory = async (
         and m.staff_id = e.actor_id and m.id < e.id
       order by m.id desc limit 1) d on true
     where e.organization_id = ${organizationId}
+      and (${seesMonitoring} or e.action !~ '^(monitored-transaction|organization\.monitored|additional-info)')
       and (${after}::uuid is null or (e.at, e.id) < (select x.at, x.id from audit_entries x where x.id = ${after}))
     order by e.at desc, e.id desc limit ${limit}`.execute(tx)
   return rows

@@ -264,6 +264,14 @@ const planted = ({
       organization_id: `'${organizationId}'`,
       changed_by: `'${staffId}'`,
     })),
+    monitored_reviews: [
+      {
+        transaction_type: "'invoice-payment'",
+        organization_id: `'${seller.organizationId}'`,
+        status: "'flagged'",
+      },
+    ],
+    deposit_notes: [{ organization_id: `'${seller.organizationId}'`, staff_id: `'${staffId}'` }],
     monitored_decisions: [{ transaction_type: "'invoice-payment'", action: "'allow'", staff_id: `'${staffId}'` }],
     muted_mails: [own],
     notices: [

@@ -304,6 +304,15 @@ export type DataKeysTable = {
   created_at: Generated<Instant>
 }
 
+export type DepositNotesTable = {
+  id: string
+  deposit_id: string
+  organization_id: string
+  note: string
+  staff_id: string
+  noted_at: Instant
+}
+
 export type DepositsTable = {
   id: string
   organization_id: string
@@ -821,6 +830,19 @@ export type MonitoredOrganizationsTable = {
   is_monitored: boolean
   changed_by: string | null
   changed_at: Instant
+}
+
+export type MonitoredReviewsTable = {
+  transaction_id: string
+  transaction_type: 'invoice-payment' | 'internal-transfer' | 'outgoing-local-payment' | 'outgoing-swift-payment' | 'incoming-traditional-payment' | 'incoming-smart-payment'
+  organization_id: string
+  status: 'flagged' | 'held' | 'info_requested' | 'escalated' | 'closed'
+  was_held: Generated<boolean>
+  opened_at: Instant
+  escalated_by: string | null
+  escalated_at: Instant | null
+  closed_by: string | null
+  closed_at: Instant | null
 }
 
 export type MutedMailsTable = {
@@ -1409,6 +1431,7 @@ export type Database = {
   contacts: ContactsTable
   currency_accounts: CurrencyAccountsTable
   data_keys: DataKeysTable
+  deposit_notes: DepositNotesTable
   deposits: DepositsTable
   directory_entries: DirectoryEntriesTable
   email_verifications: EmailVerificationsTable
@@ -1451,6 +1474,7 @@ export type Database = {
   migrations: MigrationsTable
   monitored_decisions: MonitoredDecisionsTable
   monitored_organizations: MonitoredOrganizationsTable
+  monitored_reviews: MonitoredReviewsTable
   muted_mails: MutedMailsTable
   notices: NoticesTable
   one_time_codes: OneTimeCodesTable
