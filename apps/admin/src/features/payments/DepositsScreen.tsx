@@ -1,7 +1,7 @@
 import { RouterLink } from '@contado/app-kit'
 import { depositStatuses } from '@contado/contract/deposits/deposit-statuses.ts'
 import type { StaffDeposit } from '@contado/contract/deposits/deposits.endpoints.ts'
-import { type Column, InstantText, Status } from '@contado/ui'
+import { type Column, InstantText, Row, Status } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
@@ -67,13 +67,13 @@ function useColumns(): readonly Column<StaffDeposit>[] {
     {
       key: 'status',
       header: say('status'),
-      render: ({ status }) => (
-        <OneLine>
-          <DepositStatus status={status} />
-        </OneLine>
+      render: (deposit) => (
+        <Row gap={2} isOneLine>
+          <DepositStatus status={deposit.status} />
+          <NoteDeposit deposit={deposit} />
+        </Row>
       ),
     },
-    { key: 'note', header: say('note.label'), render: (deposit) => <NoteDeposit deposit={deposit} /> },
     instantColumn('receivedAt', say('received')),
     amountColumn(say('amount')),
   ]

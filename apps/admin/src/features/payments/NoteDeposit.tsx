@@ -1,5 +1,5 @@
 import type { StaffDeposit } from '@contado/contract/deposits/deposits.endpoints.ts'
-import { Button, InstantText, useToasts } from '@contado/ui'
+import { IconButton, InstantText, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../api.ts'
 import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
@@ -17,19 +17,15 @@ export function NoteDeposit({ deposit: { depositId, note } }: { deposit: StaffDe
   const add = useAction('admin.monitored-transactions.add-additional-notes-to-deposit')
   return (
     <>
-      {note ? (
-        <p title={note.text}>
-          {note.text} · {note.by}, <InstantText instant={note.at} />
-        </p>
-      ) : null}
       {isPermitted ? (
-        <Button isSmall onClick={() => setIsOpen(true)}>
-          {say('note.add')}
-        </Button>
-      ) : null}
+        <IconButton isSmall icon="edit" label={say('note.add')} onClick={() => setIsOpen(true)} />
+      ) : (
+        note?.text
+      )}
       {isOpen ? (
         <DecisionDialog
           title={say('note.title')}
+          facts={note ? [{ label: note.by, value: <Last note={note} /> }] : []}
           text={say('note.explained')}
           note={{
             label: say('note.label'),
@@ -47,6 +43,15 @@ export function NoteDeposit({ deposit: { depositId, note } }: { deposit: StaffDe
           }}
         />
       ) : null}
+    </>
+  )
+}
+
+function Last({ note: { text, at } }: { note: NonNullable<StaffDeposit['note']> }) {
+  return (
+    <>
+      <p>{text}</p>
+      <InstantText instant={at} />
     </>
   )
 }
