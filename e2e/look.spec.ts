@@ -49,6 +49,8 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/verification-completed': onTheWay,
   '/verification-completed-on-mobile': onTheWay,
   '/in-review': onTheWay,
+  '/verification/additional-info-request': ada('/verification/additional-info-request'),
+  '/monitored-transactions/additional-info-request': ada('/monitored-transactions/additional-info-request'),
   '/denied': onTheWay,
   '/no-access': ada('/no-access'),
   '/no-business': onTheWay,

@@ -1,3 +1,5 @@
+import adminQuestionsEn from '../apps/admin/src/additional-info/i18n/en.json' with { type: 'json' }
+import adminQuestionsEs from '../apps/admin/src/additional-info/i18n/es.json' with { type: 'json' }
 import adminDashboardEn from '../apps/admin/src/features/dashboard/i18n/en.json' with { type: 'json' }
 import adminDashboardEs from '../apps/admin/src/features/dashboard/i18n/es.json' with { type: 'json' }
 import adminLedgerHealthEn from '../apps/admin/src/features/ledger-health/i18n/en.json' with { type: 'json' }
@@ -112,6 +114,8 @@ import webTransferRulesEn from '../apps/web/src/features/transfer-rules/i18n/en.
 import webTransferRulesEs from '../apps/web/src/features/transfer-rules/i18n/es.json' with { type: 'json' }
 import webNewTransferEn from '../apps/web/src/features/transfers/i18n/en.json' with { type: 'json' }
 import webNewTransferEs from '../apps/web/src/features/transfers/i18n/es.json' with { type: 'json' }
+import webAnswerEn from '../apps/web/src/features/verification/additional-info/i18n/en.json' with { type: 'json' }
+import webAnswerEs from '../apps/web/src/features/verification/additional-info/i18n/es.json' with { type: 'json' }
 import { flowWords } from '../apps/web/src/features/verification/flow/flow-words.ts'
 import webHandoverEn from '../apps/web/src/features/verification/handover/i18n/en.json' with { type: 'json' }
 import webHandoverEs from '../apps/web/src/features/verification/handover/i18n/es.json' with { type: 'json' }
@@ -129,6 +133,8 @@ import webAddContactEn from '../apps/web/src/shell/add-contact/i18n/en.json' wit
 import webAddContactEs from '../apps/web/src/shell/add-contact/i18n/es.json' with { type: 'json' }
 import webAddressEn from '../apps/web/src/shell/address/i18n/en.json' with { type: 'json' }
 import webAddressEs from '../apps/web/src/shell/address/i18n/es.json' with { type: 'json' }
+import webAskedEn from '../apps/web/src/shell/asked/i18n/en.json' with { type: 'json' }
+import webAskedEs from '../apps/web/src/shell/asked/i18n/es.json' with { type: 'json' }
 import webBankDetailsEn from '../apps/web/src/shell/bank-details/i18n/en.json' with { type: 'json' }
 import webBankDetailsEs from '../apps/web/src/shell/bank-details/i18n/es.json' with { type: 'json' }
 import webBankTransferEn from '../apps/web/src/shell/bank-transfer/i18n/en.json' with { type: 'json' }
@@ -177,6 +183,8 @@ export type Language = 'en' | 'es'
 const english = {
   customer: {
     accountSecurity: webAccountSecurityEn,
+    answer: webAnswerEn,
+    asked: webAskedEn,
     accountReport: webAccountReportEn,
     accounts: webAccountsEn,
     auth: webAuthEn,
@@ -241,6 +249,7 @@ const english = {
     dashboard: adminDashboardEn,
     ledgerHealth: adminLedgerHealthEn,
     monitoring: adminMonitoringEn,
+    questions: adminQuestionsEn,
     payments: adminPaymentsEn,
     companies: adminCompaniesEn,
     persons: adminPersonsEn,
@@ -273,6 +282,8 @@ export type Words = Same<typeof english>
 const spanish: Words = {
   customer: {
     accountSecurity: webAccountSecurityEs,
+    answer: webAnswerEs,
+    asked: webAskedEs,
     accountReport: webAccountReportEs,
     accounts: webAccountsEs,
     auth: webAuthEs,
@@ -337,6 +348,7 @@ const spanish: Words = {
     dashboard: adminDashboardEs,
     ledgerHealth: adminLedgerHealthEs,
     monitoring: adminMonitoringEs,
+    questions: adminQuestionsEs,
     payments: adminPaymentsEs,
     companies: adminCompaniesEs,
     persons: adminPersonsEs,

@@ -1,5 +1,35 @@
 -- Printed from the catalogs by `npm run print`. Do not edit.
 
+create table additional_info_files (
+  request_id uuid not null,
+  organization_id uuid not null,
+  file_id uuid not null
+);
+create table additional_info_invoices (
+  request_id uuid not null,
+  organization_id uuid not null,
+  invoice_id uuid not null,
+  attached_by uuid not null,
+  attached_at timestamp with time zone not null
+);
+create table additional_info_requests (
+  id uuid not null,
+  organization_id uuid not null,
+  external_document_type text not null,
+  external_document_id uuid not null,
+  part text,
+  to_user_id uuid,
+  message bytea not null,
+  status text not null default 'sent'::text,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  reply bytea,
+  replied_by uuid,
+  replied_at timestamp with time zone,
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone
+);
 create table application_rounds (
   organization_id uuid not null,
   round smallint not null,
@@ -251,6 +281,14 @@ create table data_keys (
   organization_id uuid not null,
   wrapped_key bytea not null,
   created_at timestamp with time zone not null default clock_timestamp()
+);
+create table deposit_notes (
+  id uuid not null,
+  deposit_id uuid not null,
+  organization_id uuid not null,
+  note text not null,
+  staff_id uuid not null,
+  noted_at timestamp with time zone not null
 );
 create table deposits (
   id uuid not null,
@@ -810,6 +848,18 @@ create table monitored_organizations (
   is_monitored boolean not null,
   changed_by uuid,
   changed_at timestamp with time zone not null
+);
+create table monitored_reviews (
+  transaction_id uuid not null,
+  transaction_type text not null,
+  organization_id uuid not null,
+  status text not null,
+  was_held boolean not null default true,
+  opened_at timestamp with time zone not null,
+  escalated_by uuid,
+  escalated_at timestamp with time zone,
+  closed_by uuid,
+  closed_at timestamp with time zone
 );
 create table muted_mails (
   user_id uuid not null,
@@ -1392,6 +1442,29 @@ create table worker_heartbeats (
   beat_at timestamp with time zone not null default clock_timestamp()
 );
 
+alter table additional_info_files add constraint additional_info_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table additional_info_files add constraint additional_info_files_request_id_organization_id_fkey FOREIGN KEY (request_id, organization_id) REFERENCES additional_info_requests(id, organization_id);
+alter table additional_info_files add constraint additional_info_files_pkey PRIMARY KEY (request_id, file_id);
+alter table additional_info_files add constraint additional_info_files_file_id_key UNIQUE (file_id);
+alter table additional_info_invoices add constraint additional_info_invoices_attached_by_fkey FOREIGN KEY (attached_by) REFERENCES users(id);
+alter table additional_info_invoices add constraint additional_info_invoices_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
+alter table additional_info_invoices add constraint additional_info_invoices_request_id_organization_id_fkey FOREIGN KEY (request_id, organization_id) REFERENCES additional_info_requests(id, organization_id);
+alter table additional_info_invoices add constraint additional_info_invoices_pkey PRIMARY KEY (request_id, invoice_id);
+alter table additional_info_requests add constraint additional_info_requests_check CHECK (((external_document_type <> 'user'::text) OR (to_user_id = external_document_id)));
+alter table additional_info_requests add constraint additional_info_requests_check1 CHECK ((due_at > asked_at));
+alter table additional_info_requests add constraint additional_info_requests_check2 CHECK ((((replied_by IS NULL) = (replied_at IS NULL)) AND ((replied_by IS NULL) = (reply IS NULL))));
+alter table additional_info_requests add constraint additional_info_requests_check3 CHECK ((((reviewed_by IS NULL) = (reviewed_at IS NULL)) AND ((status = 'reviewed'::text) = (reviewed_by IS NOT NULL))));
+alter table additional_info_requests add constraint additional_info_requests_check4 CHECK (((status <> 'replied'::text) OR (replied_by IS NOT NULL)));
+alter table additional_info_requests add constraint additional_info_requests_external_document_type_check CHECK ((external_document_type = ANY (ARRAY['application'::text, 'user'::text, 'monitored-transaction'::text])));
+alter table additional_info_requests add constraint additional_info_requests_part_check CHECK ((part <> ''::text));
+alter table additional_info_requests add constraint additional_info_requests_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'replied'::text, 'reviewed'::text])));
+alter table additional_info_requests add constraint additional_info_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
+alter table additional_info_requests add constraint additional_info_requests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table additional_info_requests add constraint additional_info_requests_replied_by_fkey FOREIGN KEY (replied_by) REFERENCES users(id);
+alter table additional_info_requests add constraint additional_info_requests_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES staff(id);
+alter table additional_info_requests add constraint additional_info_requests_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id);
+alter table additional_info_requests add constraint additional_info_requests_pkey PRIMARY KEY (id);
+alter table additional_info_requests add constraint additional_info_requests_id_organization_id_key UNIQUE (id, organization_id);
 alter table application_rounds add constraint application_rounds_check CHECK ((((reset_by IS NULL) = (reset_reason IS NULL)) AND ((reset_by IS NULL) = (reset_in IS NULL))));
 alter table application_rounds add constraint application_rounds_check1 CHECK (((reset_by IS NULL) OR (round > 1)));
 alter table application_rounds add constraint application_rounds_reset_reason_check CHECK (((length(reset_reason) >= 1) AND (length(reset_reason) <= 500)));
@@ -1410,7 +1483,7 @@ alter table application_steps add constraint application_steps_submitted_by_fkey
 alter table application_steps add constraint application_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table application_steps add constraint application_steps_organization_id_round_step_user_id_key UNIQUE NULLS NOT DISTINCT (organization_id, round, step, user_id);
 alter table applications add constraint applications_check CHECK (((status <> ALL (ARRAY['submitted'::text, 'approved'::text])) OR ((legal_name IS NOT NULL) AND (country IS NOT NULL) AND (address IS NOT NULL) AND (tax_id IS NOT NULL) AND (tax_id_last4 IS NOT NULL) AND (person_first_name IS NOT NULL) AND (person_last_name IS NOT NULL) AND (person_job_title IS NOT NULL) AND (person_date_of_birth IS NOT NULL))));
-alter table applications add constraint applications_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'approved'::text, 'denied'::text])));
+alter table applications add constraint applications_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'additional_info_requested'::text, 'approved'::text, 'denied'::text])));
 alter table applications add constraint applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table applications add constraint applications_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id);
 alter table applications add constraint applications_pkey PRIMARY KEY (organization_id);
@@ -1523,6 +1596,11 @@ alter table currency_accounts add constraint currency_accounts_pkey PRIMARY KEY 
 alter table currency_accounts add constraint currency_accounts_organization_id_currency_account_type_key UNIQUE (organization_id, currency, account_type);
 alter table currency_accounts add constraint currency_accounts_provider_provider_reference_key UNIQUE (provider, provider_reference);
 alter table data_keys add constraint data_keys_pkey PRIMARY KEY (organization_id);
+alter table deposit_notes add constraint deposit_notes_note_check CHECK ((note <> ''::text));
+alter table deposit_notes add constraint deposit_notes_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES deposits(id);
+alter table deposit_notes add constraint deposit_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table deposit_notes add constraint deposit_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+alter table deposit_notes add constraint deposit_notes_pkey PRIMARY KEY (id);
 alter table deposits add constraint deposits_amount_minor_check CHECK ((amount_minor > 0));
 alter table deposits add constraint deposits_check CHECK (((reversed_at IS NULL) = (reversal_reason IS NULL)));
 alter table deposits add constraint deposits_ended_check CHECK (((status = ANY (ARRAY['sent-back'::text, 'blocked'::text])) = (ended_at IS NOT NULL)));
@@ -1751,13 +1829,21 @@ alter table micro_deposits add constraint micro_deposits_pkey PRIMARY KEY (id);
 alter table micro_deposits add constraint micro_deposits_first_order_id_key UNIQUE (first_order_id);
 alter table micro_deposits add constraint micro_deposits_second_order_id_key UNIQUE (second_order_id);
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
-alter table monitored_decisions add constraint monitored_decisions_action_check CHECK ((action = ANY (ARRAY['allow'::text, 'deny-and-cancel'::text, 'deny-and-hold-for-ofac'::text, 'on-hold'::text, 'off-hold'::text])));
+alter table monitored_decisions add constraint monitored_decisions_action_check CHECK ((action = ANY (ARRAY['allow'::text, 'deny-and-cancel'::text, 'deny-and-hold-for-ofac'::text, 'on-hold'::text, 'off-hold'::text, 'additional-info-request'::text, 'escalate-to-compliance-head'::text, 'take-back'::text, 'dismiss'::text])));
 alter table monitored_decisions add constraint monitored_decisions_transaction_type_check CHECK ((transaction_type = ANY (ARRAY['invoice-payment'::text, 'incoming-traditional-payment'::text, 'incoming-smart-payment'::text, 'outgoing-local-payment'::text, 'outgoing-swift-payment'::text, 'internal-transfer'::text])));
 alter table monitored_decisions add constraint monitored_decisions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table monitored_decisions add constraint monitored_decisions_pkey PRIMARY KEY (id);
 alter table monitored_organizations add constraint monitored_organizations_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id);
 alter table monitored_organizations add constraint monitored_organizations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table monitored_organizations add constraint monitored_organizations_pkey PRIMARY KEY (organization_id);
+alter table monitored_reviews add constraint monitored_reviews_check CHECK (((escalated_by IS NULL) = (escalated_at IS NULL)));
+alter table monitored_reviews add constraint monitored_reviews_check1 CHECK ((((closed_by IS NULL) = (closed_at IS NULL)) AND ((status = 'closed'::text) = (closed_by IS NOT NULL))));
+alter table monitored_reviews add constraint monitored_reviews_status_check CHECK ((status = ANY (ARRAY['flagged'::text, 'held'::text, 'info_requested'::text, 'escalated'::text, 'closed'::text])));
+alter table monitored_reviews add constraint monitored_reviews_transaction_type_check CHECK ((transaction_type = ANY (ARRAY['invoice-payment'::text, 'internal-transfer'::text, 'outgoing-local-payment'::text, 'outgoing-swift-payment'::text, 'incoming-traditional-payment'::text, 'incoming-smart-payment'::text])));
+alter table monitored_reviews add constraint monitored_reviews_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id);
+alter table monitored_reviews add constraint monitored_reviews_escalated_by_fkey FOREIGN KEY (escalated_by) REFERENCES staff(id);
+alter table monitored_reviews add constraint monitored_reviews_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table monitored_reviews add constraint monitored_reviews_pkey PRIMARY KEY (transaction_id);
 alter table muted_mails add constraint muted_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table muted_mails add constraint muted_mails_pkey PRIMARY KEY (user_id, topic);
 alter table notices add constraint notices_path_check CHECK (((path ~ '^/[^/\\]'::text) OR (path = '/'::text)));
@@ -2027,9 +2113,19 @@ alter table webauthn_challenges add constraint webauthn_challenges_user_id_fkey 
 alter table webauthn_challenges add constraint webauthn_challenges_pkey PRIMARY KEY (id);
 alter table worker_heartbeats add constraint worker_heartbeats_pkey PRIMARY KEY (pool);
 
+CREATE INDEX additional_info_invoices_by_invoice ON public.additional_info_invoices USING btree (invoice_id);
+CREATE INDEX additional_info_invoices_by_person ON public.additional_info_invoices USING btree (attached_by);
+CREATE INDEX additional_info_asked_by ON public.additional_info_requests USING btree (asked_by);
+CREATE INDEX additional_info_by_document ON public.additional_info_requests USING btree (external_document_id, id DESC);
+CREATE INDEX additional_info_by_organization ON public.additional_info_requests USING btree (organization_id, id DESC);
+CREATE INDEX additional_info_of_person ON public.additional_info_requests USING btree (to_user_id) WHERE (to_user_id IS NOT NULL);
+CREATE UNIQUE INDEX additional_info_open ON public.additional_info_requests USING btree (external_document_id, external_document_type, part) NULLS NOT DISTINCT WHERE (status = 'sent'::text);
+CREATE INDEX additional_info_replied_by ON public.additional_info_requests USING btree (replied_by) WHERE (replied_by IS NOT NULL);
+CREATE INDEX additional_info_reviewed_by ON public.additional_info_requests USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
+CREATE INDEX additional_info_waiting ON public.additional_info_requests USING btree (organization_id, id DESC) WHERE (status = 'sent'::text);
 CREATE INDEX applications_by_person ON public.applications USING btree (submitted_by, submitted_at DESC);
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
-CREATE INDEX applications_for_review ON public.applications USING btree (((status <> 'submitted'::text)), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
+CREATE INDEX applications_for_review ON public.applications USING btree (((status <> ALL (ARRAY['submitted'::text, 'additional_info_requested'::text]))), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
 CREATE INDEX approvals_by_subject ON public.approvals USING btree (subject_id, proposed_at DESC);
 CREATE UNIQUE INDEX approvals_open ON public.approvals USING btree (act, subject_id) WHERE (state = 'proposed'::text);
 CREATE INDEX approvals_waiting ON public.approvals USING btree (proposed_at, id) WHERE (state = 'proposed'::text);
@@ -2057,6 +2153,9 @@ CREATE INDEX contacts_by_last_invoice ON public.contacts USING btree (organizati
 CREATE INDEX contacts_by_name ON public.contacts USING btree (organization_id, name_order, id) WHERE ((merged_into IS NULL) AND (removed_at IS NULL));
 CREATE INDEX contacts_merged ON public.contacts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX contacts_of_business ON public.contacts USING btree (contact_organization_id) WHERE (contact_organization_id IS NOT NULL);
+CREATE INDEX deposit_notes_by_deposit ON public.deposit_notes USING btree (deposit_id, noted_at);
+CREATE INDEX deposit_notes_by_organization ON public.deposit_notes USING btree (organization_id);
+CREATE INDEX deposit_notes_by_staff ON public.deposit_notes USING btree (staff_id);
 CREATE INDEX deposits_by_organization ON public.deposits USING btree (organization_id, received_at DESC, id DESC);
 CREATE INDEX deposits_held ON public.deposits USING btree (held_at, id) WHERE (status = 'held'::text);
 CREATE INDEX directory_entries_handles ON public.directory_entries USING btree (handle_key text_pattern_ops) WHERE is_verified;
@@ -2142,6 +2241,10 @@ CREATE INDEX memberships_by_organization ON public.memberships USING btree (orga
 CREATE INDEX micro_deposits_newest ON public.micro_deposits USING btree (bank_account_id, id DESC);
 CREATE UNIQUE INDEX micro_deposits_open ON public.micro_deposits USING btree (bank_account_id) WHERE (status = 'pending'::text);
 CREATE INDEX monitored_decisions_by_transaction ON public.monitored_decisions USING btree (transaction_id, decided_at);
+CREATE INDEX monitored_reviews_by_organization ON public.monitored_reviews USING btree (organization_id);
+CREATE INDEX monitored_reviews_closed_by ON public.monitored_reviews USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX monitored_reviews_escalated_by ON public.monitored_reviews USING btree (escalated_by) WHERE (escalated_by IS NOT NULL);
+CREATE INDEX monitored_reviews_open ON public.monitored_reviews USING btree (opened_at, transaction_id) WHERE (status <> 'closed'::text);
 CREATE INDEX notices_by_age ON public.notices USING btree (created_at);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) INCLUDE (organization_id, topic) WHERE (read_at IS NULL);
@@ -2202,6 +2305,9 @@ CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC)
 CREATE INDEX users_under_verification ON public.users USING btree (created_at DESC, id DESC) WHERE (kyc_status <> 'not_started'::text);
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
+alter table additional_info_files enable row level security; -- forced
+alter table additional_info_invoices enable row level security; -- forced
+alter table additional_info_requests enable row level security; -- forced
 alter table application_rounds enable row level security; -- forced
 alter table application_steps enable row level security; -- forced
 alter table applications enable row level security; -- forced
@@ -2220,6 +2326,7 @@ alter table contact_distinctions enable row level security; -- forced
 alter table contacts enable row level security; -- forced
 alter table currency_accounts enable row level security; -- forced
 alter table data_keys enable row level security; -- forced
+alter table deposit_notes enable row level security; -- forced
 alter table deposits enable row level security; -- forced
 alter table directory_entries enable row level security; -- forced
 alter table document_readings enable row level security; -- forced
@@ -2265,6 +2372,7 @@ alter table memberships enable row level security; -- forced
 alter table micro_deposits enable row level security; -- forced
 alter table monitored_decisions enable row level security; -- forced
 alter table monitored_organizations enable row level security; -- forced
+alter table monitored_reviews enable row level security; -- forced
 alter table muted_mails enable row level security; -- forced
 alter table notices enable row level security; -- forced
 alter table one_time_codes enable row level security; -- forced
@@ -2310,6 +2418,18 @@ alter table used_authenticator_steps enable row level security; -- forced
 alter table users enable row level security; -- forced
 alter table webauthn_challenges enable row level security; -- forced
 
+create policy own on additional_info_files for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on additional_info_files for select to contado_backup using (true);
+create policy staff_read on additional_info_files for select to contado_auditor, contado_staff using (true);
+create policy own on additional_info_invoices for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on additional_info_invoices for select to contado_backup using (true);
+create policy staff_read on additional_info_invoices for select to contado_auditor, contado_staff using (true);
+create policy own on additional_info_requests for all to contado_app using (((organization_id = current_organization_id()) AND ((to_user_id IS NULL) OR (to_user_id = current_user_id())))) with check (((organization_id = current_organization_id()) AND (status = 'replied'::text) AND (replied_by = current_user_id())));
+create policy read_by_backup on additional_info_requests for select to contado_backup using (true);
+create policy staff_ask on additional_info_requests for insert to contado_staff with check (((asked_by = current_staff_id()) AND (status = 'sent'::text)));
+create policy staff_read on additional_info_requests for select to contado_auditor, contado_staff using (true);
+create policy staff_review on additional_info_requests for update to contado_staff using (true) with check (((status = 'reviewed'::text) AND (reviewed_by = current_staff_id())));
+create policy tells on additional_info_requests for select to contado_worker using ((organization_id = current_organization_id()));
 create policy own on application_rounds for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on application_rounds for select to contado_backup using (true);
 create policy staff_reads on application_rounds for select to contado_auditor, contado_staff using (true);
@@ -2396,6 +2516,9 @@ create policy own_key on data_keys for all to contado_app, contado_worker using 
 create policy payers_read on data_keys for select to contado_app using (can_pay(organization_id));
 create policy read_by_backup on data_keys for select to contado_backup using (true);
 create policy read_by_staff on data_keys for all to contado_staff using (true) with check (true);
+create policy read_by_backup on deposit_notes for select to contado_backup using (true);
+create policy staff_note on deposit_notes for insert to contado_staff with check ((staff_id = current_staff_id()));
+create policy staff_read on deposit_notes for select to contado_auditor, contado_staff using (true);
 create policy looked_up on deposits for select to contado_worker using ((current_organization_id() IS NULL));
 create policy own_deposits on deposits for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on deposits for select to contado_backup using (true);
@@ -2625,6 +2748,11 @@ create policy asked_of_sellers on monitored_organizations for select to contado_
 create policy auditor_reads on monitored_organizations for select to contado_auditor using (true);
 create policy read_by_backup on monitored_organizations for select to contado_backup using (true);
 create policy staff_watches on monitored_organizations for all to contado_staff using (true) with check ((changed_by = current_staff_id()));
+create policy auditor_reads on monitored_reviews for select to contado_auditor using (true);
+create policy flags on monitored_reviews for insert to contado_worker with check (((organization_id = current_organization_id()) AND (status = 'flagged'::text)));
+create policy owner_moves on monitored_reviews for all to contado using (true) with check (true);
+create policy read_by_backup on monitored_reviews for select to contado_backup using (true);
+create policy staff_review on monitored_reviews for all to contado_staff using (true) with check (true);
 create policy asked_before_mailing on muted_mails for select to contado_worker using (true);
 create policy own_choices on muted_mails for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy read_by_backup on muted_mails for select to contado_backup using (true);
@@ -2818,6 +2946,19 @@ create policy identity_functions on webauthn_challenges for all to contado_app u
 create policy read_by_backup on webauthn_challenges for select to contado_backup using (true);
 create policy worker_sweeps on webauthn_challenges for all to contado_worker using ((expires_at < now()));
 
+grant insert, select on additional_info_files to contado_app;
+grant select on additional_info_files to contado_auditor;
+grant select on additional_info_files to contado_backup;
+grant select on additional_info_files to contado_staff;
+grant insert, select on additional_info_invoices to contado_app;
+grant select on additional_info_invoices to contado_auditor;
+grant select on additional_info_invoices to contado_backup;
+grant select on additional_info_invoices to contado_staff;
+grant select, update (replied_at, replied_by, reply, status) on additional_info_requests to contado_app;
+grant select on additional_info_requests to contado_auditor;
+grant select on additional_info_requests to contado_backup;
+grant insert, select, update (reviewed_at, reviewed_by, status) on additional_info_requests to contado_staff;
+grant select on additional_info_requests to contado_worker;
 grant insert, select, update (started_on_mobile_at) on application_rounds to contado_app;
 grant select on application_rounds to contado_auditor;
 grant select on application_rounds to contado_backup;
@@ -2901,6 +3042,9 @@ grant insert, select on data_keys to contado_app;
 grant select on data_keys to contado_backup;
 grant insert, select on data_keys to contado_staff;
 grant insert, select on data_keys to contado_worker;
+grant select on deposit_notes to contado_auditor;
+grant select on deposit_notes to contado_backup;
+grant insert, select on deposit_notes to contado_staff;
 grant select on deposits to contado_app;
 grant select on deposits to contado_auditor;
 grant select on deposits to contado_backup;
@@ -3085,6 +3229,10 @@ grant select on monitored_organizations to contado_auditor;
 grant select on monitored_organizations to contado_backup;
 grant insert, select, update on monitored_organizations to contado_staff;
 grant select on monitored_organizations to contado_worker;
+grant select on monitored_reviews to contado_auditor;
+grant select on monitored_reviews to contado_backup;
+grant insert, select, update (closed_at, closed_by, escalated_at, escalated_by, status, was_held) on monitored_reviews to contado_staff;
+grant insert on monitored_reviews to contado_worker;
 grant delete, insert, select on muted_mails to contado_app;
 grant select on muted_mails to contado_backup;
 grant select on muted_mails to contado_worker;
@@ -3255,6 +3403,12 @@ grant delete, select on webauthn_challenges to contado_worker;
 grant select on worker_heartbeats to contado_backup;
 grant delete, insert, select, update on worker_heartbeats to contado_jobs;
 
+CREATE OR REPLACE FUNCTION public.additional_info_may_move(before text, after text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select (before, after) in (('sent', 'replied'), ('sent', 'reviewed'), ('replied', 'reviewed')) $function$
+;
 CREATE OR REPLACE FUNCTION public.approval_hash(act text, subject uuid, payload jsonb)
  RETURNS bytea
  LANGUAGE sql
@@ -3714,6 +3868,18 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.guard_release()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if public.release_takes_two((to_jsonb(old) ->> tg_argv[0])::uuid, to_jsonb(old) ->> tg_argv[1],
+      (to_jsonb(old) ->> tg_argv[2])::bigint) then
+    perform public.require_approval('monitored-transaction.release', old.id, jsonb_build_object('release', true));
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.guard_watch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3884,6 +4050,17 @@ AS $function$
     where id = current_organization_id() returning waitlists
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_additional_info()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not additional_info_may_move(old.status, new.status) then
+    raise exception 'a question does not go from % to %', old.status, new.status using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.keep_approval()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4034,6 +4211,17 @@ AS $function$
 begin
   if old.status <> 'pending' then
     raise exception 'what became of micro-deposits never changes' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_monitored_review()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not monitored_review_may_move(old.status, new.status) then
+    raise exception 'a review does not go from % to %', old.status, new.status using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -5223,6 +5411,17 @@ AS $function$
     || '|' || coalesce(resolves_id::text, '') || '|' || cause_kind || '|' || cause_id::text
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.monitored_review_may_move(before text, after text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select before = after or (before, after) in (('flagged', 'info_requested'), ('held', 'info_requested'), ('escalated', 'info_requested'),
+    ('info_requested', 'flagged'), ('info_requested', 'held'), ('info_requested', 'escalated'), ('flagged', 'escalated'),
+    ('held', 'escalated'), ('escalated', 'flagged'), ('escalated', 'held'), ('flagged', 'held'), ('flagged', 'closed'),
+    ('held', 'closed'), ('info_requested', 'closed'), ('escalated', 'closed'), ('closed', 'held'))
+$function$
+;
 CREATE OR REPLACE FUNCTION public.name_contact()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5380,6 +5579,16 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.release_takes_two(owner uuid, currency text, minor bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select minor / r.per_usd >= 5000000 from public.exchange_rates r
+      where r.currency = release_takes_two.currency order by r.rate_date desc limit 1), true)
+    or coalesce((select s.tier = 'high' from public.risk_scores s where s.organization_id = owner order by s.id desc limit 1), false)
+$function$
+;
 CREATE OR REPLACE FUNCTION public.remember_billed(i invoices)
  RETURNS void
  LANGUAGE plpgsql
@@ -5438,6 +5647,17 @@ begin
   end if;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.resume_monitored_review(wanted uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  update public.monitored_reviews r set status = case when r.escalated_at is not null then 'escalated'
+      when r.was_held then 'held' else 'flagged' end
+  where r.transaction_id = wanted and r.organization_id = public.current_organization_id() and r.status = 'info_requested'
+$function$
+;
 CREATE OR REPLACE FUNCTION public.search_words(text)
  RETURNS tsvector
  LANGUAGE sql
@@ -5482,6 +5702,8 @@ AS $function$
 $function$
 ;
 
+CREATE TRIGGER additional_info_keep BEFORE UPDATE ON public.additional_info_requests FOR EACH ROW EXECUTE FUNCTION keep_additional_info();
+CREATE TRIGGER additional_info_stay BEFORE DELETE ON public.additional_info_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER application_rounds_reset BEFORE INSERT OR UPDATE ON public.application_rounds FOR EACH ROW EXECUTE FUNCTION note_reset();
 CREATE TRIGGER declarations_are_followed AFTER INSERT OR UPDATE OF status ON public.application_steps FOR EACH ROW WHEN ((new.step = 'pep'::text)) EXECUTE FUNCTION follow_declaration();
 CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
@@ -5497,6 +5719,7 @@ CREATE TRIGGER batches_keep BEFORE UPDATE ON public.batches FOR EACH ROW EXECUTE
 CREATE TRIGGER business_clock_forward BEFORE UPDATE ON public.business_clock FOR EACH ROW EXECUTE FUNCTION refuse_clock_going_back();
 CREATE TRIGGER contacts_name BEFORE INSERT OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION name_contact();
 CREATE TRIGGER deposits_move AFTER UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION keep_deposit_moves();
+CREATE TRIGGER deposits_release_guarded BEFORE UPDATE OF status ON public.deposits FOR EACH ROW WHEN (((old.status = 'held'::text) AND (new.status = ANY (ARRAY['received'::text, 'waiting'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'currency', 'amount_minor');
 CREATE TRIGGER directory_entries_legal_name_guarded BEFORE UPDATE OF legal_name ON public.directory_entries FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_directory_name();
 CREATE TRIGGER directory_entries_rename AFTER UPDATE OF name, legal_name, handle ON public.directory_entries FOR EACH ROW EXECUTE FUNCTION rename_contacts();
 CREATE TRIGGER internal_notes_append_only BEFORE DELETE OR UPDATE ON public.internal_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -5532,15 +5755,19 @@ CREATE TRIGGER memberships_keep_declaration BEFORE INSERT OR UPDATE OF is_ubo, r
 CREATE TRIGGER micro_deposits_keep BEFORE UPDATE ON public.micro_deposits FOR EACH ROW EXECUTE FUNCTION keep_micro_deposit();
 CREATE TRIGGER monitored_organizations_guarded BEFORE UPDATE OF is_monitored ON public.monitored_organizations FOR EACH ROW WHEN ((old.is_monitored AND (NOT new.is_monitored))) EXECUTE FUNCTION guard_watch();
 CREATE TRIGGER monitored_organizations_stay BEFORE DELETE ON public.monitored_organizations FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER monitored_reviews_keep BEFORE UPDATE ON public.monitored_reviews FOR EACH ROW EXECUTE FUNCTION keep_monitored_review();
+CREATE TRIGGER monitored_reviews_stay BEFORE DELETE ON public.monitored_reviews FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON public.organizations FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_legal_name();
 CREATE TRIGGER organizations_status_guarded BEFORE UPDATE OF status ON public.organizations FOR EACH ROW WHEN (((old.status <> new.status) AND ((new.status = 'enabled'::text) OR (old.status = 'ofac'::text)))) EXECUTE FUNCTION guard_organization_status();
 CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
+CREATE TRIGGER payments_release_guarded BEFORE UPDATE OF status, awaits_decision ON public.payments FOR EACH ROW WHEN (((old.status = 'held'::text) AND old.awaits_decision AND (NOT new.awaits_decision) AND (new.status = ANY (ARRAY['held'::text, 'guaranteed'::text, 'settled'::text])))) EXECUTE FUNCTION guard_release('payer_id', 'currency', 'amount_minor');
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
 CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
 CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();
 CREATE TRIGGER transfers_keep_recurrence BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN ((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id)) EXECUTE FUNCTION keep_recurrence_of_transfer();
+CREATE TRIGGER transfers_release_guarded BEFORE UPDATE OF status ON public.transfers FOR EACH ROW WHEN (((old.status = 'in_review'::text) AND (new.status = ANY (ARRAY['processing'::text, 'completed'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'source_currency', 'source_minor');
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
 CREATE TRIGGER users_kyc_status_guarded BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN (((new.kyc_status = ANY (ARRAY['approved'::text, 'completed'::text])) AND (old.kyc_status <> ALL (ARRAY['approved'::text, 'completed'::text, 'pending'::text, 'denied'::text])))) EXECUTE FUNCTION guard_kyc_status();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();

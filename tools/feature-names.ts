@@ -62,6 +62,11 @@ export const answeredElsewhere: Readonly<Record<string, { readonly module: strin
 
 /** Features that an app shows in another place than a folder of their own, and why. */
 export const shownElsewhere: Readonly<Record<string, { readonly place: string; readonly because: string }>> = {
+  'web/additional-info-requests': { place: 'shell/asked', because: 'several screens say that a question waits' },
+  'web/monitored-transactions': {
+    place: 'features/verification',
+    because: 'questions of both kinds are answered alike',
+  },
   'web/files': { place: 'shell/files', because: 'several features take files' },
   'web/bank-debits': { place: 'shell/bank-debit', because: 'members and visitors pay by it' },
   'web/payments': { place: 'features/invoices', because: 'an invoice is paid where it is read' },
@@ -87,6 +92,10 @@ export const shownElsewhere: Readonly<Record<string, { readonly place: string; r
   'admin/internal-notes': {
     place: 'features/verification',
     because: 'notes are read and written where a business or person is',
+  },
+  'admin/additional-info-requests': {
+    place: 'additional-info',
+    because: 'applications and transactions are asked about alike',
   },
   'admin/monitoring': { place: 'features/verification', because: 'a business is watched where it is reviewed' },
 }

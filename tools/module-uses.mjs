@@ -32,7 +32,9 @@ export const moduleUses = {
   'account-report': ['ledger', 'accounts', 'statements'],
   conversions: ['organizations', 'ledger', 'fees', 'accounts'],
 
+  'additional-info-requests': ['files', 'notifications', 'organizations', 'members'],
   verification: [
+    'additional-info-requests',
     'approvals',
     'files',
     'notifications',
@@ -96,7 +98,14 @@ export const moduleUses = {
     'transfers',
   ],
   returns: ['rails', 'bank-debits', 'deposits'],
-  'monitored-transactions': ['organizations', 'payments', 'deposits', 'transfers'],
+  'monitored-transactions': [
+    'additional-info-requests',
+    'approvals',
+    'organizations',
+    'payments',
+    'deposits',
+    'transfers',
+  ],
   rewards: ['ledger'],
   'membership-charges': ['notifications', 'organizations', 'members', 'ledger', 'accounts'],
   exports: ['files', 'notifications', 'members', 'accounts', 'statements', 'invoices'],

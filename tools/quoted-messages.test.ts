@@ -18,11 +18,8 @@ const noMessages = ['[...]', '$ ', 'new', 'by/to', 'compliance', 'submitted']
 
 /** Messages of screens that are not built yet; one that is said by now stands here no longer. */
 const notBuilt = [
-  'Additional info request submitted.',
   'An error ocurred when updating account status.',
   'Message must be at most N characters',
-  'Needs review - info submitted',
-  'Unable to submit additional info request.',
   'select your name from the executive list',
 ]
 

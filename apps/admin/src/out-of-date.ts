@@ -24,6 +24,7 @@ const persons = [
   'admin.verification.users',
 ] as const
 const judged = ['admin.me.pending-items-counts', ...persons, ...company, 'admin.verification.signups'] as const
+const asked = [...decided, 'admin.additional-info-requests.list'] as const
 const placed = [
   'admin.me.pending-items-counts',
   'admin.deposits.unplaced',
@@ -50,15 +51,25 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.verification.deny-step': company,
   'admin.verification.approve-ubo-entity': company,
   'admin.verification.request-new-kyc': judged,
+  'admin.verification.additional-info-request': asked,
+  'admin.verification.review-additional-info-request': asked,
   'admin.deposits.propose-placement': placed,
   'admin.deposits.confirm-placement': placed,
   'admin.deposits.propose-return': placed,
   'admin.deposits.confirm-return': placed,
   'admin.ledger.verify': ['admin.ledger.health'],
   'admin.monitored-transactions.decide': [
-    'admin.monitored-transactions.list',
-    'admin.deposits.list',
     'admin.me.pending-items-counts',
+    'admin.monitored-transactions.list',
+    'admin.monitored-transactions.get',
+    'admin.deposits.list',
+    'admin.additional-info-requests.list',
+    ...company,
+  ],
+  'admin.monitored-transactions.add-additional-notes-to-deposit': [
+    'admin.deposits.list',
+    'admin.monitored-transactions.get',
+    ...company,
   ],
   'admin.organizations.set-monitored-flag': [...company, 'admin.me.pending-items-counts'],
   'admin.organizations.status': kept,
@@ -82,6 +93,4 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
 }
 
 /** Acts that end what they are about. */
-export const ended: Ended<StaffEndpoints> = {
-  'admin.monitored-transactions.decide': ['admin.monitored-transactions.get'],
-}
+export const ended: Ended<StaffEndpoints> = {}

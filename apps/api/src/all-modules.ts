@@ -1,6 +1,7 @@
 import type { Endpoints } from '@contado/contract/endpoints.ts'
 import { accountReportModule } from './modules/account-report/module.ts'
 import { accountsModule } from './modules/accounts/module.ts'
+import { additionalInfoRequestsModule } from './modules/additional-info-requests/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { bankDebitsModule } from './modules/bank-debits/module.ts'
 import { batchesModule } from './modules/batches/module.ts'
@@ -56,6 +57,7 @@ import { describeOperations, type OperationDescriptions } from './platform/opera
 export const modules = composeModules([
   accountReportModule,
   accountsModule,
+  additionalInfoRequestsModule,
   auditModule,
   bankDebitsModule,
   corridorsModule,

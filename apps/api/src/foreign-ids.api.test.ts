@@ -113,6 +113,13 @@ const thingsOf = async (company: TestCompany, invoices: readonly string[]): Prom
   }
   const party = await browser.send('POST', '/beneficiaries', { body: payee })
   const options = await app.customer().send('POST', '/sessions/passkey/options')
+  const about = {
+    organizationId,
+    externalDocumentType: 'user',
+    externalDocumentId: userId,
+    message: 'Where do you live?',
+  }
+  const asked = await staff.send('POST', '/admin/verification/additional-info-request', { body: about })
   return {
     invoiceId: invoices,
     incomeInvoiceId: invoices,
@@ -154,6 +161,7 @@ const thingsOf = async (company: TestCompany, invoices: readonly string[]): Prom
       ),
     ],
     challengeId: [options.data.challengeId],
+    additionalInfoRequestId: [asked.data.additionalInfoRequestId],
     contactId: [contactId],
     intoId: [contactId],
     otherId: [contactId],

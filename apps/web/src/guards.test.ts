@@ -47,6 +47,7 @@ const user: CurrentUser = {
   canSkipVerification: true,
   kycStatus: 'approved',
   pepStatus: 'not_started',
+  additionalInfoRequest: null,
   company,
 }
 
@@ -60,6 +61,13 @@ const people = {
   founder: as({ company: null, organizationId: null, role: null }),
   applying: as({}, { verificationStatus: 'not_started' }),
   'asked again': as({}, { verificationStatus: 'additional_info_requested' }),
+  'asked about the application': as(
+    { additionalInfoRequest: { _id: 'q1', status: 'sent', externalDocumentType: 'application' } },
+    { verificationStatus: 'additional_info_requested' },
+  ),
+  'asked about a payment': as({
+    additionalInfoRequest: { _id: 'q2', status: 'sent', externalDocumentType: 'monitored-transaction' },
+  }),
   'in review': as({}, { verificationStatus: 'completed' }),
   denied: as({}, { verificationStatus: 'denied' }),
   approved: as({}),
@@ -112,11 +120,15 @@ const person = '/restricted?restrictedType=user'
 const closed = '/restricted?restrictedType=company'
 const phone = '/save-phone-number'
 const secure = '/account-security'
+const applicationQuestion = '/verification/additional-info-request'
+const paymentQuestion = '/monitored-transactions/additional-info-request'
 const table: Readonly<Record<Who, readonly string[]>> = {
   stranger: [yes, yes, '/auth', '/auth', '/auth', '/auth', '/auth', '/auth', yes],
   founder: [yes, '/', yes, yes, ...Array(4).fill('/no-business'), yes],
   applying: [yes, '/', yes, '/', yes, '/verify', '/verify', '/verify', yes],
-  'asked again': [yes, '/', yes, '/', yes, '/verify', '/verify', '/verify', yes],
+  'asked again': [yes, '/', yes, '/', '/in-review', yes, yes, '/in-review', yes],
+  'asked about the application': [yes, '/', yes, '/', '/in-review', ...Array(3).fill(applicationQuestion), yes],
+  'asked about a payment': [yes, '/', yes, '/', '/', ...Array(3).fill(paymentQuestion), yes],
   'in review': [yes, '/', yes, '/', '/in-review', yes, yes, '/in-review', yes],
   denied: [yes, '/', yes, '/', ...Array(4).fill('/denied'), yes],
   approved: [yes, '/', yes, '/', '/', '/', yes, yes, yes],
@@ -198,6 +210,7 @@ const rules: readonly Row[] = [
   ['business-exists', people.approved, known('/create-business'), '/create-business', '/'],
   ['verification-required', people.applying, known('/'), '/', '/verify'],
   ['denied', people.denied, known('/'), '/', '/denied'],
+  ['asked', people['asked about a payment'], known('/'), '/', paymentQuestion],
   ['person-unverified', as({ role: 'read-only', pepStatus: 'pending' }), known('/'), '/', '/verify'],
   ['person-unverified', as({ role: 'manager', kycStatus: 'not_started' }), known('/income'), '/income', '/verify'],
   ['no-access', people['no access'], known('/contacts'), '/contacts', '/no-access'],
@@ -234,6 +247,12 @@ describe('the rules of navigation', () => {
   test('the sandbox’s screens are not found outside of it', () => {
     const verdict = guard({ session: signedOut, screen: known('/dev-tools'), isSandbox: false, href: '/dev-tools' })
     expect(verdict).toEqual({ reason: 'sandbox-is-off', to: '/404' })
+  })
+
+  test('a question leads to it once after a login, and a newer one again', () => {
+    const seeking = { session: people['asked about a payment'], screen: known('/'), isSandbox: true, href: '/' }
+    expect(guard({ ...seeking, seenQuestion: 'q2' })).toBe('allow')
+    expect(guard({ ...seeking, seenQuestion: 'q1' })).toEqual({ reason: 'asked', to: paymentQuestion })
   })
 
   test('have a row each', () => {

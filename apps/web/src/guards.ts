@@ -1,4 +1,5 @@
 import type { SessionState } from '@contado/app-kit'
+import { answerPath } from '@contado/contract/additional-info-requests/answer-path.ts'
 import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { needsPersonCheck } from '@contado/contract/me/person-check.domain.ts'
@@ -21,6 +22,7 @@ export type GuardReason =
   | 'verification-required'
   | 'in-review'
   | 'denied'
+  | 'asked'
   | 'person-unverified'
   | 'approved'
   | 'no-access'
@@ -37,6 +39,8 @@ export type Seeking = {
   readonly session: SessionState<CurrentUser>
   readonly screen: CustomerScreen
   readonly isSandbox: boolean
+  /** The question of staff that this login was led to before. */
+  readonly seenQuestion?: string | null
   /** The path and search that were asked for. */
   readonly href: string
 }
@@ -60,7 +64,7 @@ export const standingOf = ({ company }: CurrentUser): Standing => {
   if (company === null) return 'no-business'
   if (company.verificationStatus === 'approved') return 'approved'
   if (company.verificationStatus === 'denied') return 'denied'
-  return company.verificationStatus === 'completed' || company.verificationStatus === 'submitted'
+  return ['completed', 'submitted', 'additional_info_requested'].includes(company.verificationStatus)
     ? 'in-review'
     : 'applying'
 }
@@ -153,6 +157,12 @@ const signedIn: readonly Rule<Person>[] = [
     reason: 'denied',
     when: ({ standing, screen }) => standing === 'denied' && isOf(screen, 'applicant', 'waiting', 'member', 'verified'),
     to: '/denied',
+  },
+  {
+    reason: 'asked',
+    when: ({ user: { additionalInfoRequest: asked }, screen, seenQuestion }) =>
+      asked !== null && asked._id !== seenQuestion && isOf(screen, 'waiting', 'member', 'verified'),
+    to: ({ user: { additionalInfoRequest: asked } }) => (asked ? answerPath(asked.externalDocumentType) : '/'),
   },
   {
     reason: 'person-unverified',

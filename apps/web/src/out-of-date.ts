@@ -54,6 +54,12 @@ const verification = [
   'verification.ubos-needing-verification',
 ] as const
 
+const questions = [
+  'additional-info-requests.list',
+  'verification.additional-info-request',
+  'monitored-transactions.additional-info-request',
+] as const
+
 /** Acts that make nothing out of date: names for the compiler alone, since every sign-in would load them. */
 type ChangesNothing =
   | 'accounts.send-invite-open-account'
@@ -147,6 +153,9 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'verification.mark-kyc-as-completed': ['verification.get'],
   'verification.set-kyc-vendor-dummy': ['verification.get'],
   'verification.finalize': verification,
+  'verification.reply-to-additional-info-request': [...verification, ...questions],
+  'monitored-transactions.reply-to-additional-info-request': questions,
+  'verification.attach-invoice-to-rai': questions,
   'accounts.open': ['accounts.balances', 'home.overview'],
   'accounts.simulate-deposit': balances,
   'beneficiaries.create': beneficiaries,

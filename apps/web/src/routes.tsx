@@ -4,6 +4,7 @@ import { guard } from './guards.ts'
 import { storedMarketing, withMarketing, withoutMarketing } from './marketing.ts'
 import { pageSettings } from './page-settings.ts'
 import { type ScreenFrame, type ScreenPath, screens, showcaseSections } from './screens.ts'
+import { seenQuestion } from './shell/asked/seen-question.ts'
 import { FailedScreen } from './shell/FailedScreen.tsx'
 import { ledTo } from './shell/led-to.ts'
 import { PendingScreen } from './shell/PendingScreen.tsx'
@@ -67,6 +68,10 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/verification-completed-on-mobile': async () =>
     (await import('./features/verification/handover/CompletedOnMobileScreen.tsx')).CompletedOnMobileScreen,
   '/in-review': async () => (await import('./features/verification/InReviewScreen.tsx')).InReviewScreen,
+  '/verification/additional-info-request': async () =>
+    (await import('./features/verification/additional-info/AnswerScreen.tsx')).ApplicationAnswerScreen,
+  '/monitored-transactions/additional-info-request': async () =>
+    (await import('./features/verification/additional-info/AnswerScreen.tsx')).TransactionAnswerScreen,
   '/denied': async () => (await import('./features/verification/DeniedScreen.tsx')).DeniedScreen,
 
   '/': async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen,
@@ -135,7 +140,13 @@ export const router = buildRouter({
   components,
   frames,
   guard: ({ screen, href }) => {
-    const verdict = guard({ session: session.get(), screen, isSandbox: pageSettings.isSandbox, href })
+    const verdict = guard({
+      session: session.get(),
+      screen,
+      isSandbox: pageSettings.isSandbox,
+      href,
+      seenQuestion: seenQuestion(),
+    })
     return verdict === 'allow' ? null : ledTo(verdict, href)
   },
   rewrite: {

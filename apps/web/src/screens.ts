@@ -81,6 +81,9 @@ export const screens = [
   { path: '/verification-completed-on-mobile', access: 'user', frame: 'bare' },
   { path: '/in-review', access: 'waiting', frame: 'shell' },
   { path: '/denied', access: 'public', frame: 'bare' },
+  // Whoever is asked answers, without access to anything else too.
+  { path: '/verification/additional-info-request', access: 'user', frame: 'bare' },
+  { path: '/monitored-transactions/additional-info-request', access: 'user', frame: 'bare' },
   { path: '/no-access', access: 'user', frame: 'bare' },
   { path: '/no-business', access: 'founder', frame: 'bare' },
   { path: '/other-businesses', access: 'user', frame: 'shell' },

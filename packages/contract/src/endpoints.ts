@@ -1,5 +1,6 @@
 import { accountReportEndpoints } from './account-report/account-report.endpoints.ts'
 import { accountEndpoints } from './accounts/accounts.endpoints.ts'
+import { additionalInfoEndpoints } from './additional-info-requests/additional-info-requests.endpoints.ts'
 import { bankDebitEndpoints } from './bank-debits/bank-debits.endpoints.ts'
 import { batchEndpoints } from './batches/batches.endpoints.ts'
 import { bankAccountEndpoints, externalAccountEndpoints } from './beneficiaries/bank-accounts.endpoints.ts'
@@ -29,6 +30,7 @@ import { ledgerHealthEndpoints } from './ledger-health/ledger-health.endpoints.t
 import { meEndpoints } from './me/me.endpoints.ts'
 import { passkeyEndpoints } from './me/passkeys.endpoints.ts'
 import { securityEndpoints } from './me/security.endpoints.ts'
+import { monitoredInfoEndpoints } from './monitored-transactions/monitored-info.endpoints.ts'
 import { monitoredTransactionEndpoints } from './monitored-transactions/monitored-transactions.endpoints.ts'
 import { monitoringEndpoints } from './monitoring/monitoring.endpoints.ts'
 import { notificationEndpoints } from './notifications/notifications.endpoints.ts'
@@ -51,6 +53,7 @@ import { statementEndpoints } from './statements/statements.endpoints.ts'
 import { transferRuleEndpoints } from './transfer-rules/transfer-rules.endpoints.ts'
 import { staffTransferEndpoints } from './transfers/staff-transfers.endpoints.ts'
 import { transferEndpoints } from './transfers/transfers.endpoints.ts'
+import { verificationInfoEndpoints } from './verification/additional-info.endpoints.ts'
 import { answerEndpoints } from './verification/answers.endpoints.ts'
 import { caseFileEndpoints } from './verification/case-file.endpoints.ts'
 import { resetEndpoints } from './verification/reset.endpoints.ts'
@@ -71,6 +74,8 @@ export const allEndpoints = {
   ...otherBusinessEndpoints,
   ...organizationEndpoints,
   ...verificationEndpoints,
+  ...verificationInfoEndpoints,
+  ...additionalInfoEndpoints,
   ...accountEndpoints,
   ...corridorEndpoints,
   ...homeEndpoints,
@@ -106,6 +111,7 @@ export const allEndpoints = {
   ...returnEndpoints,
   ...ledgerHealthEndpoints,
   ...monitoredTransactionEndpoints,
+  ...monitoredInfoEndpoints,
   ...monitoringEndpoints,
   ...companyEndpoints,
   ...personEndpoints,

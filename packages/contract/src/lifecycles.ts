@@ -1,9 +1,11 @@
+import { additionalInfoLifecycle } from './additional-info-requests/additional-info-lifecycle.ts'
 import { batchItemLifecycle, batchLifecycle } from './batches/batch-lifecycles.ts'
 import { microDepositLifecycle } from './beneficiaries/micro-deposit-lifecycle.ts'
 import { conversionLifecycle } from './conversions/conversion-lifecycle.ts'
 import { depositLifecycle, unplacedDepositLifecycle } from './deposits/deposit-lifecycles.ts'
 import { exportLifecycle } from './exports/export-lifecycle.ts'
 import { invoiceLifecycle } from './invoices/invoice-lifecycle.ts'
+import { reviewLifecycle } from './monitored-transactions/review-lifecycle.ts'
 import { creditLifecycle } from './payments/credit-lifecycle.ts'
 import { paymentLifecycle } from './payments/payment-lifecycle.ts'
 import { recurringTransferLifecycle } from './recurring-transfers/recurring-transfer-lifecycle.ts'
@@ -31,6 +33,8 @@ export const lifecycles = {
   application: applicationLifecycle,
   applicationStep: stepLifecycle,
   kycSession: kycSessionLifecycle,
+  additionalInfo: additionalInfoLifecycle,
+  monitoredReview: reviewLifecycle,
   export: exportLifecycle,
   batch: batchLifecycle,
   batchItem: batchItemLifecycle,

@@ -55,4 +55,5 @@ const wordOf = {
   'organization.legal-name': 'acts.organization_legal-name',
   'person.status': 'acts.person_status',
   'person.kyc-status': 'acts.person_kyc-status',
+  'monitored-transaction.release': 'acts.monitored-transaction_release',
 } as const satisfies Record<GuardedAct, string>

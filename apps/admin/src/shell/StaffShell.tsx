@@ -9,7 +9,7 @@ import { StaffIdleWarning } from './StaffIdleWarning.tsx'
 import { keysOf } from './shortcuts/shortcuts.ts'
 import { usePendingCounts } from './use-pending-counts.ts'
 import { useShellWords } from './use-shell-words.ts'
-import { useStaff } from './use-staff.ts'
+import { useIsPermitted, useStaff } from './use-staff.ts'
 
 /** The navigation around every screen; the sandbox's screens stand in it for strangers too. */
 export function StaffShell() {
@@ -40,6 +40,7 @@ function useGroups(): readonly NavigationGroup[] {
   const say = useShellWords()
   const pathname = usePathname()
   const isSignedIn = useStaff() !== null
+  const seesMonitoring = useIsPermitted('transactions.view')
   const countOf = usePendingCounts({ isEnabled: isSignedIn })
   const item = (href: string, label: string, more: { badge?: string | undefined; below?: string } = {}) => ({
     key: href,
@@ -76,15 +77,19 @@ function useGroups(): readonly NavigationGroup[] {
         item('/payments/unplaced-deposits', say('unplacedDeposits'), { badge: countOf('unplacedDeposits') }),
       ],
     },
-    {
-      key: 'monitoring',
-      label: say('monitoring'),
-      items: [
-        item('/monitoring/transaction-monitoring', say('transactionMonitoring'), {
-          badge: countOf('heldTransactions'),
-        }),
-      ],
-    },
+    ...(seesMonitoring
+      ? [
+          {
+            key: 'monitoring',
+            label: say('monitoring'),
+            items: [
+              item('/monitoring/transaction-monitoring', say('transactionMonitoring'), {
+                badge: countOf('heldTransactions'),
+              }),
+            ],
+          },
+        ]
+      : []),
     { key: 'books', label: say('books'), items: [item('/ledger-health', say('ledgerHealth'))] },
   ]
   const sandbox = {

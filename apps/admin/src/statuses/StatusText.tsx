@@ -14,10 +14,16 @@ export function VerificationStatus({ status }: { status: string | null }) {
   return <Status kind={mark}>{say(`statuses.${word}`)}</Status>
 }
 
+type CompanyStatusProps = {
+  status: Company['verificationStatus']
+  /** The customer answered a question, and nobody has read it. */
+  isAnswered?: boolean
+}
+
 /** Where a company's verification stands, in the words of staff. */
-export function CompanyStatus({ status }: { status: Company['verificationStatus'] }) {
+export function CompanyStatus({ status, isAnswered }: CompanyStatusProps) {
   const say = useStatusWords()
-  const { word, mark } = companyLook(status)
+  const { word, mark } = companyLook(status, isAnswered)
   return <Status kind={mark}>{say(`companyStatuses.${word}`)}</Status>
 }
 

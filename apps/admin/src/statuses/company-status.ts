@@ -15,4 +15,5 @@ const looks = {
 export type CompanyWord = (typeof looks)[keyof typeof looks]['word']
 
 /** How staff read where a company's verification stands; its word is `companyStatuses.<word>`. */
-export const companyLook = (status: Company['verificationStatus']): StatusLook<CompanyWord> => looks[status]
+export const companyLook = (status: Company['verificationStatus'], isAnswered = false): StatusLook<CompanyWord> =>
+  isAnswered && status === 'completed' ? looks.pending : looks[status]

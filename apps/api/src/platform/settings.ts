@@ -85,6 +85,8 @@ export type Settings = {
   readonly widgetUrl: string | null
   /** From which amounts on a payment or deposit waits for a decision: minor units by currency; none of them off. */
   readonly monitoredFrom: Readonly<Record<string, bigint>>
+  /** From which amounts on a payment or deposit is looked at afterwards, without being held. */
+  readonly flaggedFrom: Readonly<Record<string, bigint>>
   /** Where errors are reported; null where they are only logged. */
   readonly sentry: SentrySettings | null
   /** Widens every rate limit, for tests under load; 1 in production. */
@@ -371,6 +373,7 @@ export const readSettings = (env: Environment): Settings => {
     rateLimitFactor: factorOf(env, 'RATE_LIMIT_FACTOR'),
     longestWaitMs: wholeOf(env, 'LONGEST_WAIT_MS', 250),
     monitoredFrom: readOrRefuse(() => monitoredAmountsOf(env.MONITORED_FROM ?? '')),
+    flaggedFrom: readOrRefuse(() => monitoredAmountsOf(env.FLAGGED_FROM ?? '', 'FLAGGED_FROM')),
     idle: readOrRefuse(() => idleTimesOf(env)),
     social: socialOf(env),
   }

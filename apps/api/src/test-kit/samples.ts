@@ -159,6 +159,16 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'verification.credit-card': { body: { token: 'sandbox-visa', zip: '97205', country: 'US' } },
     'verification.set-kyc-vendor-dummy': {},
     'verification.finalize': {},
+    'verification.additional-info-request': { query: { id: newId() } },
+    'verification.reply-to-additional-info-request': {
+      body: { additionalInfoRequestId: newId(), message: 'It is our landlord.', fileIds: [newId()] },
+    },
+    'verification.attach-invoice-to-rai': { body: { additionalInfoRequestId: newId(), invoiceId: newId() } },
+    'monitored-transactions.additional-info-request': { query: { id: newId() } },
+    'monitored-transactions.reply-to-additional-info-request': {
+      body: { additionalInfoRequestId: newId(), message: 'It is our rent.', fileIds: [newId()] },
+    },
+    'additional-info-requests.list': {},
     'verification.create-kyc-session': { body: { sandboxVerificationDecision: 'approved' } },
     'verification.mark-kyc-as-completed': {},
     'verification.in-review': {},
@@ -323,6 +333,18 @@ const houseSamples = ({
     'admin.verification.request-new-kyc': { body: { ...organization, userId: newId() } },
     'admin.verification.approve': { body: organization },
     'admin.verification.deny': { body: { ...organization, reason: 'because' } },
+    'admin.verification.additional-info-request': {
+      body: {
+        ...organization,
+        externalDocumentType: 'application',
+        externalDocumentId: organization.organizationId,
+        step: 'kyb',
+        message: 'Who is the landlord?',
+      },
+    },
+    'admin.verification.review-additional-info-request': { body: { additionalInfoRequestId: newId() } },
+    'admin.additional-info-requests.list': { query: { ...organization, limit: '5' } },
+    'admin.monitored-transactions.add-additional-notes-to-deposit': { body: { depositId: newId(), note: 'Rent' } },
     'admin.monitored-transactions.list': { query: { transactionType: 'invoice-payment', currency: 'USD', ...page } },
     'admin.monitored-transactions.get': {
       params: { transactionId: newId() },

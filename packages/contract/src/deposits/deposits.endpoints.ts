@@ -17,6 +17,8 @@ export const staffDeposit = z.object({
   status: z.enum(depositStatuses),
   valueDate: civilDate,
   receivedAt: instant,
+  /** What staff noted on it last. */
+  note: z.object({ text: z.string(), by: z.string(), at: instant }).nullable(),
 })
 export type StaffDeposit = z.infer<typeof staffDeposit>
 

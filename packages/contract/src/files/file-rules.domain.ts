@@ -28,6 +28,8 @@ export const fileRules = {
   documentation: { ...modes.wide, maxFiles: 20, isOfSubject: false },
   /** Of a person, by the user's id: each proves the own address. */
   'address-proof': { ...modes.wide, maxFiles: 1, isOfSubject: true },
+  /** An answer to a question of staff, by the question's id. */
+  'additional-info': { ...modes.wide, maxFiles: 5, isOfSubject: true },
   'legal-document': { ...modes.pdf, maxFiles: 1, isOfSubject: false },
 } as const satisfies Record<string, FileRule>
 

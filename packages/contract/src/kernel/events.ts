@@ -53,6 +53,8 @@ export const events = {
   'invitation.accepted': z.object({ organizationId: id, userId: id, inviteId: id }),
   'company-invitation.accepted': z.object({ organizationId: id, userId: id }),
   'organization.created': z.object({ organizationId: id, userId: id }),
+  /** Staff asked a business or one of its people something. */
+  'additional-info.requested': z.object({ organizationId: id, additionalInfoRequestId: id }),
   /** A provider's notice named a deposit, by the provider's own name of it. */
   'deposit.told': z.object({ provider: z.enum(['traditional_rail', 'smart_rail']), eventId: z.string() }),
   'deposit.received': z.object({ organizationId: id, depositId: id }),

@@ -82,8 +82,10 @@ export const staffPermissions = {
   'notes.write': { roles: ['customer-success', ...compliance] },
   'persons.secure': { roles: ['customer-success', 'compliance-head'] },
   'payments.view': { roles: allStaff },
-  'transactions.view': { roles: allStaff },
+  // Who helps customers and who keeps the books see amounts, states and dates among the payments, and nothing of monitoring.
+  'transactions.view': { roles: [...compliance, 'auditor'] },
   'transactions.decide': { roles: compliance },
+  'deposits.note': { roles: ['finance', 'compliance-analyst', 'compliance-head'] },
   'payments.place': { roles: ['finance', 'compliance-analyst', 'compliance-head'] },
   'ledger.view': { roles: allStaff },
   'ledger.verify': { roles: ['finance', 'compliance-head', 'auditor'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { externalDocumentTypes } from '../additional-info-requests/additional-info.ts'
 import { roles } from '../kernel/permissions.ts'
 import { id } from '../kernel/wire.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
@@ -84,6 +85,10 @@ export const currentUser = z.object({
   identityStatus: z.enum(verificationStatuses),
   /** Whether no step of the business's or the person's own verification is asked of them now. */
   canSkipVerification: z.boolean(),
+  /** The newest question of staff that waits for this person's answer. */
+  additionalInfoRequest: z
+    .object({ _id: id, status: z.literal('sent'), externalDocumentType: z.enum(externalDocumentTypes) })
+    .nullable(),
   /** The address is the verified one; none before. */
   company: company.extend({ address: postalAddress.nullable() }).nullable(),
 })

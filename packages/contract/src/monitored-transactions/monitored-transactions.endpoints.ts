@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { maxMessage } from '../additional-info-requests/additional-info.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { amount, civilDate, currencyCode, id, instant, page, paging } from '../kernel/wire.ts'
-import { holdReasons, monitoredActions, monitoredTypes } from './monitored-transactions.ts'
+import { amount, civilDate, currencyCode, id, instant, page, paging, paragraph } from '../kernel/wire.ts'
+import { proposal, secondEyesAnswer, secondEyesRefusals } from '../staff/second-eyes.ts'
+import { holdReasons, monitoredTypes, reviewWords } from './monitored-transactions.ts'
+import { reviewStatuses } from './review-lifecycle.ts'
 
 export const monitoredTransaction = z.object({
   transactionId: id,
@@ -18,6 +21,11 @@ export const monitoredTransaction = z.object({
   currency: currencyCode,
   amount,
   waitsFor: z.enum(holdReasons),
+  /** Where its review stands. */
+  status: z.enum(reviewStatuses),
+  /** A head has it: nobody else decides. */
+  isEscalated: z.boolean(),
+  /** Since when it is held, or flagged. */
   heldAt: instant,
   /** The day on which a guarantee ends, where the payment is one. */
   releaseDate: civilDate.nullable(),
@@ -52,10 +60,11 @@ export const monitoredTransactionEndpoints = endpoints({
   'admin.monitored-transactions.list': {
     ...reading,
     path: '/admin/monitored-transactions',
-    summary: 'Payments and deposits that are held now, the longest held first',
+    summary: 'Payments and deposits that are held or flagged now, the longest first',
     query: z.strictObject({
       transactionType: z.enum(monitoredTypes).optional(),
       waitsFor: z.enum(holdReasons).optional(),
+      escalation: z.enum(['escalated', 'not-escalated']).optional(),
       currency: currencyCode.optional(),
       ...paging,
     }),
@@ -68,9 +77,12 @@ export const monitoredTransactionEndpoints = endpoints({
     params: z.strictObject({ transactionId: id }),
     query: z.strictObject({ transactionType: z.enum(monitoredTypes) }),
     answer: monitoredTransaction.extend({
+      /** What waits for a second person. */
+      proposals: z.array(proposal),
+      notes: z.array(z.object({ note: z.string(), by: z.string(), at: instant })),
       decisions: z.array(
         z.object({
-          action: z.enum([...monitoredActions, 'off-hold']),
+          action: z.enum(reviewWords),
           message: z.string(),
           by: z.string(),
           at: instant,
@@ -83,7 +95,8 @@ export const monitoredTransactionEndpoints = endpoints({
     ...writing,
     method: 'POST',
     path: '/admin/monitored-transactions/{action}',
-    summary: 'Allow a held transaction, deny it, deny it and hold its money for good, or put one on hold',
+    summary:
+      'Allow a held transaction, deny it, deny it and hold its money for good, put one on hold, ask its business, leave it to a head, or dismiss what was only flagged',
     audit: 'monitored-transaction.decided',
     auditSubject: ['action', 'transactionType', 'transactionId'],
     params: z.strictObject({ action: z.string().max(60) }),
@@ -92,17 +105,39 @@ export const monitoredTransactionEndpoints = endpoints({
       transactionId: id,
       /** The handle of the business whose money it is, so that nothing else is decided about by mistake. */
       senderHandle: z.string().min(1).max(40),
-      message: z.string().max(1000).optional(),
+      /** Why; for `additional-info-request` the question, which is required. */
+      message: paragraph(2 * maxMessage)
+        .trim()
+        .max(maxMessage, `Message must be at most ${maxMessage} characters`)
+        .optional(),
       /** For `on-hold`: false takes the hold back. */
       onHold: z.boolean().optional(),
+      /** For `escalate-to-compliance-head`: false takes it back, which heads alone may. */
+      escalate: z.boolean().optional(),
     }),
-    answer: z.object({ organizationId: id, isHeld: z.boolean() }),
+    /** `proposed` until a second person sends the same: what is worth 50,000 dollars, or of a business whose risk is high. */
+    answer: secondEyesAnswer.extend({ organizationId: id, isHeld: z.boolean() }),
+    auditProposed: 'monitored-transaction.proposed',
     refusals: [
       ...reading.refusals,
       'MonitoredActionUnknown',
       'TransactionNotFound',
       'TransactionStatusConflict',
       'CrossingLimitReached',
+      'AdditionalInfoRequestOpen',
+      ...secondEyesRefusals,
     ],
+  },
+  'admin.monitored-transactions.add-additional-notes-to-deposit': {
+    ...writing,
+    permission: 'deposits.note',
+    method: 'POST',
+    path: '/admin/monitored-transactions/add-additional-notes-to-deposit',
+    summary: 'Keep a note on a deposit, which only staff read and nobody changes',
+    audit: 'deposit.noted',
+    auditSubject: ['depositId'],
+    body: z.strictObject({ depositId: id, note: paragraph(4000).trim().min(1, 'This field is required').max(2000) }),
+    answer: z.object({ organizationId: id }),
+    refusals: ['DepositNotFound'],
   },
 })

@@ -4,6 +4,9 @@ import type { ClientCall } from '../kernel/endpoint.ts'
 import type { firstStaffCalls } from './first-staff-calls.ts'
 
 export const otherStaffCalls: Readonly<Record<Exclude<keyof StaffEndpoints, keyof typeof firstStaffCalls>, ClientCall>> = {
+  'admin.verification.additional-info-request': { method: 'POST', path: '/admin/verification/additional-info-request', isIdempotent: true },
+  'admin.verification.review-additional-info-request': { method: 'PUT', path: '/admin/verification/review-additional-info-request', isIdempotent: true },
+  'admin.additional-info-requests.list': { path: '/admin/additional-info-requests' },
   'admin.verification.signups': { path: '/admin/verification/signups' },
   'admin.verification.companies': { path: '/admin/verification/companies' },
   'admin.verification.company': { path: '/admin/verification/company' },
@@ -44,6 +47,7 @@ export const otherStaffCalls: Readonly<Record<Exclude<keyof StaffEndpoints, keyo
   'admin.monitored-transactions.list': { path: '/admin/monitored-transactions' },
   'admin.monitored-transactions.get': { path: '/admin/monitored-transactions/{transactionId}' },
   'admin.monitored-transactions.decide': { method: 'POST', path: '/admin/monitored-transactions/{action}', isIdempotent: true },
+  'admin.monitored-transactions.add-additional-notes-to-deposit': { method: 'POST', path: '/admin/monitored-transactions/add-additional-notes-to-deposit', isIdempotent: true },
   'admin.organizations.set-monitored-flag': { method: 'PUT', path: '/admin/organizations/set-monitored-flag', isIdempotent: true },
   'admin.organizations.list': { path: '/admin/organizations' },
   'admin.organizations.get': { path: '/admin/organizations/{organizationId}' },

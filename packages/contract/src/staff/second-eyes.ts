@@ -8,6 +8,7 @@ export const guardedActs = [
   'organization.legal-name',
   'person.status',
   'person.kyc-status',
+  'monitored-transaction.release',
 ] as const
 export type GuardedAct = (typeof guardedActs)[number]
 

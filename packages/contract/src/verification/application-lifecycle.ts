@@ -1,6 +1,12 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
 
-export const applicationStatuses = ['in_progress', 'submitted', 'approved', 'denied'] as const
+export const applicationStatuses = [
+  'in_progress',
+  'submitted',
+  'additional_info_requested',
+  'approved',
+  'denied',
+] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 /** The states of a business's application and what leads from one to another. */
@@ -11,15 +17,29 @@ export const applicationLifecycle = lifecycle({
   actions: {
     save: { by: ['owner'], from: ['in_progress'], to: ['in_progress'], emits: null },
     submit: { by: ['owner'], from: ['in_progress'], to: ['submitted'], emits: 'application.submitted' },
+    // Another part may be asked about while one waits; it is under review again when nothing waits any more.
+    ask: {
+      by: ['staff'],
+      from: ['submitted', 'additional_info_requested'],
+      to: ['additional_info_requested'],
+      emits: null,
+    },
+    reply: { by: ['owner'], from: ['additional_info_requested'], to: ['submitted'], emits: null },
     approve: { by: ['staff'], from: ['submitted'], to: ['approved'], emits: 'application.approved' },
     denyByScore: { by: ['risk model'], from: ['in_progress'], to: ['denied'], emits: 'application.denied' },
     reset: { by: ['customer success'], from: ['denied'], to: ['in_progress'], emits: null },
     return: { by: ['staff'], from: ['submitted'], to: ['in_progress'], emits: 'application.returned' },
-    deny: { by: ['staff'], from: ['submitted'], to: ['denied'], emits: 'application.denied' },
+    deny: {
+      by: ['staff'],
+      from: ['submitted', 'additional_info_requested'],
+      to: ['denied'],
+      emits: 'application.denied',
+    },
   },
   refuse: (_, action) => {
     if (action === 'reset') return 'ApplicationNotDeniedByScore'
-    return ['approve', 'deny', 'return'].includes(action) ? 'ApplicationNotUnderReview' : 'ApplicationAlreadySubmitted'
+    const isOfStaff = ['approve', 'deny', 'ask', 'return'].includes(action)
+    return isOfStaff ? 'ApplicationNotUnderReview' : 'ApplicationAlreadySubmitted'
   },
 })
 

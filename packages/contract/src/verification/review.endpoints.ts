@@ -4,6 +4,7 @@ import { done, id, instant, page, paging, paragraph, searchText } from '../kerne
 import { organizationStatus, verificationStatuses } from '../me/current-user.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
 import { proposal } from '../staff/second-eyes.ts'
+import { applicationStatuses } from './application-lifecycle.ts'
 import { hardStops, riskFactors, riskFloors, riskTiers } from './risk-score.domain.ts'
 import { filledSteps, stepStatuses } from './step-lifecycle.ts'
 
@@ -33,6 +34,15 @@ export const signup = z.object({
 })
 export type Signup = z.infer<typeof signup>
 
+/** What a company was asked, in short (specification 3). */
+export const askedInShort = z.object({
+  /** Nothing waits for the customer. */
+  isReplied: z.boolean(),
+  /** Nothing waits for staff either. */
+  isReviewed: z.boolean(),
+  totalRequest: z.number().int(),
+})
+
 export const companyUnderReview = z.object({
   organizationId: id,
   handle: z.string(),
@@ -40,6 +50,7 @@ export const companyUnderReview = z.object({
   country: z.string(),
   organizationType: z.enum(['business', 'solopreneur']),
   verificationStatus: z.enum(verificationStatuses),
+  additionalInfoRequest: askedInShort,
   submittedAt: instant.nullable(),
 })
 export type CompanyUnderReview = z.infer<typeof companyUnderReview>
@@ -56,7 +67,7 @@ export const companyApplication = z.object({
     /** Masked. */
     dateOfBirth: z.string(),
   }),
-  status: z.enum(['in_progress', 'submitted', 'approved', 'denied']),
+  status: z.enum(applicationStatuses),
   submittedAt: instant.nullable(),
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
@@ -109,8 +120,8 @@ export const companyFile = z.object({
   pricingTier: z.string(),
   /** The currencies that it waits for an account in. */
   waitlists: z.array(z.string()),
-  /** Whether its payments and deposits wait for a decision. */
-  isMonitored: z.boolean(),
+  /** Whether its payments and deposits wait for a decision; null for those who see nothing of monitoring. */
+  isMonitored: z.boolean().nullable(),
   /** What waits for a second person. */
   proposals: z.array(proposal),
   createdAt: instant,
@@ -153,7 +164,7 @@ export const reviewEndpoints = endpoints({
     summary: 'Companies whose application is open or decided, those that wait longest first',
     permission: 'verification.view',
     query: z.strictObject({
-      status: z.enum(['submitted', 'approved', 'denied']).optional(),
+      status: z.enum(['submitted', 'additional_info_requested', 'approved', 'denied']).optional(),
       search: searchText.optional(),
       ...paging,
     }),
@@ -223,7 +234,7 @@ export const reviewEndpoints = endpoints({
     auditSubject: ['organizationId'],
     body: z.strictObject({ organizationId: id }),
     answer: done,
-    refusals: [...deciding, 'ApplicationIncomplete'],
+    refusals: [...deciding, 'ApplicationIncomplete', 'AdditionalInfoToReview'],
   },
   'admin.verification.deny': {
     ...reviewing,

@@ -51,6 +51,7 @@ export const stepLifecycle = lifecycle({
       emits: null,
     },
     ask: { by: ['staff'], from: ['submitted', 'pending', 'completed'], to: ['additional_info_requested'], emits: null },
+    reply: { by: ['owner'], from: ['additional_info_requested'], to: ['completed'], emits: null },
   },
   refuse: (state, action) => {
     if (['save', 'submit', 'finalize', 'wait'].includes(action)) return 'ApplicationAlreadySubmitted'

@@ -1,6 +1,7 @@
 import type { MonitoredTransaction } from '@contado/contract/monitored-transactions/monitored-transactions.endpoints.ts'
 import { useMoneyFormat } from '@contado/ui'
 import { useAction } from '../../api.ts'
+import { useTold } from '../../second-eyes/use-told.ts'
 import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { effectOf, type OfferedAction } from './decision-effect.ts'
@@ -19,6 +20,7 @@ const mostCharacters = 1000
 export function HeldDecision({ held, action, onClose, onDone }: HeldDecisionProps) {
   const say = useMonitoringWords()
   const format = useMoneyFormat()
+  const told = useTold()
   const { transactionType, transactionId, senderHandle } = held
   const decide = useAction('admin.monitored-transactions.decide', { onProblem: useOvertaken() })
   const request = { transactionType, transactionId, senderHandle }
@@ -34,11 +36,22 @@ export function HeldDecision({ held, action, onClose, onDone }: HeldDecisionProp
         { label: say('amount'), value: format(held.amount, held.currency) },
       ]}
       text={say(`effects.${effectOf(action, held)}`)}
-      note={{ label: say('message'), maxLength: mostCharacters, rows: 3, isRequired: false }}
+      note={{
+        label: say('message'),
+        maxLength: mostCharacters,
+        rows: 3,
+        isRequired: action === 'dismiss',
+        check: (note) => (action === 'dismiss' && note.trim() === '' ? say('missing') : null),
+      }}
       act={say(`actions.${action}`)}
       isDanger={action !== 'allow'}
       onClose={onClose}
-      send={(message) => decide.run({ params: { action }, body: message === '' ? request : { ...request, message } })}
+      send={async (message) =>
+        told(
+          await decide.run({ params: { action }, body: message === '' ? request : { ...request, message } }),
+          say(`done.${action}`),
+        )
+      }
       onDone={onDone}
     />
   )

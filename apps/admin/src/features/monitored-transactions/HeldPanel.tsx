@@ -20,13 +20,15 @@ import {
   Stack,
   TextLink,
   useMoneyFormat,
-  useToasts,
 } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { companyPath, transferPath } from '../../paths.ts'
-import { useIsPermitted } from '../../shell/use-staff.ts'
-import { type OfferedAction, offeredActions } from './decision-effect.ts'
+import { ProposalNotice } from '../../second-eyes/ProposalNotice.tsx'
+import { useIsPermitted, useStaff } from '../../shell/use-staff.ts'
+import { AskOfHeld } from './AskOfHeld.tsx'
+import { actionsFor, type OfferedAction } from './decision-effect.ts'
+import { EscalateHeld } from './EscalateHeld.tsx'
 import { HeldDecision } from './HeldDecision.tsx'
 import { useMonitoringWords } from './use-monitoring-words.ts'
 
@@ -62,8 +64,11 @@ function HeldFile({ held, onDecided }: { held: HeldTransaction; onDecided: () =>
   return (
     <Stack gap={5}>
       <MoneyText amount={held.amount} currency={held.currency} size="hero" isCodeShown />
+      <ProposalNotice proposals={held.proposals} act="monitored-transaction.release" />
       <FactList facts={useFacts(held)} />
       <Deciding held={held} onDecided={onDecided} />
+      <AskOfHeld held={held} />
+      {held.transactionType.startsWith('incoming-') ? <Notes notes={held.notes} /> : null}
       <Section title={say('decisions')}>
         {held.decisions.length === 0 ? (
           <p>{say('noDecisions')}</p>
@@ -85,39 +90,60 @@ function HeldFile({ held, onDecided }: { held: HeldTransaction; onDecided: () =>
   )
 }
 
+function Notes({ notes }: Pick<HeldTransaction, 'notes'>) {
+  const say = useMonitoringWords()
+  return (
+    <Section title={say('notes')}>
+      {notes.length === 0 ? <p>{say('noNotes')}</p> : null}
+      <FactList
+        facts={notes.map(({ note, by, at }) => ({
+          key: at,
+          label: by,
+          value: (
+            <>
+              <InstantText instant={at} />
+              <p>{note}</p>
+            </>
+          ),
+        }))}
+      />
+    </Section>
+  )
+}
+
 function Deciding({ held, onDecided }: { held: MonitoredTransaction; onDecided: () => void }) {
   const say = useMonitoringWords()
-  const toasts = useToasts()
+  const staff = useStaff()
   const isPermitted = useIsPermitted('transactions.decide')
   const [action, setAction] = useState<OfferedAction | null>(null)
   const reasonAgainst = (offered: OfferedAction): string | undefined => {
     if (!isPermitted) return say('notPermitted')
+    if (held.isEscalated && staff?.role !== 'compliance-head') return say('escalate.headDecides')
     return offered === 'allow' && held.waitsFor === 'verification' ? say('onlyVerification') : undefined
   }
   return (
     <Section title={say('decide')} description={reasonAgainst('allow')}>
       <Stack gap={3}>
-        {offeredActions.map((offered) => (
+        {actionsFor(held).map((offered) => (
           <Button
             key={offered}
-            kind={offered === 'allow' ? 'primary' : offered === 'deny-and-cancel' ? 'secondary' : 'danger'}
+            kind={
+              offered === 'allow'
+                ? 'primary'
+                : ['deny-and-cancel', 'dismiss'].includes(offered)
+                  ? 'secondary'
+                  : 'danger'
+            }
             onClick={() => setAction(offered)}
             disabledReason={reasonAgainst(offered)}
           >
             {say(`actions.${offered}`)}
           </Button>
         ))}
+        <EscalateHeld held={held} />
       </Stack>
       {action === null ? null : (
-        <HeldDecision
-          held={held}
-          action={action}
-          onClose={() => setAction(null)}
-          onDone={() => {
-            toasts.success(say(`done.${action}`))
-            onDecided()
-          }}
-        />
+        <HeldDecision held={held} action={action} onClose={() => setAction(null)} onDone={onDecided} />
       )}
     </Section>
   )
@@ -141,6 +167,7 @@ const useFacts = (held: MonitoredTransaction): readonly Fact[] => {
     { label: say(isPayment ? 'payee' : 'payer'), value: held.counterparty || '—' },
     { label: say('type'), value: say(`types.${held.transactionType}`) },
     { label: say('reference'), value: held.reference || '—' },
+    { label: say('status'), value: say(`statuses.${held.status === 'closed' ? 'held' : held.status}`) },
     { label: say('waitsFor'), value: say(`waits.${held.waitsFor}`) },
     { label: say('held'), value: <InstantText instant={held.heldAt} /> },
     ...(held.releaseDate === null ? [] : [{ label: say('release'), value: <DateText date={held.releaseDate} /> }]),

@@ -6,14 +6,26 @@ import {
   monitoredTypes,
 } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
 import { currencies } from '@contado/money'
-import { type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import { type Column, EmptyState, InstantText, MoneyText, Row, Stack } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { StaffPage } from '../../shell/StaffPage.tsx'
+import { useIsPermitted } from '../../shell/use-staff.ts'
 import { HeldPanel } from './HeldPanel.tsx'
 import { useMonitoringWords } from './use-monitoring-words.ts'
 
-/** What is held now, the longest held first; one of them open beside the list. */
+/** What is held or flagged now, the longest first; one of them open beside the list. Nothing of it for whoever may not know. */
 export function MonitoringScreen() {
+  const say = useMonitoringWords()
+  const isSeen = useIsPermitted('transactions.view')
+  if (isSeen) return <Monitored />
+  return (
+    <StaffPage title={say('title')}>
+      <EmptyState title={say('unseen')}>{say('unseenText')}</EmptyState>
+    </StaffPage>
+  )
+}
+
+function Monitored() {
   const say = useMonitoringWords()
   const filters = useUrlFilters({
     transactionType: {
@@ -23,6 +35,10 @@ export function MonitoringScreen() {
     waitsFor: {
       label: say('waitsFor'),
       options: holdReasons.map((value) => ({ value, label: say(`waits.${value}`) })),
+    },
+    escalation: {
+      label: say('escalate.filter'),
+      options: (['escalated', 'not-escalated'] as const).map((value) => ({ value, label: say(`escalate.${value}`) })),
     },
     currency: { label: say('currency'), options: currencies.map((value) => ({ value, label: value })) },
   })

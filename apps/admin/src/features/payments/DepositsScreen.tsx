@@ -1,10 +1,11 @@
 import { RouterLink } from '@contado/app-kit'
 import { depositStatuses } from '@contado/contract/deposits/deposit-statuses.ts'
 import type { StaffDeposit } from '@contado/contract/deposits/deposits.endpoints.ts'
-import { type Column, InstantText, Status } from '@contado/ui'
+import { type Column, InstantText, Row, Status } from '@contado/ui'
 import { usePages } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
+import { NoteDeposit } from './NoteDeposit.tsx'
 import { OneLine } from './OneLine.tsx'
 import { PaymentCard } from './PaymentCard.tsx'
 import { PaymentsList } from './PaymentsList.tsx'
@@ -66,10 +67,11 @@ function useColumns(): readonly Column<StaffDeposit>[] {
     {
       key: 'status',
       header: say('status'),
-      render: ({ status }) => (
-        <OneLine>
-          <DepositStatus status={status} />
-        </OneLine>
+      render: (deposit) => (
+        <Row gap={2} isOneLine>
+          <DepositStatus status={deposit.status} />
+          <NoteDeposit deposit={deposit} />
+        </Row>
       ),
     },
     instantColumn('receivedAt', say('received')),

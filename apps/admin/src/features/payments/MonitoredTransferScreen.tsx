@@ -19,6 +19,7 @@ import { useEndpoint } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
 import { StaffPage } from '../../shell/StaffPage.tsx'
+import { useIsPermitted } from '../../shell/use-staff.ts'
 import { TransferFile } from './TransferPanel.tsx'
 import { usePaymentWords } from './use-payment-words.ts'
 
@@ -57,13 +58,14 @@ type Shown = { monitored: MonitoredTransfer }
 function Whole({ monitored }: Shown) {
   const say = usePaymentWords()
   const { transfer, status, order } = monitored
+  const seesMonitoring = useIsPermitted('transactions.view')
   const held = new URLSearchParams({ transaction: transfer.transferId, of: heldAs(monitored) })
   return (
     <Stack gap={6}>
       <Stack gap={2}>
         <MoneyText amount={transfer.targetAmount} currency={transfer.targetCurrency} size="hero" isCodeShown />
         <Status kind={marks[status]}>{say(`wholeStatuses.${status}`)}</Status>
-        {status === 'in_review' ? (
+        {status === 'in_review' && seesMonitoring ? (
           <div>
             <LinkButton kind="primary" href={`/monitoring/transaction-monitoring?${held}`}>
               {say('decide')}

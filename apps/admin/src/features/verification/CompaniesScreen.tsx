@@ -28,6 +28,11 @@ export function CompaniesScreen() {
           value={status}
           tabs={[
             { key: 'submitted', label: say('tabSubmitted'), href: hrefOf('submitted') },
+            {
+              key: 'additional_info_requested',
+              label: say('tabAsked'),
+              href: hrefOf('additional_info_requested'),
+            },
             { key: 'approved', label: say('tabApproved'), href: hrefOf('approved') },
             { key: 'denied', label: say('tabDenied'), href: hrefOf('denied') },
           ]}
@@ -44,8 +49,12 @@ export function CompaniesScreen() {
   )
 }
 
+const isAnswered = ({ isReplied, isReviewed }: CompanyUnderReview['additionalInfoRequest']): boolean =>
+  isReplied && !isReviewed
+
 const emptyWords = {
   submitted: ['emptySubmittedTitle', 'emptySubmittedText'],
+  additional_info_requested: ['emptyAskedTitle', 'emptyAskedText'],
   approved: ['emptyApprovedTitle', 'emptyApprovedText'],
   denied: ['emptyDeniedTitle', 'emptyDeniedText'],
 } as const satisfies Record<ReviewStatus, readonly [string, string]>
@@ -65,7 +74,9 @@ function useColumns(): readonly Column<CompanyUnderReview>[] {
     {
       key: 'status',
       header: say('status'),
-      render: ({ verificationStatus }) => <CompanyStatus status={verificationStatus} />,
+      render: ({ verificationStatus, additionalInfoRequest }) => (
+        <CompanyStatus status={verificationStatus} isAnswered={isAnswered(additionalInfoRequest)} />
+      ),
     },
     {
       key: 'submittedAt',
@@ -82,7 +93,7 @@ function CompanyCard({ company }: { company: CompanyUnderReview }) {
     <Stack gap={1}>
       <Row justify="between" isOneLine>
         <strong>{company.legalName}</strong>
-        <CompanyStatus status={company.verificationStatus} />
+        <CompanyStatus status={company.verificationStatus} isAnswered={isAnswered(company.additionalInfoRequest)} />
       </Row>
       <Row justify="between" isOneLine>
         <span>@{company.handle}</span>

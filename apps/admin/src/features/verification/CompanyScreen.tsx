@@ -5,6 +5,7 @@ import { useEndpoint } from '../../api.ts'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
 import { ApplicationPanel } from './ApplicationPanel.tsx'
+import { Ask } from './Ask.tsx'
 import { CompanyPanel } from './CompanyPanel.tsx'
 import { CaseParts } from './case/CaseParts.tsx'
 import { Decision } from './Decision.tsx'
@@ -79,6 +80,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
       {application ? (
         <CaseParts organizationId={organizationId} isUnderReview={application.status === 'submitted'} />
       ) : null}
+      <Ask company={company} />
       <MembersSection organizationId={organizationId} members={company.members} />
       <AccountsSection accounts={company.accounts} />
       <Monitoring company={company} />

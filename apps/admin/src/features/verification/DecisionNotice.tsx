@@ -8,7 +8,8 @@ export function DecisionNotice({ application }: { application: CompanyFile['appl
   const say = useVerificationWords()
   const isPermitted = useIsPermitted('verification.decide')
   if (application === null || application.status === 'in_progress') return null
-  if (application.status === 'submitted') return isPermitted ? null : <Notice>{say('decision.notPermitted')}</Notice>
+  if (application.status === 'submitted' || application.status === 'additional_info_requested')
+    return isPermitted ? null : <Notice>{say('decision.notPermitted')}</Notice>
   const isApproved = application.status === 'approved'
   const actor = application.decidedBy ?? say('decision.someone')
   return (

@@ -8,15 +8,16 @@ import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useIsPermitted } from '../../shell/use-staff.ts'
 import { useVerificationWords } from './use-verification-words.ts'
 
-/** Whether payments and deposits of the company wait for a decision, and the switch for it. */
+/** Whether payments and deposits of the company wait for a decision, and the switch for it; nothing for whoever may not know. */
 export function Monitoring({ company }: { company: CompanyFile }) {
   const say = useVerificationWords()
   const told = useTold()
   const isPermitted = useIsPermitted('transactions.decide')
   const [isOpen, setIsOpen] = useState(false)
   const { organizationId, isMonitored } = company
-  const step = isMonitored ? 'stop' : 'start'
+  const step = isMonitored === true ? 'stop' : 'start'
   const change = useAction('admin.organizations.set-monitored-flag')
+  if (isMonitored === null) return null
   return (
     <Section title={say('monitoring.title')} description={say(isMonitored ? 'monitoring.on' : 'monitoring.off')}>
       <ProposalNotice proposals={company.proposals} act="organization.monitored-flag" />

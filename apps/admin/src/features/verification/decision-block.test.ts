@@ -7,6 +7,7 @@ const deciding: readonly StaffRole[] = ['compliance-analyst', 'compliance-head']
 const forDeciding: Record<ApplicationStatus, ReturnType<typeof decisionBlock>> = {
   in_progress: 'notSubmitted',
   submitted: null,
+  additional_info_requested: 'waitsForCustomer',
   approved: 'alreadyApproved',
   denied: 'alreadyDenied',
 }
@@ -18,7 +19,9 @@ describe('every role × every state of an application × both decisions', () => 
         const open = status === null ? 'notSubmitted' : forDeciding[status]
         const expected = deciding.includes(role) ? open : 'notPermitted'
         expect(decisionBlock('approve', { role, status })).toBe(expected)
-        expect(decisionBlock('deny', { role, status })).toBe(expected)
+        // Who waits for an answer may decide without it, against the business alone.
+        const denied = expected === 'waitsForCustomer' ? null : expected
+        expect(decisionBlock('deny', { role, status })).toBe(denied)
       })
     }
   }

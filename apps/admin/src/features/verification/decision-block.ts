@@ -2,11 +2,12 @@ import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
 import { isStaffPermitted, type StaffRole } from '@contado/contract/kernel/permissions.ts'
 import { type ApplicationStatus, applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
 
-export type DecisionBlock = 'notPermitted' | 'notSubmitted' | 'alreadyApproved' | 'alreadyDenied'
+export type DecisionBlock = 'notPermitted' | 'notSubmitted' | 'waitsForCustomer' | 'alreadyApproved' | 'alreadyDenied'
 
 const stateBlocks = {
   in_progress: 'notSubmitted',
   submitted: 'notSubmitted',
+  additional_info_requested: 'waitsForCustomer',
   approved: 'alreadyApproved',
   denied: 'alreadyDenied',
 } as const satisfies Record<ApplicationStatus, DecisionBlock>

@@ -19,6 +19,9 @@ export type StaffDepositRow = {
   readonly status: 'received' | 'waiting'
   readonly value_date: LocalDate
   readonly received_at: Instant
+  readonly note: string | null
+  readonly noted_by: string | null
+  readonly noted_at: Instant | null
 }
 
 type Asked = {
@@ -37,8 +40,11 @@ export const selectStaffDeposits = async (
   const matching = search === null ? null : likePattern(search)
   const { rows } = await sql<StaffDepositRow>`
     select d.id, d.organization_id, o.handle, o.legal_name, d.provider, d.currency, c.account_type, d.amount_minor,
-      d.sender_name, d.reference, d.status, d.value_date, d.received_at
+      d.sender_name, d.reference, d.status, d.value_date, d.received_at, n.note, n.noted_by, n.noted_at
     from deposits d join organizations o on o.id = d.organization_id join currency_accounts c on c.id = d.currency_account_id
+    left join lateral (
+      select x.note, s.first_name || ' ' || s.last_name as noted_by, x.noted_at from deposit_notes x join staff s on s.id = x.staff_id
+      where x.deposit_id = d.id order by x.noted_at desc, x.id desc limit 1) n on true
     where (${status}::text is null or d.status = ${status}) and (${currency}::text is null or d.currency = ${currency})
       and (${matching}::text is null or o.handle ilike ${matching} or o.legal_name ilike ${matching}
         or d.sender_name ilike ${matching} or d.reference ilike ${matching} or d.id::text = lower(${search}))

@@ -26,6 +26,8 @@ const depositOf = (row: StaffDepositRow): StaffDeposit => ({
   status: row.status,
   valueDate: row.value_date,
   receivedAt: row.received_at,
+  note:
+    row.note === null || row.noted_at === null ? null : { text: row.note, by: row.noted_by ?? '', at: row.noted_at },
 })
 
 /** Deposits of all businesses, newest first. */

@@ -5,7 +5,13 @@ type Verifying = Pick<CurrentUser, 'role' | 'kycStatus' | 'pepStatus'> & {
   readonly company: Pick<NonNullable<CurrentUser['company']>, 'verificationStatus'> | null
 }
 
-const handedIn: readonly CurrentUser['kycStatus'][] = ['completed', 'submitted', 'approved', 'denied']
+const handedIn: readonly CurrentUser['kycStatus'][] = [
+  'completed',
+  'submitted',
+  'additional_info_requested',
+  'approved',
+  'denied',
+]
 
 /** Whether a person may leave verification alone: the business has handed in all of it, and they need not prove who they are. */
 export const canSkipVerification = ({ company, ...person }: Verifying): boolean =>

@@ -1,9 +1,10 @@
+import { mayAnswer } from '@contado/contract/additional-info-requests/additional-info.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { CurrentUser } from '@contado/contract/me/current-user.ts'
 import { postalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { Work } from '../../platform/call.ts'
 import { canSkipVerification } from './can-skip-verification.domain.ts'
-import { findCurrentUser } from './current-user.store.ts'
+import { findCurrentUser, selectQuestions } from './current-user.store.ts'
 import { phoneText } from './phone-text.ts'
 import { selectMemberships } from './users.store.ts'
 
@@ -24,11 +25,22 @@ const companyOf = (membership: Membership): CurrentUser['company'] => ({
   address: membership.address === null ? null : postalAddress.parse(membership.address),
 })
 
+const questionFor = async (
+  { tx }: Pick<Work, 'tx'>,
+  userId: string,
+  { id: organizationId, role }: Membership,
+): Promise<CurrentUser['additionalInfoRequest']> => {
+  const questions = await selectQuestions(tx, organizationId)
+  const asked = questions.find((one) => mayAnswer({ userId, role }, one))
+  return asked ? { _id: asked.id, status: 'sent', externalDocumentType: asked.externalDocumentType } : null
+}
+
 /** The signed-in user as the client reads it, acting for one of the user's organizations or for none. Refuses UserNotFound. */
 export const currentUserOf = async (
-  { tx }: Pick<Work, 'tx'>,
+  work: Pick<Work, 'tx'>,
   { userId, organizationId }: { userId: string; organizationId: string | null },
 ): Promise<CurrentUser> => {
+  const { tx } = work
   const user = await findCurrentUser(tx, userId)
   if (!user) throw new Refusal('UserNotFound')
   const { kyc_status: kycStatus } = user
@@ -66,6 +78,7 @@ export const currentUserOf = async (
     hasLinkedInId: user.has_linkedin,
     identityStatus: kycStatus,
     canSkipVerification: canSkipVerification({ ...standing, company }),
+    additionalInfoRequest: membership ? await questionFor(work, userId, membership) : null,
     company,
   }
 }

@@ -24,3 +24,16 @@ export const findCurrentUser = (tx: Tx, userId: string) =>
     ])
     .where('u.id', '=', userId)
     .executeTakeFirst()
+
+const mostWaiting = 50
+
+/** What staff asked this business that waits for an answer, the newest first; of it, what this person may see. */
+export const selectQuestions = (tx: Tx, organizationId: string) =>
+  tx
+    .selectFrom('additional_info_requests')
+    .select(['id', 'external_document_type as externalDocumentType', 'to_user_id as toUserId'])
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'sent')
+    .orderBy('id', 'desc')
+    .limit(mostWaiting)
+    .execute()

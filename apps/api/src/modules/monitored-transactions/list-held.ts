@@ -8,9 +8,10 @@ type Asked = PageQuery & {
   readonly transactionType?: string | undefined
   readonly waitsFor?: string | undefined
   readonly currency?: string | undefined
+  readonly escalation?: 'escalated' | 'not-escalated' | undefined
 }
 
-const order = byInstant((row: TransactionRow) => [row.held_at, row.id])
+const order = byInstant((row: TransactionRow) => [row.since, row.id])
 
 /** A held transaction as staff read it. */
 export const heldView = (row: TransactionRow): MonitoredTransaction => ({
@@ -25,19 +26,22 @@ export const heldView = (row: TransactionRow): MonitoredTransaction => ({
   currency: row.currency,
   amount: moneyText(money(row.amount_minor, row.currency)),
   waitsFor: row.waits_for,
-  heldAt: row.held_at,
+  status: row.status,
+  isEscalated: row.is_escalated === true,
+  heldAt: row.since,
   releaseDate: row.release_date,
 })
 
-/** What is held now, the longest held first. */
+/** What is held or flagged now, the longest first. */
 export const listHeld = async (
   { tx }: Call<Staff>,
-  { transactionType, waitsFor, currency, ...query }: Asked,
+  { transactionType, waitsFor, currency, escalation, ...query }: Asked,
 ): Promise<{ items: MonitoredTransaction[]; nextCursor: string | null }> => {
   const filter = {
     type: transactionType ?? null,
     waitsFor: waitsFor ?? null,
     currency: currency ?? null,
+    isEscalated: escalation === undefined ? null : escalation === 'escalated',
   }
   const { rows, nextCursor } = await pageOf(query, order, (page) => selectHeld(tx, { ...filter, ...page }))
   return { items: rows.map(heldView), nextCursor }

@@ -1,10 +1,11 @@
 import type {
   HoldReason,
-  MonitoredAction,
   MonitoredType,
+  ReviewWord,
 } from '@contado/contract/monitored-transactions/monitored-transactions.ts'
+import type { ReviewStatus } from '@contado/contract/monitored-transactions/review-lifecycle.ts'
 import type { Currency, LocalDate } from '@contado/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
@@ -20,30 +21,43 @@ export type TransactionRow = {
   readonly currency: Currency
   readonly amount_minor: bigint
   readonly waits_for: HoldReason
-  readonly held_at: Instant
+  readonly status: Exclude<ReviewStatus, 'closed'>
+  readonly is_escalated: boolean
+  readonly since: Instant
   readonly release_date: LocalDate | null
 }
 
-// All kinds side by side, each found by the index of what is held.
-const held = sql`
+const payments = (where: RawBuilder<unknown>) => sql`
   select p.id, 'invoice-payment' as type, p.payer_id as organization_id, o.handle, o.legal_name,
     coalesce(nullif(i.sender_snapshot ->> 'legalName', ''), i.sender_snapshot ->> 'name') as counterparty,
     coalesce(i.number, '') as reference, i.id as invoice_id, p.currency, p.amount_minor,
-    case when not p.awaits_verification then 'decision' when p.awaits_decision then 'decision-and-verification'
-      else 'verification' end as waits_for,
+    case when p.status <> 'held' then 'review' when not p.awaits_verification then 'decision'
+      when p.awaits_decision then 'decision-and-verification' else 'verification' end as waits_for,
     p.held_at, p.release_date
-  from payments p join organizations o on o.id = p.payer_id join invoices i on i.id = p.invoice_id where p.status = 'held'
-  union all
+  from payments p join organizations o on o.id = p.payer_id join invoices i on i.id = p.invoice_id where ${where}`
+const deposits = (where: RawBuilder<unknown>) => sql`
   select d.id, case d.provider when 'smart_rail' then 'incoming-smart-payment' else 'incoming-traditional-payment' end,
-    d.organization_id, o.handle, o.legal_name, d.sender_name, d.reference, null, d.currency, d.amount_minor, 'decision',
-    d.held_at, null
-  from deposits d join organizations o on o.id = d.organization_id
-  where d.status = 'held' and d.reversed_at is null
-  union all
+    d.organization_id, o.handle, o.legal_name, d.sender_name, d.reference, null, d.currency, d.amount_minor,
+    case d.status when 'held' then 'decision' else 'review' end, d.held_at, null
+  from deposits d join organizations o on o.id = d.organization_id where ${where}`
+const transfers = (where: RawBuilder<unknown>) => sql`
   select t.id, case when t.rail_kind is null then 'internal-transfer' else 'outgoing-' || t.rail_kind || '-payment' end,
-    t.organization_id, o.handle, o.legal_name, t.payee_name, t.reference, null, t.source_currency, t.source_minor, 'decision',
-    t.held_at, null
-  from transfers t join organizations o on o.id = t.organization_id where t.status = 'in_review'`
+    t.organization_id, o.handle, o.legal_name, t.payee_name, t.reference, null, t.source_currency, t.source_minor,
+    case t.status when 'in_review' then 'decision' else 'review' end, t.held_at, null
+  from transfers t join organizations o on o.id = t.organization_id where ${where}`
+
+const reviewed = sql`(select transaction_id from monitored_reviews where status <> 'closed')`
+// All kinds side by side, each found by the index of what is held, or by that of the reviews that are open.
+const held = sql`
+  select h.*, coalesce(nullif(r.status, 'closed'), 'held') as status, r.status <> 'closed' and r.escalated_at is not null as is_escalated,
+    case h.waits_for when 'review' then r.opened_at else h.held_at end as since
+  from (
+    ${payments(sql`p.status = 'held'`)} union all ${deposits(sql`d.status = 'held' and d.reversed_at is null`)}
+    union all ${transfers(sql`t.status = 'in_review'`)}
+    union all ${payments(sql`p.status <> 'held' and p.id in ${reviewed}`)}
+    union all ${deposits(sql`d.status <> 'held' and d.id in ${reviewed}`)}
+    union all ${transfers(sql`t.status <> 'in_review' and t.id in ${reviewed}`)}
+  ) h left join monitored_reviews r on r.transaction_id = h.id`
 
 const railKinds: Readonly<Partial<Record<MonitoredType, 'local' | 'swift' | null>>> = {
   'internal-transfer': null,
@@ -57,6 +71,7 @@ type Asked = {
   readonly type: string | null
   readonly waitsFor: string | null
   readonly currency: string | null
+  readonly isEscalated: boolean | null
   readonly limit: number
   readonly after: { readonly at: Instant; readonly id: string } | null
 }
@@ -64,15 +79,16 @@ type Asked = {
 /** What is held now, the longest held first. */
 export const selectHeld = async (
   tx: Tx,
-  { type, waitsFor, currency, limit, after }: Asked,
+  { type, waitsFor, currency, isEscalated, limit, after }: Asked,
 ): Promise<TransactionRow[]> => {
   const { rows } = await sql<TransactionRow>`
     select * from (${held}) h
     where (${type}::text is null or type = ${type}) and (${waitsFor}::text is null or waits_for = ${waitsFor})
       and (${currency}::text is null or currency = ${currency})
-      and (${after?.id ?? null}::uuid is null or (date_trunc('milliseconds', held_at), id)
+      and (${isEscalated}::boolean is null or coalesce(is_escalated, false) = ${isEscalated})
+      and (${after?.id ?? null}::uuid is null or (date_trunc('milliseconds', since), id)
         > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by date_trunc('milliseconds', held_at), id limit ${limit}`.execute(tx)
+    order by date_trunc('milliseconds', since), id limit ${limit}`.execute(tx)
   return rows
 }
 
@@ -91,39 +107,45 @@ export const selectHeldOne = async (
 export const selectTransaction = async (
   tx: Tx,
   { transactionType, transactionId }: Which,
-): Promise<{ organizationId: string; isHeld: boolean } | null> => {
+): Promise<{ organizationId: string; isHeld: boolean; currency: string; minor: bigint } | null> => {
   if (transactionType === 'invoice-payment') {
     const row = await tx
       .selectFrom('payments')
-      .select(['payer_id', 'status'])
+      .select(['payer_id', 'status', 'currency', 'amount_minor as minor'])
       .where('id', '=', transactionId)
       .where('payer_id', 'is not', null)
       .executeTakeFirst()
-    return row?.payer_id ? { organizationId: row.payer_id, isHeld: row.status === 'held' } : null
+    if (!row?.payer_id) return null
+    const { payer_id: organizationId, status, currency, minor } = row
+    return { organizationId, isHeld: status === 'held', currency, minor }
   }
   const railKind = railKinds[transactionType]
   if (railKind !== undefined) {
     const row = await tx
       .selectFrom('transfers')
-      .select(['organization_id', 'status'])
+      .select(['organization_id', 'status', 'source_currency as currency', 'source_minor as minor'])
       .where('id', '=', transactionId)
       .where('rail_kind', railKind === null ? 'is' : '=', railKind)
       .executeTakeFirst()
-    return row ? { organizationId: row.organization_id, isHeld: row.status === 'in_review' } : null
+    if (!row) return null
+    const { organization_id: organizationId, status, currency, minor } = row
+    return { organizationId, isHeld: status === 'in_review', currency, minor }
   }
   const provider = transactionType === 'incoming-smart-payment' ? 'smart_rail' : 'traditional_rail'
   const row = await tx
     .selectFrom('deposits')
-    .select(['organization_id', 'status', 'reversed_at'])
+    .select(['organization_id', 'status', 'reversed_at', 'currency', 'amount_minor as minor'])
     .where('id', '=', transactionId)
     .where('provider', '=', provider)
     .executeTakeFirst()
-  return row ? { organizationId: row.organization_id, isHeld: row.status === 'held' && row.reversed_at === null } : null
+  if (!row) return null
+  const { organization_id: organizationId, status, reversed_at, currency, minor } = row
+  return { organizationId, isHeld: status === 'held' && reversed_at === null, currency, minor }
 }
 
 type Decision = Which & {
   readonly id: string
-  readonly action: MonitoredAction | 'off-hold'
+  readonly action: ReviewWord
   readonly message: string
   readonly staffId: string
   readonly at: Instant
@@ -145,7 +167,7 @@ export const insertDecision = async (tx: Tx, decision: Decision): Promise<void> 
 }
 
 type DecisionRow = {
-  readonly action: MonitoredAction | 'off-hold'
+  readonly action: ReviewWord
   readonly message: string
   readonly by: string
   readonly at: Instant
@@ -160,4 +182,32 @@ export const selectDecisions = async (tx: Tx, transactionId: string): Promise<De
     from monitored_decisions d join staff s on s.id = d.staff_id
     where d.transaction_id = ${transactionId} order by d.decided_at, d.id limit ${mostShown}`.execute(tx)
   return rows
+}
+
+type AskedRow = {
+  readonly amount_minor: bigint
+  readonly currency: Currency
+  readonly counterparty: string
+  readonly at: Instant
+  readonly invoice_id: string | null
+}
+
+/** What the business that is asked may know of its own transaction, or null. */
+export const selectAskedTransaction = async (
+  tx: Tx,
+  { transactionType, transactionId }: Which,
+): Promise<AskedRow | null> => {
+  const asked =
+    transactionType === 'invoice-payment'
+      ? sql<AskedRow>`select p.amount_minor, p.currency, p.created_at as at, i.id as invoice_id,
+          coalesce(nullif(i.sender_snapshot ->> 'legalName', ''), i.sender_snapshot ->> 'name') as counterparty
+        from payments p join invoices i on i.id = p.invoice_id
+        where p.id = ${transactionId} and p.payer_id = current_organization_id()`
+      : isTransfer(transactionType)
+        ? sql<AskedRow>`select source_minor as amount_minor, source_currency as currency, payee_name as counterparty,
+            created_at as at, null as invoice_id
+          from transfers where id = ${transactionId} and organization_id = current_organization_id()`
+        : sql<AskedRow>`select amount_minor, currency, sender_name as counterparty, received_at as at, null as invoice_id
+          from deposits where id = ${transactionId} and organization_id = current_organization_id()`
+  return (await asked.execute(tx)).rows[0] ?? null
 }

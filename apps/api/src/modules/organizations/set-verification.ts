@@ -2,7 +2,7 @@ import type { PostalAddress } from '@contado/contract/organizations/postal-addre
 import type { Tx } from '../../platform/db/db.ts'
 import { updateDirectoryEntry, updateOrganization } from './organizations.store.ts'
 
-type Progress = 'in_progress' | 'completed' | 'denied'
+type Progress = 'in_progress' | 'completed' | 'additional_info_requested' | 'denied'
 
 /** How far the verification of an organization is; `completed` means submitted (specification 4). */
 export const setVerificationProgress = (

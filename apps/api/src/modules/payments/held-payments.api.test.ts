@@ -486,11 +486,12 @@ describe('deciding', () => {
   })
 
   test('a company’s file says whether it is watched', async () => {
-    const file = async () =>
-      (await finance.send('GET', `/admin/verification/company?organizationId=${buyer.organizationId}`)).data.isMonitored
+    const file = async (who = compliance) =>
+      (await who.send('GET', `/admin/verification/company?organizationId=${buyer.organizationId}`)).data.isMonitored
     expect(await file()).toBe(false)
     await watch(buyer, true)
     expect(await file()).toBe(true)
+    expect(await file(finance)).toBeNull()
     await watch(buyer, false)
     expect(await file()).toBe(false)
   })
@@ -500,7 +501,7 @@ describe('deciding', () => {
     const held = await paidBill()
     await watch(seller, false)
     const decision = { transactionId: held.paymentId }
-    const { status, error } = await compliance.send('POST', '/admin/monitored-transactions/dismiss', {
+    const { status, error } = await compliance.send('POST', '/admin/monitored-transactions/refund', {
       body: { transactionType: 'invoice-payment', senderHandle: buyer.handle, ...decision },
     })
     expect([status, error?.message]).toEqual([422, 'Unrecognized Monitored Transaction action.'])
@@ -519,9 +520,12 @@ describe('deciding', () => {
     await watch(seller, true)
     const held = await paidBill()
     await watch(seller, false)
-    const { data } = await finance.send('GET', '/admin/monitored-transactions?transactionType=invoice-payment&limit=1')
+    const { data } = await compliance.send(
+      'GET',
+      '/admin/monitored-transactions?transactionType=invoice-payment&limit=1',
+    )
     expect(data.items).toHaveLength(1)
-    const rest = await finance.send('GET', `/admin/monitored-transactions?limit=100&cursor=${data.nextCursor}`)
+    const rest = await compliance.send('GET', `/admin/monitored-transactions?limit=100&cursor=${data.nextCursor}`)
     const all = [...data.items, ...rest.data.items]
     expect(all.at(-1)).toMatchObject({
       transactionId: held.paymentId,
@@ -534,9 +538,9 @@ describe('deciding', () => {
     })
     expect(all.map(({ heldAt }) => heldAt)).toEqual(all.map(({ heldAt }) => heldAt).sort())
     const path = `/admin/monitored-transactions/${held.paymentId}?transactionType=invoice-payment`
-    expect((await finance.send('GET', path)).data).toMatchObject({ transactionId: held.paymentId, decisions: [] })
+    expect((await compliance.send('GET', path)).data).toMatchObject({ transactionId: held.paymentId, decisions: [] })
     expect(await decide('deny-and-cancel', { transactionId: held.paymentId })).toBe(false)
-    expect((await finance.send('GET', path)).error?.code).toBe('TransactionNotFound')
+    expect((await compliance.send('GET', path)).error?.code).toBe('TransactionNotFound')
     expect((await app.staff().send('GET', '/admin/monitored-transactions')).status).toBe(401)
   })
 })

@@ -6,6 +6,7 @@ import type { GapKind } from '@contado/contract/verification/approval-gaps.domai
 import { stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { emitStep } from '../../platform/events.ts'
+import { closeRequests, countOpen } from '../additional-info-requests/index.ts'
 import { markVerified, setVerificationProgress } from '../organizations/index.ts'
 import { applyAtProviders } from '../rails/index.ts'
 import { gapsOf } from './gaps-of.ts'
@@ -25,6 +26,10 @@ const decide = async (call: Call<Staff>, { organizationId, action, reason }: Dec
   const application = await lockApplication(tx, organizationId)
   if (!application) throw new Refusal('OrganizationNotFound')
   const status = next(applicationLifecycle, { state: application.status, action })
+  // Approved is only what nothing is left open about; a denial leaves nothing to answer.
+  const about = { externalDocumentType: 'application', externalDocumentId: organizationId } as const
+  if (action === 'approve' && (await countOpen(tx, about)).replied > 0) throw new Refusal('AdditionalInfoToReview')
+  await closeRequests(call, about)
   const changed = await changeApplication(tx, {
     organizationId,
     from: applicationLifecycle.actions[action].from,

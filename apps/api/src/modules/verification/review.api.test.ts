@@ -330,7 +330,7 @@ describe('lists', () => {
     const items = await all('/admin/verification/companies?')
     const { rows } = await app.owner.query(
       `select organization_id as id from applications where status <> 'in_progress'
-       order by status <> 'submitted', submitted_at, organization_id`,
+       order by status not in ('submitted', 'additional_info_requested'), submitted_at, organization_id`,
     )
     expect(items.map(({ organizationId }) => organizationId)).toEqual(rows.map(({ id }) => id))
     const open = await all('/admin/verification/companies?status=submitted&')
@@ -346,6 +346,7 @@ describe('lists', () => {
         country: 'US',
         organizationType: 'business',
         verificationStatus: 'completed',
+        additionalInfoRequest: { isReplied: false, isReviewed: false, totalRequest: 0 },
         submittedAt: expect.any(String),
       },
     ])

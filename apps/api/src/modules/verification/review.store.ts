@@ -50,6 +50,9 @@ export type CompanyRow = {
   readonly verification_status: string
   readonly submitted_at: Instant | null
   readonly is_decided: boolean
+  readonly asked: number
+  readonly waiting: number
+  readonly unread: number
 }
 
 export type CompanyPlace = { readonly isDecided: boolean; readonly organizationId: string }
@@ -62,15 +65,22 @@ export const selectCompanies = async (
   const matching = search === null ? null : likePattern(search.trim())
   const { rows } = await sql<CompanyRow>`
     select a.organization_id, o.handle, a.legal_name, a.country, o.organization_type, o.verification_status,
-      a.submitted_at, a.status <> 'submitted' as is_decided
+      a.submitted_at, a.status not in ('submitted', 'additional_info_requested') as is_decided, r.asked, r.waiting, r.unread
     from applications a join organizations o on o.id = a.organization_id
+    cross join lateral (
+      select count(*)::int as asked, (count(*) filter (where q.status = 'sent'))::int as waiting,
+        (count(*) filter (where q.status = 'replied'))::int as unread
+      from additional_info_requests q
+      where q.organization_id = a.organization_id and q.external_document_type = 'application') r
     where a.status <> 'in_progress' and (${status}::text is null or a.status = ${status})
       and (${after?.organizationId ?? null}::uuid is null
-        or (a.status <> 'submitted', a.submitted_at, a.organization_id) > (${after?.isDecided ?? false}::boolean,
+        or (a.status not in ('submitted', 'additional_info_requested'), a.submitted_at, a.organization_id) > (${after?.isDecided ?? false}::boolean,
           (select x.submitted_at from applications x where x.organization_id = ${after?.organizationId ?? null}::uuid),
           ${after?.organizationId ?? null}::uuid))
       and (${matching}::text is null or a.legal_name ilike ${matching} or o.handle ilike ${matching})
-    order by (a.status <> 'submitted'), a.submitted_at, a.organization_id limit ${limit}`.execute(tx)
+    order by (a.status not in ('submitted', 'additional_info_requested')), a.submitted_at, a.organization_id limit ${limit}`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -83,12 +93,18 @@ export type HistoryRow = {
   readonly reason: string | null
 }
 
-type HistoryPage = { readonly organizationId: string; readonly limit: number; readonly after: string | null }
+type HistoryPage = {
+  readonly organizationId: string
+  /** Whether acts of monitoring are among them. */
+  readonly seesMonitoring: boolean
+  readonly limit: number
+  readonly after: string | null
+}
 
 /** What was done to and by an organization after the given entry, newest first, with who did it and the words that staff gave. */
 export const selectOrganizationHistory = async (
   tx: Tx,
-  { organizationId, limit, after }: HistoryPage,
+  { organizationId, seesMonitoring, limit, after }: HistoryPage,
 ): Promise<HistoryRow[]> => {
   // A decision is written just before its entry, by the same hand: ids are in the order of time.
   const { rows } = await sql<HistoryRow>`
@@ -102,6 +118,7 @@ export const selectOrganizationHistory = async (
         and m.staff_id = e.actor_id and m.id < e.id
       order by m.id desc limit 1) d on true
     where e.organization_id = ${organizationId}
+      and (${seesMonitoring} or e.action !~ '^(monitored-transaction|organization\.monitored|additional-info)')
       and (${after}::uuid is null or (e.at, e.id) < (select x.at, x.id from audit_entries x where x.id = ${after}))
     order by e.at desc, e.id desc limit ${limit}`.execute(tx)
   return rows

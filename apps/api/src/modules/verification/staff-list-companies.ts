@@ -1,4 +1,5 @@
 import { id } from '@contado/contract/kernel/wire.ts'
+import type { ApplicationStatus } from '@contado/contract/verification/application-lifecycle.ts'
 import type { CompanyUnderReview } from '@contado/contract/verification/review.endpoints.ts'
 import { z } from 'zod'
 import type { Call, Staff } from '../../platform/call.ts'
@@ -6,7 +7,7 @@ import { type PageQuery, pageOf } from '../../platform/page.ts'
 import { type CompanyRow, selectCompanies } from './review.store.ts'
 
 type Asked = PageQuery & {
-  readonly status?: 'submitted' | 'approved' | 'denied' | undefined
+  readonly status?: ApplicationStatus | undefined
   readonly search?: string | undefined
 }
 type Page = { items: CompanyUnderReview[]; nextCursor: string | null }
@@ -23,6 +24,11 @@ const companyOf = (row: CompanyRow): CompanyUnderReview => ({
   country: row.country ?? '',
   organizationType: row.organization_type,
   verificationStatus: row.verification_status as CompanyUnderReview['verificationStatus'],
+  additionalInfoRequest: {
+    isReplied: row.asked > 0 && row.waiting === 0,
+    isReviewed: row.asked > 0 && row.waiting + row.unread === 0,
+    totalRequest: row.asked,
+  },
   submittedAt: row.submitted_at,
 })
 

@@ -1,3 +1,4 @@
+import { isStaffPermitted } from '@contado/contract/kernel/permissions.ts'
 import { postalAddress } from '@contado/contract/organizations/postal-address.ts'
 import { type CompanyFile, companyApplication } from '@contado/contract/verification/review.endpoints.ts'
 import { riskFactors } from '@contado/contract/verification/risk-score.domain.ts'
@@ -80,10 +81,12 @@ export const showCompany = async (
   const application = await selectApplication(tx, organizationId)
   const members = await listMembers(tx, organizationId)
   const accounts = await listCurrencyAccounts(tx, organizationId)
+  const proposals = await openProposalsOf(call, organizationId)
+  const seesMonitoring = isStaffPermitted(call.actor.role, 'transactions.view')
   return {
     ...organization,
-    isMonitored: await isMonitored(tx, organizationId),
-    proposals: await openProposalsOf(call, organizationId),
+    isMonitored: seesMonitoring ? await isMonitored(tx, organizationId) : null,
+    proposals: proposals.filter(({ act }) => seesMonitoring || act !== 'organization.monitored-flag'),
     legalName: organization.legalName || (application?.legal_name ?? ''),
     application: application && (await shownApplication(tx, application)),
     members: members.map(({ language: _, timeZone: __, pepStatus: ___, isUbo: ____, ...member }) => member),

@@ -153,6 +153,22 @@ export const moveSteps = async (
     .execute()
 }
 
+/** Moves one step of a round, whoever's it is, where it stands in one of these states. */
+export const moveStepOf = async (
+  tx: Tx,
+  { organization_id, round }: RoundRow,
+  { step, from, to }: { readonly step: FilledStep; readonly from: readonly StepStatus[]; readonly to: StepStatus },
+): Promise<void> => {
+  await tx
+    .updateTable('application_steps')
+    .set({ status: to })
+    .where('organization_id', '=', organization_id)
+    .where('round', '=', round)
+    .where('step', '=', step)
+    .where('status', 'in', [...from])
+    .execute()
+}
+
 type Scored = {
   readonly id: string
   readonly round: RoundRow

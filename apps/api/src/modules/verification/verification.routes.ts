@@ -1,10 +1,14 @@
+import { externalDocumentTypes } from '@contado/contract/additional-info-requests/additional-info.ts'
+import type { verificationInfoEndpoints } from '@contado/contract/verification/additional-info.endpoints.ts'
 import type { answerEndpoints } from '@contado/contract/verification/answers.endpoints.ts'
 import type { caseFileEndpoints } from '@contado/contract/verification/case-file.endpoints.ts'
 import type { resetEndpoints } from '@contado/contract/verification/reset.endpoints.ts'
 import type { reviewEndpoints } from '@contado/contract/verification/review.endpoints.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
 import type { Handlers } from '../../platform/call.ts'
+import { attachInvoice, reviewRequest, showRequest } from '../additional-info-requests/index.ts'
 import { noteStartedOnMobile } from './application-round.ts'
+import { answerAboutApplication, askAboutApplication } from './ask-about-application.ts'
 import { askToResubmit } from './ask-to-resubmit.ts'
 import { beginPersonCheck, endPersonCheck, passPersonCheck } from './check-person.ts'
 import { approveApplication, denyApplication } from './decide-application.ts'
@@ -49,6 +53,11 @@ export const verificationRoutes = {
   'verification.mark-kyc-as-completed': (call) => endPersonCheck(call),
   'verification.in-review': (call) => showReview(call),
   'admin.verification.reset-verification': (call, { body }) => resetApplication(call, body),
+  'verification.additional-info-request': (call, { query }) => showRequest(call, query, ['application', 'user']),
+  'verification.reply-to-additional-info-request': (call, { body }) => answerAboutApplication(call, body),
+  'verification.attach-invoice-to-rai': (call, { body }) => attachInvoice(call, body, externalDocumentTypes),
+  'admin.verification.additional-info-request': (call, { body }) => askAboutApplication(call, body),
+  'admin.verification.review-additional-info-request': (call, { body }) => reviewRequest(call, body),
   'admin.verification.request-new-kyc': (call, { body }) => requestNewKyc(call, body),
   'admin.verification.signups': (call, { query }) => listSignups(call, query),
   'admin.verification.companies': (call, { query }) => listCompanies(call, query),
@@ -69,6 +78,7 @@ export const verificationRoutes = {
   'admin.verification.deny': (call, { body }) => denyApplication(call, body),
 } satisfies Handlers<
   typeof verificationEndpoints &
+    typeof verificationInfoEndpoints &
     typeof reviewEndpoints &
     typeof resetEndpoints &
     typeof answerEndpoints &

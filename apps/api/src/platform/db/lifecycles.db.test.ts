@@ -19,6 +19,16 @@ const kept: readonly Kept[] = [
     column: ['unplaced_deposits', 'status'],
   },
   { table: lifecycles.bankDebit as unknown as Table, by: 'bank_debit_may_move', column: ['bank_debits', 'status'] },
+  {
+    table: lifecycles.additionalInfo as unknown as Table,
+    by: 'additional_info_may_move',
+    column: ['additional_info_requests', 'status'],
+  },
+  {
+    table: lifecycles.monitoredReview as unknown as Table,
+    by: 'monitored_review_may_move',
+    column: ['monitored_reviews', 'status'],
+  },
   { table: lifecycles.batch as unknown as Table, by: 'batch_may_move', column: ['batches', 'status'] },
   { table: lifecycles.batchItem as unknown as Table, by: 'batch_item_may_move', column: ['batch_items', 'status'] },
   { table: lifecycles.paymentOrder as unknown as Table, by: 'rail_order_may_move', column: ['rail_orders', 'status'] },

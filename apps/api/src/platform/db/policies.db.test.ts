@@ -229,6 +229,16 @@ const planted = ({
         token_hash: "'one'",
       },
     ],
+    additional_info_requests: [
+      {
+        organization_id: `'${seller.organizationId}'`,
+        external_document_type: "'application'",
+        asked_by: `'${staffId}'`,
+        due_at: "'2099-01-01'",
+      },
+    ],
+    additional_info_files: [{ organization_id: `'${seller.organizationId}'` }],
+    additional_info_invoices: [{ organization_id: `'${seller.organizationId}'` }],
     bank_accounts: [
       {
         organization_id: `'${seller.organizationId}'`,
@@ -263,6 +273,14 @@ const planted = ({
       organization_id: `'${organizationId}'`,
       changed_by: `'${staffId}'`,
     })),
+    monitored_reviews: [
+      {
+        transaction_type: "'invoice-payment'",
+        organization_id: `'${seller.organizationId}'`,
+        status: "'flagged'",
+      },
+    ],
+    deposit_notes: [{ organization_id: `'${seller.organizationId}'`, staff_id: `'${staffId}'` }],
     monitored_decisions: [{ transaction_type: "'invoice-payment'", action: "'allow'", staff_id: `'${staffId}'` }],
     personal_data_reveals: [
       {
@@ -832,6 +850,9 @@ const oneParty: Readonly<Record<string, string>> = {
   bank_accounts: 'organization_id',
   micro_deposits: 'organization_id',
   bank_detail_requests: 'organization_id',
+  additional_info_files: 'organization_id',
+  additional_info_invoices: 'organization_id',
+  additional_info_requests: 'organization_id',
   application_rounds: 'organization_id',
   application_steps: 'organization_id',
   applications: 'organization_id',

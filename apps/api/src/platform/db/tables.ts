@@ -4,6 +4,39 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../clock.ts'
 import type { JsonOf } from './json-columns.ts'
 
+export type AdditionalInfoFilesTable = {
+  request_id: string
+  organization_id: string
+  file_id: string
+}
+
+export type AdditionalInfoInvoicesTable = {
+  request_id: string
+  organization_id: string
+  invoice_id: string
+  attached_by: string
+  attached_at: Instant
+}
+
+export type AdditionalInfoRequestsTable = {
+  id: string
+  organization_id: string
+  external_document_type: 'application' | 'user' | 'monitored-transaction'
+  external_document_id: string
+  part: string | null
+  to_user_id: string | null
+  message: Buffer
+  status: Generated<'sent' | 'replied' | 'reviewed'>
+  asked_by: string
+  asked_at: Instant
+  due_at: Instant
+  reply: Buffer | null
+  replied_by: string | null
+  replied_at: Instant | null
+  reviewed_by: string | null
+  reviewed_at: Instant | null
+}
+
 export type ApplicationRoundsTable = {
   organization_id: string
   round: number
@@ -45,7 +78,7 @@ export type ApplicationsTable = {
   submitted_by: string | null
   submitted_at: Instant | null
   saved_at: Generated<Instant>
-  status: Generated<'in_progress' | 'submitted' | 'approved' | 'denied'>
+  status: Generated<'in_progress' | 'submitted' | 'additional_info_requested' | 'approved' | 'denied'>
   decided_by: string | null
   decided_at: Instant | null
   reason: string | null
@@ -273,6 +306,15 @@ export type DataKeysTable = {
   organization_id: string
   wrapped_key: Buffer
   created_at: Generated<Instant>
+}
+
+export type DepositNotesTable = {
+  id: string
+  deposit_id: string
+  organization_id: string
+  note: string
+  staff_id: string
+  noted_at: Instant
 }
 
 export type DepositsTable = {
@@ -853,7 +895,7 @@ export type MonitoredDecisionsTable = {
   id: string
   transaction_type: 'invoice-payment' | 'incoming-traditional-payment' | 'incoming-smart-payment' | 'outgoing-local-payment' | 'outgoing-swift-payment' | 'internal-transfer'
   transaction_id: string
-  action: 'allow' | 'deny-and-cancel' | 'deny-and-hold-for-ofac' | 'on-hold' | 'off-hold'
+  action: 'allow' | 'deny-and-cancel' | 'deny-and-hold-for-ofac' | 'on-hold' | 'off-hold' | 'additional-info-request' | 'escalate-to-compliance-head' | 'take-back' | 'dismiss'
   message: string
   staff_id: string
   decided_at: Instant
@@ -864,6 +906,19 @@ export type MonitoredOrganizationsTable = {
   is_monitored: boolean
   changed_by: string | null
   changed_at: Instant
+}
+
+export type MonitoredReviewsTable = {
+  transaction_id: string
+  transaction_type: 'invoice-payment' | 'internal-transfer' | 'outgoing-local-payment' | 'outgoing-swift-payment' | 'incoming-traditional-payment' | 'incoming-smart-payment'
+  organization_id: string
+  status: 'flagged' | 'held' | 'info_requested' | 'escalated' | 'closed'
+  was_held: Generated<boolean>
+  opened_at: Instant
+  escalated_by: string | null
+  escalated_at: Instant | null
+  closed_by: string | null
+  closed_at: Instant | null
 }
 
 export type MutedMailsTable = {
@@ -1493,6 +1548,9 @@ export type WorkerHeartbeatsTable = {
 }
 
 export type Database = {
+  additional_info_files: AdditionalInfoFilesTable
+  additional_info_invoices: AdditionalInfoInvoicesTable
+  additional_info_requests: AdditionalInfoRequestsTable
   application_rounds: ApplicationRoundsTable
   application_steps: ApplicationStepsTable
   applications: ApplicationsTable
@@ -1512,6 +1570,7 @@ export type Database = {
   contacts: ContactsTable
   currency_accounts: CurrencyAccountsTable
   data_keys: DataKeysTable
+  deposit_notes: DepositNotesTable
   deposits: DepositsTable
   directory_entries: DirectoryEntriesTable
   document_readings: DocumentReadingsTable
@@ -1560,6 +1619,7 @@ export type Database = {
   migrations: MigrationsTable
   monitored_decisions: MonitoredDecisionsTable
   monitored_organizations: MonitoredOrganizationsTable
+  monitored_reviews: MonitoredReviewsTable
   muted_mails: MutedMailsTable
   notices: NoticesTable
   one_time_codes: OneTimeCodesTable

@@ -2,6 +2,7 @@ import { Refused } from '@contado/app-kit'
 import type { HomeOverview, HomeSetup } from '@contado/contract/home/home.endpoints.ts'
 import { Notice, Panel, Skeleton } from '@contado/ui'
 import { useCompany, useEndpoint } from '../../api.ts'
+import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { FirstDetails } from './FirstDetails.tsx'
 import classes from './Home.module.css'
@@ -31,6 +32,7 @@ export function FirstDay({ overview, setup }: { overview: HomeOverview; setup: H
         open && !isOpening ? say('setup.firstDayText', { name: company?.name ?? '', count: open.length }) : undefined
       }
     >
+      <AskedNotice />
       {isOpening ? <Notice>{say('opening')}</Notice> : null}
       {overview.collect.count + overview.pay.count > 0 ? <Needs overview={overview} /> : null}
       <div className={classes.columns}>

@@ -4,6 +4,7 @@ import { LinkButton, Skeleton, Stack } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { accountPath, sendPath } from '../../shell/accounts/account-paths.ts'
 import { TotalInUsd } from '../../shell/accounts/TotalInUsd.tsx'
+import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AccountsPanel } from './AccountsPanel.tsx'
@@ -39,6 +40,7 @@ export function HomeScreen() {
 function Filled({ overview, setup }: { overview: HomeOverview; setup: HomeSetup }) {
   return (
     <Stack gap={5}>
+      <AskedNotice />
       <SetupLine setup={setup} />
       <Needs overview={overview} />
       <div className={classes.columns}>

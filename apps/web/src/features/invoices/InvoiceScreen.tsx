@@ -4,6 +4,7 @@ import { isSomething } from '@contado/money'
 import { Button, EmptyState, LinkButton, Row, Skeleton, Stack, TextLink, useMoneyFormat } from '@contado/ui'
 import { useState } from 'react'
 import { client, useEndpoint } from '../../api.ts'
+import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { InvoicePaper } from '../../shell/invoice-paper/InvoicePaper.tsx'
 import { later, useFetched } from '../../shell/later.tsx'
@@ -110,6 +111,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
       }
     >
       <Stack gap={5}>
+        {invoice.paymentId !== null && !isSeller ? <AskedNotice externalDocumentId={invoice.paymentId} /> : null}
         <InvoiceBanners invoice={invoice} banners={lead.notices} />
         <InvoiceFigures invoice={invoice} onExplain={explain} />
         {pay.isOffered && until !== null ? <RewardNote reward="apy" until={until} /> : null}

@@ -25,6 +25,7 @@ import {
 import { useState } from 'react'
 import { client, useAction, useEndpoint } from '../../api.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
+import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferStatusText } from '../../shell/transfers/TransferStatusText.tsx'
@@ -110,6 +111,7 @@ function TransferPage({ transfer }: { transfer: Transfer }) {
       }
     >
       <Stack gap={6}>
+        <AskedNotice externalDocumentId={transfer.transferId} />
         <Lead transfer={transfer} />
         <RecallNotice transfer={transfer} />
         <Section title={say('activity')}>

@@ -2,6 +2,7 @@ import { Refused } from '@contado/app-kit'
 import { FactList, InstantText, Notice, Panel, Skeleton, Status } from '@contado/ui'
 import { useEffect } from 'react'
 import { session, useEndpoint, useUser } from '../../api.ts'
+import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { OwnersStanding } from './owners/OwnersStanding.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
@@ -35,6 +36,7 @@ export function InReviewScreen() {
       ) : (
         <Skeleton lines={2} />
       )}
+      <AskedNotice />
       <Notice>{say('inReview.text')}</Notice>
       {isOwner ? <OwnersStanding /> : null}
     </ShellScreen>

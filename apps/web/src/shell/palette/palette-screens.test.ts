@@ -18,6 +18,8 @@ const notGoneTo: readonly ScreenPath[] = [
   '/continue-on-desktop',
   '/verification-completed',
   '/verification-completed-on-mobile',
+  '/verification/additional-info-request',
+  '/monitored-transactions/additional-info-request',
   '/denied',
   '/no-access',
   '/no-business',

@@ -1,0 +1,53 @@
+import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
+import { applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
+import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
+import { Button } from '@contado/ui'
+import { useState } from 'react'
+import { AskDialog } from '../../additional-info/AskDialog.tsx'
+import { QuestionsSection } from '../../additional-info/QuestionsSection.tsx'
+import { useQuestionWords } from '../../additional-info/use-question-words.ts'
+import { useAction } from '../../api.ts'
+import { useOvertaken } from '../../shell/use-overtaken.ts'
+
+/** What the company was asked, and the question that can be asked now. */
+export function Ask({ company }: { company: CompanyFile }) {
+  const say = useQuestionWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const { organizationId, application } = company
+  const ask = useAction('admin.verification.additional-info-request', { onProblem: useOvertaken() })
+  const isOpenToQuestions = application !== null && isAllowed(applicationLifecycle, application.status, 'ask')
+  return (
+    <>
+      <QuestionsSection
+        organizationId={organizationId}
+        about={{ externalDocumentType: 'application', externalDocumentId: organizationId }}
+        action={
+          <Button
+            onClick={() => setIsOpen(true)}
+            disabledReason={isOpenToQuestions ? undefined : say('notUnderReview')}
+          >
+            {say('act')}
+          </Button>
+        }
+      />
+      {isOpen ? (
+        <AskDialog
+          name={company.legalName || company.name || `@${company.handle}`}
+          hasSteps
+          send={({ message, step }) =>
+            ask.run({
+              body: {
+                organizationId,
+                externalDocumentType: 'application',
+                externalDocumentId: organizationId,
+                message,
+                ...(step ? { step } : {}),
+              },
+            })
+          }
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}

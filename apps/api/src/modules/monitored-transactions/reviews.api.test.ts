@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { signInStaff } from '../../test-kit/people.ts'
+import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
+import { setWatch } from '../../test-kit/two-people.ts'
+
+let app: TestApp
+let analyst: TestClient
+let head: TestClient
+let finance: TestClient
+let success: TestClient
+let watched: TestCompany
+let free: TestCompany
+
+beforeAll(async () => {
+  app = await startTestApp({ FLAGGED_FROM: 'USD:100' })
+  analyst = await signInStaff(app, 'compliance-analyst')
+  head = await signInStaff(app, 'compliance-head')
+  finance = await signInStaff(app, 'finance')
+  success = await signInStaff(app, 'customer-success')
+  watched = await verifyCompany(app, { legalName: 'Watched LLC', staff: analyst })
+  free = await verifyCompany(app, { legalName: 'Free LLC', staff: analyst })
+  expect((await setWatch(app, analyst, { organizationId: watched.organizationId, monitor: true })).status).toBe(200)
+})
+afterAll(() => app.close())
+beforeEach(() => app.forgetAttempts())
+
+const arrive = async (company: TestCompany, amount: string): Promise<string> => {
+  await depositTo(app, company, { amount })
+  await app.drainJobs()
+  const { rows } = await app.owner.query(
+    'select id from deposits where organization_id = $1 order by received_at desc, id desc limit 1',
+    [company.organizationId],
+  )
+  return rows[0].id
+}
+type Acted = {
+  readonly id: string
+  readonly of?: TestCompany
+  readonly message?: string
+  readonly escalate?: boolean
+}
+const act = (who: TestClient, action: string, { id, of = watched, ...more }: Acted) =>
+  who.send('POST', `/admin/monitored-transactions/${action}`, {
+    body: { transactionType: 'incoming-smart-payment', transactionId: id, senderHandle: of.handle, ...more },
+    headers: { 'idempotency-key': newId() },
+  })
+const codeOf = ({ status, error }: Answered) => [status, error?.code]
+const show = async (id: string, who = analyst) =>
+  who.send('GET', `/admin/monitored-transactions/${id}?transactionType=incoming-smart-payment`)
+const listed = async (query: string): Promise<string[]> =>
+  (await analyst.send('GET', `/admin/monitored-transactions?limit=100&${query}`)).data.items.map(
+    ({ transactionId }: { transactionId: string }) => transactionId,
+  )
+
+describe('escalated', () => {
+  test('a head alone decides and takes it back, whatever was asked in between', async () => {
+    const id = await arrive(watched, '70.00')
+    expect((await act(analyst, 'escalate-to-compliance-head', { id, message: 'Unclear' })).data).toMatchObject({
+      state: 'done',
+      isHeld: true,
+    })
+    expect((await show(id)).data).toMatchObject({ status: 'escalated', isEscalated: true })
+    expect(await listed('escalation=escalated')).toEqual([id])
+    expect(await listed('escalation=not-escalated')).not.toContain(id)
+    expect(codeOf(await act(analyst, 'escalate-to-compliance-head', { id }))).toEqual([
+      409,
+      'TransactionStatusConflict',
+    ])
+    for (const action of ['allow', 'deny-and-cancel', 'deny-and-hold-for-ofac']) {
+      expect(codeOf(await act(analyst, action, { id }))).toEqual([403, 'StaffNotPermitted'])
+    }
+    const question = { id, message: 'Who is it?' }
+    expect(codeOf(await act(analyst, 'additional-info-request', question))).toEqual([403, 'StaffNotPermitted'])
+    expect((await act(head, 'additional-info-request', question)).status).toBe(200)
+    expect((await show(id)).data.status).toBe('info_requested')
+    const path = '/monitored-transactions/additional-info-request'
+    const { data } = await watched.browser.send('GET', path)
+    const body = { additionalInfoRequestId: data._id, message: 'A client' }
+    expect((await watched.browser.send('PUT', path, { body })).status).toBe(200)
+    expect((await show(id)).data.status).toBe('escalated')
+    const back = { id, escalate: false }
+    expect(codeOf(await act(analyst, 'escalate-to-compliance-head', back))).toEqual([403, 'StaffNotPermitted'])
+    expect((await act(head, 'escalate-to-compliance-head', back)).status).toBe(200)
+    expect((await show(id)).data).toMatchObject({ status: 'held', isEscalated: false })
+    expect(codeOf(await act(analyst, 'dismiss', { id, message: 'Held money' }))).toEqual([
+      409,
+      'TransactionStatusConflict',
+    ])
+    expect((await act(analyst, 'allow', { id })).data).toMatchObject({ state: 'done', isHeld: false })
+    const words = (
+      await app.owner.query('select action from monitored_decisions where transaction_id = $1 order by id', [id])
+    ).rows
+    expect(words.map(({ action }) => action)).toEqual([
+      'escalate-to-compliance-head',
+      'additional-info-request',
+      'take-back',
+      'allow',
+    ])
+    expect(codeOf(await act(analyst, 'escalate-to-compliance-head', { id }))).toEqual([
+      409,
+      'TransactionStatusConflict',
+    ])
+  })
+})
+
+describe('flagged', () => {
+  test('from the set amount on, its money where it belongs; dismissed with a reason', async () => {
+    const small = await arrive(free, '99.99')
+    const id = await arrive(free, '100.00')
+    const open = await listed('waitsFor=review')
+    expect(open).toContain(id)
+    expect(open).not.toContain(small)
+    expect((await show(id)).data).toMatchObject({ status: 'flagged', waitsFor: 'review', amount: '100.00' })
+    expect(codeOf(await act(analyst, 'allow', { id, of: free }))).toEqual([409, 'TransactionStatusConflict'])
+    const nameless = await act(analyst, 'dismiss', { id, of: free, message: ' ' })
+    expect(nameless.error?.validations[0]?.field).toBe('message')
+    expect((await act(analyst, 'dismiss', { id, of: free, message: 'A known client' })).data).toMatchObject({
+      isHeld: false,
+    })
+    expect(await listed('waitsFor=review')).not.toContain(id)
+    expect(codeOf(await act(analyst, 'dismiss', { id, of: free, message: 'Again' }))).toEqual([
+      409,
+      'TransactionStatusConflict',
+    ])
+    expect(codeOf(await act(analyst, 'dismiss', { id: small, of: free, message: 'Never' }))).toEqual([
+      409,
+      'TransactionStatusConflict',
+    ])
+  })
+})
+
+describe('worth 50,000 dollars', () => {
+  test('it takes two to let it go on, and the database refuses it otherwise', async () => {
+    const id = await arrive(watched, '50000.00')
+    expect((await act(analyst, 'allow', { id })).data).toMatchObject({ state: 'proposed', isHeld: true })
+    expect(codeOf(await act(analyst, 'allow', { id }))).toEqual([403, 'SecondPersonRequired'])
+    expect((await show(id)).data.proposals).toMatchObject([{ act: 'monitored-transaction.release' }])
+    await expect(app.owner.query(`update deposits set status = 'received' where id = $1`, [id])).rejects.toThrow(
+      'takes two members of staff',
+    )
+    expect((await act(head, 'allow', { id })).data).toMatchObject({ state: 'done', isHeld: false })
+    const denied = await arrive(watched, '60000.00')
+    expect((await act(analyst, 'allow', { id: denied })).data.state).toBe('proposed')
+    expect((await act(analyst, 'deny-and-cancel', { id: denied })).data).toMatchObject({ state: 'done', isHeld: false })
+    const open = await app.owner.query(`select from approvals where subject_id = $1 and state = 'proposed'`, [denied])
+    expect(open.rows).toEqual([])
+  })
+
+  test('of a business whose risk is high, every amount', async () => {
+    const id = await arrive(watched, '5.00')
+    await app.owner.query(
+      `insert into risk_scores select (jsonb_populate_record(r, jsonb_build_object('id', $2::text, 'tier', 'high'))).*
+       from risk_scores r where organization_id = $1 order by id desc limit 1`,
+      [watched.organizationId, newId()],
+    )
+    expect((await act(analyst, 'allow', { id })).data.state).toBe('proposed')
+    expect((await act(head, 'allow', { id })).data.state).toBe('done')
+  })
+})
+
+test('a note on a deposit is kept and read by staff; who helps customers writes none', async () => {
+  const depositId = await arrive(free, '10.00')
+  const path = '/admin/monitored-transactions/add-additional-notes-to-deposit'
+  const note = (who: TestClient, body: object) => who.send('POST', path, { body })
+  expect(codeOf(await note(success, { depositId, note: 'x' }))).toEqual([403, 'StaffNotPermitted'])
+  expect(codeOf(await note(finance, { depositId: newId(), note: 'x' }))).toEqual([404, 'DepositNotFound'])
+  expect((await note(finance, { depositId, note: '  ' })).error?.validations[0]?.field).toBe('note')
+  expect((await note(finance, { depositId, note: ' Rent of May ' })).data).toEqual({
+    organizationId: free.organizationId,
+  })
+  const { data } = await finance.send('GET', `/admin/payments/deposits?search=${depositId}`)
+  expect(data.items).toMatchObject([{ depositId, note: { text: 'Rent of May', by: 'Sam Ortiz' } }])
+})
+
+test('who helps customers and who keeps the books learn nothing of monitoring', async () => {
+  const id = await arrive(watched, '20.00')
+  for (const who of [success, finance]) {
+    expect(codeOf(await who.send('GET', '/admin/monitored-transactions'))).toEqual([403, 'StaffNotPermitted'])
+    expect(codeOf(await show(id, who))).toEqual([403, 'StaffNotPermitted'])
+    const of = `organizationId=${watched.organizationId}`
+    expect((await who.send('GET', `/admin/verification/company?${of}`)).data.isMonitored).toBeNull()
+    expect(codeOf(await who.send('GET', `/admin/additional-info-requests?${of}`))).toEqual([403, 'StaffNotPermitted'])
+    const history = (await who.send('GET', `/admin/verification/company-history?${of}&limit=100`)).data.items
+    const acts: string[] = history.map(({ action }: { action: string }) => action)
+    expect(acts).toContain('application.approved')
+    expect(acts.filter((one) => /monitor|additional/.test(one))).toEqual([])
+  }
+  const seen = await analyst.send(
+    'GET',
+    `/admin/verification/company-history?organizationId=${watched.organizationId}&limit=100`,
+  )
+  expect(JSON.stringify(seen.data)).toContain('organization.monitored-flag-set')
+})
