@@ -67,7 +67,7 @@ export const documentReadingEndpoints = endpoints({
     auditSubject: ['fileId'],
     body: z.strictObject({ fileId: id, to: to.optional() }),
     answer: documentReading,
-    refusals: ['FileNotFound', 'TranslationNotConfigured'],
+    refusals: ['FileNotFound', 'FileMasked', 'TranslationNotConfigured'],
   },
   'admin.document-readings.translate': {
     ...reading,
@@ -90,6 +90,6 @@ export const documentReadingEndpoints = endpoints({
     audit: null,
     query: z.strictObject({ fileId: id }),
     answer: documentReading,
-    refusals: ['FileNotFound'],
+    refusals: ['FileNotFound', 'FileMasked'],
   },
 })

@@ -8,7 +8,7 @@ import { getOrganization } from '../organizations/index.ts'
 import { listDocuments } from '../verification/index.ts'
 import { documentReadingJobs } from './document-readings.jobs.ts'
 import { askReading, askTranslation, selectReading } from './readings.store.ts'
-import { showReading } from './show-reading.ts'
+import { findRevealed, showReading } from './show-reading.ts'
 
 type Into = { readonly language: string; readonly translator: string } | null
 
@@ -33,7 +33,7 @@ export const askForReading = async (
   call: Call<Staff>,
   { fileId, to }: { readonly fileId: string; readonly to?: string | undefined },
 ): Promise<DocumentReading> => {
-  const file = await findEvidence(call.tx, fileId)
+  const file = await findRevealed(call, fileId)
   await ask(call, file, await translatorFor(call, to))
   return showReading(call, { fileId })
 }

@@ -18,6 +18,11 @@ let analyst: TestClient
 let company: TestCompany
 const fileIds: Partial<Record<DocumentType, string>> = {}
 
+const reveal = (staff: TestClient) =>
+  staff.send('POST', '/admin/verification/reveal-personal-data', {
+    body: { organizationId: company.organizationId, reason: 'Compare the papers' },
+  })
+
 const spanish = papers[5]
 const certificate = {
   title: 'CERTIFICATE OF FORMATION',
@@ -39,6 +44,7 @@ beforeAll(async () => {
   const paperOf = (document: DocumentType) => (document === 'incorporation_certificate' ? printed : smallPdf(document))
   await fillApplication({ ...company, paperOf }, applicationOf('Marlow Tin Works LLC'))
   await company.browser.send('POST', '/verification/review-and-finalize')
+  await reveal(analyst)
   const { data } = await company.browser.send('GET', '/verification')
   for (const { type, fileId } of data.steps.documentation.data.documents) fileIds[type as DocumentType] = fileId
 })
@@ -126,7 +132,13 @@ describe('admin.document-readings', () => {
     expect((await translate(nobody)).error?.code).toBe('OrganizationNotFound')
   })
 
-  test('401, 403, 404, 409, 422', async () => {
+  test('who has not said why they need personal data reads nothing of it', async () => {
+    const other = await signInStaff(app, 'compliance-head')
+    expect((await extract(fileIds.incorporation_certificate, undefined, other)).error?.code).toBe('FileMasked')
+    expect((await readingOf(fileIds.incorporation_certificate, other)).error?.code).toBe('FileMasked')
+  })
+
+  test('401, 403, 404, 422', async () => {
     const fileId = fileIds.incorporation_certificate
     expect((await extract(fileId, undefined, app.staff())).status).toBe(401)
     const auditor = await signInStaff(app, 'auditor')

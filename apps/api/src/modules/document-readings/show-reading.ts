@@ -1,9 +1,10 @@
 import { checkClaims } from '@contado/contract/document-readings/claims.domain.ts'
 import type { DocumentReading } from '@contado/contract/document-readings/document-readings.endpoints.ts'
 import { textOf } from '@contado/contract/document-readings/read-page.ts'
+import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Staff } from '../../platform/call.ts'
-import { findEvidence } from '../files/index.ts'
-import { claimedFileOf } from '../verification/index.ts'
+import { type FileRow, findEvidence } from '../files/index.ts'
+import { claimedFileOf, revealOf } from '../verification/index.ts'
 import { selectReading, selectTranslations, type TranslationRow } from './readings.store.ts'
 import { openPages, openTranslation } from './sealed-texts.ts'
 
@@ -17,12 +18,19 @@ const shownTranslation = async (
   text: await openTranslation(call, row),
 })
 
+/** A file whose words who asks may read: they have revealed the personal data of its organization. Refuses `FileMasked`. */
+export const findRevealed = async (call: Call<Staff>, fileId: string): Promise<FileRow> => {
+  const file = await findEvidence(call.tx, fileId)
+  if ((await revealOf(call, file.organization_id)) === null) throw new Refusal('FileMasked')
+  return file
+}
+
 /** What was read of a document so far, with all that the application says of it looked up on its pages. */
 export const showReading = async (
   call: Call<Staff>,
   { fileId }: { readonly fileId: string },
 ): Promise<DocumentReading> => {
-  const file = await findEvidence(call.tx, fileId)
+  const file = await findRevealed(call, fileId)
   const claimed = await claimedFileOf(call, file)
   const row = await selectReading(call.tx, fileId)
   const pages = row ? await openPages(call, row) : []

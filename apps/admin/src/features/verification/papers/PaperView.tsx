@@ -9,6 +9,7 @@ import { useIsPermitted } from '../../../shell/use-staff.ts'
 import { AnswerList } from '../case/AnswerList.tsx'
 import { useAskedWords, useCaseWords } from '../case/use-case-words.ts'
 import { useHeldDecisions } from '../case/use-held-decisions.ts'
+import { TextRead } from '../readings/TextRead.tsx'
 import { useReason } from '../use-reason.ts'
 import { PagePicture } from './PagePicture.tsx'
 import { usePaperWords } from './use-paper-words.ts'
@@ -49,6 +50,7 @@ export function PaperView({ paper, answers, isUnderReview, onDecided }: PaperPro
             {typed ? <AnswerList rows={typed.rows} /> : null}
           </Stack>
         </Panel>
+        {answers?.revealed ? <TextRead key={paper.fileId} fileId={paper.fileId} /> : null}
       </Stack>
     </Grid>
   )
