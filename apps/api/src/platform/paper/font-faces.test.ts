@@ -27,7 +27,10 @@ test.each(['a', 'Ł', 'Ω', 'Ж', '海', 'さ', '한'])(
     if (!read) throw new Error(`no file has ${letter}`)
     const expected = outlinesOf(read.font, read.isVariable)
     expect(expected.length).toBeGreaterThan(50)
-    expect(outlinesOf((await openedFor(letter, 600)).font, read.isVariable)).toEqual(expected)
+    const { font } = await openedFor(letter, 600)
+    expect(outlinesOf(font, read.isVariable)).toEqual(expected)
+    // Each was asked for by its number alone, and stands for its letter all the same once that is drawn.
+    expect(font.layout(letter).glyphs.flatMap(({ codePoints }) => codePoints)).toEqual([codeOf(letter)])
   },
 )
 

@@ -20,6 +20,20 @@ const mostRuns = 20_000
 // somebody wrote is replaced by a prettier sign.
 const featuresOf = (text: string) => ({ tnum: !/[\p{L}\d]-/u.test(text), calt: false })
 
+/**
+ * A glyph is kept as it is asked for first. Whoever embeds a part of a letter that is composed asks without saying what it stands for:
+ * drawn later, it could neither be copied nor searched for.
+ */
+const keepMeanings = (font: Font): Font => {
+  const glyphOf = font.getGlyph.bind(font)
+  const getGlyph: Font['getGlyph'] = (id, codePoints = []) => {
+    const glyph = glyphOf(id, codePoints)
+    if (glyph.codePoints.length === 0) Object.assign(glyph, { codePoints })
+    return glyph
+  }
+  return Object.assign(font, { getGlyph })
+}
+
 /** A file as a plain TrueType font, a variable one in this weight alone. */
 const openFont = async (file: FontFile, weight: Weight): Promise<Font> => {
   const options = {
@@ -27,7 +41,7 @@ const openFont = async (file: FontFile, weight: Weight): Promise<Font> => {
     targetFormat: 'truetype' as const,
     ...(file.isVariable ? { variationAxes: { wght: weight } } : {}),
   }
-  return create(await subsetFont(await readFile(file.pathOf(weight)), '', options)) as Font
+  return keepMeanings(create(await subsetFont(await readFile(file.pathOf(weight)), '', options)) as Font)
 }
 
 const openFace = async (file: FontFile, weight: Weight): Promise<FontFace> => {
