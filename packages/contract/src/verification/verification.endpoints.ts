@@ -23,6 +23,8 @@ const saveOf = <T extends z.ZodType>(data: T) =>
     isComplete: z.boolean(),
     /** The one that was read; who comes with an older one is told what is kept. */
     version: z.number().int().min(0),
+    /** What is typed last as the page goes, over whatever version: nobody is there any more to be told of another. */
+    isLast: z.boolean().optional(),
   })
 
 const stepOf = <T extends z.ZodType>(data: T) =>

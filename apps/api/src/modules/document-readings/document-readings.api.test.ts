@@ -41,7 +41,9 @@ beforeAll(async () => {
   analyst = await signInStaff(app, 'compliance-analyst')
   company = await createCompany(app)
   const printed = await printPaper(certificate)
-  const paperOf = (document: DocumentType) => (document === 'incorporation_certificate' ? printed : smallPdf(document))
+  const blank = await printPaper({ title: '', lines: [] })
+  const contents: Partial<Record<DocumentType, Buffer>> = { incorporation_certificate: printed, llc_agreement: blank }
+  const paperOf = (document: DocumentType) => contents[document] ?? smallPdf(document)
   await fillApplication({ ...company, paperOf }, applicationOf('Marlow Tin Works LLC'))
   await company.browser.send('POST', '/verification/review-and-finalize')
   await reveal(analyst)
@@ -122,7 +124,7 @@ describe('admin.document-readings', () => {
     expect((await readingOf(fileIds.incorporation_certificate)).data.translations).toMatchObject([{ state: 'made' }])
   })
 
-  test('every document of an application is read at once; one without a page is unreadable', async () => {
+  test('every document of an application is read at once; one without a word is unreadable', async () => {
     const translate = (organizationId: string) =>
       analyst.send('POST', '/admin/verification/translate-files', { body: { organizationId, to: 'es' } })
     const { data } = await translate(company.organizationId)

@@ -36,10 +36,10 @@ const changeFiles = async (call: Call<Member>, { before, after }: Changed): Prom
 /** Keeps which file proves what: a file is taken into use when it is named, and removed when it is left out. */
 export const saveDocumentation = async (
   call: Call<Member>,
-  { data: sent, isComplete, version }: Sent<DocumentationForm>,
+  { data: sent, isComplete, ...seen }: Sent<DocumentationForm>,
 ): Promise<SavedStep> => {
   const kept = await holdStep(call, 'documentation')
-  checkVersion(kept, version)
+  checkVersion(kept, { ...seen, isComplete })
   const data = laidOver(kept.data, sent)
   const documents = data.documents ?? []
   await changeFiles(call, { before: kept.data.documents ?? [], after: documents })

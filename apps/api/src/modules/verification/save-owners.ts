@@ -22,10 +22,10 @@ import {
 
 const keepOwners = async (
   call: Call<Member>,
-  { data: sent, isComplete, version }: Sent<Partial<UbosData>>,
+  { data: sent, isComplete, ...seen }: Sent<Partial<UbosData>>,
 ): Promise<SavedStep> => {
   const kept = await holdStep(call, 'ubos')
-  checkVersion(kept, version)
+  checkVersion(kept, { ...seen, isComplete })
   const data = laidOver(kept.data, sent)
   const { pricingTier } = await getOrganization(call.tx, call.actor.organizationId)
   const problems = [...ubosProblems(data, todayOf(call)), ...accessProblems(data, pricingTierOf(pricingTier))]

@@ -17,10 +17,10 @@ const changeProof = async (call: Call<Member>, { before, after }: Proof): Promis
 /** Keeps the caller's own details, the proof of where they live and what they declare. */
 export const savePep = async (
   call: Call<Member>,
-  { data: sent, isComplete, version }: Sent<PepForm>,
+  { data: sent, isComplete, ...seen }: Sent<PepForm>,
 ): Promise<SavedStep> => {
   const kept = await holdStep(call, 'pep')
-  checkVersion(kept, version)
+  checkVersion(kept, { ...seen, isComplete })
   const data = laidOver(kept.data, sent)
   await changeProof(call, { before: kept.data.addressProofId, after: data.addressProofId })
   return keepStep(call, kept, { data, isComplete, problems: pepProblems(data, todayOf(call)) })

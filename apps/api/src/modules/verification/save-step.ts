@@ -52,9 +52,11 @@ const readStep = async <S extends FilledStep>(call: Call<Member>, step: S): Prom
   }
 }
 
-/** Refuses `StepChanged` to whoever read an older version, with the one that is kept. */
-export const checkVersion = <S extends FilledStep>({ version, data }: Kept<S>, seen: number): void => {
-  if (version === seen) return
+export type Seen = { readonly version: number; readonly isComplete: boolean; readonly isLast?: boolean | undefined }
+
+/** Refuses `StepChanged` to whoever read an older version, with the one that is kept; but for the last words of a page that goes. */
+export const checkVersion = <S extends FilledStep>({ version, data }: Kept<S>, seen: Seen): void => {
+  if (version === seen.version || (seen.isLast === true && !seen.isComplete)) return
   throw new Refusal('StepChanged', { details: { version, stored: JSON.stringify(data) } })
 }
 

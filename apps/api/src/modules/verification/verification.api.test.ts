@@ -25,8 +25,13 @@ const whole = wholeApplication({
   organizationType: 'business',
   issuedOn: '2026-01-01',
 })
-type Change = { readonly isComplete?: boolean; readonly version?: number }
-const bodyOf = (data: object, { isComplete = true, version = 0 }: Change = {}) => ({ data, isComplete, version })
+type Change = { readonly isComplete?: boolean; readonly version?: number; readonly isLast?: boolean }
+const bodyOf = (data: object, { isComplete = true, version = 0, ...how }: Change = {}) => ({
+  data,
+  isComplete,
+  version,
+  ...how,
+})
 const save = (browser: TestClient, path: string, data: object, change?: Change) =>
   browser.send(['kyb', 'pep', 'risk-profile'].includes(path) ? 'POST' : 'PUT', `/verification/${path}`, {
     body: bodyOf(data, change),
@@ -131,6 +136,17 @@ describe('saving a step', () => {
       expect((await save(browser, path, data, { isComplete: false, version: 7 })).error?.code).toBe('StepChanged')
     }
     expect((await view(company)).steps.kyb.data).toEqual({ legalName: 'First' })
+  })
+
+  test('the last words of a page that goes are kept over any version, a completion is not', async () => {
+    const company = await createCompany(app)
+    const { browser } = company
+    const last = { isComplete: false, isLast: true }
+    await save(browser, 'kyb', { legalName: 'First', taxId: '12-3456789' }, { isComplete: false })
+    expect((await save(browser, 'kyb', { legalName: 'Last' }, last)).data).toMatchObject({ version: 2 })
+    const complete = await kyb(browser, {}, { version: 0, isLast: true })
+    expect(complete.error?.code).toBe('StepChanged')
+    expect((await view(company)).steps.kyb.data).toEqual({ legalName: 'Last', taxId: '12-3456789' })
   })
 
   test('422: a shape that never fits is refused half filled, too', async () => {

@@ -8,13 +8,14 @@ const createServer = (isHonest = true) => {
   let kept: Data = {}
   let version = 0
   let failures = 0
-  const send = async (change: Data, seen: number): Promise<Sent<Data>> => {
+  const send = async (change: Data, seen: number, { isLast = false } = {}): Promise<Sent<Data>> => {
     await Promise.resolve()
     if (failures > 0) {
       failures -= 1
       throw new Error('the connection was cut')
     }
-    if (seen !== version) return isHonest ? { kind: 'changed', version, stored: kept } : { kind: 'saved', version }
+    if (seen !== version && !isLast)
+      return isHonest ? { kind: 'changed', version, stored: kept } : { kind: 'saved', version }
     kept = { ...kept, ...change }
     version += 1
     return { kind: 'saved', version }
@@ -119,31 +120,54 @@ test('both windows show both fields in the end, and the later one says that anot
   expect(other.draft.read()).toEqual({ data: { a: '1', b: '2' }, state: 'kept', isMixed: true })
 })
 
-test('what is typed as the page goes builds on what is on its way, and is sent without waiting for it', async () => {
-  const calls: { change: Data; version: number; answer: (sent: Sent<Data>) => void }[] = []
-  const draft = createStepDraft<Data>({
-    data: {},
-    version: 4,
-    send: (change, version) => new Promise((answer) => calls.push({ change, version, answer })),
-    onChange: () => undefined,
-    later: () => () => undefined,
-  })
-  draft.change({ a: 'Port' })
-  const first = draft.flush()
-  await Promise.resolve()
-  draft.change({ a: 'Portland', b: '97205' })
-  draft.leave()
-  draft.leave()
-  expect(calls.map(({ change, version }) => [change, version])).toEqual([
-    [{ a: 'Port' }, 4],
-    [{ a: 'Portland', b: '97205' }, 5],
-  ])
-  calls[0]?.answer({ kind: 'saved', version: 5 })
-  await first
-  calls[1]?.answer({ kind: 'saved', version: 6 })
-  await Promise.resolve()
-  await draft.flush()
-  expect([draft.version(), draft.read().data, draft.read().state]).toEqual([6, { a: 'Portland', b: '97205' }, 'kept'])
+test.each([
+  ['in their order', [0, 1]],
+  ['the other way round', [1, 0]],
+] as const)(
+  'what is typed as the page goes is sent with what is on its way, and kept when they arrive %s',
+  async (_, order) => {
+    const server = createServer()
+    const calls: { change: Data; arrive: () => Promise<void> }[] = []
+    const draft = createStepDraft<Data>({
+      data: {},
+      version: 0,
+      send: (change, version, how) =>
+        new Promise((answer) => {
+          calls.push({ change, arrive: async () => answer(await server.send(change, version, how)) })
+        }),
+      onChange: () => undefined,
+      later: () => () => undefined,
+    })
+    draft.change({ a: 'Port', c: 'OR' })
+    const first = draft.flush()
+    await Promise.resolve()
+    draft.change({ a: 'Portland', b: '97205' })
+    draft.leave()
+    draft.leave()
+    expect(calls.map(({ change }) => change)).toEqual([
+      { a: 'Port', c: 'OR' },
+      { a: 'Portland', b: '97205', c: 'OR' },
+    ])
+    for (const place of order) await calls[place]?.arrive()
+    const typed = { a: 'Portland', b: '97205', c: 'OR' }
+    expect(server.read()).toEqual(typed)
+    // Whoever stays after all goes on from there.
+    await first
+    await draft.flush()
+    expect([draft.version(), draft.read().data, draft.read().state]).toEqual([server.version(), typed, 'kept'])
+    expect(calls).toHaveLength(2)
+  },
+)
+
+test('what another window kept meanwhile is no reason to lose what is typed last', async () => {
+  const server = createServer()
+  const [one, other] = [openWindow(server), openWindow(server)]
+  one.draft.change({ a: '1' })
+  await one.draft.flush()
+  other.draft.change({ b: '2' })
+  other.draft.leave()
+  await other.draft.flush()
+  expect(server.read()).toEqual({ a: '1', b: '2' })
 })
 
 test('what could not be sent as the page went goes with the next save', async () => {

@@ -13,7 +13,8 @@ export type Draft<D> = {
 type Parts<D> = {
   readonly data: D
   readonly version: number
-  readonly send: (change: Partial<D>, version: number) => Promise<Sent<D>>
+  /** The last of a page that goes is kept over any version: nobody is there any more to be told of another. */
+  readonly send: (change: Partial<D>, version: number, how: { readonly isLast: boolean }) => Promise<Sent<D>>
   readonly onChange: (draft: Draft<D>) => void
   /** Calls back later unless canceled by what it answers. */
   readonly later: (run: () => void) => () => void
@@ -44,7 +45,9 @@ const createOutbox = <D extends object>() => {
  * Where another window saved meanwhile, its other fields are taken over and the own ones are sent again: what was typed last is kept.
  */
 export const createStepDraft = <D extends object>({ send, onChange, later, ...start }: Parts<D>) => {
-  let { data, version, isMixed, isSending } = { ...start, isMixed: false, isSending: false }
+  let { data, version, isMixed } = { ...start, isMixed: false }
+  /** What is on its way, until the page goes and all of it is sent again with what was typed since. */
+  let underWay: Partial<D> | null = null
   const box = createOutbox<D>()
   let state: Draft<D>['state'] = 'kept'
   let cancel = (): void => undefined
@@ -53,31 +56,31 @@ export const createStepDraft = <D extends object>({ send, onChange, later, ...st
     state = now
     onChange({ data, state, isMixed })
   }
-  const giveBack = (change: Partial<D>): void => {
-    box.putBack(change)
+  const giveBack = (change: Partial<D> | null): void => {
+    box.putBack(change ?? {})
     tell('failed')
   }
   const settle = (newer: number): void => {
-    version = newer
+    version = Math.max(version, newer)
     tell(box.isEmpty() ? 'kept' : 'typing')
   }
   const sendOnce = async (): Promise<void> => {
     const change = box.take()
-    isSending = true
+    underWay = change
     tell('saving')
     try {
-      const answer = await send(change, version)
-      if (answer.kind === 'saved') return settle(answer.version)
+      const answer = await send(change, version, { isLast: false })
+      if (answer.kind === 'saved' || underWay === null) return settle(answer.version)
       version = answer.version
       isMixed = true
       box.putBack(change)
       data = { ...answer.stored, ...box.read() }
       await sendOnce()
     } catch (problem) {
-      giveBack(change)
+      giveBack(underWay)
       throw problem
     } finally {
-      isSending = false
+      underWay = null
     }
   }
   const flush = (): Promise<void> => {
@@ -98,16 +101,14 @@ export const createStepDraft = <D extends object>({ send, onChange, later, ...st
     },
     /** Sends at once what was not sent yet. */
     flush,
-    /** The page may go at once: what was not sent yet does not wait for what is on its way, but builds on it. */
+    /** The page may go at once: what was typed since is sent with what is on its way, whichever of the two comes first. */
     leave: (): void => {
-      if (!isSending || box.isEmpty()) return void flush().catch(() => undefined)
       cancel()
-      const change = box.take()
-      const sent = send(change, version + 1).then(
-        (answer) => (answer.kind === 'saved' ? settle(answer.version) : giveBack(change)),
-        () => giveBack(change),
-      )
-      line = Promise.all([line, sent])
+      if (box.isEmpty()) return
+      const change = { ...underWay, ...box.take() }
+      underWay = null
+      const sent = send(change, version, { isLast: true })
+      line = Promise.all([line, sent.then((answer) => settle(answer.version)).catch(() => giveBack(change))])
     },
     /** Takes over what another window kept, under what was typed here. */
     adopt: (newer: { readonly version: number; readonly stored: D }): void => {

@@ -38,13 +38,21 @@ export const DraftsContext = createContext<Map<string, Entry>>(new Map())
 
 // The directors have a call of their own.
 const saveOwners: Save = async (input, options) => {
-  const { body } = input as { body: { data: UbosData; isComplete: boolean; version: number } }
+  const { body } = input as { body: { data: UbosData; isComplete: boolean; version: number; isLast?: boolean } }
   const { directors, ...data } = body.data
   const isOwners = directors === undefined || Object.keys(data).length > 0
-  const first = isOwners ? await client.call('verification.ubos', { body: { ...body, data } } as never, options) : body
+  const saveDirectors = (version: number) =>
+    client.call(
+      'verification.directors',
+      { body: { ...body, data: { directors: [...(directors ?? [])] }, version } },
+      options,
+    )
+  // As the page goes, neither waits for the other.
+  const sent = isOwners ? client.call('verification.ubos', { body: { ...body, data } } as never, options) : body
+  const beside = body.isLast && directors ? saveDirectors(body.version) : null
+  const first = await sent
   if (directors === undefined) return first
-  const next = { ...body, data: { directors: [...directors] }, version: first.version }
-  return client.call('verification.directors', { body: next }, options)
+  return (await beside) ?? saveDirectors(first.version)
 }
 
 const openDraft = (step: Edited, view: View): Entry => {
@@ -53,9 +61,11 @@ const openDraft = (step: Edited, view: View): Entry => {
   const draft = createStepDraft<object>({
     data: view.steps[step].data ?? {},
     version: view.steps[step].version,
-    send: (change, version) =>
+    send: (change, version, { isLast }) =>
       // What is typed last is sent as the page goes.
-      save({ body: { data: change, isComplete: false, version } } as never, { outlivesPage: true }).then(
+      save({ body: { data: change, isComplete: false, version, ...(isLast ? { isLast } : {}) } } as never, {
+        outlivesPage: true,
+      }).then(
         (answer): Sent<object> => ({ kind: 'saved', version: answer.version }),
         (problem) => staleOf<object>(problem),
       ),
