@@ -2294,7 +2294,7 @@ CREATE INDEX transfers_of_recurring ON public.transfers USING btree (recurring_t
 CREATE INDEX transfers_recalled ON public.transfers USING btree (recalled_at, id) WHERE (recall_status = 'pending'::text);
 CREATE INDEX transfers_received ON public.transfers USING btree (payee_organization_id, id DESC) WHERE (payee_organization_id IS NOT NULL);
 CREATE UNIQUE INDEX transfers_recurring_day ON public.transfers USING btree (recurring_transfer_id, send_date) WHERE ((recurring_transfer_id IS NOT NULL) AND (status <> 'canceled'::text));
-CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) INCLUDE (organization_id, payee_organization_id, status) WHERE (status = 'needs_approval'::text);
+CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) INCLUDE (organization_id, payee_organization_id, status, recall_status) WHERE (status = 'needs_approval'::text);
 CREATE INDEX transfers_to_beneficiary ON public.transfers USING btree (organization_id, beneficiary_id, id DESC) WHERE (beneficiary_id IS NOT NULL);
 CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, transfer_words(payee_name, reference) trigrams.gin_trgm_ops);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);

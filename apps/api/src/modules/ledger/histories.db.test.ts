@@ -11,6 +11,7 @@ import { debitMovements } from './debit-movements.ts'
 import { depositMovements } from './deposit-movements.ts'
 import { invoiceMovements } from './invoice-movements.ts'
 import { materialiseLines } from './materialise-lines.ts'
+import { membershipMovements } from './membership-movements.ts'
 import type { Act, Plan } from './plan.ts'
 import { atHouse, inPurse } from './purse.ts'
 import { reverseMovement } from './reverse-movement.ts'
@@ -198,6 +199,18 @@ const movers: Movers = {
   bounced: (world, draw, act) => debitMovements.failed({ ...debit(world, draw, act), isCredited: draw.part > 0n }),
   calledBack: (world, draw, act) =>
     debitMovements.returned({ ...debit(world, draw, act), coveredMinor: leastOf(draw.part, draw.minor) }),
+  smallDeposit: (world, { who, type, minor }, act) =>
+    transferMovements.microDeposit({ ...act, purse: world.purse(who, type), minor }),
+  smallDepositBack: (world, { who, type, minor }, act) =>
+    transferMovements.microDepositBack({ ...act, purse: world.purse(who, type), minor }),
+  month: (world, { who, type, other, minor, part }, act) =>
+    membershipMovements.charged({
+      ...act,
+      parts: [
+        { from: inPurse(world.purse(who, type), 'available'), minor },
+        ...(part > 0n && other !== type ? [{ from: inPurse(world.purse(who, other), 'available'), minor: part }] : []),
+      ],
+    }),
   points: (world, { who, minor }, act) =>
     rewardMovements.points({ ...act, organizationId: world.organizations[who], points: minor }),
 }
@@ -211,6 +224,7 @@ it('every named movement is among the steps of a history', () => {
     [invoiceMovements, 'invoice'],
     [debitMovements, 'debit'],
     [rewardMovements, 'reward'],
+    [membershipMovements, 'membership'],
   ] as const
   const source = Object.values(movers).map(String).join('\n')
   const unused = named.flatMap(([movements, word]) =>

@@ -822,7 +822,6 @@ const alike: Readonly<Record<string, string>> = {
   ledger_rejections: ledgerOnly,
   ledger_resolutions: ledgerOnly,
   ledger_verifications: ledgerOnly,
-  organization_desk: 'staff alone keep it, and all of them read it: rights alone decide',
   person_desk: 'staff alone keep it, and all of them read it: rights alone decide',
   reconciliation_differences: bankOnly,
   reconciliations: bankOnly,
