@@ -1,5 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Filled } from '@contado/contract/verification/application-facts.domain.ts'
+import { claimsOn } from '@contado/contract/verification/document-claims.domain.ts'
 import type { DocumentType } from '@contado/contract/verification/requirements.domain.ts'
 import { wholeApplication } from '@contado/contract/verification/whole-application.ts'
 import { insertFile } from '../../apps/api/src/modules/files/files.store.ts'
@@ -22,12 +24,22 @@ import type { SeedMember } from './seed-member.ts'
 const dayMs = 86_400_000
 const issuedOn = (): string => instantOf(wallMs() - 2 * dayMs).slice(0, 10)
 
+const spoken = (name: string): string =>
+  name
+    .replaceAll(/_|(?=[A-Z])/g, ' ')
+    .replace(/^./, (letter) => letter.toUpperCase())
+    .replaceAll(/(?<= )[A-Z]/g, (letter) => letter.toLowerCase())
+
+// What a paper has to prove stands on it.
+const linesOn = (filled: Filled): string[] =>
+  (claimsOn(filled, '')?.claims ?? []).map(({ field, value }) => `${spoken(field)}: ${value}`)
+
 type Paper = { readonly group: string; readonly role: string; readonly slot: number }
 
 const keepPaper = async (
   actors: Actors,
   member: SeedMember,
-  { at, ...paper }: Paper & { at: Instant },
+  { at, lines, ...paper }: Paper & { at: Instant; lines: readonly string[] },
 ): Promise<string> => {
   // Beside where files are kept, for a file moves within one disk alone.
   await mkdir(actors.settings.dataDir, { recursive: true })
@@ -35,7 +47,7 @@ const keepPaper = async (
   const path = join(folder, 'paper.pdf')
   const { organizationId, userId } = member
   try {
-    await writeFile(path, onePagePdf(paper.role.replaceAll('_', ' ')))
+    await writeFile(path, onePagePdf(spoken(paper.role), lines))
     const kept = await keepFile(actors.settings, { id: newId(), organizationId, path })
     await actors.asMember(member, at, ({ tx }) =>
       insertFile(tx, {
@@ -64,10 +76,18 @@ export const keepPapers = async (
   const whole = wholeApplication({ ...company.application, organizationType: company.type, issuedOn: issuedOn() })
   const files = new Map<DocumentType, string>()
   for (const [index, role] of whole.documents.entries()) {
-    files.set(role, await keepPaper(actors, member, { group: 'documentation', role, slot: index + 1, at }))
+    const documentation = { documents: [{ type: role, fileId: '', name: '', issuedOn: issuedOn() }] }
+    const lines = linesOn({ kyb: whole.kyb, ubos: whole.ubos ?? undefined, documentation })
+    files.set(role, await keepPaper(actors, member, { group: 'documentation', role, slot: index + 1, at, lines }))
   }
   const group = `address-proof:${member.userId}`
-  const addressProofId = await keepPaper(actors, member, { group, role: 'address', slot: 1, at })
+  const addressProofId = await keepPaper(actors, member, {
+    group,
+    role: 'address',
+    slot: 1,
+    at,
+    lines: linesOn({ pep: { ...whole.pep, addressProofId: '' } }),
+  })
   return { whole, files, addressProofId }
 }
 

@@ -1,5 +1,5 @@
 import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
-import { Badge, FactList, InstantText, Notice, Panel, Stack } from '@contado/ui'
+import { Badge, FactList, InstantText, Notice, Panel, Row, Stack } from '@contado/ui'
 import { VerificationStatus } from '../../statuses/StatusText.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 
@@ -15,9 +15,11 @@ export function RiskPanel({ application: { risk, steps } }: { application: Appli
       {risk ? (
         <Panel title={say('risk.title')}>
           <Stack>
-            <Badge tone={tones[risk.tier]}>
-              {say('risk.score', { tier: say(`risk.tiers.${risk.tier}`), points: risk.points })}
-            </Badge>
+            <Row>
+              <Badge tone={tones[risk.tier]}>
+                {say('risk.score', { tier: say(`risk.tiers.${risk.tier}`), points: risk.points })}
+              </Badge>
+            </Row>
             {risk.stops.map((stop) => (
               <Notice key={stop} kind="negative">
                 {say(`risk.stops.${stop}`)}

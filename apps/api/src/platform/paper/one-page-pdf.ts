@@ -1,6 +1,9 @@
-/** The smallest PDF of one page that says something, in a font that every reader has. */
-export const onePagePdf = (note: string): Buffer => {
-  const text = `BT /F1 24 Tf 40 120 Td (${note.replaceAll(/[^\w .-]/g, ' ')}) Tj ET`
+const shown = (text: string): string => `(${text.replaceAll(/[^\w .,:;&@-]/g, ' ')}) Tj`
+
+/** The smallest PDF of one page that says something, in a font that every reader has: a title and lines below it. */
+export const onePagePdf = (note: string, lines: readonly string[] = []): Buffer => {
+  const below = lines.map((line) => `0 -20 Td ${shown(line)}`)
+  const text = ['BT /F1 24 Tf 40 180 Td', shown(note), '/F1 11 Tf 0 -12 Td', ...below, 'ET'].join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -44,13 +44,13 @@ export function PaperView({ paper, answers, isUnderReview, onDecided }: PaperPro
       <PagePicture fileId={paper.fileId} name={nameOf(paper)} />
       <Stack>
         <PaperDecision {...{ paper, isUnderReview, onDecided }} />
+        {answers?.revealed ? <TextRead key={paper.fileId} fileId={paper.fileId} /> : null}
         <Panel title={say('typed')}>
           <Stack gap={3}>
             <PaperFacts paper={paper} />
             {typed ? <AnswerList rows={typed.rows} /> : null}
           </Stack>
         </Panel>
-        {answers?.revealed ? <TextRead key={paper.fileId} fileId={paper.fileId} /> : null}
       </Stack>
     </Grid>
   )
