@@ -116,6 +116,10 @@ export const decide = async (
   const { staffId: userId } = await call(staff, 'GET /admin/me', {})
   const { deniedBecause: reason } = decision
   if (reason === undefined) {
+    // The vendor of identity checks answers a moment after it is asked.
+    const gaps = async () =>
+      (await call(staff, `GET /admin/verification/answers?organizationId=${organizationId}`, { userId })).gaps
+    await expect.poll(gaps, { message: 'nothing is missing' }).toEqual([])
     await call(staff, 'PUT /admin/verification/approve-company', { body: { organizationId }, userId })
   } else await call(staff, 'PUT /admin/verification/deny-company', { body: { organizationId, reason }, userId })
   await session.dispose()
