@@ -56,12 +56,16 @@ test('what is typed is kept over a reload, and what may not be banked is denied 
 test('a card is refused, then kept; the review names what is done and hands it in', async ({ openBrowser }) => {
   const company = await found(await openBrowser())
   const { page, userId } = company
-  await fillApplication(company, {
-    legalName: company.name,
-    address: { line1: '12 Canal Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
-    taxId: '12-3456789',
-    person: { firstName: 'Rosa', lastName: 'Lindgren', jobTitle: 'Managing director', dateOfBirth: '1984-02-29' },
-  })
+  await fillApplication(
+    company,
+    {
+      legalName: company.name,
+      address: { line1: '12 Canal Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
+      taxId: '12-3456789',
+      person: { firstName: 'Rosa', lastName: 'Lindgren', jobTitle: 'Managing director', dateOfBirth: '1984-02-29' },
+    },
+    { hasCard: false },
+  )
   await page.goto('/verify')
   await seen(page, 'review')
   await page.getByRole('button', { name: onboarding.back, exact: true }).click()

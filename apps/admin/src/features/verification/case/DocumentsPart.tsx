@@ -22,6 +22,7 @@ export function DocumentsPart({ answers: { organizationId, documents, requiremen
     >
       <DataTable
         label={say('documents.title')}
+        isScrollable
         rows={documents}
         rowKey={({ type, fileId }) => `${type} ${fileId ?? ''}`}
         columns={[

@@ -20,6 +20,7 @@ export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; i
       <Stack>
         <DataTable
           label={say('owners.title')}
+          isScrollable
           rows={owners}
           rowKey={({ ownerId }) => ownerId}
           columns={[

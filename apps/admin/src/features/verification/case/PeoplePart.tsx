@@ -15,6 +15,7 @@ export function PeoplePart({ people }: { people: readonly Person[] }) {
     <Section title={say('people.title')}>
       <DataTable
         label={say('people.title')}
+        isScrollable
         rows={people}
         rowKey={({ userId }) => userId}
         columns={[

@@ -18,6 +18,7 @@ export function DecisionsPart({ decisions }: { decisions: readonly Decision[] })
     <Section title={say('decisions')}>
       <DataTable
         label={say('decisions')}
+        isScrollable
         rows={decisions}
         rowKey={({ act, of, at, reason }) => [act, of, at, reason].join(' ')}
         columns={[
