@@ -24,7 +24,8 @@ export const pendingItems = z.object({
   unplacedDeposits: count,
   /** Proposals of others that the caller may confirm. */
   proposals: count.nullable(),
-  escalations: count.nullable(),
+  escalatedCompanies: count.nullable(),
+  escalatedPersons: count.nullable(),
 })
 export type PendingItems = z.infer<typeof pendingItems>
 

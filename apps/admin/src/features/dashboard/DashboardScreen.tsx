@@ -13,6 +13,7 @@ import { useWaitingCompanies } from '../../shell/use-waiting-companies.ts'
 import { CompanyStatus } from '../../statuses/StatusText.tsx'
 import { countRecent } from './count-recent.ts'
 import { Figure } from './Figure.tsx'
+import { QueuesSection } from './QueuesSection.tsx'
 import { useDashboardWords } from './use-dashboard-words.ts'
 
 const shownWaiting = 8
@@ -59,6 +60,7 @@ export function DashboardScreen() {
             },
           ]}
         />
+        <QueuesSection />
         <WaitingLongest companies={waiting.data?.items} />
       </Stack>
     </StaffPage>

@@ -13,6 +13,7 @@ export const countPending = async ({ tx, actor, now }: Call<Staff>): Promise<Pen
     ...waiting,
     heldTransactions: may('transactions.decide') || role === 'auditor' ? waiting.heldTransactions : null,
     proposals: may('verification.decide') ? waiting.proposals : null,
-    escalations: isHead ? waiting.escalations : null,
+    escalatedCompanies: isHead ? waiting.escalatedCompanies : null,
+    escalatedPersons: isHead ? waiting.escalatedPersons : null,
   }
 }

@@ -40,7 +40,8 @@ test('what waits is counted by queue, for those who work on it', async () => {
     heldTransactions: 0,
     unplacedDeposits: 0,
     proposals: 0,
-    escalations: 0,
+    escalatedCompanies: 0,
+    escalatedPersons: 0,
   })
   await submitCompany(app)
   const waiting = await signUp(app)
@@ -50,14 +51,20 @@ test('what waits is counted by queue, for those who work on it', async () => {
     who.send('PUT', `/admin/organizations/${path}`, { body: { organizationId, ...body } })
   await put(analyst, 'escalate-to-compliance-head', { escalate: true })
   await put(analyst, 'legal-name', { legalName: 'Kestrel LLC' })
-  expect(await countsOf(head)).toEqual({ ...before, accounts: 1, persons: 1, proposals: 1, escalations: 1 })
+  expect(await countsOf(head)).toEqual({ ...before, accounts: 1, persons: 1, proposals: 1, escalatedCompanies: 1 })
   // Nobody confirms what they proposed, and heads alone hear of what was put before them.
-  expect(await countsOf(analyst)).toMatchObject({ accounts: 1, proposals: 0, escalations: null, heldTransactions: 0 })
+  expect(await countsOf(analyst)).toMatchObject({
+    accounts: 1,
+    proposals: 0,
+    escalatedCompanies: null,
+    heldTransactions: 0,
+  })
   expect(await countsOf(success)).toMatchObject({
     accounts: 1,
     persons: 1,
     proposals: null,
-    escalations: null,
+    escalatedCompanies: null,
+    escalatedPersons: null,
     heldTransactions: null,
   })
 })

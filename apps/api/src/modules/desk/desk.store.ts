@@ -4,7 +4,16 @@ import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
 type Waiting = Readonly<
-  Record<'accounts' | 'persons' | 'heldTransactions' | 'unplacedDeposits' | 'proposals' | 'escalations', number>
+  Record<
+    | 'accounts'
+    | 'persons'
+    | 'heldTransactions'
+    | 'unplacedDeposits'
+    | 'proposals'
+    | 'escalatedCompanies'
+    | 'escalatedPersons',
+    number
+  >
 >
 type Asked = { readonly staffId: string; readonly isHead: boolean; readonly now: Instant; readonly most: number }
 
@@ -24,11 +33,10 @@ export const selectPending = async (tx: Tx, { staffId, isHead, now, most }: Aske
       (select count(*) from (
         select from approvals where state = 'proposed' and proposed_by <> ${staffId} and expires_at >= ${now}
           and (${isHead} or (not needs_head and contested_by is null)) limit ${most}) x)::int as proposals,
-      (select count(*) from (
-        select from organization_desk where escalated_at is not null
-        union all select from person_desk where escalated_at is not null limit ${most}) x)::int as escalations`.execute(
-    tx,
-  )
+      (select count(*) from (select from organization_desk where escalated_at is not null limit ${most}) x)::int
+        as "escalatedCompanies",
+      (select count(*) from (select from person_desk where escalated_at is not null limit ${most}) x)::int
+        as "escalatedPersons"`.execute(tx)
   const [waiting] = rows
   if (!waiting) throw new Error('nothing was counted')
   return waiting
