@@ -46,7 +46,7 @@ export const findSignup = async (reviewer: Reviewer, facts: BusinessFacts): Prom
 /** Opens the company from the list of those that wait for a decision. */
 export const openCompany = async ({ page, words }: Reviewer, facts: BusinessFacts): Promise<void> => {
   const { verification: say, shell } = words.staff
-  await page.getByRole('navigation').getByRole('link', { name: shell.underVerification }).click()
+  await page.getByRole('navigation').getByRole('link', { name: shell.underVerification, exact: true }).click()
   await page.getByRole('searchbox', { name: say.search }).fill(facts.handle)
   await page.getByRole('link', { name: facts.legalName, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: facts.legalName })).toBeVisible()
@@ -55,7 +55,7 @@ export const openCompany = async ({ page, words }: Reviewer, facts: BusinessFact
 // References are shown in groups of four.
 const shownReference = (text: string): RegExp => new RegExp(`^${[...text].join(' ?')}$`)
 
-/** Looks at the masked data, which asks for a reason, and hides it again. */
+/** Looks at the masked data, which asks for a reason, and hides it again; the answers stay open for as long as they say. */
 export const lookAtPersonalData = async ({ page, words }: Reviewer, facts: BusinessFacts): Promise<void> => {
   const { reveal: say, acts } = words.staff.verification
   const taxId = page.getByText(shownReference(facts.taxId))
@@ -64,10 +64,10 @@ export const lookAtPersonalData = async ({ page, words }: Reviewer, facts: Busin
   const dialog = page.getByRole('dialog', { name: say.title })
   await dialog.getByLabel(labelled(say.reason)).fill('Compared with the register')
   await dialog.getByRole('button', { name: say.reveal, exact: true }).click()
-  await expect(taxId).toBeVisible()
-  await expect(page.getByText(acts['personal-data_revealed'])).toBeVisible()
+  await expect(taxId).toHaveCount(2)
+  await expect(page.getByRole('cell', { name: acts['personal-data_revealed'], exact: true })).toBeVisible()
   await page.getByRole('button', { name: say.hide, exact: true }).click()
-  await expect(taxId).toHaveCount(0)
+  await expect(taxId).toHaveCount(1)
 }
 
 /** Approves; the accounts are then opened at the providers. */

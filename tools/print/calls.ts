@@ -12,8 +12,8 @@ const lineOf = ([name, { method, path, isIdempotent, answer }]: [string, Endpoin
   return `  '${name}': {${parts.length === 0 ? '' : ` ${parts.join(', ')} `}},`
 }
 
-/** What is asked before anybody is signed in: who is there, and signing in. */
-const isFirst = (name: string): boolean => /^(admin\.)?(sessions\.|me\.get$)/.test(name)
+/** What is asked before anybody is signed in: who is there, signing in, and whom the sandbox offers for it. */
+const isFirst = (name: string): boolean => /^(admin\.)?(sessions\.|me\.get$)|^sandbox\.logins$/.test(name)
 
 /**
  * What a browser needs to know of each endpoint of its application, without the schemas: they would weigh more than the rest of it.

@@ -12,4 +12,5 @@ export const firstCustomerCalls = {
   'sessions.confirm': { method: 'POST' },
   'sessions.end': { method: 'DELETE', path: '/sessions', answer: 'nothing' },
   'me.get': { path: '/me' },
+  'sandbox.logins': {},
 } as const satisfies Readonly<Record<string, ClientCall>>

@@ -6,4 +6,5 @@ export const firstStaffCalls = {
   'admin.sessions.confirm': { method: 'POST', path: '/admin/sessions/confirm' },
   'admin.sessions.end': { method: 'DELETE', path: '/admin/sessions', answer: 'nothing' },
   'admin.me.get': { path: '/admin/me' },
+  'sandbox.logins': {},
 } as const satisfies Readonly<Record<string, ClientCall>>

@@ -245,7 +245,6 @@ export const otherCustomerCalls: Readonly<Record<Exclude<keyof CustomerEndpoints
   'sandbox.mailbox': {},
   'sandbox.sms': {},
   'sandbox.one-time-code': {},
-  'sandbox.logins': {},
   'sandbox.clock': {},
   'sandbox.advance-clock': { method: 'POST', path: '/sandbox/clock' },
   'sandbox.deposit': { method: 'POST', path: '/sandbox/deposits', isIdempotent: true },

@@ -78,7 +78,6 @@ export const otherStaffCalls: Readonly<Record<Exclude<keyof StaffEndpoints, keyo
   'sandbox.mailbox': {},
   'sandbox.sms': {},
   'sandbox.one-time-code': {},
-  'sandbox.logins': {},
   'sandbox.clock': {},
   'sandbox.advance-clock': { method: 'POST', path: '/sandbox/clock' },
 }
