@@ -196,6 +196,7 @@ export const verificationEndpoints = endpoints({
     ...common,
     method: 'GET',
     path: '/verification/ubos-needing-verification',
+    specification: 'verification.ubos-needing-verification',
     summary: 'The beneficial owners who answer for themselves: how far each is, and what is missing and why',
     permission: 'verification.submit',
     rate: 'read',
