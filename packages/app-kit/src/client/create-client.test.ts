@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 import { firstCustomerCalls } from '@contado/contract/printed/first-customer-calls.ts'
 import { otherCustomerCalls } from '@contado/contract/printed/other-customer-calls.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ApiProblem } from './api-problem.ts'
 import { createClient } from './create-client.ts'
 
@@ -238,4 +238,16 @@ test('what a call carries is checked before it is made', () => {
     () => client().call('sessions.end', {}),
   ]
   expect(wrong).toHaveLength(4)
+})
+
+test('once the calls are read, a request leaves before anything is awaited: a page that goes waits for nothing', async () => {
+  replies = [json(200, { data: { items: [], nextCursor: null } }), json(200, { data: { items: [], nextCursor: null } })]
+  const known = client()
+  const query = { currency: 'USD', accountType: 'smart' } as const
+  await known.call('accounts.transactions', { query })
+  const own = vi.spyOn(globalThis, 'fetch')
+  const sent = known.call('accounts.transactions', { query })
+  expect(own).toHaveBeenCalledTimes(1)
+  await sent
+  own.mockRestore()
 })

@@ -140,19 +140,27 @@ const insist = async <T>(attempt: () => Promise<T>, wait: (ms: number) => Promis
 
 type NamedCalls = Readonly<Record<string, ClientCall | undefined>>
 
-const callNamed = async <T extends EndpointTable>({ first, others }: ClientOptions<T>['calls'], name: string) =>
-  (first as NamedCalls)[name] ??
-  // Without them the server can't be asked, as if it were not there.
-  (
-    (await others().catch(() => {
-      throw unreachable()
-    })) as NamedCalls
-  )[name]
+/** How each call is made. What is known is answered at once: a page that goes sends its last words before anything is awaited. */
+const knownCalls = <T extends EndpointTable>({ first, others }: ClientOptions<T>['calls']) => {
+  let known: NamedCalls = first
+  return {
+    named: (name: string): ClientCall | undefined => known[name],
+    read: async (name: string): Promise<ClientCall | undefined> => {
+      // Without them the server can't be asked, as if it were not there.
+      const read = await others().catch(() => {
+        throw unreachable()
+      })
+      known = { ...first, ...read }
+      return known[name]
+    },
+  }
+}
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A client of the contract's table: typed calls, the house's headers, refusals as `ApiProblem`, keyed requests retried. */
 export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): Client<T> => {
+  const calls = knownCalls(given.calls)
   const report = (problem: unknown, endpoint: ClientCall): void => {
     if (!(problem instanceof ApiProblem)) return
     if (problem.status === 503) given.onMaintenance?.()
@@ -161,7 +169,7 @@ export const createClient = <T extends EndpointTable>(given: ClientOptions<T>): 
     if (standingCodes.includes(problem.code) && given.userId() !== null) given.onStandingChanged?.()
   }
   const call = async (name: string, input: AnyInput, options: CallOptions = {}): Promise<unknown> => {
-    const endpoint = await callNamed(given.calls, name)
+    const endpoint = calls.named(name) ?? (await calls.read(name))
     if (!endpoint) throw new Error(`${name} is not an endpoint of this application`)
     const userId = options.asVisitor ? null : given.userId()
     const address = requestAddress(

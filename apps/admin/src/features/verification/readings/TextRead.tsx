@@ -73,6 +73,7 @@ function Checks({ checks }: { checks: readonly Check[] }) {
   return (
     <DataTable
       label={say('title')}
+      isScrollable
       rows={checks}
       rowKey={({ field, value }) => `${field} ${value}`}
       columns={[
