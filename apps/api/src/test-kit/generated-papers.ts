@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { Claim } from '@contado/contract/document-readings/claims.domain.ts'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
-import { drawPage, openPdf } from '../modules/document-readings/read-pdf.ts'
+import { drawPage } from '../modules/document-readings/read-pdf.ts'
+import { openPdf } from '../platform/paper/open-pdf.ts'
 
 /** What a company's papers say of it. */
 type Told = {

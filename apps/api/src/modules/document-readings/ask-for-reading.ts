@@ -8,7 +8,7 @@ import { getOrganization } from '../organizations/index.ts'
 import { listDocuments } from '../verification/index.ts'
 import { documentReadingJobs } from './document-readings.jobs.ts'
 import { askReading, askTranslation, selectReading } from './readings.store.ts'
-import { findRevealed, showReading } from './show-reading.ts'
+import { findRevealed, readingOf } from './show-reading.ts'
 
 type Into = { readonly language: string; readonly translator: string } | null
 
@@ -35,7 +35,7 @@ export const askForReading = async (
 ): Promise<DocumentReading> => {
   const file = await findRevealed(call, fileId)
   await ask(call, file, await translatorFor(call, to))
-  return showReading(call, { fileId })
+  return readingOf(call, file)
 }
 
 /** The same of every document of an application that its owner says is in another language. */

@@ -5,7 +5,8 @@ import {
   textOf,
 } from '@contado/contract/document-readings/read-page.ts'
 import { detect } from 'tinyld'
-import { drawPage, openPdf, textLayerOf } from './read-pdf.ts'
+import { openPdf } from '../../platform/paper/open-pdf.ts'
+import { drawPage, textLayerOf } from './read-pdf.ts'
 import { recognizeText } from './recognize-text.ts'
 
 export type Paper = { readonly content: Uint8Array; readonly mediaType: string; readonly language: string | null }

@@ -1,28 +1,12 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { ReadWord } from '@contado/contract/document-readings/read-page.ts'
-import { createCanvas } from '@napi-rs/canvas'
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { drawPdfPage } from '../../platform/paper/open-pdf.ts'
 
 /** What a page is drawn at before it is recognized. */
-export const pixelsPerInch = 300
+const pixelsPerInch = 300
 const pointsPerInch = 72
 // A2 at 300 dpi; a larger page is drawn smaller.
 const mostPixels = 35_000_000
-
-const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-
-/** Opens a document without running, fetching or installing anything that it names. */
-export const openPdf = (content: Uint8Array): Promise<PDFDocumentProxy> =>
-  getDocument({
-    data: new Uint8Array(content),
-    disableFontFace: true,
-    useSystemFonts: false,
-    stopAtErrors: false,
-    verbosity: 0,
-    standardFontDataUrl: `${join(parts, 'standard_fonts')}/`,
-    cMapUrl: `${join(parts, 'cmaps')}/`,
-  }).promise
 
 type Line = { readonly baseline: number; readonly words: ReadWord[] }
 
@@ -62,12 +46,8 @@ export const textLayerOf = async (page: PDFPageProxy): Promise<ReadWord[][]> => 
 }
 
 /** The page as a picture (PNG). */
-export const drawPage = async (page: PDFPageProxy): Promise<Buffer> => {
+export const drawPage = (page: PDFPageProxy): Promise<Buffer> => {
   const own = page.getViewport({ scale: 1 })
   const scale = Math.min(pixelsPerInch / pointsPerInch, Math.sqrt(mostPixels / (own.width * own.height)))
-  const viewport = page.getViewport({ scale })
-  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
-  // The library draws on what has a canvas's interface, in a browser or not.
-  await page.render({ canvas: canvas as never, canvasContext: canvas.getContext('2d') as never, viewport }).promise
-  return canvas.encode('png')
+  return drawPdfPage(page, scale)
 }

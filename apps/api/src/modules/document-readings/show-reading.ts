@@ -26,11 +26,8 @@ export const findRevealed = async (call: Call<Staff>, fileId: string): Promise<F
 }
 
 /** What was read of a document so far, with all that the application says of it looked up on its pages. */
-export const showReading = async (
-  call: Call<Staff>,
-  { fileId }: { readonly fileId: string },
-): Promise<DocumentReading> => {
-  const file = await findRevealed(call, fileId)
+export const readingOf = async (call: Call<Staff>, file: FileRow): Promise<DocumentReading> => {
+  const fileId = file.id
   const claimed = await claimedFileOf(call, file)
   const row = await selectReading(call.tx, fileId)
   const pages = row ? await openPages(call, row) : []
@@ -48,3 +45,9 @@ export const showReading = async (
     translations,
   }
 }
+
+/** The same of a document by its id. Refuses `FileNotFound` and `FileMasked`. */
+export const showReading = async (
+  call: Call<Staff>,
+  { fileId }: { readonly fileId: string },
+): Promise<DocumentReading> => readingOf(call, await findRevealed(call, fileId))

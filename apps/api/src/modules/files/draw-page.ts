@@ -1,8 +1,5 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { createCanvas } from '@napi-rs/canvas'
-import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
+import { drawPdfPage, openPdf } from '../../platform/paper/open-pdf.ts'
 
 export type Drawing = {
   readonly content: Uint8Array
@@ -21,38 +18,14 @@ const mostPixels = 40_000_000
 const mostHeightPx = 4200
 const blurSigma = 14
 
-const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-const own = (folder: string): string => `${join(home, folder)}/`
-
-// Nothing is fetched and nothing of it is run: fonts and tables come with the package.
-const openPdf = (content: Uint8Array): Promise<PDFDocumentProxy> =>
-  getDocument({
-    data: new Uint8Array(content),
-    standardFontDataUrl: own('standard_fonts'),
-    cMapUrl: own('cmaps'),
-    wasmUrl: own('wasm'),
-    iccUrl: own('iccs'),
-    useSystemFonts: false,
-    enableXfa: false,
-    maxImageSize: mostPixels,
-    verbosity: VerbosityLevel.ERRORS,
-  }).promise
-
 const drawPdf = async ({ content, page: number }: Drawing): Promise<{ picture: Buffer; pages: number } | 'noPage'> => {
   const pdf = await openPdf(content)
   try {
     if (number > pdf.numPages) return 'noPage'
     const page = await pdf.getPage(number)
     const { width, height } = page.getViewport({ scale: 1 })
-    const viewport = page.getViewport({ scale: Math.min(widthPx / width, mostHeightPx / height) })
-    const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
-    await page.render({
-      canvas: canvas as never,
-      canvasContext: canvas.getContext('2d') as never,
-      viewport,
-      background: 'white',
-    }).promise
-    return { picture: canvas.toBuffer('image/png'), pages: pdf.numPages }
+    const scale = Math.min(widthPx / width, mostHeightPx / height)
+    return { picture: await drawPdfPage(page, scale), pages: pdf.numPages }
   } finally {
     await pdf.loadingTask.destroy()
   }

@@ -1,6 +1,6 @@
-import { type ApiProblem, Refused, usePathParams } from '@contado/app-kit'
+import { usePathParams } from '@contado/app-kit'
 import type { PersonReview } from '@contado/contract/persons/person-reviews.endpoints.ts'
-import { EmptyState, Grid, LinkButton, Skeleton, Stack, TextLink } from '@contado/ui'
+import { Grid, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { personPath } from '../../../paths.ts'
 import { StaffPage } from '../../../shell/StaffPage.tsx'
@@ -8,6 +8,7 @@ import { NotesSection } from '../notes/NotesSection.tsx'
 import { BusinessesSection } from '../persons/BusinessesSection.tsx'
 import { nameOf } from '../persons/name-of.ts'
 import { PersonActs } from '../persons/PersonActs.tsx'
+import { PersonNotShown } from '../persons/PersonNotShown.tsx'
 import { PersonPanel } from '../persons/PersonPanel.tsx'
 import { usePersonWords } from '../persons/use-person-words.ts'
 import { EditNames } from './EditNames.tsx'
@@ -31,20 +32,12 @@ export function PersonReviewScreen() {
       back={<TextLink href={listPath}>{say('title')}</TextLink>}
       primaryAction={person ? <EditNames person={person} /> : undefined}
     >
-      {found.error ? <NotShown problem={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.error ? (
+        <PersonNotShown problem={found.error} listPath={listPath} onRetry={() => void found.refetch()} />
+      ) : null}
       {found.isPending ? <Skeleton lines={8} height={28} /> : null}
       {person ? <Review key={person.personId} person={person} /> : null}
     </StaffPage>
-  )
-}
-
-function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
-  const say = usePersonWords()
-  if (problem.status !== 404 && problem.status !== 422) return <Refused problem={problem} onRetry={onRetry} />
-  return (
-    <EmptyState title={say('gone.title')} action={<LinkButton href={listPath}>{say('gone.back')}</LinkButton>}>
-      {say('gone.text')}
-    </EmptyState>
   )
 }
 

@@ -1,6 +1,6 @@
-import { type ApiProblem, Refused, usePathParams } from '@contado/app-kit'
+import { usePathParams } from '@contado/app-kit'
 import type { PersonOfStaff } from '@contado/contract/persons/persons.endpoints.ts'
-import { EmptyState, Grid, InstantText, LinkButton, Notice, Skeleton, Stack, TextLink } from '@contado/ui'
+import { Grid, InstantText, Notice, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { personReviewPath } from '../../../paths.ts'
 import { StaffPage } from '../../../shell/StaffPage.tsx'
@@ -9,6 +9,7 @@ import { BusinessesSection } from './BusinessesSection.tsx'
 import { nameOf } from './name-of.ts'
 import { PersonActs } from './PersonActs.tsx'
 import { PersonEscalation } from './PersonEscalation.tsx'
+import { PersonNotShown } from './PersonNotShown.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { PersonStatusSection } from './PersonStatusSection.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
@@ -29,20 +30,12 @@ export function PersonScreen() {
       back={<TextLink href={listPath}>{say('title')}</TextLink>}
       primaryAction={person ? <PersonEscalation person={person} /> : undefined}
     >
-      {found.error ? <NotShown problem={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.error ? (
+        <PersonNotShown problem={found.error} listPath={listPath} onRetry={() => void found.refetch()} />
+      ) : null}
       {found.isPending ? <Skeleton lines={8} height={28} /> : null}
       {person ? <PersonDesk key={person.personId} person={person} /> : null}
     </StaffPage>
-  )
-}
-
-function NotShown({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
-  const say = usePersonWords()
-  if (problem.status !== 404 && problem.status !== 422) return <Refused problem={problem} onRetry={onRetry} />
-  return (
-    <EmptyState title={say('gone.title')} action={<LinkButton href={listPath}>{say('gone.back')}</LinkButton>}>
-      {say('gone.text')}
-    </EmptyState>
   )
 }
 
