@@ -68,8 +68,14 @@ export default defineConfig({
     baseURL: CUSTOMER_URL,
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // The page as it stood at each step; a film of it as well would take a third of all the time.
-    trace: { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: false },
+    // The page as it stood at each step; a film of it as well would take a third of all the time. A count of a whole run keeps it of second
+    // tries alone: kept of every first one it takes a fifth of the work.
+    trace: {
+      mode: TEST_REPORT ? 'on-first-retry' : 'retain-on-failure',
+      snapshots: true,
+      screenshots: false,
+      sources: false,
+    },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: CHROMIUM_PATH, args: quiet },
   },

@@ -66,7 +66,7 @@ export const fuzzing: TortureCase = {
         operations: [operation],
         shapes: {},
         actors: stranger,
-        requests: 300,
+        requests: 1_000,
       })
       await server.close()
       const kinds = [/answered 500/, /repeats what was sent/]

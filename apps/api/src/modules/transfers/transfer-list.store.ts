@@ -52,11 +52,8 @@ const partsOf = ({ statuses, currency }: TransferFilter): RawBuilder<unknown>[][
       ? [[]]
       : [
           [sql`source_currency = ${currency}`],
-          // The last condition says the same again, for what is known of how often it is so.
-          [
-            sql`target_currency = ${currency} and target_currency <> source_currency
-              and nullif(target_currency, source_currency) = ${currency}`,
-          ],
+          // The first condition chooses the index, the second reads it.
+          [sql`target_currency <> source_currency and nullif(target_currency, source_currency) = ${currency}`],
         ]
   return ofStatuses.flatMap((status) => ofCurrency.map((side) => [...status, ...side]))
 }

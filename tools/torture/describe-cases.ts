@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../apps/api/src/test-kit/test-app.ts'
+import type { TortureCase } from './torture-case.ts'
+
+const isLong = process.env.TORTURE === 'long'
+const timeoutMs = isLong ? 6 * 3_600_000 : 60_000
+
+/** Each case twice: a planted fault is found, and the product holds. */
+export const describeCases = (cases: readonly TortureCase[]): void => {
+  describe.each(cases)('$name', ({ rounds, run }) => {
+    let app: TestApp
+    beforeAll(async () => {
+      app = await startTestApp({ RATE_LIMIT_FACTOR: '1000000' })
+    })
+    afterAll(() => app.close())
+
+    test('control: a planted fault is found', { timeout: 120_000 }, async () => {
+      const { faults } = await run(app, { rounds: rounds.short, isPlanted: true })
+      expect(faults).not.toEqual([])
+    })
+
+    test('holds', { timeout: timeoutMs }, async () => {
+      const { figures, faults } = await run(app, { rounds: isLong ? rounds.long : rounds.short, isPlanted: false })
+      console.log(figures)
+      expect(faults).toEqual([])
+    })
+  })
+}
