@@ -1354,7 +1354,8 @@ create table transfers (
   recall_note text,
   recall_answer text,
   recalled_at timestamp with time zone,
-  recall_answered_at timestamp with time zone
+  recall_answered_at timestamp with time zone,
+  short_told_at timestamp with time zone
 );
 create table trusted_devices (
   id uuid not null,
@@ -2296,6 +2297,7 @@ CREATE INDEX transfers_received ON public.transfers USING btree (payee_organizat
 CREATE UNIQUE INDEX transfers_recurring_day ON public.transfers USING btree (recurring_transfer_id, send_date) WHERE ((recurring_transfer_id IS NOT NULL) AND (status <> 'canceled'::text));
 CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) INCLUDE (organization_id, payee_organization_id, status, recall_status) WHERE (status = 'needs_approval'::text);
 CREATE INDEX transfers_to_beneficiary ON public.transfers USING btree (organization_id, beneficiary_id, id DESC) WHERE (beneficiary_id IS NOT NULL);
+CREATE INDEX transfers_to_fund ON public.transfers USING btree (send_date, organization_id) WHERE ((status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text])) AND (short_told_at IS NULL) AND (send_date IS NOT NULL));
 CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, transfer_words(payee_name, reference) trigrams.gin_trgm_ops);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (received_at DESC, id DESC);

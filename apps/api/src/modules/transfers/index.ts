@@ -7,3 +7,4 @@ export {
   selectSentSince as listSentSince,
   selectTransferStatuses as findTransferStatuses,
 } from './sent-transfers.store.ts'
+export { findShortfalls } from './warn-of-shortfalls.ts'

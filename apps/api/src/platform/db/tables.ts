@@ -1453,6 +1453,7 @@ export type TransfersTable = {
   recall_answer: string | null
   recalled_at: Instant | null
   recall_answered_at: Instant | null
+  short_told_at: Instant | null
 }
 
 export type TrustedDevicesTable = {
