@@ -1,4 +1,4 @@
-export { type AskedTransfer, payeeNameOf, payeeNumberOf, readAmount } from './asked-transfer.ts'
+export { type AskedTransfer, payeeNameOf, payeeNumberOf, readAmount, type Target } from './asked-transfer.ts'
 export { cancelWaiting } from './cancel-transfer.ts'
 export { createTransfer, makeOccurrence } from './create-transfer.ts'
 export { decideTransfer } from './decide-transfer.ts'
