@@ -1097,7 +1097,8 @@ create table recurring_transfers (
   makes_on date,
   created_by uuid not null,
   created_by_name text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone
 );
 create table risk_scores (
   id uuid not null,
@@ -1276,7 +1277,8 @@ create table transaction_notes (
   ledger_transfer_id uuid not null,
   counterparty text not null,
   description text not null,
-  invoice_id uuid
+  invoice_id uuid,
+  batch_id uuid
 );
 create table transfer_rules (
   organization_id uuid not null,
@@ -1354,7 +1356,8 @@ create table transfers (
   recall_note text,
   recall_answer text,
   recalled_at timestamp with time zone,
-  recall_answered_at timestamp with time zone
+  recall_answered_at timestamp with time zone,
+  short_told_at timestamp with time zone
 );
 create table trusted_devices (
   id uuid not null,
@@ -2011,6 +2014,7 @@ alter table staff_sessions add constraint staff_sessions_pkey PRIMARY KEY (id);
 alter table staff_sessions add constraint staff_sessions_token_hash_key UNIQUE (token_hash);
 alter table staff_used_codes add constraint staff_used_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table staff_used_codes add constraint staff_used_codes_pkey PRIMARY KEY (staff_id, step);
+alter table transaction_notes add constraint transaction_notes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id);
 alter table transaction_notes add constraint transaction_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 alter table transaction_notes add constraint transaction_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table transaction_notes add constraint transaction_notes_pkey PRIMARY KEY (organization_id, ledger_transfer_id);
@@ -2296,6 +2300,7 @@ CREATE INDEX transfers_received ON public.transfers USING btree (payee_organizat
 CREATE UNIQUE INDEX transfers_recurring_day ON public.transfers USING btree (recurring_transfer_id, send_date) WHERE ((recurring_transfer_id IS NOT NULL) AND (status <> 'canceled'::text));
 CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) INCLUDE (organization_id, payee_organization_id, status, recall_status) WHERE (status = 'needs_approval'::text);
 CREATE INDEX transfers_to_beneficiary ON public.transfers USING btree (organization_id, beneficiary_id, id DESC) WHERE (beneficiary_id IS NOT NULL);
+CREATE INDEX transfers_to_fund ON public.transfers USING btree (send_date, organization_id) WHERE ((status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text])) AND (short_told_at IS NULL) AND (send_date IS NOT NULL));
 CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, transfer_words(payee_name, reference) trigrams.gin_trgm_ops);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (received_at DESC, id DESC);
@@ -3302,7 +3307,7 @@ grant select on reconciliations to contado_staff;
 grant insert, select on reconciliations to contado_worker;
 grant delete, insert, select, update (used_at) on recovery_codes to contado_app;
 grant select on recovery_codes to contado_backup;
-grant insert, select, update (makes_on, next_number, paused_by, status) on recurring_transfers to contado_app;
+grant insert, select, update (amount_minor, changed_at, closed_day, ends_on, every, makes_on, next_number, paused_by, reference, starts_on, status, unit) on recurring_transfers to contado_app;
 grant select on recurring_transfers to contado_auditor;
 grant select on recurring_transfers to contado_backup;
 grant select on recurring_transfers to contado_staff;
@@ -4286,8 +4291,13 @@ begin
       'paused stopped', 'active ended') then
     raise exception 'a recurring transfer never moves from % to %', old.status, new.status using errcode = '23514';
   end if;
-  if new.next_number < old.next_number and old.status = new.status then
+  if new.next_number < old.next_number and old.status = new.status and new.changed_at is not distinct from old.changed_at then
     raise exception 'a transfer that was made is not made again' using errcode = '23514';
+  end if;
+  if new.changed_at is not distinct from old.changed_at and row(new.amount_minor, new.reference, new.starts_on, new.unit, new.every,
+      new.closed_day, new.ends_on) is distinct from row(old.amount_minor, old.reference, old.starts_on, old.unit, old.every,
+      old.closed_day, old.ends_on) then
+    raise exception 'what is asked for changes with the day of the change' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -5450,6 +5460,16 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.note_batch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.batch_id := case when new.organization_id = public.current_organization_id()
+    then nullif(current_setting('app.batch_id', true), '')::uuid end;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.note_billed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5763,6 +5783,7 @@ CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.pay
 CREATE TRIGGER payments_release_guarded BEFORE UPDATE OF status, awaits_decision ON public.payments FOR EACH ROW WHEN (((old.status = 'held'::text) AND old.awaits_decision AND (NOT new.awaits_decision) AND (new.status = ANY (ARRAY['held'::text, 'guaranteed'::text, 'settled'::text])))) EXECUTE FUNCTION guard_release('payer_id', 'currency', 'amount_minor');
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
 CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
+CREATE TRIGGER transaction_notes_batch BEFORE INSERT ON public.transaction_notes FOR EACH ROW EXECUTE FUNCTION note_batch();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
 CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();

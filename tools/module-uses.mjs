@@ -109,7 +109,7 @@ export const moduleUses = {
   rewards: ['ledger'],
   'membership-charges': ['notifications', 'organizations', 'members', 'ledger', 'accounts'],
   exports: ['files', 'notifications', 'members', 'accounts', 'statements', 'invoices'],
-  home: ['invitations', 'members', 'ledger', 'accounts', 'contacts', 'invoices', 'rewards'],
+  home: ['invitations', 'members', 'ledger', 'accounts', 'contacts', 'invoices', 'transfers', 'rewards'],
 
   'ledger-health': ['audit', 'ledger', 'rails', 'payments', 'deposits'],
   sandbox: ['notifications', 'identity', 'organizations', 'rails', 'bank-debits', 'deposits'],

@@ -178,6 +178,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'transfers.approve': transfers,
   'transfers.decline': transfers,
   'recurring-transfers.create': recurring,
+  'recurring-transfers.change': recurring,
   'recurring-transfers.pause': recurring,
   'recurring-transfers.resume': recurring,
   'recurring-transfers.stop': recurring,

@@ -478,6 +478,12 @@ const moneyOutSamples = ({ handle = 'nobody_has_it' }: Named) => {
         ...{ startsOn: '2026-01-31', unit: 'month', every: 1, closedDay: 'next' },
       },
     },
+    'recurring-transfers.change': {
+      body: {
+        ...{ recurringTransferId: newId(), amount: '1.00', reference: 'R' },
+        ...{ startsOn: '2026-01-31', unit: 'month', every: 1, closedDay: 'next' },
+      },
+    },
     'recurring-transfers.pause': { body: { recurringTransferId: newId() } },
     'recurring-transfers.resume': { body: { recurringTransferId: newId() } },
     'recurring-transfers.stop': { body: { recurringTransferId: newId() } },

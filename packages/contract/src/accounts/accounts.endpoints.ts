@@ -76,6 +76,8 @@ export const transaction = z.object({
   invoiceId: id.nullable(),
   /** The transfer that it belongs to. */
   transferId: id.nullable(),
+  /** The batch that carried it out: lines of one batch are one on a statement. */
+  batchId: id.nullable(),
   /** The conversion that it is one side of. */
   conversionId: id.nullable(),
 })

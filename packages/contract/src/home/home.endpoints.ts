@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountActivity } from '../accounts/accounts.endpoints.ts'
 import { invoiceRow } from '../invoices/invoices.endpoints.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { amount, civilDate, currencyCode, id } from '../kernel/wire.ts'
+import { accountType, amount, civilDate, currencyCode, id } from '../kernel/wire.ts'
 
 /** Amounts of several currencies as one, in US dollars at the stored rates; `isConverted` where another currency is among them. */
 const sum = z.object({ count: z.number().int(), totalInUSD: amount, isConverted: z.boolean() })
@@ -18,6 +18,19 @@ export const homeOverview = z.object({
   collect: sum.extend({ rows: z.array(invoiceRow) }),
   /** Bills that are late or due until a day, the oldest first; what was reported as paid elsewhere is left out. */
   pay: sum.extend({ until: civilDate, rows: z.array(invoiceRow) }),
+  /** Accounts that have less than leaves them within three business days, for whoever may see transfers. */
+  short: z.array(
+    z.object({
+      currency: currencyCode,
+      accountType,
+      missing: amount,
+      /** How many transfers are not covered, and the next of them. */
+      count: z.int(),
+      transferId: id,
+      payeeName: z.string(),
+      sendDate: civilDate,
+    }),
+  ),
   /** What buyers guaranteed, the next to be released first. */
   guaranteed: sum.extend({
     next: z.array(

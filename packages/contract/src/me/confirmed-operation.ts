@@ -11,6 +11,7 @@ export const confirmedOperations = [
   'transfers.withdraw',
   'transfers.approve',
   'recurring-transfers.create',
+  'recurring-transfers.change',
   'transfer-rules.change',
   'batches.pay-bills',
   'batches.confirm',
@@ -40,6 +41,8 @@ export type ConfirmedOperation = z.infer<typeof confirmedOperation>
 
 /** What looking at an operation refuses before a code or a passkey confirms it: what it is about is not there, or can't be done now. */
 export const describingRefusals = [
+  'RecurringTransferNotFound',
+  'RecurringTransferStatusConflict',
   'SecurityPause',
   'InvoiceNotFound',
   'InvoiceStatusConflict',

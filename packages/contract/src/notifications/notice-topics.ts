@@ -62,6 +62,7 @@ export const noticeKinds = {
   'transfer-returned': 'stopped-money',
   'transfer-denied': 'stopped-money',
   'payment-question': 'stopped-money',
+  'transfer-short': 'stopped-money',
   'transfer-needs-approval': 'transfers',
   'transfer-declined': 'transfers',
   'transfer-recall-refused': 'stopped-money',

@@ -239,6 +239,7 @@ export const otherCustomerCalls: Readonly<Record<Exclude<keyof CustomerEndpoints
   'recurring-transfers.list': { path: '/recurring-transfers' },
   'recurring-transfers.get': { path: '/recurring-transfers/{recurringTransferId}' },
   'recurring-transfers.create': { method: 'POST', path: '/recurring-transfers', isIdempotent: true },
+  'recurring-transfers.change': { method: 'PUT', path: '/recurring-transfers', isIdempotent: true },
   'recurring-transfers.pause': { method: 'POST', isIdempotent: true },
   'recurring-transfers.resume': { method: 'POST', isIdempotent: true },
   'recurring-transfers.stop': { method: 'POST', isIdempotent: true },

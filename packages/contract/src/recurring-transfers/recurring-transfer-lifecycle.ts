@@ -12,6 +12,8 @@ export const recurringTransferLifecycle = lifecycle({
     // By the schedule where a transfer of it is refused.
     pause: { by: ['member', 'schedule'], from: ['active'], to: ['paused'], emits: null },
     resume: { by: ['member'], from: ['paused'], to: ['active'], emits: null },
+    // From its next transfer on.
+    change: { by: ['member'], from: ['active', 'paused'], to: ['active', 'paused'], emits: null },
     stop: { by: ['member'], from: ['active', 'paused'], to: ['stopped'], emits: null },
     end: { by: ['schedule'], from: ['active'], to: ['ended'], emits: null },
   },

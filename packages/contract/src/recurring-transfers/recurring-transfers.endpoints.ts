@@ -132,6 +132,29 @@ export const recurringTransferEndpoints = endpoints({
     answer: recurringTransfer,
     refusals: [...transferring],
   },
+  'recurring-transfers.change': {
+    ...common,
+    method: 'PUT',
+    path: '/recurring-transfers',
+    summary:
+      'Change what is sent and when, from the next transfer on; what waits for its day is canceled, its approvals with it',
+    permission: 'transfers.create',
+    oneTimeCode: true,
+    isIdempotent: true,
+    rate: 'write',
+    audit: 'recurring-transfer.changed',
+    auditSubject: ['recurringTransferId', 'amount', 'startsOn', 'unit', 'every'],
+    body: z.strictObject({
+      recurringTransferId: id,
+      /** Of the side that is fixed. */
+      amount,
+      reference: optionalLine(140),
+      ...schedule,
+      endsOn: civilDate.optional(),
+    }),
+    answer: recurringTransfer,
+    refusals: ['RecurringTransferNotFound', 'RecurringTransferStatusConflict', ...transferring],
+  },
   'recurring-transfers.pause': {
     ...changing,
     path: '/recurring-transfers/pause',

@@ -27,6 +27,7 @@ export const describeLines = async (tx: Tx, organizationId: string, lines: reado
       balanceAfter: moneyText(money(line.balance, currency)),
       isIncome: line.minor > 0n,
       invoiceId: note?.invoiceId ?? null,
+      batchId: note?.batchId ?? null,
       conversionId: line.cause.kind === 'conversion' ? line.cause.id : null,
       transferId: /^transfer(\.|$)/.test(line.cause.kind) ? line.cause.id : null,
     }

@@ -26,11 +26,13 @@ export const insertTransactionNotes = async (tx: Tx, notes: readonly Transaction
   await tx.insertInto('transaction_notes').values(rows).execute()
 }
 
+type Noted = TransactionNote & { readonly batchId: string | null }
+
 /** The acting organization's notes on these movements, by the movement's id. */
 export const selectTransactionNotes = async (
   tx: Tx,
   { organizationId, transferIds }: { organizationId: string; transferIds: readonly string[] },
-): Promise<ReadonlyMap<string, TransactionNote>> => {
+): Promise<ReadonlyMap<string, Noted>> => {
   if (transferIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('transaction_notes')
@@ -47,6 +49,7 @@ export const selectTransactionNotes = async (
         counterparty: row.counterparty,
         description: row.description,
         invoiceId: row.invoice_id,
+        batchId: row.batch_id,
       },
     ]),
   )

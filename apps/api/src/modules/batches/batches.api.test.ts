@@ -155,6 +155,29 @@ describe('a table', () => {
     expect((await rowsOf(again.data.batchId))[0].problems).toEqual([{ field: 'payee', code: 'repeated' }])
   })
 
+  test('is one line on the statement, which unfolds, as the ledger has it', async () => {
+    const { data } = await paste(good('11.00') + good('12.00') + good('13.00'))
+    await confirmed(data)
+    await app.drainJobs()
+    const { rows: clock } = await app.owner.query(`select business_now()::date::text as day`)
+    const period = `currency=USD&accountType=traditional&from=${clock[0].day}&to=${clock[0].day}`
+    const read = (suffix: string) => company.browser.send('GET', `/accounts/statement${suffix}${period}`)
+    const { data: statement } = await read('?')
+    const lines = statement.transactions.filter(({ batchId }: { batchId: string | null }) => batchId === data.batchId)
+    expect(lines.map(({ amount }: { amount: string }) => amount)).toEqual(['-11.00', '-12.00', '-13.00'])
+    const camt = (await read('/file?format=camt053&')).bytes.toString()
+    const reference = data.batchId.replaceAll('-', '')
+    const [entry = ''] = camt.split('<Ntry>').filter((one) => one.includes(reference))
+    expect(entry).toMatch(/<Amt Ccy="USD">36.00<\/Amt><CdtDbtInd>DBIT.*<NbOfTxs>3<\/NbOfTxs><TtlAmt Ccy="USD">36.00</)
+    expect(entry.match(/<TxDtls>/g)).toHaveLength(3)
+    const csv = (await read('/csv?')).bytes.toString().split('\r\n')
+    const at = csv.findIndex((line) => line.includes('Batch payment') && line.includes('-36.00'))
+    expect(csv.slice(at, at + 4).map((line) => line.split(',').slice(4))).toEqual([
+      ['-36.00', lines.at(-1).balanceAfter, 'USD', ''],
+      ...['-11.00', '-12.00', '-13.00'].map((amount) => ['', '', 'USD', amount]),
+    ])
+  })
+
   test('a later day is kept by the transfer', async () => {
     const { rows } = await app.owner.query(`select (now() at time zone 'utc' + interval '20 days')::date::text as day`)
     const { data } = await paste(`${good().trimEnd()},${rows[0].day}`)

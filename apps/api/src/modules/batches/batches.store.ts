@@ -192,6 +192,11 @@ export const endItem = async (
   return numUpdatedRows === 1n
 }
 
+/** Whatever moves in this transaction is noted as the batch's. */
+export const beginItem = async (tx: Tx, batchId: string): Promise<void> => {
+  await sql`select set_config('app.batch_id', ${batchId}, true)`.execute(tx)
+}
+
 type Change = { readonly status: BatchStatus } & Partial<
   Pick<BatchRecord, 'version' | 'confirmed_by' | 'confirmed_at' | 'ended_at'>
 >

@@ -8,7 +8,15 @@ import type { JobCall } from '../../platform/jobs/job.ts'
 import { callAsMember } from '../members/index.ts'
 import { payInvoice } from '../payments/index.ts'
 import { createTransfer } from '../transfers/index.ts'
-import { endItem, type ItemRecord, lockBatch, lockItem, selectWaiting, updateBatch } from './batches.store.ts'
+import {
+  beginItem,
+  endItem,
+  type ItemRecord,
+  lockBatch,
+  lockItem,
+  selectWaiting,
+  updateBatch,
+} from './batches.store.ts'
 
 type JobOf = Pick<JobCall, 'transaction'>
 type Named = { readonly organizationId: string; readonly userId: string; readonly batchId: string }
@@ -54,6 +62,7 @@ const carryOut = async (job: JobOf, named: Named, number: number): Promise<void>
     await job.transaction(async (work) => {
       const item = await lockItem(work.tx, { batchId, number })
       if (!item || !isAllowed(batchItemLifecycle, item.status, 'carry-out')) return
+      await beginItem(work.tx, batchId)
       const call = await callAsMember(work, { ...named, ...job })
       const transferId = item.invoice_id === null ? await send(call, item) : await payBill(call, item)
       await endItem(work.tx, where, { status: 'done', transferId, at: work.now })

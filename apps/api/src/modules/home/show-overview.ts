@@ -1,9 +1,11 @@
 import type { HomeOverview, HomeSum } from '@contado/contract/home/home.endpoints.ts'
+import { isPermitted } from '@contado/contract/kernel/permissions.ts'
 import { type Currency, currencies, localDateIn, money, moneyText, sumMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
 import { type RatesInUsd, ratesInUsd } from '../accounts/index.ts'
 import { dueExpenses, guaranteedToUs, lateIncome } from '../invoices/index.ts'
+import { findShortfalls } from '../transfers/index.ts'
 
 const shownRows = 5
 const shownGuarantees = 3
@@ -21,6 +23,18 @@ const sumOf = (sums: Sums, { inUsd }: RatesInUsd): HomeSum => ({
   isConverted: sums.some(({ currency }) => currency !== 'USD'),
 })
 
+const showShort = async (call: Call<Member>): Promise<HomeOverview['short']> => {
+  if (!isPermitted(call.actor.role, 'transfers.view')) return []
+  const found = await findShortfalls(call, call.actor)
+  return found.flatMap(({ currency, accountType, missing, uncovered }) => {
+    const [next] = uncovered
+    if (!next || next.send_date === null) return []
+    const { id: transferId, payee_name: payeeName, send_date: sendDate } = next
+    const what = { missing: moneyText(money(missing, currency)), count: uncovered.length }
+    return [{ currency, accountType, ...what, transferId, payeeName, sendDate }]
+  })
+}
+
 /** What a business wants to know first: what to collect, what to pay and what is guaranteed. */
 export const showOverview = async (call: Call<Member>): Promise<HomeOverview> => {
   const rates = await ratesInUsd(call)
@@ -33,6 +47,7 @@ export const showOverview = async (call: Call<Member>): Promise<HomeOverview> =>
     ratesDate: rates.date,
     collect: { ...sumOf(late.sums, rates), rows: late.rows },
     pay: { ...sumOf(due.sums, rates), until: due.until, rows: due.rows },
+    short: await showShort(call),
     guaranteed: {
       ...sumOf(guaranteed.sums, rates),
       next: guaranteed.next.map(({ invoiceId, recipientDisplayName, amount, currency, releaseDate }) => ({

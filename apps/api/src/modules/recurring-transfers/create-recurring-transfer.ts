@@ -26,7 +26,13 @@ const dayWithin = (field: string, text: string, { from, to }: { from: LocalDate;
   return text
 }
 
-const readRecurrence = ({ startsOn, unit, every, closedDay, endsOn }: AskedRecurring, today: LocalDate): Recurrence => {
+type AskedDays = Pick<AskedRecurring, 'startsOn' | 'unit' | 'every' | 'closedDay' | 'endsOn'>
+
+/** The days that are asked for; refuses the field of a day that is past or too far. */
+export const readRecurrence = (
+  { startsOn, unit, every, closedDay, endsOn }: AskedDays,
+  today: LocalDate,
+): Recurrence => {
   const first = dayWithin('startsOn', startsOn, { from: today, to: addDays(today, furthestDays) })
   const last =
     endsOn === undefined ? null : dayWithin('endsOn', endsOn, { from: first, to: addDays(first, longestDays) })
@@ -71,6 +77,7 @@ export const createRecurringTransfer = async (
     created_by: call.actor.userId,
     created_by_name: await actingName(call),
     created_at: call.now,
+    changed_at: null,
   }
   const { next, change } = comeTo(row, 0)
   if (next === null) throw refuseField('startsOn', 'no_day', 'No day is left to send on')

@@ -1,6 +1,6 @@
 import { handleJobs } from '../../platform/jobs/job.ts'
 import { defineModule } from '../../platform/module.ts'
-import { describeRecurringTransfer } from './describe-recurring-transfer.ts'
+import { describeChange, describeRecurringTransfer } from './describe-recurring-transfer.ts'
 import { makeDue, makeNext } from './make-occurrence.ts'
 import { recurringTransferJobs } from './recurring-transfers.jobs.ts'
 import { recurringTransfersRoutes } from './recurring-transfers.routes.ts'
@@ -13,5 +13,8 @@ export const recurringTransfersModule = defineModule({
     'recurring-transfers.make': (call, { recurringTransferId }) => makeNext(call, recurringTransferId),
     'recurring-transfers.tell-paused': (call, { recurringTransferId }) => tellOfPause(call, recurringTransferId),
   }),
-  describes: { 'recurring-transfers.create': describeRecurringTransfer },
+  describes: {
+    'recurring-transfers.create': describeRecurringTransfer,
+    'recurring-transfers.change': describeChange,
+  },
 })

@@ -142,6 +142,55 @@ test('each time it is approved by another, before its day or late', async () => 
   await act('stop', id)
 })
 
+test('changed: what waits from that day on is canceled with its approval and made anew; what comes before stays', async () => {
+  const start = addDays(await today(), 2)
+  const { recurringTransferId: id } = await create({ accountId, startsOn: start, reference: 'Old' }, manager)
+  await settle()
+  const [first] = await transfersOf(id)
+  expect((await approveBy(app, company, first?.transferId ?? '')).data.status).toBe('scheduled')
+  const change = (wanted: Body, who = manager) =>
+    confirmWith(app, who, {
+      operation: 'recurring-transfers.change',
+      method: 'PUT',
+      path: '/recurring-transfers',
+      body: {
+        ...{ recurringTransferId: id, amount: '120.00', reference: 'New', unit: 'week', every: 2, closedDay: 'next' },
+        ...wanted,
+      },
+    })
+  const day = first?.sendDate ?? ''
+  const changed = mustHave(await change({ startsOn: day }))
+  expect(changed).toMatchObject({ amount: '120.00', reference: 'New', every: 2, startsOn: day, status: 'active' })
+  await settle()
+  const [anew, old] = await transfersOf(id)
+  expect([old, anew]).toMatchObject([{ status: 'canceled' }, { status: 'needs_approval', sendDate: day }])
+  expect((await company.browser.send('GET', `/transfers/${anew?.transferId}`)).data).toMatchObject({
+    amount: '120.00',
+    reference: 'New',
+  })
+  const later = addDays(parseLocalDate(day), 21)
+  expect(mustHave(await change({ startsOn: later, amount: '130.00' })).nextDates[0] >= later).toBe(true)
+  expect((await transfersOf(id)).map(({ status }) => status)).toEqual(['needs_approval', 'canceled'])
+  expect((await approveBy(app, company, anew?.transferId ?? '')).status).toBe(200)
+  for (const [wanted, code] of [
+    [{ startsOn: '2020-01-01' }, 'ValidationError'],
+    [{ startsOn: later, endsOn: day }, 'ValidationError'],
+    [{ startsOn: later, amount: '0.00' }, 'AmountOutOfRange'],
+    // No Saturday is a business day.
+    [{ startsOn: '2031-12-06', closedDay: 'skip' }, 'ValidationError'],
+    [{ startsOn: later, recurringTransferId: newId() }, 'RecurringTransferNotFound'],
+  ] as const)
+    expect((await change(wanted)).error?.code).toBe(code)
+  expect((await change({ startsOn: later }, stranger)).error?.code).toBe('RecurringTransferNotFound')
+  await letPass(app, 4 * 24)
+  // The day that was sent is not sent again.
+  const { data: sent } = await company.browser.send('GET', `/transfers/${anew?.transferId}`)
+  expect(['sent', 'completed']).toContain(sent.status)
+  await act('stop', id)
+  expect((await change({ startsOn: later })).error?.code).toBe('RecurringTransferStatusConflict')
+  expect((await verified(app)).faults).toEqual([])
+})
+
 test('one that is refused pauses it, with the reason on the page and in a mail', async () => {
   const start = addDays(await today(), 20)
   const gone = await payeeOf(app, company, { ...usAccount, accountNumber: '000123456780' })

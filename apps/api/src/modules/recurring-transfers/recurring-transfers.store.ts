@@ -33,6 +33,7 @@ export type RecurringTransferRow = {
   readonly created_by: string
   readonly created_by_name: string
   readonly created_at: Instant
+  readonly changed_at: Instant | null
 }
 
 type Asked = { readonly status: RecurringTransferStatus | null; readonly limit: number; readonly after: string | null }
@@ -66,8 +67,29 @@ export const insertRecurringTransfer = async (tx: Tx, row: RecurringTransferRow)
   await tx.insertInto('recurring_transfers').values(row).execute()
 }
 
+/** The last day on which one of its transfers was sent or is to be, whatever became of it; null before the first. */
+export const selectLastDay = async (tx: Tx, id: string): Promise<LocalDate | null> => {
+  const { rows } = await sql<{ day: LocalDate | null }>`select max(send_date) as day from transfers
+    where recurring_transfer_id = ${id} and status <> 'canceled'`.execute(tx)
+  return rows[0]?.day ?? null
+}
+
 export type RecurringTransferChange = Partial<
-  Pick<RecurringTransferRow, 'status' | 'paused_by' | 'next_number' | 'makes_on'>
+  Pick<
+    RecurringTransferRow,
+    | 'status'
+    | 'paused_by'
+    | 'next_number'
+    | 'makes_on'
+    | 'amount_minor'
+    | 'reference'
+    | 'starts_on'
+    | 'unit'
+    | 'every'
+    | 'closed_day'
+    | 'ends_on'
+    | 'changed_at'
+  >
 >
 
 export const updateRecurringTransfer = async (tx: Tx, id: string, change: RecurringTransferChange): Promise<void> => {

@@ -1,3 +1,4 @@
+import { type StatementLine, unfoldable } from '@contado/contract/accounts/unfoldable.domain.ts'
 import { cutTo, element } from './bank-text.domain.ts'
 import { amountText, type StatementEntry, type StatementSource, unsigned } from './statement-source.domain.ts'
 
@@ -42,31 +43,37 @@ const balance = (source: StatementSource, code: 'OPBD' | 'CLBD', minor: bigint):
     element('Dt', [element('Dt', code === 'OPBD' ? source.from : source.to)]),
   ])
 
-const counted = (source: StatementSource, tag: string, entries: readonly StatementEntry[]): string =>
+type Line = StatementLine<StatementEntry>
+
+const linesOf = ({ entries }: Pick<StatementSource, 'entries'>): readonly Line[] =>
+  unfoldable(entries, ({ batch, on }) => (batch === null ? null : `${batch} ${on}`))
+
+const counted = (source: StatementSource, tag: string, sums: readonly bigint[]): string =>
   element(tag, [
-    element('NbOfNtries', String(entries.length)),
-    element('Sum', amountText(source, unsigned(totalOf(entries)))),
+    element('NbOfNtries', String(sums.length)),
+    element('Sum', amountText(source, unsigned(sums.reduce((sum, minor) => sum + minor, 0n)))),
   ])
 
+// Entries are counted as they stand below: a batch is one.
 const summary = (source: StatementSource): string => {
-  const { entries } = source
-  const net = totalOf(entries)
-  const all = entries.reduce((sum, { minor }) => sum + unsigned(minor), 0n)
+  const sums = linesOf(source).map(({ items }) => totalOf(items))
+  const net = totalOf(source.entries)
+  const all = sums.reduce((sum, minor) => sum + unsigned(minor), 0n)
   return element('TxsSummry', [
     element('TtlNtries', [
-      element('NbOfNtries', String(entries.length)),
+      element('NbOfNtries', String(sums.length)),
       element('Sum', amountText(source, all)),
       element('TtlNetNtry', [element('Amt', amountText(source, unsigned(net))), element('CdtDbtInd', sideOf(net))]),
     ]),
     counted(
       source,
       'TtlCdtNtries',
-      entries.filter(({ minor }) => minor > 0n),
+      sums.filter((minor) => minor > 0n),
     ),
     counted(
       source,
       'TtlDbtNtries',
-      entries.filter(({ minor }) => minor < 0n),
+      sums.filter((minor) => minor < 0n),
     ),
   ])
 }
@@ -78,12 +85,42 @@ const codesOf = ({ kind, minor }: StatementEntry): readonly [string, string, str
   return ['PMNT', minor < 0n ? 'ICDT' : 'RCDT', 'OTHR']
 }
 
-const entryOf = (source: StatementSource, entry: StatementEntry): string => {
-  const { reference, on, minor, kind, kindName, counterparty, description } = entry
+const codes = (entry: StatementEntry): string => {
   const [domain, family, subFamily] = codesOf(entry)
+  return element('BkTxCd', [
+    element('Domn', [element('Cd', domain), element('Fmly', [element('Cd', family), element('SubFmlyCd', subFamily)])]),
+    element('Prtry', [element('Cd', entry.kind)]),
+  ])
+}
+
+const details = (source: StatementSource, entry: StatementEntry, isOfBatch: boolean): string => {
+  const { reference, minor, counterparty, description } = entry
   const party = element(minor < 0n ? 'Cdtr' : 'Dbtr', [
     element('Pty', [element('Nm', cutTo(counterparty, most.text140))]),
   ])
+  return element('TxDtls', [
+    element('Refs', [element('AcctSvcrRef', reference)]),
+    ...signed(source, minor),
+    isOfBatch ? codes(entry) : '',
+    element('RltdPties', [party]),
+    element('RmtInf', [element('Ustrd', cutTo(description, most.text140))]),
+  ])
+}
+
+// A batch is booked under the reference of its first movement, which no other entry has.
+const entryOf = (source: StatementSource, { batch, items }: Line): string => {
+  const [first] = items
+  const { reference, on, kindName } = first
+  const minor = totalOf(items)
+  const sum =
+    batch === null
+      ? ''
+      : element('Btch', [
+          element('PmtInfId', first.batch ?? ''),
+          element('NbOfTxs', String(items.length)),
+          element(`TtlAmt Ccy="${source.isoCurrency}"`, amountText(source, unsigned(minor))),
+          element('CdtDbtInd', sideOf(minor)),
+        ])
   return element('Ntry', [
     element('NtryRef', reference),
     ...signed(source, minor),
@@ -91,28 +128,15 @@ const entryOf = (source: StatementSource, entry: StatementEntry): string => {
     element('BookgDt', [element('Dt', on)]),
     element('ValDt', [element('Dt', on)]),
     element('AcctSvcrRef', reference),
-    element('BkTxCd', [
-      element('Domn', [
-        element('Cd', domain),
-        element('Fmly', [element('Cd', family), element('SubFmlyCd', subFamily)]),
-      ]),
-      element('Prtry', [element('Cd', kind)]),
-    ]),
-    element('NtryDtls', [
-      element('TxDtls', [
-        element('Refs', [element('AcctSvcrRef', reference)]),
-        ...signed(source, minor),
-        element('RltdPties', [party]),
-        element('RmtInf', [element('Ustrd', cutTo(description, most.text140))]),
-      ]),
-    ]),
+    codes(first),
+    element('NtryDtls', [sum, ...items.map((entry) => details(source, entry, batch !== null))]),
     element('AddtlNtryInf', cutTo(kindName, most.text500)),
   ])
 }
 
 /** The statement as ISO 20022's bank-to-customer statement, camt.053.001.08. */
 export const camt053 = (source: StatementSource): string => {
-  const { statementId, messageId, written, from, to, opening, closing, entries } = source
+  const { statementId, messageId, written, from, to, opening, closing } = source
   const writtenAt = element('CreDtTm', `${written.on}T${written.time}:00`)
   const document = element(`Document xmlns="${namespace}"`, [
     element('BkToCstmrStmt', [
@@ -125,7 +149,7 @@ export const camt053 = (source: StatementSource): string => {
         balance(source, 'OPBD', opening),
         balance(source, 'CLBD', closing),
         summary(source),
-        ...entries.map((entry) => entryOf(source, entry)),
+        ...linesOf(source).map((line) => entryOf(source, line)),
       ]),
     ]),
   ])

@@ -1,6 +1,7 @@
 import { type DocumentLanguage, dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import type { AccountType } from '@contado/contract/kernel/account-types.ts'
 import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
+import { batchLines, batchSum } from './batch-lines.domain.ts'
 import type { StatementWords } from './statement-rows.domain.ts'
 
 /** The words that only the paper has. */
@@ -29,7 +30,7 @@ export type StatementDocument = {
   readonly facts: readonly Labelled[]
   readonly sums: readonly Labelled[]
   readonly columns: readonly { readonly label: string; readonly isFigure: boolean; readonly share?: number }[]
-  /** The opening balance, every movement, the closing balance; one text per column, some of two lines. */
+  /** The opening balance, every movement or batch with its parts below it, the closing balance; one text per column, some of two lines. */
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -78,13 +79,26 @@ export const statementDocument = (
     ],
     rows: [
       [day(from), words.opening, '', '', figure(openingBalance)],
-      ...statement.transactions.map(({ at, kind, counterparty, description, amount, balanceAfter }) => [
-        day(dateOf(at)),
-        words.kindNames[kind] ?? kind,
-        [counterparty ?? '', description].filter((text) => text !== '').join('\n'),
-        figure(amount),
-        figure(balanceAfter),
-      ]),
+      ...batchLines(statement, dateOf).flatMap(({ batch, items }) => {
+        const saidOf = ({ counterparty, description }: (typeof items)[0]) =>
+          [counterparty ?? '', description].filter((text) => text !== '')
+        if (batch === null) {
+          const [one] = items
+          const kind = words.kindNames[one.kind] ?? one.kind
+          return [[day(dateOf(one.at)), kind, saidOf(one).join('\n'), figure(one.amount), figure(one.balanceAfter)]]
+        }
+        const { on, amount, balanceAfter } = batchSum(statement, items, dateOf)
+        return [
+          [day(on), words.batch, '', figure(amount), figure(balanceAfter)],
+          ...items.map((item) => [
+            '',
+            words.kindNames[item.kind] ?? item.kind,
+            [...saidOf(item), figure(item.amount)].join('\n'),
+            '',
+            '',
+          ]),
+        ]
+      }),
       [day(to), words.closing, '', '', figure(closingBalance)],
     ],
   }

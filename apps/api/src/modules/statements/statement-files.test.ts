@@ -47,6 +47,7 @@ const statement = (moves: readonly (typeof lines)[number][] = lines): Statement 
       invoiceId: null,
       transferId: null,
       conversionId: null,
+      batchId: null,
     },
   })),
 })
@@ -89,6 +90,12 @@ describe('camt.053', () => {
     for (const source of [full, quiet, sourceOf({ ...statement(), bankAccountNumber: null, currency: 'CNH' })]) {
       expect(await judge(camt053(source))).toMatchObject({ valid: true, errors: [] })
     }
+    const ofBatch = {
+      ...full,
+      entries: full.entries.map((entry) => ({ ...entry, batch: entry.minor < 0n ? 'a1' : null })),
+    }
+    expect(camt053(ofBatch)).toMatch(/<NbOfTxs>2<.*<TtlAmt Ccy="EUR">41.60</)
+    expect(await judge(camt053(ofBatch))).toMatchObject({ valid: true, errors: [] })
     const planted = camt053(full).replace('<CdtDbtInd>CRDT</CdtDbtInd>', '<CdtDbtInd>PLUS</CdtDbtInd>')
     expect((await judge(planted)).valid).toBe(false)
   })

@@ -1,4 +1,5 @@
 import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
+import { batchLines, batchSum } from './batch-lines.domain.ts'
 
 /** The words of the table's head and of the balances, in the reader's language. */
 export type StatementWords = {
@@ -9,6 +10,9 @@ export type StatementWords = {
   readonly amount: string
   readonly balance: string
   readonly currency: string
+  readonly batch: string
+  /** Head of the column with the parts of a batch. */
+  readonly part: string
   readonly opening: string
   readonly closing: string
   readonly kindNames: Readonly<Record<string, string>>
@@ -20,21 +24,30 @@ type Options = {
   readonly dateOf: (instant: string) => string
 }
 
-/** Head, opening balance, one row for each movement, closing balance. */
+/** Head, opening balance, one row for each movement or batch, the parts of a batch below it, closing balance. Amounts add up without the parts. */
 export const statementRows = (statement: Statement, { words, dateOf }: Options): string[][] => {
   const { currency, from, to, openingBalance, closingBalance } = statement
   return [
-    [words.date, words.kind, words.counterparty, words.description, words.amount, words.balance, words.currency],
-    [from, words.opening, '', '', '', openingBalance, currency],
-    ...statement.transactions.map(({ at, kind, counterparty, description, amount, balanceAfter }) => [
-      dateOf(at),
-      words.kindNames[kind] ?? kind,
-      counterparty ?? '',
-      description,
-      amount,
-      balanceAfter,
-      currency,
-    ]),
-    [to, words.closing, '', '', '', closingBalance, currency],
+    [
+      words.date,
+      words.kind,
+      words.counterparty,
+      words.description,
+      words.amount,
+      words.balance,
+      words.currency,
+      words.part,
+    ],
+    [from, words.opening, '', '', '', openingBalance, currency, ''],
+    ...batchLines(statement, dateOf).flatMap(({ batch, items }) => {
+      const rows = items.map(({ at, kind, counterparty, description, amount, balanceAfter }) => {
+        const what = [dateOf(at), words.kindNames[kind] ?? kind, counterparty ?? '', description]
+        return batch === null ? [...what, amount, balanceAfter, currency, ''] : [...what, '', '', currency, amount]
+      })
+      if (batch === null) return rows
+      const { on, amount, balanceAfter } = batchSum(statement, items, dateOf)
+      return [[on, words.batch, '', '', amount, balanceAfter, currency, ''], ...rows]
+    }),
+    [to, words.closing, '', '', '', closingBalance, currency, ''],
   ]
 }

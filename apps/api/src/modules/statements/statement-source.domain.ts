@@ -14,6 +14,8 @@ export type StatementEntry = {
   readonly kindName: string
   readonly counterparty: string
   readonly description: string
+  /** As the batch that carried it out is called; null on its own. */
+  readonly batch: string | null
 }
 
 /** A day of the period, whether anything moved on it or not. */
@@ -94,7 +96,7 @@ export const statementSource = (statement: Statement, facts: Facts): StatementSo
     from,
     to,
     opening: minorOf(statement.openingBalance),
-    entries: statement.transactions.map(({ transactionId, at, amount, kind, counterparty, description }) => ({
+    entries: statement.transactions.map(({ transactionId, at, amount, kind, counterparty, description, batchId }) => ({
       reference: referenceOf(transactionId),
       on: parseLocalDate(dateOf(at)),
       minor: minorOf(amount),
@@ -102,6 +104,7 @@ export const statementSource = (statement: Statement, facts: Facts): StatementSo
       kindName: kindName(kind),
       counterparty: counterparty ?? '',
       description,
+      batch: batchId === null ? null : referenceOf(batchId),
     })),
   }
   return {

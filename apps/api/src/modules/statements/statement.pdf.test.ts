@@ -22,6 +22,7 @@ const transaction = (index: number, change: Partial<Statement['transactions'][nu
   invoiceId: null,
   transferId: null,
   conversionId: null,
+  batchId: null,
   ...change,
 })
 const statement = (transactions: Statement['transactions'], timeZone = 'America/New_York'): Statement => ({

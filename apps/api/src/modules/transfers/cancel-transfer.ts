@@ -39,12 +39,14 @@ export const giveBack = async (work: Work, transferId: string): Promise<void> =>
   await noteOwn(work, row, await carryOutOrRefuse(work.tx, plan))
 }
 
-/** Cancels what waits for its day or for approval of a recurring transfer, whose money has not moved; answers the days it was for. */
+/** Cancels what waits for its day or for approval of a recurring transfer, from a day on, whose money has not moved; answers the days it was for. */
 export const cancelWaiting = async (
   { tx, now }: Call<Member>,
   recurringTransferId: string,
+  from: LocalDate | null = null,
 ): Promise<readonly LocalDate[]> => {
-  const rows = await lockWaiting(tx, recurringTransferId)
+  const waiting = await lockWaiting(tx, recurringTransferId)
+  const rows = waiting.filter(({ send_date: day }) => from === null || (day !== null && day >= from))
   for (const row of rows) {
     const status = next(transferLifecycle, { state: row.status, action: 'cancel' })
     await updateTransfer(tx, row, { status, canceled_at: now })

@@ -1,59 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Transaction } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { type Corridor, corridors, fieldsFor } from '@contado/contract/corridors/corridors.ts'
+import { rails } from '@contado/contract/corridors/rails.ts'
 import type { Transfer } from '@contado/contract/transfers/transfers.endpoints.ts'
-import { type Currency, currencies, parseMoney } from '@contado/money'
+import { addDays, type Currency, currencies, parseLocalDate, parseMoney } from '@contado/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxOutcomes } from '../../providers/rails/sandbox-outcome.domain.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { type End, type Outcome, ofTheProvider, outcomes } from '../../test-kit/corridor-outcomes.ts'
 import { joinAs } from '../../test-kit/inviting.ts'
 import { ledgerOf, verified } from '../../test-kit/invoicing.ts'
 import { secure } from '../../test-kit/people.ts'
 import { approveBy, askApprovalFrom, letPass, mustHave, payeeOf, transferFrom } from '../../test-kit/sending-money.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
-
-type End = 'settled' | 'failed' | 'returned'
-type Outcome = {
-  readonly name: string
-  /** What the reference begins with, by which the sandbox's banks know what to do. */
-  readonly reference: string
-  readonly end: End
-  /** Of what came back, kept by the banks on the way; minor units of the corridor's currency. */
-  readonly keptMinor?: bigint
-  /** What arrives, in the corridor's currency; from 50.00 USD on somebody else approves. */
-  readonly amount?: string
-  /** In its own currency and exchanged; otherwise every other corridor is walked the other way. */
-  readonly isBothWays?: true
-}
-
-const outcomes: readonly Outcome[] = [
-  { name: 'settled', reference: 'INV', end: 'settled', isBothWays: true },
-  { name: 'approved by somebody else, settled', reference: 'APP', end: 'settled', amount: '1000.00' },
-  { name: 'failed', reference: 'sandbox:failed', end: 'failed', isBothWays: true },
-  { name: 'returned for less', reference: 'sandbox:returned', end: 'returned', keptMinor: 1_000n, isBothWays: true },
-  { name: 'returned late', reference: 'sandbox:returned-late', end: 'returned' },
-  {
-    name: 'returned late and for less',
-    reference: 'sandbox:returned-late-for-less',
-    end: 'returned',
-    keptMinor: 1_000n,
-  },
-  { name: 'unknown for a while', reference: 'sandbox:unknown', end: 'settled' },
-  { name: 'lost on its way to the bank', reference: 'sandbox:lost', end: 'settled' },
-  { name: 'told twice', reference: 'sandbox:duplicate', end: 'settled' },
-]
-
-// The sandbox's banks choose by the reference alone, so each outcome can be had on every rail. These are not of a rail but of the
-// provider's notices and statements, and are walked once, in orders.api.test.ts and settlement-files.api.test.ts.
-const ofTheProvider: readonly (keyof typeof sandboxOutcomes)[] = [
-  'sandbox:slow',
-  'sandbox:reordered',
-  'sandbox:late',
-  'sandbox:contradiction',
-  'sandbox:unstated',
-  'sandbox:misstated',
-  'sandbox:misdated',
-  'sandbox:torn',
-]
 
 /** From an account of the corridor's currency, or exchanged from another. */
 const ways = ['same', 'exchanged'] as const
@@ -61,6 +22,8 @@ type Walk = {
   readonly corridor: Corridor
   readonly outcome: Outcome
   readonly from: Currency
+  /** Somebody else has to approve it, from 50.00 USD on. */
+  readonly isApproved: boolean
   readonly reference: string
   readonly transferId: string
 }
@@ -74,11 +37,37 @@ type Found = {
 
 const nameOf = ({ corridor: { currency, rail }, from, outcome }: Walk): string =>
   `${from} → ${currency} by ${rail}: ${outcome.name}`
-const waysOf = ({ isBothWays }: Outcome, at: number): readonly (typeof ways)[number][] =>
-  isBothWays ? ways : ways.slice(at % 2, (at % 2) + 1)
+/** The first one is approved. */
+const waysOf = ({ isBothWays }: Outcome, at: number): readonly (typeof ways)[number][] => {
+  const turned = at % 2 === 0 ? ways : ways.toReversed()
+  return isBothWays ? turned : turned.slice(0, 1)
+}
 const sourceOf = (currency: Currency, way: (typeof ways)[number]): Currency => {
   if (way === 'same') return currency
   return currency === 'USD' ? 'EUR' : 'USD'
+}
+
+/** What was walked, to be read: each corridor with where each of its outcomes ended, or what of it is wrong. */
+const tableOfWalks = async (): Promise<string> => {
+  const cellOf = async (corridor: Corridor, outcome: Outcome): Promise<string> => {
+    const of = walks.filter((walk) => walk.corridor === corridor && walk.outcome === outcome)
+    const cells = of.map(async (walk) => {
+      const faults = await faultsOf(walk, outcome)
+      const way = `${walk.from}${walk.isApproved ? ' approved' : ''}`
+      return faults.length > 0
+        ? `${way}: ${faults.join('; ')}`
+        : `${way}: ${found.get(walk.transferId)?.transfer.status}`
+    })
+    return (await Promise.all(cells)).join('<br>')
+  }
+  const rows = await Promise.all(
+    corridors.map(async (corridor) => {
+      const cells = await Promise.all(outcomes.map((outcome) => cellOf(corridor, outcome)))
+      return [corridor.currency, rails[corridor.rail].name, corridor.countries.length, ...cells]
+    }),
+  )
+  const head = ['currency', 'rail', 'countries', ...outcomes.map(({ name }) => name)]
+  return `${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
 }
 
 let app: TestApp
@@ -114,13 +103,13 @@ const accountBy = async (corridor: Corridor): Promise<string> => {
 }
 
 const begin = async (asked: Omit<Walk, 'transferId' | 'reference'>, accountId: string): Promise<Walk> => {
-  const { corridor, outcome, from } = asked
+  const { corridor, outcome, from, isApproved } = asked
   const reference = `${outcome.reference} ${walks.length + 1}`
   const { transferId, status } = mustHave(
     await transferFrom(app, company, {
       accountId,
       sourceCurrency: from,
-      amount: outcome.amount ?? '25.00',
+      amount: isApproved ? '1000.00' : '25.00',
       fixedSide: 'target',
       bound: '99999.00',
       reference,
@@ -129,14 +118,13 @@ const begin = async (asked: Omit<Walk, 'transferId' | 'reference'>, accountId: s
   expect([corridor.rail, outcome.name, status]).toEqual([
     corridor.rail,
     outcome.name,
-    outcome.amount === undefined ? 'processing' : 'needs_approval',
+    isApproved ? 'needs_approval' : 'processing',
   ])
   return { ...asked, reference, transferId }
 }
 
 const approveAll = async (): Promise<void> => {
-  for (const { transferId, outcome } of walks) {
-    if (outcome.amount === undefined) continue
+  for (const { transferId } of walks.filter(({ isApproved }) => isApproved)) {
     const { status } = mustHave(await approveBy(app, approver, transferId))
     expect(status).toBe('processing')
   }
@@ -230,7 +218,7 @@ const linesTo = (end: End, { amount, fee, backHere }: Figures): string[] => {
 }
 
 /** What of a walk is not as an outcome asks for. */
-const faultsOf = async (walk: Walk, { end, keptMinor = 0n, amount: asked }: Outcome): Promise<string[]> => {
+const faultsOf = async (walk: Walk, { end, keptMinor = 0n }: Outcome): Promise<string[]> => {
   const seen = found.get(walk.transferId)
   if (!seen) return ['was not looked at']
   const { transfer, lines, moved, orders } = seen
@@ -245,7 +233,7 @@ const faultsOf = async (walk: Walk, { end, keptMinor = 0n, amount: asked }: Outc
     back,
     backHere: await worthOf(back, seen),
   }
-  const approved = asked === undefined ? [] : ['approved']
+  const approved = walk.isApproved ? ['approved'] : []
   const shownLine = ({ kind, amount }: Transaction): string => `${kind} ${minorOf(amount, walk.from)}`
   const differences: [string, unknown, unknown][] = [
     ['status', transfer.status, statuses[end]],
@@ -285,7 +273,7 @@ beforeAll(async () => {
   approver = await joinAs(app, company, { role: 'manager' })
   await secure(app, approver)
   for (const currency of currencies) {
-    await depositTo(app, company, { currency, amount: '90000.00', accountType: 'traditional' })
+    await depositTo(app, company, { currency, amount: '900000.00', accountType: 'traditional' })
   }
   await askApprovalFrom(app, company, { from: '50.00' })
   await app.drainJobs()
@@ -293,9 +281,9 @@ beforeAll(async () => {
   for (const [row, corridor] of corridors.entries()) {
     const accountId = await accountBy(corridor)
     for (const [column, outcome] of outcomes.entries()) {
-      for (const way of waysOf(outcome, row + column)) {
+      for (const [turn, way] of waysOf(outcome, row + column).entries()) {
         const from = sourceOf(corridor.currency, way)
-        walks.push(await begin({ corridor, outcome, from }, accountId))
+        walks.push(await begin({ corridor, outcome, from, isApproved: turn === 0 }, accountId))
       }
     }
     await app.forgetAttempts()
@@ -307,11 +295,19 @@ beforeAll(async () => {
   await letPass(app, 60 * 24)
   found = await look()
 }, 300_000)
-afterAll(() => app.close())
+afterAll(async () => {
+  const folder = fileURLToPath(new URL('../../../../../test-results', import.meta.url))
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'corridor-walks.md'), await tableOfWalks())
+  await app.close()
+})
 
 describe('every corridor × every outcome of its rail, in its own currency and exchanged', () => {
   test('none is left out', () => {
-    const cells = new Set(walks.map(({ corridor, outcome }) => `${corridor.currency} ${corridor.rail} ${outcome.name}`))
+    const approved = walks.filter(({ isApproved }) => isApproved)
+    const cells = new Set(
+      approved.map(({ corridor, outcome }) => `${corridor.currency} ${corridor.rail} ${outcome.name}`),
+    )
     expect(cells.size).toBe(corridors.length * outcomes.length)
     for (const { currency, rail } of corridors) {
       const froms = walks.filter(({ corridor }) => corridor.currency === currency && corridor.rail === rail)
@@ -327,8 +323,7 @@ describe('every corridor × every outcome of its rail, in its own currency and e
   })
 
   test('a walk that is held against another outcome is found out', async () => {
-    const isLike = (one: Outcome, other: Outcome): boolean =>
-      one.end === other.end && one.keptMinor === other.keptMinor && one.amount === other.amount
+    const isLike = (one: Outcome, other: Outcome): boolean => one.end === other.end && one.keptMinor === other.keptMinor
     for (const walk of walks) {
       for (const outcome of outcomes.filter((other) => !isLike(walk.outcome, other))) {
         expect([nameOf(walk), outcome.name, (await faultsOf(walk, outcome)).length > 0]).toEqual([
@@ -349,6 +344,25 @@ describe('every corridor × every outcome of its rail, in its own currency and e
     }
     expect(await balances()).toEqual(expected)
     for (const currency of currencies) expect(expected[`outgoing ${currency}`]).toBe(0n)
+  })
+
+  test('the statement of each account adds up to its balance, and has the lines of every walk', async () => {
+    const now = await balances()
+    const { data: clock } = await app.customer().send('GET', '/sandbox/clock')
+    const today = parseLocalDate(clock.businessNow.slice(0, 10))
+    for (const currency of currencies) {
+      const { data: statement } = await company.browser.send(
+        'GET',
+        `/accounts/statement?currency=${currency}&accountType=traditional&from=${addDays(today, -100)}&to=${today}`,
+      )
+      const minor = (text: string): bigint => parseMoney(text, currency).minor
+      const closing = minor(statement.closingBalance)
+      expect([currency, closing]).toEqual([currency, now[`available ${currency}`]])
+      expect(closing - minor(statement.openingBalance)).toBe(minor(statement.totalIn) - minor(statement.totalOut))
+      const stated = new Set(statement.transactions.map(({ transactionId }: Transaction) => transactionId))
+      const walked = [...found.values()].flatMap(({ lines }) => lines.filter((line) => line.currency === currency))
+      expect(walked.filter(({ transactionId }) => !stated.has(transactionId))).toEqual([])
+    }
   })
 
   test('the ledger verifies, the banks agree with it, and no case was opened', async () => {

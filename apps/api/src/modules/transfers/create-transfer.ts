@@ -133,6 +133,7 @@ const rowOf = async (
     canceled_at: null,
     reason: null,
     returned_minor: null,
+    short_told_at: null,
     recall_status: null,
     recall_reason: null,
     recall_note: null,

@@ -1,4 +1,4 @@
-export { type AskedTransfer, payeeNameOf, payeeNumberOf, readAmount } from './asked-transfer.ts'
+export { type AskedTransfer, payeeNameOf, payeeNumberOf, readAmount, type Target } from './asked-transfer.ts'
 export { cancelWaiting } from './cancel-transfer.ts'
 export { createTransfer, makeOccurrence } from './create-transfer.ts'
 export { decideTransfer } from './decide-transfer.ts'
@@ -7,3 +7,4 @@ export {
   selectSentSince as listSentSince,
   selectTransferStatuses as findTransferStatuses,
 } from './sent-transfers.store.ts'
+export { findShortfalls } from './warn-of-shortfalls.ts'

@@ -12,6 +12,7 @@ import { tellOfTransfer } from './tell-of-transfer.ts'
 import { transferJobs } from './transfers.jobs.ts'
 import { transferListens } from './transfers.listens.ts'
 import { transferRoutes } from './transfers.routes.ts'
+import { warnOfShortfall, warnOfShortfalls } from './warn-of-shortfalls.ts'
 
 export const transfersModule = defineModule({
   routes: transferRoutes,
@@ -21,6 +22,8 @@ export const transfersModule = defineModule({
     'transfers.review-approval': (call, { transferId }) => reviewApproval(call, transferId),
     'transfers.follow-recalls': (call) => followRecalls(call),
     'transfers.follow-recall': (call, { transferId }) => followRecall(call, transferId),
+    'transfers.warn-of-shortfalls': (call) => warnOfShortfalls(call),
+    'transfers.warn-short': (call, { organizationId }) => warnOfShortfall(call, organizationId),
     'transfers.start': (call, { transferId }) => startTransfer(call, transferId),
     'transfers.submit': (call, { transferId }) => submitTransfer(call, transferId),
     'transfers.give-back': (call, { transferId }) => giveBack(call, transferId),

@@ -1,4 +1,4 @@
-import { moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
+import { dateFigureText, moneyFigureText } from '@contado/contract/invoices/figures.domain.ts'
 import { money, moneyText } from '@contado/money'
 import type { Language } from '../../platform/call.ts'
 import { type Mail, phrases } from '../notifications/index.ts'
@@ -50,6 +50,28 @@ export const transferMail = (language: Language, { news, row, url }: Told): Mail
       { label: say(language, isReceived ? 'from' : 'to'), value: isReceived ? row.payer_name : row.payee_name },
       ...(row.reference === '' ? [] : [{ label: say(language, 'reference'), value: row.reference }]),
       ...(reason === null ? [] : [{ label: say(language, 'reason'), value: reason }]),
+    ],
+    button: { label: say(language, 'view'), url },
+  }
+}
+
+type Short = { readonly row: TransferRow; readonly missing: bigint; readonly url: string }
+
+/** What people read before a transfer's day comes while its account has less than leaves it. */
+export const shortMail = (language: Language, { row, missing, url }: Short): Mail => {
+  const day = row.send_date === null ? '' : dateFigureText(row.send_date, language)
+  const { source_currency: currency, payee_name: payee } = row
+  const values = { payee, missing: figure(missing, currency, language), day, currency }
+  return {
+    subject: say(language, 'short.subject', values),
+    preheader: say(language, 'short.text', values),
+    heading: say(language, 'short.subject', values),
+    paragraphs: [say(language, 'short.text', values)],
+    facts: [
+      { label: say(language, 'missing'), value: values.missing },
+      { label: say(language, 'amount'), value: figure(row.source_minor + row.fee_minor, currency, language) },
+      { label: say(language, 'to'), value: payee },
+      { label: say(language, 'sendDate'), value: day },
     ],
     button: { label: say(language, 'view'), url },
   }

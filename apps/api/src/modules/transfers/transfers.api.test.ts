@@ -6,6 +6,7 @@ import { mailsTo } from '../../test-kit/inviting.ts'
 import { ledgerOf, moveClockTo, verified } from '../../test-kit/invoicing.ts'
 import { pastGuards, reenable } from '../../test-kit/past-guards.ts'
 import { signInStaff } from '../../test-kit/people.ts'
+import { runJob } from '../../test-kit/run-job.ts'
 import { payeeOf, transferFrom } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 
@@ -242,6 +243,36 @@ describe('on a later day', () => {
     await reenable(app, company.organizationId)
     await wait(1)
     expect(['processing', 'sent', 'completed']).toContain((await read(made.transferId)).status)
+  })
+
+  test('whose balance will not do, within three business days: mailed once, on the page and on Home; paid in, no more', async () => {
+    const overview = async () => (await company.browser.send('GET', '/home/overview')).data.short
+    const mails = () => mailsTo(app, company.email, 'transfer-short')
+    const dayIn = async (days: number) =>
+      new Date(Date.parse((await businessNow()).slice(0, 10)) + days * 86_400_000).toISOString().slice(0, 10)
+    const far = await send({ accountId: dollars.accountId, amount: '70000.00', sendDate: await dayIn(20) })
+    await wait(1)
+    expect([await overview(), await mails()]).toEqual([[], []])
+    const { available } = await own()
+    const near = await send({ accountId: dollars.accountId, amount: '80000.00', sendDate: await dayIn(1) })
+    const second = await send({ accountId: dollars.accountId, amount: '1.00', sendDate: await dayIn(1) })
+    const missing = `${(8_000_100n - available) / 100n}.${String((8_000_100n - available) % 100n).padStart(2, '0')}`
+    const short = { currency: 'USD', accountType: 'traditional', missing, count: 2, transferId: near.transferId }
+    expect(await overview()).toEqual([{ ...short, payeeName: 'Wren Paper GmbH', sendDate: near.sendDate }])
+    for (let hours = 0; hours < 2; hours += 1) {
+      await runJob(app, { name: 'transfers.warn-of-shortfalls', payload: {} })
+      await settle()
+    }
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toContain(`/transfers/${near.transferId}`)
+    expect(mail).toMatch(/You need \$[\d,.]+ more to pay Wren Paper GmbH/)
+    const notices = (await company.browser.send('GET', '/notifications')).data.items
+    const told = notices.filter(({ path }: { path: string }) => path === `/transfers/${near.transferId}`)
+    expect(told.map(({ topic }: { topic: string }) => topic)).toEqual(['stopped-money'])
+    for (const { transferId } of [near, second, far])
+      expect((await company.browser.send('POST', '/transfers/cancel', { body: { transferId } })).status).toBe(200)
+    expect(await overview()).toEqual([])
   })
 
   test('without funds it waits for two business days and fails, told', async () => {

@@ -25,6 +25,13 @@ export const transferJobs = declareJobs({
     isWokenByClock: true,
   },
   'transfers.follow-recall': { payload: transfer, maxAttempts: 25, isOpen: true },
+  'transfers.warn-of-shortfalls': {
+    payload: z.object({}),
+    maxAttempts: 1,
+    schedule: '35 * * * *',
+    isWokenByClock: true,
+  },
+  'transfers.warn-short': { payload: z.object({ organizationId: z.uuid() }), maxAttempts: 10 },
   'transfers.start': { payload: transfer, maxAttempts: 25 },
   'transfers.submit': { payload: transfer, maxAttempts: 25 },
   'transfers.give-back': { payload: transfer, maxAttempts: 25 },

@@ -67,6 +67,8 @@ export type TransferRow = {
   readonly approved_at: Instant | null
   readonly declined_at: Instant | null
   readonly recurring_transfer_id: string | null
+  /** When its business was told that its balance will not do. */
+  readonly short_told_at: Instant | null
   readonly recall_status: RecallStatus | null
   readonly recall_reason: RecallReason | null
   readonly recall_note: string | null
@@ -158,6 +160,29 @@ export const selectDue = (tx: Tx, day: LocalDate, limit: number): Promise<{ id: 
     .orderBy('id')
     .limit(limit)
     .execute()
+
+type Soon = { readonly organizationId: string; readonly until: LocalDate; readonly limit: number }
+
+/** What leaves an organization by a day if nothing stops it, in the order of the days. */
+export const selectSoon = async (tx: Tx, { organizationId, until, limit }: Soon): Promise<TransferRow[]> => {
+  const { rows } = await sql<TransferRow>`select * from transfers
+    where organization_id = ${organizationId} and status in ('scheduled', 'needs_approval') and send_date <= ${until}
+    order by send_date, id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Organizations of whose transfers one by a day was not told of yet. */
+export const selectShortSoon = async (tx: Tx, until: LocalDate, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ organization_id: string }>`select distinct organization_id from transfers
+    where status in ('scheduled', 'needs_approval') and short_told_at is null and send_date <= ${until}
+    limit ${limit}`.execute(tx)
+  return rows.map(({ organization_id }) => organization_id)
+}
+
+/** Notes that their business was told of these. */
+export const noteShortTold = async (tx: Tx, ids: readonly string[], at: Instant): Promise<void> => {
+  await tx.updateTable('transfers').set({ short_told_at: at }).where('id', 'in', ids).execute()
+}
 
 /** Those of a recurring transfer whose money has not moved yet, held still until the transaction ends. */
 export const lockWaiting = async (tx: Tx, recurringTransferId: string): Promise<TransferRow[]> => {

@@ -1176,6 +1176,7 @@ export type RecurringTransfersTable = {
   created_by: string
   created_by_name: string
   created_at: Instant
+  changed_at: Instant | null
 }
 
 export type RiskScoresTable = {
@@ -1372,6 +1373,7 @@ export type TransactionNotesTable = {
   counterparty: string
   description: string
   invoice_id: string | null
+  batch_id: string | null
 }
 
 export type TransferRulesTable = {
@@ -1453,6 +1455,7 @@ export type TransfersTable = {
   recall_answer: string | null
   recalled_at: Instant | null
   recall_answered_at: Instant | null
+  short_told_at: Instant | null
 }
 
 export type TrustedDevicesTable = {

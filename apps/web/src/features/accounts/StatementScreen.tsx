@@ -1,4 +1,4 @@
-import { Refused, useLanguage, useUrlValues } from '@contado/app-kit'
+import { Refused, RouterLink, useLanguage, useUrlValues } from '@contado/app-kit'
 import type { CurrencyAccount } from '@contado/contract/accounts/accounts.endpoints.ts'
 import { accountTypeNamed } from '@contado/contract/kernel/account-types.ts'
 import type { Statement } from '@contado/contract/statements/statements.endpoints.ts'
@@ -16,12 +16,14 @@ import {
   useToday,
 } from '@contado/ui'
 import { client, useEndpoint } from '../../api.ts'
+import { transactionPath } from '../../shell/accounts/account-paths.ts'
 import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { DownloadButton } from '../../shell/DownloadButton.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { StatementFormats } from './StatementFormats.tsx'
 import type { StatementQuery } from './statement-query.ts'
 import { TransactionCard, useTransactionColumns } from './transaction-columns.tsx'
+import { type TransactionEntry, transactionEntries } from './transaction-entries.ts'
 import { useAccountWords } from './use-account-words.ts'
 
 const defaultDays = 30
@@ -104,6 +106,12 @@ function Choices({ query, open }: { query: StatementQuery; open: readonly Curren
 function StatementOf({ query }: { query: StatementQuery }) {
   const say = useAccountWords()
   const columns = useTransactionColumns()
+  const [{ unfolded = '' }] = useUrlValues()
+  // A batch unfolds below its line; whatever else stands there is opened in the account's list.
+  const hrefOf = ({ transactionId, batch }: TransactionEntry): string =>
+    batch
+      ? `/account-statement?${new URLSearchParams({ ...query, ...(batch.isUnfolded ? {} : { unfolded: batch.batchId }) })}`
+      : transactionPath(query, transactionId)
   const statement = useEndpoint('accounts.statement', { query }, { isPreviousKept: true })
   if (statement.error) return <Refused problem={statement.error} onRetry={() => void statement.refetch()} />
   if (!statement.data) return <Skeleton height={320} />
@@ -113,9 +121,10 @@ function StatementOf({ query }: { query: StatementQuery }) {
       <DataTable
         label={say('statementTitle')}
         columns={columns}
-        rows={statement.data.transactions}
-        rowKey={({ transactionId }) => transactionId}
-        renderCard={(transaction) => <TransactionCard transaction={transaction} />}
+        rows={transactionEntries(statement.data.transactions, { unfolded, isNewestFirst: false })}
+        rowKey={({ key }) => key}
+        renderLink={(entry, link) => <RouterLink href={hrefOf(entry)} isInPlace={entry.batch !== null} {...link} />}
+        renderCard={(entry) => <TransactionCard entry={entry} />}
         isLoading={statement.isPlaceholderData}
         empty={<EmptyState title={say('noMovementsTitle')}>{say('noMovementsText')}</EmptyState>}
       />

@@ -4,13 +4,14 @@ import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import type { Currency } from '@contado/money'
 import { Stack } from '@contado/ui'
 import { usePages } from '../../api.ts'
-import { transactionPath } from '../../shell/accounts/account-paths.ts'
+import { accountPath, transactionPath } from '../../shell/accounts/account-paths.ts'
 import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
 import { ExportButton } from '../../shell/exports/ExportButton.tsx'
 import { useHiddenColumns } from '../../shell/lists/use-hidden-columns.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { TransactionPanel } from './TransactionPanel.tsx'
 import { TransactionCard, useTransactionColumns } from './transaction-columns.tsx'
+import { type TransactionEntry, transactionEntries } from './transaction-entries.ts'
 import { useAccountWords } from './use-account-words.ts'
 
 type Account = { readonly currency: Currency; readonly accountType: AccountType }
@@ -45,10 +46,14 @@ function Transactions({ account }: { account: Account }) {
   const found = usePages('accounts.transactions', {
     query: { ...account, ...asked },
   })
-  const { transaction: opened } = url
-  const hrefOf = (transactionId: string): string => {
-    const { transaction: _, ...kept } = url
-    const rest = new URLSearchParams(kept).toString()
+  const { transaction: opened, unfolded = '' } = url
+  const entries = transactionEntries(found.items, { unfolded, isNewestFirst: true })
+  // A batch unfolds below its line; whatever else stands there opens beside the list.
+  const hrefOf = ({ transactionId, batch }: TransactionEntry): string => {
+    const { transaction: _, unfolded: __, ...kept } = url
+    const open = batch && !batch.isUnfolded ? { unfolded: batch.batchId } : {}
+    const rest = new URLSearchParams({ ...kept, ...(batch ? open : unfolded === '' ? {} : { unfolded }) }).toString()
+    if (batch) return `${accountPath(account)}${rest === '' ? '' : `?${rest}`}`
     return `${transactionPath(account, transactionId)}${rest === '' ? '' : `&${rest}`}`
   }
   return (
@@ -60,11 +65,11 @@ function Transactions({ account }: { account: Account }) {
         end={<ExportButton wish={{ list: 'transactions', ...account, ...asked }} />}
         filters={filters}
         search={{ label: say('search'), ...filters.search }}
-        pages={found}
-        rowKey={({ transactionId }) => transactionId}
+        pages={{ ...found, items: entries }}
+        rowKey={({ key }) => key}
         openKey={opened}
-        renderLink={({ transactionId }, link) => <RouterLink href={hrefOf(transactionId)} isInPlace {...link} />}
-        renderCard={(transaction) => <TransactionCard transaction={transaction} />}
+        renderLink={(entry, link) => <RouterLink href={hrefOf(entry)} isInPlace {...link} />}
+        renderCard={(entry) => <TransactionCard entry={entry} />}
         empty={{ title: say('noTransactionsTitle'), children: say('noTransactionsText') }}
       />
       {opened ? (

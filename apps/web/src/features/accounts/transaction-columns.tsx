@@ -1,21 +1,27 @@
-import type { Transaction } from '@contado/contract/accounts/accounts.endpoints.ts'
-import { type Column, InstantText, MoneyText, Row, Stack } from '@contado/ui'
+import { type Column, Icon, InstantText, MoneyText, Row, Stack } from '@contado/ui'
 import { useMoneyPlaceWords } from '../../shell/accounts/use-account-name.ts'
+import classes from './Accounts.module.css'
+import type { TransactionEntry } from './transaction-entries.ts'
 import { useAccountWords } from './use-account-words.ts'
 
 /** What a list of transactions shows of each. */
-export const useTransactionColumns = (): readonly Column<Transaction>[] => {
+export const useTransactionColumns = (): readonly Column<TransactionEntry>[] => {
   const say = useAccountWords()
   const sayPlace = useMoneyPlaceWords()
   return [
-    { key: 'description', header: say('description'), render: (transaction) => <Title transaction={transaction} /> },
-    { key: 'kind', header: say('filterKind'), isMuted: true, render: ({ kind }) => sayPlace(`kinds.${kind}`) },
+    { key: 'description', header: say('description'), render: (entry) => <Title entry={entry} /> },
+    {
+      key: 'kind',
+      header: say('filterKind'),
+      isMuted: true,
+      render: ({ kind, batch }) => (batch ? say('batch') : sayPlace(`kinds.${kind}`)),
+    },
     { key: 'date', header: say('date'), isMuted: true, render: ({ at }) => <InstantText instant={at} /> },
     {
       key: 'amount',
       header: say('amount'),
       align: 'end',
-      render: (transaction) => <Amount transaction={transaction} />,
+      render: (entry) => <Amount entry={entry} />,
     },
     {
       key: 'balance',
@@ -27,29 +33,39 @@ export const useTransactionColumns = (): readonly Column<Transaction>[] => {
   ]
 }
 
-function Title({ transaction }: { transaction: Transaction }) {
-  const { counterparty, description } = transaction
-  return [counterparty, description].filter(Boolean).join(' · ') || '—'
+function Title({ entry: { counterparty, description, batch, isPart } }: { entry: TransactionEntry }) {
+  const say = useAccountWords()
+  if (batch) {
+    return (
+      <span className={classes.batch}>
+        {say('batchOf', { count: batch.count })}
+        <Icon name={batch.isUnfolded ? 'chevronDown' : 'chevronRight'} />
+      </span>
+    )
+  }
+  const text = [counterparty, description].filter(Boolean).join(' · ') || '—'
+  return isPart ? <span className={classes.part}>{text}</span> : text
 }
 
-function Amount({ transaction: { amount, currency, isIncome } }: { transaction: Transaction }) {
+function Amount({ entry: { amount, currency, isIncome } }: { entry: TransactionEntry }) {
   return <MoneyText amount={amount} currency={currency} size="table" sign={isIncome ? 'income' : undefined} />
 }
 
 /** A transaction on a phone. */
-export function TransactionCard({ transaction }: { transaction: Transaction }) {
+export function TransactionCard({ entry }: { entry: TransactionEntry }) {
+  const say = useAccountWords()
   const sayPlace = useMoneyPlaceWords()
   return (
     <Stack gap={1}>
       <Row justify="between" isOneLine>
         <strong>
-          <Title transaction={transaction} />
+          <Title entry={entry} />
         </strong>
-        <Amount transaction={transaction} />
+        <Amount entry={entry} />
       </Row>
       <Row justify="between" isOneLine>
-        <span>{sayPlace(`kinds.${transaction.kind}`)}</span>
-        <InstantText instant={transaction.at} />
+        <span>{entry.batch ? say('batch') : sayPlace(`kinds.${entry.kind}`)}</span>
+        <InstantText instant={entry.at} />
       </Row>
     </Stack>
   )

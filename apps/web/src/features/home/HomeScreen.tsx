@@ -16,6 +16,7 @@ import { GuaranteedPanel } from './GuaranteedPanel.tsx'
 import classes from './Home.module.css'
 import { Needs } from './Needs.tsx'
 import { SetupLine } from './SetupLine.tsx'
+import { ShortNotices } from './ShortNotices.tsx'
 import { useHomeWords } from './use-home-words.ts'
 import { useSetup } from './use-setup.ts'
 
@@ -41,6 +42,7 @@ function Filled({ overview, setup }: { overview: HomeOverview; setup: HomeSetup 
   return (
     <Stack gap={5}>
       <AskedNotice />
+      <ShortNotices short={overview.short} />
       <SetupLine setup={setup} />
       <Needs overview={overview} />
       <div className={classes.columns}>

@@ -24,6 +24,7 @@ import { useAccountName } from '../../shell/accounts/use-account-name.ts'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { TransferTable } from '../../shell/transfers/TransferTable.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
+import { EditRecurringTransfer } from './EditRecurringTransfer.tsx'
 import { RecurringTransferStatusText } from './RecurringTransferStatusText.tsx'
 import { amountCurrencyOf, useOften } from './use-often.ts'
 import { useRecurringTransferWords } from './use-recurring-transfer-words.ts'
@@ -104,12 +105,14 @@ function Reason({ one: { status, pausedBy } }: OneProps) {
   )
 }
 
-function Acts({ one: { recurringTransferId, status, nextDates } }: OneProps) {
+function Acts({ one }: OneProps) {
+  const { recurringTransferId, status, nextDates } = one
   const say = useRecurringTransferWords()
   const sayProblem = useProblemText()
   const toasts = useToasts()
   const disabledReason = useForbidden('transfers.create')
   const [isStopping, setIsStopping] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
   const onProblem = (problem: unknown) => toasts.error(sayProblem(problem))
   const pause = useAction('recurring-transfers.pause', { onProblem })
   const resume = useAction('recurring-transfers.resume', { onProblem })
@@ -141,10 +144,16 @@ function Acts({ one: { recurringTransferId, status, nextDates } }: OneProps) {
         </Button>
       ) : null}
       {status === 'active' || status === 'paused' ? (
-        <Button disabledReason={disabledReason} onClick={() => setIsStopping(true)}>
-          {say('stop')}
-        </Button>
+        <>
+          <Button disabledReason={disabledReason} onClick={() => setIsEditing(true)}>
+            {say('edit')}
+          </Button>
+          <Button disabledReason={disabledReason} onClick={() => setIsStopping(true)}>
+            {say('stop')}
+          </Button>
+        </>
       ) : null}
+      {isEditing ? <EditRecurringTransfer one={one} onClose={() => setIsEditing(false)} /> : null}
       {isStopping ? (
         <Confirm
           isOpen
