@@ -3816,6 +3816,26 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.guard_application_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  score record;
+begin
+  select s.tier, s.floors into score from public.risk_scores s
+    where s.organization_id = old.organization_id order by s.round desc, s.id desc limit 1;
+  if score.tier is distinct from 'high' then return new; end if;
+  perform require_approval('application.approve', old.organization_id, jsonb_build_object('status', 'approved'));
+  if 'pep' = any (score.floors) and not exists (
+    select from public.approvals a join public.staff s on s.id in (a.proposed_by, a.confirmed_by)
+    where a.subject_id = old.organization_id and a.act = 'application.approve' and a.state = 'confirmed'
+      and a.confirmed_in = public.this_transaction() and s.role = 'compliance-head') then
+    raise exception 'a head is among the two who approve who is politically exposed' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.guard_directory_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5706,6 +5726,7 @@ CREATE TRIGGER additional_info_keep BEFORE UPDATE ON public.additional_info_requ
 CREATE TRIGGER additional_info_stay BEFORE DELETE ON public.additional_info_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER application_rounds_reset BEFORE INSERT OR UPDATE ON public.application_rounds FOR EACH ROW EXECUTE FUNCTION note_reset();
 CREATE TRIGGER declarations_are_followed AFTER INSERT OR UPDATE OF status ON public.application_steps FOR EACH ROW WHEN ((new.step = 'pep'::text)) EXECUTE FUNCTION follow_declaration();
+CREATE TRIGGER applications_approval_guarded BEFORE UPDATE OF status ON public.applications FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (old.status <> 'approved'::text))) EXECUTE FUNCTION guard_application_approval();
 CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE TRIGGER approvals_no_truncate BEFORE TRUNCATE ON public.approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER approvals_stay BEFORE DELETE ON public.approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -6,6 +6,7 @@ import type { Call, Member, Staff } from '../../platform/call.ts'
 import { askCustomer, countOpen, replyToRequest } from '../additional-info-requests/index.ts'
 import { listMembers } from '../members/index.ts'
 import { setVerificationProgress } from '../organizations/index.ts'
+import { withdrawApproval } from './decide-application.ts'
 import { moveStepOf, selectRound } from './steps.store.ts'
 import { changeApplication, lockApplication } from './verification.store.ts'
 
@@ -46,6 +47,7 @@ export const askAboutApplication = async (
     throw refuseField('externalDocumentId', 'mismatch', 'The application is of another business')
   }
   const status = next(applicationLifecycle, { state: application.status, action: 'ask' })
+  await withdrawApproval(call, organizationId)
   await changeApplication(tx, { organizationId, from: [application.status], set: { status } })
   await setVerificationProgress(tx, { organizationId, status: 'additional_info_requested' })
   const round = await selectRound(tx, organizationId)

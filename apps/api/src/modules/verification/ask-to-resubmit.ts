@@ -6,6 +6,7 @@ import type { Call, Staff } from '../../platform/call.ts'
 import { emitStep } from '../../platform/events.ts'
 import { setVerificationProgress } from '../organizations/index.ts'
 import { decideStepRow } from './case-reviews.store.ts'
+import { withdrawApproval } from './decide-application.ts'
 import { selectRejected } from './file-reviews.store.ts'
 import { openStep } from './filled-steps.ts'
 import { holdCase } from './staff-decide-step.ts'
@@ -32,6 +33,7 @@ export const askToResubmit = async (call: Call<Staff>, { organizationId, reason 
   const round = await holdCase(call, organizationId)
   const status = next(applicationLifecycle, { state: 'submitted', action: 'return' })
   const { from } = applicationLifecycle.actions.return
+  await withdrawApproval(call, organizationId)
   await changeApplication(tx, { organizationId, from, set: { status, reason: reason.trim() } })
   const rejected = await selectRejected(tx, organizationId)
   for (const row of await selectSteps(tx, round)) {

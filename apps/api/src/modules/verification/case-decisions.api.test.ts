@@ -10,6 +10,7 @@ import {
   type TestCompany,
 } from '../../test-kit/companies.ts'
 import { joinAs } from '../../test-kit/inviting.ts'
+import { pastGuards } from '../../test-kit/past-guards.ts'
 import { signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 import { smallPdf, upload } from '../../test-kit/uploading.ts'
@@ -168,7 +169,30 @@ describe('what approve-company waits for', () => {
     expect((await approveCompany(company)).error?.validations).toMatchObject([{ code: 'headOnExposure' }])
     expect(await approveStep(analyst, company, { step: 'pep', version: 2 })).toBe('HeadRequired')
     expect(await approveStep(head, company, { step: 'pep', version: 2 })).toBe(200)
-    expect((await approveCompany(company)).status).toBe(200)
+    const approve = async (staff: TestClient) => {
+      const { organizationId } = company
+      const { data, error } = await staff.send('PUT', '/admin/verification/approve-company', {
+        body: { organizationId },
+      })
+      return data?.state ?? error?.code
+    }
+    expect(await approve(analyst)).toBe('proposed')
+    expect(await approve(analyst)).toBe('SecondPersonRequired')
+    expect(await approve(second)).toBe('HeadRequired')
+    expect(await approve(head)).toBe('done')
+    expect(await approve(head)).toBe('AlreadyDecided')
+  })
+
+  test('a head who proposes is confirmed by an analyst', async () => {
+    const company = await submitCompany(app)
+    const { organizationId } = company
+    await pastGuards(app, `update risk_scores set tier = 'high', floors = '{pep}' where organization_id = $1`, [
+      organizationId,
+    ])
+    const approve = async (staff: TestClient) =>
+      (await staff.send('PUT', '/admin/verification/approve-company', { body: { organizationId } })).data?.state
+    expect(await approve(head)).toBe('proposed')
+    expect(await approve(analyst)).toBe('done')
   })
 })
 

@@ -22,6 +22,10 @@ export const entitiesOf = async ({ tx }: Pick<Facts, 'tx'>, { round, steps, fill
 const declarationOf = ({ steps }: OpenCase, userId: string): PepForm =>
   (steps.find(({ row }) => row.step === 'pep' && row.user_id === userId)?.data ?? {}) as PepForm
 
+/** Whether anybody of an application declared to hold public office, or to be close to who does. */
+export const isAnyoneExposed = (opened: OpenCase): boolean =>
+  opened.members.some(({ userId }) => declarationOf(opened, userId).isPoliticallyExposed === true)
+
 const isCardSettled = async ({ tx, settings }: Facts, { organizationId, filled }: OpenCase): Promise<boolean> =>
   cardsOf(settings) === null ||
   filled.onboardingCheckout?.last4 !== undefined ||
