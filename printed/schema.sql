@@ -2808,6 +2808,7 @@ create policy read_by_backup on person_desk for select to contado_backup using (
 create policy staff_keep on person_desk for all to contado_staff using (true) with check (true);
 create policy auditor_reads on personal_data_reveals for select to contado_auditor using (true);
 create policy read_by_backup on personal_data_reveals for select to contado_backup using (true);
+create policy staff_hides on personal_data_reveals for update to contado_staff using ((staff_id = current_staff_id())) with check ((staff_id = current_staff_id()));
 create policy staff_reads on personal_data_reveals for select to contado_staff using (true);
 create policy staff_reveals on personal_data_reveals for insert to contado_staff with check ((staff_id = current_staff_id()));
 create policy own_rows on point_awards for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -3267,7 +3268,7 @@ grant select on person_desk to contado_backup;
 grant insert, select, update on person_desk to contado_staff;
 grant select on personal_data_reveals to contado_auditor;
 grant select on personal_data_reveals to contado_backup;
-grant insert, select on personal_data_reveals to contado_staff;
+grant insert, select, update (ends_at) on personal_data_reveals to contado_staff;
 grant select on point_awards to contado_app;
 grant select on point_awards to contado_auditor;
 grant select on point_awards to contado_backup;
@@ -4308,6 +4309,17 @@ begin
   end if;
   if new.next_number < old.next_number and old.status = new.status then
     raise exception 'a transfer that was made is not made again' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_reveal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.ends_at > old.ends_at then
+    raise exception 'what is shown is not shown for longer' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -5782,6 +5794,7 @@ CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON p
 CREATE TRIGGER organizations_status_guarded BEFORE UPDATE OF status ON public.organizations FOR EACH ROW WHEN (((old.status <> new.status) AND ((new.status = 'enabled'::text) OR (old.status = 'ofac'::text)))) EXECUTE FUNCTION guard_organization_status();
 CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
 CREATE TRIGGER payments_release_guarded BEFORE UPDATE OF status, awaits_decision ON public.payments FOR EACH ROW WHEN (((old.status = 'held'::text) AND old.awaits_decision AND (NOT new.awaits_decision) AND (new.status = ANY (ARRAY['held'::text, 'guaranteed'::text, 'settled'::text])))) EXECUTE FUNCTION guard_release('payer_id', 'currency', 'amount_minor');
+CREATE TRIGGER personal_data_reveals_keep BEFORE UPDATE OF ends_at ON public.personal_data_reveals FOR EACH ROW EXECUTE FUNCTION keep_reveal();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
 CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();

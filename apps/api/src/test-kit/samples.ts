@@ -326,6 +326,7 @@ const houseSamples = ({
     'admin.verification.review-file': { body: { fileId: newId(), decision: 'accepted' } },
     'admin.verification.review-user-file': { body: { fileId: newId(), decision: 'rejected', reason: 'because' } },
     'admin.verification.ask-to-resubmit': { body: { ...organization, reason: 'because' } },
+    'admin.verification.hide': { body: organization },
     'admin.verification.reveal': { body: { ...organization, reason: 'because' } },
     'admin.document-readings.extract': { body: { fileId: newId(), to: 'en' } },
     'admin.document-readings.translate': { body: { ...organization, to: 'es' } },

@@ -12,6 +12,7 @@ export const otherStaffCalls: Readonly<Record<Exclude<keyof StaffEndpoints, keyo
   'admin.verification.company': { path: '/admin/verification/company' },
   'admin.verification.company-history': { path: '/admin/verification/company-history' },
   'admin.verification.reveal': { method: 'POST', path: '/admin/verification/reveal-personal-data' },
+  'admin.verification.hide': { method: 'POST', path: '/admin/verification/hide-personal-data' },
   'admin.verification.request-new-kyc': { method: 'POST', path: '/admin/verification/request-new-kyc', isIdempotent: true },
   'admin.verification.approve': { method: 'PUT', path: '/admin/verification/approve-company', isIdempotent: true },
   'admin.verification.deny': { method: 'PUT', path: '/admin/verification/deny-company', isIdempotent: true },

@@ -25,7 +25,7 @@ import { listCompanies } from './staff-list-companies.ts'
 import { listHistory } from './staff-list-history.ts'
 import { listSignups } from './staff-list-signups.ts'
 import { resetApplication } from './staff-reset-application.ts'
-import { revealPersonalData } from './staff-reveal-personal-data.ts'
+import { hidePersonalData, revealPersonalData } from './staff-reveal-personal-data.ts'
 import { countPages, reviewFile, reviewUserFile, showFilePage } from './staff-review-file.ts'
 import { showAnswers } from './staff-show-answers.ts'
 import { showCompany } from './staff-show-company.ts'
@@ -74,6 +74,7 @@ export const verificationRoutes = {
   'admin.verification.review-user-file': (call, { body }) => reviewUserFile(call, body),
   'admin.verification.ask-to-resubmit': (call, { body }) => askToResubmit(call, body),
   'admin.verification.reveal': (call, { body }) => revealPersonalData(call, body),
+  'admin.verification.hide': (call, { body }) => hidePersonalData(call, body),
   'admin.verification.approve': (call, { body }) => approveApplication(call, body),
   'admin.verification.deny': (call, { body }) => denyApplication(call, body),
 } satisfies Handlers<

@@ -7,6 +7,8 @@ import { companyPath } from '../../../paths.ts'
 import { StaffPage } from '../../../shell/StaffPage.tsx'
 import { useShortcut } from '../../../shell/shortcuts/shortcuts.ts'
 import { heldDecisions } from '../case/use-held-decisions.ts'
+import { RevealButton } from '../reveal/RevealButton.tsx'
+import { useMaskedAgain } from '../reveal/use-masked-again.ts'
 import { DecisionsPart } from './DecisionsPart.tsx'
 import { HandBack } from './HandBack.tsx'
 import { PaperView, usePaperName } from './PaperView.tsx'
@@ -41,6 +43,7 @@ function Papers({ file: { organizationId, documents, isUnderReview } }: { file: 
   const say = usePaperWords()
   const nameOf = usePaperName()
   const answers = useEndpoint('admin.verification.answers', { query: { organizationId } })
+  useMaskedAgain(answers.data?.revealed?.until)
   const first = documents.findIndex(({ review }) => review === null)
   const [place, setPlace] = useState(Math.max(0, first))
   const go = (by: 1 | -1): void => setPlace((now) => Math.max(0, Math.min(documents.length - 1, now + by)))
@@ -55,6 +58,7 @@ function Papers({ file: { organizationId, documents, isUnderReview } }: { file: 
       description={say('place', { number: place + 1, count: documents.length })}
       actions={
         <Row>
+          <RevealButton organizationId={organizationId} isRevealed={answers.data?.revealed != null} />
           <IconButton icon="chevronLeft" label={say('previous')} isDisabled={place === 0} onClick={() => go(-1)} />
           <IconButton
             icon="chevronRight"

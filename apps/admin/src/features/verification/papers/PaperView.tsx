@@ -86,7 +86,7 @@ function PaperDecision({ paper, isUnderReview, onDecided }: Omit<PaperProps, 'an
     const idempotencyKey = crypto.randomUUID()
     const call = of === 'person' ? 'admin.verification.review-user-file' : 'admin.verification.review-file'
     const act = decision === 'accepted' ? 'approve' : 'deny'
-    decide({ key, act, name, send: () => client.call(call, { body }, { idempotencyKey }) })
+    decide({ key, act, name, send: () => client.call(call, { body }, { idempotencyKey, outlivesPage: true }) })
     onDecided()
   }
   useShortcut('approve', isOpen ? () => send('accepted') : null)
