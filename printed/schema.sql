@@ -1371,7 +1371,9 @@ create table ubo_entity_reviews (
   owner_id text not null,
   version integer not null,
   decided_by uuid not null,
-  decided_at timestamp with time zone not null
+  decided_at timestamp with time zone not null,
+  decision text not null default 'approved'::text,
+  reason text
 );
 create table unplaced_deposits (
   id uuid not null,
@@ -1455,7 +1457,7 @@ alter table additional_info_requests add constraint additional_info_requests_che
 alter table additional_info_requests add constraint additional_info_requests_check2 CHECK ((((replied_by IS NULL) = (replied_at IS NULL)) AND ((replied_by IS NULL) = (reply IS NULL))));
 alter table additional_info_requests add constraint additional_info_requests_check3 CHECK ((((reviewed_by IS NULL) = (reviewed_at IS NULL)) AND ((status = 'reviewed'::text) = (reviewed_by IS NOT NULL))));
 alter table additional_info_requests add constraint additional_info_requests_check4 CHECK (((status <> 'replied'::text) OR (replied_by IS NOT NULL)));
-alter table additional_info_requests add constraint additional_info_requests_external_document_type_check CHECK ((external_document_type = ANY (ARRAY['application'::text, 'user'::text, 'monitored-transaction'::text])));
+alter table additional_info_requests add constraint additional_info_requests_external_document_type_check CHECK ((external_document_type = ANY (ARRAY['application'::text, 'user'::text, 'document'::text, 'ubo-entity'::text, 'monitored-transaction'::text])));
 alter table additional_info_requests add constraint additional_info_requests_part_check CHECK ((part <> ''::text));
 alter table additional_info_requests add constraint additional_info_requests_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'replied'::text, 'reviewed'::text])));
 alter table additional_info_requests add constraint additional_info_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
@@ -2072,6 +2074,9 @@ alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_token_hash_key UNIQUE (token_hash);
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_check CHECK (((decision = 'denied'::text) = (reason IS NOT NULL)));
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'denied'::text])));
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)));
 alter table ubo_entity_reviews add constraint ubo_entity_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
 alter table ubo_entity_reviews add constraint ubo_entity_reviews_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
 alter table ubo_entity_reviews add constraint ubo_entity_reviews_pkey PRIMARY KEY (organization_id, round, owner_id, version);
@@ -2425,6 +2430,7 @@ create policy own on additional_info_invoices for all to contado_app using ((org
 create policy read_by_backup on additional_info_invoices for select to contado_backup using (true);
 create policy staff_read on additional_info_invoices for select to contado_auditor, contado_staff using (true);
 create policy own on additional_info_requests for all to contado_app using (((organization_id = current_organization_id()) AND ((to_user_id IS NULL) OR (to_user_id = current_user_id())))) with check (((organization_id = current_organization_id()) AND (status = 'replied'::text) AND (replied_by = current_user_id())));
+create policy owner_tells on additional_info_requests for select to contado using ((organization_id = current_organization_id()));
 create policy read_by_backup on additional_info_requests for select to contado_backup using (true);
 create policy staff_ask on additional_info_requests for insert to contado_staff with check (((asked_by = current_staff_id()) AND (status = 'sent'::text)));
 create policy staff_read on additional_info_requests for select to contado_auditor, contado_staff using (true);
@@ -4420,6 +4426,18 @@ begin
   end loop;
   return total;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.latest_questions_to_people()
+ RETURNS TABLE(user_id uuid, status text, asked_at timestamp with time zone, due_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct on (r.to_user_id) r.to_user_id, r.status, r.asked_at, r.due_at
+  from public.additional_info_requests r
+  where r.organization_id = public.current_organization_id() and r.to_user_id is not null
+  order by r.to_user_id, r.id desc limit 500
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_accrue(p_account bigint, p_rate_version text, p_base bigint, p_days date[], p_accrued bigint[], p_booked bigint[], p_fractions numeric[])
  RETURNS bigint

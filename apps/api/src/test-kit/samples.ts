@@ -320,6 +320,7 @@ const houseSamples = ({
     'admin.verification.approve-step': { body: { ...organization, step: 'kyb', version: 1 } },
     'admin.verification.deny-step': { body: { ...organization, step: 'pep', userId: newId() } },
     'admin.verification.approve-ubo-entity': { body: { ...organization, ownerId: 'holding' } },
+    'admin.verification.deny-ubo-entity': { body: { ...organization, ownerId: 'holding', reason: 'Dissolved' } },
     'admin.files.image': { query: { fileId: newId(), page: '1' } },
     'admin.files.pages': { query: { fileId: newId() } },
     'admin.verification.customer-file': { query: organization },

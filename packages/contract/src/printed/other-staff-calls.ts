@@ -24,6 +24,7 @@ export const otherStaffCalls: Readonly<Record<Exclude<keyof StaffEndpoints, keyo
   'admin.verification.approve-step': { method: 'PUT', path: '/admin/verification/approve-step', isIdempotent: true },
   'admin.verification.deny-step': { method: 'PUT', path: '/admin/verification/deny-step', isIdempotent: true },
   'admin.verification.approve-ubo-entity': { method: 'PUT', path: '/admin/verification/approve-ubo-entity', isIdempotent: true },
+  'admin.verification.deny-ubo-entity': { method: 'PUT', path: '/admin/verification/deny-ubo-entity', isIdempotent: true },
   'admin.files.image': { path: '/admin/files/fileimage', answer: 'file' },
   'admin.files.pages': { path: '/admin/files/pages' },
   'admin.verification.customer-file': { path: '/admin/verification/customer-file' },

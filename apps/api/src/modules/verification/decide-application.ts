@@ -22,9 +22,6 @@ type Decision = {
   readonly reason: string | null
 }
 
-const about = (organizationId: string) =>
-  ({ externalDocumentType: 'application', externalDocumentId: organizationId }) as const
-
 // The row's lock lets one decision through; the next one reads what became of the application.
 const hold = async ({ tx }: Call<Staff>, { organizationId, action }: Pick<Decision, 'organizationId' | 'action'>) => {
   const application = await lockApplication(tx, organizationId)
@@ -35,7 +32,7 @@ const hold = async ({ tx }: Call<Staff>, { organizationId, action }: Pick<Decisi
 const decide = async (call: Call<Staff>, { organizationId, action, reason }: Decision): Promise<ApplicationRow> => {
   const { tx, actor } = call
   const status = await hold(call, { organizationId, action })
-  await closeRequests(call, about(organizationId))
+  await closeRequests(call, { organizationId })
   await withdrawApproval(call, organizationId)
   const changed = await changeApplication(tx, {
     organizationId,
@@ -56,7 +53,10 @@ const messages: Readonly<Record<GapKind, string>> = {
   identity: 'This person has not proved who they are',
   politicalExposure: 'This person has not declared political exposure',
   headOnExposure: 'A head has to approve this declaration',
+  namedOwner: 'This owner has not signed up, so nobody knows who they are',
+  question: 'This person has not answered what they were asked',
   entity: 'This owner was not approved',
+  deniedEntity: 'This owner was denied',
   document: 'This document is missing',
   staleDocument: 'This document is too old',
   rejectedDocument: 'This document was rejected',
@@ -101,7 +101,7 @@ export const approveApplication = async (
   const opened = await openCase(call, organizationId)
   await checkWhole(call, opened)
   // Approved is only what nothing is left open about.
-  if ((await countOpen(call.tx, about(organizationId))).replied > 0) throw new Refusal('AdditionalInfoToReview')
+  if ((await countOpen(call.tx, { organizationId })).replied > 0) throw new Refusal('AdditionalInfoToReview')
   if (!(await isConfirmed(call, opened))) return { state: 'proposed' }
   const application = await decide(call, { organizationId, action: 'approve', reason: null })
   await markVerified(call.tx, {

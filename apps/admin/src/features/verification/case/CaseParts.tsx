@@ -26,7 +26,7 @@ export function CaseParts({ organizationId, isUnderReview }: { organizationId: s
       <AnswersPart answers={answers} isUnderReview={isUnderReview} />
       {answers.organizationType === 'business' ? <OwnersPart answers={answers} isUnderReview={isUnderReview} /> : null}
       <DocumentsPart answers={answers} />
-      <PeoplePart people={answers.people} />
+      <PeoplePart answers={answers} isUnderReview={isUnderReview} />
     </Stack>
   )
 }

@@ -1,9 +1,8 @@
 import { percentText, useLanguage } from '@contado/app-kit'
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
-import { Badge, Button, DataTable, EmptyState, Expandable, Notice, Row, Section, Stack, Status } from '@contado/ui'
-import { useAction } from '../../../api.ts'
-import { useIsPermitted } from '../../../shell/use-staff.ts'
+import { Badge, DataTable, EmptyState, Expandable, Notice, Row, Section, Stack } from '@contado/ui'
 import { AnswerList } from './AnswerList.tsx'
+import { EntityDecision } from './EntityDecision.tsx'
 import { useAskedWords, useCaseWords } from './use-case-words.ts'
 
 type Owner = CaseAnswers['owners'][number]
@@ -46,12 +45,12 @@ export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; i
               render: ({ effectiveBps }) => share(effectiveBps),
               align: 'end',
             },
-            ...(isUnderReview && owners.some(({ isApproved }) => isApproved !== null)
+            ...(owners.some(({ isApproved }) => isApproved !== null)
               ? [
                   {
                     key: 'act',
                     header: say('owners.decision'),
-                    render: (owner: Owner) => <EntityDecision {...{ organizationId, owner, version }} />,
+                    render: (owner: Owner) => <EntityDecision {...{ organizationId, owner, version, isUnderReview }} />,
                     align: 'end' as const,
                   },
                 ]
@@ -95,23 +94,6 @@ function OwnerName({ owner: { name, type, isUbo, rows } }: { owner: Owner }) {
         {isListed ? ` · ${say('owners.listed')}` : ''}
       </span>
     </Stack>
-  )
-}
-
-type EntityProps = { organizationId: string; owner: Owner; version: number | undefined }
-
-function EntityDecision({ organizationId, owner: { ownerId, isApproved }, version }: EntityProps) {
-  const say = useCaseWords()
-  const isPermitted = useIsPermitted('verification.decide')
-  const approve = useAction('admin.verification.approve-ubo-entity')
-  if (isApproved === null) return null
-  if (isApproved) return <Status kind="done">{say('entityApproved')}</Status>
-  if (!isPermitted) return null
-  const body = { organizationId, ownerId, ...(version === undefined ? {} : { version }) }
-  return (
-    <Button isSmall isLoading={approve.isRunning} onClick={() => void approve.run({ body }).catch(() => undefined)}>
-      {say('approveEntity')}
-    </Button>
   )
 }
 

@@ -1,13 +1,17 @@
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
 import { DataTable, Section } from '@contado/ui'
+import { useIsPermitted } from '../../../shell/use-staff.ts'
 import { VerificationStatus } from '../../../statuses/StatusText.tsx'
+import { AskPerson } from './AskPerson.tsx'
 import { useCaseWords } from './use-case-words.ts'
 
 type Person = CaseAnswers['people'][number]
 
 /** How far everybody is who has to prove who they are, or to declare political exposure. */
-export function PeoplePart({ people }: { people: readonly Person[] }) {
+export function PeoplePart({ answers, isUnderReview }: { answers: CaseAnswers; isUnderReview: boolean }) {
+  const { people } = answers
   const say = useCaseWords()
+  const isPermitted = useIsPermitted('verification.decide')
   const stateOf = (need: Person['needs'][number], status: string, { needs }: Person) =>
     needs.includes(need) ? <VerificationStatus status={status} /> : say('people.notNeeded')
   if (people.length === 0) return null
@@ -26,6 +30,16 @@ export function PeoplePart({ people }: { people: readonly Person[] }) {
             render: (person) => stateOf('personIdentityKyc', person.kycStatus, person),
           },
           { key: 'pep', header: say('people.pep'), render: (person) => stateOf('pep', person.pepStatus, person) },
+          ...(isUnderReview && isPermitted
+            ? [
+                {
+                  key: 'act',
+                  header: say('owners.decision'),
+                  render: (person: Person) => <AskPerson {...{ answers, person }} />,
+                  align: 'end' as const,
+                },
+              ]
+            : []),
         ]}
       />
     </Section>

@@ -2,6 +2,7 @@ import { Refused, usePathParams } from '@contado/app-kit'
 import type { CustomerFile } from '@contado/contract/verification/case-file.endpoints.ts'
 import { Button, EmptyState, IconButton, Row, Section, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useState } from 'react'
+import { QuestionsSection } from '../../../additional-info/QuestionsSection.tsx'
 import { useEndpoint } from '../../../api.ts'
 import { companyPath } from '../../../paths.ts'
 import { StaffPage } from '../../../shell/StaffPage.tsx'
@@ -11,6 +12,7 @@ import { RevealButton } from '../reveal/RevealButton.tsx'
 import { useMaskedAgain } from '../reveal/use-masked-again.ts'
 import { DecisionsPart } from './DecisionsPart.tsx'
 import { HandBack } from './HandBack.tsx'
+import { PagePicture } from './PagePicture.tsx'
 import { PaperView, usePaperName } from './PaperView.tsx'
 import { usePaperWords } from './use-paper-words.ts'
 
@@ -32,6 +34,10 @@ export function CustomerFileScreen() {
       {file ? (
         <Stack gap={6}>
           <Papers key={organizationId} file={file} />
+          <QuestionsSection
+            organizationId={organizationId}
+            renderFile={({ _id: fileId, name }) => <PagePicture fileId={fileId} name={name} />}
+          />
           <DecisionsPart decisions={file.decisions} />
         </Stack>
       ) : null}
