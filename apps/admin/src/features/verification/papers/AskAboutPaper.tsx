@@ -1,14 +1,14 @@
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
+import type { CustomerFile } from '@contado/contract/verification/case-file.endpoints.ts'
 import { Button, Row } from '@contado/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../additional-info/AskDialog.tsx'
 import { useQuestionWords } from '../../../additional-info/use-question-words.ts'
 import { useAction } from '../../../api.ts'
 import { useIsPermitted } from '../../../shell/use-staff.ts'
-import type { Paper } from './PaperView.tsx'
 import { usePaperWords } from './use-paper-words.ts'
 
-type AskProps = { paper: Paper; name: string; answers: CaseAnswers; isUnderReview: boolean }
+type AskProps = { paper: CustomerFile['documents'][number]; name: string; answers: CaseAnswers; isUnderReview: boolean }
 
 /** Asks about one paper: the business, one of its people, or about a person's own paper that person. */
 export function AskAboutPaper({ paper: { fileId, of, person }, name, answers, isUnderReview }: AskProps) {
