@@ -14,6 +14,12 @@ export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; i
   const say = useCaseWords()
   const { language } = useLanguage()
   const share = (bps: number): string => percentText(bps / 10_000, language)
+  const owns = ({ holdings }: Owner): string =>
+    holdings
+      .map(({ of, name, bps }) =>
+        say('owners.holding', { percent: share(bps), of: of === 'company' ? say('owners.business') : name }),
+      )
+      .join(', ')
   return (
     <Section title={say('owners.title')} description={say('owners.text')}>
       <Stack>
@@ -28,15 +34,7 @@ export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; i
             {
               key: 'owns',
               header: say('owners.owns'),
-              render: ({ holdings }) =>
-                holdings
-                  .map(({ of, name, bps }) =>
-                    say('owners.holding', {
-                      percent: share(bps),
-                      of: of === 'company' ? say('owners.business') : name,
-                    }),
-                  )
-                  .join(', '),
+              render: owns,
             },
             { key: 'roles', header: say('owners.roles'), render: (owner) => <OwnerRoles owner={owner} /> },
             {
@@ -51,11 +49,21 @@ export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; i
                     key: 'act',
                     header: say('owners.decision'),
                     render: (owner: Owner) => <EntityDecision {...{ organizationId, owner, version, isUnderReview }} />,
-                    align: 'end' as const,
                   },
                 ]
               : []),
           ]}
+          renderCard={(owner) => (
+            <Stack gap={2}>
+              <OwnerName owner={owner} />
+              <span>{owns(owner)}</span>
+              <span>
+                {say('owners.share')}: {share(owner.effectiveBps)}
+              </span>
+              {hasRole(owner) ? <OwnerRoles owner={owner} /> : null}
+              <EntityDecision {...{ organizationId, owner, version, isUnderReview }} />
+            </Stack>
+          )}
           empty={<EmptyState title={say('owners.none')}>{say('owners.noneText')}</EmptyState>}
         />
         {owners.length > 0 ? (
@@ -96,6 +104,9 @@ function OwnerName({ owner: { name, type, isUbo, rows } }: { owner: Owner }) {
     </Stack>
   )
 }
+
+const hasRole = ({ isExecutive, isSigner, isDirector, hasControl }: Owner): boolean =>
+  isExecutive || isSigner || isDirector || hasControl
 
 function OwnerRoles({ owner: { isExecutive, isSigner, isDirector, hasControl } }: { owner: Owner }) {
   const say = useCaseWords()

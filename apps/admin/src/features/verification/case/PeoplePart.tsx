@@ -1,5 +1,5 @@
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
-import { DataTable, Section } from '@contado/ui'
+import { DataTable, Row, Section, Stack } from '@contado/ui'
 import { useIsPermitted } from '../../../shell/use-staff.ts'
 import { VerificationStatus } from '../../../statuses/StatusText.tsx'
 import { AskPerson } from './AskPerson.tsx'
@@ -22,6 +22,18 @@ export function PeoplePart({ answers, isUnderReview }: { answers: CaseAnswers; i
         isScrollable
         rows={people}
         rowKey={({ userId }) => userId}
+        renderCard={(person) => (
+          <Stack gap={2}>
+            <strong>{person.name || '—'}</strong>
+            {person.needs.map((need) => (
+              <Row key={need} justify="between">
+                <span>{say(need === 'pep' ? 'people.pep' : 'people.kyc')}</span>
+                {stateOf(need, need === 'pep' ? person.pepStatus : person.kycStatus, person)}
+              </Row>
+            ))}
+            {isUnderReview && isPermitted ? <AskPerson {...{ answers, person }} /> : null}
+          </Stack>
+        )}
         columns={[
           { key: 'person', header: say('people.person'), render: ({ name }) => name || '—' },
           {

@@ -1,6 +1,6 @@
 import { Refused, usePathParams } from '@contado/app-kit'
 import type { CustomerFile } from '@contado/contract/verification/case-file.endpoints.ts'
-import { Button, EmptyState, IconButton, Row, Section, Skeleton, Stack, TextLink } from '@contado/ui'
+import { Button, EmptyState, IconButton, Row, Section, Select, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useState } from 'react'
 import { QuestionsSection } from '../../../additional-info/QuestionsSection.tsx'
 import { useEndpoint } from '../../../api.ts'
@@ -45,6 +45,9 @@ export function CustomerFileScreen() {
   )
 }
 
+// Beyond that they are a list to choose from: buttons would push the paper off the screen.
+const mostButtons = 8
+
 function Papers({ file: { organizationId, documents, isUnderReview } }: { file: CustomerFile }) {
   const say = usePaperWords()
   const nameOf = usePaperName()
@@ -76,8 +79,19 @@ function Papers({ file: { organizationId, documents, isUnderReview } }: { file: 
       }
     >
       <Stack>
+        {documents.length > mostButtons ? (
+          <Select
+            label={say('document')}
+            value={paper.fileId}
+            onChange={(fileId) => setPlace(documents.findIndex((one) => one.fileId === fileId))}
+            options={documents.map((one, index) => ({
+              value: one.fileId,
+              label: `${index + 1}. ${nameOf(one)}${one.review === null ? '' : ` · ${say(`acts.file-${one.review.decision}`)}`}`,
+            }))}
+          />
+        ) : null}
         <Row>
-          {documents.map((one, index) => (
+          {(documents.length > mostButtons ? [] : documents).map((one, index) => (
             <Button
               key={one.fileId}
               isSmall
