@@ -67,16 +67,18 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
       <DecisionNotice application={application} />
       <ProposalNotice proposals={company.proposals} act="application.approve" />
       <Grid minWidth={360}>
-        <CompanyPanel company={company} />
         <Stack>
-          <ApplicationPanel company={company} />
-          {application ? <RiskPanel application={application} /> : null}
+          <CompanyPanel company={company} />
           {application ? (
             <PersonalData
               organizationId={organizationId}
               masked={{ taxId: application.taxId, dateOfBirth: application.person.dateOfBirth }}
             />
           ) : null}
+        </Stack>
+        <Stack>
+          <ApplicationPanel company={company} />
+          {application ? <RiskPanel application={application} /> : null}
         </Stack>
       </Grid>
       {application ? (
