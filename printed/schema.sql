@@ -1374,7 +1374,9 @@ create table ubo_entity_reviews (
   owner_id text not null,
   version integer not null,
   decided_by uuid not null,
-  decided_at timestamp with time zone not null
+  decided_at timestamp with time zone not null,
+  decision text not null default 'approved'::text,
+  reason text
 );
 create table unplaced_deposits (
   id uuid not null,
@@ -1458,7 +1460,7 @@ alter table additional_info_requests add constraint additional_info_requests_che
 alter table additional_info_requests add constraint additional_info_requests_check2 CHECK ((((replied_by IS NULL) = (replied_at IS NULL)) AND ((replied_by IS NULL) = (reply IS NULL))));
 alter table additional_info_requests add constraint additional_info_requests_check3 CHECK ((((reviewed_by IS NULL) = (reviewed_at IS NULL)) AND ((status = 'reviewed'::text) = (reviewed_by IS NOT NULL))));
 alter table additional_info_requests add constraint additional_info_requests_check4 CHECK (((status <> 'replied'::text) OR (replied_by IS NOT NULL)));
-alter table additional_info_requests add constraint additional_info_requests_external_document_type_check CHECK ((external_document_type = ANY (ARRAY['application'::text, 'user'::text, 'monitored-transaction'::text])));
+alter table additional_info_requests add constraint additional_info_requests_external_document_type_check CHECK ((external_document_type = ANY (ARRAY['application'::text, 'user'::text, 'document'::text, 'ubo-entity'::text, 'monitored-transaction'::text])));
 alter table additional_info_requests add constraint additional_info_requests_part_check CHECK ((part <> ''::text));
 alter table additional_info_requests add constraint additional_info_requests_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'replied'::text, 'reviewed'::text])));
 alter table additional_info_requests add constraint additional_info_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
@@ -2076,6 +2078,9 @@ alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_token_hash_key UNIQUE (token_hash);
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_check CHECK (((decision = 'denied'::text) = (reason IS NOT NULL)));
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'denied'::text])));
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)));
 alter table ubo_entity_reviews add constraint ubo_entity_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
 alter table ubo_entity_reviews add constraint ubo_entity_reviews_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
 alter table ubo_entity_reviews add constraint ubo_entity_reviews_pkey PRIMARY KEY (organization_id, round, owner_id, version);
@@ -2430,6 +2435,7 @@ create policy own on additional_info_invoices for all to contado_app using ((org
 create policy read_by_backup on additional_info_invoices for select to contado_backup using (true);
 create policy staff_read on additional_info_invoices for select to contado_auditor, contado_staff using (true);
 create policy own on additional_info_requests for all to contado_app using (((organization_id = current_organization_id()) AND ((to_user_id IS NULL) OR (to_user_id = current_user_id())))) with check (((organization_id = current_organization_id()) AND (status = 'replied'::text) AND (replied_by = current_user_id())));
+create policy owner_tells on additional_info_requests for select to contado using ((organization_id = current_organization_id()));
 create policy read_by_backup on additional_info_requests for select to contado_backup using (true);
 create policy staff_ask on additional_info_requests for insert to contado_staff with check (((asked_by = current_staff_id()) AND (status = 'sent'::text)));
 create policy staff_read on additional_info_requests for select to contado_auditor, contado_staff using (true);
@@ -2813,6 +2819,7 @@ create policy read_by_backup on person_desk for select to contado_backup using (
 create policy staff_keep on person_desk for all to contado_staff using (true) with check (true);
 create policy auditor_reads on personal_data_reveals for select to contado_auditor using (true);
 create policy read_by_backup on personal_data_reveals for select to contado_backup using (true);
+create policy staff_hides on personal_data_reveals for update to contado_staff using ((staff_id = current_staff_id())) with check ((staff_id = current_staff_id()));
 create policy staff_reads on personal_data_reveals for select to contado_staff using (true);
 create policy staff_reveals on personal_data_reveals for insert to contado_staff with check ((staff_id = current_staff_id()));
 create policy own_rows on point_awards for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -3272,7 +3279,7 @@ grant select on person_desk to contado_backup;
 grant insert, select, update on person_desk to contado_staff;
 grant select on personal_data_reveals to contado_auditor;
 grant select on personal_data_reveals to contado_backup;
-grant insert, select on personal_data_reveals to contado_staff;
+grant insert, select, update (ends_at) on personal_data_reveals to contado_staff;
 grant select on point_awards to contado_app;
 grant select on point_awards to contado_auditor;
 grant select on point_awards to contado_backup;
@@ -3821,6 +3828,26 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.guard_application_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  score record;
+begin
+  select s.tier, s.floors into score from public.risk_scores s
+    where s.organization_id = old.organization_id order by s.round desc, s.id desc limit 1;
+  if score.tier is distinct from 'high' then return new; end if;
+  perform require_approval('application.approve', old.organization_id, jsonb_build_object('status', 'approved'));
+  if 'pep' = any (score.floors) and not exists (
+    select from public.approvals a join public.staff s on s.id in (a.proposed_by, a.confirmed_by)
+    where a.subject_id = old.organization_id and a.act = 'application.approve' and a.state = 'confirmed'
+      and a.confirmed_in = public.this_transaction() and s.role = 'compliance-head') then
+    raise exception 'a head is among the two who approve who is politically exposed' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.guard_directory_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4302,6 +4329,17 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_reveal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.ends_at > old.ends_at then
+    raise exception 'what is shown is not shown for longer' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.keep_transfer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4398,6 +4436,18 @@ begin
   end loop;
   return total;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.latest_questions_to_people()
+ RETURNS TABLE(user_id uuid, status text, asked_at timestamp with time zone, due_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct on (r.to_user_id) r.to_user_id, r.status, r.asked_at, r.due_at
+  from public.additional_info_requests r
+  where r.organization_id = public.current_organization_id() and r.to_user_id is not null
+  order by r.to_user_id, r.id desc limit 500
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_accrue(p_account bigint, p_rate_version text, p_base bigint, p_days date[], p_accrued bigint[], p_booked bigint[], p_fractions numeric[])
  RETURNS bigint
@@ -5726,6 +5776,7 @@ CREATE TRIGGER additional_info_keep BEFORE UPDATE ON public.additional_info_requ
 CREATE TRIGGER additional_info_stay BEFORE DELETE ON public.additional_info_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER application_rounds_reset BEFORE INSERT OR UPDATE ON public.application_rounds FOR EACH ROW EXECUTE FUNCTION note_reset();
 CREATE TRIGGER declarations_are_followed AFTER INSERT OR UPDATE OF status ON public.application_steps FOR EACH ROW WHEN ((new.step = 'pep'::text)) EXECUTE FUNCTION follow_declaration();
+CREATE TRIGGER applications_approval_guarded BEFORE UPDATE OF status ON public.applications FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (old.status <> 'approved'::text))) EXECUTE FUNCTION guard_application_approval();
 CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE TRIGGER approvals_no_truncate BEFORE TRUNCATE ON public.approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER approvals_stay BEFORE DELETE ON public.approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -5781,6 +5832,7 @@ CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON p
 CREATE TRIGGER organizations_status_guarded BEFORE UPDATE OF status ON public.organizations FOR EACH ROW WHEN (((old.status <> new.status) AND ((new.status = 'enabled'::text) OR (old.status = 'ofac'::text)))) EXECUTE FUNCTION guard_organization_status();
 CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
 CREATE TRIGGER payments_release_guarded BEFORE UPDATE OF status, awaits_decision ON public.payments FOR EACH ROW WHEN (((old.status = 'held'::text) AND old.awaits_decision AND (NOT new.awaits_decision) AND (new.status = ANY (ARRAY['held'::text, 'guaranteed'::text, 'settled'::text])))) EXECUTE FUNCTION guard_release('payer_id', 'currency', 'amount_minor');
+CREATE TRIGGER personal_data_reveals_keep BEFORE UPDATE OF ends_at ON public.personal_data_reveals FOR EACH ROW EXECUTE FUNCTION keep_reveal();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
 CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
 CREATE TRIGGER transaction_notes_batch BEFORE INSERT ON public.transaction_notes FOR EACH ROW EXECUTE FUNCTION note_batch();

@@ -24,7 +24,7 @@ const persons = [
   'admin.verification.users',
 ] as const
 const judged = ['admin.me.pending-items-counts', ...persons, ...company, 'admin.verification.signups'] as const
-const asked = [...decided, 'admin.additional-info-requests.list'] as const
+const asked = [...decided, 'admin.verification.customer-file', 'admin.additional-info-requests.list'] as const
 const placed = [
   'admin.me.pending-items-counts',
   'admin.deposits.unplaced',
@@ -41,7 +41,8 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.sessions.end': nothing,
   'admin.document-readings.extract': ['admin.document-readings.get'],
   'admin.document-readings.translate': ['admin.document-readings.get'],
-  'admin.verification.reveal': [...company, ...file],
+  'admin.verification.reveal': [...company, ...file, 'admin.document-readings.get'],
+  'admin.verification.hide': ['admin.verification.company-history'],
   'admin.verification.approve': decided,
   'admin.verification.deny': decided,
   'admin.verification.review-file': [...company, ...file],
@@ -49,7 +50,8 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.verification.ask-to-resubmit': [...decided, ...file],
   'admin.verification.approve-step': company,
   'admin.verification.deny-step': company,
-  'admin.verification.approve-ubo-entity': company,
+  'admin.verification.approve-ubo-entity': [...company, ...file],
+  'admin.verification.deny-ubo-entity': [...company, ...file],
   'admin.verification.request-new-kyc': judged,
   'admin.verification.additional-info-request': asked,
   'admin.verification.review-additional-info-request': asked,

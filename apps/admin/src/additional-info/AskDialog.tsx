@@ -6,32 +6,44 @@ import { useReturnedFocus } from '../shell/use-returned-focus.ts'
 import { questionProblem } from './question-problem.ts'
 import { useQuestionWords } from './use-question-words.ts'
 
-type Question = { readonly message: string; readonly step: (typeof filledSteps)[number] | undefined }
+type Choice = { readonly value: string; readonly label: string }
+type Question = {
+  readonly message: string
+  readonly step: (typeof filledSteps)[number] | undefined
+  /** Of the choices that were given, the one that was made; empty for the first. */
+  readonly topic: string
+  readonly recipient: string
+}
 
 type AskDialogProps = {
   /** Who is asked. */
   name: string
   /** Whether a step of the application can be asked about. */
   hasSteps?: boolean
+  /** What else it can be about, and who may be asked alone. */
+  topics?: readonly Choice[]
+  recipients?: readonly Choice[]
+  /** What the question begins with. */
+  opening?: string
   /** Sends it; throws `ApiProblem`. */
   send: (question: Question) => Promise<unknown>
   onClose: () => void
 }
 
 /** Asks a customer something, in words that name no report and no suspicion. */
-export function AskDialog({ name, hasSteps = false, send, onClose }: AskDialogProps) {
+export function AskDialog({ name, hasSteps = false, topics, recipients, opening = '', send, onClose }: AskDialogProps) {
   const say = useQuestionWords()
   const toasts = useToasts()
   useReturnedFocus()
   const { field, submit, isSending, problem } = useServerForm({
-    initial: { message: '', step: '' },
+    initial: { message: opening, step: '', topic: topics?.[0]?.value ?? '', recipient: recipients?.[0]?.value ?? '' },
     check: ({ message }) => {
       const wrong = questionProblem(message)
       return { message: wrong && say(wrong, { max: maxMessage }) }
     },
-    send: async ({ message, step }) => {
+    send: async ({ message, step, topic, recipient }) => {
       try {
-        await send({ message: message.trim(), step: filledSteps.find((one) => one === step) })
+        await send({ message: message.trim(), step: filledSteps.find((one) => one === step), topic, recipient })
       } catch (refused) {
         toasts.error(say('failed'))
         throw refused
@@ -59,6 +71,10 @@ export function AskDialog({ name, hasSteps = false, send, onClose }: AskDialogPr
             ...filledSteps.map((step) => ({ value: step, label: say(`steps.${step}`) })),
           ]}
         />
+      ) : null}
+      {topics && topics.length > 1 ? <Select {...field('topic')} label={say('about')} options={topics} /> : null}
+      {recipients && recipients.length > 1 ? (
+        <Select {...field('recipient')} label={say('recipient')} options={recipients} />
       ) : null}
       <TextArea {...field('message')} label={say('message')} maxLength={maxMessage} rows={6} isRequired />
     </FormDialog>

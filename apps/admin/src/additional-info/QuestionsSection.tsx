@@ -9,13 +9,14 @@ import {
   LoadMore,
   MoneyText,
   Panel,
+  Row,
   Section,
   Skeleton,
   Stack,
   Status,
   useToasts,
 } from '@contado/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAction, usePages } from '../api.ts'
 import { useIsPermitted } from '../shell/use-staff.ts'
 import classes from './Questions.module.css'
@@ -26,15 +27,18 @@ type QuestionsProps = {
   /** Of one thing alone. */
   about?: { readonly externalDocumentType: ExternalDocumentType; readonly externalDocumentId: string }
   action?: ReactNode
+  /** Shows a file of an answer; without it files are only named. */
+  renderFile?: ((file: ReplyFile) => ReactNode) | undefined
 }
+type ReplyFile = ReviewedInfoRequest['files'][number]
 
 /** What a customer was asked, what they answered, and whether it was read. */
-export function QuestionsSection({ organizationId, about, action }: QuestionsProps) {
+export function QuestionsSection({ organizationId, about, action, renderFile }: QuestionsProps) {
   const say = useQuestionWords()
-  const isPermitted = useIsPermitted('verification.decide')
+  const isPermitted = useIsPermitted('questions.view')
   return isPermitted ? (
     <Section title={say('title')} description={say('text')} actions={action}>
-      <Questions organizationId={organizationId} about={about} />
+      <Questions organizationId={organizationId} about={about} renderFile={renderFile} />
     </Section>
   ) : null
 }
@@ -42,7 +46,8 @@ export function QuestionsSection({ organizationId, about, action }: QuestionsPro
 function Questions({
   organizationId,
   about,
-}: Pick<QuestionsProps, 'organizationId'> & { about: QuestionsProps['about'] | undefined }) {
+  renderFile,
+}: Pick<QuestionsProps, 'organizationId' | 'renderFile'> & { about: QuestionsProps['about'] | undefined }) {
   const say = useQuestionWords()
   const found = usePages('admin.additional-info-requests.list', { query: { organizationId, limit: '10', ...about } })
   if (found.problem) return <Refused problem={found.problem} onRetry={found.reload} />
@@ -51,7 +56,7 @@ function Questions({
   return (
     <Stack gap={4}>
       {found.items.map((asked) => (
-        <Question key={asked._id} asked={asked} />
+        <Question key={asked._id} asked={asked} renderFile={renderFile} />
       ))}
       <LoadMore hasMore={found.hasMore} isLoading={found.isLoadingMore} onLoadMore={found.loadMore} />
     </Stack>
@@ -60,11 +65,14 @@ function Questions({
 
 const marks = { sent: 'progress', replied: 'draft', reviewed: 'done' } as const
 
-function Question({ asked }: { asked: ReviewedInfoRequest }) {
+function Question({ asked, renderFile }: { asked: ReviewedInfoRequest } & Pick<QuestionsProps, 'renderFile'>) {
   const say = useQuestionWords()
+  const isPermitted = useIsPermitted('verification.decide')
   const part = filledSteps.find((one) => one === asked.part)
   const facts = [
     ...(part ? [{ label: say('about'), value: say(`steps.${part}`) }] : []),
+    ...(asked.externalDocumentType === 'document' ? [{ label: say('about'), value: say('ofDocument') }] : []),
+    ...(asked.externalDocumentType === 'ubo-entity' ? [{ label: say('about'), value: say('ofEntity') }] : []),
     {
       label: say('asked', { by: asked.askedBy }),
       value: <Said text={asked.message} at={asked.askedAt} />,
@@ -113,9 +121,25 @@ function Question({ asked }: { asked: ReviewedInfoRequest }) {
       <Stack gap={3}>
         {asked.to === null ? null : <p className={classes.text}>{say('to', { name: asked.to })}</p>}
         <FactList facts={facts} />
-        {asked.status === 'replied' ? <Review additionalInfoRequestId={asked._id} /> : null}
+        {renderFile ? asked.files.map((file) => <ReplyFileView key={file._id} {...{ file, renderFile }} />) : null}
+        {asked.status === 'replied' && isPermitted ? <Review additionalInfoRequestId={asked._id} /> : null}
       </Stack>
     </Panel>
+  )
+}
+
+function ReplyFileView({ file, renderFile }: { file: ReplyFile; renderFile: (file: ReplyFile) => ReactNode }) {
+  const say = useQuestionWords()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Stack gap={3}>
+      <Row>
+        <Button isSmall icon="file" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {say(isOpen ? 'close' : 'open', { name: file.name })}
+        </Button>
+      </Row>
+      {isOpen ? renderFile(file) : null}
+    </Stack>
   )
 }
 

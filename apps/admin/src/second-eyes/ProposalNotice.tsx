@@ -56,4 +56,5 @@ const wordOf = {
   'person.status': 'acts.person_status',
   'person.kyc-status': 'acts.person_kyc-status',
   'monitored-transaction.release': 'acts.monitored-transaction_release',
+  'application.approve': 'acts.application_approve',
 } as const satisfies Record<GuardedAct, string>

@@ -88,7 +88,7 @@ export const additionalInfoEndpoints = endpoints({
     app: 'admin',
     audience: 'signed-in',
     scope: 'staff',
-    permission: 'verification.decide',
+    permission: 'questions.view',
     oneTimeCode: false,
     isIdempotent: false,
     rate: 'read',

@@ -1,7 +1,9 @@
 import { isPermitted, type Role } from '../kernel/permissions.ts'
 
-/** What a question can be about: an application or a part of it, one of its people, a transaction that is reviewed. */
-export const externalDocumentTypes = ['application', 'user', 'monitored-transaction'] as const
+/** What a question can be about: an application or a step of it, one of its people, papers or owning entities, a transaction under review. */
+export const externalDocumentTypes = ['application', 'user', 'document', 'ubo-entity', 'monitored-transaction'] as const
+/** Of these, what belongs to an application. */
+export const applicationDocumentTypes = ['application', 'user', 'document', 'ubo-entity'] as const
 export type ExternalDocumentType = (typeof externalDocumentTypes)[number]
 
 /** How long an answer is waited for before the question is overdue. */

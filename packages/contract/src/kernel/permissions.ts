@@ -69,6 +69,8 @@ export const staffPermissions = {
   'verification.decide': { roles: compliance },
   'verification.reset': { roles: ['customer-success'] },
   'personal-data.reveal': { roles: compliance },
+  // Whoever helps customers or keeps the books reads neither what was asked nor what was answered.
+  'questions.view': { roles: [...compliance, 'auditor'] },
   'companies.view': { roles: allStaff },
   'companies.set-status': { roles: ['compliance-head'] },
   'companies.rename': { roles: compliance },

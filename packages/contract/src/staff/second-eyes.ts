@@ -9,6 +9,7 @@ export const guardedActs = [
   'person.status',
   'person.kyc-status',
   'monitored-transaction.release',
+  'application.approve',
 ] as const
 export type GuardedAct = (typeof guardedActs)[number]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationDocumentTypes } from '../additional-info-requests/additional-info.ts'
 import {
   additionalInfoRequest,
   askedMessage,
@@ -76,19 +77,30 @@ export const verificationInfoEndpoints = endpoints({
     ...asking,
     method: 'POST',
     path: '/admin/verification/additional-info-request',
-    summary: 'Ask a business about its application, about a step of it, or one of its people; they are told by email',
+    summary: 'Ask a business about its application, a step, a paper or an owning entity of it, or one of its people',
     audit: 'additional-info.requested',
-    auditSubject: ['organizationId', 'externalDocumentType', 'externalDocumentId', 'step'],
+    auditSubject: ['organizationId', 'externalDocumentType', 'externalDocumentId', 'step', 'toUserId'],
     body: z.strictObject({
       organizationId: id,
-      externalDocumentType: z.enum(['application', 'user']),
-      /** The business itself for its application; else the person, who alone may answer. */
+      externalDocumentType: z.enum(applicationDocumentTypes),
+      /** The business itself for its application and for an entity that owns a part; else the person or the file. */
       externalDocumentId: id,
       step: z.enum(filledSteps).optional(),
+      /** The entity, as the owners' step names it. */
+      ownerId: z.string().min(1).max(40).optional(),
+      /** Who alone answers about a paper; without it the business, and about a person's own paper that person. */
+      toUserId: id.optional(),
       message: askedMessage,
     }),
     answer: z.object({ additionalInfoRequestId: id }),
-    refusals: ['OrganizationNotFound', 'UserNotFound', 'ApplicationNotUnderReview', 'AdditionalInfoRequestOpen'],
+    refusals: [
+      'OrganizationNotFound',
+      'UserNotFound',
+      'FileNotFound',
+      'UboEntityNotFound',
+      'ApplicationNotUnderReview',
+      'AdditionalInfoRequestOpen',
+    ],
   },
   'admin.verification.review-additional-info-request': {
     ...asking,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../kernel/endpoint.ts'
-import { done, id, instant } from '../kernel/wire.ts'
+import { done, id, instant, paragraph } from '../kernel/wire.ts'
 import { verificationStatuses } from '../me/current-user.ts'
 import { answerRow } from './answer-rows.ts'
 import { gapKinds } from './approval-gaps.domain.ts'
@@ -39,6 +39,17 @@ export const answeredOwner = z.object({
   holdings: z.array(z.object({ of: z.string(), name: z.string(), bps: z.number().int() })),
   /** Of a company or a trust, whether staff approved it as it is named now; null of a person. */
   isApproved: z.boolean().nullable(),
+  /** What staff decided about a company or a trust as it is named now; null where nothing was, and of a person. */
+  review: z
+    .object({
+      decision: z.enum(['approved', 'denied']),
+      decidedBy: z.string(),
+      decidedAt: instant,
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whether a question about it waits for the customer. */
+  isAsked: z.boolean(),
   rows: z.array(answerRow),
 })
 
@@ -118,6 +129,8 @@ const oneStep = z.strictObject({
   userId: id.optional(),
 })
 
+const oneEntity = z.strictObject({ ...seen, ownerId: z.string().min(1).max(40) })
+
 /** How staff read what a company answered, and decide about its parts. */
 export const answerEndpoints = endpoints({
   'admin.verification.answers': {
@@ -157,7 +170,16 @@ export const answerEndpoints = endpoints({
     summary: 'Approve a company or a trust that owns a part of the business',
     audit: 'application.entity-approved',
     auditSubject: ['organizationId'],
-    body: z.strictObject({ ...seen, ownerId: z.string().min(1).max(40) }),
+    body: oneEntity,
+    refusals: [...partRefusals, 'UboEntityNotFound'],
+  },
+  'admin.verification.deny-ubo-entity': {
+    ...deciding,
+    path: '/admin/verification/deny-ubo-entity',
+    summary: 'Deny a company or a trust that owns a part; the application can’t be approved with it',
+    audit: 'application.entity-denied',
+    auditSubject: ['organizationId', 'reason'],
+    body: oneEntity.extend({ reason: paragraph(500).trim().min(1, 'This field is required') }),
     refusals: [...partRefusals, 'UboEntityNotFound'],
   },
 })

@@ -36,7 +36,9 @@ export const applicationLifecycle = lifecycle({
       emits: 'application.denied',
     },
   },
-  refuse: (_, action) => {
+  refuse: (state, action) => {
+    if ((action === 'approve' || action === 'deny') && (state === 'approved' || state === 'denied'))
+      return 'AlreadyDecided'
     if (action === 'reset') return 'ApplicationNotDeniedByScore'
     const isOfStaff = ['approve', 'deny', 'ask', 'return'].includes(action)
     return isOfStaff ? 'ApplicationNotUnderReview' : 'ApplicationAlreadySubmitted'

@@ -4,9 +4,12 @@ import type { StepStatus } from './step-lifecycle.ts'
 export const gapKinds = [
   'step',
   'identity',
+  'namedOwner',
+  'question',
   'politicalExposure',
   'headOnExposure',
   'entity',
+  'deniedEntity',
   'document',
   'staleDocument',
   'rejectedDocument',
@@ -34,7 +37,11 @@ export type CaseFacts = {
   /** The company's own steps that it has to hand in. */
   readonly steps: readonly { readonly step: string; readonly status: StepStatus }[]
   readonly people: readonly Person[]
-  readonly entities: readonly { readonly name: string; readonly isApproved: boolean }[]
+  readonly entities: readonly { readonly name: string; readonly decision: 'approved' | 'denied' | null }[]
+  /** Beneficial owners who are named and have no login yet: nobody knows who they are. */
+  readonly awaitedOwners: readonly string[]
+  /** Who was asked and has not answered. */
+  readonly askedPeople: readonly string[]
   readonly documents: readonly {
     readonly type: string
     readonly isRequired: boolean
@@ -60,8 +67,13 @@ const personGaps = ({ name, needs, kycStatus, pepStatus, isExposed, isProofRejec
     : []),
 ]
 
+const entityGaps = (entities: CaseFacts['entities']): Gap[] =>
+  entities.flatMap(({ name, decision }) =>
+    decision === 'approved' ? [] : [{ gap: decision === null ? 'entity' : 'deniedEntity', of: name }],
+  )
+
 /** Everything that stands between an application and its approval, all of it at once. */
-export const approvalGaps = ({ steps, people, entities, documents, isCardSettled }: CaseFacts): Gap[] => [
+export const approvalGaps = ({ steps, people, documents, isCardSettled, ...facts }: CaseFacts): Gap[] => [
   ...steps
     .filter(({ status }) => !handedIn.includes(status))
     .map(({ step, status }) => ({
@@ -69,7 +81,9 @@ export const approvalGaps = ({ steps, people, entities, documents, isCardSettled
       of: step,
     })),
   ...people.flatMap(personGaps),
-  ...entities.filter(({ isApproved }) => !isApproved).map(({ name }) => ({ gap: 'entity' as const, of: name })),
+  ...facts.awaitedOwners.map((of) => ({ gap: 'namedOwner' as const, of })),
+  ...facts.askedPeople.map((of) => ({ gap: 'question' as const, of })),
+  ...entityGaps(facts.entities),
   ...documents
     .filter(({ isRequired, isThere }) => isRequired && !isThere)
     .map(({ type }) => ({ gap: 'document' as const, of: type })),

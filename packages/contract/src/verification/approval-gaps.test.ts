@@ -6,7 +6,9 @@ const ana = { name: 'Ana', needs: ['pep', 'personIdentityKyc'], isExposed: false
 const sound: CaseFacts = {
   steps: [{ step: 'kyb', status: 'completed' }],
   people: [{ ...ana, kycStatus: 'approved', pepStatus: 'completed' }],
-  entities: [{ name: 'Holding', isApproved: true }],
+  entities: [{ name: 'Holding', decision: 'approved' }],
+  awaitedOwners: [],
+  askedPeople: [],
   documents: [{ type: 'licence', isRequired: true, isThere: true, isStale: false, isRejected: false }],
   isCardSettled: true,
 }
@@ -29,7 +31,10 @@ test.each([
     { people: [{ ...ana, isExposed: true, kycStatus: 'approved', pepStatus: 'completed' }] },
     'headOnExposure Ana',
   ],
-  ['an entity', { entities: [{ name: 'Holding', isApproved: false }] }, 'entity Holding'],
+  ['an entity', { entities: [{ name: 'Holding', decision: null }] }, 'entity Holding'],
+  ['a denied entity', { entities: [{ name: 'Holding', decision: 'denied' }] }, 'deniedEntity Holding'],
+  ['an owner who has no login', { awaitedOwners: ['Tom'] }, 'namedOwner Tom'],
+  ['who was asked and has not answered', { askedPeople: ['Lea'] }, 'question Lea'],
   [
     'a paper that was not brought',
     { documents: [{ type: 'licence', isRequired: true, isThere: false, isStale: false, isRejected: false }] },

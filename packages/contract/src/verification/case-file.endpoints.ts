@@ -32,6 +32,7 @@ export const caseDecisions = [
   'step-approved',
   'step-denied',
   'entity-approved',
+  'entity-denied',
   'file-accepted',
   'file-rejected',
   'application-approved',

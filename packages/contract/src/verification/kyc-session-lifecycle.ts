@@ -23,6 +23,8 @@ export const kycSessionLifecycle = lifecycle({
   actions: {
     submit: { by: ['person'], from: ['created'], to: ['submitted'], emits: null },
     decide: { by: ['vendor'], from: ['submitted'], to: kycDecisions, emits: null },
+    // A vendor that is silent for a day leaves it to people.
+    handOver: { by: ['schedule'], from: ['submitted'], to: ['review'], emits: null },
     judge: { by: ['staff'], from: ['review'], to: ['approved', 'declined'], emits: null },
     leave: { by: ['person', 'staff'], from: ['created', 'submitted', 'review'], to: ['abandoned'], emits: null },
   },

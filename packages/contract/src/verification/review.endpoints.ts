@@ -3,7 +3,7 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { done, id, instant, page, paging, paragraph, searchText } from '../kernel/wire.ts'
 import { organizationStatus, verificationStatuses } from '../me/current-user.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
-import { proposal } from '../staff/second-eyes.ts'
+import { proposal, secondEyesAnswer, secondEyesRefusals } from '../staff/second-eyes.ts'
 import { applicationStatuses } from './application-lifecycle.ts'
 import { hardStops, riskFactors, riskFloors, riskTiers } from './risk-score.domain.ts'
 import { filledSteps, stepStatuses } from './step-lifecycle.ts'
@@ -143,7 +143,7 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-const deciding = ['OrganizationNotFound', 'ApplicationNotUnderReview'] as const
+const deciding = ['OrganizationNotFound', 'ApplicationNotUnderReview', 'AlreadyDecided'] as const
 
 /** How staff review who may open an account. */
 export const reviewEndpoints = endpoints({
@@ -208,6 +208,19 @@ export const reviewEndpoints = endpoints({
     answer: z.object({ taxId: z.string(), dateOfBirth: z.string(), until: instant }),
     refusals: ['OrganizationNotFound'],
   },
+  'admin.verification.hide': {
+    ...reviewing,
+    method: 'POST',
+    path: '/admin/verification/hide-personal-data',
+    summary: 'Mask the personal data of an application again before the five minutes are over',
+    permission: 'personal-data.reveal',
+    rate: 'write',
+    audit: 'personal-data.hidden',
+    auditSubject: ['organizationId'],
+    body: z.strictObject({ organizationId: id }),
+    answer: done,
+    refusals: ['OrganizationNotFound'],
+  },
   'admin.verification.request-new-kyc': {
     ...reviewing,
     method: 'POST',
@@ -226,15 +239,24 @@ export const reviewEndpoints = endpoints({
     ...reviewing,
     method: 'PUT',
     path: '/admin/verification/approve-company',
-    summary: 'Approve the application; the accounts are opened at the providers',
+    summary:
+      'Approve the application; the accounts are opened at the providers. Of high risk it takes a second person who sends the same',
     permission: 'verification.decide',
     isIdempotent: true,
     rate: 'write',
     audit: 'application.approved',
+    auditProposed: 'application.approval-proposed',
     auditSubject: ['organizationId'],
     body: z.strictObject({ organizationId: id }),
-    answer: done,
-    refusals: [...deciding, 'ApplicationIncomplete', 'AdditionalInfoToReview'],
+    answer: secondEyesAnswer,
+    refusals: [
+      'OrganizationNotFound',
+      'ApplicationNotUnderReview',
+      'ApplicationIncomplete',
+      'AdditionalInfoToReview',
+      'HeadRequired',
+      ...secondEyesRefusals,
+    ],
   },
   'admin.verification.deny': {
     ...reviewing,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { additionalInfoStatuses } from '../additional-info-requests/additional-info-lifecycle.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { done, email, instant } from '../kernel/wire.ts'
 import { currentUser, verificationStatuses } from '../me/current-user.ts'
@@ -64,6 +65,10 @@ export const namedOwnerView = z.object({
   sentAt: instant.nullable(),
   /** Before that they are not mailed again; null where they need not be. */
   resendAt: instant.nullable(),
+  /** That they were asked for more, last; what they were asked is theirs alone. */
+  latestAdditionalInfoRequest: z
+    .object({ status: z.enum(additionalInfoStatuses), askedAt: instant, dueAt: instant, isOverdue: z.boolean() })
+    .nullable(),
 })
 export type NamedOwnerView = z.infer<typeof namedOwnerView>
 

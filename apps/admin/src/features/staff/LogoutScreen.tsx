@@ -2,6 +2,7 @@ import { useGo, useSignOut, useUrlValues } from '@contado/app-kit'
 import { Spinner } from '@contado/ui'
 import { client, session } from '../../api.ts'
 import { FocusedScreen } from '../../shell/FocusedScreen.tsx'
+import { lastWords } from '../../shell/last-words.ts'
 import { useAuthWords } from './use-auth-words.ts'
 
 /** Signs out and goes to the login; whatever the API says, nobody is signed in here afterwards. */
@@ -11,7 +12,10 @@ export function LogoutScreen() {
   const [{ automatic, next }] = useUrlValues()
   useSignOut({
     session,
-    end: () => client.call('admin.sessions.end', {}),
+    end: async () => {
+      await lastWords.send()
+      await client.call('admin.sessions.end', {})
+    },
     leave: () => {
       const search = automatic === undefined ? { reason: 'signed-out' } : { reason: 'idle', ...(next ? { next } : {}) }
       go(`/auth?${new URLSearchParams(search)}`, { isReplacing: true })

@@ -8,6 +8,7 @@ import { QuestionsSection } from '../../additional-info/QuestionsSection.tsx'
 import { useQuestionWords } from '../../additional-info/use-question-words.ts'
 import { useAction } from '../../api.ts'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
+import { PagePicture } from './papers/PagePicture.tsx'
 
 /** What the company was asked, and the question that can be asked now. */
 export function Ask({ company }: { company: CompanyFile }) {
@@ -20,7 +21,7 @@ export function Ask({ company }: { company: CompanyFile }) {
     <>
       <QuestionsSection
         organizationId={organizationId}
-        about={{ externalDocumentType: 'application', externalDocumentId: organizationId }}
+        renderFile={({ _id: fileId, name }) => <PagePicture fileId={fileId} name={name} />}
         action={
           <Button
             onClick={() => setIsOpen(true)}

@@ -2,6 +2,7 @@ import { type ApiProblem, Refused, usePathParams } from '@contado/app-kit'
 import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { EmptyState, Grid, LinkButton, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
+import { ProposalNotice } from '../../second-eyes/ProposalNotice.tsx'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
 import { ApplicationPanel } from './ApplicationPanel.tsx'
@@ -64,17 +65,20 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
   return (
     <Stack gap={6}>
       <DecisionNotice application={application} />
+      <ProposalNotice proposals={company.proposals} act="application.approve" />
       <Grid minWidth={360}>
-        <CompanyPanel company={company} />
         <Stack>
-          <ApplicationPanel company={company} />
-          {application ? <RiskPanel application={application} /> : null}
+          <CompanyPanel company={company} />
           {application ? (
             <PersonalData
               organizationId={organizationId}
               masked={{ taxId: application.taxId, dateOfBirth: application.person.dateOfBirth }}
             />
           ) : null}
+        </Stack>
+        <Stack>
+          <ApplicationPanel company={company} />
+          {application ? <RiskPanel application={application} /> : null}
         </Stack>
       </Grid>
       {application ? (

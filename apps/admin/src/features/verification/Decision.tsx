@@ -1,9 +1,12 @@
+import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
 import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { Button, Row, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
+import { useTold } from '../../second-eyes/use-told.ts'
 import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
 import { useStaff } from '../../shell/use-staff.ts'
+import { approvalBy } from './approval-by.ts'
 import { useGapTexts } from './case/use-gap-texts.ts'
 import { heldDecisions } from './case/use-held-decisions.ts'
 import { decisionBlock } from './decision-block.ts'
@@ -20,10 +23,13 @@ export function Decision({ company }: { company: CompanyFile }) {
   const answers = useEndpoint('admin.verification.answers', { query: { organizationId } }, { isEnabled: isWaiting })
   const gaps = useGapTexts()(answers.data?.gaps ?? [])
   if (staff === null) return null
+  const approval = approvalBy(staff.staffId, { company, answers: answers.data })
   const blockOf = (action: 'approve' | 'deny'): string | undefined => {
     const block = decisionBlock(action, { role: staff.role, status: company.application?.status ?? null })
     if (block !== null) return say(`decision.${block}`)
-    return action === 'approve' && gaps.length > 0 ? gaps.join('. ') : undefined
+    if (action === 'deny') return undefined
+    if (approval.step === 'yours') return say('decision.yours')
+    return gaps.length > 0 ? gaps.join('. ') : undefined
   }
   const close = () => setOpen(null)
   return (
@@ -33,10 +39,10 @@ export function Decision({ company }: { company: CompanyFile }) {
           {say('decision.deny')}
         </Button>
         <Button kind="primary" onClick={() => setOpen('approve')} disabledReason={blockOf('approve')}>
-          {say('decision.approve')}
+          {say(`decision.${approval.step === 'yours' ? 'propose' : approval.step}`)}
         </Button>
       </Row>
-      {open === 'approve' ? <ApproveDialog company={company} onClose={close} /> : null}
+      {open === 'approve' ? <ApproveDialog company={company} answers={answers.data} onClose={close} /> : null}
       {open === 'deny' ? <DenyDialog company={company} onClose={close} /> : null}
     </>
   )
@@ -46,26 +52,29 @@ const nameOf = (company: CompanyFile): string => company.legalName || company.na
 
 type DialogProps = { company: CompanyFile; onClose: () => void }
 
-function ApproveDialog({ company, onClose }: DialogProps) {
+const textOf = { approve: 'approveText', propose: 'proposeText', yours: 'proposeText', confirm: 'confirmText' } as const
+
+function ApproveDialog({ company, answers, onClose }: DialogProps & { answers: CaseAnswers | undefined }) {
   const say = useVerificationWords()
-  const toasts = useToasts()
+  const told = useTold()
+  const staff = useStaff()
+  const { step, proposer, isExposed } = approvalBy(staff?.staffId ?? '', { company, answers })
+  const text = step === 'propose' && isExposed ? 'proposeExposedText' : textOf[step]
   const name = nameOf(company)
   const approve = useAction('admin.verification.approve')
   return (
     <DecisionDialog
       title={say('decision.approveTitle', { name })}
-      text={say('decision.approveText')}
-      act={say('decision.approve')}
+      text={say(`decision.${text}`, { name: proposer })}
+      act={say(`decision.${step === 'yours' ? 'propose' : step}`)}
       onClose={onClose}
       send={async () => {
         // What was just decided about its steps comes first.
         await heldDecisions.sendAll()
-        return approve.run({ body: { organizationId: company.organizationId } })
+        const answer = await approve.run({ body: { organizationId: company.organizationId } })
+        told(answer, say('decision.approved', { name }))
       }}
-      onDone={() => {
-        toasts.success(say('decision.approved', { name }))
-        onClose()
-      }}
+      onDone={onClose}
     />
   )
 }

@@ -130,7 +130,8 @@ function useFound(query: string): { found: Found; isSearching: boolean } {
       ...invoices.map(({ invoiceId, organizationId, number, handle, currency, amount }) => ({
         key: `invoice-${invoiceId}`,
         label: say('invoice', { number, amount: `${amount} ${currency}` }),
-        detail: `@${handle}`,
+        // Staff have no page of an invoice: its seller is what there is to look at.
+        detail: say('opensSeller', { handle }),
         icon: 'file' as const,
         run: () => go(deskPath(organizationId)),
       })),

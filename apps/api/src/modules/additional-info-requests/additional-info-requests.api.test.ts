@@ -55,6 +55,59 @@ const uploadFor = async ({ browser }: TestCompany, id: string, slot = '1'): Prom
   return (await upload(browser, { group: `additional-info:${id}`, slot }, file)).data._id
 }
 
+describe('a question about one paper', () => {
+  const paperOf = async ({ organizationId }: TestCompany, of: 'business' | 'person') => {
+    const { data } = await auditor.send('GET', `/admin/verification/customer-file?organizationId=${organizationId}`)
+    return data.documents.find((one: { of: string }) => one.of === of)
+  }
+
+  test('of the business: the application waits; of one of its people: that person alone answers, and is waited for', async () => {
+    const company = await submitCompany(app)
+    const { fileId } = await paperOf(company, 'business')
+    const about = { externalDocumentType: 'document', externalDocumentId: fileId }
+    expect(codeOf(await ask(company, { ...about, externalDocumentId: newId() }))).toEqual([404, 'FileNotFound'])
+    expect(codeOf(await ask(company, { ...about, toUserId: newId() }))).toEqual([404, 'UserNotFound'])
+    const id = await asked(company, about)
+    expect(await statusOf(company)).toBe('additional_info_requested')
+    expect((await company.browser.send('GET', '/verification')).data.steps.documentation.status).toBe(
+      'additional_info_requested',
+    )
+    const answered = await reply(company, id, { fileIds: [await uploadFor(company, id)] })
+    expect(answered.data).toMatchObject({ externalDocumentType: 'document', externalDocumentId: fileId })
+    expect(await statusOf(company)).toBe('completed')
+    const [sent] = answered.data.files
+    const seen = await auditor.send('GET', `/admin/files/pages?fileId=${sent._id}`)
+    expect(seen.data).toEqual({ pages: 1, isBlurred: true, isPicture: true })
+    expect(codeOf(await decide('approve', company))).toEqual([409, 'AdditionalInfoToReview'])
+    await review(id)
+
+    const own = await paperOf(company, 'person')
+    const second = await asked(company, { externalDocumentType: 'document', externalDocumentId: own.fileId })
+    expect(await statusOf(company)).toBe('completed')
+    await app.drainJobs()
+    expect(await mailsTo(app, company.email, 'person-question')).toHaveLength(1)
+    const refused = await decide('approve', company)
+    expect(refused.error).toMatchObject({ code: 'ApplicationIncomplete', validations: [{ code: 'question' }] })
+    await reply(company, second)
+    expect(codeOf(await decide('approve', company))).toEqual([409, 'AdditionalInfoToReview'])
+    await review(second)
+    expect((await decide('approve', company)).status).toBe(200)
+  })
+
+  test('one person is asked about a paper of the business; a denial closes it', async () => {
+    const company = await submitCompany(app)
+    const { fileId } = await paperOf(company, 'business')
+    const id = await asked(company, {
+      externalDocumentType: 'document',
+      externalDocumentId: fileId,
+      toUserId: company.userId,
+    })
+    expect(await statusOf(company)).toBe('completed')
+    expect((await decide('deny', company)).status).toBe(200)
+    expect(codeOf(await reply(company, id))).toEqual([409, 'AdditionalInfoRequestClosed'])
+  })
+})
+
 describe('a question about an application', () => {
   test('asked twice, answered with words, a file and an invoice, reviewed, and only then approved', async () => {
     const company = await submitCompany(app, { legalName: 'Canal Trading LLC' })
@@ -174,12 +227,13 @@ const verified = async (): Promise<TestCompany> => {
   return seller
 }
 const auditorReads = async (listed: string) => {
-  expect(codeOf(await auditor.send('GET', listed))).toEqual([403, 'StaffNotPermitted'])
-  return (await analyst.send('GET', listed)).data
+  const helping = await signInStaff(app, 'customer-success')
+  expect(codeOf(await helping.send('GET', listed))).toEqual([403, 'StaffNotPermitted'])
+  return (await auditor.send('GET', listed)).data
 }
 
 describe('a question to one person', () => {
-  test('is read and answered by them alone, and the application goes on', async () => {
+  test('is read and answered by them alone; the application is under review meanwhile, and approved once it was read', async () => {
     const company = await submitCompany(app)
     const member = await joinAs(app, company, { role: 'no-access' })
     const more = { externalDocumentType: 'user', externalDocumentId: member.userId, step: 'pep' }
@@ -195,6 +249,8 @@ describe('a question to one person', () => {
     expect(await mailsTo(app, member.email, 'person-question')).toHaveLength(1)
     expect((await member.browser.send('GET', '/me')).data.additionalInfoRequest).toMatchObject({ _id: id })
     expect((await reply(member, id)).status).toBe(200)
+    expect(codeOf(await decide('approve', company))).toEqual([409, 'AdditionalInfoToReview'])
+    await review(id)
     expect((await decide('approve', company)).status).toBe(200)
     expect(codeOf(await ask(company, { ...more, externalDocumentId: newId() }))).toEqual([404, 'UserNotFound'])
   })

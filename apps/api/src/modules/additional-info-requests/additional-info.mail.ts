@@ -12,19 +12,27 @@ const say = phrases({ en, es })
 type Asked = {
   readonly id: string
   readonly externalDocumentType: ExternalDocumentType
+  /** Whether one person alone is asked. */
+  readonly isPersonal: boolean
   readonly firstName: string
   readonly business: string
   readonly dueAt: Instant
 }
 
+const subjectOf = (type: ExternalDocumentType, isPersonal: boolean) => {
+  if (type === 'monitored-transaction') return type
+  return isPersonal ? 'user' : 'application'
+}
+
 /** What people read who are asked: about what, until when, and where. What is asked is read after login alone. */
 export const additionalInfoMail = (
-  { id, externalDocumentType, firstName, business, dueAt }: Asked,
+  { id, externalDocumentType, isPersonal, firstName, business, dueAt }: Asked,
   { language, settings }: { language: Language; settings: Settings },
 ): Mail => {
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(msOf(dueAt))
   const words = { name: firstName, business, date, product: settings.productName }
-  const of = (key: 'subject' | 'text'): string => say(language, `${externalDocumentType}.${key}`, words)
+  const of = (key: 'subject' | 'text'): string =>
+    say(language, `${subjectOf(externalDocumentType, isPersonal)}.${key}`, words)
   return {
     subject: of('subject'),
     preheader: of('text'),

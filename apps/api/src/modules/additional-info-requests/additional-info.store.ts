@@ -80,19 +80,52 @@ export const selectWaiting = (tx: Tx, organizationId: string): Promise<RequestRo
     .limit(mostWaiting)
     .execute()
 
-type About = Pick<Subject, 'externalDocumentType' | 'externalDocumentId'>
+/** One thing, or an application with all that belongs to it. */
+export type About = Pick<Subject, 'externalDocumentType' | 'externalDocumentId'> | { readonly organizationId: string }
 
 /** What is not through yet about one thing. */
 export const lockOpen = (tx: Tx, about: About): Promise<RequestRow[]> =>
   tx
     .selectFrom('additional_info_requests')
     .selectAll()
-    .where('external_document_type', '=', about.externalDocumentType)
-    .where('external_document_id', '=', about.externalDocumentId)
+    .where((is) =>
+      'organizationId' in about
+        ? is.and([
+            is('organization_id', '=', about.organizationId),
+            is('external_document_type', '<>', 'monitored-transaction'),
+          ])
+        : is.and([
+            is('external_document_type', '=', about.externalDocumentType),
+            is('external_document_id', '=', about.externalDocumentId),
+          ]),
+    )
     .where('status', '<>', 'reviewed')
     .orderBy('id')
     .forUpdate()
     .execute()
+
+type OpenRow = Pick<RequestRow, 'external_document_type' | 'part' | 'status'> & { readonly to_name: string | null }
+
+/** The same of an application without holding it, with who was asked alone. */
+export const selectOpenOfApplication = async (tx: Tx, organizationId: string): Promise<OpenRow[]> => {
+  const { rows } = await sql<OpenRow>`
+    select r.external_document_type, r.part, r.status, trim(u.first_name || ' ' || u.last_name) as to_name
+    from additional_info_requests r left join users u on u.id = r.to_user_id
+    where r.organization_id = ${organizationId} and r.external_document_type <> 'monitored-transaction' and r.status <> 'reviewed'
+    order by r.id limit 500`.execute(tx)
+  return rows
+}
+
+type ToPerson = {
+  readonly user_id: string
+  readonly status: AdditionalInfoStatus
+  readonly asked_at: Instant
+  readonly due_at: Instant
+}
+
+/** That people of the caller's business were asked something, the last time of each. */
+export const selectLatestToPeople = async (tx: Tx): Promise<ToPerson[]> =>
+  (await sql<ToPerson>`select * from latest_questions_to_people()`.execute(tx)).rows
 
 type Asked = {
   readonly organizationId: string

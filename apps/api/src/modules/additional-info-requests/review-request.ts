@@ -6,10 +6,15 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { byId, type PageQuery, pageOf } from '../../platform/page.ts'
-import { lockOpen, lockRequest, type ReviewRow, selectOfOrganization, updateRequest } from './additional-info.store.ts'
+import {
+  type About,
+  lockOpen,
+  lockRequest,
+  type ReviewRow,
+  selectOfOrganization,
+  updateRequest,
+} from './additional-info.store.ts'
 import { viewRequests } from './request-view.ts'
-
-type About = { readonly externalDocumentType: ExternalDocumentType; readonly externalDocumentId: string }
 
 /** Says that an answer was read. Refuses `AdditionalInfoRequestNotFound`, `AdditionalInfoNotReplied`, `AdditionalInfoRequestClosed`. */
 export const reviewRequest = async (
@@ -31,11 +36,11 @@ export const closeRequests = async ({ tx, actor, now }: Call<Staff>, about: Abou
   }
 }
 
-/** How many questions about a thing wait for the customer, and how many answers for staff. The rows stay as they are until the transaction ends. */
+/** How many questions about a thing wait for the customer, of those the business itself answers, and how many answers for staff. The rows stay as they are until the transaction ends. */
 export const countOpen = async (tx: Tx, about: About): Promise<{ readonly sent: number; readonly replied: number }> => {
   const open = await lockOpen(tx, about)
   return {
-    sent: open.filter(({ status }) => status === 'sent').length,
+    sent: open.filter(({ status, to_user_id }) => status === 'sent' && to_user_id === null).length,
     replied: open.filter(({ status }) => status === 'replied').length,
   }
 }

@@ -9,6 +9,8 @@ import { selectRequest } from './additional-info.store.ts'
 const kinds = {
   application: 'application-question',
   user: 'person-question',
+  document: 'application-question',
+  'ubo-entity': 'application-question',
   'monitored-transaction': 'payment-question',
 } as const satisfies Record<ExternalDocumentType, NoticeKind>
 
@@ -23,11 +25,11 @@ export const tellOfRequest = async (
   const { id, external_document_type: externalDocumentType, to_user_id: toUserId, due_at: dueAt } = row
   await tellMembers(work, {
     organizationId,
-    kind: kinds[externalDocumentType],
+    kind: toUserId === null ? kinds[externalDocumentType] : 'person-question',
     isFor: (member) => mayAnswer(member, { externalDocumentType, toUserId }),
     mailIn: (language, { firstName }) =>
       additionalInfoMail(
-        { id, externalDocumentType, firstName, business: legalName || name, dueAt },
+        { id, externalDocumentType, isPersonal: toUserId !== null, firstName, business: legalName || name, dueAt },
         { language, settings: work.settings },
       ),
   })

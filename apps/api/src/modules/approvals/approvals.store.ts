@@ -15,6 +15,7 @@ export type Payload = Readonly<Record<string, string | boolean>>
 export type OpenProposal = {
   readonly id: string
   readonly proposed_by: string
+  readonly is_of_head: boolean
   readonly is_same: boolean
   readonly is_expired: boolean
   readonly is_contested: boolean
@@ -26,7 +27,7 @@ export const findOpenProposal = async (
   { act, subjectId, payload, now }: Subject & { readonly payload: Payload; readonly now: Instant },
 ): Promise<OpenProposal | null> => {
   const { rows } = await sql<OpenProposal>`
-    select id, proposed_by, payload = ${JSON.stringify(payload)}::jsonb as is_same, ${now}::timestamptz > expires_at as is_expired,
+    select id, proposed_by, (select s.role = 'compliance-head' from staff s where s.id = proposed_by) as is_of_head, payload = ${JSON.stringify(payload)}::jsonb as is_same, ${now}::timestamptz > expires_at as is_expired,
       contested_by is not null as is_contested
     from approvals where act = ${act} and subject_id = ${subjectId} and state = 'proposed'`.execute(tx)
   return rows[0] ?? null

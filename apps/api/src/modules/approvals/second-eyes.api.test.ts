@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createCompany } from '../../test-kit/companies.ts'
+import { createCompany, submitCompany } from '../../test-kit/companies.ts'
 import { pastGuards } from '../../test-kit/past-guards.ts'
 import { signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
@@ -35,6 +35,15 @@ type Guard = {
   /** Another loosening of the same guard, where there is one. */
   readonly other?: (organizationId: string) => object
   readonly pair: () => readonly [TestClient, TestClient]
+  /** The business that it is about, where any will not do. */
+  readonly create?: () => Promise<{ readonly organizationId: string }>
+}
+
+/** A business whose application waits, and whose risk is high. */
+const submitHigh = async () => {
+  const company = await submitCompany(app)
+  await pastGuards(app, `update risk_scores set tier = 'high' where organization_id = $1`, [company.organizationId])
+  return company
 }
 
 const guards: readonly Guard[] = [
@@ -81,11 +90,26 @@ const guards: readonly Guard[] = [
     other: (organizationId) => ({ organizationId, legalName: 'Castle Bank LLC' }),
     pair: () => [analyst, otherAnalyst],
   },
+  {
+    name: 'the approval of an application of high risk',
+    table: 'applications',
+    trigger: 'applications_approval_guarded',
+    path: '/admin/verification/approve-company',
+    tighten: `update applications set status = 'submitted', decided_by = null, decided_at = null where organization_id = $1`,
+    read: 'select status as held from applications where organization_id = $1',
+    tight: 'submitted',
+    loose: 'approved',
+    loosen: `update applications set status = 'approved', decided_by = current_staff_id(), decided_at = now()
+      where organization_id = $1`,
+    body: (organizationId) => ({ organizationId }),
+    pair: () => [analyst, otherAnalyst],
+    create: () => submitHigh(),
+  },
 ]
 
 const held = async ({ read }: Guard, id: string): Promise<string> => (await app.owner.query(read, [id])).rows[0].held
 const tight = async (guard: Guard): Promise<string> => {
-  const { organizationId } = await createCompany(app)
+  const { organizationId } = await (guard.create?.() ?? createCompany(app))
   await pastGuards(app, guard.tighten, [organizationId])
   return organizationId
 }
@@ -273,6 +297,56 @@ test('a head who asks for the other thing again puts it in the place of what was
   expect(await ask(otherHead, 'restricted')).toBe('ApprovalChanged')
   expect(await ask(otherHead, 'restricted')).toBe('proposed')
   expect(await ask(head, 'restricted')).toBe('done')
+})
+
+describe('what was proposed of an application ends', () => {
+  const approve = async (who: TestClient, organizationId: string) => {
+    const { data, error } = await who.send('PUT', '/admin/verification/approve-company', { body: { organizationId } })
+    return data?.state ?? error?.code
+  }
+  const open = async (subject: string) =>
+    (await app.owner.query('select state from approvals where subject_id = $1 order by id', [subject])).rows.map(
+      ({ state }) => state,
+    )
+
+  test.each([
+    ['asked about', 'POST', 'additional-info-request'],
+    ['handed back', 'PUT', 'ask-to-resubmit'],
+    ['denied', 'PUT', 'deny-company'],
+  ] as const)('when it is %s', async (_, method, act) => {
+    const { organizationId } = await submitHigh()
+    expect(await approve(analyst, organizationId)).toBe('proposed')
+    const asked = { externalDocumentType: 'application', externalDocumentId: organizationId, message: 'Who owns it?' }
+    const body = { organizationId, ...(method === 'POST' ? asked : { reason: 'Not clear' }) }
+    expect((await otherAnalyst.send(method, `/admin/verification/${act}`, { body })).status).toBe(200)
+    expect(await open(organizationId)).toEqual(['withdrawn'])
+    const after = await approve(otherAnalyst, organizationId)
+    expect(after).toBe(act === 'deny-company' ? 'AlreadyDecided' : 'ApplicationNotUnderReview')
+  })
+
+  test('of low risk one approves alone, and what was proposed while it was high ends with that', async () => {
+    const { organizationId } = await submitHigh()
+    expect(await approve(analyst, organizationId)).toBe('proposed')
+    await pastGuards(app, `update risk_scores set tier = 'low' where organization_id = $1`, [organizationId])
+    expect(await approve(otherAnalyst, organizationId)).toBe('done')
+    expect(await open(organizationId)).toEqual(['withdrawn'])
+  })
+
+  test('of who is politically exposed two analysts are not enough, in the database either', async () => {
+    const { organizationId } = await submitHigh()
+    await pastGuards(app, `update risk_scores set floors = '{pep}' where organization_id = $1`, [organizationId])
+    const confirm: [string, readonly unknown[]] = [
+      `update approvals set state = 'confirmed', confirmed_by = current_staff_id() where subject_id = $1 and state = 'proposed'`,
+      [organizationId],
+    ]
+    const approved: [string, readonly unknown[]] = [
+      `update applications set status = 'approved', decided_by = current_staff_id(), decided_at = now() where organization_id = $1`,
+      [organizationId],
+    ]
+    expect(await approve(analyst, organizationId)).toBe('proposed')
+    expect(await straight('contado_staff', [confirm, approved], otherAnalyst.userId ?? '')).toBe('42501')
+    expect(await straight('contado_staff', [confirm, approved], head.userId ?? '')).toBe(1)
+  })
 })
 
 test('the name in the directory is guarded, too', async () => {

@@ -17,6 +17,8 @@ type Loosened = {
   readonly subjectId: string
   /** What the guarded rows will hold: the database looks for just this. */
   readonly payload: Payload
+  /** Whether one of the two has to be a head. */
+  readonly needsHeadAmong?: boolean
 }
 
 const propose = async (call: Call<Staff>, { act, subjectId, payload }: Loosened): Promise<'proposed'> => {
@@ -58,6 +60,7 @@ const asSecond = async (call: Call<Staff>, asked: Loosened, open: OpenProposal):
     if (!open.is_contested) throw await contest(call, open)
     return replace(call, asked, 'withdrawn')
   }
+  if (asked.needsHeadAmong === true && !isHead && !open.is_of_head) throw new Refusal('HeadRequired')
   if (!(await confirmProposal(call.tx, open.id, call.actor.staffId))) throw new Refusal('AlreadyDecided')
   return 'confirmed'
 }
@@ -65,7 +68,7 @@ const asSecond = async (call: Call<Staff>, asked: Loosened, open: OpenProposal):
 /**
  * What loosens a guard takes two: the first call proposes, the same one by another person confirms, and only then may the caller
  * act, in this transaction. Refuses `SecondPersonRequired` (who proposed it), `ApprovalChanged` (something else is proposed; a head
- * who asks again replaces it), `ApprovalExpired` (after seven days) and `AlreadyDecided` (two at once).
+ * who asks again replaces it), `ApprovalExpired` (after seven days), `HeadRequired` (neither is one) and `AlreadyDecided` (two at once).
  */
 export const secondEyes = async (call: Call<Staff>, asked: Loosened): Promise<'proposed' | 'confirmed'> => {
   const open = await findOpenProposal(call.tx, { ...asked, now: call.now })

@@ -73,6 +73,22 @@ test('revealed with a reason, for who asked alone and for five minutes, and agai
   await app.owner.query(`update staff set role = 'compliance-analyst' where id = $1`, [analyst.userId])
   expect(JSON.stringify(await read(analyst))).toMatch(personal)
 
+  const hide = (staff: TestClient, organizationId = company.organizationId) =>
+    staff.send('POST', '/admin/verification/hide-personal-data', { body: { organizationId } })
+  expect((await hide(head)).status).toBe(200)
+  expect(JSON.stringify(await read(analyst))).toMatch(personal)
+  expect((await hide(analyst)).status).toBe(200)
+  const hidden = await read(analyst)
+  expect([hidden.revealed, personal.test(JSON.stringify(hidden))]).toEqual([null, false])
+  expect((await hide(analyst)).status).toBe(200)
+  expect((await hide(auditor)).error?.code).toBe('StaffNotPermitted')
+  expect((await hide(analyst, nobody)).error?.code).toBe('OrganizationNotFound')
+  const longer = `update personal_data_reveals set ends_at = ends_at + interval '1 second' where organization_id = $1`
+  await expect(app.owner.query(longer, [company.organizationId])).rejects.toMatchObject({ code: '23514' })
+  await analyst.send('POST', '/admin/verification/reveal-personal-data', {
+    body: { organizationId: company.organizationId, reason: 'Looking once more' },
+  })
+  expect(JSON.stringify(await read(analyst))).toMatch(personal)
   await app.owner.query(
     `update personal_data_reveals set revealed_at = revealed_at - interval '5 minutes', ends_at = ends_at - interval '5 minutes'
       where organization_id = $1`,

@@ -10,6 +10,7 @@ import {
   type TestCompany,
 } from '../../test-kit/companies.ts'
 import { joinAs } from '../../test-kit/inviting.ts'
+import { pastGuards } from '../../test-kit/past-guards.ts'
 import { signInStaff } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 import { smallPdf, upload } from '../../test-kit/uploading.ts'
@@ -168,7 +169,30 @@ describe('what approve-company waits for', () => {
     expect((await approveCompany(company)).error?.validations).toMatchObject([{ code: 'headOnExposure' }])
     expect(await approveStep(analyst, company, { step: 'pep', version: 2 })).toBe('HeadRequired')
     expect(await approveStep(head, company, { step: 'pep', version: 2 })).toBe(200)
-    expect((await approveCompany(company)).status).toBe(200)
+    const approve = async (staff: TestClient) => {
+      const { organizationId } = company
+      const { data, error } = await staff.send('PUT', '/admin/verification/approve-company', {
+        body: { organizationId },
+      })
+      return data?.state ?? error?.code
+    }
+    expect(await approve(analyst)).toBe('proposed')
+    expect(await approve(analyst)).toBe('SecondPersonRequired')
+    expect(await approve(second)).toBe('HeadRequired')
+    expect(await approve(head)).toBe('done')
+    expect(await approve(head)).toBe('AlreadyDecided')
+  })
+
+  test('a head who proposes is confirmed by an analyst', async () => {
+    const company = await submitCompany(app)
+    const { organizationId } = company
+    await pastGuards(app, `update risk_scores set tier = 'high', floors = '{pep}' where organization_id = $1`, [
+      organizationId,
+    ])
+    const approve = async (staff: TestClient) =>
+      (await staff.send('PUT', '/admin/verification/approve-company', { body: { organizationId } })).data?.state
+    expect(await approve(head)).toBe('proposed')
+    expect(await approve(analyst)).toBe('done')
   })
 })
 
@@ -252,5 +276,60 @@ describe('admin.verification.approve-ubo-entity', () => {
     expect((await read(company)).owners[1]?.isApproved).toBe(true)
     expect((await approveCompany(company)).status).toBe(200)
     expect(await approveEntity(analyst, company)).toBe('ApplicationNotUnderReview')
+  })
+
+  test('an entity that is denied keeps the company waiting, and its owners are named anew', async () => {
+    const company = await withEntity()
+    const reason = 'Dissolved in 2019'
+    const denyEntity = (staff: TestClient, more: More = {}, of: Of = company) =>
+      decide(staff, 'deny-ubo-entity', of, { ownerId: 'holding', version: 3, reason, ...more })
+    expect(await denyEntity(app.staff())).toBe('Unauthenticated')
+    expect(await denyEntity(auditor)).toBe('StaffNotPermitted')
+    expect(await denyEntity(analyst, {}, { organizationId: nobody })).toBe('OrganizationNotFound')
+    expect(await denyEntity(analyst, { ownerId: 'founder' })).toBe('UboEntityNotFound')
+    expect(await denyEntity(analyst, { version: 2 })).toBe('StepChanged')
+    expect(await denyEntity(analyst, { reason: '  ' })).toBe('ValidationError')
+    const both = await Promise.all([denyEntity(analyst), approveEntity(second, company, { version: 3 })])
+    expect(both.toSorted()).toEqual([200, 'AlreadyDecided'])
+    if (both[0] !== 200) return
+    expect((await read(company)).owners[1]).toMatchObject({
+      isApproved: false,
+      review: { decision: 'denied', reason, decidedBy: expect.stringMatching(/\S/) },
+    })
+    expect((await approveCompany(company)).error?.validations).toMatchObject([
+      { field: 'Holding GmbH', code: 'deniedEntity' },
+    ])
+    const file = await auditor.send('GET', `/admin/verification/customer-file?organizationId=${company.organizationId}`)
+    expect(file.data.decisions).toMatchObject([{ act: 'entity-denied', of: 'Holding GmbH', reason }])
+    expect(await decide(analyst, 'ask-to-resubmit', company, { reason: 'Name its owners' })).toBe(200)
+    const { steps } = (await company.browser.send('GET', '/verification')).data
+    expect([steps.ubos.status, steps.kyb.status]).toEqual(['in_progress', 'submitted'])
+    expect(await denyEntity(analyst)).toBe('ApplicationNotUnderReview')
+  })
+
+  test('asked about, it waits with its step, until the customer answers', async () => {
+    const company = await withEntity()
+    const { organizationId } = company
+    const askAbout = async (more: object) => {
+      const body = { organizationId, externalDocumentId: organizationId, message: 'Who runs it?', ...more }
+      const { data, error } = await analyst.send('POST', '/admin/verification/additional-info-request', { body })
+      return error?.code ?? data.additionalInfoRequestId
+    }
+    const about = { externalDocumentType: 'ubo-entity', ownerId: 'holding' }
+    expect(await askAbout({ ...about, ownerId: 'founder' })).toBe('UboEntityNotFound')
+    const id = await askAbout(about)
+    expect(await askAbout(about)).toBe('AdditionalInfoRequestOpen')
+    const step = await askAbout({ externalDocumentType: 'application', step: 'ubos' })
+    expect((await read(company)).owners[1]).toMatchObject({ isAsked: true, review: null })
+    const answer = (additionalInfoRequestId: string) =>
+      company.browser.send('PUT', '/verification/additional-info-request', {
+        body: { additionalInfoRequestId, message: 'Mrs. Hahn runs it.' },
+      })
+    const stepOf = async () => (await read(company)).steps.find((one) => one.step === 'ubos')?.status
+    expect((await answer(id)).data).toMatchObject({ externalDocumentType: 'ubo-entity', status: 'replied' })
+    expect(await stepOf()).toBe('additional_info_requested')
+    await answer(step)
+    expect(await stepOf()).toBe('completed')
+    expect((await read(company)).owners[1]).toMatchObject({ isAsked: false })
   })
 })

@@ -34,45 +34,40 @@ export const decideStepRow = async (tx: Tx, row: StepRow, { status, staffId, at 
     .execute()
 }
 
-type Review = { readonly ownerId: string; readonly version: number; readonly staffId: string; readonly at: Instant }
+export type EntityVerdict = { readonly decision: 'approved' | 'denied'; readonly reason: string | null }
+type Review = EntityVerdict & {
+  readonly ownerId: string
+  readonly version: number
+  readonly staffId: string
+  readonly at: Instant
+}
 
-/** Notes that an entity was approved; false where somebody did so before. */
+/** Notes what was decided about an entity; false where somebody decided before. */
 export const insertEntityReview = async (
   tx: Tx,
   { organization_id, round }: RoundRow,
-  { ownerId, version, staffId, at }: Review,
+  { ownerId, version, staffId, at, ...verdict }: Review,
 ): Promise<boolean> => {
   const row = await tx
     .insertInto('ubo_entity_reviews')
-    .values({ organization_id, round, owner_id: ownerId, version, decided_by: staffId, decided_at: at })
+    .values({ organization_id, round, owner_id: ownerId, version, decided_by: staffId, decided_at: at, ...verdict })
     .onConflict((conflict) => conflict.doNothing())
     .returning('owner_id')
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** The entities of a round that were approved as the owners' step names them in this version. */
-export const selectApprovedEntities = async (
-  tx: Tx,
-  { organization_id, round }: RoundRow,
-  version: number,
-): Promise<ReadonlySet<string>> => {
-  const rows = await tx
-    .selectFrom('ubo_entity_reviews')
-    .select('owner_id')
-    .where('organization_id', '=', organization_id)
-    .where('round', '=', round)
-    .where('version', '=', version)
-    .execute()
-  return new Set(rows.map(({ owner_id }) => owner_id))
+type EntityReview = EntityVerdict & {
+  readonly owner_id: string
+  readonly version: number
+  readonly decided_by: string
+  readonly decided_at: Instant
 }
 
-type EntityReview = { readonly owner_id: string; readonly decided_by: string; readonly decided_at: Instant }
-
-/** Every approval of an entity in a round, by whom and when. */
+/** Every decision about an entity in a round, the last first: of which version of the owners' step, by whom, when and why. */
 export const selectEntityReviews = async (tx: Tx, { organization_id, round }: RoundRow): Promise<EntityReview[]> => {
   const { rows } = await sql<EntityReview>`
-    select r.owner_id, trim(s.first_name || ' ' || s.last_name) as decided_by, r.decided_at
+    select r.owner_id, r.version, r.decision, r.reason, trim(s.first_name || ' ' || s.last_name) as decided_by, r.decided_at
     from ubo_entity_reviews r join staff s on s.id = r.decided_by
     where r.organization_id = ${organization_id} and r.round = ${round} order by r.decided_at desc limit 500`.execute(
     tx,

@@ -73,6 +73,8 @@ export const endPersonCheck = async (call: Call<User>): Promise<CurrentUser> => 
     kycSessionId: open.id,
     isApprovalTold: actor.role !== 'owner',
   })
+  const silent = { ...verificationJobs['verification.leave-kyc-to-staff'], runAt: instantOf(msOf(wall) + dayMs) }
+  await enqueue(tx, silent, { userId, kycSessionId: open.id })
   return currentUserOf(call, actor)
 }
 

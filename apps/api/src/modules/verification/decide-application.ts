@@ -1,17 +1,19 @@
-import { isAllowed, moveOf, next } from '@contado/contract/kernel/lifecycle.ts'
+import { moveOf, next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { postalAddress } from '@contado/contract/organizations/postal-address.ts'
+import type { SecondEyesAnswer } from '@contado/contract/staff/second-eyes.ts'
 import { type ApplicationAction, applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
 import type { GapKind } from '@contado/contract/verification/approval-gaps.domain.ts'
 import { stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { emitStep } from '../../platform/events.ts'
 import { closeRequests, countOpen } from '../additional-info-requests/index.ts'
+import { secondEyes, withdrawProposals } from '../approvals/index.ts'
 import { markVerified, setVerificationProgress } from '../organizations/index.ts'
 import { applyAtProviders } from '../rails/index.ts'
-import { gapsOf } from './gaps-of.ts'
-import { openCase } from './open-case.ts'
-import { moveSteps, selectRound } from './steps.store.ts'
+import { gapsOf, isAnyoneExposed } from './gaps-of.ts'
+import { type OpenCase, openCase } from './open-case.ts'
+import { moveSteps, selectRound, selectScore } from './steps.store.ts'
 import { type ApplicationRow, changeApplication, lockApplication } from './verification.store.ts'
 
 type Decision = {
@@ -21,15 +23,17 @@ type Decision = {
 }
 
 // The row's lock lets one decision through; the next one reads what became of the application.
-const decide = async (call: Call<Staff>, { organizationId, action, reason }: Decision): Promise<ApplicationRow> => {
-  const { tx, actor } = call
+const hold = async ({ tx }: Call<Staff>, { organizationId, action }: Pick<Decision, 'organizationId' | 'action'>) => {
   const application = await lockApplication(tx, organizationId)
   if (!application) throw new Refusal('OrganizationNotFound')
-  const status = next(applicationLifecycle, { state: application.status, action })
-  // Approved is only what nothing is left open about; a denial leaves nothing to answer.
-  const about = { externalDocumentType: 'application', externalDocumentId: organizationId } as const
-  if (action === 'approve' && (await countOpen(tx, about)).replied > 0) throw new Refusal('AdditionalInfoToReview')
-  await closeRequests(call, about)
+  return next(applicationLifecycle, { state: application.status, action })
+}
+
+const decide = async (call: Call<Staff>, { organizationId, action, reason }: Decision): Promise<ApplicationRow> => {
+  const { tx, actor } = call
+  const status = await hold(call, { organizationId, action })
+  await closeRequests(call, { organizationId })
+  await withdrawApproval(call, organizationId)
   const changed = await changeApplication(tx, {
     organizationId,
     from: applicationLifecycle.actions[action].from,
@@ -49,7 +53,10 @@ const messages: Readonly<Record<GapKind, string>> = {
   identity: 'This person has not proved who they are',
   politicalExposure: 'This person has not declared political exposure',
   headOnExposure: 'A head has to approve this declaration',
+  namedOwner: 'This owner has not signed up, so nobody knows who they are',
+  question: 'This person has not answered what they were asked',
   entity: 'This owner was not approved',
+  deniedEntity: 'This owner was denied',
   document: 'This document is missing',
   staleDocument: 'This document is too old',
   rejectedDocument: 'This document was rejected',
@@ -58,24 +65,44 @@ const messages: Readonly<Record<GapKind, string>> = {
   card: 'No card was kept, and the fee was not waived',
 }
 
-const checkWhole = async (call: Call<Staff>, organizationId: string): Promise<void> => {
-  const gaps = await gapsOf(call, await openCase(call, organizationId))
+const checkWhole = async (call: Call<Staff>, opened: OpenCase): Promise<void> => {
+  const gaps = await gapsOf(call, opened)
   if (gaps.length === 0) return
   const validations = gaps.map(({ gap, of }) => ({ field: of || gap, code: gap, message: messages[gap] }))
   throw new Refusal('ApplicationIncomplete', { validations })
 }
 
+const guarded = (organizationId: string) => ({ act: 'application.approve', subjectId: organizationId }) as const
+
+/** An approval that one person proposed is of what was read then: whatever moves the application ends it. */
+export const withdrawApproval = (call: Call<Staff>, organizationId: string): Promise<void> =>
+  withdrawProposals(call, guarded(organizationId))
+
+// Of high risk it takes two, and of who is politically exposed a head among them. The database looks at the score as well.
+const isConfirmed = async (call: Call<Staff>, opened: OpenCase): Promise<boolean> => {
+  const { organizationId, round } = opened
+  const score = round && (await selectScore(call.tx, round))
+  const needsHeadAmong = isAnyoneExposed(opened)
+  if (score?.tier !== 'high' && !needsHeadAmong) return true
+  const asked = { ...guarded(organizationId), payload: { status: 'approved' }, needsHeadAmong }
+  return (await secondEyes(call, asked)) === 'confirmed'
+}
+
 /**
- * The organization is verified under its legal name, and its accounts are asked for at both providers. Refuses `ApplicationIncomplete`
- * with everything that is missing.
+ * The organization is verified under its legal name, and its accounts are asked for at both providers. Of high risk the first call only
+ * proposes it. Refuses `ApplicationIncomplete` with everything that is missing, `AdditionalInfoToReview`, and as `secondEyes` does.
  */
 export const approveApplication = async (
   call: Call<Staff>,
   { organizationId }: { organizationId: string },
-): Promise<{ done: true }> => {
+): Promise<SecondEyesAnswer> => {
   // Held before it is looked at: nobody changes what was found to be whole.
-  const held = await lockApplication(call.tx, organizationId)
-  if (held && isAllowed(applicationLifecycle, held.status, 'approve')) await checkWhole(call, organizationId)
+  await hold(call, { organizationId, action: 'approve' })
+  const opened = await openCase(call, organizationId)
+  await checkWhole(call, opened)
+  // Approved is only what nothing is left open about.
+  if ((await countOpen(call.tx, { organizationId })).replied > 0) throw new Refusal('AdditionalInfoToReview')
+  if (!(await isConfirmed(call, opened))) return { state: 'proposed' }
   const application = await decide(call, { organizationId, action: 'approve', reason: null })
   await markVerified(call.tx, {
     organizationId,
@@ -84,7 +111,7 @@ export const approveApplication = async (
   })
   await applyAtProviders(call, organizationId)
   await emitStep(call, { lifecycle: applicationLifecycle, action: 'approve', to: 'approved' }, { organizationId })
-  return { done: true }
+  return { state: 'done' }
 }
 
 /** The organization stays without accounts; its owner is told why. */

@@ -55,3 +55,16 @@ export const fetchKycDecision = async (call: Pick<JobCall, 'settings' | 'transac
   const decision = await vendor.fetchDecision(asked.kycSessionId)
   await call.transaction((work) => decide(work, asked, decision))
 }
+
+/** What the vendor has not answered for a day people decide; its answer then comes too late. */
+export const leaveKycToStaff = async (
+  { tx, wall }: Pick<Work, 'tx' | 'wall'>,
+  { userId, kycSessionId }: Pick<Try, 'userId' | 'kycSessionId'>,
+): Promise<void> => {
+  await lockKycStatus(tx, userId)
+  const open = await findOpenKycSession(tx, userId)
+  if (open?.id !== kycSessionId || !isAllowed(kycSessionLifecycle, open.state, 'handOver')) return
+  const state = next(kycSessionLifecycle, { state: open.state, action: 'handOver' })
+  await moveKycSession(tx, kycSessionId, { state, ended_at: wall })
+  await saveKycStatus(tx, userId, kycStatusOf[state])
+}

@@ -4,23 +4,31 @@ import type { PepForm } from '@contado/contract/verification/step-forms.ts'
 import { requiredSteps } from '@contado/contract/verification/step-lifecycle.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { cardsOf } from '../../providers/cards/cards-of.ts'
-import { selectApprovedEntities, selectIsWaived } from './case-reviews.store.ts'
+import { listOpenOfApplication } from '../additional-info-requests/index.ts'
+import { awaitedOwners } from './awaited-owners.ts'
+import { selectEntityReviews, selectIsWaived } from './case-reviews.store.ts'
 import { selectRejected } from './file-reviews.store.ts'
 import { documentsOf, type OpenCase, peopleOf } from './open-case.ts'
 
 type Facts = Pick<Call<Staff>, 'tx' | 'settings'>
 
-/** The entities that own a part, and whether staff approved them as they are named now. */
+/** The entities that own a part, and what staff decided about them as they are named now. */
 export const entitiesOf = async ({ tx }: Pick<Facts, 'tx'>, { round, steps, filled }: OpenCase) => {
   const version = steps.find(({ row }) => row.step === 'ubos')?.row.version
-  const approved = round && version !== undefined ? await selectApprovedEntities(tx, round, version) : new Set<string>()
+  const reviews = round && version !== undefined ? await selectEntityReviews(tx, round) : []
+  const reviewOf = (ownerId: string) =>
+    reviews.find((one) => one.owner_id === ownerId && one.version === version) ?? null
   return (filled.ubos?.owners ?? [])
     .filter(({ type }) => type !== 'individual')
-    .map((owner) => ({ ownerId: owner.id, name: ownerName(owner), isApproved: approved.has(owner.id) }))
+    .map((owner) => ({ ownerId: owner.id, name: ownerName(owner), review: reviewOf(owner.id) }))
 }
 
 const declarationOf = ({ steps }: OpenCase, userId: string): PepForm =>
   (steps.find(({ row }) => row.step === 'pep' && row.user_id === userId)?.data ?? {}) as PepForm
+
+/** Whether anybody of an application declared to hold public office, or to be close to who does. */
+export const isAnyoneExposed = (opened: OpenCase): boolean =>
+  opened.members.some(({ userId }) => declarationOf(opened, userId).isPoliticallyExposed === true)
 
 const isCardSettled = async ({ tx, settings }: Facts, { organizationId, filled }: OpenCase): Promise<boolean> =>
   cardsOf(settings) === null ||
@@ -38,7 +46,11 @@ const factsOf = async (call: Facts, opened: OpenCase, rejected: ReadonlyMap<stri
     const { isPoliticallyExposed, addressProofId = '' } = declarationOf(opened, person.userId)
     return { ...person, isExposed: isPoliticallyExposed === true, isProofRejected: rejected.has(addressProofId) }
   }),
-  entities: await entitiesOf(call, opened),
+  entities: (await entitiesOf(call, opened)).map(({ name, review }) => ({ name, decision: review?.decision ?? null })),
+  awaitedOwners: await awaitedOwners(call, opened),
+  askedPeople: (await listOpenOfApplication(call.tx, opened.organizationId)).flatMap(({ status, to_name }) =>
+    status === 'sent' && to_name !== null ? [to_name] : [],
+  ),
   documents: documentsOf(opened).map(({ fileId, ...document }) => ({
     ...document,
     isThere: fileId !== null,
@@ -51,5 +63,7 @@ const factsOf = async (call: Facts, opened: OpenCase, rejected: ReadonlyMap<stri
 export const gapsOf = async (call: Facts, opened: OpenCase): Promise<Gap[]> => {
   const facts = await factsOf(call, opened, await selectRejected(call.tx, opened.organizationId))
   const isOneForm = opened.steps.length > 0 && opened.steps.every(({ row }) => row.data === null)
-  return approvalGaps(isOneForm ? { ...facts, steps: [], documents: [], isCardSettled: true } : facts)
+  return approvalGaps(
+    isOneForm ? { ...facts, steps: [], documents: [], awaitedOwners: [], isCardSettled: true } : facts,
+  )
 }

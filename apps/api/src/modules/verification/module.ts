@@ -1,6 +1,6 @@
 import { handleJobs } from '../../platform/jobs/job.ts'
 import { defineModule } from '../../platform/module.ts'
-import { fetchKycDecision } from './fetch-kyc-decision.ts'
+import { fetchKycDecision, leaveKycToStaff } from './fetch-kyc-decision.ts'
 import { remindNamedOwner, remindNamedOwners } from './remind-named-owners.ts'
 import { tellOwners } from './tell-owners.ts'
 import { verificationJobs } from './verification.jobs.ts'
@@ -14,6 +14,7 @@ export const verificationModule = defineModule({
     'verification.remind-owners': (call) => remindNamedOwners(call),
     'verification.remind-owner': (call, payload) => remindNamedOwner(call, payload),
     'verification.fetch-kyc-decision': (call, payload) => fetchKycDecision(call, payload),
+    'verification.leave-kyc-to-staff': (call, payload) => leaveKycToStaff(call, payload),
   }),
   listens: verificationListens,
 })

@@ -2,7 +2,13 @@ import type { Owner } from '@contado/contract/verification/step-forms.ts'
 import { wholeApplication } from '@contado/contract/verification/whole-application.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { instantOf, wallMs } from '../../platform/clock.ts'
-import { applicationOf, createCompany, submitCompany, type TestCompany } from '../../test-kit/companies.ts'
+import {
+  applicationOf,
+  createCompany,
+  fillApplication,
+  submitCompany,
+  type TestCompany,
+} from '../../test-kit/companies.ts'
 import { confirmed, credentialsOf, invite, mailedToken, mailsTo, provePerson } from '../../test-kit/inviting.ts'
 import { newAddress, signInStaff } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
@@ -243,6 +249,44 @@ describe('another address', () => {
     expect((await browser.send('GET', '/me')).data).toMatchObject({ isUbo: true, pepStatus: 'in_progress' })
     expect(await peopleOf(company)).toMatchObject([{ state: 'joined', resendAt: null }])
   })
+})
+
+test('an owner who has no login yet is waited for at the approval, by name; that somebody is asked is told, not what', async () => {
+  const company = await createCompany(app)
+  await fillApplication(company, short)
+  const email = newAddress('ada')
+  expect((await save(company, half(email))).status).toBe(200)
+  expect((await company.browser.send('POST', '/verification/review-and-finalize')).status).toBe(200)
+  await app.drainJobs()
+  const staff = await signInStaff(app, 'compliance-analyst')
+  const { organizationId } = company
+  const approve = () => staff.send('PUT', '/admin/verification/approve-company', { body: { organizationId } })
+  const gaps = async () => {
+    expect((await approve()).error?.code).toBe('ApplicationIncomplete')
+    const { data } = await staff.send('GET', `/admin/verification/answers?organizationId=${organizationId}`)
+    return data.gaps.map(({ gap, of }: { gap: string; of: string }) => `${gap} ${of}`)
+  }
+  expect(await gaps()).toEqual(['namedOwner Ada Rossi'])
+  expect(await peopleOf(company)).toMatchObject([{ latestAdditionalInfoRequest: null }])
+  const browser = await signUpBy(await mailedToken(app, email, 'owner-invited'), email)
+  expect(await gaps()).toEqual(['identity Ada Rossi', 'politicalExposure Ada Rossi'])
+  const asked = await staff.send('POST', '/admin/verification/additional-info-request', {
+    body: {
+      organizationId,
+      externalDocumentType: 'user',
+      externalDocumentId: browser.userId,
+      message: 'Where do you live?',
+    },
+  })
+  expect(asked.status).toBe(200)
+  const [told] = await peopleOf(company)
+  expect(told.latestAdditionalInfoRequest).toMatchObject({ status: 'sent', isOverdue: false })
+  expect(JSON.stringify(told)).not.toContain('Where do you live')
+  expect((await company.browser.send('GET', '/additional-info-requests')).data.items).toEqual([])
+  expect(await gaps()).toContain('question Ada Rossi')
+  const other = await createCompany(app)
+  await save(other, half(newAddress('ada')))
+  expect((await peopleOf(other))[0].latestAdditionalInfoRequest).toBeNull()
 })
 
 describe('mails', () => {

@@ -7,6 +7,7 @@ import { isStepCompleted } from '@contado/contract/verification/step-lifecycle.t
 import type { NamedOwnerView } from '@contado/contract/verification/verification.endpoints.ts'
 import type { Call, Member, Work } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
+import { listLatestToPeople } from '../additional-info-requests/index.ts'
 import {
   dropOwnerInvite,
   type Invite,
@@ -23,6 +24,7 @@ import { selectRound, selectStep } from './steps.store.ts'
 
 const hourMs = 3_600_000
 
+type Latest = Awaited<ReturnType<typeof listLatestToPeople>>
 type Known = { readonly invites: readonly Invite[]; readonly members: readonly Person[] }
 type Found = { readonly invite: Invite | undefined; readonly member: Person | undefined }
 
@@ -103,7 +105,16 @@ export const isThrough = (person: Person): boolean => hasDeclared(person) && per
 const nextMailAt = (sentAt: Instant | null, wall: Instant): Instant =>
   sentAt === null ? wall : instantOf(msOf(sentAt) + hourMs)
 
-const viewOf = (owner: NamedOwner, found: Found, wall: Instant): NamedOwnerView => {
+const questionOf = (latest: Latest, { member }: Found, now: Instant): NamedOwnerView['latestAdditionalInfoRequest'] => {
+  const asked = latest.find(({ user_id }) => user_id === member?.userId)
+  if (!asked) return null
+  const { status, asked_at: askedAt, due_at: dueAt } = asked
+  return { status, askedAt, dueAt, isOverdue: status === 'sent' && dueAt < now }
+}
+
+type View = Omit<NamedOwnerView, 'latestAdditionalInfoRequest'>
+
+const viewOf = (owner: NamedOwner, found: Found, wall: Instant): View => {
   const { invite: sent, member } = found
   const missing = missingOf(owner, found)
   const isDone = missing.length === 0
@@ -126,7 +137,13 @@ const viewOf = (owner: NamedOwner, found: Found, wall: Instant): NamedOwnerView 
 export const listNamedOwners = async (call: Call<Member>): Promise<{ readonly people: NamedOwnerView[] }> => {
   const all = await known(call)
   const named = await namedOwners(call)
-  return { people: named.map((owner) => viewOf(owner, foundOf(owner, all), call.wall)) }
+  const latest = named.length === 0 ? [] : await listLatestToPeople(call.tx)
+  return {
+    people: named.map((owner) => {
+      const found = foundOf(owner, all)
+      return { ...viewOf(owner, found, call.wall), latestAdditionalInfoRequest: questionOf(latest, found, call.now) }
+    }),
+  }
 }
 
 const refuseTooSoon = (sentAt: Instant | null, wall: Instant): void => {

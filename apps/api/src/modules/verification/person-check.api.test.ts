@@ -8,6 +8,7 @@ import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/c
 import { credentialsOf, invite, joinAs, mailsTo, provePerson } from '../../test-kit/inviting.ts'
 import { sendFrom } from '../../test-kit/invoicing.ts'
 import { signInStaff } from '../../test-kit/people.ts'
+import { runJob } from '../../test-kit/run-job.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
 
 let app: TestApp
@@ -294,6 +295,69 @@ describe('staff', () => {
     expect((await staff.send('POST', '/admin/verification/request-new-kyc', { body })).status).toBe(200)
     await app.drainJobs()
     expect(await statusOf(manager)).toBe('not_started')
+  })
+})
+
+describe('a vendor that is down', () => {
+  const tryOf = async (browser: TestClient) => {
+    const { rows } = await app.owner.query<{ id: string }>(
+      'select id from kyc_sessions where user_id = $1 order by created_at desc limit 1',
+      [browser.userId],
+    )
+    return { userId: browser.userId ?? '', kycSessionId: rows[0]?.id ?? '' }
+  }
+  const waitsUntil = async ({ kycSessionId }: { kycSessionId: string }) => {
+    const { rows } = await app.owner.query<{ hours: number }>(
+      `select round(extract(epoch from j.run_at - now()) / 3600)::int as hours from graphile_worker.jobs j
+        join graphile_worker._private_jobs p using (id) where j.task_identifier = 'verification.leave-kyc-to-staff'
+          and p.payload ->> 'kycSessionId' = $1`,
+      [kycSessionId],
+    )
+    return rows.map(({ hours }) => hours)
+  }
+
+  test('the step waits and is asked for again; after a day staff decide, and its late answer changes nothing', async () => {
+    const analyst = await signInStaff(app, 'compliance-analyst')
+    const manager = await letIn()
+    await begin(manager, { sandboxVerificationDecision: 'declined' })
+    await end(manager)
+    const asked = await tryOf(manager)
+    const isDown = async () => {
+      await expect(
+        runJob(app, {
+          name: 'verification.fetch-kyc-decision',
+          payload: asked,
+          settings: { ...app.settings, isSandbox: false },
+        }),
+      ).rejects.toThrow('No vendor')
+    }
+    await isDown()
+    expect([await statusOf(manager), await statesOf(manager)]).toEqual(['submitted', ['submitted']])
+    expect(await waitsUntil(asked)).toEqual([24])
+    const body = { userId: asked.userId, reason: 'Passport seen' }
+    const approve = () => analyst.send('PUT', '/admin/verification/approve-user', { body })
+    expect((await approve()).status).toBe(409)
+    await runJob(app, { name: 'verification.leave-kyc-to-staff', payload: asked })
+    expect([await statusOf(manager), await statesOf(manager)]).toEqual(['pending', ['review']])
+    expect((await begin(manager)).error?.code).toBe('IdentityCheckNotOpen')
+    await runJob(app, { name: 'verification.fetch-kyc-decision', payload: asked })
+    expect(await statusOf(manager)).toBe('pending')
+    expect((await approve()).status).toBe(200)
+    await app.drainJobs()
+    expect([await statusOf(manager), await toldOf(manager)]).toEqual(['approved', ['identity-approved']])
+  })
+
+  test('its answer counts once, however often it comes, and nobody is handed over who was decided', async () => {
+    const manager = await letIn()
+    await begin(manager, { sandboxVerificationDecision: 'declined' })
+    await end(manager)
+    const asked = await tryOf(manager)
+    const name = 'verification.fetch-kyc-decision'
+    await Promise.all([1, 2, 3].map(() => runJob(app, { name, payload: asked })))
+    await runJob(app, { name: 'verification.leave-kyc-to-staff', payload: asked })
+    expect([await statusOf(manager), await toldOf(manager)]).toEqual(['denied', ['identity-declined']])
+    await runJob(app, { name, payload: { ...asked, kycSessionId: newId() } })
+    expect(await statusOf(manager)).toBe('denied')
   })
 })
 

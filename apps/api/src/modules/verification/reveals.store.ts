@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 
@@ -35,3 +36,12 @@ export const selectRevealEnd = async (
       .limit(1)
       .executeTakeFirst()
   )?.ends_at ?? null
+
+/** Ends what somebody reads in the clear. It began before, and lasts that long at least. */
+export const endReveals = async (
+  tx: Tx,
+  { organizationId, staffId, at }: Reader & { readonly at: Instant },
+): Promise<void> => {
+  await sql`update personal_data_reveals set ends_at = greatest(${at}::timestamptz, revealed_at + interval '1 microsecond')
+    where staff_id = ${staffId} and organization_id = ${organizationId} and ends_at > ${at}::timestamptz`.execute(tx)
+}

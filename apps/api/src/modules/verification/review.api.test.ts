@@ -45,7 +45,7 @@ const mailsTo = async (email: string): Promise<{ kind: string; subject: string; 
 describe('admin.verification.approve', () => {
   test('200: verified under its legal name, accounts at both providers, the owner is told', async () => {
     const company = await submitCompany(app, { legalName: 'Larkspur Trading LLC' })
-    expect(await approve(analyst, company)).toMatchObject({ status: 200, data: { done: true } })
+    expect(await approve(analyst, company)).toMatchObject({ status: 200, data: { state: 'done' } })
     const me = await company.browser.send('GET', '/me')
     expect(me.data.company).toMatchObject({ verificationStatus: 'approved', legalName: 'Larkspur Trading LLC' })
     const underReview = await company.browser.send('GET', '/currency-accounts/balances')
@@ -124,7 +124,7 @@ describe('admin.verification.approve', () => {
     await deny(analyst, company)
     expect(await approve(analyst, company)).toMatchObject({
       status: 409,
-      error: { code: 'ApplicationNotUnderReview' },
+      error: { code: 'AlreadyDecided' },
     })
     expect((await company.browser.send('GET', '/me')).data.company.verificationStatus).toBe('denied')
   })
@@ -164,7 +164,7 @@ describe('admin.verification.deny', () => {
     expect((await deny(head, { organizationId: nobody })).status).toBe(404)
     for (const reason of ['', '   ', 'x'.repeat(501)]) expect((await deny(head, company, reason)).status).toBe(422)
     expect((await deny(head, company)).status).toBe(200)
-    expect((await deny(head, company)).error?.code).toBe('ApplicationNotUnderReview')
+    expect((await deny(head, company)).error?.code).toBe('AlreadyDecided')
   })
 })
 
@@ -174,7 +174,7 @@ test('two staff decide at once, ten times: exactly one decision each', async () 
     const answers = await Promise.all([approve(analyst, company), deny(head, company), approve(head, company)])
     const won = answers.filter(({ status }) => status === 200)
     expect(won).toHaveLength(1)
-    expect(answers.filter(({ error }) => error?.code === 'ApplicationNotUnderReview')).toHaveLength(2)
+    expect(answers.filter(({ error }) => error?.code === 'AlreadyDecided')).toHaveLength(2)
     const isDenied = answers[1]?.status === 200
     const { rows } = await app.owner.query(
       `select o.verification_status, a.status, d.is_verified,

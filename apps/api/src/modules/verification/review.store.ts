@@ -71,7 +71,7 @@ export const selectCompanies = async (
       select count(*)::int as asked, (count(*) filter (where q.status = 'sent'))::int as waiting,
         (count(*) filter (where q.status = 'replied'))::int as unread
       from additional_info_requests q
-      where q.organization_id = a.organization_id and q.external_document_type = 'application') r
+      where q.organization_id = a.organization_id and q.external_document_type <> 'monitored-transaction' and q.to_user_id is null) r
     where a.status <> 'in_progress' and (${status}::text is null or a.status = ${status})
       and (${after?.organizationId ?? null}::uuid is null
         or (a.status not in ('submitted', 'additional_info_requested'), a.submitted_at, a.organization_id) > (${after?.isDecided ?? false}::boolean,

@@ -4,7 +4,7 @@ import { applicationLifecycle } from '@contado/contract/verification/application
 import type { PepForm, UbosData } from '@contado/contract/verification/step-forms.ts'
 import { type FilledStep, stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 import type { Call, Staff } from '../../platform/call.ts'
-import { decideStepRow, insertEntityReview, lockStepRows } from './case-reviews.store.ts'
+import { decideStepRow, type EntityVerdict, insertEntityReview, lockStepRows } from './case-reviews.store.ts'
 import { openStep } from './filled-steps.ts'
 import { type RoundRow, type StepRow, selectRound } from './steps.store.ts'
 import { lockApplication } from './verification.store.ts'
@@ -67,19 +67,38 @@ export const approveStep = (call: Call<Staff>, asked: Asked): Promise<{ done: tr
 /** Denies a step, as `approveStep` approves it. */
 export const denyStep = (call: Call<Staff>, asked: Asked): Promise<{ done: true }> => decideStep(call, asked, 'deny')
 
-/** Approves a company or a trust that owns a part, as the owners' step names it now. Refuses `UboEntityNotFound` and as steps do. */
-export const approveUboEntity = async (
-  call: Call<Staff>,
-  { organizationId, ownerId, version }: Seen & { readonly ownerId: string },
-): Promise<{ done: true }> => {
-  const round = await holdCase(call, organizationId)
+type Entity = Seen & { readonly ownerId: string }
+
+/** The owners' step of a round, which names this entity now. Refuses `UboEntityNotFound`. */
+export const lockEntity = async (call: Call<Staff>, round: RoundRow, ownerId: string): Promise<StepRow> => {
   const [row] = await lockStepRows(call.tx, round, { step: 'ubos', userId: null })
   if (!row) throw new Refusal('UboEntityNotFound')
   const { owners = [] } = (await openStep(call, row)) as UbosData
   if (!owners.some(({ id, type }) => id === ownerId && type !== 'individual')) throw new Refusal('UboEntityNotFound')
+  return row
+}
+
+const decideEntity = async (
+  call: Call<Staff>,
+  { organizationId, ownerId, version }: Entity,
+  verdict: EntityVerdict,
+): Promise<{ done: true }> => {
+  const round = await holdCase(call, organizationId)
+  const row = await lockEntity(call, round, ownerId)
   checkSeen(row, version)
   const { staffId } = call.actor
-  const isFirst = await insertEntityReview(call.tx, round, { ownerId, version: row.version, staffId, at: call.now })
+  const review = { ...verdict, ownerId, version: row.version, staffId, at: call.now }
+  const isFirst = await insertEntityReview(call.tx, round, review)
   if (!isFirst) throw new Refusal('AlreadyDecided')
   return { done: true }
 }
+
+/** Approves a company or a trust that owns a part, as the owners' step names it now. Refuses `UboEntityNotFound` and as steps do. */
+export const approveUboEntity = (call: Call<Staff>, asked: Entity): Promise<{ done: true }> =>
+  decideEntity(call, asked, { decision: 'approved', reason: null })
+
+/** Denies one, with a reason that staff read: nothing is approved with it, and handed back the owners have to be named anew. */
+export const denyUboEntity = (
+  call: Call<Staff>,
+  { reason, ...asked }: Entity & { readonly reason: string },
+): Promise<{ done: true }> => decideEntity(call, asked, { decision: 'denied', reason: reason.trim() })

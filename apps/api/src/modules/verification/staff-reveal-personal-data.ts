@@ -4,7 +4,7 @@ import type { Call, Staff } from '../../platform/call.ts'
 import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { openPersonalData } from './personal-data.ts'
-import { insertReveal, selectRevealEnd } from './reveals.store.ts'
+import { endReveals, insertReveal, selectRevealEnd } from './reveals.store.ts'
 import { selectStaffName } from './review.store.ts'
 import { selectRound } from './steps.store.ts'
 import { selectApplication } from './verification.store.ts'
@@ -29,6 +29,16 @@ export const revealPersonalData = async (call: Call<Staff>, { organizationId, re
   // Before it is handed in, there is no summary to open.
   if (!taxId || !dateOfBirth) return { taxId: '', dateOfBirth: '', until }
   return { ...(await openPersonalData(call, organizationId, { taxId, dateOfBirth })), until }
+}
+
+/** From now on who asks reads them masked again. Refuses `OrganizationNotFound`. */
+export const hidePersonalData = async (
+  { tx, actor, wall }: Call<Staff>,
+  { organizationId }: Pick<Asked, 'organizationId'>,
+): Promise<{ done: true }> => {
+  if (!(await selectApplication(tx, organizationId))) throw new Refusal('OrganizationNotFound')
+  await endReveals(tx, { organizationId, staffId: actor.staffId, at: wall })
+  return { done: true }
 }
 
 export type Reveal = { readonly until: Instant; readonly stamp: string }

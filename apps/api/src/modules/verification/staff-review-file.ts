@@ -7,7 +7,7 @@ import { insertFileReview, type Verdict } from './file-reviews.store.ts'
 import { openStep } from './filled-steps.ts'
 import { holdCase } from './staff-decide-step.ts'
 import { revealOf } from './staff-reveal-personal-data.ts'
-import type { StepRow } from './steps.store.ts'
+import { type RoundRow, type StepRow, selectSteps } from './steps.store.ts'
 
 type Asked = { readonly fileId: string; readonly decision: Verdict; readonly reason?: string | undefined }
 
@@ -22,13 +22,23 @@ const names: Readonly<Record<'documentation' | 'pep', (data: object, fileId: str
   pep: (data, fileId) => (data as PepForm).addressProofId === fileId,
 }
 
-const isNamed = async (call: Call<Staff>, rows: readonly StepRow[], fileId: string): Promise<boolean> => {
+const naming = async (call: Call<Staff>, rows: readonly StepRow[], fileId: string): Promise<StepRow | null> => {
   for (const row of rows) {
     if ((row.step === 'documentation' || row.step === 'pep') && names[row.step](await openStep(call, row), fileId)) {
-      return true
+      return row
     }
   }
-  return false
+  return null
+}
+
+/** Whose paper a file is, as the application names it now: of nobody but the business, or of a person; null where it is named nowhere. */
+export const ownerOfFile = async (
+  call: Call<Staff>,
+  round: RoundRow,
+  fileId: string,
+): Promise<{ readonly userId: string | null } | null> => {
+  const row = await naming(call, await selectSteps(call.tx, round), fileId)
+  return row && { userId: row.user_id }
 }
 
 const review = async (call: Call<Staff>, asked: Asked, step: 'documentation' | 'pep'): Promise<{ done: true }> => {
@@ -38,7 +48,7 @@ const review = async (call: Call<Staff>, asked: Asked, step: 'documentation' | '
   const round = await holdCase(call, organizationId)
   const rows = await lockStepRows(call.tx, round, { step, userId: null })
   // What the customer replaced meanwhile proves nothing any more.
-  if (!(await isNamed(call, rows, fileId))) throw new Refusal('FileNotFound')
+  if (!(await naming(call, rows, fileId))) throw new Refusal('FileNotFound')
   const { staffId } = call.actor
   const isFirst = await insertFileReview(call.tx, { fileId, organizationId, decision, reason, staffId, at: call.now })
   if (!isFirst) throw new Refusal('AlreadyDecided')

@@ -4,12 +4,29 @@ import { partiesOf } from '@contado/contract/verification/owner-parties.domain.t
 import { root } from '@contado/contract/verification/ownership.domain.ts'
 import type { UbosData } from '@contado/contract/verification/step-forms.ts'
 import type { Call, Staff } from '../../platform/call.ts'
+import { listOpenOfApplication } from '../additional-info-requests/index.ts'
 import { entitiesOf, gapsOf } from './gaps-of.ts'
 import { documentsOf, nameOf, type OpenCase, openCase, peopleOf } from './open-case.ts'
 import { selectStaffName } from './review.store.ts'
 import { revealOf } from './staff-reveal-personal-data.ts'
 
-type Entities = Awaited<ReturnType<typeof entitiesOf>>
+type Entities = readonly (Awaited<ReturnType<typeof entitiesOf>>[number] & { readonly isAsked: boolean })[]
+
+const entityOf = (ownerId: string, entities: Entities) => {
+  const found = entities.find((one) => one.ownerId === ownerId)
+  if (!found) return { isApproved: null, review: null, isAsked: false }
+  const { review, isAsked } = found
+  return {
+    isApproved: review?.decision === 'approved',
+    isAsked,
+    review: review && {
+      decision: review.decision,
+      decidedBy: review.decided_by,
+      decidedAt: review.decided_at,
+      reason: review.reason,
+    },
+  }
+}
 
 const ownersOf = (
   { owners = [], executiveOfficerId }: UbosData,
@@ -26,7 +43,7 @@ const ownersOf = (
     isDirector: owner.isDirector === true,
     hasControl: owner.hasControl === true,
     isExecutive: owner.id === executiveOfficerId,
-    isApproved: entities.find(({ ownerId }) => ownerId === owner.id)?.isApproved ?? null,
+    ...entityOf(owner.id, entities),
     holdings: holdings.map(({ of, bps }) => ({ of, bps, name: called.get(of) ?? '' })),
     rows: answerRows('owner', owner, isRevealed),
   }))
@@ -39,6 +56,15 @@ const directorsOf = ({ directors = [], executiveOfficerId }: UbosData, isReveale
     isExecutive: director.id === executiveOfficerId,
     rows: answerRows('director', director, isRevealed),
   }))
+
+const askedEntities = async (call: Call<Staff>, opened: OpenCase): Promise<Entities> => {
+  const open = await listOpenOfApplication(call.tx, opened.organizationId)
+  const asked = open.filter((one) => one.external_document_type === 'ubo-entity' && one.status === 'sent')
+  return (await entitiesOf(call, opened)).map((entity) => ({
+    ...entity,
+    isAsked: asked.some(({ part }) => part === entity.ownerId),
+  }))
+}
 
 const stepsOfCase = async (call: Call<Staff>, { steps, members }: OpenCase, isRevealed: boolean) => {
   const deciders = [...new Set(steps.flatMap(({ row }) => row.decided_by ?? []))]
@@ -78,7 +104,7 @@ export const showAnswers = async (
     requirementSet: opened.round?.requirement_set ?? null,
     revealed,
     steps: await stepsOfCase(call, opened, isRevealed),
-    owners: ownersOf(ubos, await entitiesOf(call, opened), isRevealed),
+    owners: ownersOf(ubos, await askedEntities(call, opened), isRevealed),
     directors: directorsOf(ubos, isRevealed),
     isRestAttested: ubos.isRestAttested === true,
     documents: opened.round === null ? [] : documentsOf(opened),

@@ -92,11 +92,11 @@ const ofSteps = async ({ tx }: Call<Staff>, { steps, round, filled }: OpenCase):
   const called = new Map((filled.ubos?.owners ?? []).map(({ id, entityName = '' }) => [id, entityName]))
   return [
     ...decided.flat(),
-    ...entities.map(({ owner_id, decided_by, decided_at }) => ({
-      act: 'entity-approved' as const,
+    ...entities.map(({ owner_id, decision, decided_by, decided_at, reason }) => ({
+      act: `entity-${decision}` as const,
       of: called.get(owner_id) ?? '',
       by: decided_by,
-      reason: null,
+      reason,
       at: decided_at,
     })),
   ]

@@ -14,6 +14,10 @@ export const verificationJobs = declareJobs({
     maxAttempts: 10,
     isOpen: true,
   },
+  'verification.leave-kyc-to-staff': {
+    payload: z.object({ userId: z.uuid(), kycSessionId: z.uuid() }),
+    maxAttempts: 10,
+  },
   'verification.remind-owners': { payload: z.object({}), maxAttempts: 1, schedule: '12 * * * *' },
   'verification.remind-owner': {
     payload: z.object({ organizationId: z.uuid(), inviteId: z.uuid() }),

@@ -1,4 +1,7 @@
-import { externalDocumentTypes } from '@contado/contract/additional-info-requests/additional-info.ts'
+import {
+  applicationDocumentTypes,
+  externalDocumentTypes,
+} from '@contado/contract/additional-info-requests/additional-info.ts'
 import type { verificationInfoEndpoints } from '@contado/contract/verification/additional-info.endpoints.ts'
 import type { answerEndpoints } from '@contado/contract/verification/answers.endpoints.ts'
 import type { caseFileEndpoints } from '@contado/contract/verification/case-file.endpoints.ts'
@@ -20,12 +23,12 @@ import { listRequirements, saveDocumentation } from './save-documentation.ts'
 import { changeUboEmail, saveDirectors, saveHasEntityUbo, saveUbos } from './save-owners.ts'
 import { savePep } from './save-pep.ts'
 import { showApplication, showReview } from './show-application.ts'
-import { approveStep, approveUboEntity, denyStep } from './staff-decide-step.ts'
+import { approveStep, approveUboEntity, denyStep, denyUboEntity } from './staff-decide-step.ts'
 import { listCompanies } from './staff-list-companies.ts'
 import { listHistory } from './staff-list-history.ts'
 import { listSignups } from './staff-list-signups.ts'
 import { resetApplication } from './staff-reset-application.ts'
-import { revealPersonalData } from './staff-reveal-personal-data.ts'
+import { hidePersonalData, revealPersonalData } from './staff-reveal-personal-data.ts'
 import { countPages, reviewFile, reviewUserFile, showFilePage } from './staff-review-file.ts'
 import { showAnswers } from './staff-show-answers.ts'
 import { showCompany } from './staff-show-company.ts'
@@ -53,7 +56,7 @@ export const verificationRoutes = {
   'verification.mark-kyc-as-completed': (call) => endPersonCheck(call),
   'verification.in-review': (call) => showReview(call),
   'admin.verification.reset-verification': (call, { body }) => resetApplication(call, body),
-  'verification.additional-info-request': (call, { query }) => showRequest(call, query, ['application', 'user']),
+  'verification.additional-info-request': (call, { query }) => showRequest(call, query, applicationDocumentTypes),
   'verification.reply-to-additional-info-request': (call, { body }) => answerAboutApplication(call, body),
   'verification.attach-invoice-to-rai': (call, { body }) => attachInvoice(call, body, externalDocumentTypes),
   'admin.verification.additional-info-request': (call, { body }) => askAboutApplication(call, body),
@@ -67,6 +70,7 @@ export const verificationRoutes = {
   'admin.verification.approve-step': (call, { body }) => approveStep(call, body),
   'admin.verification.deny-step': (call, { body }) => denyStep(call, body),
   'admin.verification.approve-ubo-entity': (call, { body }) => approveUboEntity(call, body),
+  'admin.verification.deny-ubo-entity': (call, { body }) => denyUboEntity(call, body),
   'admin.files.image': { open: (call, { query }) => showFilePage(call, query) },
   'admin.files.pages': { open: (call, { query }) => countPages(call, query) },
   'admin.verification.customer-file': (call, { query }) => showCustomerFile(call, query),
@@ -74,6 +78,7 @@ export const verificationRoutes = {
   'admin.verification.review-user-file': (call, { body }) => reviewUserFile(call, body),
   'admin.verification.ask-to-resubmit': (call, { body }) => askToResubmit(call, body),
   'admin.verification.reveal': (call, { body }) => revealPersonalData(call, body),
+  'admin.verification.hide': (call, { body }) => hidePersonalData(call, body),
   'admin.verification.approve': (call, { body }) => approveApplication(call, body),
   'admin.verification.deny': (call, { body }) => denyApplication(call, body),
 } satisfies Handlers<

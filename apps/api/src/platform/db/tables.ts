@@ -21,7 +21,7 @@ export type AdditionalInfoInvoicesTable = {
 export type AdditionalInfoRequestsTable = {
   id: string
   organization_id: string
-  external_document_type: 'application' | 'user' | 'monitored-transaction'
+  external_document_type: 'application' | 'user' | 'document' | 'ubo-entity' | 'monitored-transaction'
   external_document_id: string
   part: string | null
   to_user_id: string | null
@@ -1475,6 +1475,8 @@ export type UboEntityReviewsTable = {
   version: number
   decided_by: string
   decided_at: Instant
+  decision: Generated<'approved' | 'denied'>
+  reason: string | null
 }
 
 export type UnplacedDepositsTable = {

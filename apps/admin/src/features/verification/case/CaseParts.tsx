@@ -1,9 +1,9 @@
 import { Refused } from '@contado/app-kit'
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
 import { EmptyState, formatInstant, Notice, Section, Skeleton, Stack, useUi } from '@contado/ui'
-import { useEffect } from 'react'
 import { useEndpoint } from '../../../api.ts'
 import { useShortcut } from '../../../shell/shortcuts/shortcuts.ts'
+import { useMaskedAgain } from '../reveal/use-masked-again.ts'
 import { DocumentsPart } from './DocumentsPart.tsx'
 import { Gaps } from './Gaps.tsx'
 import { OwnersPart } from './OwnersPart.tsx'
@@ -17,13 +17,7 @@ export function CaseParts({ organizationId, isUnderReview }: { organizationId: s
   useShortcut('undo', () => heldDecisions.takeBack())
   const found = useEndpoint('admin.verification.answers', { query: { organizationId } })
   const { data: answers, error, refetch } = found
-  const until = answers?.revealed?.until
-  // What was shown for five minutes is masked again on this screen, too.
-  useEffect(() => {
-    if (until === undefined) return undefined
-    const timer = setTimeout(() => void refetch(), Math.max(0, Date.parse(until) - Date.now()) + 500)
-    return () => clearTimeout(timer)
-  }, [until, refetch])
+  useMaskedAgain(answers?.revealed?.until)
   if (error) return <Refused problem={error} onRetry={() => void refetch()} />
   if (!answers) return <Skeleton lines={6} height={28} />
   return (
@@ -32,7 +26,7 @@ export function CaseParts({ organizationId, isUnderReview }: { organizationId: s
       <AnswersPart answers={answers} isUnderReview={isUnderReview} />
       {answers.organizationType === 'business' ? <OwnersPart answers={answers} isUnderReview={isUnderReview} /> : null}
       <DocumentsPart answers={answers} />
-      <PeoplePart people={answers.people} />
+      <PeoplePart answers={answers} isUnderReview={isUnderReview} />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
-import { DataTable, DateText, EmptyState, LinkButton, Section, Status } from '@contado/ui'
+import { DataTable, DateText, EmptyState, LinkButton, Row, Section, Stack, Status } from '@contado/ui'
 import { customerFilePath } from '../../../paths.ts'
 import { useAskedWords, useCaseWords } from './use-case-words.ts'
 
@@ -25,6 +25,16 @@ export function DocumentsPart({ answers: { organizationId, documents, requiremen
         isScrollable
         rows={documents}
         rowKey={({ type, fileId }) => `${type} ${fileId ?? ''}`}
+        renderCard={(paper) => (
+          <Stack gap={1}>
+            <strong>{sayAsked(`documents.${paper.type}`)}</strong>
+            {paper.name === '' ? null : <span>{paper.name}</span>}
+            <Row justify="between">
+              <PaperState paper={paper} />
+              <span>{ageOf(paper)}</span>
+            </Row>
+          </Stack>
+        )}
         columns={[
           { key: 'document', header: say('documents.document'), render: ({ type }) => sayAsked(`documents.${type}`) },
           { key: 'file', header: say('documents.file'), render: ({ name }) => name || '—', isMuted: true },

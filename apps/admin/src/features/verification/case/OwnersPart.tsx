@@ -1,9 +1,8 @@
 import { percentText, useLanguage } from '@contado/app-kit'
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
-import { Badge, Button, DataTable, EmptyState, Expandable, Notice, Row, Section, Stack, Status } from '@contado/ui'
-import { useAction } from '../../../api.ts'
-import { useIsPermitted } from '../../../shell/use-staff.ts'
+import { Badge, DataTable, EmptyState, Expandable, Notice, Row, Section, Stack } from '@contado/ui'
 import { AnswerList } from './AnswerList.tsx'
+import { EntityDecision } from './EntityDecision.tsx'
 import { useAskedWords, useCaseWords } from './use-case-words.ts'
 
 type Owner = CaseAnswers['owners'][number]
@@ -15,6 +14,12 @@ export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; i
   const say = useCaseWords()
   const { language } = useLanguage()
   const share = (bps: number): string => percentText(bps / 10_000, language)
+  const owns = ({ holdings }: Owner): string =>
+    holdings
+      .map(({ of, name, bps }) =>
+        say('owners.holding', { percent: share(bps), of: of === 'company' ? say('owners.business') : name }),
+      )
+      .join(', ')
   return (
     <Section title={say('owners.title')} description={say('owners.text')}>
       <Stack>
@@ -29,15 +34,7 @@ export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; i
             {
               key: 'owns',
               header: say('owners.owns'),
-              render: ({ holdings }) =>
-                holdings
-                  .map(({ of, name, bps }) =>
-                    say('owners.holding', {
-                      percent: share(bps),
-                      of: of === 'company' ? say('owners.business') : name,
-                    }),
-                  )
-                  .join(', '),
+              render: owns,
             },
             { key: 'roles', header: say('owners.roles'), render: (owner) => <OwnerRoles owner={owner} /> },
             {
@@ -46,17 +43,27 @@ export function OwnersPart({ answers, isUnderReview }: { answers: CaseAnswers; i
               render: ({ effectiveBps }) => share(effectiveBps),
               align: 'end',
             },
-            ...(isUnderReview && owners.some(({ isApproved }) => isApproved !== null)
+            ...(owners.some(({ isApproved }) => isApproved !== null)
               ? [
                   {
                     key: 'act',
                     header: say('owners.decision'),
-                    render: (owner: Owner) => <EntityDecision {...{ organizationId, owner, version }} />,
-                    align: 'end' as const,
+                    render: (owner: Owner) => <EntityDecision {...{ organizationId, owner, version, isUnderReview }} />,
                   },
                 ]
               : []),
           ]}
+          renderCard={(owner) => (
+            <Stack gap={2}>
+              <OwnerName owner={owner} />
+              <span>{owns(owner)}</span>
+              <span>
+                {say('owners.share')}: {share(owner.effectiveBps)}
+              </span>
+              {hasRole(owner) ? <OwnerRoles owner={owner} /> : null}
+              <EntityDecision {...{ organizationId, owner, version, isUnderReview }} />
+            </Stack>
+          )}
           empty={<EmptyState title={say('owners.none')}>{say('owners.noneText')}</EmptyState>}
         />
         {owners.length > 0 ? (
@@ -98,22 +105,8 @@ function OwnerName({ owner: { name, type, isUbo, rows } }: { owner: Owner }) {
   )
 }
 
-type EntityProps = { organizationId: string; owner: Owner; version: number | undefined }
-
-function EntityDecision({ organizationId, owner: { ownerId, isApproved }, version }: EntityProps) {
-  const say = useCaseWords()
-  const isPermitted = useIsPermitted('verification.decide')
-  const approve = useAction('admin.verification.approve-ubo-entity')
-  if (isApproved === null) return null
-  if (isApproved) return <Status kind="done">{say('entityApproved')}</Status>
-  if (!isPermitted) return null
-  const body = { organizationId, ownerId, ...(version === undefined ? {} : { version }) }
-  return (
-    <Button isSmall isLoading={approve.isRunning} onClick={() => void approve.run({ body }).catch(() => undefined)}>
-      {say('approveEntity')}
-    </Button>
-  )
-}
+const hasRole = ({ isExecutive, isSigner, isDirector, hasControl }: Owner): boolean =>
+  isExecutive || isSigner || isDirector || hasControl
 
 function OwnerRoles({ owner: { isExecutive, isSigner, isDirector, hasControl } }: { owner: Owner }) {
   const say = useCaseWords()

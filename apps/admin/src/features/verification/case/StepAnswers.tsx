@@ -11,18 +11,21 @@ type StepProps = { organizationId: string; step: Step; isUnderReview: boolean; i
 
 /** One step of the application: where it stands, what was answered, and the decision about it. */
 export function StepAnswers({ organizationId, step, isUnderReview, isOpenAtFirst }: StepProps) {
+  const answers =
+    step.rows.length > 0 ? (
+      <Expandable title={<StepTitle step={step} />} isOpenAtFirst={isOpenAtFirst}>
+        <Stack gap={3}>
+          <AnswerList rows={step.rows} />
+        </Stack>
+      </Expandable>
+    ) : (
+      <StepTitle step={step} />
+    )
+  if (!isUnderReview) return answers
   return (
     <Row justify="between" align="start">
-      {step.rows.length > 0 ? (
-        <Expandable title={<StepTitle step={step} />} isOpenAtFirst={isOpenAtFirst}>
-          <Stack gap={3}>
-            <AnswerList rows={step.rows} />
-          </Stack>
-        </Expandable>
-      ) : (
-        <StepTitle step={step} />
-      )}
-      {isUnderReview ? <StepDecision organizationId={organizationId} step={step} /> : null}
+      {answers}
+      <StepDecision organizationId={organizationId} step={step} />
     </Row>
   )
 }

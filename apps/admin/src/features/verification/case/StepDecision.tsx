@@ -29,7 +29,7 @@ export const useStepDecision = (organizationId: string) => {
         key: keyOf(organizationId, one),
         act,
         name: person === null ? title : say('answers.of', { step: title, person }),
-        send: () => client.call(`admin.verification.${act}-step`, { body }, { idempotencyKey }),
+        send: () => client.call(`admin.verification.${act}-step`, { body }, { idempotencyKey, outlivesPage: true }),
       })
     },
   }

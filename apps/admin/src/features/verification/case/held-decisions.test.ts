@@ -21,6 +21,17 @@ const held = () => {
   return { decisions, sent, told, hold }
 }
 
+test('a page that goes sends what waits, before anything is awaited, and once', async () => {
+  const { decisions, sent, hold } = held()
+  hold('kyb')
+  hold('pep', 'deny')
+  decisions.takeBack()
+  void decisions.sendAll()
+  expect(sent).toEqual(['approve kyb'])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(sent).toEqual(['approve kyb'])
+})
+
 test('a decision leaves after ten seconds, not before', async () => {
   const { decisions, sent, hold } = held()
   hold('kyb')

@@ -1,11 +1,13 @@
 import { useProblemText } from '@contado/app-kit'
 import { useToasts } from '@contado/ui'
 import { useSyncExternalStore } from 'react'
+import { lastWords } from '../../../shell/last-words.ts'
 import { createHeldDecisions, type Held } from './held-decisions.ts'
 import { useCaseWords } from './use-case-words.ts'
 
 /** What waits to leave, whatever screen is open. */
 export const heldDecisions = createHeldDecisions()
+lastWords.add(heldDecisions.sendAll)
 
 /** Decides with ten seconds to take it back, and says so. */
 export const useHeldDecisions = () => {

@@ -1,14 +1,18 @@
 import { Refused, usePathParams } from '@contado/app-kit'
 import type { CustomerFile } from '@contado/contract/verification/case-file.endpoints.ts'
-import { Button, EmptyState, IconButton, Row, Section, Skeleton, Stack, TextLink } from '@contado/ui'
+import { Button, EmptyState, IconButton, Row, Section, Select, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useState } from 'react'
+import { QuestionsSection } from '../../../additional-info/QuestionsSection.tsx'
 import { useEndpoint } from '../../../api.ts'
 import { companyPath } from '../../../paths.ts'
 import { StaffPage } from '../../../shell/StaffPage.tsx'
 import { useShortcut } from '../../../shell/shortcuts/shortcuts.ts'
 import { heldDecisions } from '../case/use-held-decisions.ts'
+import { RevealButton } from '../reveal/RevealButton.tsx'
+import { useMaskedAgain } from '../reveal/use-masked-again.ts'
 import { DecisionsPart } from './DecisionsPart.tsx'
 import { HandBack } from './HandBack.tsx'
+import { PagePicture } from './PagePicture.tsx'
 import { PaperView, usePaperName } from './PaperView.tsx'
 import { usePaperWords } from './use-paper-words.ts'
 
@@ -30,6 +34,10 @@ export function CustomerFileScreen() {
       {file ? (
         <Stack gap={6}>
           <Papers key={organizationId} file={file} />
+          <QuestionsSection
+            organizationId={organizationId}
+            renderFile={({ _id: fileId, name }) => <PagePicture fileId={fileId} name={name} />}
+          />
           <DecisionsPart decisions={file.decisions} />
         </Stack>
       ) : null}
@@ -37,10 +45,14 @@ export function CustomerFileScreen() {
   )
 }
 
+// Beyond that they are a list to choose from: buttons would push the paper off the screen.
+const mostButtons = 8
+
 function Papers({ file: { organizationId, documents, isUnderReview } }: { file: CustomerFile }) {
   const say = usePaperWords()
   const nameOf = usePaperName()
   const answers = useEndpoint('admin.verification.answers', { query: { organizationId } })
+  useMaskedAgain(answers.data?.revealed?.until)
   const first = documents.findIndex(({ review }) => review === null)
   const [place, setPlace] = useState(Math.max(0, first))
   const go = (by: 1 | -1): void => setPlace((now) => Math.max(0, Math.min(documents.length - 1, now + by)))
@@ -55,6 +67,7 @@ function Papers({ file: { organizationId, documents, isUnderReview } }: { file: 
       description={say('place', { number: place + 1, count: documents.length })}
       actions={
         <Row>
+          <RevealButton organizationId={organizationId} isRevealed={answers.data?.revealed != null} />
           <IconButton icon="chevronLeft" label={say('previous')} isDisabled={place === 0} onClick={() => go(-1)} />
           <IconButton
             icon="chevronRight"
@@ -66,8 +79,19 @@ function Papers({ file: { organizationId, documents, isUnderReview } }: { file: 
       }
     >
       <Stack>
+        {documents.length > mostButtons ? (
+          <Select
+            label={say('document')}
+            value={paper.fileId}
+            onChange={(fileId) => setPlace(documents.findIndex((one) => one.fileId === fileId))}
+            options={documents.map((one, index) => ({
+              value: one.fileId,
+              label: `${index + 1}. ${nameOf(one)}${one.review === null ? '' : ` · ${say(`acts.file-${one.review.decision}`)}`}`,
+            }))}
+          />
+        ) : null}
         <Row>
-          {documents.map((one, index) => (
+          {(documents.length > mostButtons ? [] : documents).map((one, index) => (
             <Button
               key={one.fileId}
               isSmall

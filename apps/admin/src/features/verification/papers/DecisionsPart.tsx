@@ -1,5 +1,5 @@
 import type { CustomerFile } from '@contado/contract/verification/case-file.endpoints.ts'
-import { DataTable, EmptyState, InstantText, Section } from '@contado/ui'
+import { DataTable, EmptyState, InstantText, Section, Stack } from '@contado/ui'
 import { useVerificationWords } from '../use-verification-words.ts'
 import { usePaperWords } from './use-paper-words.ts'
 
@@ -21,6 +21,16 @@ export function DecisionsPart({ decisions }: { decisions: readonly Decision[] })
         isScrollable
         rows={decisions}
         rowKey={({ act, of, at, reason }) => [act, of, at, reason].join(' ')}
+        renderCard={(one) => (
+          <Stack gap={1}>
+            <strong>{say(`acts.${one.act}`)}</strong>
+            <span>{aboutOf(one)}</span>
+            {one.reason === null ? null : <span>{one.reason}</span>}
+            <span>
+              {one.by ?? '—'} · <InstantText instant={one.at} />
+            </span>
+          </Stack>
+        )}
         columns={[
           { key: 'when', header: say('when'), render: ({ at }) => <InstantText instant={at} />, isMuted: true },
           { key: 'decision', header: say('decision'), render: ({ act }) => say(`acts.${act}`) },

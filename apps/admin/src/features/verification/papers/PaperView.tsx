@@ -11,6 +11,7 @@ import { useAskedWords, useCaseWords } from '../case/use-case-words.ts'
 import { useHeldDecisions } from '../case/use-held-decisions.ts'
 import { TextRead } from '../readings/TextRead.tsx'
 import { useReason } from '../use-reason.ts'
+import { AskAboutPaper } from './AskAboutPaper.tsx'
 import { PagePicture } from './PagePicture.tsx'
 import { usePaperWords } from './use-paper-words.ts'
 
@@ -44,6 +45,7 @@ export function PaperView({ paper, answers, isUnderReview, onDecided }: PaperPro
       <PagePicture fileId={paper.fileId} name={nameOf(paper)} />
       <Stack>
         <PaperDecision {...{ paper, isUnderReview, onDecided }} />
+        {answers ? <AskAboutPaper {...{ paper, answers, isUnderReview }} name={nameOf(paper)} /> : null}
         {answers?.revealed ? <TextRead key={paper.fileId} fileId={paper.fileId} /> : null}
         <Panel title={say('typed')}>
           <Stack gap={3}>
@@ -86,7 +88,7 @@ function PaperDecision({ paper, isUnderReview, onDecided }: Omit<PaperProps, 'an
     const idempotencyKey = crypto.randomUUID()
     const call = of === 'person' ? 'admin.verification.review-user-file' : 'admin.verification.review-file'
     const act = decision === 'accepted' ? 'approve' : 'deny'
-    decide({ key, act, name, send: () => client.call(call, { body }, { idempotencyKey }) })
+    decide({ key, act, name, send: () => client.call(call, { body }, { idempotencyKey, outlivesPage: true }) })
     onDecided()
   }
   useShortcut('approve', isOpen ? () => send('accepted') : null)
