@@ -30,6 +30,17 @@ create table additional_info_requests (
   reviewed_by uuid,
   reviewed_at timestamp with time zone
 );
+create table address_versions (
+  id uuid not null,
+  organization_id uuid not null,
+  user_id uuid,
+  kind text not null,
+  before bytea not null,
+  after bytea not null,
+  reason text not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null
+);
 create table application_rounds (
   organization_id uuid not null,
   round smallint not null,
@@ -406,7 +417,8 @@ create table files (
   used_at timestamp with time zone,
   deleted_at timestamp with time zone,
   removed_at timestamp with time zone,
-  missing_at timestamp with time zone
+  missing_at timestamp with time zone,
+  replaced_at timestamp with time zone
 );
 create table fx_quotes (
   id uuid not null,
@@ -1271,6 +1283,21 @@ create table staff_used_codes (
   step bigint not null,
   used_at timestamp with time zone not null default clock_timestamp()
 );
+create table step_reopenings (
+  id uuid not null,
+  organization_id uuid not null,
+  round smallint not null,
+  step text not null,
+  user_id uuid,
+  cause text not null,
+  asked text[] not null,
+  before bytea,
+  opened_by_staff uuid,
+  opened_by_user uuid,
+  opened_at timestamp with time zone not null,
+  closed_by uuid,
+  closed_at timestamp with time zone
+);
 create table transaction_notes (
   organization_id uuid not null,
   ledger_transfer_id uuid not null,
@@ -1465,6 +1492,13 @@ alter table additional_info_requests add constraint additional_info_requests_rev
 alter table additional_info_requests add constraint additional_info_requests_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id);
 alter table additional_info_requests add constraint additional_info_requests_pkey PRIMARY KEY (id);
 alter table additional_info_requests add constraint additional_info_requests_id_organization_id_key UNIQUE (id, organization_id);
+alter table address_versions add constraint address_versions_check CHECK (((kind = 'residential'::text) = (user_id IS NOT NULL)));
+alter table address_versions add constraint address_versions_kind_check CHECK ((kind = ANY (ARRAY['registered'::text, 'trading'::text, 'residential'::text])));
+alter table address_versions add constraint address_versions_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500)));
+alter table address_versions add constraint address_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id);
+alter table address_versions add constraint address_versions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table address_versions add constraint address_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table address_versions add constraint address_versions_pkey PRIMARY KEY (id);
 alter table application_rounds add constraint application_rounds_check CHECK ((((reset_by IS NULL) = (reset_reason IS NULL)) AND ((reset_by IS NULL) = (reset_in IS NULL))));
 alter table application_rounds add constraint application_rounds_check1 CHECK (((reset_by IS NULL) OR (round > 1)));
 alter table application_rounds add constraint application_rounds_reset_reason_check CHECK (((length(reset_reason) >= 1) AND (length(reset_reason) <= 500)));
@@ -2011,6 +2045,18 @@ alter table staff_sessions add constraint staff_sessions_pkey PRIMARY KEY (id);
 alter table staff_sessions add constraint staff_sessions_token_hash_key UNIQUE (token_hash);
 alter table staff_used_codes add constraint staff_used_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table staff_used_codes add constraint staff_used_codes_pkey PRIMARY KEY (staff_id, step);
+alter table step_reopenings add constraint step_reopenings_asked_check CHECK ((cardinality(asked) <= 20));
+alter table step_reopenings add constraint step_reopenings_cause_check CHECK ((cause = ANY (ARRAY['legal-name'::text, 'person-names'::text, 'registered-address'::text, 'trading-addresses'::text, 'residential-address'::text, 'owners'::text, 'requirement'::text, 'denied'::text])));
+alter table step_reopenings add constraint step_reopenings_check CHECK (((step = 'pep'::text) = (user_id IS NOT NULL)));
+alter table step_reopenings add constraint step_reopenings_check1 CHECK ((num_nonnulls(opened_by_staff, opened_by_user) <= 1));
+alter table step_reopenings add constraint step_reopenings_check2 CHECK (((closed_by IS NULL) = (closed_at IS NULL)));
+alter table step_reopenings add constraint step_reopenings_step_check CHECK ((step = ANY (ARRAY['kyb'::text, 'ubos'::text, 'documentation'::text, 'pep'::text])));
+alter table step_reopenings add constraint step_reopenings_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id);
+alter table step_reopenings add constraint step_reopenings_opened_by_staff_fkey FOREIGN KEY (opened_by_staff) REFERENCES staff(id);
+alter table step_reopenings add constraint step_reopenings_opened_by_user_fkey FOREIGN KEY (opened_by_user) REFERENCES users(id);
+alter table step_reopenings add constraint step_reopenings_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
+alter table step_reopenings add constraint step_reopenings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table step_reopenings add constraint step_reopenings_pkey PRIMARY KEY (id);
 alter table transaction_notes add constraint transaction_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 alter table transaction_notes add constraint transaction_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table transaction_notes add constraint transaction_notes_pkey PRIMARY KEY (organization_id, ledger_transfer_id);
@@ -2123,6 +2169,8 @@ CREATE UNIQUE INDEX additional_info_open ON public.additional_info_requests USIN
 CREATE INDEX additional_info_replied_by ON public.additional_info_requests USING btree (replied_by) WHERE (replied_by IS NOT NULL);
 CREATE INDEX additional_info_reviewed_by ON public.additional_info_requests USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 CREATE INDEX additional_info_waiting ON public.additional_info_requests USING btree (organization_id, id DESC) WHERE (status = 'sent'::text);
+CREATE INDEX address_versions_of_organization ON public.address_versions USING btree (organization_id, changed_at DESC, id DESC);
+CREATE INDEX application_rounds_by_set ON public.application_rounds USING btree (requirement_set, organization_id);
 CREATE INDEX applications_by_person ON public.applications USING btree (submitted_by, submitted_at DESC);
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> ALL (ARRAY['submitted'::text, 'additional_info_requested'::text]))), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
@@ -2283,6 +2331,8 @@ CREATE INDEX sign_ins_by_network ON public.sign_ins USING btree (user_id, networ
 CREATE INDEX sign_ins_by_user ON public.sign_ins USING btree (user_id, at DESC);
 CREATE INDEX social_visits_by_expiry ON public.social_visits USING btree (expires_at);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id);
+CREATE INDEX step_reopenings_of_organization ON public.step_reopenings USING btree (organization_id, opened_at DESC, id DESC);
+CREATE INDEX step_reopenings_open ON public.step_reopenings USING btree (organization_id, step) WHERE (closed_at IS NULL);
 CREATE INDEX transfers_asked ON public.transfers USING btree (organization_id, bank_account_id, created_at);
 CREATE INDEX transfers_by_source ON public.transfers USING btree (organization_id, source_currency, id DESC);
 CREATE INDEX transfers_by_status ON public.transfers USING btree (organization_id, status, id DESC);
@@ -2308,6 +2358,7 @@ CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING b
 alter table additional_info_files enable row level security; -- forced
 alter table additional_info_invoices enable row level security; -- forced
 alter table additional_info_requests enable row level security; -- forced
+alter table address_versions enable row level security; -- forced
 alter table application_rounds enable row level security; -- forced
 alter table application_steps enable row level security; -- forced
 alter table applications enable row level security; -- forced
@@ -2407,6 +2458,7 @@ alter table staff enable row level security; -- forced
 alter table staff_networks enable row level security; -- forced
 alter table staff_sessions enable row level security; -- forced
 alter table staff_used_codes enable row level security; -- forced
+alter table step_reopenings enable row level security; -- forced
 alter table transaction_notes enable row level security; -- forced
 alter table transfer_rules enable row level security; -- forced
 alter table transfer_usage enable row level security; -- forced
@@ -2430,10 +2482,14 @@ create policy staff_ask on additional_info_requests for insert to contado_staff 
 create policy staff_read on additional_info_requests for select to contado_auditor, contado_staff using (true);
 create policy staff_review on additional_info_requests for update to contado_staff using (true) with check (((status = 'reviewed'::text) AND (reviewed_by = current_staff_id())));
 create policy tells on additional_info_requests for select to contado_worker using ((organization_id = current_organization_id()));
+create policy read_by_backup on address_versions for select to contado_backup using (true);
+create policy staff_reads on address_versions for select to contado_auditor, contado_staff using (true);
+create policy staff_writes on address_versions for insert to contado_staff with check ((changed_by = current_staff_id()));
 create policy own on application_rounds for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on application_rounds for select to contado_backup using (true);
 create policy staff_reads on application_rounds for select to contado_auditor, contado_staff using (true);
 create policy staff_reset on application_rounds for insert to contado_staff with check (((round > 1) AND (reset_by = current_staff_id())));
+create policy worker_looks_again on application_rounds for select to contado_worker using (true);
 create policy auditor_reads on application_steps for select to contado_auditor using (true);
 create policy customers_decide_nothing on application_steps for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'completed'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
 create policy declaration_is_told on application_steps for select to contado using ((step = 'pep'::text));
@@ -2562,6 +2618,7 @@ create policy of_invoices on files for select to contado_app using (((deleted_at
 create policy own on files for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on files for select to contado_backup using (true);
 create policy staff_reads on files for select to contado_auditor, contado_staff using (true);
+create policy staff_replaces on files for update to contado_staff using (true) with check ((replaced_at IS NOT NULL));
 create policy sweeps on files for all to contado_worker using (true) with check (true);
 create policy own_rows on fx_quotes for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on fx_quotes for select to contado_backup using (true);
@@ -2895,6 +2952,14 @@ create policy owner_forgets on staff_used_codes for all to contado using (true) 
 create policy read_by_backup on staff_used_codes for select to contado_backup using (true);
 create policy staff_all on staff_used_codes for all to contado_staff using (true) with check (true);
 create policy worker_sweeps on staff_used_codes for all to contado_worker using ((used_at < (now() - '1 day'::interval)));
+create policy own on step_reopenings for select to contado_app, contado_worker using ((organization_id = current_organization_id()));
+create policy owners_reopen on step_reopenings for insert to contado_app with check (((organization_id = current_organization_id()) AND (opened_by_user = current_user_id()) AND (closed_at IS NULL)));
+create policy read_by_backup on step_reopenings for select to contado_backup using (true);
+create policy reopening_is_known on step_reopenings for select to contado using ((step = 'pep'::text));
+create policy requirements_reopen on step_reopenings for insert to contado_worker with check (((organization_id = current_organization_id()) AND (cause = 'requirement'::text) AND (opened_by_staff IS NULL) AND (opened_by_user IS NULL) AND (closed_at IS NULL)));
+create policy staff_closes on step_reopenings for update to contado_staff using ((closed_at IS NULL)) with check ((closed_by = current_staff_id()));
+create policy staff_reads on step_reopenings for select to contado_auditor, contado_staff using (true);
+create policy staff_reopens on step_reopenings for insert to contado_staff with check (((opened_by_staff = current_staff_id()) AND (closed_at IS NULL)));
 create policy note_for_other_party on transaction_notes for insert to contado_app, contado_worker with check ((EXISTS ( SELECT
    FROM invoices i
   WHERE ((i.id = transaction_notes.invoice_id) AND ((transaction_notes.organization_id = i.sender_id) OR (transaction_notes.organization_id = i.recipient_id)) AND ((current_organization_id() = i.sender_id) OR (current_organization_id() = i.recipient_id))))));
@@ -2959,16 +3024,19 @@ grant select on additional_info_requests to contado_auditor;
 grant select on additional_info_requests to contado_backup;
 grant insert, select, update (reviewed_at, reviewed_by, status) on additional_info_requests to contado_staff;
 grant select on additional_info_requests to contado_worker;
+grant select on address_versions to contado_auditor;
+grant select on address_versions to contado_backup;
+grant insert, select on address_versions to contado_staff;
 grant insert, select, update (started_on_mobile_at) on application_rounds to contado_app;
 grant select on application_rounds to contado_auditor;
 grant select on application_rounds to contado_backup;
 grant insert, select on application_rounds to contado_staff;
-grant select on application_rounds to contado_worker;
+grant select, update (requirement_set) on application_rounds to contado_worker;
 grant insert, select, update on application_steps to contado_app;
 grant select on application_steps to contado_auditor;
 grant select on application_steps to contado_backup;
-grant select, update (decided_at, decided_by, status) on application_steps to contado_staff;
-grant select on application_steps to contado_worker;
+grant select, update (data, decided_at, decided_by, status, version) on application_steps to contado_staff;
+grant select, update (data, decided_at, decided_by, status, version) on application_steps to contado_worker;
 grant insert, select, update on applications to contado_app;
 grant select on applications to contado_auditor;
 grant select on applications to contado_backup;
@@ -3078,11 +3146,11 @@ grant select on file_reviews to contado_auditor;
 grant select on file_reviews to contado_backup;
 grant insert, select on file_reviews to contado_staff;
 grant select (decided_at, decision, file_id, organization_id, reason) on file_reviews to contado_worker;
-grant insert, select, update (custom_name, deleted_at, language, used_at) on files to contado_app;
+grant insert, select, update (custom_name, deleted_at, language, replaced_at, used_at) on files to contado_app;
 grant select on files to contado_auditor;
 grant select on files to contado_backup;
-grant select on files to contado_staff;
-grant insert, select, update (deleted_at, missing_at, removed_at) on files to contado_worker;
+grant select, update (replaced_at) on files to contado_staff;
+grant insert, select, update (deleted_at, missing_at, removed_at, replaced_at) on files to contado_worker;
 grant insert, select, update on fx_quotes to contado_app;
 grant select on fx_quotes to contado_auditor;
 grant select on fx_quotes to contado_backup;
@@ -3359,6 +3427,11 @@ grant delete, select on staff_sessions to contado_worker;
 grant select on staff_used_codes to contado_backup;
 grant insert, select on staff_used_codes to contado_staff;
 grant delete, select on staff_used_codes to contado_worker;
+grant insert, select on step_reopenings to contado_app;
+grant select on step_reopenings to contado_auditor;
+grant select on step_reopenings to contado_backup;
+grant insert, select, update (closed_at, closed_by) on step_reopenings to contado_staff;
+grant insert, select on step_reopenings to contado_worker;
 grant insert, select on transaction_notes to contado_app;
 grant select on transaction_notes to contado_auditor;
 grant select on transaction_notes to contado_backup;
@@ -3811,6 +3884,10 @@ CREATE OR REPLACE FUNCTION public.follow_declaration()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if exists (select from step_reopenings r where r.organization_id = new.organization_id and r.round = new.round and r.step = 'pep'
+      and r.user_id = new.user_id and r.closed_at is null) then
+    return null;
+  end if;
   update memberships set pep_status = new.status
     where user_id = new.user_id and organization_id = new.organization_id and is_ubo and role <> 'owner';
   return null;
@@ -5704,6 +5781,8 @@ $function$
 
 CREATE TRIGGER additional_info_keep BEFORE UPDATE ON public.additional_info_requests FOR EACH ROW EXECUTE FUNCTION keep_additional_info();
 CREATE TRIGGER additional_info_stay BEFORE DELETE ON public.additional_info_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER address_versions_append_only BEFORE DELETE OR UPDATE ON public.address_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER address_versions_no_truncate BEFORE TRUNCATE ON public.address_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER application_rounds_reset BEFORE INSERT OR UPDATE ON public.application_rounds FOR EACH ROW EXECUTE FUNCTION note_reset();
 CREATE TRIGGER declarations_are_followed AFTER INSERT OR UPDATE OF status ON public.application_steps FOR EACH ROW WHEN ((new.step = 'pep'::text)) EXECUTE FUNCTION follow_declaration();
 CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
@@ -5763,6 +5842,8 @@ CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.pay
 CREATE TRIGGER payments_release_guarded BEFORE UPDATE OF status, awaits_decision ON public.payments FOR EACH ROW WHEN (((old.status = 'held'::text) AND old.awaits_decision AND (NOT new.awaits_decision) AND (new.status = ANY (ARRAY['held'::text, 'guaranteed'::text, 'settled'::text])))) EXECUTE FUNCTION guard_release('payer_id', 'currency', 'amount_minor');
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
 CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
+CREATE TRIGGER step_reopenings_no_truncate BEFORE TRUNCATE ON public.step_reopenings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER step_reopenings_stay BEFORE DELETE ON public.step_reopenings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
 CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();

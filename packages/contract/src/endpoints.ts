@@ -56,6 +56,7 @@ import { transferEndpoints } from './transfers/transfers.endpoints.ts'
 import { verificationInfoEndpoints } from './verification/additional-info.endpoints.ts'
 import { answerEndpoints } from './verification/answers.endpoints.ts'
 import { caseFileEndpoints } from './verification/case-file.endpoints.ts'
+import { addressEndpoints, missingInformationEndpoints } from './verification/missing-information.endpoints.ts'
 import { resetEndpoints } from './verification/reset.endpoints.ts'
 import { reviewEndpoints } from './verification/review.endpoints.ts'
 import { verificationEndpoints } from './verification/verification.endpoints.ts'
@@ -98,6 +99,8 @@ export const allEndpoints = {
   ...exportEndpoints,
   ...batchEndpoints,
   ...staffEndpoints,
+  ...missingInformationEndpoints,
+  ...addressEndpoints,
   ...reviewEndpoints,
   ...documentReadingEndpoints,
   ...resetEndpoints,

@@ -7,6 +7,8 @@ export const otherStaffCalls: Readonly<Record<Exclude<keyof StaffEndpoints, keyo
   'admin.verification.additional-info-request': { method: 'POST', path: '/admin/verification/additional-info-request', isIdempotent: true },
   'admin.verification.review-additional-info-request': { method: 'PUT', path: '/admin/verification/review-additional-info-request', isIdempotent: true },
   'admin.additional-info-requests.list': { path: '/admin/additional-info-requests' },
+  'admin.verification.addresses': { path: '/admin/verification/addresses' },
+  'admin.verification.update-address': { method: 'PUT', path: '/admin/verification/update-address', isIdempotent: true },
   'admin.verification.signups': { path: '/admin/verification/signups' },
   'admin.verification.companies': { path: '/admin/verification/companies' },
   'admin.verification.company': { path: '/admin/verification/company' },

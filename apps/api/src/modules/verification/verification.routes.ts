@@ -2,6 +2,10 @@ import { externalDocumentTypes } from '@contado/contract/additional-info-request
 import type { verificationInfoEndpoints } from '@contado/contract/verification/additional-info.endpoints.ts'
 import type { answerEndpoints } from '@contado/contract/verification/answers.endpoints.ts'
 import type { caseFileEndpoints } from '@contado/contract/verification/case-file.endpoints.ts'
+import type {
+  addressEndpoints,
+  missingInformationEndpoints,
+} from '@contado/contract/verification/missing-information.endpoints.ts'
 import type { resetEndpoints } from '@contado/contract/verification/reset.endpoints.ts'
 import type { reviewEndpoints } from '@contado/contract/verification/review.endpoints.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
@@ -13,6 +17,7 @@ import { askToResubmit } from './ask-to-resubmit.ts'
 import { beginPersonCheck, endPersonCheck, passPersonCheck } from './check-person.ts'
 import { approveApplication, denyApplication } from './decide-application.ts'
 import { keepCard } from './keep-card.ts'
+import { saveMissingInformation, showMissingInformation } from './missing-information.ts'
 import { listNamedOwners, mailNamedOwner } from './named-owners.ts'
 import { requestNewKyc } from './request-new-kyc.ts'
 import { saveKyb, saveRiskProfile } from './save-company-steps.ts'
@@ -27,9 +32,11 @@ import { listSignups } from './staff-list-signups.ts'
 import { resetApplication } from './staff-reset-application.ts'
 import { revealPersonalData } from './staff-reveal-personal-data.ts'
 import { countPages, reviewFile, reviewUserFile, showFilePage } from './staff-review-file.ts'
+import { showAddresses } from './staff-show-addresses.ts'
 import { showAnswers } from './staff-show-answers.ts'
 import { showCompany } from './staff-show-company.ts'
 import { showCustomerFile } from './staff-show-customer-file.ts'
+import { updateAddress } from './staff-update-address.ts'
 import { submitApplication } from './submit-application.ts'
 
 export const verificationRoutes = {
@@ -52,6 +59,10 @@ export const verificationRoutes = {
   'verification.create-kyc-session': (call, { body }) => beginPersonCheck(call, body),
   'verification.mark-kyc-as-completed': (call) => endPersonCheck(call),
   'verification.in-review': (call) => showReview(call),
+  'organization.missing-information': (call) => showMissingInformation(call),
+  'organization.save-missing-information': (call, { body }) => saveMissingInformation(call, body),
+  'admin.verification.addresses': (call, { query }) => showAddresses(call, query),
+  'admin.verification.update-address': (call, { body }) => updateAddress(call, body),
   'admin.verification.reset-verification': (call, { body }) => resetApplication(call, body),
   'verification.additional-info-request': (call, { query }) => showRequest(call, query, ['application', 'user']),
   'verification.reply-to-additional-info-request': (call, { body }) => answerAboutApplication(call, body),
@@ -79,6 +90,8 @@ export const verificationRoutes = {
 } satisfies Handlers<
   typeof verificationEndpoints &
     typeof verificationInfoEndpoints &
+    typeof missingInformationEndpoints &
+    typeof addressEndpoints &
     typeof reviewEndpoints &
     typeof resetEndpoints &
     typeof answerEndpoints &
