@@ -360,6 +360,7 @@ describe('a set of requirements that gained a row', () => {
     }
     expect(await missing(lacks)).toEqual({ steps: [], waiting: [] })
     await runJob(app, { name: 'verification.look-at-requirements', payload: {} })
+    await app.drainJobs()
     expect((await missing(lacks)).steps).toMatchObject([
       { step: 'documentation', causes: [{ cause: 'requirement' }], asked: ['documents.llc_agreement'] },
     ])
