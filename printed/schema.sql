@@ -1015,6 +1015,13 @@ create table provider_applications (
   requested_at timestamp with time zone not null,
   decided_at timestamp with time zone
 );
+create table provider_refusals (
+  id uuid not null,
+  organization_id uuid not null,
+  provider text not null,
+  code text not null,
+  refused_at timestamp with time zone not null
+);
 create table rail_cases (
   id uuid not null,
   provider text not null,
@@ -1957,6 +1964,10 @@ alter table provider_applications add constraint provider_applications_provider_
 alter table provider_applications add constraint provider_applications_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'approved'::text, 'denied'::text, 'ineligible'::text, 'completed'::text])));
 alter table provider_applications add constraint provider_applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table provider_applications add constraint provider_applications_pkey PRIMARY KEY (organization_id, provider);
+alter table provider_refusals add constraint provider_refusals_code_check CHECK (((length(code) >= 1) AND (length(code) <= 80)));
+alter table provider_refusals add constraint provider_refusals_provider_check CHECK ((provider = 'cards'::text));
+alter table provider_refusals add constraint provider_refusals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table provider_refusals add constraint provider_refusals_pkey PRIMARY KEY (id);
 alter table rail_cases add constraint rail_cases_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text));
 alter table rail_cases add constraint rail_cases_pkey PRIMARY KEY (id);
 alter table rail_cases add constraint rail_cases_provider_kind_subject_key UNIQUE (provider, kind, subject);
@@ -2183,6 +2194,7 @@ CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (
 CREATE INDEX audit_entries_by_person ON public.audit_entries USING btree (COALESCE((subject ->> 'personId'::text), (subject ->> 'userId'::text)), at DESC, id DESC) WHERE ((actor_kind = 'staff'::text) AND ((subject ? 'personId'::text) OR (subject ? 'userId'::text)));
 CREATE INDEX bank_accounts_of_party ON public.bank_accounts USING btree (organization_id, beneficiary_id, lower(name), id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX bank_accounts_once ON public.bank_accounts USING btree (organization_id, beneficiary_id, fingerprint) NULLS NOT DISTINCT WHERE (removed_at IS NULL);
+CREATE INDEX bank_accounts_unmatched ON public.bank_accounts USING btree (organization_id, created_at DESC, id DESC) WHERE ((name_check = 'no-match'::text) OR (status = ANY (ARRAY['invalid'::text, 'suspended'::text])));
 CREATE INDEX bank_debits_by_invoice ON public.bank_debits USING btree (invoice_id);
 CREATE INDEX bank_debits_open ON public.bank_debits USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
 CREATE INDEX bank_detail_requests_by_person ON public.bank_detail_requests USING btree (asked_by);
@@ -2312,9 +2324,11 @@ CREATE INDEX payments_waiting_for ON public.payments USING btree (payee_id) WHER
 CREATE INDEX person_desk_escalated ON public.person_desk USING btree (user_id) WHERE (escalated_at IS NOT NULL);
 CREATE INDEX personal_data_reveals_of_organization ON public.personal_data_reveals USING btree (organization_id, revealed_at DESC);
 CREATE INDEX personal_data_reveals_of_reader ON public.personal_data_reveals USING btree (staff_id, organization_id, ends_at DESC);
+CREATE INDEX provider_refusals_of_organization ON public.provider_refusals USING btree (organization_id, refused_at DESC, id DESC);
 CREATE INDEX rail_orders_by_organization ON public.rail_orders USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX rail_orders_newest ON public.rail_orders USING btree (created_at DESC, id DESC);
 CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
+CREATE INDEX rail_orders_refused ON public.rail_orders USING btree (organization_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['failed'::text, 'returned'::text]));
 CREATE INDEX rail_orders_returned ON public.rail_orders USING btree (returned_at DESC, id DESC) WHERE (status = 'returned'::text);
 CREATE INDEX reconciliations_newest ON public.reconciliations USING btree (ran_at DESC, id DESC);
 CREATE UNIQUE INDEX recovery_codes_by_user ON public.recovery_codes USING btree (user_id, code_hash);
@@ -2436,6 +2450,7 @@ alter table person_desk enable row level security; -- forced
 alter table personal_data_reveals enable row level security; -- forced
 alter table point_awards enable row level security; -- forced
 alter table provider_applications enable row level security; -- forced
+alter table provider_refusals enable row level security; -- forced
 alter table rail_cases enable row level security; -- forced
 alter table rail_orders enable row level security; -- forced
 alter table reconciliation_differences enable row level security; -- forced
@@ -2874,6 +2889,9 @@ create policy own_applications on provider_applications for all to contado_app, 
 create policy read_by_backup on provider_applications for select to contado_backup using (true);
 create policy staff_hands_over on provider_applications for insert to contado_staff with check ((status = 'completed'::text));
 create policy staff_reads on provider_applications for select to contado_auditor, contado_staff using (true);
+create policy own on provider_refusals for insert to contado_app with check ((organization_id = current_organization_id()));
+create policy read_by_backup on provider_refusals for select to contado_backup using (true);
+create policy staff_reads on provider_refusals for select to contado_auditor, contado_staff using (true);
 create policy opened on rail_cases for all to contado_worker using (true) with check (true);
 create policy read_by_backup on rail_cases for select to contado_backup using (true);
 create policy staff_reads on rail_cases for select to contado_auditor, contado_staff using (true);
@@ -3346,6 +3364,10 @@ grant select on provider_applications to contado_auditor;
 grant select on provider_applications to contado_backup;
 grant insert, select on provider_applications to contado_staff;
 grant insert, select, update on provider_applications to contado_worker;
+grant insert on provider_refusals to contado_app;
+grant select on provider_refusals to contado_auditor;
+grant select on provider_refusals to contado_backup;
+grant select on provider_refusals to contado_staff;
 grant insert on rail_cases to contado_app;
 grant select on rail_cases to contado_auditor;
 grant select on rail_cases to contado_backup;
@@ -5840,6 +5862,8 @@ CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON p
 CREATE TRIGGER organizations_status_guarded BEFORE UPDATE OF status ON public.organizations FOR EACH ROW WHEN (((old.status <> new.status) AND ((new.status = 'enabled'::text) OR (old.status = 'ofac'::text)))) EXECUTE FUNCTION guard_organization_status();
 CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
 CREATE TRIGGER payments_release_guarded BEFORE UPDATE OF status, awaits_decision ON public.payments FOR EACH ROW WHEN (((old.status = 'held'::text) AND old.awaits_decision AND (NOT new.awaits_decision) AND (new.status = ANY (ARRAY['held'::text, 'guaranteed'::text, 'settled'::text])))) EXECUTE FUNCTION guard_release('payer_id', 'currency', 'amount_minor');
+CREATE TRIGGER provider_refusals_append_only BEFORE DELETE OR UPDATE ON public.provider_refusals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER provider_refusals_no_truncate BEFORE TRUNCATE ON public.provider_refusals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
 CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
 CREATE TRIGGER step_reopenings_no_truncate BEFORE TRUNCATE ON public.step_reopenings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -57,6 +57,7 @@ import { verificationInfoEndpoints } from './verification/additional-info.endpoi
 import { answerEndpoints } from './verification/answers.endpoints.ts'
 import { caseFileEndpoints } from './verification/case-file.endpoints.ts'
 import { addressEndpoints, missingInformationEndpoints } from './verification/missing-information.endpoints.ts'
+import { providerErrorEndpoints } from './verification/provider-errors.endpoints.ts'
 import { resetEndpoints } from './verification/reset.endpoints.ts'
 import { reviewEndpoints } from './verification/review.endpoints.ts'
 import { verificationEndpoints } from './verification/verification.endpoints.ts'
@@ -101,6 +102,7 @@ export const allEndpoints = {
   ...staffEndpoints,
   ...missingInformationEndpoints,
   ...addressEndpoints,
+  ...providerErrorEndpoints,
   ...reviewEndpoints,
   ...documentReadingEndpoints,
   ...resetEndpoints,

@@ -321,6 +321,7 @@ const houseSamples = ({
     'admin.verification.answers': { query: organization },
     'admin.verification.company': { query: organization },
     'admin.verification.company-history': { query: { ...organization, limit: '5', cursor: page.cursor } },
+    'admin.verification.routefusion-errors': { params: { id: organization.organizationId }, query: {} },
     'admin.verification.addresses': { query: organization },
     'admin.verification.update-address': {
       body: {

@@ -9,6 +9,7 @@ export const otherStaffCalls: Readonly<Record<Exclude<keyof StaffEndpoints, keyo
   'admin.additional-info-requests.list': { path: '/admin/additional-info-requests' },
   'admin.verification.addresses': { path: '/admin/verification/addresses' },
   'admin.verification.update-address': { method: 'PUT', path: '/admin/verification/update-address', isIdempotent: true },
+  'admin.verification.routefusion-errors': { path: '/admin/verification/routefusion-errors/{id}' },
   'admin.verification.signups': { path: '/admin/verification/signups' },
   'admin.verification.companies': { path: '/admin/verification/companies' },
   'admin.verification.company': { path: '/admin/verification/company' },

@@ -16,6 +16,7 @@ import { MembersSection } from './MembersSection.tsx'
 import { Monitoring } from './Monitoring.tsx'
 import { NotesSection } from './notes/NotesSection.tsx'
 import { PersonalData } from './PersonalData.tsx'
+import { ProviderErrors } from './provider-errors/ProviderErrors.tsx'
 import { ReopenedNotice } from './ReopenedNotice.tsx'
 import { RiskPanel } from './RiskPanel.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
@@ -91,6 +92,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
       ) : null}
       <Ask company={company} />
       <MembersSection organizationId={organizationId} members={company.members} />
+      <ProviderErrors organizationId={organizationId} />
       <AccountsSection accounts={company.accounts} />
       <Monitoring company={company} />
       <NotesSection about={{ organizationId }} />

@@ -6,6 +6,7 @@ import type {
   addressEndpoints,
   missingInformationEndpoints,
 } from '@contado/contract/verification/missing-information.endpoints.ts'
+import type { providerErrorEndpoints } from '@contado/contract/verification/provider-errors.endpoints.ts'
 import type { resetEndpoints } from '@contado/contract/verification/reset.endpoints.ts'
 import type { reviewEndpoints } from '@contado/contract/verification/review.endpoints.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
@@ -28,6 +29,7 @@ import { showApplication, showReview } from './show-application.ts'
 import { approveStep, approveUboEntity, denyStep } from './staff-decide-step.ts'
 import { listCompanies } from './staff-list-companies.ts'
 import { listHistory } from './staff-list-history.ts'
+import { listProviderErrors } from './staff-list-provider-errors.ts'
 import { listSignups } from './staff-list-signups.ts'
 import { resetApplication } from './staff-reset-application.ts'
 import { revealPersonalData } from './staff-reveal-personal-data.ts'
@@ -61,6 +63,7 @@ export const verificationRoutes = {
   'verification.in-review': (call) => showReview(call),
   'organization.missing-information': (call) => showMissingInformation(call),
   'organization.save-missing-information': (call, { body }) => saveMissingInformation(call, body),
+  'admin.verification.routefusion-errors': (call, { params, query }) => listProviderErrors(call, params, query),
   'admin.verification.addresses': (call, { query }) => showAddresses(call, query),
   'admin.verification.update-address': (call, { body }) => updateAddress(call, body),
   'admin.verification.reset-verification': (call, { body }) => resetApplication(call, body),
@@ -92,6 +95,7 @@ export const verificationRoutes = {
     typeof verificationInfoEndpoints &
     typeof missingInformationEndpoints &
     typeof addressEndpoints &
+    typeof providerErrorEndpoints &
     typeof reviewEndpoints &
     typeof resetEndpoints &
     typeof answerEndpoints &

@@ -291,6 +291,22 @@ const planted = ({
         reason: "'Planted'",
       },
     ],
+    address_versions: [
+      {
+        organization_id: `'${seller.organizationId}'`,
+        kind: "'registered'",
+        reason: "'moved'",
+        changed_by: `'${staffId}'`,
+      },
+    ],
+    step_reopenings: [buyer, seller].map(({ organizationId }) => ({
+      organization_id: `'${organizationId}'`,
+      round: '1',
+      step: "'kyb'",
+      cause: "'legal-name'",
+      asked: "'{}'",
+    })),
+    provider_refusals: [{ organization_id: `'${seller.organizationId}'`, provider: "'cards'", code: "'CardDeclined'" }],
     ubo_entity_reviews: [
       {
         organization_id: `'${buyer.organizationId}'`,

@@ -1088,6 +1088,14 @@ export type ProviderApplicationsTable = {
   decided_at: Instant | null
 }
 
+export type ProviderRefusalsTable = {
+  id: string
+  organization_id: string
+  provider: string
+  code: string
+  refused_at: Instant
+}
+
 export type RailCasesTable = {
   id: string
   provider: string
@@ -1662,6 +1670,7 @@ export type Database = {
   personal_data_reveals: PersonalDataRevealsTable
   point_awards: PointAwardsTable
   provider_applications: ProviderApplicationsTable
+  provider_refusals: ProviderRefusalsTable
   rail_cases: RailCasesTable
   rail_orders: RailOrdersTable
   rate_counters: RateCountersTable
