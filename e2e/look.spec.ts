@@ -49,6 +49,10 @@ const customerVisits: Readonly<Record<Exclude<ScreenPath, Showcase>, Visit>> = {
   '/verification-completed': onTheWay,
   '/verification-completed-on-mobile': onTheWay,
   '/in-review': onTheWay,
+  '/organization/complete-missing-information': ada(
+    '/organization/complete-missing-information',
+    '/organization/complete-missing-information?at=owners',
+  ),
   '/verification/additional-info-request': ada('/verification/additional-info-request'),
   '/monitored-transactions/additional-info-request': ada('/monitored-transactions/additional-info-request'),
   '/denied': onTheWay,

@@ -10,6 +10,8 @@ import adminPaymentsEn from '../apps/admin/src/features/payments/i18n/en.json' w
 import adminPaymentsEs from '../apps/admin/src/features/payments/i18n/es.json' with { type: 'json' }
 import adminAuthEn from '../apps/admin/src/features/staff/i18n/en.json' with { type: 'json' }
 import adminAuthEs from '../apps/admin/src/features/staff/i18n/es.json' with { type: 'json' }
+import adminAddressesEn from '../apps/admin/src/features/verification/addresses/i18n/en.json' with { type: 'json' }
+import adminAddressesEs from '../apps/admin/src/features/verification/addresses/i18n/es.json' with { type: 'json' }
 import adminCaseEn from '../apps/admin/src/features/verification/case/i18n/en.json' with { type: 'json' }
 import adminCaseEs from '../apps/admin/src/features/verification/case/i18n/es.json' with { type: 'json' }
 import adminCompaniesEn from '../apps/admin/src/features/verification/companies/i18n/en.json' with { type: 'json' }
@@ -121,6 +123,8 @@ import webHandoverEn from '../apps/web/src/features/verification/handover/i18n/e
 import webHandoverEs from '../apps/web/src/features/verification/handover/i18n/es.json' with { type: 'json' }
 import webVerificationEn from '../apps/web/src/features/verification/i18n/en.json' with { type: 'json' }
 import webVerificationEs from '../apps/web/src/features/verification/i18n/es.json' with { type: 'json' }
+import webMissingEn from '../apps/web/src/features/verification/missing/i18n/en.json' with { type: 'json' }
+import webMissingEs from '../apps/web/src/features/verification/missing/i18n/es.json' with { type: 'json' }
 import webNamedOwnersEn from '../apps/web/src/features/verification/owners/i18n/en.json' with { type: 'json' }
 import webNamedOwnersEs from '../apps/web/src/features/verification/owners/i18n/es.json' with { type: 'json' }
 import webRolesEn from '../apps/web/src/roles/i18n/en.json' with { type: 'json' }
@@ -184,6 +188,7 @@ const english = {
   customer: {
     accountSecurity: webAccountSecurityEn,
     answer: webAnswerEn,
+    missing: webMissingEn,
     asked: webAskedEn,
     accountReport: webAccountReportEn,
     accounts: webAccountsEn,
@@ -259,6 +264,7 @@ const english = {
     signups: adminSignupsEn,
     verification: adminVerificationEn,
     reviewCase: adminCaseEn,
+    addresses: adminAddressesEn,
     papers: adminPapersEn,
     palette: adminPaletteEn,
     shell: adminShellEn,
@@ -283,6 +289,7 @@ const spanish: Words = {
   customer: {
     accountSecurity: webAccountSecurityEs,
     answer: webAnswerEs,
+    missing: webMissingEs,
     asked: webAskedEs,
     accountReport: webAccountReportEs,
     accounts: webAccountsEs,
@@ -358,6 +365,7 @@ const spanish: Words = {
     signups: adminSignupsEs,
     verification: adminVerificationEs,
     reviewCase: adminCaseEs,
+    addresses: adminAddressesEs,
     papers: adminPapersEs,
     palette: adminPaletteEs,
     shell: adminShellEs,

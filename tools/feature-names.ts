@@ -8,6 +8,8 @@ export const featureOfCalls: Readonly<Record<string, string>> = {
   dashboard: 'rewards',
   organization: 'organizations',
   'organization.funds': 'payments',
+  'organization.missing-information': 'verification',
+  'organization.save-missing-information': 'verification',
   'accounts.statement': 'statements',
   'accounts.statement-csv': 'statements',
   'accounts.statement-pdf': 'statements',

@@ -6,6 +6,7 @@ const file = ['admin.verification.customer-file', 'admin.files.image', 'admin.fi
 const company = [
   'admin.verification.company',
   'admin.verification.answers',
+  'admin.verification.addresses',
   'admin.verification.company-history',
   'admin.organizations.get',
 ] as const
@@ -52,6 +53,10 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.verification.deny-step': company,
   'admin.verification.approve-ubo-entity': [...company, ...file],
   'admin.verification.deny-ubo-entity': [...company, ...file],
+  'admin.verification.approve-step': decided,
+  'admin.verification.deny-step': decided,
+  'admin.verification.update-address': [...decided, ...file],
+  'admin.verification.approve-ubo-entity': company,
   'admin.verification.request-new-kyc': judged,
   'admin.verification.additional-info-request': asked,
   'admin.verification.review-additional-info-request': asked,

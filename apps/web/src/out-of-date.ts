@@ -48,6 +48,7 @@ const batches = ['batches.list', 'batches.get', 'batches.rows'] as const
 const businesses = ['other-businesses.list'] as const
 const notices = ['notifications.list', 'notifications.count-unread'] as const
 const verification = [
+  'organization.missing-information',
   'verification.get',
   'verification.in-review',
   'verification.allowed-document-types',
@@ -138,6 +139,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'organization.save-company-info': ['organization.by-handle'],
   'organization.set-logo': ['organization.by-handle'],
   'organization.remove-logo': ['organization.by-handle'],
+  'organization.save-missing-information': verification,
   'verification.risk-profile': verification,
   'verification.kyb': verification,
   'verification.pep': verification,

@@ -68,6 +68,8 @@ const components: Readonly<Record<ScreenPath, LoadScreen>> = {
   '/verification-completed-on-mobile': async () =>
     (await import('./features/verification/handover/CompletedOnMobileScreen.tsx')).CompletedOnMobileScreen,
   '/in-review': async () => (await import('./features/verification/InReviewScreen.tsx')).InReviewScreen,
+  '/organization/complete-missing-information': async () =>
+    (await import('./features/verification/missing/MissingScreen.tsx')).MissingScreen,
   '/verification/additional-info-request': async () =>
     (await import('./features/verification/additional-info/AnswerScreen.tsx')).ApplicationAnswerScreen,
   '/monitored-transactions/additional-info-request': async () =>

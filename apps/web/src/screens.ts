@@ -82,6 +82,7 @@ export const screens = [
   { path: '/in-review', access: 'waiting', frame: 'shell' },
   { path: '/denied', access: 'public', frame: 'bare' },
   // Whoever is asked answers, without access to anything else too.
+  { path: '/organization/complete-missing-information', access: 'verified', frame: 'bare' },
   { path: '/verification/additional-info-request', access: 'user', frame: 'bare' },
   { path: '/monitored-transactions/additional-info-request', access: 'user', frame: 'bare' },
   { path: '/no-access', access: 'user', frame: 'bare' },

@@ -56,6 +56,8 @@ import { transferEndpoints } from './transfers/transfers.endpoints.ts'
 import { verificationInfoEndpoints } from './verification/additional-info.endpoints.ts'
 import { answerEndpoints } from './verification/answers.endpoints.ts'
 import { caseFileEndpoints } from './verification/case-file.endpoints.ts'
+import { addressEndpoints, missingInformationEndpoints } from './verification/missing-information.endpoints.ts'
+import { providerErrorEndpoints } from './verification/provider-errors.endpoints.ts'
 import { resetEndpoints } from './verification/reset.endpoints.ts'
 import { reviewEndpoints } from './verification/review.endpoints.ts'
 import { verificationEndpoints } from './verification/verification.endpoints.ts'
@@ -98,6 +100,9 @@ export const allEndpoints = {
   ...exportEndpoints,
   ...batchEndpoints,
   ...staffEndpoints,
+  ...missingInformationEndpoints,
+  ...addressEndpoints,
+  ...providerErrorEndpoints,
   ...reviewEndpoints,
   ...documentReadingEndpoints,
   ...resetEndpoints,

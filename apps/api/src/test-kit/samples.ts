@@ -139,6 +139,10 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'organization.funds': { query: account },
     'verification.get': {},
     'verification.risk-profile': { body: { data: { industry: 'software' }, isComplete: false, version: 0 } },
+    'organization.missing-information': {},
+    'organization.save-missing-information': {
+      body: { step: 'documentation', data: { documents: [] }, isComplete: false, version: 0 },
+    },
     'verification.kyb': { body: { data: { legalName: 'Hostile LLC' }, isComplete: false, version: 0 } },
     'verification.pep': { body: { data: { addressProofId: newId() }, isComplete: false, version: 0 } },
     'verification.ubos': { body: { data: { executiveOfficerId: 'founder' }, isComplete: false, version: 0 } },
@@ -317,6 +321,16 @@ const houseSamples = ({
     'admin.verification.answers': { query: organization },
     'admin.verification.company': { query: organization },
     'admin.verification.company-history': { query: { ...organization, limit: '5', cursor: page.cursor } },
+    'admin.verification.routefusion-errors': { params: { id: organization.organizationId }, query: {} },
+    'admin.verification.addresses': { query: organization },
+    'admin.verification.update-address': {
+      body: {
+        ...organization,
+        kind: 'registered',
+        address: { line1: '1 Hostile Way', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
+        reason: 'because',
+      },
+    },
     'admin.verification.approve-step': { body: { ...organization, step: 'kyb', version: 1 } },
     'admin.verification.deny-step': { body: { ...organization, step: 'pep', userId: newId() } },
     'admin.verification.approve-ubo-entity': { body: { ...organization, ownerId: 'holding' } },

@@ -97,6 +97,7 @@ export const errors = {
   CardAddressMismatch: { status: 409, message: "The address doesn't match the card's billing address." },
   CardInsufficientBalance: { status: 409, message: "The card doesn't have enough balance. Use another card." },
   CardProcessingError: { status: 409, message: "We couldn't process the card. Nothing was charged. Try again." },
+  NothingMissing: { status: 409, message: 'Nothing is missing here.' },
   ApplicationNotUnderReview: { status: 409, message: "This application isn't waiting for a decision." },
   ApplicationNotDeniedByScore: { status: 409, message: "This application wasn't denied automatically." },
   ApplicationIncomplete: { status: 409, message: "This application can't be approved yet." },

@@ -54,6 +54,7 @@ export const events = {
   'company-invitation.accepted': z.object({ organizationId: id, userId: id }),
   'organization.created': z.object({ organizationId: id, userId: id }),
   /** Staff asked a business or one of its people something. */
+  'application.reopened': z.object({ organizationId: id, userId: id.nullable(), isAsked: z.boolean() }),
   'additional-info.requested': z.object({ organizationId: id, additionalInfoRequestId: id }),
   /** A provider's notice named a deposit, by the provider's own name of it. */
   'deposit.told': z.object({ provider: z.enum(['traditional_rail', 'smart_rail']), eventId: z.string() }),

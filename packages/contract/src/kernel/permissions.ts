@@ -79,6 +79,7 @@ export const staffPermissions = {
   'persons.view': { roles: allStaff },
   'persons.set-status': { roles: ['compliance-head'] },
   'persons.escalate': { roles: compliance },
+  'addresses.edit': { roles: ['customer-success', ...compliance] },
   'persons.edit': { roles: ['customer-success', ...compliance] },
   'notes.read': { roles: allStaff },
   'notes.write': { roles: ['customer-success', ...compliance] },

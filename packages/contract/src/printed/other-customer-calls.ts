@@ -199,6 +199,8 @@ export const otherCustomerCalls: Readonly<Record<Exclude<keyof CustomerEndpoints
   'batches.confirm': { method: 'POST', isIdempotent: true },
   'batches.discard': { method: 'POST' },
   'batches.file': { path: '/batches/{batchId}/pain-001', answer: 'file' },
+  'organization.missing-information': {},
+  'organization.save-missing-information': { method: 'POST', path: '/organization/missing-information', isIdempotent: true },
   'transfers.list': { path: '/transfers' },
   'transfers.get': { path: '/transfers/{transferId}' },
   'transfers.confirmation': { path: '/transfers/{transferId}/confirmation', answer: 'pdf' },

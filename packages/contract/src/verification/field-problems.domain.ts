@@ -37,6 +37,7 @@ export const problemMessages = {
   tooOld: 'The document is older than 90 days',
   premium: 'Upgrade to Premium to give beneficial owners banking access',
   twice: 'The same document was already uploaded',
+  notAsked: 'This was already approved',
 } as const
 export type ProblemCode = keyof typeof problemMessages
 

@@ -5,6 +5,7 @@ import { organizationStatus, verificationStatuses } from '../me/current-user.ts'
 import { postalAddress } from '../organizations/postal-address.ts'
 import { proposal, secondEyesAnswer, secondEyesRefusals } from '../staff/second-eyes.ts'
 import { applicationStatuses } from './application-lifecycle.ts'
+import { reopeningCauses } from './reopened-steps.domain.ts'
 import { hardStops, riskFactors, riskFloors, riskTiers } from './risk-score.domain.ts'
 import { filledSteps, stepStatuses } from './step-lifecycle.ts'
 
@@ -51,6 +52,8 @@ export const companyUnderReview = z.object({
   organizationType: z.enum(['business', 'solopreneur']),
   verificationStatus: z.enum(verificationStatuses),
   additionalInfoRequest: askedInShort,
+  /** Of an approved company that is decided again in part, who it waits for. */
+  reopened: z.enum(['customer', 'staff']).nullable(),
   submittedAt: instant.nullable(),
 })
 export type CompanyUnderReview = z.infer<typeof companyUnderReview>
@@ -75,6 +78,17 @@ export const companyApplication = z.object({
   /** How far each part is that the company fills in, in the order in which it is asked. */
   steps: z.array(
     z.object({ step: z.enum(filledSteps), status: z.enum(stepStatuses), submittedAt: instant.nullable() }),
+  ),
+  /** What of it is decided again since the approval, and why; the newest first. */
+  reopened: z.array(
+    z.object({
+      step: z.enum(filledSteps),
+      person: z.string().nullable(),
+      cause: z.enum(reopeningCauses),
+      by: z.string().nullable(),
+      at: instant,
+      status: z.enum(stepStatuses),
+    }),
   ),
   /** What the risk model said last; null before the risk profile is complete. */
   risk: z
@@ -164,7 +178,7 @@ export const reviewEndpoints = endpoints({
     summary: 'Companies whose application is open or decided, those that wait longest first',
     permission: 'verification.view',
     query: z.strictObject({
-      status: z.enum(['submitted', 'additional_info_requested', 'approved', 'denied']).optional(),
+      status: z.enum(['submitted', 'additional_info_requested', 'approved', 'denied', 'reopened']).optional(),
       search: searchText.optional(),
       ...paging,
     }),

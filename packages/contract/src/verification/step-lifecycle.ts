@@ -50,6 +50,13 @@ export const stepLifecycle = lifecycle({
       to: ['in_progress', 'submitted'],
       emits: null,
     },
+    // What was approved and edited since: staff look again, and who has to bring something anew does so first.
+    reopen: {
+      by: ['staff', 'owner', 'schedule'],
+      from: ['in_progress', 'submitted', 'approved', 'denied'],
+      to: ['in_progress', 'submitted'],
+      emits: null,
+    },
     ask: { by: ['staff'], from: ['submitted', 'pending', 'completed'], to: ['additional_info_requested'], emits: null },
     reply: { by: ['owner'], from: ['additional_info_requested'], to: ['completed'], emits: null },
   },

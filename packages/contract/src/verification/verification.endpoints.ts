@@ -18,7 +18,7 @@ import {
 import { applicationSteps, stepStatuses } from './step-lifecycle.ts'
 
 /** One save of a step: the fields that changed. Where it is complete, all that is kept is judged, every problem at once. */
-const saveOf = <T extends z.ZodType>(data: T) =>
+export const saveOf = <T extends z.ZodType>(data: T) =>
   z.strictObject({
     data,
     isComplete: z.boolean(),

@@ -33,6 +33,7 @@ export function CompaniesScreen() {
               label: say('tabAsked'),
               href: hrefOf('additional_info_requested'),
             },
+            { key: 'reopened', label: say('tabReopened'), href: hrefOf('reopened') },
             { key: 'approved', label: say('tabApproved'), href: hrefOf('approved') },
             { key: 'denied', label: say('tabDenied'), href: hrefOf('denied') },
           ]}
@@ -49,12 +50,19 @@ export function CompaniesScreen() {
   )
 }
 
+// What is decided again waits for its owner or for staff, however approved the rest is.
+const statusOf = ({ reopened, verificationStatus }: CompanyUnderReview): CompanyUnderReview['verificationStatus'] => {
+  if (reopened === null) return verificationStatus
+  return reopened === 'customer' ? 'additional_info_requested' : 'completed'
+}
+
 const isAnswered = ({ isReplied, isReviewed }: CompanyUnderReview['additionalInfoRequest']): boolean =>
   isReplied && !isReviewed
 
 const emptyWords = {
   submitted: ['emptySubmittedTitle', 'emptySubmittedText'],
   additional_info_requested: ['emptyAskedTitle', 'emptyAskedText'],
+  reopened: ['emptyReopenedTitle', 'emptyReopenedText'],
   approved: ['emptyApprovedTitle', 'emptyApprovedText'],
   denied: ['emptyDeniedTitle', 'emptyDeniedText'],
 } as const satisfies Record<ReviewStatus, readonly [string, string]>
@@ -74,8 +82,8 @@ function useColumns(): readonly Column<CompanyUnderReview>[] {
     {
       key: 'status',
       header: say('status'),
-      render: ({ verificationStatus, additionalInfoRequest }) => (
-        <CompanyStatus status={verificationStatus} isAnswered={isAnswered(additionalInfoRequest)} />
+      render: (company) => (
+        <CompanyStatus status={statusOf(company)} isAnswered={isAnswered(company.additionalInfoRequest)} />
       ),
     },
     {
@@ -93,7 +101,7 @@ function CompanyCard({ company }: { company: CompanyUnderReview }) {
     <Stack gap={1}>
       <Row justify="between" isOneLine>
         <strong>{company.legalName}</strong>
-        <CompanyStatus status={company.verificationStatus} isAnswered={isAnswered(company.additionalInfoRequest)} />
+        <CompanyStatus status={statusOf(company)} isAnswered={isAnswered(company.additionalInfoRequest)} />
       </Row>
       <Row justify="between" isOneLine>
         <span>@{company.handle}</span>

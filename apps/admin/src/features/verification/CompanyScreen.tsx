@@ -7,6 +7,7 @@ import { StaffPage } from '../../shell/StaffPage.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
 import { ApplicationPanel } from './ApplicationPanel.tsx'
 import { Ask } from './Ask.tsx'
+import { AddressesSection } from './addresses/AddressesSection.tsx'
 import { CompanyPanel } from './CompanyPanel.tsx'
 import { CaseParts } from './case/CaseParts.tsx'
 import { Decision } from './Decision.tsx'
@@ -16,6 +17,8 @@ import { MembersSection } from './MembersSection.tsx'
 import { Monitoring } from './Monitoring.tsx'
 import { NotesSection } from './notes/NotesSection.tsx'
 import { PersonalData } from './PersonalData.tsx'
+import { ProviderErrors } from './provider-errors/ProviderErrors.tsx'
+import { ReopenedNotice } from './ReopenedNotice.tsx'
 import { RiskPanel } from './RiskPanel.tsx'
 import { useVerificationWords } from './use-verification-words.ts'
 
@@ -66,6 +69,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
     <Stack gap={6}>
       <DecisionNotice application={application} />
       <ProposalNotice proposals={company.proposals} act="application.approve" />
+      <ReopenedNotice application={application} />
       <Grid minWidth={360}>
         <Stack>
           <CompanyPanel company={company} />
@@ -82,10 +86,17 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
         </Stack>
       </Grid>
       {application ? (
-        <CaseParts organizationId={organizationId} isUnderReview={application.status === 'submitted'} />
+        <CaseParts
+          organizationId={organizationId}
+          isUnderReview={application.status === 'submitted' || application.reopened.length > 0}
+        />
+      ) : null}
+      {application ? (
+        <AddressesSection organizationId={organizationId} isApproved={application.status === 'approved'} />
       ) : null}
       <Ask company={company} />
       <MembersSection organizationId={organizationId} members={company.members} />
+      <ProviderErrors organizationId={organizationId} />
       <AccountsSection accounts={company.accounts} />
       <Monitoring company={company} />
       <NotesSection about={{ organizationId }} />

@@ -2,6 +2,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { SecondEyesAnswer } from '@contado/contract/staff/second-eyes.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { secondEyes } from '../approvals/index.ts'
+import { noteLegalName } from '../verification/index.ts'
 import { renameInDirectory, updateCompany } from './companies.store.ts'
 import { lockCompany } from './lock-company.ts'
 
@@ -21,5 +22,6 @@ export const renameCompany = async (call: Call<Staff>, asked: Asked): Promise<Se
   if ((await secondEyes(call, loosened)) === 'proposed') return { state: 'proposed' }
   await updateCompany(call.tx, organizationId, { name: legalName, legal_name: legalName })
   await renameInDirectory(call.tx, organizationId, legalName)
+  await noteLegalName(call, { organizationId, legalName })
   return { state: 'done' }
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { FilesTable } from '../../platform/db/tables.ts'
 
@@ -29,6 +30,16 @@ export type NewFile = {
 /** Until the transaction ends, nobody else counts or adds files of this organization. */
 export const lockFilesOf = async (tx: Tx, organizationId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${organizationId}`}, 0))`.execute(tx)
+}
+
+/** Papers that prove nothing any more: kept, and out of the way of others. */
+export const markReplaced = async (tx: Tx, ids: readonly string[], at: Instant): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .updateTable('files')
+      .set({ replaced_at: at })
+      .where('id', 'in', [...ids])
+      .execute()
 }
 
 export const selectGroup = (tx: Tx, organizationId: string, group: string): Promise<FileRow[]> =>

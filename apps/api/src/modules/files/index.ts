@@ -1,5 +1,5 @@
 export { dropFile, findPicture, takeFile } from './attach-file.ts'
-export type { FileRow } from './files.store.ts'
+export { type FileRow, markReplaced } from './files.store.ts'
 export { dropFiles, type KeptFile, keepFile, readFile, recordFile } from './kept-files.ts'
 export { findEvidence, listEvidence, showEvidence } from './show-evidence.ts'
 export { showFile } from './show-file.ts'

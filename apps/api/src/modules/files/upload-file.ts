@@ -30,10 +30,11 @@ const checkRoom = async (call: Call<Member>, { upload, fields, rule }: Asked): P
   const { role, fileName, sha256, sizeBytes } = upload
   const slot = Number(fields.slot)
   const rows = await selectGroup(tx, actor.organizationId, fields.group)
-  const others = rows.filter((row) => !isWaitingAt(row, slot))
+  const all = rows.filter((row) => !isWaitingAt(row, slot))
+  const others = all.filter((row) => row.replaced_at === null)
   if (others.length >= rule.maxFiles) throw refuseFile(role, 'TooManyFiles')
   if (others.some((row) => row.name === fileName)) throw refuseFile(role, 'FileNameTaken')
-  if (others.some((row) => row.upload_hash.equals(sha256))) throw refuseFile(role, 'FileAlreadyUploaded')
+  if (all.some((row) => row.upload_hash.equals(sha256))) throw refuseFile(role, 'FileAlreadyUploaded')
   const limit = BigInt(settings.fileQuotaMb) * bytesOfMegabyte
   if ((await sumBytes(tx, actor.organizationId)) + BigInt(sizeBytes) > limit) throw refuseFile(role, 'FileQuotaReached')
   return rows.filter((row) => isWaitingAt(row, slot))

@@ -106,6 +106,15 @@ export const updateDirectoryEntry = async (
     .execute()
 }
 
+/** Where a business is. */
+export const updateAddress = async (tx: Tx, organizationId: string, address: PostalAddress): Promise<void> => {
+  await tx
+    .updateTable('directory_entries')
+    .set({ country: address.country, address: JSON.stringify(address) })
+    .where('organization_id', '=', organizationId)
+    .execute()
+}
+
 export const updateLogo = async (tx: Tx, organizationId: string, logoFileId: string | null): Promise<DirectoryRow> =>
   tx
     .updateTable('directory_entries')

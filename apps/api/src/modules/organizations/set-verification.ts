@@ -1,6 +1,6 @@
 import type { PostalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { updateDirectoryEntry, updateOrganization } from './organizations.store.ts'
+import { updateAddress, updateDirectoryEntry, updateOrganization } from './organizations.store.ts'
 
 type Progress = 'in_progress' | 'completed' | 'additional_info_requested' | 'denied'
 
@@ -13,6 +13,10 @@ export const setVerificationProgress = (
 /** Whom the risk model denied may fill in an application again. */
 export const letApplyAgain = (tx: Tx, organizationId: string): Promise<void> =>
   updateOrganization(tx, organizationId, { status: 'enabled', verification_status: 'in_progress' })
+
+/** The directory says where it is from now on. */
+export const changeAddress = (tx: Tx, organizationId: string, address: PostalAddress): Promise<void> =>
+  updateAddress(tx, organizationId, address)
 
 type Verified = { readonly organizationId: string; readonly legalName: string; readonly address: PostalAddress }
 

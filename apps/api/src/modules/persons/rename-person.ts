@@ -1,6 +1,6 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Staff } from '../../platform/call.ts'
-import { lockKycStatus, saveKycStatus } from '../verification/index.ts'
+import { lockKycStatus, notePersonNames, saveKycStatus } from '../verification/index.ts'
 import { selectNames, updateNames } from './persons.store.ts'
 
 type Asked = { readonly userId: string; readonly firstName: string; readonly lastName: string }
@@ -22,5 +22,6 @@ export const renamePerson = async (call: Call<Staff>, asked: Asked): Promise<{ d
     await saveKycStatus(tx, userId, 'pending')
   }
   await updateNames(tx, userId, { firstName, lastName })
+  await notePersonNames(call, { userId, firstName, lastName })
   return { done: true }
 }

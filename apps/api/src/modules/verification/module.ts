@@ -2,7 +2,9 @@ import { handleJobs } from '../../platform/jobs/job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { fetchKycDecision, leaveKycToStaff } from './fetch-kyc-decision.ts'
 import { remindNamedOwner, remindNamedOwners } from './remind-named-owners.ts'
+import { lookAtRequirements, reopenForRequirements } from './reopen-for-requirements.ts'
 import { tellOwners } from './tell-owners.ts'
+import { tellOfReopening } from './tell-reopened.ts'
 import { verificationJobs } from './verification.jobs.ts'
 import { verificationListens } from './verification.listens.ts'
 import { verificationRoutes } from './verification.routes.ts'
@@ -11,6 +13,9 @@ export const verificationModule = defineModule({
   routes: verificationRoutes,
   jobs: handleJobs(verificationJobs, {
     'verification.tell-owners': (call, payload) => tellOwners(call, payload),
+    'verification.tell-reopened': (call, payload) => tellOfReopening(call, payload),
+    'verification.look-at-requirements': (call) => lookAtRequirements(call),
+    'verification.reopen-for-requirements': (call, payload) => reopenForRequirements(call, payload),
     'verification.remind-owners': (call) => remindNamedOwners(call),
     'verification.remind-owner': (call, payload) => remindNamedOwner(call, payload),
     'verification.fetch-kyc-decision': (call, payload) => fetchKycDecision(call, payload),

@@ -346,6 +346,7 @@ describe('lists', () => {
         country: 'US',
         organizationType: 'business',
         verificationStatus: 'completed',
+        reopened: null,
         additionalInfoRequest: { isReplied: false, isReviewed: false, totalRequest: 0 },
         submittedAt: expect.any(String),
       },

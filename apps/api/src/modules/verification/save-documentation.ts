@@ -27,7 +27,8 @@ export const listRequirements = async (
 
 type Changed = { readonly before: readonly Evidence[]; readonly after: readonly Evidence[] }
 
-const changeFiles = async (call: Call<Member>, { before, after }: Changed): Promise<void> => {
+/** Takes the files into use that are named now, and removes those that are not any more. */
+export const changeFiles = async (call: Call<Member>, { before, after }: Changed): Promise<void> => {
   const [were, are] = [before, after].map((all) => new Set(all.map(({ fileId }) => fileId)))
   for (const fileId of are ?? []) if (!were?.has(fileId)) await takeFile(call, { fileId, group: 'documentation' })
   for (const fileId of were ?? []) if (!are?.has(fileId)) await dropFile(call, fileId)

@@ -1,37 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import { next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal, refuseField } from '@contado/contract/kernel/refusal.ts'
 import { pricingTierOf } from '@contado/contract/organizations/pricing-tier.domain.ts'
 import { problemMessages } from '@contado/contract/verification/field-problems.domain.ts'
 import { accessProblems } from '@contado/contract/verification/named-owners.domain.ts'
 import { ubosProblems } from '@contado/contract/verification/owner-problems.domain.ts'
 import type { Director, Owner, UbosData, UbosForm } from '@contado/contract/verification/step-forms.ts'
-import { isStepCompleted } from '@contado/contract/verification/step-lifecycle.ts'
+import { isStepCompleted, stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 import type { Call, Member } from '../../platform/call.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { todayOf } from './application-round.ts'
 import { inviteNamedOwners } from './named-owners.ts'
+import { noteReopening, openBefore, reopenPapers, tellReopened } from './reopen-step.ts'
+import { selectReopenings } from './reopenings.store.ts'
 import type { Sent } from './save-company-steps.ts'
 import {
   checkVersion,
   correctStep,
   holdNamedOwners,
-  holdStep,
+  holdOwners,
+  type Kept,
   keepStep,
   laidOver,
   type SavedStep,
 } from './save-step.ts'
+import type { RoundRow } from './steps.store.ts'
+import { selectApplication } from './verification.store.ts'
 
-const keepOwners = async (
+// Approved owners who are named otherwise now: staff decide again, and who they were is kept.
+const reopened = async (call: Call<Member>, kept: Kept<'ubos'>): Promise<Kept<'ubos'>> => {
+  if (kept.status !== 'approved') return kept
+  const status = next(stepLifecycle, { state: kept.status, action: 'reopen', to: 'in_progress' })
+  const by = { staffId: null, userId: call.actor.userId }
+  await noteReopening(call, kept.place, { cause: 'owners', asked: [], by, before: kept.data })
+  return { ...kept, status }
+}
+
+const askForPapers = async (call: Call<Member>, round: RoundRow, data: UbosData): Promise<void> => {
+  const { tx, actor } = call
+  const application = await selectApplication(tx, actor.organizationId)
+  const opening = (await selectReopenings(tx, round)).find(({ step, cause }) => step === 'ubos' && cause === 'owners')
+  if (application?.status !== 'approved' || !opening) return
+  if (isDeepStrictEqual(await openBefore(call, opening), JSON.parse(JSON.stringify(data)))) return
+  const by = { staffId: null, userId: actor.userId }
+  const isAsked = await reopenPapers(call, round, { cause: 'owners', by })
+  await tellReopened(call, { organizationId: actor.organizationId, userId: null, isAsked })
+}
+
+/** Keeps the owners in what is kept of them already; of an approved business it is decided again. */
+export const keepOwnersOf = async (
   call: Call<Member>,
-  { data: sent, isComplete, ...seen }: Sent<Partial<UbosData>>,
+  held: Kept<'ubos'>,
+  { data: sent, isComplete }: Pick<Sent<Partial<UbosData>>, 'data' | 'isComplete'>,
 ): Promise<SavedStep> => {
-  const kept = await holdStep(call, 'ubos')
-  checkVersion(kept, { ...seen, isComplete })
+  const kept = await reopened(call, held)
   const data = laidOver(kept.data, sent)
   const { pricingTier } = await getOrganization(call.tx, call.actor.organizationId)
   const problems = [...ubosProblems(data, todayOf(call)), ...accessProblems(data, pricingTierOf(pricingTier))]
   const saved = await keepStep(call, kept, { data, isComplete, problems })
-  if (isComplete) await inviteNamedOwners(call, data)
+  if (isComplete) {
+    await inviteNamedOwners(call, data)
+    await askForPapers(call, kept.round, data)
+  }
   return saved
+}
+
+const keepOwners = async (call: Call<Member>, sent: Sent<Partial<UbosData>>): Promise<SavedStep> => {
+  const kept = await holdOwners(call)
+  checkVersion(kept, sent)
+  return keepOwnersOf(call, kept, sent)
 }
 
 /** Keeps the owners and the executive officer. */
@@ -46,8 +83,8 @@ export const saveHasEntityUbo = async (
   call: Call<Member>,
   { hasEntityUbo }: { readonly hasEntityUbo: boolean },
 ): Promise<SavedStep> => {
-  const kept = await holdStep(call, 'ubos')
-  return keepStep(call, kept, { data: { ...kept.data, hasEntityUbo }, isComplete: false, problems: [] })
+  const kept = await holdOwners(call)
+  return keepOwnersOf(call, kept, { data: { hasEntityUbo }, isComplete: false })
 }
 
 const isSame = (left: string | undefined, right: string): boolean => left?.trim().toLowerCase() === right.toLowerCase()

@@ -8,7 +8,8 @@ import { checkVersion, holdStep, keepStep, laidOver, type SavedStep } from './sa
 
 type Proof = { readonly before: string | undefined; readonly after: string | undefined }
 
-const changeProof = async (call: Call<Member>, { before, after }: Proof): Promise<void> => {
+/** The same of a person's proof of where they live. */
+export const changeProof = async (call: Call<Member>, { before, after }: Proof): Promise<void> => {
   if (before === after) return
   if (after) await takeFile(call, { fileId: after, group: `address-proof:${call.actor.userId}` })
   if (before) await dropFile(call, before)

@@ -30,6 +30,12 @@ export const holdStep = async <S extends FilledStep>(call: Call<Member>, step: S
   return readStep(call, step)
 }
 
+/** The owners, also of an approved business, whose step is decided again then. Refuses `ApplicationAlreadySubmitted` while staff decide. */
+export const holdOwners = async (call: Call<Member>): Promise<Kept<'ubos'>> => {
+  const held = await lockApplication(call.tx, call.actor.organizationId)
+  return held?.status === 'approved' ? readStep(call, 'ubos') : holdStep(call, 'ubos')
+}
+
 /** The owners, also while staff look at the application. Refuses `ApplicationAlreadySubmitted` once it is decided. */
 export const holdNamedOwners = async (call: Call<Member>): Promise<Kept<'ubos'>> => {
   const held = await lockApplication(call.tx, call.actor.organizationId)
@@ -37,7 +43,8 @@ export const holdNamedOwners = async (call: Call<Member>): Promise<Kept<'ubos'>>
   return readStep(call, 'ubos')
 }
 
-const readStep = async <S extends FilledStep>(call: Call<Member>, step: S): Promise<Kept<S>> => {
+/** What a step keeps. The caller holds the application. */
+export const readStep = async <S extends FilledStep>(call: Call<Member>, step: S): Promise<Kept<S>> => {
   const { tx, actor } = call
   const { organizationId, userId } = actor
   const round = await openRound(call)

@@ -1,11 +1,14 @@
 import { isAllowed, next } from '@contado/contract/kernel/lifecycle.ts'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
+import { isReopenable } from '@contado/contract/verification/reopened-steps.domain.ts'
 import type { PepForm, UbosData } from '@contado/contract/verification/step-forms.ts'
 import { type FilledStep, stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { decideStepRow, type EntityVerdict, insertEntityReview, lockStepRows } from './case-reviews.store.ts'
 import { openStep } from './filled-steps.ts'
+import { reopenStep, tellReopened } from './reopen-step.ts'
+import { closeReopenings, type ReopeningRow, selectReopenings } from './reopenings.store.ts'
 import { type RoundRow, type StepRow, selectRound } from './steps.store.ts'
 import { lockApplication } from './verification.store.ts'
 
@@ -28,6 +31,17 @@ export const holdCase = async ({ tx }: Call<Staff>, organizationId: string): Pro
   return round
 }
 
+type Decidable = { readonly round: RoundRow; readonly reopenings: readonly ReopeningRow[] | null }
+
+/** The same, or of an approved business what is decided again; null where it is the application as a whole. */
+export const holdDecidable = async (call: Call<Staff>, organizationId: string): Promise<Decidable> => {
+  const application = await lockApplication(call.tx, organizationId)
+  const round = application?.status === 'approved' ? await selectRound(call.tx, organizationId) : null
+  const reopenings = round ? await selectReopenings(call.tx, round) : []
+  if (round && reopenings.length > 0) return { round, reopenings }
+  return { round: await holdCase(call, organizationId), reopenings: null }
+}
+
 const checkSeen = (row: StepRow, version: number | undefined): void => {
   if (version === undefined || row.version === version) return
   throw new Refusal('StepChanged', { details: { version: row.version } })
@@ -40,19 +54,51 @@ const checkExposure = async (call: Call<Staff>, row: StepRow): Promise<void> => 
   if (isPoliticallyExposed) throw new Refusal('HeadRequired')
 }
 
+// What the customer brought is asked for once more; what staff corrected themselves waits for another correction.
+const handBack = async (call: Call<Staff>, row: StepRow, openings: readonly ReopeningRow[]): Promise<void> => {
+  const { staffId } = call.actor
+  const status = next(stepLifecycle, { state: row.status, action: 'deny' })
+  const isOwn = isReopenable(row.step)
+  await decideStepRow(call.tx, row, { status, staffId, at: call.now })
+  if (!isOwn) return
+  const asked = [...new Set(openings.flatMap((one) => one.asked))]
+  const data = await openStep(call, row)
+  const by = { staffId, userId: null }
+  await reopenStep(call, { ...row, status }, { cause: 'denied', asked, by, data, before: data, to: 'in_progress' })
+  await tellReopened(call, { organizationId: row.organization_id, userId: row.user_id, isAsked: true })
+}
+
+const decideReopened = async (
+  call: Call<Staff>,
+  { row, openings, action }: { row: StepRow; openings: readonly ReopeningRow[]; action: 'approve' | 'deny' },
+): Promise<void> => {
+  if (action === 'deny') return handBack(call, row, openings)
+  const { staffId } = call.actor
+  await decideStepRow(call.tx, row, {
+    status: next(stepLifecycle, { state: row.status, action }),
+    staffId,
+    at: call.now,
+  })
+  await closeReopenings(call.tx, row, { step: row.step, userId: row.user_id, staffId, at: call.now })
+}
+
 const decideStep = async (
   call: Call<Staff>,
   { organizationId, step, userId, version }: Asked,
   action: 'approve' | 'deny',
 ): Promise<{ done: true }> => {
-  const round = await holdCase(call, organizationId)
-  const rows = await lockStepRows(call.tx, round, { step, userId: userId ?? null })
+  const { round, reopenings } = await holdDecidable(call, organizationId)
+  const all = await lockStepRows(call.tx, round, { step, userId: userId ?? null })
+  const openingsOf = (row: StepRow) =>
+    (reopenings ?? []).filter((one) => one.step === row.step && one.user_id === row.user_id)
+  const rows = reopenings === null || userId !== undefined ? all : all.filter((row) => openingsOf(row).length > 0)
   if (rows.length === 0) throw new Refusal('ApplicationNotUnderReview')
   for (const row of rows) {
     checkSeen(row, version)
     const status = next(stepLifecycle, { state: row.status, action })
     if (action === 'approve') await checkExposure(call, row)
-    await decideStepRow(call.tx, row, { status, staffId: call.actor.staffId, at: call.now })
+    if (reopenings !== null) await decideReopened(call, { row, openings: openingsOf(row), action })
+    else await decideStepRow(call.tx, row, { status, staffId: call.actor.staffId, at: call.now })
   }
   return { done: true }
 }
@@ -83,7 +129,7 @@ const decideEntity = async (
   { organizationId, ownerId, version }: Entity,
   verdict: EntityVerdict,
 ): Promise<{ done: true }> => {
-  const round = await holdCase(call, organizationId)
+  const { round } = await holdDecidable(call, organizationId)
   const row = await lockEntity(call, round, ownerId)
   checkSeen(row, version)
   const { staffId } = call.actor

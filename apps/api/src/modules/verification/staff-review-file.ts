@@ -5,7 +5,7 @@ import { findEvidence, showEvidence } from '../files/index.ts'
 import { lockStepRows } from './case-reviews.store.ts'
 import { insertFileReview, type Verdict } from './file-reviews.store.ts'
 import { openStep } from './filled-steps.ts'
-import { holdCase } from './staff-decide-step.ts'
+import { holdDecidable } from './staff-decide-step.ts'
 import { revealOf } from './staff-reveal-personal-data.ts'
 import { type RoundRow, type StepRow, selectSteps } from './steps.store.ts'
 
@@ -45,7 +45,7 @@ const review = async (call: Call<Staff>, asked: Asked, step: 'documentation' | '
   const { fileId, decision } = asked
   const reason = reasonOf(asked)
   const { organization_id: organizationId } = await findEvidence(call.tx, fileId)
-  const round = await holdCase(call, organizationId)
+  const { round } = await holdDecidable(call, organizationId)
   const rows = await lockStepRows(call.tx, round, { step, userId: null })
   // What the customer replaced meanwhile proves nothing any more.
   if (!(await naming(call, rows, fileId))) throw new Refusal('FileNotFound')

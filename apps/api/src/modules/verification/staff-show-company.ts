@@ -11,8 +11,9 @@ import { listMembers } from '../members/index.ts'
 import { isMonitored } from '../monitoring/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { listCurrencyAccounts } from '../rails/index.ts'
+import { selectNamedReopenings } from './reopenings.store.ts'
 import { selectStaffName } from './review.store.ts'
-import { type ScoreRow, selectRound, selectScore, selectSteps } from './steps.store.ts'
+import { type RoundRow, type ScoreRow, type StepRow, selectRound, selectScore, selectSteps } from './steps.store.ts'
 import { type ApplicationRow, selectApplication } from './verification.store.ts'
 
 const shownScore = companyApplication.shape.risk.unwrap()
@@ -36,10 +37,20 @@ const shownRisk = (score: ScoreRow | null): Shown['risk'] => {
   })
 }
 
+const shownReopenings = async (tx: Tx, round: RoundRow, steps: readonly StepRow[]): Promise<Shown['reopened']> =>
+  (await selectNamedReopenings(tx, round)).map(({ step, user_id, cause, person, opened_by, opened_at }) => ({
+    step,
+    person,
+    cause,
+    by: opened_by,
+    at: opened_at,
+    status: steps.find((one) => one.step === step && one.user_id === user_id)?.status ?? 'not_started',
+  }))
+
 /** The parts that the company's own people fill in; a declaration of somebody else than who applies is theirs alone. */
-const shownRound = async (tx: Tx, row: ApplicationRow): Promise<Pick<Shown, 'steps' | 'risk'>> => {
+const shownRound = async (tx: Tx, row: ApplicationRow): Promise<Pick<Shown, 'steps' | 'risk' | 'reopened'>> => {
   const round = await selectRound(tx, row.organization_id)
-  if (!round) return { steps: [], risk: null }
+  if (!round) return { steps: [], risk: null, reopened: [] }
   const steps = await selectSteps(tx, round)
   const own = steps.filter(
     ({ user_id }) => user_id === null || row.submitted_by === null || user_id === row.submitted_by,
@@ -50,6 +61,7 @@ const shownRound = async (tx: Tx, row: ApplicationRow): Promise<Pick<Shown, 'ste
       return found ? [{ step, status: found.status, submittedAt: found.submitted_at }] : []
     }),
     risk: shownRisk(await selectScore(tx, round)),
+    reopened: row.status === 'approved' ? await shownReopenings(tx, round, steps) : [],
   }
 }
 

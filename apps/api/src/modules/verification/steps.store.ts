@@ -108,6 +108,8 @@ export const upsertStep = async (tx: Tx, place: StepPlace, saved: Saved): Promis
     saved_at: saved.at,
     submitted_by: isSubmitted ? saved.userId : null,
     submitted_at: isSubmitted ? saved.at : null,
+    decided_by: null,
+    decided_at: null,
   }
   await tx
     .insertInto('application_steps')

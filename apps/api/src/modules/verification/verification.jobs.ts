@@ -18,6 +18,12 @@ export const verificationJobs = declareJobs({
     payload: z.object({ userId: z.uuid(), kycSessionId: z.uuid() }),
     maxAttempts: 10,
   },
+  'verification.tell-reopened': {
+    payload: z.object({ organizationId: z.uuid(), userId: z.uuid().nullable(), isAsked: z.boolean() }),
+    maxAttempts: 10,
+  },
+  'verification.look-at-requirements': { payload: z.object({}), maxAttempts: 1, schedule: '40 3 * * *' },
+  'verification.reopen-for-requirements': { payload: z.object({ organizationId: z.uuid() }), maxAttempts: 10 },
   'verification.remind-owners': { payload: z.object({}), maxAttempts: 1, schedule: '12 * * * *' },
   'verification.remind-owner': {
     payload: z.object({ organizationId: z.uuid(), inviteId: z.uuid() }),

@@ -1,6 +1,9 @@
 import { on } from '../../platform/events.ts'
 import { verificationJobs } from './verification.jobs.ts'
 
-export const verificationListens = (['submitted', 'approved', 'denied', 'returned'] as const).map((news) =>
-  on(`application.${news}`, verificationJobs['verification.tell-owners'], (event) => ({ ...event, news })),
-)
+export const verificationListens = [
+  ...(['submitted', 'approved', 'denied', 'returned'] as const).map((news) =>
+    on(`application.${news}`, verificationJobs['verification.tell-owners'], (event) => ({ ...event, news })),
+  ),
+  on('application.reopened', verificationJobs['verification.tell-reopened']),
+]

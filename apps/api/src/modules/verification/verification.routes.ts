@@ -5,6 +5,11 @@ import {
 import type { verificationInfoEndpoints } from '@contado/contract/verification/additional-info.endpoints.ts'
 import type { answerEndpoints } from '@contado/contract/verification/answers.endpoints.ts'
 import type { caseFileEndpoints } from '@contado/contract/verification/case-file.endpoints.ts'
+import type {
+  addressEndpoints,
+  missingInformationEndpoints,
+} from '@contado/contract/verification/missing-information.endpoints.ts'
+import type { providerErrorEndpoints } from '@contado/contract/verification/provider-errors.endpoints.ts'
 import type { resetEndpoints } from '@contado/contract/verification/reset.endpoints.ts'
 import type { reviewEndpoints } from '@contado/contract/verification/review.endpoints.ts'
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
@@ -16,6 +21,7 @@ import { askToResubmit } from './ask-to-resubmit.ts'
 import { beginPersonCheck, endPersonCheck, passPersonCheck } from './check-person.ts'
 import { approveApplication, denyApplication } from './decide-application.ts'
 import { keepCard } from './keep-card.ts'
+import { saveMissingInformation, showMissingInformation } from './missing-information.ts'
 import { listNamedOwners, mailNamedOwner } from './named-owners.ts'
 import { requestNewKyc } from './request-new-kyc.ts'
 import { saveKyb, saveRiskProfile } from './save-company-steps.ts'
@@ -26,13 +32,16 @@ import { showApplication, showReview } from './show-application.ts'
 import { approveStep, approveUboEntity, denyStep, denyUboEntity } from './staff-decide-step.ts'
 import { listCompanies } from './staff-list-companies.ts'
 import { listHistory } from './staff-list-history.ts'
+import { listProviderErrors } from './staff-list-provider-errors.ts'
 import { listSignups } from './staff-list-signups.ts'
 import { resetApplication } from './staff-reset-application.ts'
 import { hidePersonalData, revealPersonalData } from './staff-reveal-personal-data.ts'
 import { countPages, reviewFile, reviewUserFile, showFilePage } from './staff-review-file.ts'
+import { showAddresses } from './staff-show-addresses.ts'
 import { showAnswers } from './staff-show-answers.ts'
 import { showCompany } from './staff-show-company.ts'
 import { showCustomerFile } from './staff-show-customer-file.ts'
+import { updateAddress } from './staff-update-address.ts'
 import { submitApplication } from './submit-application.ts'
 
 export const verificationRoutes = {
@@ -55,6 +64,11 @@ export const verificationRoutes = {
   'verification.create-kyc-session': (call, { body }) => beginPersonCheck(call, body),
   'verification.mark-kyc-as-completed': (call) => endPersonCheck(call),
   'verification.in-review': (call) => showReview(call),
+  'organization.missing-information': (call) => showMissingInformation(call),
+  'organization.save-missing-information': (call, { body }) => saveMissingInformation(call, body),
+  'admin.verification.routefusion-errors': (call, { params, query }) => listProviderErrors(call, params, query),
+  'admin.verification.addresses': (call, { query }) => showAddresses(call, query),
+  'admin.verification.update-address': (call, { body }) => updateAddress(call, body),
   'admin.verification.reset-verification': (call, { body }) => resetApplication(call, body),
   'verification.additional-info-request': (call, { query }) => showRequest(call, query, applicationDocumentTypes),
   'verification.reply-to-additional-info-request': (call, { body }) => answerAboutApplication(call, body),
@@ -84,6 +98,9 @@ export const verificationRoutes = {
 } satisfies Handlers<
   typeof verificationEndpoints &
     typeof verificationInfoEndpoints &
+    typeof missingInformationEndpoints &
+    typeof addressEndpoints &
+    typeof providerErrorEndpoints &
     typeof reviewEndpoints &
     typeof resetEndpoints &
     typeof answerEndpoints &

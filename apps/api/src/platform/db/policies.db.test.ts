@@ -291,6 +291,23 @@ const planted = ({
         reason: "'Planted'",
       },
     ],
+    address_versions: [
+      {
+        organization_id: `'${seller.organizationId}'`,
+        kind: "'registered'",
+        reason: "'moved'",
+        changed_by: `'${staffId}'`,
+      },
+    ],
+    step_reopenings: [buyer, seller].flatMap(({ organizationId, userId }) => {
+      const one = { organization_id: `'${organizationId}'`, round: '1', step: "'documentation'", asked: "'{}'" }
+      return [
+        { ...one, cause: "'owners'", opened_by_user: `'${userId}'` },
+        { ...one, cause: "'legal-name'", opened_by_staff: `'${staffId}'` },
+        { ...one, cause: "'requirement'" },
+      ]
+    }),
+    provider_refusals: [{ organization_id: `'${seller.organizationId}'`, provider: "'cards'", code: "'CardDeclined'" }],
     ubo_entity_reviews: [
       {
         organization_id: `'${buyer.organizationId}'`,

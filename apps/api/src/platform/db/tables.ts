@@ -37,6 +37,18 @@ export type AdditionalInfoRequestsTable = {
   reviewed_at: Instant | null
 }
 
+export type AddressVersionsTable = {
+  id: string
+  organization_id: string
+  user_id: string | null
+  kind: 'registered' | 'trading' | 'residential'
+  before: Buffer
+  after: Buffer
+  reason: string
+  changed_by: string
+  changed_at: Instant
+}
+
 export type ApplicationRoundsTable = {
   organization_id: string
   round: number
@@ -442,6 +454,7 @@ export type FilesTable = {
   deleted_at: Instant | null
   removed_at: Instant | null
   missing_at: Instant | null
+  replaced_at: Instant | null
 }
 
 export type FxQuotesTable = {
@@ -1075,6 +1088,14 @@ export type ProviderApplicationsTable = {
   decided_at: Instant | null
 }
 
+export type ProviderRefusalsTable = {
+  id: string
+  organization_id: string
+  provider: string
+  code: string
+  refused_at: Instant
+}
+
 export type RailCasesTable = {
   id: string
   provider: string
@@ -1367,6 +1388,22 @@ export type StaffUsedCodesTable = {
   used_at: Generated<Instant>
 }
 
+export type StepReopeningsTable = {
+  id: string
+  organization_id: string
+  round: number
+  step: 'kyb' | 'ubos' | 'documentation' | 'pep'
+  user_id: string | null
+  cause: 'legal-name' | 'person-names' | 'registered-address' | 'trading-addresses' | 'residential-address' | 'owners' | 'requirement' | 'denied'
+  asked: string[]
+  before: Buffer | null
+  opened_by_staff: string | null
+  opened_by_user: string | null
+  opened_at: Instant
+  closed_by: string | null
+  closed_at: Instant | null
+}
+
 export type TransactionNotesTable = {
   organization_id: string
   ledger_transfer_id: string
@@ -1556,6 +1593,7 @@ export type Database = {
   additional_info_files: AdditionalInfoFilesTable
   additional_info_invoices: AdditionalInfoInvoicesTable
   additional_info_requests: AdditionalInfoRequestsTable
+  address_versions: AddressVersionsTable
   application_rounds: ApplicationRoundsTable
   application_steps: ApplicationStepsTable
   applications: ApplicationsTable
@@ -1637,6 +1675,7 @@ export type Database = {
   personal_data_reveals: PersonalDataRevealsTable
   point_awards: PointAwardsTable
   provider_applications: ProviderApplicationsTable
+  provider_refusals: ProviderRefusalsTable
   rail_cases: RailCasesTable
   rail_orders: RailOrdersTable
   rate_counters: RateCountersTable
@@ -1660,6 +1699,7 @@ export type Database = {
   staff_networks: StaffNetworksTable
   staff_sessions: StaffSessionsTable
   staff_used_codes: StaffUsedCodesTable
+  step_reopenings: StepReopeningsTable
   transaction_notes: TransactionNotesTable
   transfer_rules: TransferRulesTable
   transfer_usage: TransferUsageTable

@@ -18,6 +18,7 @@ const notGoneTo: readonly ScreenPath[] = [
   '/continue-on-desktop',
   '/verification-completed',
   '/verification-completed-on-mobile',
+  '/organization/complete-missing-information',
   '/verification/additional-info-request',
   '/monitored-transactions/additional-info-request',
   '/denied',

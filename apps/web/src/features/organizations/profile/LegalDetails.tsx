@@ -2,8 +2,8 @@ import { countryName, useLanguage } from '@contado/app-kit'
 import type { DirectoryEntry } from '@contado/contract/organizations/organizations.endpoints.ts'
 import { postalLines } from '@contado/contract/organizations/postal-lines.domain.ts'
 import { shownHandle } from '@contado/contract/signups/handle-rules.domain.ts'
-import { Badge, type Fact, FactList, Section } from '@contado/ui'
-import { useCompany } from '../../../api.ts'
+import { Badge, type Fact, FactList, LinkButton, Row, Section, Stack } from '@contado/ui'
+import { useCompany, useUser } from '../../../api.ts'
 import classes from './profile.module.css'
 import { useProfileWords } from './use-profile-words.ts'
 
@@ -12,6 +12,7 @@ export function LegalDetails({ entry }: { entry: DirectoryEntry }) {
   const say = useProfileWords()
   const { language } = useLanguage()
   const company = useCompany()
+  const isOwner = useUser()?.role === 'owner'
   if (!company) return null
   const { address, country } = entry
   const lines = address && postalLines(address, { country: countryName(address.country, language) })
@@ -33,7 +34,16 @@ export function LegalDetails({ entry }: { entry: DirectoryEntry }) {
         </Badge>
       }
     >
-      <FactList facts={facts.filter(({ value }) => value)} />
+      <Stack>
+        <FactList facts={facts.filter(({ value }) => value)} />
+        {isOwner && company.organizationType === 'business' && company.verificationStatus === 'approved' ? (
+          <Row>
+            <LinkButton isSmall href="/organization/complete-missing-information?at=owners">
+              {say('changeOwners')}
+            </LinkButton>
+          </Row>
+        ) : null}
+      </Stack>
     </Section>
   )
 }

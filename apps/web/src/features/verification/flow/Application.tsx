@@ -114,7 +114,8 @@ function Framed({ view, screens, place, go, isNamed }: FramedProps) {
   )
 }
 
-function Shown(props: ScreenProps) {
+/** The screen that asks for something, as its kind is. */
+export function Shown(props: ScreenProps) {
   switch (props.screen.key) {
     case 'welcome':
       return <Welcome {...props} />

@@ -3,10 +3,11 @@ import { documentProblems } from '@contado/contract/verification/document-proble
 import type { Evidence } from '@contado/contract/verification/step-forms.ts'
 import { parseLocalDate } from '@contado/money'
 import { Button, DateField, Notice, Panel, Row, Skeleton, Stack, shortFileName, useToday } from '@contado/ui'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useEndpoint } from '../../../api.ts'
 import { readDocumentLanguage, rememberDocumentLanguage } from '../../../shell/files/document-language.ts'
 import { LanguageChoice, UploadField } from '../../../shell/files/UploadField.tsx'
+import { MissingContext } from './missing-context.ts'
 import { type FieldErrors, useLeaving } from './problem-texts.ts'
 import { fieldIdOf } from './Question.tsx'
 import type { ScreenProps } from './QuestionScreen.tsx'
@@ -27,7 +28,8 @@ export function DocumentsScreen({ view, onBack, onDone }: ScreenProps) {
   const { data, state, isMixed, draft, complete } = useStepDraft('documentation', view)
   const required = useEndpoint('verification.allowed-document-types', {})
   const documents = data.documents ?? []
-  const asked = required.data?.documents
+  const only = useContext(MissingContext)?.papers ?? null
+  const asked = required.data?.documents.filter(({ document }) => only === null || only.includes(document))
   const { errors, refusal, leave } = useLeaving(
     () => documentProblems(draft.read().data.documents ?? [], asked ?? [], parseLocalDate(today)),
     async () => {

@@ -4,6 +4,7 @@ import type { FilledStep } from '@contado/contract/verification/step-lifecycle.t
 import type { verificationEndpoints } from '@contado/contract/verification/verification.endpoints.ts'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { client, useAction } from '../../../api.ts'
+import { MissingContext } from './missing-context.ts'
 import { createStepDraft, type Draft, type Sent, type StepDraft } from './step-draft.ts'
 
 export type View = ClientAnswer<(typeof verificationEndpoints)['verification.get']>
@@ -55,8 +56,23 @@ const saveOwners: Save = async (input, options) => {
   return (await beside) ?? saveDirectors(first.version)
 }
 
-const openDraft = (step: Edited, view: View): Entry => {
-  const save: Save = step === 'ubos' ? saveOwners : (input, options) => client.call(calls[step], input, options)
+// What an approved business completes has one call, which says the step.
+const saveMissing =
+  (step: Edited): Save =>
+  (input, options) =>
+    client.call(
+      'organization.save-missing-information',
+      { body: { ...(input as { body: object }).body, step } } as never,
+      options,
+    )
+
+const saveOf = (step: Edited, isMissing: boolean): Save => {
+  if (isMissing) return saveMissing(step)
+  return step === 'ubos' ? saveOwners : (input, options) => client.call(calls[step], input, options)
+}
+
+const openDraft = (step: Edited, view: View, isMissing: boolean): Entry => {
+  const save = saveOf(step, isMissing)
   const listen: Entry['listen'] = { current: null }
   const draft = createStepDraft<object>({
     data: view.steps[step].data ?? {},
@@ -96,9 +112,11 @@ const useSending = ({ draft }: Entry): void => {
 /** A step that saves itself: 800 ms after the last key, when a field is left, and when the page is hidden or left. */
 export const useStepDraft = <S extends Edited>(step: S, view: View) => {
   const drafts = useContext(DraftsContext)
+  const isMissing = useContext(MissingContext) !== null
   const save = useAction(calls[step])
+  const saveAnew = useAction('organization.save-missing-information')
   const [entry] = useState<Entry>(() => {
-    const found = drafts.get(step) ?? openDraft(step, view)
+    const found = drafts.get(step) ?? openDraft(step, view, isMissing)
     drafts.set(step, found)
     return found
   })
@@ -110,9 +128,9 @@ export const useStepDraft = <S extends Edited>(step: S, view: View) => {
   const draft = entry.draft as unknown as StepDraft<StepValues<S>>
   const complete = async () => {
     await draft.flush()
-    const body = { data: {}, isComplete: true, version: draft.version() }
+    const body = { data: {}, isComplete: true, version: draft.version(), ...(isMissing ? { step } : {}) }
     try {
-      const answer = await (save.run as Run)({ body } as never)
+      const answer = await ((isMissing ? saveAnew : save).run as Run)({ body } as never)
       draft.moveTo(answer.version)
       return answer
     } catch (problem) {
