@@ -15,11 +15,12 @@ type AskDialogProps = {
   hasSteps?: boolean
   /** Sends it; throws `ApiProblem`. */
   send: (question: Question) => Promise<unknown>
+  onDone?: (() => void) | undefined
   onClose: () => void
 }
 
 /** Asks a customer something, in words that name no report and no suspicion. */
-export function AskDialog({ name, hasSteps = false, send, onClose }: AskDialogProps) {
+export function AskDialog({ name, hasSteps = false, send, onDone, onClose }: AskDialogProps) {
   const say = useQuestionWords()
   const toasts = useToasts()
   useReturnedFocus()
@@ -40,6 +41,7 @@ export function AskDialog({ name, hasSteps = false, send, onClose }: AskDialogPr
     onDone: () => {
       toasts.success(say('done'))
       onClose()
+      onDone?.()
     },
   })
   return (

@@ -2,6 +2,7 @@ import { type ApiProblem, Refused, usePathParams } from '@contado/app-kit'
 import type { CompanyFile } from '@contado/contract/verification/review.endpoints.ts'
 import { EmptyState, Grid, LinkButton, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
+import { CaseBar } from '../../shell/desk/CaseBar.tsx'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
 import { ApplicationPanel } from './ApplicationPanel.tsx'
@@ -63,6 +64,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
   )
   return (
     <Stack gap={6}>
+      <CaseBar caseId={organizationId} escalates="company" />
       <DecisionNotice application={application} />
       <Grid minWidth={360}>
         <CompanyPanel company={company} />

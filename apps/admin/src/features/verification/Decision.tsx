@@ -3,6 +3,8 @@ import { Button, Row, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
 import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
+import { useNextCase } from '../../shell/desk/use-next-case.ts'
+import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { useGapTexts } from './case/use-gap-texts.ts'
 import { heldDecisions } from './case/use-held-decisions.ts'
@@ -19,13 +21,24 @@ export function Decision({ company }: { company: CompanyFile }) {
   const { organizationId } = company
   const answers = useEndpoint('admin.verification.answers', { query: { organizationId } }, { isEnabled: isWaiting })
   const gaps = useGapTexts()(answers.data?.gaps ?? [])
-  if (staff === null) return null
+  const toasts = useToasts()
   const blockOf = (action: 'approve' | 'deny'): string | undefined => {
+    if (staff === null) return say('decision.notPermitted')
     const block = decisionBlock(action, { role: staff.role, status: company.application?.status ?? null })
     if (block !== null) return say(`decision.${block}`)
     return action === 'approve' && gaps.length > 0 ? gaps.join('. ') : undefined
   }
   const close = () => setOpen(null)
+  const ask = (action: 'approve' | 'deny') => () => {
+    const block = blockOf(action)
+    if (block === undefined) setOpen(action)
+    else toasts.error(block)
+  }
+  // Until its gaps are known nothing is decided by a key.
+  const isKnown = isWaiting && answers.data !== undefined
+  useShortcut('approve', isKnown ? ask('approve') : null)
+  useShortcut('deny', isWaiting ? ask('deny') : null)
+  if (staff === null) return null
   return (
     <>
       <Row>
@@ -49,10 +62,12 @@ type DialogProps = { company: CompanyFile; onClose: () => void }
 function ApproveDialog({ company, onClose }: DialogProps) {
   const say = useVerificationWords()
   const toasts = useToasts()
+  const next = useNextCase(company.organizationId)
   const name = nameOf(company)
   const approve = useAction('admin.verification.approve')
   return (
     <DecisionDialog
+      caseId={company.organizationId}
       title={say('decision.approveTitle', { name })}
       text={say('decision.approveText')}
       act={say('decision.approve')}
@@ -65,6 +80,7 @@ function ApproveDialog({ company, onClose }: DialogProps) {
       onDone={() => {
         toasts.success(say('decision.approved', { name }))
         onClose()
+        void next()
       }}
     />
   )
@@ -73,10 +89,12 @@ function ApproveDialog({ company, onClose }: DialogProps) {
 function DenyDialog({ company, onClose }: DialogProps) {
   const say = useVerificationWords()
   const toasts = useToasts()
+  const next = useNextCase(company.organizationId)
   const name = nameOf(company)
   const deny = useAction('admin.verification.deny')
   return (
     <DecisionDialog
+      caseId={company.organizationId}
       title={say('decision.denyTitle', { name })}
       text={say('decision.denyText')}
       note={useReason(say('decision.reason'))}
@@ -87,6 +105,7 @@ function DenyDialog({ company, onClose }: DialogProps) {
       onDone={() => {
         toasts.success(say('decision.denied', { name }))
         onClose()
+        void next()
       }}
     />
   )

@@ -437,6 +437,7 @@ const planted = ({
       { kind: "'contradiction'", told: "'{}'" },
     ],
     memberships: [{ user_id: `'${colleagueId}'`, organization_id: `'${seller.organizationId}'`, role: "'read-only'" }],
+    desk_leases: [{ staff_id: `'${staffId}'`, leased_until: "'2020-01-01 00:10'" }],
     organization_desk: [{ organization_id: `'${seller.organizationId}'` }],
     invites: [
       { ...invited, email: "'somebody@example.com'", token_hash: "'one'" },
@@ -822,6 +823,8 @@ const alike: Readonly<Record<string, string>> = {
   ledger_rejections: ledgerOnly,
   ledger_resolutions: ledgerOnly,
   ledger_verifications: ledgerOnly,
+  desk_leases: 'staff alone keep it, and all of them read it: rights alone decide',
+  desk_cases: 'staff alone keep it, and all of them read it: rights alone decide',
   person_desk: 'staff alone keep it, and all of them read it: rights alone decide',
   reconciliation_differences: bankOnly,
   reconciliations: bankOnly,
