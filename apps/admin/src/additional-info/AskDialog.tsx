@@ -62,7 +62,14 @@ export function AskDialog({ name, hasSteps = false, send, onDone, onClose }: Ask
           ]}
         />
       ) : null}
-      <TextArea {...field('message')} label={say('message')} maxLength={maxMessage} rows={6} isRequired />
+      <TextArea
+        {...field('message')}
+        label={say('message')}
+        maxLength={maxMessage}
+        rows={6}
+        isRequired
+        isFocusedAtFirst
+      />
     </FormDialog>
   )
 }

@@ -56,6 +56,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           maxLength={note.maxLength}
           rows={note.rows}
           isRequired={note.isRequired}
+          isFocusedAtFirst
         />
       ) : null}
     </FormDialog>

@@ -30,14 +30,18 @@ export const pendingItems = z.object({
 })
 export type PendingItems = z.infer<typeof pendingItems>
 
-const colleague = z.object({ staffId: id, name: z.string() })
+/** Somebody of staff. */
+export const colleague = z.object({ staffId: id, name: z.string() })
+/** Who has a case open, and until when unless they stay. */
+export const caseReader = colleague.extend({ until: instant })
+/** A queue of the desk. */
+export const deskQueue = z.enum(deskQueues)
 
 /** What a line of the desk leads to. */
 export const caseKinds = ['company', 'person', 'transaction', 'unplaced-deposit'] as const
 
 const heldCase = {
-  /** Who has it open, and until when unless they stay. */
-  openedBy: colleague.extend({ until: instant }).nullable(),
+  openedBy: caseReader.nullable(),
   assignedTo: colleague.nullable(),
   snoozedUntil: instant.nullable(),
 }
@@ -45,7 +49,7 @@ const heldCase = {
 /** One thing to do, and the case that it is about: the id of a business, a person, a transaction or a deposit. */
 export const deskLine = z.object({
   lineId: id,
-  queue: z.enum(deskQueues),
+  queue: deskQueue,
   severity: z.enum(severities),
   isOverdue: z.boolean(),
   dueAt: instant,
@@ -71,7 +75,7 @@ export const deskCase = z.object({
   /** The next moment by which something about it is due. */
   dueAt: instant,
   isOverdue: z.boolean(),
-  queues: z.array(z.enum(deskQueues)),
+  queues: z.array(deskQueue),
   ...heldCase,
 })
 export type DeskCase = z.infer<typeof deskCase>
@@ -162,7 +166,7 @@ export const deskEndpoints = endpoints({
       'Everything that waits for staff and that the role sees: what is late first, then by severity, then by when it is due',
     specification: 'admin.dashboard',
     query: z.strictObject({
-      queue: z.enum(deskQueues).optional(),
+      queue: deskQueue.optional(),
       /** Only what is assigned to the caller, or to nobody. */
       of: z.enum(['me', 'nobody']).optional(),
       /** What rests, which is left out otherwise. */

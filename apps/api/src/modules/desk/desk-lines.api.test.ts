@@ -229,7 +229,6 @@ describe('the list', () => {
         'monitored_reviews_flagged',
         'monitored_reviews_escalated',
         'additional_info_replied',
-        'approvals_waiting',
         'unplaced_deposits_waiting',
       ],
     )

@@ -76,7 +76,7 @@ export const assign = async (call: Call<Staff>, { caseId, staffId, seen }: Assig
   const able = staffId === null ? [] : await colleaguesFor(call, waiting)
   const to = staffId === 'next' ? able.find(({ id }) => id !== seen)?.id : staffId
   if (to === undefined || (to !== null && !able.some(({ id }) => id === to))) {
-    const message = 'This colleague cannot work on this case'
+    const message = "This colleague can't work on this case"
     throw new Refusal('ColleagueNotPermitted', { validations: [{ field: 'staffId', code: 'not-permitted', message }] })
   }
   await assignCase(tx, { caseId, to, by: actor.staffId, at: now })
@@ -103,6 +103,6 @@ const checkRest = (wanted: Instant, now: Instant, dueAt: Instant): void => {
     throw new Refusal('SnoozeTooLong', { validations: [{ field: 'until', code, message }] })
   }
   if (msOf(wanted) > msOf(now) + mostSnoozeDays * dayMs) refuse('too-long', 'A case rests for seven days at most')
-  if (msOf(wanted) > msOf(dueAt)) refuse('past-due', 'A case does not rest past the moment it is due')
+  if (msOf(wanted) > msOf(dueAt)) refuse('past-due', "A case doesn't rest past the moment it is due")
   if (msOf(wanted) <= msOf(now)) throw refuseField('until', 'past', 'until is past')
 }
