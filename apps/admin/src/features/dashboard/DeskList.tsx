@@ -2,10 +2,8 @@ import { PagedTable, RouterLink, useUrlFilters } from '@contado/app-kit'
 import type { DeskLine } from '@contado/contract/desk/desk.endpoints.ts'
 import { deskQueues, seesQueue, worksQueue } from '@contado/contract/desk/desk-queues.ts'
 import { type Column, InstantText, MoneyText, Row, Stack, Status } from '@contado/ui'
-import { useEffect } from 'react'
 import { usePages } from '../../api.ts'
 import { casePath } from '../../shell/desk/case-path.ts'
-import { keepDeskQuery } from '../../shell/desk/use-next-case.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { useDashboardWords } from './use-dashboard-words.ts'
 
@@ -30,8 +28,6 @@ export function DeskList() {
     rest: { label: say('rest.label'), options: [{ value: 'snoozed' as const, label: say('rest.snoozed') }] },
   })
   const { query } = filters
-  const asked = JSON.stringify(query)
-  useEffect(() => keepDeskQuery(JSON.parse(asked)), [asked])
   const found = usePages('admin.desk.list', { query }, { pollMs: liveMs })
   return (
     <PagedTable<DeskLine>
@@ -39,7 +35,7 @@ export function DeskList() {
       pages={found}
       filters={filters}
       rowKey={({ queue, lineId }) => `${queue} ${lineId}`}
-      renderLink={(line, link) => <RouterLink href={casePath(line)} {...link} />}
+      renderLink={(line, link) => <RouterLink href={casePath(line, query)} {...link} />}
       columns={useColumns()}
       renderCard={(line) => <LineCard line={line} />}
       skeletonRows={8}

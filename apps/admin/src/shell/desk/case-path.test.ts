@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { casePath } from './case-path.ts'
+import { casePath, walkOf } from './case-path.ts'
 
 const line = { caseId: 'c', transactionType: null, act: null }
 
@@ -19,3 +19,12 @@ test.each([
     '/monitoring/transaction-monitoring?transaction=c&of=internal-transfer&from=desk',
   ],
 ] as const)('%o', (given, path) => expect(casePath({ ...line, ...given })).toBe(path))
+
+test('what the desk was narrowed to goes along, and comes back', () => {
+  const walk = { queue: 'accounts', of: 'me' } as const
+  const path = casePath({ ...line, queue: 'accounts', kind: 'company' }, walk)
+  expect(walkOf(new URL(path, 'https://desk').searchParams.get('from') ?? '')).toEqual(walk)
+  expect(walkOf('desk')).toEqual({ queue: undefined, of: undefined })
+  expect(walkOf('desk..me')).toEqual({ queue: undefined, of: 'me' })
+  expect([walkOf(undefined), walkOf('elsewhere')]).toEqual([null, null])
+})
