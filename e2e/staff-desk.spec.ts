@@ -51,6 +51,7 @@ test('a reviewer works twenty cases by keyboard alone, and goes from one to the 
     if (!company) throw new Error(`a case of nobody: ${page.url()}`)
     await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible()
     await expect(page.getByRole('button', { name: verification.decision.approve, exact: true })).toBeEnabled()
+    await expect(page.getByRole('dialog')).toBeHidden()
     companies.delete(company.organizationId)
     return company
   }

@@ -34,9 +34,7 @@ export function Decision({ company }: { company: CompanyFile }) {
     if (block === undefined) setOpen(action)
     else toasts.error(block)
   }
-  // Until its gaps are known nothing is decided by a key.
-  const isKnown = isWaiting && answers.data !== undefined
-  useShortcut('approve', isKnown ? ask('approve') : null)
+  useShortcut('approve', isWaiting ? ask('approve') : null)
   useShortcut('deny', isWaiting ? ask('deny') : null)
   if (staff === null) return null
   return (
