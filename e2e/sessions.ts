@@ -7,6 +7,7 @@ export const signedIn = {
   ada: { app: 'customer', email: 'ada@halden.example' },
   carla: { app: 'customer', email: 'carla@atelier.example' },
   finance: { app: 'staff', email: 'finance@contado.example' },
+  analyst: { app: 'staff', email: 'analyst@contado.example' },
   head: { app: 'staff', email: 'head@contado.example' },
   secondHead: { app: 'staff', email: 'second-head@contado.example' },
   auditor: { app: 'staff', email: 'auditor@contado.example' },

@@ -18,6 +18,8 @@ import adminCompaniesEn from '../apps/admin/src/features/verification/companies/
 import adminCompaniesEs from '../apps/admin/src/features/verification/companies/i18n/es.json' with { type: 'json' }
 import adminVerificationEn from '../apps/admin/src/features/verification/i18n/en.json' with { type: 'json' }
 import adminVerificationEs from '../apps/admin/src/features/verification/i18n/es.json' with { type: 'json' }
+import adminNotesEn from '../apps/admin/src/features/verification/notes/i18n/en.json' with { type: 'json' }
+import adminNotesEs from '../apps/admin/src/features/verification/notes/i18n/es.json' with { type: 'json' }
 import adminPapersEn from '../apps/admin/src/features/verification/papers/i18n/en.json' with { type: 'json' }
 import adminPapersEs from '../apps/admin/src/features/verification/papers/i18n/es.json' with { type: 'json' }
 import adminReviewsEn from '../apps/admin/src/features/verification/person-reviews/i18n/en.json' with { type: 'json' }
@@ -28,6 +30,8 @@ import adminSignupsEn from '../apps/admin/src/features/verification/signups/i18n
 import adminSignupsEs from '../apps/admin/src/features/verification/signups/i18n/es.json' with { type: 'json' }
 import adminSecondEyesEn from '../apps/admin/src/second-eyes/i18n/en.json' with { type: 'json' }
 import adminSecondEyesEs from '../apps/admin/src/second-eyes/i18n/es.json' with { type: 'json' }
+import adminDeskEn from '../apps/admin/src/shell/desk/i18n/en.json' with { type: 'json' }
+import adminDeskEs from '../apps/admin/src/shell/desk/i18n/es.json' with { type: 'json' }
 import adminShellEn from '../apps/admin/src/shell/i18n/en.json' with { type: 'json' }
 import adminShellEs from '../apps/admin/src/shell/i18n/es.json' with { type: 'json' }
 import adminPaletteEn from '../apps/admin/src/shell/palette/i18n/en.json' with { type: 'json' }
@@ -252,6 +256,8 @@ const english = {
   staff: {
     auth: adminAuthEn,
     dashboard: adminDashboardEn,
+    desk: adminDeskEn,
+    notes: adminNotesEn,
     ledgerHealth: adminLedgerHealthEn,
     monitoring: adminMonitoringEn,
     questions: adminQuestionsEn,
@@ -353,6 +359,8 @@ const spanish: Words = {
   staff: {
     auth: adminAuthEs,
     dashboard: adminDashboardEs,
+    desk: adminDeskEs,
+    notes: adminNotesEs,
     ledgerHealth: adminLedgerHealthEs,
     monitoring: adminMonitoringEs,
     questions: adminQuestionsEs,

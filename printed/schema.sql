@@ -83,7 +83,10 @@ create table applications (
   status text not null default 'in_progress'::text,
   decided_by uuid,
   decided_at timestamp with time zone,
-  reason text
+  reason text,
+  risk_tier text,
+  waits_since timestamp with time zone,
+  referred_hours smallint not null default 0
 );
 create table approvals (
   id uuid not null,
@@ -249,6 +252,11 @@ create table business_clock (
   id smallint not null default 1,
   offset_ms bigint not null default 0
 );
+create table business_days (
+  day date not null,
+  position integer not null,
+  opens_at timestamp with time zone not null
+);
 create table contact_distinctions (
   organization_id uuid not null,
   contact_id uuid not null,
@@ -319,6 +327,21 @@ create table deposits (
   ended_at timestamp with time zone,
   reversed_at timestamp with time zone,
   reversal_reason text
+);
+create table desk_cases (
+  case_id uuid not null,
+  assigned_to uuid,
+  assigned_by uuid,
+  assigned_at timestamp with time zone,
+  snoozed_by uuid,
+  snoozed_at timestamp with time zone,
+  snoozed_until timestamp with time zone
+);
+create table desk_leases (
+  case_id uuid not null,
+  staff_id uuid not null,
+  leased_at timestamp with time zone not null,
+  leased_until timestamp with time zone not null
 );
 create table directory_entries (
   organization_id uuid not null,
@@ -1456,7 +1479,8 @@ create table users (
   totp_pending_secret bytea,
   totp_pending_at timestamp with time zone,
   phone_verified_at timestamp with time zone,
-  paused_until timestamp with time zone
+  paused_until timestamp with time zone,
+  kyc_waits_since timestamp with time zone
 );
 create table webauthn_challenges (
   id uuid not null,
@@ -1524,6 +1548,8 @@ alter table application_steps add constraint application_steps_submitted_by_fkey
 alter table application_steps add constraint application_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table application_steps add constraint application_steps_organization_id_round_step_user_id_key UNIQUE NULLS NOT DISTINCT (organization_id, round, step, user_id);
 alter table applications add constraint applications_check CHECK (((status <> ALL (ARRAY['submitted'::text, 'approved'::text])) OR ((legal_name IS NOT NULL) AND (country IS NOT NULL) AND (address IS NOT NULL) AND (tax_id IS NOT NULL) AND (tax_id_last4 IS NOT NULL) AND (person_first_name IS NOT NULL) AND (person_last_name IS NOT NULL) AND (person_job_title IS NOT NULL) AND (person_date_of_birth IS NOT NULL))));
+alter table applications add constraint applications_referred_hours_check CHECK (((referred_hours >= 0) AND (referred_hours <= 8)));
+alter table applications add constraint applications_risk_tier_check CHECK ((risk_tier = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])));
 alter table applications add constraint applications_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'additional_info_requested'::text, 'approved'::text, 'denied'::text])));
 alter table applications add constraint applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table applications add constraint applications_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id);
@@ -1614,6 +1640,9 @@ alter table beneficiaries add constraint beneficiaries_pkey PRIMARY KEY (id);
 alter table business_clock add constraint business_clock_id_check CHECK ((id = 1));
 alter table business_clock add constraint business_clock_offset_ms_check CHECK ((offset_ms >= 0));
 alter table business_clock add constraint business_clock_pkey PRIMARY KEY (id);
+alter table business_days add constraint business_days_pkey PRIMARY KEY (day);
+alter table business_days add constraint business_days_opens_at_key UNIQUE (opens_at);
+alter table business_days add constraint business_days_position_key UNIQUE ("position");
 alter table contact_distinctions add constraint contact_distinctions_check CHECK ((contact_id < other_id));
 alter table contact_distinctions add constraint contact_distinctions_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE;
 alter table contact_distinctions add constraint contact_distinctions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1651,6 +1680,16 @@ alter table deposits add constraint deposits_currency_account_id_fkey FOREIGN KE
 alter table deposits add constraint deposits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table deposits add constraint deposits_pkey PRIMARY KEY (id);
 alter table deposits add constraint deposits_provider_provider_event_id_key UNIQUE (provider, provider_event_id);
+alter table desk_cases add constraint desk_cases_check CHECK ((((assigned_to IS NULL) = (assigned_by IS NULL)) AND ((assigned_to IS NULL) = (assigned_at IS NULL))));
+alter table desk_cases add constraint desk_cases_check1 CHECK ((((snoozed_until IS NULL) = (snoozed_by IS NULL)) AND ((snoozed_until IS NULL) = (snoozed_at IS NULL))));
+alter table desk_cases add constraint desk_cases_check2 CHECK (((snoozed_until > snoozed_at) AND (snoozed_until <= (snoozed_at + '7 days'::interval))));
+alter table desk_cases add constraint desk_cases_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES staff(id);
+alter table desk_cases add constraint desk_cases_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES staff(id);
+alter table desk_cases add constraint desk_cases_snoozed_by_fkey FOREIGN KEY (snoozed_by) REFERENCES staff(id);
+alter table desk_cases add constraint desk_cases_pkey PRIMARY KEY (case_id);
+alter table desk_leases add constraint desk_leases_check CHECK (((leased_until > leased_at) AND (leased_until <= (leased_at + '00:10:00'::interval))));
+alter table desk_leases add constraint desk_leases_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+alter table desk_leases add constraint desk_leases_pkey PRIMARY KEY (case_id);
 alter table directory_entries add constraint directory_entries_check CHECK ((handle_key = lower(handle)));
 alter table directory_entries add constraint directory_entries_contact_email_check CHECK ((length(contact_email) <= 254));
 alter table directory_entries add constraint directory_entries_description_check CHECK ((length(description) <= 500));
@@ -2177,6 +2216,7 @@ CREATE INDEX additional_info_by_document ON public.additional_info_requests USIN
 CREATE INDEX additional_info_by_organization ON public.additional_info_requests USING btree (organization_id, id DESC);
 CREATE INDEX additional_info_of_person ON public.additional_info_requests USING btree (to_user_id) WHERE (to_user_id IS NOT NULL);
 CREATE UNIQUE INDEX additional_info_open ON public.additional_info_requests USING btree (external_document_id, external_document_type, part) NULLS NOT DISTINCT WHERE (status = 'sent'::text);
+CREATE INDEX additional_info_replied ON public.additional_info_requests USING btree (replied_at, id) WHERE (status = 'replied'::text);
 CREATE INDEX additional_info_replied_by ON public.additional_info_requests USING btree (replied_by) WHERE (replied_by IS NOT NULL);
 CREATE INDEX additional_info_reviewed_by ON public.additional_info_requests USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 CREATE INDEX additional_info_waiting ON public.additional_info_requests USING btree (organization_id, id DESC) WHERE (status = 'sent'::text);
@@ -2185,6 +2225,8 @@ CREATE INDEX application_rounds_by_set ON public.application_rounds USING btree 
 CREATE INDEX applications_by_person ON public.applications USING btree (submitted_by, submitted_at DESC);
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> ALL (ARRAY['submitted'::text, 'additional_info_requested'::text]))), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
+CREATE INDEX applications_of_high_tier ON public.applications USING btree (waits_since, organization_id) WHERE ((status = 'submitted'::text) AND (risk_tier = 'high'::text));
+CREATE INDEX applications_waiting ON public.applications USING btree (waits_since, organization_id) WHERE ((status = 'submitted'::text) AND (risk_tier IS DISTINCT FROM 'high'::text));
 CREATE INDEX approvals_by_subject ON public.approvals USING btree (subject_id, proposed_at DESC);
 CREATE UNIQUE INDEX approvals_open ON public.approvals USING btree (act, subject_id) WHERE (state = 'proposed'::text);
 CREATE INDEX approvals_waiting ON public.approvals USING btree (proposed_at, id) WHERE (state = 'proposed'::text);
@@ -2218,6 +2260,10 @@ CREATE INDEX deposit_notes_by_organization ON public.deposit_notes USING btree (
 CREATE INDEX deposit_notes_by_staff ON public.deposit_notes USING btree (staff_id);
 CREATE INDEX deposits_by_organization ON public.deposits USING btree (organization_id, received_at DESC, id DESC);
 CREATE INDEX deposits_held ON public.deposits USING btree (held_at, id) WHERE (status = 'held'::text);
+CREATE INDEX desk_cases_assigned_by ON public.desk_cases USING btree (assigned_by) WHERE (assigned_by IS NOT NULL);
+CREATE INDEX desk_cases_assigned_to ON public.desk_cases USING btree (assigned_to, assigned_at) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX desk_cases_snoozed_by ON public.desk_cases USING btree (snoozed_by) WHERE (snoozed_by IS NOT NULL);
+CREATE INDEX desk_leases_by_staff ON public.desk_leases USING btree (staff_id);
 CREATE INDEX directory_entries_handles ON public.directory_entries USING btree (handle_key text_pattern_ops) WHERE is_verified;
 CREATE INDEX directory_entries_sought ON public.directory_entries USING gin (sought) WHERE is_verified;
 CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, purpose, created_at DESC);
@@ -2303,13 +2349,15 @@ CREATE UNIQUE INDEX micro_deposits_open ON public.micro_deposits USING btree (ba
 CREATE INDEX monitored_decisions_by_transaction ON public.monitored_decisions USING btree (transaction_id, decided_at);
 CREATE INDEX monitored_reviews_by_organization ON public.monitored_reviews USING btree (organization_id);
 CREATE INDEX monitored_reviews_closed_by ON public.monitored_reviews USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX monitored_reviews_escalated ON public.monitored_reviews USING btree (escalated_at, transaction_id) WHERE (status = 'escalated'::text);
 CREATE INDEX monitored_reviews_escalated_by ON public.monitored_reviews USING btree (escalated_by) WHERE (escalated_by IS NOT NULL);
+CREATE INDEX monitored_reviews_flagged ON public.monitored_reviews USING btree (opened_at, transaction_id) WHERE (status = 'flagged'::text);
 CREATE INDEX monitored_reviews_open ON public.monitored_reviews USING btree (opened_at, transaction_id) WHERE (status <> 'closed'::text);
 CREATE INDEX notices_by_age ON public.notices USING btree (created_at);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) INCLUDE (organization_id, topic) WHERE (read_at IS NULL);
 CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (session_id, operation, created_at DESC);
-CREATE INDEX organization_desk_escalated ON public.organization_desk USING btree (organization_id) WHERE (escalated_at IS NOT NULL);
+CREATE INDEX organization_desk_waiting ON public.organization_desk USING btree (escalated_at, organization_id) WHERE (escalated_at IS NOT NULL);
 CREATE INDEX organizations_by_words ON public.organizations USING gin (search_words(((((legal_name || ' '::text) || name) || ' '::text) || handle)));
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
@@ -2320,8 +2368,9 @@ CREATE INDEX payments_excess ON public.payments USING btree (payee_id, created_a
 CREATE INDEX payments_from_income ON public.payments USING btree (income_invoice_id) WHERE (income_invoice_id IS NOT NULL);
 CREATE INDEX payments_held ON public.payments USING btree (held_at, id) WHERE (status = 'held'::text);
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE ((method <> 'transfer'::text) AND (NOT is_part) AND (status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'held'::text, 'processing'::text])));
+CREATE INDEX payments_to_decide ON public.payments USING btree (held_at, id) WHERE ((status = 'held'::text) AND awaits_decision);
 CREATE INDEX payments_waiting_for ON public.payments USING btree (payee_id) WHERE ((status = 'held'::text) AND awaits_verification);
-CREATE INDEX person_desk_escalated ON public.person_desk USING btree (user_id) WHERE (escalated_at IS NOT NULL);
+CREATE INDEX person_desk_waiting ON public.person_desk USING btree (escalated_at, user_id) WHERE (escalated_at IS NOT NULL);
 CREATE INDEX personal_data_reveals_of_organization ON public.personal_data_reveals USING btree (organization_id, revealed_at DESC);
 CREATE INDEX personal_data_reveals_of_reader ON public.personal_data_reveals USING btree (staff_id, organization_id, ends_at DESC);
 CREATE INDEX provider_refusals_of_organization ON public.provider_refusals USING btree (organization_id, refused_at DESC, id DESC);
@@ -2363,10 +2412,12 @@ CREATE INDEX transfers_to_beneficiary ON public.transfers USING btree (organizat
 CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, transfer_words(payee_name, reference) trigrams.gin_trgm_ops);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (received_at DESC, id DESC);
+CREATE INDEX unplaced_deposits_waiting ON public.unplaced_deposits USING btree (received_at, id) WHERE (status = ANY (ARRAY['waiting'::text, 'proposed'::text, 'return-proposed'::text]));
 CREATE UNIQUE INDEX users_by_verified_phone ON public.users USING btree (phone_number) WHERE (phone_verified_at IS NOT NULL);
 CREATE INDEX users_by_words ON public.users USING gin (search_words(((((first_name || ' '::text) || last_name) || ' '::text) || email)));
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_under_verification ON public.users USING btree (created_at DESC, id DESC) WHERE (kyc_status <> 'not_started'::text);
+CREATE INDEX users_waiting ON public.users USING btree (kyc_waits_since, id) WHERE (kyc_status = ANY (ARRAY['pending'::text, 'completed'::text]));
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
 alter table additional_info_files enable row level security; -- forced
@@ -2387,12 +2438,15 @@ alter table bank_links enable row level security; -- forced
 alter table batch_items enable row level security; -- forced
 alter table batches enable row level security; -- forced
 alter table beneficiaries enable row level security; -- forced
+alter table business_days enable row level security; -- forced
 alter table contact_distinctions enable row level security; -- forced
 alter table contacts enable row level security; -- forced
 alter table currency_accounts enable row level security; -- forced
 alter table data_keys enable row level security; -- forced
 alter table deposit_notes enable row level security; -- forced
 alter table deposits enable row level security; -- forced
+alter table desk_cases enable row level security; -- forced
+alter table desk_leases enable row level security; -- forced
 alter table directory_entries enable row level security; -- forced
 alter table document_readings enable row level security; -- forced
 alter table document_translations enable row level security; -- forced
@@ -2516,6 +2570,7 @@ create policy customers_decide_nothing on applications for all to contado_app us
 create policy model_denies on applications for all to contado using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy own_application on applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on applications for select to contado_backup using (true);
+create policy referral_hastens on applications for all to contado using ((status = 'submitted'::text)) with check ((status = 'submitted'::text));
 create policy staff_all on applications for all to contado_staff using (true) with check (true);
 create policy auditor_reads on approvals for select to contado_auditor using (true);
 create policy read_by_backup on approvals for select to contado_backup using (true);
@@ -2570,6 +2625,9 @@ create policy read_by_backup on batches for select to contado_backup using (true
 create policy own_rows on beneficiaries for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on beneficiaries for select to contado_backup using (true);
 create policy staff_reads on beneficiaries for select to contado_auditor, contado_staff using (true);
+create policy owner_counts on business_days for select to contado using (true);
+create policy public_days on business_days for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
+create policy read_by_backup on business_days for select to contado_backup using (true);
 create policy auditor_reads on contact_distinctions for select to contado_auditor using (true);
 create policy own_distinctions on contact_distinctions for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on contact_distinctions for select to contado_backup using (true);
@@ -2598,6 +2656,12 @@ create policy staff_places on deposits for insert to contado_staff with check ((
    FROM unplaced_deposits u
   WHERE ((u.id = deposits.id) AND (u.status = 'placed'::text) AND (u.currency_account_id = deposits.currency_account_id) AND (u.amount_minor = deposits.amount_minor)))));
 create policy staff_reads on deposits for select to contado_auditor, contado_staff using (true);
+create policy auditor_reads on desk_cases for select to contado_auditor using (true);
+create policy read_by_backup on desk_cases for select to contado_backup using (true);
+create policy staff_keep on desk_cases for all to contado_staff using (true) with check (true);
+create policy auditor_reads on desk_leases for select to contado_auditor using (true);
+create policy read_by_backup on desk_leases for select to contado_backup using (true);
+create policy staff_lease on desk_leases for all to contado_staff using (true) with check ((staff_id = current_staff_id()));
 create policy own_entry_new on directory_entries for insert to contado_app with check (((organization_id = current_organization_id()) AND (NOT is_verified)));
 create policy own_logo on directory_entries for update to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy owner_reads on directory_entries for select to contado using (true);
@@ -2651,6 +2715,7 @@ create policy staff_write on internal_notes for insert to contado_staff with che
 create policy held_token on invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
 create policy identity_functions on invites for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
 create policy own_invites on invites for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy owner_counts on invites for select to contado using (is_referral);
 create policy owners_change_invites on invites for update to contado_app using (true) with check (((kind = 'company'::text) OR (organization_id = current_owned_organization_id()) OR (accepted_by = current_user_id())));
 create policy owners_invite_people on invites for insert to contado_app with check (((kind = 'company'::text) OR (organization_id = current_owned_organization_id())));
 create policy read_by_backup on invites for select to contado_backup using (true);
@@ -3111,6 +3176,11 @@ grant select on business_clock to contado_auditor;
 grant select on business_clock to contado_backup;
 grant select, update (offset_ms) on business_clock to contado_staff;
 grant select on business_clock to contado_worker;
+grant select on business_days to contado_app;
+grant select on business_days to contado_auditor;
+grant select on business_days to contado_backup;
+grant select on business_days to contado_staff;
+grant select on business_days to contado_worker;
 grant insert, select on contact_distinctions to contado_app;
 grant select on contact_distinctions to contado_auditor;
 grant select on contact_distinctions to contado_backup;
@@ -3136,6 +3206,14 @@ grant select on deposits to contado_auditor;
 grant select on deposits to contado_backup;
 grant insert, select, update (ended_at, status) on deposits to contado_staff;
 grant insert, select, update (reversal_reason, reversed_at, status) on deposits to contado_worker;
+grant select on desk_cases to contado_auditor;
+grant select on desk_cases to contado_backup;
+grant delete, insert, select, update on desk_cases to contado_staff;
+grant select on desk_leases to contado_auditor;
+grant select on desk_leases to contado_backup;
+grant delete, insert, select, update on desk_leases to contado_staff;
+grant select on desk_lines to contado_auditor;
+grant select on desk_lines to contado_staff;
 grant insert, select, update (contact_email, description, logo_file_id) on directory_entries to contado_app;
 grant select on directory_entries to contado_auditor;
 grant select on directory_entries to contado_backup;
@@ -3618,11 +3696,35 @@ begin
     from business_clock c left join staff t on t.id = live_staff;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.business_due(since timestamp with time zone, hours integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$ select public.business_instant(public.business_seconds(since) + hours * 3600.0) $function$
+;
+CREATE OR REPLACE FUNCTION public.business_instant(seconds double precision)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.opens_at + make_interval(secs => round((seconds - d.position * 28800.0)::numeric, 3)::double precision)
+  from public.business_days d where d.position = greatest(ceil(seconds / 28800) - 1, 0)::integer
+$function$
+;
 CREATE OR REPLACE FUNCTION public.business_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select statement_timestamp() + make_interval(secs => (select offset_ms from business_clock) / 1000.0) $function$
+;
+CREATE OR REPLACE FUNCTION public.business_seconds(at timestamp with time zone)
+ RETURNS double precision
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select d.position * 28800.0 + least(extract(epoch from at - d.opens_at), 28800)
+    from public.business_days d where d.opens_at <= at order by d.opens_at desc limit 1), 0)
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.can_pay(seller uuid)
  RETURNS boolean
@@ -3998,6 +4100,21 @@ AS $function$
   select exists (select from passkeys where user_id = p_user_id);
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.hasten_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update public.applications a set referred_hours = x.hours, waits_since = date_trunc('milliseconds',
+    public.business_instant(public.business_seconds(a.waits_since) - 3600.0 * (x.hours - a.referred_hours)))
+  from (select count(*) as hours from (select from public.invites i where i.organization_id = new.organization_id and i.is_referral
+    and i.status = 'accepted' limit 8) y) x
+  where a.organization_id = new.organization_id and a.status = 'submitted' and x.hours > a.referred_hours;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.invoice_may_move(from_status text, to_status text)
  RETURNS boolean
  LANGUAGE sql
@@ -4263,6 +4380,22 @@ begin
     raise exception 'a deposit never moves from % to %', old.status, new.status using errcode = '23514';
   end if;
   return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_desk_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (tg_op = 'INSERT' or new.assigned_at is distinct from old.assigned_at or new.assigned_to is distinct from old.assigned_to)
+      and new.assigned_by is not null and new.assigned_by is distinct from current_staff_id() then
+    raise exception 'who is signed in assigns' using errcode = '42501';
+  end if;
+  if (tg_op = 'INSERT' or new.snoozed_until is distinct from old.snoozed_until)
+      and new.snoozed_by is not null and new.snoozed_by is distinct from current_staff_id() then
+    raise exception 'who is signed in snoozes' using errcode = '42501';
+  end if;
+  return new;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_invoice()
@@ -5549,6 +5682,20 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.note_application_waits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.referred_hours := (select count(*) from (select from public.invites i where i.organization_id = new.organization_id
+    and i.is_referral and i.status = 'accepted' limit 8) x);
+  new.risk_tier := (select s.tier from public.risk_scores s where s.organization_id = new.organization_id
+    order by s.round desc, s.id desc limit 1);
+  new.waits_since := date_trunc('milliseconds', public.business_instant(public.business_seconds(public.business_now())
+    - 3600.0 * new.referred_hours));
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.note_billed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5579,6 +5726,15 @@ begin
   group by 1, 2, 3, 4, 5, 6, 7
   having sum(t.sign) <> 0 or sum(t.sign * t.base_minor) <> 0 or sum(t.sign * t.left_minor) <> 0;
   return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.note_person_waits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.kyc_waits_since := date_trunc('milliseconds', public.business_now());
+  return new;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.note_reset()
@@ -5807,6 +5963,7 @@ CREATE TRIGGER address_versions_append_only BEFORE DELETE OR UPDATE ON public.ad
 CREATE TRIGGER address_versions_no_truncate BEFORE TRUNCATE ON public.address_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER application_rounds_reset BEFORE INSERT OR UPDATE ON public.application_rounds FOR EACH ROW EXECUTE FUNCTION note_reset();
 CREATE TRIGGER declarations_are_followed AFTER INSERT OR UPDATE OF status ON public.application_steps FOR EACH ROW WHEN ((new.step = 'pep'::text)) EXECUTE FUNCTION follow_declaration();
+CREATE TRIGGER applications_wait BEFORE INSERT OR UPDATE OF status ON public.applications FOR EACH ROW WHEN ((new.status = 'submitted'::text)) EXECUTE FUNCTION note_application_waits();
 CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE TRIGGER approvals_no_truncate BEFORE TRUNCATE ON public.approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER approvals_stay BEFORE DELETE ON public.approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -5821,10 +5978,12 @@ CREATE TRIGGER business_clock_forward BEFORE UPDATE ON public.business_clock FOR
 CREATE TRIGGER contacts_name BEFORE INSERT OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION name_contact();
 CREATE TRIGGER deposits_move AFTER UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION keep_deposit_moves();
 CREATE TRIGGER deposits_release_guarded BEFORE UPDATE OF status ON public.deposits FOR EACH ROW WHEN (((old.status = 'held'::text) AND (new.status = ANY (ARRAY['received'::text, 'waiting'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'currency', 'amount_minor');
+CREATE TRIGGER desk_cases_keep BEFORE INSERT OR UPDATE ON public.desk_cases FOR EACH ROW EXECUTE FUNCTION keep_desk_case();
 CREATE TRIGGER directory_entries_legal_name_guarded BEFORE UPDATE OF legal_name ON public.directory_entries FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_directory_name();
 CREATE TRIGGER directory_entries_rename AFTER UPDATE OF name, legal_name, handle ON public.directory_entries FOR EACH ROW EXECUTE FUNCTION rename_contacts();
 CREATE TRIGGER internal_notes_append_only BEFORE DELETE OR UPDATE ON public.internal_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER internal_notes_no_truncate BEFORE TRUNCATE ON public.internal_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invites_hasten AFTER UPDATE OF status ON public.invites FOR EACH ROW WHEN ((new.is_referral AND (new.status = 'accepted'::text) AND (old.status <> 'accepted'::text))) EXECUTE FUNCTION hasten_application();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 CREATE TRIGGER invoices_name BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION name_invoice();
 CREATE TRIGGER invoices_note_billed AFTER UPDATE OF sent_at, recipient_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION note_billed();
@@ -5878,3 +6037,4 @@ CREATE TRIGGER users_kyc_status_guarded BEFORE UPDATE OF kyc_status ON public.us
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_prove_nothing_at_first BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_status_guarded BEFORE UPDATE OF status ON public.users FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = 'enabled'::text))) EXECUTE FUNCTION guard_person_status();
+CREATE TRIGGER users_wait BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN (((new.kyc_status = ANY (ARRAY['pending'::text, 'completed'::text])) AND (old.kyc_status <> ALL (ARRAY['pending'::text, 'completed'::text])))) EXECUTE FUNCTION note_person_waits();

@@ -2,6 +2,7 @@ import type { Ended, OutOfDate } from '@contado/app-kit'
 import type { StaffEndpoints } from '@contado/contract/endpoints.ts'
 
 const nothing = [] as const
+const desk = ['admin.desk.list', 'admin.me.pending-items-counts'] as const
 const file = ['admin.verification.customer-file', 'admin.files.image', 'admin.files.pages'] as const
 const company = [
   'admin.verification.company',
@@ -10,9 +11,9 @@ const company = [
   'admin.verification.company-history',
   'admin.organizations.get',
 ] as const
-const kept = [...company, 'admin.organizations.list', 'admin.me.pending-items-counts'] as const
+const kept = [...company, 'admin.organizations.list', ...desk] as const
 const decided = [
-  'admin.me.pending-items-counts',
+  ...desk,
   ...company,
   'admin.verification.companies',
   'admin.verification.signups',
@@ -26,8 +27,10 @@ const persons = [
 ] as const
 const judged = ['admin.me.pending-items-counts', ...persons, ...company, 'admin.verification.signups'] as const
 const asked = [...decided, 'admin.verification.customer-file', 'admin.additional-info-requests.list'] as const
+const judged = [...desk, ...persons, ...company, 'admin.verification.signups'] as const
+const asked = [...decided, 'admin.additional-info-requests.list'] as const
 const placed = [
-  'admin.me.pending-items-counts',
+  ...desk,
   'admin.deposits.unplaced',
   'admin.deposits.unplaced-count',
   'admin.deposits.list',
@@ -66,7 +69,7 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.deposits.confirm-return': placed,
   'admin.ledger.verify': ['admin.ledger.health'],
   'admin.monitored-transactions.decide': [
-    'admin.me.pending-items-counts',
+    ...desk,
     'admin.monitored-transactions.list',
     'admin.monitored-transactions.get',
     'admin.deposits.list',
@@ -78,7 +81,7 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
     'admin.monitored-transactions.get',
     ...company,
   ],
-  'admin.organizations.set-monitored-flag': [...company, 'admin.me.pending-items-counts'],
+  'admin.organizations.set-monitored-flag': [...company, ...desk],
   'admin.organizations.status': kept,
   'admin.organizations.legal-name': [...kept, 'admin.verification.companies'],
   'admin.organizations.pricing-tier': kept,
@@ -92,10 +95,14 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.verification.kyc-status': judged,
   'admin.verification.person-profile-names': judged,
   'admin.verification.internal-note': [...company, ...persons, 'admin.verification.internal-notes'],
-  'admin.persons.status': [...persons, 'admin.me.pending-items-counts'],
-  'admin.persons.escalate-to-compliance-head': [...persons, 'admin.me.pending-items-counts'],
+  'admin.persons.status': [...persons, ...desk],
+  'admin.persons.escalate-to-compliance-head': [...persons, ...desk],
   'admin.persons.reset-person-2fa': persons,
   'admin.persons.phone-number': persons,
+  'admin.desk.lease': nothing,
+  'admin.desk.end-lease': nothing,
+  'admin.desk.assign': [...desk, 'admin.desk.colleagues'],
+  'admin.desk.snooze': desk,
   'sandbox.advance-clock': 'everything',
 }
 

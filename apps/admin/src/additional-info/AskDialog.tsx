@@ -27,11 +27,21 @@ type AskDialogProps = {
   opening?: string
   /** Sends it; throws `ApiProblem`. */
   send: (question: Question) => Promise<unknown>
+  onDone?: (() => void) | undefined
   onClose: () => void
 }
 
 /** Asks a customer something, in words that name no report and no suspicion. */
-export function AskDialog({ name, hasSteps = false, topics, recipients, opening = '', send, onClose }: AskDialogProps) {
+export function AskDialog({
+  name,
+  hasSteps = false,
+  topics,
+  recipients,
+  opening = '',
+  send,
+  onDone,
+  onClose,
+}: AskDialogProps) {
   const say = useQuestionWords()
   const toasts = useToasts()
   useReturnedFocus()
@@ -52,6 +62,7 @@ export function AskDialog({ name, hasSteps = false, topics, recipients, opening 
     onDone: () => {
       toasts.success(say('done'))
       onClose()
+      onDone?.()
     },
   })
   return (
@@ -76,7 +87,14 @@ export function AskDialog({ name, hasSteps = false, topics, recipients, opening 
       {recipients && recipients.length > 1 ? (
         <Select {...field('recipient')} label={say('recipient')} options={recipients} />
       ) : null}
-      <TextArea {...field('message')} label={say('message')} maxLength={maxMessage} rows={6} isRequired />
+      <TextArea
+        {...field('message')}
+        label={say('message')}
+        maxLength={maxMessage}
+        rows={6}
+        isRequired
+        isFocusedAtFirst
+      />
     </FormDialog>
   )
 }

@@ -1,6 +1,8 @@
 import { useServerForm } from '@contado/app-kit'
-import { type Fact, FactList, FormDialog, TextArea } from '@contado/ui'
+import { type Fact, FactList, FormDialog, Notice, TextArea } from '@contado/ui'
 import type { ReactNode } from 'react'
+import { useOtherReader } from './desk/open-cases.ts'
+import { useDeskWords } from './desk/use-desk-words.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
 /** The words that go along with a decision: a reason that must be given, or a note that may. */
@@ -15,6 +17,8 @@ export type DecisionNote = {
 
 export type DecisionDialogProps = {
   title: string
+  /** The case that it is about: who else has it open is said first. */
+  caseId?: string
   /** What is decided about, line by line. */
   facts?: readonly Fact[]
   /** What will happen. */
@@ -42,6 +46,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   })
   return (
     <FormDialog onClose={onClose} title={title} form={{ submit, isSending, problem }} act={act} isDanger={isDanger}>
+      <OtherReader caseId={props.caseId ?? ''} />
       {facts ? <FactList facts={facts} /> : null}
       <p>{text}</p>
       {note ? (
@@ -51,8 +56,20 @@ export function DecisionDialog(props: DecisionDialogProps) {
           maxLength={note.maxLength}
           rows={note.rows}
           isRequired={note.isRequired}
+          isFocusedAtFirst
         />
       ) : null}
     </FormDialog>
+  )
+}
+
+function OtherReader({ caseId }: { caseId: string }) {
+  const say = useDeskWords()
+  const other = useOtherReader(caseId)
+  if (other === null) return null
+  return (
+    <Notice kind="caution" title={say('openedBy', { name: other })}>
+      {say('decideAnyway')}
+    </Notice>
   )
 }

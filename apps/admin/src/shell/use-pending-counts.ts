@@ -1,4 +1,5 @@
-import { mostCounted, type PendingItems } from '@contado/contract/desk/desk.endpoints.ts'
+import type { PendingItems } from '@contado/contract/desk/desk.endpoints.ts'
+import { mostCounted } from '@contado/contract/desk/desk-queues.ts'
 import { useEndpoint } from '../api.ts'
 import { countText } from './count-text.ts'
 

@@ -6,7 +6,8 @@ import { type Instant, parseInstant } from './clock.ts'
 /** What a client asks of a list besides what narrows it. */
 export type PageQuery = { readonly limit?: string | undefined; readonly cursor?: string | undefined }
 
-type Place = readonly [string | boolean, ...(string | boolean)[]]
+type PlacePart = string | number | boolean
+type Place = readonly [PlacePart, ...PlacePart[]]
 
 /** In which order a list stands: what of a row names its place, and how that is read when it comes back. */
 type Order<Row, After> = { readonly shape: z.ZodType<After>; readonly placeOf: (row: Row) => Place }
@@ -42,9 +43,11 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-// Exactly as the lists write it: there are texts that look like an instant and that the database refuses to read.
-const instant = z.custom<Instant>((text) => typeof text === 'string' && text >= '1900' && parseInstant(text) === text)
-const instantPlace = z.tuple([instant, id]).transform(([at, last]) => ({ at, id: last }))
+/** An instant in a cursor, exactly as the lists write it: there are texts that look like one and that the database refuses to read. */
+export const instantPlaced = z.custom<Instant>(
+  (text) => typeof text === 'string' && text >= '1900' && parseInstant(text) === text,
+)
+const instantPlace = z.tuple([instantPlaced, id]).transform(([at, last]) => ({ at, id: last }))
 const idPlace = z.tuple([id]).transform(([last]) => last)
 
 /** The order of a list by an instant, and by id among equals. */

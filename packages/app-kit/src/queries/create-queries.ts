@@ -123,7 +123,7 @@ export const createQueries = <const T extends EndpointTable>(client: Client<T>) 
   const usePages = <N extends PageNames<T>>(
     name: N,
     input: ClientInput<T[N]>,
-    options: Pick<EndpointOptions, 'isEnabled'> = {},
+    options: Pick<EndpointOptions, 'isEnabled' | 'pollMs'> = {},
   ): Pages<ClientAnswer<T[N]> & PageAnswer> => {
     type Page = ClientAnswer<T[N]> & PageAnswer
     const { query: given, ...rest } = input as { readonly query?: object }
@@ -133,11 +133,13 @@ export const createQueries = <const T extends EndpointTable>(client: Client<T>) 
         const query = pageParam === null ? given : { ...given, cursor: pageParam }
         return client.call(name, { ...rest, query } as unknown as ClientInput<T[N]>, {
           signal,
+          isPassive: options.pollMs !== undefined,
         }) as unknown as Promise<Page>
       },
       initialPageParam: null as string | null,
       getNextPageParam: (last) => last.nextCursor,
       enabled: options.isEnabled ?? true,
+      ...(options.pollMs === undefined ? {} : { refetchInterval: options.pollMs }),
       placeholderData: keepPreviousData,
     })
     return {

@@ -138,6 +138,10 @@ export const errors = {
     status: 409,
     message: 'Someone else must propose this before you can confirm it.',
   },
+  CaseNotWaiting: { status: 409, message: 'Nothing about this case waits for staff.' },
+  CaseAssigned: { status: 409, message: 'Someone else was given this case in the meantime.' },
+  ColleagueNotPermitted: { status: 422, message: "This colleague can't work on this case." },
+  SnoozeTooLong: { status: 422, message: 'A case rests for seven days at most, and not past the moment it is due.' },
   AlreadyDecided: { status: 409, message: 'This was already decided.' },
   ApprovalChanged: {
     status: 409,

@@ -64,6 +64,7 @@ const compliance = ['compliance-analyst', 'compliance-head'] as const
 /** What a member of staff may do, by role. Everybody signs in with an authenticator; a new role acts on the next request. */
 export const staffPermissions = {
   'staff.self': { roles: allStaff },
+  'desk.work': { roles: ['customer-success', 'finance', ...compliance] },
   'signups.view': { roles: allStaff },
   'verification.view': { roles: allStaff },
   'verification.decide': { roles: compliance },

@@ -11,6 +11,8 @@ export type TextAreaProps = FieldProps & {
   rows?: number | undefined
   /** Shows how many characters are used; does not cut what is typed. */
   maxLength?: number | undefined
+  /** Where a dialog begins. */
+  isFocusedAtFirst?: boolean | undefined
 }
 
 /** Several lines of text, growing with what is typed. */
@@ -32,6 +34,7 @@ export function TextArea(props: TextAreaProps) {
             disabled={props.isDisabled}
             readOnly={props.isReadOnly}
             className={classes.area}
+            data-autofocus={props.isFocusedAtFirst || undefined}
           />
           {maxLength === undefined ? null : (
             <div className={classes.count} data-over={value.trim().length > maxLength || undefined}>

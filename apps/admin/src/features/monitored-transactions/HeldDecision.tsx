@@ -26,6 +26,7 @@ export function HeldDecision({ held, action, onClose, onDone }: HeldDecisionProp
   const request = { transactionType, transactionId, senderHandle }
   return (
     <DecisionDialog
+      caseId={transactionId}
       title={say(`dialog.${action}`)}
       facts={[
         { label: say('company'), value: held.senderName },

@@ -25,6 +25,8 @@ import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
 import { companyPath, transferPath } from '../../paths.ts'
 import { ProposalNotice } from '../../second-eyes/ProposalNotice.tsx'
+import { CaseBar } from '../../shell/desk/CaseBar.tsx'
+import { useNextCase } from '../../shell/desk/use-next-case.ts'
 import { useIsPermitted, useStaff } from '../../shell/use-staff.ts'
 import { AskOfHeld } from './AskOfHeld.tsx'
 import { actionsFor, type OfferedAction } from './decision-effect.ts'
@@ -61,12 +63,18 @@ export function HeldPanel({ which, onClose }: { which: Which; onClose: () => voi
 
 function HeldFile({ held, onDecided }: { held: HeldTransaction; onDecided: () => void }) {
   const say = useMonitoringWords()
+  const next = useNextCase(held.transactionId)
+  const decided = () => {
+    onDecided()
+    void next()
+  }
   return (
     <Stack gap={5}>
+      <CaseBar caseId={held.transactionId} />
       <MoneyText amount={held.amount} currency={held.currency} size="hero" isCodeShown />
       <ProposalNotice proposals={held.proposals} act="monitored-transaction.release" />
       <FactList facts={useFacts(held)} />
-      <Deciding held={held} onDecided={onDecided} />
+      <Deciding held={held} onDecided={decided} />
       <AskOfHeld held={held} />
       {held.transactionType.startsWith('incoming-') ? <Notes notes={held.notes} /> : null}
       <Section title={say('decisions')}>

@@ -4,6 +4,7 @@ import { EmptyState, type Fact, FactList, InstantText, SidePanel, Skeleton, Stac
 import { useEndpoint } from '../../api.ts'
 import { usePlaceName } from '../../money-places/use-place-words.ts'
 import { companyPath } from '../../paths.ts'
+import { CaseBar } from '../../shell/desk/CaseBar.tsx'
 import { PaymentHead } from './PaymentHead.tsx'
 import { PlacementConfirm } from './PlacementConfirm.tsx'
 import { PlacementForm } from './PlacementForm.tsx'
@@ -37,6 +38,7 @@ function UnplacedFile({ deposit }: { deposit: UnplacedDeposit }) {
   const isOver = status === 'placed' || status === 'sent-back'
   return (
     <Stack gap={5}>
+      <CaseBar caseId={deposit.depositId} />
       <PaymentHead amount={amount} currency={currency} status={<UnplacedStatusText status={status} />} />
       <FactList facts={useFacts(deposit)} />
       {status === 'proposed' ? <PlacementConfirm deposit={deposit} /> : null}

@@ -7,8 +7,11 @@ import { AskDialog } from '../../additional-info/AskDialog.tsx'
 import { QuestionsSection } from '../../additional-info/QuestionsSection.tsx'
 import { useQuestionWords } from '../../additional-info/use-question-words.ts'
 import { useAction } from '../../api.ts'
+import { useNextCase } from '../../shell/desk/use-next-case.ts'
+import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
 import { PagePicture } from './papers/PagePicture.tsx'
+import { useIsPermitted } from '../../shell/use-staff.ts'
 
 /** What the company was asked, and the question that can be asked now. */
 export function Ask({ company }: { company: CompanyFile }) {
@@ -17,6 +20,9 @@ export function Ask({ company }: { company: CompanyFile }) {
   const { organizationId, application } = company
   const ask = useAction('admin.verification.additional-info-request', { onProblem: useOvertaken() })
   const isOpenToQuestions = application !== null && isAllowed(applicationLifecycle, application.status, 'ask')
+  const isPermitted = useIsPermitted('verification.decide')
+  const next = useNextCase(organizationId)
+  useShortcut('ask', isOpenToQuestions && isPermitted ? () => setIsOpen(true) : null)
   return (
     <>
       <QuestionsSection
@@ -46,6 +52,7 @@ export function Ask({ company }: { company: CompanyFile }) {
               },
             })
           }
+          onDone={() => void next()}
           onClose={() => setIsOpen(false)}
         />
       ) : null}

@@ -3,6 +3,7 @@ import type { CompanyFile } from '@contado/contract/verification/review.endpoint
 import { EmptyState, Grid, LinkButton, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../api.ts'
 import { ProposalNotice } from '../../second-eyes/ProposalNotice.tsx'
+import { CaseBar } from '../../shell/desk/CaseBar.tsx'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { AccountsSection } from './AccountsSection.tsx'
 import { ApplicationPanel } from './ApplicationPanel.tsx'
@@ -67,6 +68,7 @@ function CompanyFileView({ company }: { company: CompanyFile }) {
   )
   return (
     <Stack gap={6}>
+      <CaseBar caseId={organizationId} escalates="company" />
       <DecisionNotice application={application} />
       <ProposalNotice proposals={company.proposals} act="application.approve" />
       <ReopenedNotice application={application} />

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useAction, useEndpoint } from '../../api.ts'
 import { useTold } from '../../second-eyes/use-told.ts'
 import { DecisionDialog } from '../../shell/DecisionDialog.tsx'
+import { useNextCase } from '../../shell/desk/use-next-case.ts'
+import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useStaff } from '../../shell/use-staff.ts'
 import { approvalBy } from './approval-by.ts'
 import { useGapTexts } from './case/use-gap-texts.ts'
@@ -22,9 +24,10 @@ export function Decision({ company }: { company: CompanyFile }) {
   const { organizationId } = company
   const answers = useEndpoint('admin.verification.answers', { query: { organizationId } }, { isEnabled: isWaiting })
   const gaps = useGapTexts()(answers.data?.gaps ?? [])
-  if (staff === null) return null
-  const approval = approvalBy(staff.staffId, { company, answers: answers.data })
+  const toasts = useToasts()
+  const approval = approvalBy(staff?.staffId ?? '', { company, answers: answers.data })
   const blockOf = (action: 'approve' | 'deny'): string | undefined => {
+    if (staff === null) return say('decision.notPermitted')
     const block = decisionBlock(action, { role: staff.role, status: company.application?.status ?? null })
     if (block !== null) return say(`decision.${block}`)
     if (action === 'deny') return undefined
@@ -32,6 +35,14 @@ export function Decision({ company }: { company: CompanyFile }) {
     return gaps.length > 0 ? gaps.join('. ') : undefined
   }
   const close = () => setOpen(null)
+  const ask = (action: 'approve' | 'deny') => () => {
+    const block = blockOf(action)
+    if (block === undefined) setOpen(action)
+    else toasts.error(block)
+  }
+  useShortcut('approve', isWaiting ? ask('approve') : null)
+  useShortcut('deny', isWaiting ? ask('deny') : null)
+  if (staff === null) return null
   return (
     <>
       <Row>
@@ -58,12 +69,14 @@ function ApproveDialog({ company, answers, onClose }: DialogProps & { answers: C
   const say = useVerificationWords()
   const told = useTold()
   const staff = useStaff()
+  const next = useNextCase(company.organizationId)
   const { step, proposer, isExposed } = approvalBy(staff?.staffId ?? '', { company, answers })
   const text = step === 'propose' && isExposed ? 'proposeExposedText' : textOf[step]
   const name = nameOf(company)
   const approve = useAction('admin.verification.approve')
   return (
     <DecisionDialog
+      caseId={company.organizationId}
       title={say('decision.approveTitle', { name })}
       text={say(`decision.${text}`, { name: proposer })}
       act={say(`decision.${step === 'yours' ? 'propose' : step}`)}
@@ -74,7 +87,10 @@ function ApproveDialog({ company, answers, onClose }: DialogProps & { answers: C
         const answer = await approve.run({ body: { organizationId: company.organizationId } })
         told(answer, say('decision.approved', { name }))
       }}
-      onDone={onClose}
+      onDone={() => {
+        onClose()
+        void next()
+      }}
     />
   )
 }
@@ -82,10 +98,12 @@ function ApproveDialog({ company, answers, onClose }: DialogProps & { answers: C
 function DenyDialog({ company, onClose }: DialogProps) {
   const say = useVerificationWords()
   const toasts = useToasts()
+  const next = useNextCase(company.organizationId)
   const name = nameOf(company)
   const deny = useAction('admin.verification.deny')
   return (
     <DecisionDialog
+      caseId={company.organizationId}
       title={say('decision.denyTitle', { name })}
       text={say('decision.denyText')}
       note={useReason(say('decision.reason'))}
@@ -96,6 +114,7 @@ function DenyDialog({ company, onClose }: DialogProps) {
       onDone={() => {
         toasts.success(say('decision.denied', { name }))
         onClose()
+        void next()
       }}
     />
   )

@@ -8,6 +8,9 @@ const table = [
   { id: 'previous', keys: 'k', group: 'lists', mayRepeat: true },
   { id: 'approve', keys: 'a', group: 'review' },
   { id: 'deny', keys: 'd', group: 'review' },
+  { id: 'ask', keys: 'i', group: 'review' },
+  { id: 'escalate', keys: 'e', group: 'review' },
+  { id: 'note', keys: 'n', group: 'review' },
   { id: 'undo', keys: 'u', group: 'review' },
   { id: 'send', keys: 'mod+enter', group: 'forms', isHeardAbove: true },
 ] as const satisfies readonly (Shortcut & { readonly group: ShortcutGroup })[]

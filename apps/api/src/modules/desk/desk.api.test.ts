@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCompany, submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { createCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { sendFrom } from '../../test-kit/invoicing.ts'
 import { signInStaff, signUp } from '../../test-kit/people.ts'
 import { acting, plansOf } from '../../test-kit/plans.ts'
@@ -7,20 +7,15 @@ import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test
 import { findCompanies } from './desk.store.ts'
 
 let app: TestApp
-let analyst: TestClient
-let head: TestClient
 let success: TestClient
 let seller: TestCompany
 beforeAll(async () => {
   app = await startTestApp()
-  analyst = await signInStaff(app, 'compliance-analyst')
-  head = await signInStaff(app, 'compliance-head')
   success = await signInStaff(app, 'customer-success')
   seller = await verifyCompany(app, { legalName: 'Kestrel & Ñandú Trading LLC' })
 })
 afterAll(() => app.close())
 
-const countsOf = async (who: TestClient) => (await who.send('GET', '/admin/me/pending-items-counts')).data
 const search = (text: string, who = success) =>
   who.send('GET', `/admin/me/search?${new URLSearchParams({ searchText: text })}`)
 const found = async (text: string) => {
@@ -31,43 +26,6 @@ const found = async (text: string) => {
     others: [...transfers, ...invoices],
   }
 }
-
-test('what waits is counted by queue, for those who work on it', async () => {
-  const before = await countsOf(head)
-  expect(before).toEqual({
-    accounts: 0,
-    persons: 0,
-    heldTransactions: 0,
-    unplacedDeposits: 0,
-    proposals: 0,
-    escalatedCompanies: 0,
-    escalatedPersons: 0,
-  })
-  await submitCompany(app)
-  const waiting = await signUp(app)
-  await app.owner.query(`update users set kyc_status = 'pending' where id = $1`, [waiting.userId])
-  const { organizationId } = seller
-  const put = (who: TestClient, path: string, body: object) =>
-    who.send('PUT', `/admin/organizations/${path}`, { body: { organizationId, ...body } })
-  await put(analyst, 'escalate-to-compliance-head', { escalate: true })
-  await put(analyst, 'legal-name', { legalName: 'Kestrel LLC' })
-  expect(await countsOf(head)).toEqual({ ...before, accounts: 1, persons: 1, proposals: 1, escalatedCompanies: 1 })
-  // Nobody confirms what they proposed, and heads alone hear of what was put before them.
-  expect(await countsOf(analyst)).toMatchObject({
-    accounts: 1,
-    proposals: 0,
-    escalatedCompanies: null,
-    heldTransactions: 0,
-  })
-  expect(await countsOf(success)).toMatchObject({
-    accounts: 1,
-    persons: 1,
-    proposals: null,
-    escalatedCompanies: null,
-    escalatedPersons: null,
-    heldTransactions: null,
-  })
-})
 
 describe('the search', () => {
   test('finds companies by words of their name without accents, by handle and by id', async () => {

@@ -1,46 +1,6 @@
 import type { Currency } from '@contado/money'
 import { sql } from 'kysely'
-import type { Instant } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
-
-type Waiting = Readonly<
-  Record<
-    | 'accounts'
-    | 'persons'
-    | 'heldTransactions'
-    | 'unplacedDeposits'
-    | 'proposals'
-    | 'escalatedCompanies'
-    | 'escalatedPersons',
-    number
-  >
->
-type Asked = { readonly staffId: string; readonly isHead: boolean; readonly now: Instant; readonly most: number }
-
-/** How much waits, each counted no further than `most`, by the index of what waits. */
-export const selectPending = async (tx: Tx, { staffId, isHead, now, most }: Asked): Promise<Waiting> => {
-  const { rows } = await sql<Waiting>`
-    select
-      (select count(*) from (select from applications where status = 'submitted' limit ${most}) x)::int as accounts,
-      (select count(*) from (select from users where kyc_status <> 'not_started' and kyc_status in ('pending', 'completed')
-        limit ${most}) x)::int as persons,
-      (select count(*) from (
-        select from payments where status = 'held'
-        union all select from deposits where status = 'held' and reversed_at is null
-        union all select from transfers where status = 'in_review' limit ${most}) x)::int as "heldTransactions",
-      (select count(*) from (select from unplaced_deposits where status in ('waiting', 'proposed') limit ${most}) x)::int
-        as "unplacedDeposits",
-      (select count(*) from (
-        select from approvals where state = 'proposed' and proposed_by <> ${staffId} and expires_at >= ${now}
-          and (${isHead} or (not needs_head and contested_by is null)) limit ${most}) x)::int as proposals,
-      (select count(*) from (select from organization_desk where escalated_at is not null limit ${most}) x)::int
-        as "escalatedCompanies",
-      (select count(*) from (select from person_desk where escalated_at is not null limit ${most}) x)::int
-        as "escalatedPersons"`.execute(tx)
-  const [waiting] = rows
-  if (!waiting) throw new Error('nothing was counted')
-  return waiting
-}
 
 /** What is sought: words as `wordQuery` makes them, an id, or a reference; null where the text is none. */
 export type Sought = {

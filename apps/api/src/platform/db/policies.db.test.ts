@@ -454,6 +454,7 @@ const planted = ({
       { kind: "'contradiction'", told: "'{}'" },
     ],
     memberships: [{ user_id: `'${colleagueId}'`, organization_id: `'${seller.organizationId}'`, role: "'read-only'" }],
+    desk_leases: [{ staff_id: `'${staffId}'`, leased_until: "'2020-01-01 00:10'" }],
     organization_desk: [{ organization_id: `'${seller.organizationId}'` }],
     invites: [
       { ...invited, email: "'somebody@example.com'", token_hash: "'one'" },
@@ -821,6 +822,7 @@ const alike: Readonly<Record<string, string>> = {
   approvals: 'whose proposal it is a trigger decides, for the owner of the tables too',
   audit_batches: 'jobs seal, and only the bank reads it, all of it',
   audit_entries: 'everybody may add, the bank alone may read',
+  business_days: readWhole,
   audit_trail: 'jobs note how far the copies are, and only the bank reads it',
   exchange_rates: readWhole,
   ledger_account_kinds: readWhole,
@@ -839,6 +841,7 @@ const alike: Readonly<Record<string, string>> = {
   ledger_rejections: ledgerOnly,
   ledger_resolutions: ledgerOnly,
   ledger_verifications: ledgerOnly,
+  desk_cases: 'staff alone keep it, and all of them read it: rights alone decide',
   person_desk: 'staff alone keep it, and all of them read it: rights alone decide',
   reconciliation_differences: bankOnly,
   reconciliations: bankOnly,

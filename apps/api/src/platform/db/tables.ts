@@ -94,6 +94,9 @@ export type ApplicationsTable = {
   decided_by: string | null
   decided_at: Instant | null
   reason: string | null
+  risk_tier: 'low' | 'medium' | 'high' | null
+  waits_since: Instant | null
+  referred_hours: Generated<number>
 }
 
 export type ApprovalsTable = {
@@ -272,6 +275,12 @@ export type BusinessClockTable = {
   offset_ms: Generated<bigint>
 }
 
+export type BusinessDaysTable = {
+  day: LocalDate
+  position: number
+  opens_at: Instant
+}
+
 export type ContactDistinctionsTable = {
   organization_id: string
   contact_id: string
@@ -347,6 +356,23 @@ export type DepositsTable = {
   ended_at: Instant | null
   reversed_at: Instant | null
   reversal_reason: string | null
+}
+
+export type DeskCasesTable = {
+  case_id: string
+  assigned_to: string | null
+  assigned_by: string | null
+  assigned_at: Instant | null
+  snoozed_by: string | null
+  snoozed_at: Instant | null
+  snoozed_until: Instant | null
+}
+
+export type DeskLeasesTable = {
+  case_id: string
+  staff_id: string
+  leased_at: Instant
+  leased_until: Instant
 }
 
 export type DirectoryEntriesTable = {
@@ -1568,6 +1594,7 @@ export type UsersTable = {
   totp_pending_at: Instant | null
   phone_verified_at: Instant | null
   paused_until: Instant | null
+  kyc_waits_since: Instant | null
 }
 
 export type WebauthnChallengesTable = {
@@ -1609,12 +1636,15 @@ export type Database = {
   batches: BatchesTable
   beneficiaries: BeneficiariesTable
   business_clock: BusinessClockTable
+  business_days: BusinessDaysTable
   contact_distinctions: ContactDistinctionsTable
   contacts: ContactsTable
   currency_accounts: CurrencyAccountsTable
   data_keys: DataKeysTable
   deposit_notes: DepositNotesTable
   deposits: DepositsTable
+  desk_cases: DeskCasesTable
+  desk_leases: DeskLeasesTable
   directory_entries: DirectoryEntriesTable
   document_readings: DocumentReadingsTable
   document_translations: DocumentTranslationsTable

@@ -2,7 +2,10 @@ import { isAllowed } from '@contado/contract/kernel/lifecycle.ts'
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
 import { stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 import { Button, Row } from '@contado/ui'
+import { useState } from 'react'
 import { client } from '../../../api.ts'
+import { DecisionDialog } from '../../../shell/DecisionDialog.tsx'
+import { useOtherReader } from '../../../shell/desk/open-cases.ts'
 import { useIsPermitted, useStaff } from '../../../shell/use-staff.ts'
 import { useVerificationWords } from '../use-verification-words.ts'
 import { useCaseWords } from './use-case-words.ts'
@@ -44,6 +47,9 @@ export function StepDecision({ organizationId, step }: { organizationId: string;
   const isPermitted = useIsPermitted('verification.decide')
   const staff = useStaff()
   const { actOn, decideStep } = useStepDecision(organizationId)
+  const other = useOtherReader(organizationId)
+  const [asked, setAsked] = useState<'approve' | 'deny' | null>(null)
+  const choose = (act: 'approve' | 'deny') => (other === null ? decideStep(step, act) : setAsked(act))
   if (!isStepOpen(step) || !isPermitted) return null
   const held = actOn(step)
   const isExposed = step.rows.some(({ field, values }) => field === 'isPoliticallyExposed' && values[0] === 'yes')
@@ -51,16 +57,23 @@ export function StepDecision({ organizationId, step }: { organizationId: string;
   if (held !== null) return <p role="status">{say(`leaving.${held}`)}</p>
   return (
     <Row>
-      <Button isSmall onClick={() => decideStep(step, 'deny')}>
+      <Button isSmall onClick={() => choose('deny')}>
         {say('denyStep')}
       </Button>
-      <Button
-        isSmall
-        onClick={() => decideStep(step, 'approve')}
-        disabledReason={isForHead ? say('headRequired') : undefined}
-      >
+      <Button isSmall onClick={() => choose('approve')} disabledReason={isForHead ? say('headRequired') : undefined}>
         {say('approveStep')}
       </Button>
+      {asked ? (
+        <DecisionDialog
+          caseId={organizationId}
+          title={say(asked === 'approve' ? 'approveStep' : 'denyStep')}
+          text=""
+          act={say(asked === 'approve' ? 'approveStep' : 'denyStep')}
+          send={async () => decideStep(step, asked)}
+          onDone={() => setAsked(null)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </Row>
   )
 }

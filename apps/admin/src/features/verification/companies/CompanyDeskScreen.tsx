@@ -3,6 +3,7 @@ import type { CompanyOfStaff } from '@contado/contract/companies/companies.endpo
 import { EmptyState, Grid, InstantText, LinkButton, Notice, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { companyPath } from '../../../paths.ts'
+import { CaseBar } from '../../../shell/desk/CaseBar.tsx'
 import { StaffPage } from '../../../shell/StaffPage.tsx'
 import { AccountsSection } from '../AccountsSection.tsx'
 import { CompanyPanel } from '../CompanyPanel.tsx'
@@ -55,6 +56,7 @@ function Desk({ company }: { company: CompanyOfStaff }) {
   const { organizationId, escalated } = company
   return (
     <Stack gap={6}>
+      <CaseBar caseId={organizationId} />
       {escalated ? (
         <Notice title={say('escalate.by', { name: escalated.by })} isAnnounced={false}>
           <InstantText instant={escalated.at} />

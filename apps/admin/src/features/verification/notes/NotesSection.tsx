@@ -4,6 +4,7 @@ import { Button, InstantText, Row, Section, Stack, useToasts } from '@contado/ui
 import { useState } from 'react'
 import { useAction, usePages } from '../../../api.ts'
 import { DecisionDialog } from '../../../shell/DecisionDialog.tsx'
+import { useShortcut } from '../../../shell/shortcuts/shortcuts.ts'
 import { useIsPermitted } from '../../../shell/use-staff.ts'
 import { useNoteWords } from './use-note-words.ts'
 
@@ -17,6 +18,7 @@ export function NotesSection({ about }: { about: About }) {
   const [isOpen, setIsOpen] = useState(false)
   const found = usePages('admin.verification.internal-notes', { query: about })
   const write = useAction('admin.verification.internal-note')
+  useShortcut('note', isPermitted ? () => setIsOpen(true) : null)
   return (
     <Section
       title={say('title')}

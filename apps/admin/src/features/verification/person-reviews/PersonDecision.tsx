@@ -11,6 +11,8 @@ import { useAction } from '../../../api.ts'
 import { ProposalNotice } from '../../../second-eyes/ProposalNotice.tsx'
 import { useTold } from '../../../second-eyes/use-told.ts'
 import { DecisionDialog } from '../../../shell/DecisionDialog.tsx'
+import { useNextCase } from '../../../shell/desk/use-next-case.ts'
+import { useShortcut } from '../../../shell/shortcuts/shortcuts.ts'
 import { useOvertaken } from '../../../shell/use-overtaken.ts'
 import { useIsPermitted } from '../../../shell/use-staff.ts'
 import { nameOf } from '../persons/name-of.ts'
@@ -32,6 +34,8 @@ export function PersonDecision({ person }: { person: PersonReview }) {
     const from: readonly string[] = decidableKyc[act]
     return from.includes(person.kycStatus) ? undefined : say('decide.notWaiting')
   }
+  useShortcut('approve', refusedOf('approve') === undefined ? () => setAsked('approve') : null)
+  useShortcut('deny', refusedOf('deny') === undefined ? () => setAsked('deny') : null)
   return (
     <Section title={say('decide.title')} description={say('decide.text')}>
       <Stack>
@@ -58,8 +62,10 @@ function DecideDialog({ person, act, onClose }: { person: PersonReview; act: Act
   const approve = useAction('admin.verification.approve-user', { onProblem: onOvertaken })
   const deny = useAction('admin.verification.deny-user', { onProblem: onOvertaken })
   const { personId: userId } = person
+  const next = useNextCase(userId)
   return (
     <DecisionDialog
+      caseId={userId}
       title={say(`decide.${act}Question`, { name: nameOf(person) })}
       text={say(`decide.${act}Text`)}
       note={useReason(say('decide.reason'), minReason)}
@@ -69,6 +75,7 @@ function DecideDialog({ person, act, onClose }: { person: PersonReview; act: Act
       onDone={() => {
         toasts.success(say(act === 'approve' ? 'decide.approved' : 'decide.denied'))
         onClose()
+        void next()
       }}
       onClose={onClose}
     />

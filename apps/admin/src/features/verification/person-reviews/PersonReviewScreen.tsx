@@ -3,6 +3,7 @@ import type { PersonReview } from '@contado/contract/persons/person-reviews.endp
 import { Grid, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { personPath } from '../../../paths.ts'
+import { CaseBar } from '../../../shell/desk/CaseBar.tsx'
 import { StaffPage } from '../../../shell/StaffPage.tsx'
 import { NotesSection } from '../notes/NotesSection.tsx'
 import { BusinessesSection } from '../persons/BusinessesSection.tsx'
@@ -46,6 +47,7 @@ function Review({ person }: { person: PersonReview }) {
   const { personId } = person
   return (
     <Stack gap={6}>
+      <CaseBar caseId={personId} escalates="person" />
       <Grid minWidth={360}>
         <Stack>
           <PersonPanel person={person} />

@@ -3,6 +3,7 @@ import type { PersonOfStaff } from '@contado/contract/persons/persons.endpoints.
 import { Grid, InstantText, Notice, Skeleton, Stack, TextLink } from '@contado/ui'
 import { useEndpoint } from '../../../api.ts'
 import { personReviewPath } from '../../../paths.ts'
+import { CaseBar } from '../../../shell/desk/CaseBar.tsx'
 import { StaffPage } from '../../../shell/StaffPage.tsx'
 import { NotesSection } from '../notes/NotesSection.tsx'
 import { BusinessesSection } from './BusinessesSection.tsx'
@@ -43,6 +44,7 @@ function PersonDesk({ person }: { person: PersonOfStaff }) {
   const say = usePersonWords()
   return (
     <Stack gap={6}>
+      <CaseBar caseId={person.personId} />
       <Standing person={person} />
       <Grid minWidth={360}>
         <Stack>
