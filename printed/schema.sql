@@ -1139,7 +1139,8 @@ create table recurring_transfers (
   makes_on date,
   created_by uuid not null,
   created_by_name text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone
 );
 create table risk_scores (
   id uuid not null,
@@ -1333,7 +1334,8 @@ create table transaction_notes (
   ledger_transfer_id uuid not null,
   counterparty text not null,
   description text not null,
-  invoice_id uuid
+  invoice_id uuid,
+  batch_id uuid
 );
 create table transfer_rules (
   organization_id uuid not null,
@@ -1411,7 +1413,8 @@ create table transfers (
   recall_note text,
   recall_answer text,
   recalled_at timestamp with time zone,
-  recall_answered_at timestamp with time zone
+  recall_answered_at timestamp with time zone,
+  short_told_at timestamp with time zone
 );
 create table trusted_devices (
   id uuid not null,
@@ -1428,7 +1431,9 @@ create table ubo_entity_reviews (
   owner_id text not null,
   version integer not null,
   decided_by uuid not null,
-  decided_at timestamp with time zone not null
+  decided_at timestamp with time zone not null,
+  decision text not null default 'approved'::text,
+  reason text
 );
 create table unplaced_deposits (
   id uuid not null,
@@ -1513,7 +1518,7 @@ alter table additional_info_requests add constraint additional_info_requests_che
 alter table additional_info_requests add constraint additional_info_requests_check2 CHECK ((((replied_by IS NULL) = (replied_at IS NULL)) AND ((replied_by IS NULL) = (reply IS NULL))));
 alter table additional_info_requests add constraint additional_info_requests_check3 CHECK ((((reviewed_by IS NULL) = (reviewed_at IS NULL)) AND ((status = 'reviewed'::text) = (reviewed_by IS NOT NULL))));
 alter table additional_info_requests add constraint additional_info_requests_check4 CHECK (((status <> 'replied'::text) OR (replied_by IS NOT NULL)));
-alter table additional_info_requests add constraint additional_info_requests_external_document_type_check CHECK ((external_document_type = ANY (ARRAY['application'::text, 'user'::text, 'monitored-transaction'::text])));
+alter table additional_info_requests add constraint additional_info_requests_external_document_type_check CHECK ((external_document_type = ANY (ARRAY['application'::text, 'user'::text, 'document'::text, 'ubo-entity'::text, 'monitored-transaction'::text])));
 alter table additional_info_requests add constraint additional_info_requests_part_check CHECK ((part <> ''::text));
 alter table additional_info_requests add constraint additional_info_requests_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'replied'::text, 'reviewed'::text])));
 alter table additional_info_requests add constraint additional_info_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
@@ -2107,6 +2112,7 @@ alter table step_reopenings add constraint step_reopenings_opened_by_user_fkey F
 alter table step_reopenings add constraint step_reopenings_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
 alter table step_reopenings add constraint step_reopenings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table step_reopenings add constraint step_reopenings_pkey PRIMARY KEY (id);
+alter table transaction_notes add constraint transaction_notes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id);
 alter table transaction_notes add constraint transaction_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 alter table transaction_notes add constraint transaction_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table transaction_notes add constraint transaction_notes_pkey PRIMARY KEY (organization_id, ledger_transfer_id);
@@ -2168,6 +2174,9 @@ alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_token_hash_key UNIQUE (token_hash);
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_check CHECK (((decision = 'denied'::text) = (reason IS NOT NULL)));
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'denied'::text])));
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)));
 alter table ubo_entity_reviews add constraint ubo_entity_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
 alter table ubo_entity_reviews add constraint ubo_entity_reviews_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
 alter table ubo_entity_reviews add constraint ubo_entity_reviews_pkey PRIMARY KEY (organization_id, round, owner_id, version);
@@ -2399,7 +2408,7 @@ CREATE INDEX step_reopenings_open ON public.step_reopenings USING btree (organiz
 CREATE INDEX transfers_asked ON public.transfers USING btree (organization_id, bank_account_id, created_at);
 CREATE INDEX transfers_by_source ON public.transfers USING btree (organization_id, source_currency, id DESC);
 CREATE INDEX transfers_by_status ON public.transfers USING btree (organization_id, status, id DESC);
-CREATE INDEX transfers_by_target ON public.transfers USING btree (organization_id, target_currency, id DESC) WHERE (target_currency <> source_currency);
+CREATE INDEX transfers_by_target ON public.transfers USING btree (organization_id, NULLIF(target_currency, source_currency), id DESC) WHERE (target_currency <> source_currency);
 CREATE INDEX transfers_due ON public.transfers USING btree (send_date, id) WHERE (status = 'scheduled'::text);
 CREATE INDEX transfers_held ON public.transfers USING btree (held_at, id) WHERE (status = 'in_review'::text);
 CREATE INDEX transfers_newest ON public.transfers USING btree (organization_id, id DESC);
@@ -2409,6 +2418,7 @@ CREATE INDEX transfers_received ON public.transfers USING btree (payee_organizat
 CREATE UNIQUE INDEX transfers_recurring_day ON public.transfers USING btree (recurring_transfer_id, send_date) WHERE ((recurring_transfer_id IS NOT NULL) AND (status <> 'canceled'::text));
 CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) INCLUDE (organization_id, payee_organization_id, status, recall_status) WHERE (status = 'needs_approval'::text);
 CREATE INDEX transfers_to_beneficiary ON public.transfers USING btree (organization_id, beneficiary_id, id DESC) WHERE (beneficiary_id IS NOT NULL);
+CREATE INDEX transfers_to_fund ON public.transfers USING btree (send_date, organization_id) WHERE ((status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text])) AND (short_told_at IS NULL) AND (send_date IS NOT NULL));
 CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, transfer_words(payee_name, reference) trigrams.gin_trgm_ops);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (received_at DESC, id DESC);
@@ -2546,6 +2556,7 @@ create policy own on additional_info_invoices for all to contado_app using ((org
 create policy read_by_backup on additional_info_invoices for select to contado_backup using (true);
 create policy staff_read on additional_info_invoices for select to contado_auditor, contado_staff using (true);
 create policy own on additional_info_requests for all to contado_app using (((organization_id = current_organization_id()) AND ((to_user_id IS NULL) OR (to_user_id = current_user_id())))) with check (((organization_id = current_organization_id()) AND (status = 'replied'::text) AND (replied_by = current_user_id())));
+create policy owner_tells on additional_info_requests for select to contado using ((organization_id = current_organization_id()));
 create policy read_by_backup on additional_info_requests for select to contado_backup using (true);
 create policy staff_ask on additional_info_requests for insert to contado_staff with check (((asked_by = current_staff_id()) AND (status = 'sent'::text)));
 create policy staff_read on additional_info_requests for select to contado_auditor, contado_staff using (true);
@@ -2945,6 +2956,7 @@ create policy read_by_backup on person_desk for select to contado_backup using (
 create policy staff_keep on person_desk for all to contado_staff using (true) with check (true);
 create policy auditor_reads on personal_data_reveals for select to contado_auditor using (true);
 create policy read_by_backup on personal_data_reveals for select to contado_backup using (true);
+create policy staff_hides on personal_data_reveals for update to contado_staff using ((staff_id = current_staff_id())) with check ((staff_id = current_staff_id()));
 create policy staff_reads on personal_data_reveals for select to contado_staff using (true);
 create policy staff_reveals on personal_data_reveals for insert to contado_staff with check ((staff_id = current_staff_id()));
 create policy own_rows on point_awards for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -3431,7 +3443,7 @@ grant select on person_desk to contado_backup;
 grant insert, select, update on person_desk to contado_staff;
 grant select on personal_data_reveals to contado_auditor;
 grant select on personal_data_reveals to contado_backup;
-grant insert, select on personal_data_reveals to contado_staff;
+grant insert, select, update (ends_at) on personal_data_reveals to contado_staff;
 grant select on point_awards to contado_app;
 grant select on point_awards to contado_auditor;
 grant select on point_awards to contado_backup;
@@ -3470,7 +3482,7 @@ grant select on reconciliations to contado_staff;
 grant insert, select on reconciliations to contado_worker;
 grant delete, insert, select, update (used_at) on recovery_codes to contado_app;
 grant select on recovery_codes to contado_backup;
-grant insert, select, update (makes_on, next_number, paused_by, status) on recurring_transfers to contado_app;
+grant insert, select, update (amount_minor, changed_at, closed_day, ends_on, every, makes_on, next_number, paused_by, reference, starts_on, status, unit) on recurring_transfers to contado_app;
 grant select on recurring_transfers to contado_auditor;
 grant select on recurring_transfers to contado_backup;
 grant select on recurring_transfers to contado_staff;
@@ -4017,6 +4029,26 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.guard_application_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  score record;
+begin
+  select s.tier, s.floors into score from public.risk_scores s
+    where s.organization_id = old.organization_id order by s.round desc, s.id desc limit 1;
+  if score.tier is distinct from 'high' then return new; end if;
+  perform require_approval('application.approve', old.organization_id, jsonb_build_object('status', 'approved'));
+  if 'pep' = any (score.floors) and not exists (
+    select from public.approvals a join public.staff s on s.id in (a.proposed_by, a.confirmed_by)
+    where a.subject_id = old.organization_id and a.act = 'application.approve' and a.state = 'confirmed'
+      and a.confirmed_in = public.this_transaction() and s.role = 'compliance-head') then
+    raise exception 'a head is among the two who approve who is politically exposed' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.guard_directory_name()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4518,8 +4550,24 @@ begin
       'paused stopped', 'active ended') then
     raise exception 'a recurring transfer never moves from % to %', old.status, new.status using errcode = '23514';
   end if;
-  if new.next_number < old.next_number and old.status = new.status then
+  if new.next_number < old.next_number and old.status = new.status and new.changed_at is not distinct from old.changed_at then
     raise exception 'a transfer that was made is not made again' using errcode = '23514';
+  end if;
+  if new.changed_at is not distinct from old.changed_at and row(new.amount_minor, new.reference, new.starts_on, new.unit, new.every,
+      new.closed_day, new.ends_on) is distinct from row(old.amount_minor, old.reference, old.starts_on, old.unit, old.every,
+      old.closed_day, old.ends_on) then
+    raise exception 'what is asked for changes with the day of the change' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_reveal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.ends_at > old.ends_at then
+    raise exception 'what is shown is not shown for longer' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -4620,6 +4668,18 @@ begin
   end loop;
   return total;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.latest_questions_to_people()
+ RETURNS TABLE(user_id uuid, status text, asked_at timestamp with time zone, due_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct on (r.to_user_id) r.to_user_id, r.status, r.asked_at, r.due_at
+  from public.additional_info_requests r
+  where r.organization_id = public.current_organization_id() and r.to_user_id is not null
+  order by r.to_user_id, r.id desc limit 500
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_accrue(p_account bigint, p_rate_version text, p_base bigint, p_days date[], p_accrued bigint[], p_booked bigint[], p_fractions numeric[])
  RETURNS bigint
@@ -5696,6 +5756,16 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.note_batch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.batch_id := case when new.organization_id = public.current_organization_id()
+    then nullif(current_setting('app.batch_id', true), '')::uuid end;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.note_billed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5963,6 +6033,7 @@ CREATE TRIGGER address_versions_append_only BEFORE DELETE OR UPDATE ON public.ad
 CREATE TRIGGER address_versions_no_truncate BEFORE TRUNCATE ON public.address_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER application_rounds_reset BEFORE INSERT OR UPDATE ON public.application_rounds FOR EACH ROW EXECUTE FUNCTION note_reset();
 CREATE TRIGGER declarations_are_followed AFTER INSERT OR UPDATE OF status ON public.application_steps FOR EACH ROW WHEN ((new.step = 'pep'::text)) EXECUTE FUNCTION follow_declaration();
+CREATE TRIGGER applications_approval_guarded BEFORE UPDATE OF status ON public.applications FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (old.status <> 'approved'::text))) EXECUTE FUNCTION guard_application_approval();
 CREATE TRIGGER applications_wait BEFORE INSERT OR UPDATE OF status ON public.applications FOR EACH ROW WHEN ((new.status = 'submitted'::text)) EXECUTE FUNCTION note_application_waits();
 CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE TRIGGER approvals_no_truncate BEFORE TRUNCATE ON public.approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -6021,12 +6092,14 @@ CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON p
 CREATE TRIGGER organizations_status_guarded BEFORE UPDATE OF status ON public.organizations FOR EACH ROW WHEN (((old.status <> new.status) AND ((new.status = 'enabled'::text) OR (old.status = 'ofac'::text)))) EXECUTE FUNCTION guard_organization_status();
 CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
 CREATE TRIGGER payments_release_guarded BEFORE UPDATE OF status, awaits_decision ON public.payments FOR EACH ROW WHEN (((old.status = 'held'::text) AND old.awaits_decision AND (NOT new.awaits_decision) AND (new.status = ANY (ARRAY['held'::text, 'guaranteed'::text, 'settled'::text])))) EXECUTE FUNCTION guard_release('payer_id', 'currency', 'amount_minor');
+CREATE TRIGGER personal_data_reveals_keep BEFORE UPDATE OF ends_at ON public.personal_data_reveals FOR EACH ROW EXECUTE FUNCTION keep_reveal();
 CREATE TRIGGER provider_refusals_append_only BEFORE DELETE OR UPDATE ON public.provider_refusals FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER provider_refusals_no_truncate BEFORE TRUNCATE ON public.provider_refusals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
 CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
 CREATE TRIGGER step_reopenings_no_truncate BEFORE TRUNCATE ON public.step_reopenings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER step_reopenings_stay BEFORE DELETE ON public.step_reopenings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER transaction_notes_batch BEFORE INSERT ON public.transaction_notes FOR EACH ROW EXECUTE FUNCTION note_batch();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
 CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();

@@ -25,10 +25,8 @@ const persons = [
   'admin.verification.user',
   'admin.verification.users',
 ] as const
-const judged = ['admin.me.pending-items-counts', ...persons, ...company, 'admin.verification.signups'] as const
-const asked = [...decided, 'admin.verification.customer-file', 'admin.additional-info-requests.list'] as const
 const judged = [...desk, ...persons, ...company, 'admin.verification.signups'] as const
-const asked = [...decided, 'admin.additional-info-requests.list'] as const
+const asked = [...decided, 'admin.verification.customer-file', 'admin.additional-info-requests.list'] as const
 const placed = [
   ...desk,
   'admin.deposits.unplaced',
@@ -52,14 +50,11 @@ export const outOfDate: OutOfDate<StaffEndpoints> = {
   'admin.verification.review-file': [...company, ...file],
   'admin.verification.review-user-file': [...company, ...file],
   'admin.verification.ask-to-resubmit': [...decided, ...file],
-  'admin.verification.approve-step': company,
-  'admin.verification.deny-step': company,
   'admin.verification.approve-ubo-entity': [...company, ...file],
   'admin.verification.deny-ubo-entity': [...company, ...file],
   'admin.verification.approve-step': decided,
   'admin.verification.deny-step': decided,
   'admin.verification.update-address': [...decided, ...file],
-  'admin.verification.approve-ubo-entity': company,
   'admin.verification.request-new-kyc': judged,
   'admin.verification.additional-info-request': asked,
   'admin.verification.review-additional-info-request': asked,

@@ -10,8 +10,8 @@ import { useAction } from '../../api.ts'
 import { useNextCase } from '../../shell/desk/use-next-case.ts'
 import { useShortcut } from '../../shell/shortcuts/shortcuts.ts'
 import { useOvertaken } from '../../shell/use-overtaken.ts'
-import { PagePicture } from './papers/PagePicture.tsx'
 import { useIsPermitted } from '../../shell/use-staff.ts'
+import { PagePicture } from './papers/PagePicture.tsx'
 
 /** What the company was asked, and the question that can be asked now. */
 export function Ask({ company }: { company: CompanyFile }) {
