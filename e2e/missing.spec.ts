@@ -61,6 +61,8 @@ test('an address that staff correct: told on the dashboard, proved with a new do
   await expect(page.getByText(flow.problems.document).first()).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(paper('new-address.pdf'))
   await expect(page.getByText('new-address.pdf', { exact: true })).toBeVisible()
+  // Its date is asked for once it is uploaded, not while it is.
+  await expect(page.getByLabel(flow.documents.issuedOn)).toBeVisible()
   await expect(page.getByText(flow.saving.kept)).toBeVisible()
   // Partly answered stays partly answered.
   await page.reload()
