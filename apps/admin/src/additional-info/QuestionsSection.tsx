@@ -86,7 +86,9 @@ function Question({ asked, renderFile }: { asked: ReviewedInfoRequest } & Pick<Q
             value: <Said text={asked.reply || say('noWords')} at={asked.repliedAt} />,
           },
         ]),
-    ...(asked.files.length > 0 ? [{ label: say('files'), value: asked.files.map(({ name }) => name).join(', ') }] : []),
+    ...(asked.files.length > 0 && !renderFile
+      ? [{ label: say('files'), value: asked.files.map(({ name }) => name).join(', ') }]
+      : []),
     ...asked.invoices.map(({ invoiceId, invoiceNumber, amount, currency }) => ({
       key: invoiceId,
       label: say('invoices'),
