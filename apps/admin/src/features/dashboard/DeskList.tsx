@@ -48,8 +48,10 @@ function Due({ line: { isOverdue, dueAt } }: { line: DeskLine }) {
   const say = useDashboardWords()
   return (
     <Status kind={isOverdue ? 'failed' : 'progress'}>
-      {isOverdue ? `${say('overdue')} · ` : null}
-      <InstantText instant={dueAt} />
+      <span>
+        {isOverdue ? `${say('overdue')} · ` : null}
+        <InstantText instant={dueAt} />
+      </span>
     </Status>
   )
 }
