@@ -8,7 +8,7 @@ import { labelled, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const { messages, onboarding } = words.en.customer
+const { card, messages, onboarding } = words.en.customer
 
 const go = (page: Page) => page.getByRole('button', { name: onboarding.continue, exact: true }).click()
 const seen = (page: Page, screen: keyof typeof onboarding.titles) =>
@@ -70,10 +70,10 @@ test('a card is refused, then kept; the review names what is done and hands it i
   await seen(page, 'review')
   await page.getByRole('button', { name: onboarding.back, exact: true }).click()
   await seen(page, 'card')
-  await page.getByText(onboarding.card.tokens['sandbox-declined'], { exact: true }).click()
+  await page.getByText(card.tokens['sandbox-declined'], { exact: true }).click()
   await go(page)
   await expect(page.getByRole('alert').getByText(words.en.errors.CardDeclined)).toBeVisible()
-  await page.getByText(onboarding.card.tokens['sandbox-visa'], { exact: true }).click()
+  await page.getByText(card.tokens['sandbox-visa'], { exact: true }).click()
   await go(page)
   await seen(page, 'review')
   await page.getByRole('button', { name: onboarding.review.submit, exact: true }).click()

@@ -141,6 +141,8 @@ import webBankTransferEn from '../apps/web/src/shell/bank-transfer/i18n/en.json'
 import webBankTransferEs from '../apps/web/src/shell/bank-transfer/i18n/es.json' with { type: 'json' }
 import webBusinessLogoEn from '../apps/web/src/shell/business-logo/i18n/en.json' with { type: 'json' }
 import webBusinessLogoEs from '../apps/web/src/shell/business-logo/i18n/es.json' with { type: 'json' }
+import webCardEn from '../apps/web/src/shell/card/i18n/en.json' with { type: 'json' }
+import webCardEs from '../apps/web/src/shell/card/i18n/es.json' with { type: 'json' }
 import webCodePromptEn from '../apps/web/src/shell/code-prompt/i18n/en.json' with { type: 'json' }
 import webCodePromptEs from '../apps/web/src/shell/code-prompt/i18n/es.json' with { type: 'json' }
 import webContactActsEn from '../apps/web/src/shell/contacts/i18n/en.json' with { type: 'json' }
@@ -185,6 +187,7 @@ const english = {
     accountSecurity: webAccountSecurityEn,
     answer: webAnswerEn,
     asked: webAskedEn,
+    card: webCardEn,
     accountReport: webAccountReportEn,
     accounts: webAccountsEn,
     auth: webAuthEn,
@@ -284,6 +287,7 @@ const spanish: Words = {
     accountSecurity: webAccountSecurityEs,
     answer: webAnswerEs,
     asked: webAskedEs,
+    card: webCardEs,
     accountReport: webAccountReportEs,
     accounts: webAccountsEs,
     auth: webAuthEs,

@@ -30,6 +30,14 @@ create table additional_info_requests (
   reviewed_by uuid,
   reviewed_at timestamp with time zone
 );
+create table application_papers (
+  organization_id uuid not null,
+  file_id uuid not null,
+  user_id uuid,
+  document text not null,
+  stale_on date not null,
+  told_at timestamp with time zone
+);
 create table application_rounds (
   organization_id uuid not null,
   round smallint not null,
@@ -877,6 +885,21 @@ create table notices (
   created_at timestamp with time zone not null,
   read_at timestamp with time zone
 );
+create table onboarding_fees (
+  organization_id uuid not null,
+  status text not null default 'kept'::text,
+  amount_minor bigint not null,
+  card_profile text,
+  card_network text,
+  card_last4 text,
+  first_try_at timestamp with time zone,
+  charge_id uuid,
+  refusal text,
+  next_at timestamp with time zone,
+  charged_id uuid,
+  settled_at timestamp with time zone,
+  paid_out_at timestamp with time zone
+);
 create table one_time_codes (
   id uuid not null,
   user_id uuid not null,
@@ -1166,6 +1189,13 @@ create table sandbox_bank_orders (
   told integer not null default 0,
   recall text,
   recall_due_at timestamp with time zone
+);
+create table sandbox_card_charges (
+  charge_id uuid not null,
+  profile text not null,
+  minor bigint not null,
+  refusal text,
+  answered_at timestamp with time zone not null
 );
 create table saved_items (
   id uuid not null,
@@ -1465,6 +1495,10 @@ alter table additional_info_requests add constraint additional_info_requests_rev
 alter table additional_info_requests add constraint additional_info_requests_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id);
 alter table additional_info_requests add constraint additional_info_requests_pkey PRIMARY KEY (id);
 alter table additional_info_requests add constraint additional_info_requests_id_organization_id_key UNIQUE (id, organization_id);
+alter table application_papers add constraint application_papers_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE;
+alter table application_papers add constraint application_papers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table application_papers add constraint application_papers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table application_papers add constraint application_papers_pkey PRIMARY KEY (organization_id, file_id);
 alter table application_rounds add constraint application_rounds_check CHECK ((((reset_by IS NULL) = (reset_reason IS NULL)) AND ((reset_by IS NULL) = (reset_in IS NULL))));
 alter table application_rounds add constraint application_rounds_check1 CHECK (((reset_by IS NULL) OR (round > 1)));
 alter table application_rounds add constraint application_rounds_reset_reason_check CHECK (((length(reset_reason) >= 1) AND (length(reset_reason) <= 500)));
@@ -1850,6 +1884,16 @@ alter table notices add constraint notices_path_check CHECK (((path ~ '^/[^/\\]'
 alter table notices add constraint notices_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table notices add constraint notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table notices add constraint notices_pkey PRIMARY KEY (id);
+alter table onboarding_fees add constraint onboarding_fees_amount_minor_check CHECK ((amount_minor > 0));
+alter table onboarding_fees add constraint onboarding_fees_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text));
+alter table onboarding_fees add constraint onboarding_fees_check CHECK ((((card_profile IS NULL) = (card_last4 IS NULL)) AND ((card_profile IS NULL) = (card_network IS NULL))));
+alter table onboarding_fees add constraint onboarding_fees_check1 CHECK (((status <> 'kept'::text) OR ((next_at IS NULL) AND (settled_at IS NULL))));
+alter table onboarding_fees add constraint onboarding_fees_check2 CHECK (((status = ANY (ARRAY['charged'::text, 'collected'::text, 'waived'::text])) = (settled_at IS NOT NULL)));
+alter table onboarding_fees add constraint onboarding_fees_check3 CHECK (((status = 'charged'::text) = (charged_id IS NOT NULL)));
+alter table onboarding_fees add constraint onboarding_fees_check4 CHECK (((paid_out_at IS NULL) OR (status = 'charged'::text)));
+alter table onboarding_fees add constraint onboarding_fees_status_check CHECK ((status = ANY (ARRAY['kept'::text, 'due'::text, 'refused'::text, 'owed'::text, 'charged'::text, 'collected'::text, 'waived'::text])));
+alter table onboarding_fees add constraint onboarding_fees_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table onboarding_fees add constraint onboarding_fees_pkey PRIMARY KEY (organization_id);
 alter table one_time_codes add constraint one_time_codes_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'passkey'::text])));
 alter table one_time_codes add constraint one_time_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
 alter table one_time_codes add constraint one_time_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1972,6 +2016,9 @@ alter table sandbox_bank_links add constraint sandbox_bank_links_link_id_key UNI
 alter table sandbox_bank_links add constraint sandbox_bank_links_user_id_key UNIQUE (user_id);
 alter table sandbox_bank_orders add constraint sandbox_bank_orders_recall_check CHECK ((recall = ANY (ARRAY['agreed'::text, 'agreed-for-less'::text, 'refused'::text])));
 alter table sandbox_bank_orders add constraint sandbox_bank_orders_pkey PRIMARY KEY (order_id);
+alter table sandbox_card_charges add constraint sandbox_card_charges_minor_check CHECK ((minor > 0));
+alter table sandbox_card_charges add constraint sandbox_card_charges_refusal_check CHECK ((refusal = ANY (ARRAY['CardDeclined'::text, 'CardAddressMismatch'::text, 'CardInsufficientBalance'::text, 'CardProcessingError'::text])));
+alter table sandbox_card_charges add constraint sandbox_card_charges_pkey PRIMARY KEY (charge_id);
 alter table saved_items add constraint saved_items_name_check CHECK ((name <> ''::text));
 alter table saved_items add constraint saved_items_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table saved_items add constraint saved_items_pkey PRIMARY KEY (id);
@@ -2123,6 +2170,8 @@ CREATE UNIQUE INDEX additional_info_open ON public.additional_info_requests USIN
 CREATE INDEX additional_info_replied_by ON public.additional_info_requests USING btree (replied_by) WHERE (replied_by IS NOT NULL);
 CREATE INDEX additional_info_reviewed_by ON public.additional_info_requests USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 CREATE INDEX additional_info_waiting ON public.additional_info_requests USING btree (organization_id, id DESC) WHERE (status = 'sent'::text);
+CREATE INDEX application_papers_by_file ON public.application_papers USING btree (file_id);
+CREATE INDEX application_papers_stale ON public.application_papers USING btree (stale_on, organization_id) WHERE (told_at IS NULL);
 CREATE INDEX applications_by_person ON public.applications USING btree (submitted_by, submitted_at DESC);
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> ALL (ARRAY['submitted'::text, 'additional_info_requested'::text]))), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
@@ -2248,6 +2297,7 @@ CREATE INDEX monitored_reviews_open ON public.monitored_reviews USING btree (ope
 CREATE INDEX notices_by_age ON public.notices USING btree (created_at);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) INCLUDE (organization_id, topic) WHERE (read_at IS NULL);
+CREATE INDEX onboarding_fees_next ON public.onboarding_fees USING btree (next_at, organization_id) WHERE (next_at IS NOT NULL);
 CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (session_id, operation, created_at DESC);
 CREATE INDEX organization_desk_escalated ON public.organization_desk USING btree (organization_id) WHERE (escalated_at IS NOT NULL);
 CREATE INDEX organizations_by_words ON public.organizations USING gin (search_words(((((legal_name || ' '::text) || name) || ' '::text) || handle)));
@@ -2308,6 +2358,7 @@ CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING b
 alter table additional_info_files enable row level security; -- forced
 alter table additional_info_invoices enable row level security; -- forced
 alter table additional_info_requests enable row level security; -- forced
+alter table application_papers enable row level security; -- forced
 alter table application_rounds enable row level security; -- forced
 alter table application_steps enable row level security; -- forced
 alter table applications enable row level security; -- forced
@@ -2375,6 +2426,7 @@ alter table monitored_organizations enable row level security; -- forced
 alter table monitored_reviews enable row level security; -- forced
 alter table muted_mails enable row level security; -- forced
 alter table notices enable row level security; -- forced
+alter table onboarding_fees enable row level security; -- forced
 alter table one_time_codes enable row level security; -- forced
 alter table organization_desk enable row level security; -- forced
 alter table organizations enable row level security; -- forced
@@ -2397,6 +2449,7 @@ alter table sandbox_bank_deposits enable row level security; -- forced
 alter table sandbox_bank_entries enable row level security; -- forced
 alter table sandbox_bank_links enable row level security; -- forced
 alter table sandbox_bank_orders enable row level security; -- forced
+alter table sandbox_card_charges enable row level security; -- forced
 alter table saved_items enable row level security; -- forced
 alter table sessions enable row level security; -- forced
 alter table settlement_entries enable row level security; -- forced
@@ -2430,6 +2483,10 @@ create policy staff_ask on additional_info_requests for insert to contado_staff 
 create policy staff_read on additional_info_requests for select to contado_auditor, contado_staff using (true);
 create policy staff_review on additional_info_requests for update to contado_staff using (true) with check (((status = 'reviewed'::text) AND (reviewed_by = current_staff_id())));
 create policy tells on additional_info_requests for select to contado_worker using ((organization_id = current_organization_id()));
+create policy own on application_papers for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on application_papers for select to contado_backup using (true);
+create policy staff_reads on application_papers for select to contado_auditor, contado_staff using (true);
+create policy sweep_reads on application_papers for select to contado_worker using ((told_at IS NULL));
 create policy own on application_rounds for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on application_rounds for select to contado_backup using (true);
 create policy staff_reads on application_rounds for select to contado_auditor, contado_staff using (true);
@@ -2762,6 +2819,10 @@ create policy read_by_backup on notices for select to contado_backup using (true
 create policy told_by_jobs on notices for insert to contado_worker with check (((organization_id IS NULL) OR (organization_id = current_organization_id())));
 create policy told_by_requests on notices for insert to contado_app with check (((organization_id = current_organization_id()) OR ((organization_id IS NULL) AND ((user_id = current_user_id()) OR (current_scope() = 'identity'::text) OR is_colleague(user_id)))));
 create policy worker_sweeps on notices for all to contado_worker using ((created_at < (business_now() - '180 days'::interval))) with check (false);
+create policy own on onboarding_fees for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy read_by_backup on onboarding_fees for select to contado_backup using (true);
+create policy staff_reads on onboarding_fees for select to contado_auditor, contado_staff using (true);
+create policy sweep_reads on onboarding_fees for select to contado_worker using ((next_at IS NOT NULL));
 create policy own_codes on one_time_codes for all to contado_app using ((user_id = current_user_id())) with check ((user_id = current_user_id()));
 create policy read_by_backup on one_time_codes for select to contado_backup using (true);
 create policy worker_sweeps on one_time_codes for all to contado_worker using ((expires_at < (now() - '7 days'::interval)));
@@ -2856,6 +2917,8 @@ create policy read_by_backup on sandbox_bank_links for select to contado_backup 
 create policy widget_links on sandbox_bank_links for all to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.bank_link_token_hash'::text, true), ''::text))) with check ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.bank_link_token_hash'::text, true), ''::text)));
 create policy banks on sandbox_bank_orders for all to contado_worker using (true) with check (true);
 create policy read_by_backup on sandbox_bank_orders for select to contado_backup using (true);
+create policy read_by_backup on sandbox_card_charges for select to contado_backup using (true);
+create policy vendor on sandbox_card_charges for all to contado_worker using (true) with check (true);
 create policy auditor_reads on saved_items for select to contado_auditor using (true);
 create policy own_items on saved_items for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on saved_items for select to contado_backup using (true);
@@ -2959,6 +3022,11 @@ grant select on additional_info_requests to contado_auditor;
 grant select on additional_info_requests to contado_backup;
 grant insert, select, update (reviewed_at, reviewed_by, status) on additional_info_requests to contado_staff;
 grant select on additional_info_requests to contado_worker;
+grant delete, insert, select on application_papers to contado_app;
+grant select on application_papers to contado_auditor;
+grant select on application_papers to contado_backup;
+grant select on application_papers to contado_staff;
+grant delete, select, update (told_at) on application_papers to contado_worker;
 grant insert, select, update (started_on_mobile_at) on application_rounds to contado_app;
 grant select on application_rounds to contado_auditor;
 grant select on application_rounds to contado_backup;
@@ -3239,6 +3307,11 @@ grant select on muted_mails to contado_worker;
 grant insert, select, update (read_at) on notices to contado_app;
 grant select on notices to contado_backup;
 grant delete, insert, select on notices to contado_worker;
+grant insert (amount_minor, card_last4, card_network, card_profile, organization_id), select, update (card_last4, card_network, card_profile, next_at) on onboarding_fees to contado_app;
+grant select on onboarding_fees to contado_auditor;
+grant select on onboarding_fees to contado_backup;
+grant select on onboarding_fees to contado_staff;
+grant insert, select, update on onboarding_fees to contado_worker;
 grant insert, select, update on one_time_codes to contado_app;
 grant select on one_time_codes to contado_backup;
 grant delete, select on one_time_codes to contado_worker;
@@ -3326,6 +3399,8 @@ grant select on sandbox_bank_links to contado_backup;
 grant select on sandbox_bank_links to contado_worker;
 grant select on sandbox_bank_orders to contado_backup;
 grant insert, select, update on sandbox_bank_orders to contado_worker;
+grant select on sandbox_card_charges to contado_backup;
+grant insert, select on sandbox_card_charges to contado_worker;
 grant delete, insert, select, update on saved_items to contado_app;
 grant select on saved_items to contado_auditor;
 grant select on saved_items to contado_backup;

@@ -1,7 +1,9 @@
 import { approvalGaps, type CaseFacts, type Gap } from '@contado/contract/verification/approval-gaps.domain.ts'
 import { ownerName } from '@contado/contract/verification/owner-parties.domain.ts'
+import { addressProofDays } from '@contado/contract/verification/requirements.domain.ts'
 import type { PepForm } from '@contado/contract/verification/step-forms.ts'
 import { requiredSteps } from '@contado/contract/verification/step-lifecycle.ts'
+import { daysBetween, isLocalDate, type LocalDate, parseLocalDate } from '@contado/money'
 import type { Call, Staff } from '../../platform/call.ts'
 import { cardsOf } from '../../providers/cards/cards-of.ts'
 import { selectApprovedEntities, selectIsWaived } from './case-reviews.store.ts'
@@ -22,6 +24,10 @@ export const entitiesOf = async ({ tx }: Pick<Facts, 'tx'>, { round, steps, fill
 const declarationOf = ({ steps }: OpenCase, userId: string): PepForm =>
   (steps.find(({ row }) => row.step === 'pep' && row.user_id === userId)?.data ?? {}) as PepForm
 
+// Without a date it was the one form's, or is not there: that is said otherwise.
+const isOlderThan = (issuedOn: string, today: LocalDate): boolean =>
+  isLocalDate(issuedOn) && daysBetween(parseLocalDate(issuedOn), today) > addressProofDays
+
 const isCardSettled = async ({ tx, settings }: Facts, { organizationId, filled }: OpenCase): Promise<boolean> =>
   cardsOf(settings) === null ||
   filled.onboardingCheckout?.last4 !== undefined ||
@@ -35,8 +41,13 @@ const factsOf = async (call: Facts, opened: OpenCase, rejected: ReadonlyMap<stri
       status: opened.steps.find(({ row }) => row.step === step)?.row.status ?? ('not_started' as const),
     })),
   people: peopleOf(opened).map((person) => {
-    const { isPoliticallyExposed, addressProofId = '' } = declarationOf(opened, person.userId)
-    return { ...person, isExposed: isPoliticallyExposed === true, isProofRejected: rejected.has(addressProofId) }
+    const { isPoliticallyExposed, addressProofId = '', addressProofOn = '' } = declarationOf(opened, person.userId)
+    return {
+      ...person,
+      isExposed: isPoliticallyExposed === true,
+      isProofRejected: rejected.has(addressProofId),
+      isProofStale: isOlderThan(addressProofOn, opened.today),
+    }
   }),
   entities: await entitiesOf(call, opened),
   documents: documentsOf(opened).map(({ fileId, ...document }) => ({

@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { fetchKycDecision } from './fetch-kyc-decision.ts'
 import { remindNamedOwner, remindNamedOwners } from './remind-named-owners.ts'
 import { tellOwners } from './tell-owners.ts'
+import { tellStalePaper, tellStalePapers } from './tell-stale-papers.ts'
 import { verificationJobs } from './verification.jobs.ts'
 import { verificationListens } from './verification.listens.ts'
 import { verificationRoutes } from './verification.routes.ts'
@@ -11,6 +12,8 @@ export const verificationModule = defineModule({
   routes: verificationRoutes,
   jobs: handleJobs(verificationJobs, {
     'verification.tell-owners': (call, payload) => tellOwners(call, payload),
+    'verification.tell-stale-papers': (call) => tellStalePapers(call),
+    'verification.tell-stale-paper': (call, { organizationId }) => tellStalePaper(call, organizationId),
     'verification.remind-owners': (call) => remindNamedOwners(call),
     'verification.remind-owner': (call, payload) => remindNamedOwner(call, payload),
     'verification.fetch-kyc-decision': (call, payload) => fetchKycDecision(call, payload),

@@ -14,6 +14,8 @@ export const verificationJobs = declareJobs({
     maxAttempts: 10,
     isOpen: true,
   },
+  'verification.tell-stale-papers': { payload: z.object({}), maxAttempts: 1, schedule: '35 7 * * *' },
+  'verification.tell-stale-paper': { payload: z.object({ organizationId: z.uuid() }), maxAttempts: 10 },
   'verification.remind-owners': { payload: z.object({}), maxAttempts: 1, schedule: '12 * * * *' },
   'verification.remind-owner': {
     payload: z.object({ organizationId: z.uuid(), inviteId: z.uuid() }),

@@ -37,6 +37,15 @@ export type AdditionalInfoRequestsTable = {
   reviewed_at: Instant | null
 }
 
+export type ApplicationPapersTable = {
+  organization_id: string
+  file_id: string
+  user_id: string | null
+  document: string
+  stale_on: LocalDate
+  told_at: Instant | null
+}
+
 export type ApplicationRoundsTable = {
   organization_id: string
   round: number
@@ -939,6 +948,22 @@ export type NoticesTable = {
   read_at: Instant | null
 }
 
+export type OnboardingFeesTable = {
+  organization_id: string
+  status: Generated<'kept' | 'due' | 'refused' | 'owed' | 'charged' | 'collected' | 'waived'>
+  amount_minor: bigint
+  card_profile: string | null
+  card_network: string | null
+  card_last4: string | null
+  first_try_at: Instant | null
+  charge_id: string | null
+  refusal: string | null
+  next_at: Instant | null
+  charged_id: string | null
+  settled_at: Instant | null
+  paid_out_at: Instant | null
+}
+
 export type OneTimeCodesTable = {
   id: string
   user_id: string
@@ -1252,6 +1277,14 @@ export type SandboxBankOrdersTable = {
   recall_due_at: Instant | null
 }
 
+export type SandboxCardChargesTable = {
+  charge_id: string
+  profile: string
+  minor: bigint
+  refusal: 'CardDeclined' | 'CardAddressMismatch' | 'CardInsufficientBalance' | 'CardProcessingError' | null
+  answered_at: Instant
+}
+
 export type SavedItemsTable = {
   id: string
   organization_id: string
@@ -1551,6 +1584,7 @@ export type Database = {
   additional_info_files: AdditionalInfoFilesTable
   additional_info_invoices: AdditionalInfoInvoicesTable
   additional_info_requests: AdditionalInfoRequestsTable
+  application_papers: ApplicationPapersTable
   application_rounds: ApplicationRoundsTable
   application_steps: ApplicationStepsTable
   applications: ApplicationsTable
@@ -1622,6 +1656,7 @@ export type Database = {
   monitored_reviews: MonitoredReviewsTable
   muted_mails: MutedMailsTable
   notices: NoticesTable
+  onboarding_fees: OnboardingFeesTable
   one_time_codes: OneTimeCodesTable
   organization_desk: OrganizationDeskTable
   organizations: OrganizationsTable
@@ -1645,6 +1680,7 @@ export type Database = {
   sandbox_bank_entries: SandboxBankEntriesTable
   sandbox_bank_links: SandboxBankLinksTable
   sandbox_bank_orders: SandboxBankOrdersTable
+  sandbox_card_charges: SandboxCardChargesTable
   saved_items: SavedItemsTable
   sessions: SessionsTable
   settlement_entries: SettlementEntriesTable

@@ -3,6 +3,7 @@ import type { HomeOverview, HomeSetup } from '@contado/contract/home/home.endpoi
 import { Notice, Panel, Skeleton } from '@contado/ui'
 import { useCompany, useEndpoint } from '../../api.ts'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
+import { FeeNotice } from '../../shell/card/FeeNotice.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { FirstDetails } from './FirstDetails.tsx'
 import classes from './Home.module.css'
@@ -33,6 +34,7 @@ export function FirstDay({ overview, setup }: { overview: HomeOverview; setup: H
       }
     >
       <AskedNotice />
+      <FeeNotice />
       {isOpening ? <Notice>{say('opening')}</Notice> : null}
       {overview.collect.count + overview.pay.count > 0 ? <Needs overview={overview} /> : null}
       <div className={classes.columns}>

@@ -5,6 +5,7 @@ import { useEndpoint } from '../../api.ts'
 import { accountPath, sendPath } from '../../shell/accounts/account-paths.ts'
 import { TotalInUsd } from '../../shell/accounts/TotalInUsd.tsx'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
+import { FeeNotice } from '../../shell/card/FeeNotice.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AccountsPanel } from './AccountsPanel.tsx'
@@ -41,6 +42,7 @@ function Filled({ overview, setup }: { overview: HomeOverview; setup: HomeSetup 
   return (
     <Stack gap={5}>
       <AskedNotice />
+      <FeeNotice />
       <SetupLine setup={setup} />
       <Needs overview={overview} />
       <div className={classes.columns}>
