@@ -53,33 +53,61 @@ test('what is typed is kept over a reload, and what may not be banked is denied 
   await expect(page.getByRole('heading', { name: messages.restricted.company })).toBeVisible()
 })
 
-test('a card is refused, then kept; the review names what is done and hands it in', async ({ openBrowser }) => {
-  const company = await found(await openBrowser())
-  const { page, userId } = company
-  await fillApplication(
-    company,
-    {
-      legalName: company.name,
-      address: { line1: '12 Canal Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
-      taxId: '12-3456789',
-      person: { firstName: 'Rosa', lastName: 'Lindgren', jobTitle: 'Managing director', dateOfBirth: '1984-02-29' },
-    },
-    { hasCard: false },
-  )
-  await page.goto('/verify')
-  await seen(page, 'review')
-  await page.getByRole('button', { name: onboarding.back, exact: true }).click()
-  await seen(page, 'card')
-  await page.getByText(onboarding.card.tokens['sandbox-declined'], { exact: true }).click()
-  await go(page)
-  await expect(page.getByRole('alert').getByText(words.en.errors.CardDeclined)).toBeVisible()
-  await page.getByText(onboarding.card.tokens['sandbox-visa'], { exact: true }).click()
-  await go(page)
-  await seen(page, 'review')
-  await page.getByRole('button', { name: onboarding.review.submit, exact: true }).click()
-  const status = async () => (await call(page, 'GET /verification/in-review', { userId })).status
-  await expect.poll(status).toBe('completed')
-})
+for (const language of ['en', 'es'] as const) {
+  const { card, onboarding } = words[language].customer
+  const { errors } = words[language]
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+  const where = language === 'en' ? 'at a desk' : 'on a phone'
+
+  test(`a card is refused in each way or left for later, then kept; the review hands it in (${language}, ${where})`, async ({
+    openBrowser,
+  }) => {
+    const company = await found(await openBrowser({ language, ...(language === 'es' ? phone : {}) }))
+    const { page, userId } = company
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await fillApplication(
+      company,
+      {
+        legalName: company.name,
+        address: { line1: '12 Canal Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' },
+        taxId: '12-3456789',
+        person: { firstName: 'Rosa', lastName: 'Lindgren', jobTitle: 'Managing director', dateOfBirth: '1984-02-29' },
+      },
+      { hasCard: false },
+    )
+    const at = (title: string) => expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await page.goto('/verify?at=card')
+    await at(onboarding.titles.card)
+    const zip = page.getByLabel(labelled(card.zip))
+    await zip.fill('')
+    await press(onboarding.continue)
+    await expect(page.getByText(card.required, { exact: true })).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    // The card may come later, with an empty field too.
+    await press(onboarding.later)
+    await at(onboarding.titles.review)
+    await press(onboarding.back)
+    await at(onboarding.titles.card)
+    await zip.fill('97205')
+    for (const [token, text] of [
+      ['sandbox-declined', errors.CardDeclined],
+      ['sandbox-address', errors.CardAddressMismatch],
+      ['sandbox-balance', errors.CardInsufficientBalance],
+      ['sandbox-error', errors.CardProcessingError],
+    ] as const) {
+      await page.getByText(card.tokens[token], { exact: true }).click()
+      await press(onboarding.continue)
+      await expect(page.getByText(text)).toBeVisible()
+    }
+    await page.getByText(card.tokens['sandbox-visa'], { exact: true }).click()
+    await press(onboarding.continue)
+    await at(onboarding.titles.review)
+    await press(onboarding.review.submit)
+    const status = async () => (await call(page, 'GET /verification/in-review', { userId })).status
+    await expect.poll(status).toBe('completed')
+  })
+}
 
 test('somebody who works alone applies on a phone, in Spanish, by hand alone', async ({ openBrowser }) => {
   test.setTimeout(180_000)

@@ -149,6 +149,8 @@ import webBankTransferEn from '../apps/web/src/shell/bank-transfer/i18n/en.json'
 import webBankTransferEs from '../apps/web/src/shell/bank-transfer/i18n/es.json' with { type: 'json' }
 import webBusinessLogoEn from '../apps/web/src/shell/business-logo/i18n/en.json' with { type: 'json' }
 import webBusinessLogoEs from '../apps/web/src/shell/business-logo/i18n/es.json' with { type: 'json' }
+import webCardEn from '../apps/web/src/shell/card/i18n/en.json' with { type: 'json' }
+import webCardEs from '../apps/web/src/shell/card/i18n/es.json' with { type: 'json' }
 import webCodePromptEn from '../apps/web/src/shell/code-prompt/i18n/en.json' with { type: 'json' }
 import webCodePromptEs from '../apps/web/src/shell/code-prompt/i18n/es.json' with { type: 'json' }
 import webContactActsEn from '../apps/web/src/shell/contacts/i18n/en.json' with { type: 'json' }
@@ -194,6 +196,7 @@ const english = {
     answer: webAnswerEn,
     missing: webMissingEn,
     asked: webAskedEn,
+    card: webCardEn,
     accountReport: webAccountReportEn,
     accounts: webAccountsEn,
     auth: webAuthEn,
@@ -297,6 +300,7 @@ const spanish: Words = {
     answer: webAnswerEs,
     missing: webMissingEs,
     asked: webAskedEs,
+    card: webCardEs,
     accountReport: webAccountReportEs,
     accounts: webAccountsEs,
     auth: webAuthEs,

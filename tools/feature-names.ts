@@ -76,6 +76,7 @@ export const shownElsewhere: Readonly<Record<string, { readonly place: string; r
     place: 'shell/bank-details',
     because: 'several features ask for the details of an account',
   },
+  'web/onboarding-fees': { place: 'shell/card', because: 'a card is asked for in the application and at home' },
   'web/rewards': { place: 'shell/rewards', because: 'points are said where they are earned' },
   'web/statements': { place: 'features/accounts', because: 'a statement is read beside its account' },
   'admin/transfers': { place: 'features/payments', because: 'three lists with the same columns, filters and card' },

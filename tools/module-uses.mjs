@@ -32,6 +32,7 @@ export const moduleUses = {
   'account-report': ['ledger', 'accounts', 'statements'],
   conversions: ['organizations', 'ledger', 'fees', 'accounts'],
 
+  'onboarding-fees': ['notifications', 'organizations', 'members', 'ledger', 'rails', 'accounts'],
   'additional-info-requests': ['files', 'notifications', 'organizations', 'members'],
   verification: [
     'additional-info-requests',
@@ -44,6 +45,7 @@ export const moduleUses = {
     'invitations',
     'rails',
     'monitoring',
+    'onboarding-fees',
   ],
   companies: ['approvals', 'verification'],
   'document-readings': ['files', 'organizations', 'verification'],

@@ -29,6 +29,7 @@ import { membershipChargesModule } from './modules/membership-charges/module.ts'
 import { monitoredTransactionsModule } from './modules/monitored-transactions/module.ts'
 import { monitoringModule } from './modules/monitoring/module.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
+import { onboardingFeesModule } from './modules/onboarding-fees/module.ts'
 import { organizationsModule } from './modules/organizations/module.ts'
 import { otherBusinessesModule } from './modules/other-businesses/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
@@ -91,6 +92,7 @@ export const modules = composeModules([
   returnsModule,
   rewardsModule,
   membershipChargesModule,
+  onboardingFeesModule,
   beneficiariesModule,
   exportsModule,
   recurringTransfersModule,

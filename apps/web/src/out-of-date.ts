@@ -150,7 +150,7 @@ export const outOfDate: OutOfDate<CustomerEndpoints, ChangesNothing> = {
   'verification.resend-ubo-invitation': ['verification.ubos-needing-verification'],
   'verification.documentation': verification,
   'verification.started-on-mobile': ['verification.get'],
-  'verification.credit-card': ['verification.get'],
+  'verification.credit-card': ['verification.get', 'onboarding-fees.get'],
   'verification.create-kyc-session': ['verification.get'],
   'verification.mark-kyc-as-completed': ['verification.get'],
   'verification.set-kyc-vendor-dummy': ['verification.get'],

@@ -34,6 +34,7 @@ import { monitoredInfoEndpoints } from './monitored-transactions/monitored-info.
 import { monitoredTransactionEndpoints } from './monitored-transactions/monitored-transactions.endpoints.ts'
 import { monitoringEndpoints } from './monitoring/monitoring.endpoints.ts'
 import { notificationEndpoints } from './notifications/notifications.endpoints.ts'
+import { onboardingFeeEndpoints } from './onboarding-fees/onboarding-fees.endpoints.ts'
 import { organizationEndpoints } from './organizations/organizations.endpoints.ts'
 import { otherBusinessEndpoints } from './other-businesses/other-businesses.endpoints.ts'
 import { creditEndpoints } from './payments/credits.endpoints.ts'
@@ -74,6 +75,7 @@ export const allEndpoints = {
   ...notificationEndpoints,
   ...peopleEndpoints,
   ...otherBusinessEndpoints,
+  ...onboardingFeeEndpoints,
   ...organizationEndpoints,
   ...verificationEndpoints,
   ...verificationInfoEndpoints,

@@ -192,6 +192,7 @@ const companySamples = ({ handle = 'nobody_at_all', otherHandle = 'nobody_either
     'home.overview': {},
     'home.setup': {},
     'dashboard.rewards': {},
+    'onboarding-fees.get': {},
     'home.cash-position': {},
     'home.activity': {},
     'home.counts': {},

@@ -53,6 +53,7 @@ export const events = {
   'invitation.accepted': z.object({ organizationId: id, userId: id, inviteId: id }),
   'company-invitation.accepted': z.object({ organizationId: id, userId: id }),
   'organization.created': z.object({ organizationId: id, userId: id }),
+  'organization.charges-waived': z.object({ organizationId: id }),
   /** Staff asked a business or one of its people something. */
   'application.reopened': z.object({ organizationId: id, userId: id.nullable(), isAsked: z.boolean() }),
   'additional-info.requested': z.object({ organizationId: id, additionalInfoRequestId: id }),

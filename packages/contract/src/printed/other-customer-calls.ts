@@ -60,6 +60,7 @@ export const otherCustomerCalls: Readonly<Record<Exclude<keyof CustomerEndpoints
   'people.remove': { method: 'DELETE', path: '/people', isIdempotent: true },
   'other-businesses.list': { path: '/other-businesses' },
   'other-businesses.switch': { method: 'POST' },
+  'onboarding-fees.get': { path: '/onboarding-fee' },
   'organization.create': { method: 'POST', path: '/organization', isIdempotent: true },
   'organization.set-handle': { method: 'POST', path: '/organization/handle', isIdempotent: true },
   'organization.set-type-and-handle': { method: 'POST', path: '/organization/business-type-and-handle', isIdempotent: true },

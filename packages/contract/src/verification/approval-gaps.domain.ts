@@ -14,6 +14,7 @@ export const gapKinds = [
   'staleDocument',
   'rejectedDocument',
   'rejectedProof',
+  'staleProof',
   'request',
   'card',
 ] as const
@@ -31,6 +32,8 @@ type Person = {
   readonly isExposed: boolean
   /** Whether staff rejected the proof of where the person lives. */
   readonly isProofRejected: boolean
+  /** Whether it is older by now than it may be. */
+  readonly isProofStale: boolean
 }
 
 export type CaseFacts = {
@@ -56,8 +59,9 @@ export type CaseFacts = {
 const handedIn: readonly StepStatus[] = ['submitted', 'completed', 'approved']
 const proved: readonly StepStatus[] = ['completed', 'approved']
 
-const personGaps = ({ name, needs, kycStatus, pepStatus, isExposed, isProofRejected }: Person): Gap[] => [
+const personGaps = ({ name, needs, kycStatus, pepStatus, isExposed, isProofRejected, isProofStale }: Person): Gap[] => [
   ...(isProofRejected ? [{ gap: 'rejectedProof' as const, of: name }] : []),
+  ...(isProofStale ? [{ gap: 'staleProof' as const, of: name }] : []),
   ...(needs.includes('personIdentityKyc') && !proved.includes(kycStatus)
     ? [{ gap: 'identity' as const, of: name }]
     : []),

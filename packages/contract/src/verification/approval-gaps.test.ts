@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { approvalGaps, type CaseFacts } from './approval-gaps.domain.ts'
 import { stepStatuses } from './step-lifecycle.ts'
 
-const ana = { name: 'Ana', needs: ['pep', 'personIdentityKyc'], isExposed: false, isProofRejected: false } as const
+const ana = {
+  name: 'Ana',
+  needs: ['pep', 'personIdentityKyc'],
+  isExposed: false,
+  isProofRejected: false,
+  isProofStale: false,
+} as const
 const sound: CaseFacts = {
   steps: [{ step: 'kyb', status: 'completed' }],
   people: [{ ...ana, kycStatus: 'approved', pepStatus: 'completed' }],
@@ -54,6 +60,11 @@ test.each([
     'a rejected proof of address',
     { people: [{ ...ana, isProofRejected: true, kycStatus: 'approved', pepStatus: 'completed' }] },
     'rejectedProof Ana',
+  ],
+  [
+    'a proof of address that got too old',
+    { people: [{ ...ana, isProofStale: true, kycStatus: 'approved', pepStatus: 'completed' }] },
+    'staleProof Ana',
   ],
   ['no card', { isCardSettled: false }, 'card '],
 ] as const satisfies readonly (readonly [string, Partial<CaseFacts>, string])[])('%s is named', (_, changed, named) => {

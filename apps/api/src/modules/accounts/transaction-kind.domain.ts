@@ -25,6 +25,7 @@ const meanings: readonly Meaning[] = [
   { kind: 'transfer', cause: 'transfer.allowed', directions: ['in'] },
   { kind: 'fee', cause: 'transfer.fee', directions: ['out'] },
   { kind: 'fee', cause: 'membership', directions: ['out'] },
+  { kind: 'fee', cause: 'onboarding-fee', directions: ['out'] },
   { kind: 'fee', cause: 'transfer.fee-returned', directions: ['in'] },
   { kind: 'fee', cause: 'transfer.fee-refunded', directions: ['in'] },
   { kind: 'conversion', cause: 'conversion', directions: ['in', 'out'] },

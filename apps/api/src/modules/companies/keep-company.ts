@@ -1,6 +1,7 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { PricingTier } from '@contado/contract/organizations/pricing-tier.domain.ts'
 import type { Call, Staff } from '../../platform/call.ts'
+import { emit } from '../../platform/events.ts'
 import { updateCompany, upsertDesk } from './companies.store.ts'
 import { lockCompany } from './lock-company.ts'
 
@@ -25,6 +26,7 @@ export const waiveMembership = async (
   await lockCompany(call, organizationId)
   const by = waive ? call.actor.staffId : null
   await upsertDesk(call.tx, organizationId, { membership_waived_by: by, membership_waived_at: waive ? call.now : null })
+  if (waive) await emit(call, 'organization.charges-waived', { organizationId })
   return { done: true }
 }
 

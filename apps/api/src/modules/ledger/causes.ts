@@ -147,6 +147,13 @@ export const causes = {
   'reward.apy': [['rewards_expense', 'available']],
   'reward.points': [['rewards_expense', 'available']],
   membership: [['available', 'fees']],
+  'onboarding-fee': [
+    ['collecting', 'fees'],
+    ['cash', 'collecting'],
+    ['available', 'fees'],
+    ['receivable', 'fees'],
+    ['fees', 'receivable'],
+  ],
 } as const satisfies Readonly<Record<string, readonly Edge[]>>
 
 export type Cause = keyof typeof causes

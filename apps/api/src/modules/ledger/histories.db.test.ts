@@ -12,6 +12,7 @@ import { depositMovements } from './deposit-movements.ts'
 import { invoiceMovements } from './invoice-movements.ts'
 import { materialiseLines } from './materialise-lines.ts'
 import { membershipMovements } from './membership-movements.ts'
+import { onboardingFeeMovements } from './onboarding-fee-movements.ts'
 import type { Act, Plan } from './plan.ts'
 import { atHouse, inPurse } from './purse.ts'
 import { reverseMovement } from './reverse-movement.ts'
@@ -211,6 +212,23 @@ const movers: Movers = {
         ...(part > 0n && other !== type ? [{ from: inPurse(world.purse(who, other), 'available'), minor: part }] : []),
       ],
     }),
+  feeByCard: (_, { minor }, act) => onboardingFeeMovements.charged({ ...act, minor }),
+  feePaidOut: (_, { minor }, act) => onboardingFeeMovements.paidOut({ ...act, minor }),
+  feeOwed: (world, { who, type, minor, part }, act) =>
+    onboardingFeeMovements.owed({
+      ...act,
+      purse: world.purse(who, 'smart'),
+      parts: [{ from: inPurse(world.purse(who, type), 'available'), minor }],
+      owedMinor: part,
+    }),
+  feeRepaid: (world, { who, type, minor }, act) =>
+    onboardingFeeMovements.repaid({
+      ...act,
+      purse: world.purse(who, 'smart'),
+      parts: [{ from: inPurse(world.purse(who, type), 'available'), minor }],
+    }),
+  feeWaived: (world, { who, minor }, act) =>
+    onboardingFeeMovements.waived({ ...act, purse: world.purse(who, 'smart'), minor }),
   points: (world, { who, minor }, act) =>
     rewardMovements.points({ ...act, organizationId: world.organizations[who], points: minor }),
 }
@@ -225,6 +243,7 @@ it('every named movement is among the steps of a history', () => {
     [debitMovements, 'debit'],
     [rewardMovements, 'reward'],
     [membershipMovements, 'membership'],
+    [onboardingFeeMovements, 'onboardingFee'],
   ] as const
   const source = Object.values(movers).map(String).join('\n')
   const unused = named.flatMap(([movements, word]) =>

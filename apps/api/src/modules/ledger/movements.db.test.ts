@@ -8,6 +8,7 @@ import { debitMovements } from './debit-movements.ts'
 import { depositMovements } from './deposit-movements.ts'
 import { invoiceMovements } from './invoice-movements.ts'
 import { membershipMovements } from './membership-movements.ts'
+import { onboardingFeeMovements } from './onboarding-fee-movements.ts'
 import type { Plan } from './plan.ts'
 import { inPurse } from './purse.ts'
 import { rewardMovements } from './reward-movements.ts'
@@ -1181,6 +1182,79 @@ const fees: Scenario[] = [
       },
     ],
   ],
+  [
+    'the onboarding fee: by card, and paid out by its vendor',
+    (world) => [
+      {
+        what: 'collecting → fees',
+        as: 'job of buyer',
+        plan: onboardingFeeMovements.charged({ ...world.act(), minor: 2_900n }),
+        changes: { 'cards.collecting': -2_900n, 'cards.fees': 2_900n },
+      },
+      {
+        what: 'cash → collecting',
+        as: 'job of buyer',
+        plan: onboardingFeeMovements.paidOut({ ...world.act(), minor: 2_900n }),
+        changes: { 'cards.cash': -2_900n, 'cards.collecting': 2_900n },
+      },
+    ],
+  ],
+  [
+    'the onboarding fee: no card pays it, part is owed, repaid from two accounts, the rest waived',
+    (world) => {
+      const purse = world.purse('buyer')
+      const available = (type: 'smart' | 'traditional') => inPurse(world.purse('buyer', type), 'available')
+      const owed = (minor: bigint, owedMinor: bigint) =>
+        onboardingFeeMovements.owed({ ...world.act(), purse, parts: [{ from: available('smart'), minor }], owedMinor })
+      return [
+        fund(world, 900n),
+        {
+          what: 'never more than is there',
+          as: 'job of buyer',
+          plan: owed(901n, 1_999n),
+          refused: 'insufficient_funds',
+        },
+        { what: 'never by the customer', as: 'buyer', plan: owed(900n, 2_000n), refused: 'not_permitted' },
+        {
+          what: 'available → fees, what is missing receivable → fees',
+          as: 'job of buyer',
+          plan: owed(900n, 2_000n),
+          changes: {
+            'buyer.smart.available': -900n,
+            'buyer.smart.receivable': -2_000n,
+            'smart_rail.fees': 2_900n,
+          },
+        },
+        fund(world, 300n),
+        fund(world, 500n, world.purse('buyer', 'traditional')),
+        {
+          what: 'available → receivable; from another account available → fees, fees → receivable',
+          as: 'job of buyer',
+          plan: onboardingFeeMovements.repaid({
+            ...world.act(),
+            purse,
+            parts: [
+              { from: available('smart'), minor: 300n },
+              { from: available('traditional'), minor: 500n },
+            ],
+          }),
+          changes: {
+            'buyer.smart.available': -300n,
+            'buyer.traditional.available': -500n,
+            'traditional_rail.fees': 500n,
+            'smart_rail.fees': -500n,
+            'buyer.smart.receivable': 800n,
+          },
+        },
+        {
+          what: 'fees → receivable',
+          as: 'job of buyer',
+          plan: onboardingFeeMovements.waived({ ...world.act(), purse, minor: 1_200n }),
+          changes: { 'smart_rail.fees': -1_200n, 'buyer.smart.receivable': 1_200n },
+        },
+      ]
+    },
+  ],
 ]
 
 const scenarios = [
@@ -1284,6 +1358,10 @@ const walks: Readonly<Record<string, readonly string[]>> = {
   'a seller pays its own bill with guaranteed income': ['a seller pays its own bill with guaranteed income'],
   points: ['points, a unit of their own'],
   'a month of membership': ['a month of membership, from two accounts'],
+  'onboarding fee of an approved application': [
+    'the onboarding fee: by card, and paid out by its vendor',
+    'the onboarding fee: no card pays it, part is owed, repaid from two accounts, the rest waived',
+  ],
 }
 
 it('every row of the guide’s table has its scenarios, and every scenario its row', async () => {

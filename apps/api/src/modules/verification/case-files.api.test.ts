@@ -183,6 +183,30 @@ describe('admin.verification.ask-to-resubmit', () => {
     expect(await put(analyst, 'approve-company', { organizationId })).toBe(200)
   })
 
+  test('an owner who edits while staff decide changes nothing that is decided; one of two decisions holds', async () => {
+    const company = await submitCompany(app)
+    const { browser, organizationId } = company
+    const before = (await browser.send('GET', '/verification')).data.steps
+    const edit = async () => {
+      const body = { data: { legalName: 'Another LLC' }, isComplete: false, version: before.kyb.version }
+      const { status, error } = await browser.send('POST', '/verification/kyb', { body })
+      return error?.code ?? status
+    }
+    const [first, approved, later, handed] = await Promise.all([
+      edit(),
+      put(analyst, 'approve-company', { organizationId }),
+      edit(),
+      handBack(second, organizationId),
+    ])
+    expect([approved, handed].toSorted()).toEqual([200, 'ApplicationNotUnderReview'])
+    const { steps, status } = (await browser.send('GET', '/verification')).data
+    // Handed back it is the owner's again; approved it says what was handed in.
+    if (approved === 200) {
+      expect([first, later, status]).toEqual(['ApplicationAlreadySubmitted', 'ApplicationAlreadySubmitted', 'approved'])
+      expect(steps.kyb.data).toEqual(before.kyb.data)
+    } else expect(status).toBe('in_progress')
+  })
+
   test('401, 403, 404, 422', async () => {
     const { organizationId } = await submitCompany(app)
     expect(await handBack(app.staff(), organizationId)).toBe('Unauthenticated')

@@ -61,6 +61,7 @@ const messages: Readonly<Record<GapKind, string>> = {
   staleDocument: 'This document is too old',
   rejectedDocument: 'This document was rejected',
   rejectedProof: 'The proof of address of this person was rejected',
+  staleProof: 'The proof of address of this person is too old',
   request: 'This step waits for an answer',
   card: 'No card was kept, and the fee was not waived',
 }

@@ -1,7 +1,9 @@
 import { approvalGaps, type CaseFacts, type Gap } from '@contado/contract/verification/approval-gaps.domain.ts'
 import { ownerName } from '@contado/contract/verification/owner-parties.domain.ts'
+import { addressProofDays } from '@contado/contract/verification/requirements.domain.ts'
 import type { PepForm } from '@contado/contract/verification/step-forms.ts'
 import { requiredSteps } from '@contado/contract/verification/step-lifecycle.ts'
+import { daysBetween, isLocalDate, type LocalDate, parseLocalDate } from '@contado/money'
 import type { Call, Staff } from '../../platform/call.ts'
 import { cardsOf } from '../../providers/cards/cards-of.ts'
 import { listOpenOfApplication } from '../additional-info-requests/index.ts'
@@ -29,6 +31,9 @@ const declarationOf = ({ steps }: OpenCase, userId: string): PepForm =>
 /** Whether anybody of an application declared to hold public office, or to be close to who does. */
 export const isAnyoneExposed = (opened: OpenCase): boolean =>
   opened.members.some(({ userId }) => declarationOf(opened, userId).isPoliticallyExposed === true)
+// Without a date it was the one form's, or is not there: that is said otherwise.
+const isOlderThan = (issuedOn: string, today: LocalDate): boolean =>
+  isLocalDate(issuedOn) && daysBetween(parseLocalDate(issuedOn), today) > addressProofDays
 
 const isCardSettled = async ({ tx, settings }: Facts, { organizationId, filled }: OpenCase): Promise<boolean> =>
   cardsOf(settings) === null ||
@@ -43,8 +48,13 @@ const factsOf = async (call: Facts, opened: OpenCase, rejected: ReadonlyMap<stri
       status: opened.steps.find(({ row }) => row.step === step)?.row.status ?? ('not_started' as const),
     })),
   people: peopleOf(opened).map((person) => {
-    const { isPoliticallyExposed, addressProofId = '' } = declarationOf(opened, person.userId)
-    return { ...person, isExposed: isPoliticallyExposed === true, isProofRejected: rejected.has(addressProofId) }
+    const { isPoliticallyExposed, addressProofId = '', addressProofOn = '' } = declarationOf(opened, person.userId)
+    return {
+      ...person,
+      isExposed: isPoliticallyExposed === true,
+      isProofRejected: rejected.has(addressProofId),
+      isProofStale: isOlderThan(addressProofOn, opened.today),
+    }
   }),
   entities: (await entitiesOf(call, opened)).map(({ name, review }) => ({ name, decision: review?.decision ?? null })),
   awaitedOwners: await awaitedOwners(call, opened),

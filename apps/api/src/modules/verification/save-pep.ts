@@ -3,6 +3,7 @@ import { pepProblems } from '@contado/contract/verification/step-problems.domain
 import type { Call, Member } from '../../platform/call.ts'
 import { dropFile, takeFile } from '../files/index.ts'
 import { todayOf } from './application-round.ts'
+import { noteProof } from './note-papers.ts'
 import type { Sent } from './save-company-steps.ts'
 import { checkVersion, holdStep, keepStep, laidOver, type SavedStep } from './save-step.ts'
 
@@ -24,5 +25,6 @@ export const savePep = async (
   checkVersion(kept, { ...seen, isComplete })
   const data = laidOver(kept.data, sent)
   await changeProof(call, { before: kept.data.addressProofId, after: data.addressProofId })
+  if (isComplete) await noteProof(call, data)
   return keepStep(call, kept, { data, isComplete, problems: pepProblems(data, todayOf(call)) })
 }

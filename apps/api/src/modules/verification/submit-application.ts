@@ -25,6 +25,7 @@ import { getOrganization, setVerificationProgress } from '../organizations/index
 import { openRound, todayOf } from './application-round.ts'
 import { selectRejected } from './file-reviews.store.ts'
 import { openSteps } from './filled-steps.ts'
+import { notePapers, noteProof } from './note-papers.ts'
 import { sealPersonalData } from './personal-data.ts'
 import { scoreApplication } from './score-application.ts'
 import { moveSteps, type StepRow, selectSteps } from './steps.store.ts'
@@ -129,6 +130,8 @@ export const submitApplication = async (call: Call<Member>): Promise<{ status: '
   if (!changed) throw new Refusal('ApplicationAlreadySubmitted')
   const { from, to } = moveOf(stepLifecycle, 'finalize')
   await moveSteps(tx, round, { from, status: to })
+  await notePapers(call, judged.filled, judged.kind)
+  await noteProof(call, judged.filled.pep ?? {})
   await setVerificationProgress(tx, { organizationId, status: 'completed' })
   await emitStep(call, { lifecycle: applicationLifecycle, action: 'submit', to: status }, { organizationId })
   return { status: 'completed' }

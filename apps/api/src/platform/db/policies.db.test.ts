@@ -845,6 +845,7 @@ const alike: Readonly<Record<string, string>> = {
   person_desk: 'staff alone keep it, and all of them read it: rights alone decide',
   reconciliation_differences: bankOnly,
   reconciliations: bankOnly,
+  sandbox_card_charges: 'the sandbox’s own: jobs alone know it',
   sandbox_bank_deposits: 'the sandbox’s own: requests add what arrives, jobs do the rest',
   sandbox_bank_entries: 'the sandbox’s own: requests add what arrives, jobs do the rest',
   sandbox_bank_orders: bankOnly,

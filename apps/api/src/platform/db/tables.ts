@@ -47,6 +47,13 @@ export type AddressVersionsTable = {
   reason: string
   changed_by: string
   changed_at: Instant
+export type ApplicationPapersTable = {
+  organization_id: string
+  file_id: string
+  user_id: string | null
+  document: string
+  stale_on: LocalDate
+  told_at: Instant | null
 }
 
 export type ApplicationRoundsTable = {
@@ -978,6 +985,22 @@ export type NoticesTable = {
   read_at: Instant | null
 }
 
+export type OnboardingFeesTable = {
+  organization_id: string
+  status: Generated<'kept' | 'due' | 'refused' | 'owed' | 'charged' | 'collected' | 'waived'>
+  amount_minor: bigint
+  card_profile: string | null
+  card_network: string | null
+  card_last4: string | null
+  first_try_at: Instant | null
+  charge_id: string | null
+  refusal: string | null
+  next_at: Instant | null
+  charged_id: string | null
+  settled_at: Instant | null
+  paid_out_at: Instant | null
+}
+
 export type OneTimeCodesTable = {
   id: string
   user_id: string
@@ -1298,6 +1321,14 @@ export type SandboxBankOrdersTable = {
   told: Generated<number>
   recall: 'agreed' | 'agreed-for-less' | 'refused' | null
   recall_due_at: Instant | null
+}
+
+export type SandboxCardChargesTable = {
+  charge_id: string
+  profile: string
+  minor: bigint
+  refusal: 'CardDeclined' | 'CardAddressMismatch' | 'CardInsufficientBalance' | 'CardProcessingError' | null
+  answered_at: Instant
 }
 
 export type SavedItemsTable = {
@@ -1621,6 +1652,7 @@ export type Database = {
   additional_info_invoices: AdditionalInfoInvoicesTable
   additional_info_requests: AdditionalInfoRequestsTable
   address_versions: AddressVersionsTable
+  application_papers: ApplicationPapersTable
   application_rounds: ApplicationRoundsTable
   application_steps: ApplicationStepsTable
   applications: ApplicationsTable
@@ -1695,6 +1727,7 @@ export type Database = {
   monitored_reviews: MonitoredReviewsTable
   muted_mails: MutedMailsTable
   notices: NoticesTable
+  onboarding_fees: OnboardingFeesTable
   one_time_codes: OneTimeCodesTable
   organization_desk: OrganizationDeskTable
   organizations: OrganizationsTable
@@ -1719,6 +1752,7 @@ export type Database = {
   sandbox_bank_entries: SandboxBankEntriesTable
   sandbox_bank_links: SandboxBankLinksTable
   sandbox_bank_orders: SandboxBankOrdersTable
+  sandbox_card_charges: SandboxCardChargesTable
   saved_items: SavedItemsTable
   sessions: SessionsTable
   settlement_entries: SettlementEntriesTable

@@ -8,11 +8,18 @@ const refusals: Readonly<Record<string, CardRefusal>> = {
   'sandbox-error': 'CardProcessingError',
 }
 
-/** The sandbox's vendor: its widget hands out one token for a good card and one for each refusal; others are declined. */
+/** What a kept card's profile begins with that has no money when it is charged. */
+export const emptyLater = 'sandbox-empty-later'
+
+/**
+ * The sandbox's vendor: its widget hands out a token for a good card, one for a card that is kept and refused once it is charged, and one
+ * for each refusal; others are declined.
+ */
 export const sandboxCards: Cards = {
   keep: ({ token, zip }) => {
     const refused = refusals[token] ?? (sandboxCardTokens.some((known) => known === token) ? null : 'CardDeclined')
     if (refused !== null) return refused
-    return zip.trim() === '' ? 'CardAddressMismatch' : { last4: '4242', network: 'VISA' }
+    if (zip.trim() === '') return 'CardAddressMismatch'
+    return { profile: token, last4: token === emptyLater ? '0341' : '4242', network: 'VISA' }
   },
 }

@@ -4,6 +4,7 @@ import { Notice, Panel, Skeleton } from '@contado/ui'
 import { useCompany, useEndpoint } from '../../api.ts'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { MissingNotice } from '../../shell/asked/MissingNotice.tsx'
+import { FeeNotice } from '../../shell/card/FeeNotice.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { FirstDetails } from './FirstDetails.tsx'
 import classes from './Home.module.css'
@@ -35,6 +36,7 @@ export function FirstDay({ overview, setup }: { overview: HomeOverview; setup: H
     >
       <AskedNotice />
       <MissingNotice />
+      <FeeNotice />
       {isOpening ? <Notice>{say('opening')}</Notice> : null}
       {overview.collect.count + overview.pay.count > 0 ? <Needs overview={overview} /> : null}
       <div className={classes.columns}>

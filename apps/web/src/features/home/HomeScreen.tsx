@@ -6,6 +6,7 @@ import { accountPath, sendPath } from '../../shell/accounts/account-paths.ts'
 import { TotalInUsd } from '../../shell/accounts/TotalInUsd.tsx'
 import { AskedNotice } from '../../shell/asked/AskedNotice.tsx'
 import { MissingNotice } from '../../shell/asked/MissingNotice.tsx'
+import { FeeNotice } from '../../shell/card/FeeNotice.tsx'
 import { ShellScreen } from '../../shell/ShellScreen.tsx'
 import { useForbidden } from '../../shell/use-forbidden.ts'
 import { AccountsPanel } from './AccountsPanel.tsx'
@@ -45,6 +46,7 @@ function Filled({ overview, setup }: { overview: HomeOverview; setup: HomeSetup 
       <AskedNotice />
       <ShortNotices short={overview.short} />
       <MissingNotice />
+      <FeeNotice />
       <SetupLine setup={setup} />
       <Needs overview={overview} />
       <div className={classes.columns}>

@@ -13,6 +13,8 @@ type TurnProps = {
   refusal: string | null
   errors?: FieldErrors
   onBack: (() => void) | null
+  /** What is asked here may come later. */
+  onSkip?: (() => void) | undefined
   onContinue: () => Promise<void>
 }
 
@@ -48,7 +50,16 @@ const useNamed = (errors: FieldErrors): readonly Named[] => {
 }
 
 /** What stands around the questions of a screen: what is wrong, whether it is saved, back and on. */
-export function Turn({ children, state, isMixed = false, refusal, errors = noErrors, onBack, onContinue }: TurnProps) {
+export function Turn({
+  children,
+  state,
+  isMixed = false,
+  refusal,
+  errors = noErrors,
+  onBack,
+  onSkip,
+  onContinue,
+}: TurnProps) {
   const say = useFlowWords()
   const [isLeaving, setIsLeaving] = useState(false)
   const submit = async (event: FormEvent): Promise<void> => {
@@ -68,6 +79,7 @@ export function Turn({ children, state, isMixed = false, refusal, errors = noErr
           <Button kind="primary" type="submit" isLoading={isLeaving}>
             {say('continue')}
           </Button>
+          {onSkip ? <Button onClick={onSkip}>{say('later')}</Button> : null}
           {onBack ? <Button onClick={onBack}>{say('back')}</Button> : null}
           {state ? (
             <Status kind={state === 'failed' ? 'failed' : state === 'kept' ? 'done' : 'progress'}>

@@ -1,0 +1,1 @@
+export { chargeOtherCard, holdFeeForCard, keepFee } from './keep-fee.ts'
