@@ -30,6 +30,17 @@ create table additional_info_requests (
   reviewed_by uuid,
   reviewed_at timestamp with time zone
 );
+create table address_versions (
+  id uuid not null,
+  organization_id uuid not null,
+  user_id uuid,
+  kind text not null,
+  before bytea not null,
+  after bytea not null,
+  reason text not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null
+);
 create table application_papers (
   organization_id uuid not null,
   file_id uuid not null,
@@ -80,7 +91,10 @@ create table applications (
   status text not null default 'in_progress'::text,
   decided_by uuid,
   decided_at timestamp with time zone,
-  reason text
+  reason text,
+  risk_tier text,
+  waits_since timestamp with time zone,
+  referred_hours smallint not null default 0
 );
 create table approvals (
   id uuid not null,
@@ -246,6 +260,11 @@ create table business_clock (
   id smallint not null default 1,
   offset_ms bigint not null default 0
 );
+create table business_days (
+  day date not null,
+  position integer not null,
+  opens_at timestamp with time zone not null
+);
 create table contact_distinctions (
   organization_id uuid not null,
   contact_id uuid not null,
@@ -316,6 +335,21 @@ create table deposits (
   ended_at timestamp with time zone,
   reversed_at timestamp with time zone,
   reversal_reason text
+);
+create table desk_cases (
+  case_id uuid not null,
+  assigned_to uuid,
+  assigned_by uuid,
+  assigned_at timestamp with time zone,
+  snoozed_by uuid,
+  snoozed_at timestamp with time zone,
+  snoozed_until timestamp with time zone
+);
+create table desk_leases (
+  case_id uuid not null,
+  staff_id uuid not null,
+  leased_at timestamp with time zone not null,
+  leased_until timestamp with time zone not null
 );
 create table directory_entries (
   organization_id uuid not null,
@@ -414,7 +448,8 @@ create table files (
   used_at timestamp with time zone,
   deleted_at timestamp with time zone,
   removed_at timestamp with time zone,
-  missing_at timestamp with time zone
+  missing_at timestamp with time zone,
+  replaced_at timestamp with time zone
 );
 create table fx_quotes (
   id uuid not null,
@@ -1026,6 +1061,13 @@ create table provider_applications (
   requested_at timestamp with time zone not null,
   decided_at timestamp with time zone
 );
+create table provider_refusals (
+  id uuid not null,
+  organization_id uuid not null,
+  provider text not null,
+  code text not null,
+  refused_at timestamp with time zone not null
+);
 create table rail_cases (
   id uuid not null,
   provider text not null,
@@ -1120,7 +1162,8 @@ create table recurring_transfers (
   makes_on date,
   created_by uuid not null,
   created_by_name text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone
 );
 create table risk_scores (
   id uuid not null,
@@ -1301,12 +1344,28 @@ create table staff_used_codes (
   step bigint not null,
   used_at timestamp with time zone not null default clock_timestamp()
 );
+create table step_reopenings (
+  id uuid not null,
+  organization_id uuid not null,
+  round smallint not null,
+  step text not null,
+  user_id uuid,
+  cause text not null,
+  asked text[] not null,
+  before bytea,
+  opened_by_staff uuid,
+  opened_by_user uuid,
+  opened_at timestamp with time zone not null,
+  closed_by uuid,
+  closed_at timestamp with time zone
+);
 create table transaction_notes (
   organization_id uuid not null,
   ledger_transfer_id uuid not null,
   counterparty text not null,
   description text not null,
-  invoice_id uuid
+  invoice_id uuid,
+  batch_id uuid
 );
 create table transfer_rules (
   organization_id uuid not null,
@@ -1384,7 +1443,8 @@ create table transfers (
   recall_note text,
   recall_answer text,
   recalled_at timestamp with time zone,
-  recall_answered_at timestamp with time zone
+  recall_answered_at timestamp with time zone,
+  short_told_at timestamp with time zone
 );
 create table trusted_devices (
   id uuid not null,
@@ -1401,7 +1461,9 @@ create table ubo_entity_reviews (
   owner_id text not null,
   version integer not null,
   decided_by uuid not null,
-  decided_at timestamp with time zone not null
+  decided_at timestamp with time zone not null,
+  decision text not null default 'approved'::text,
+  reason text
 );
 create table unplaced_deposits (
   id uuid not null,
@@ -1452,7 +1514,8 @@ create table users (
   totp_pending_secret bytea,
   totp_pending_at timestamp with time zone,
   phone_verified_at timestamp with time zone,
-  paused_until timestamp with time zone
+  paused_until timestamp with time zone,
+  kyc_waits_since timestamp with time zone
 );
 create table webauthn_challenges (
   id uuid not null,
@@ -1485,7 +1548,7 @@ alter table additional_info_requests add constraint additional_info_requests_che
 alter table additional_info_requests add constraint additional_info_requests_check2 CHECK ((((replied_by IS NULL) = (replied_at IS NULL)) AND ((replied_by IS NULL) = (reply IS NULL))));
 alter table additional_info_requests add constraint additional_info_requests_check3 CHECK ((((reviewed_by IS NULL) = (reviewed_at IS NULL)) AND ((status = 'reviewed'::text) = (reviewed_by IS NOT NULL))));
 alter table additional_info_requests add constraint additional_info_requests_check4 CHECK (((status <> 'replied'::text) OR (replied_by IS NOT NULL)));
-alter table additional_info_requests add constraint additional_info_requests_external_document_type_check CHECK ((external_document_type = ANY (ARRAY['application'::text, 'user'::text, 'monitored-transaction'::text])));
+alter table additional_info_requests add constraint additional_info_requests_external_document_type_check CHECK ((external_document_type = ANY (ARRAY['application'::text, 'user'::text, 'document'::text, 'ubo-entity'::text, 'monitored-transaction'::text])));
 alter table additional_info_requests add constraint additional_info_requests_part_check CHECK ((part <> ''::text));
 alter table additional_info_requests add constraint additional_info_requests_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'replied'::text, 'reviewed'::text])));
 alter table additional_info_requests add constraint additional_info_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id);
@@ -1495,6 +1558,13 @@ alter table additional_info_requests add constraint additional_info_requests_rev
 alter table additional_info_requests add constraint additional_info_requests_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id);
 alter table additional_info_requests add constraint additional_info_requests_pkey PRIMARY KEY (id);
 alter table additional_info_requests add constraint additional_info_requests_id_organization_id_key UNIQUE (id, organization_id);
+alter table address_versions add constraint address_versions_check CHECK (((kind = 'residential'::text) = (user_id IS NOT NULL)));
+alter table address_versions add constraint address_versions_kind_check CHECK ((kind = ANY (ARRAY['registered'::text, 'trading'::text, 'residential'::text])));
+alter table address_versions add constraint address_versions_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500)));
+alter table address_versions add constraint address_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id);
+alter table address_versions add constraint address_versions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table address_versions add constraint address_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table address_versions add constraint address_versions_pkey PRIMARY KEY (id);
 alter table application_papers add constraint application_papers_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE;
 alter table application_papers add constraint application_papers_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table application_papers add constraint application_papers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
@@ -1517,6 +1587,8 @@ alter table application_steps add constraint application_steps_submitted_by_fkey
 alter table application_steps add constraint application_steps_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table application_steps add constraint application_steps_organization_id_round_step_user_id_key UNIQUE NULLS NOT DISTINCT (organization_id, round, step, user_id);
 alter table applications add constraint applications_check CHECK (((status <> ALL (ARRAY['submitted'::text, 'approved'::text])) OR ((legal_name IS NOT NULL) AND (country IS NOT NULL) AND (address IS NOT NULL) AND (tax_id IS NOT NULL) AND (tax_id_last4 IS NOT NULL) AND (person_first_name IS NOT NULL) AND (person_last_name IS NOT NULL) AND (person_job_title IS NOT NULL) AND (person_date_of_birth IS NOT NULL))));
+alter table applications add constraint applications_referred_hours_check CHECK (((referred_hours >= 0) AND (referred_hours <= 8)));
+alter table applications add constraint applications_risk_tier_check CHECK ((risk_tier = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])));
 alter table applications add constraint applications_status_check CHECK ((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'additional_info_requested'::text, 'approved'::text, 'denied'::text])));
 alter table applications add constraint applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table applications add constraint applications_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id);
@@ -1607,6 +1679,9 @@ alter table beneficiaries add constraint beneficiaries_pkey PRIMARY KEY (id);
 alter table business_clock add constraint business_clock_id_check CHECK ((id = 1));
 alter table business_clock add constraint business_clock_offset_ms_check CHECK ((offset_ms >= 0));
 alter table business_clock add constraint business_clock_pkey PRIMARY KEY (id);
+alter table business_days add constraint business_days_pkey PRIMARY KEY (day);
+alter table business_days add constraint business_days_opens_at_key UNIQUE (opens_at);
+alter table business_days add constraint business_days_position_key UNIQUE ("position");
 alter table contact_distinctions add constraint contact_distinctions_check CHECK ((contact_id < other_id));
 alter table contact_distinctions add constraint contact_distinctions_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contacts(id) ON DELETE CASCADE;
 alter table contact_distinctions add constraint contact_distinctions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
@@ -1644,6 +1719,16 @@ alter table deposits add constraint deposits_currency_account_id_fkey FOREIGN KE
 alter table deposits add constraint deposits_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table deposits add constraint deposits_pkey PRIMARY KEY (id);
 alter table deposits add constraint deposits_provider_provider_event_id_key UNIQUE (provider, provider_event_id);
+alter table desk_cases add constraint desk_cases_check CHECK ((((assigned_to IS NULL) = (assigned_by IS NULL)) AND ((assigned_to IS NULL) = (assigned_at IS NULL))));
+alter table desk_cases add constraint desk_cases_check1 CHECK ((((snoozed_until IS NULL) = (snoozed_by IS NULL)) AND ((snoozed_until IS NULL) = (snoozed_at IS NULL))));
+alter table desk_cases add constraint desk_cases_check2 CHECK (((snoozed_until > snoozed_at) AND (snoozed_until <= (snoozed_at + '7 days'::interval))));
+alter table desk_cases add constraint desk_cases_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES staff(id);
+alter table desk_cases add constraint desk_cases_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES staff(id);
+alter table desk_cases add constraint desk_cases_snoozed_by_fkey FOREIGN KEY (snoozed_by) REFERENCES staff(id);
+alter table desk_cases add constraint desk_cases_pkey PRIMARY KEY (case_id);
+alter table desk_leases add constraint desk_leases_check CHECK (((leased_until > leased_at) AND (leased_until <= (leased_at + '00:10:00'::interval))));
+alter table desk_leases add constraint desk_leases_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
+alter table desk_leases add constraint desk_leases_pkey PRIMARY KEY (case_id);
 alter table directory_entries add constraint directory_entries_check CHECK ((handle_key = lower(handle)));
 alter table directory_entries add constraint directory_entries_contact_email_check CHECK ((length(contact_email) <= 254));
 alter table directory_entries add constraint directory_entries_description_check CHECK ((length(description) <= 500));
@@ -1967,6 +2052,10 @@ alter table provider_applications add constraint provider_applications_provider_
 alter table provider_applications add constraint provider_applications_status_check CHECK ((status = ANY (ARRAY['not_started'::text, 'approved'::text, 'denied'::text, 'ineligible'::text, 'completed'::text])));
 alter table provider_applications add constraint provider_applications_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table provider_applications add constraint provider_applications_pkey PRIMARY KEY (organization_id, provider);
+alter table provider_refusals add constraint provider_refusals_code_check CHECK (((length(code) >= 1) AND (length(code) <= 80)));
+alter table provider_refusals add constraint provider_refusals_provider_check CHECK ((provider = 'cards'::text));
+alter table provider_refusals add constraint provider_refusals_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
+alter table provider_refusals add constraint provider_refusals_pkey PRIMARY KEY (id);
 alter table rail_cases add constraint rail_cases_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text));
 alter table rail_cases add constraint rail_cases_pkey PRIMARY KEY (id);
 alter table rail_cases add constraint rail_cases_provider_kind_subject_key UNIQUE (provider, kind, subject);
@@ -2058,6 +2147,19 @@ alter table staff_sessions add constraint staff_sessions_pkey PRIMARY KEY (id);
 alter table staff_sessions add constraint staff_sessions_token_hash_key UNIQUE (token_hash);
 alter table staff_used_codes add constraint staff_used_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id);
 alter table staff_used_codes add constraint staff_used_codes_pkey PRIMARY KEY (staff_id, step);
+alter table step_reopenings add constraint step_reopenings_asked_check CHECK ((cardinality(asked) <= 20));
+alter table step_reopenings add constraint step_reopenings_cause_check CHECK ((cause = ANY (ARRAY['legal-name'::text, 'person-names'::text, 'registered-address'::text, 'trading-addresses'::text, 'residential-address'::text, 'owners'::text, 'requirement'::text, 'denied'::text])));
+alter table step_reopenings add constraint step_reopenings_check CHECK (((step = 'pep'::text) = (user_id IS NOT NULL)));
+alter table step_reopenings add constraint step_reopenings_check1 CHECK ((num_nonnulls(opened_by_staff, opened_by_user) <= 1));
+alter table step_reopenings add constraint step_reopenings_check2 CHECK (((closed_by IS NULL) = (closed_at IS NULL)));
+alter table step_reopenings add constraint step_reopenings_step_check CHECK ((step = ANY (ARRAY['kyb'::text, 'ubos'::text, 'documentation'::text, 'pep'::text])));
+alter table step_reopenings add constraint step_reopenings_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id);
+alter table step_reopenings add constraint step_reopenings_opened_by_staff_fkey FOREIGN KEY (opened_by_staff) REFERENCES staff(id);
+alter table step_reopenings add constraint step_reopenings_opened_by_user_fkey FOREIGN KEY (opened_by_user) REFERENCES users(id);
+alter table step_reopenings add constraint step_reopenings_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
+alter table step_reopenings add constraint step_reopenings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table step_reopenings add constraint step_reopenings_pkey PRIMARY KEY (id);
+alter table transaction_notes add constraint transaction_notes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id);
 alter table transaction_notes add constraint transaction_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id);
 alter table transaction_notes add constraint transaction_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id);
 alter table transaction_notes add constraint transaction_notes_pkey PRIMARY KEY (organization_id, ledger_transfer_id);
@@ -2119,6 +2221,9 @@ alter table transfers add constraint transfers_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table trusted_devices add constraint trusted_devices_pkey PRIMARY KEY (id);
 alter table trusted_devices add constraint trusted_devices_token_hash_key UNIQUE (token_hash);
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_check CHECK (((decision = 'denied'::text) = (reason IS NOT NULL)));
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'denied'::text])));
+alter table ubo_entity_reviews add constraint ubo_entity_reviews_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)));
 alter table ubo_entity_reviews add constraint ubo_entity_reviews_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id);
 alter table ubo_entity_reviews add constraint ubo_entity_reviews_organization_id_round_fkey FOREIGN KEY (organization_id, round) REFERENCES application_rounds(organization_id, round);
 alter table ubo_entity_reviews add constraint ubo_entity_reviews_pkey PRIMARY KEY (organization_id, round, owner_id, version);
@@ -2167,14 +2272,19 @@ CREATE INDEX additional_info_by_document ON public.additional_info_requests USIN
 CREATE INDEX additional_info_by_organization ON public.additional_info_requests USING btree (organization_id, id DESC);
 CREATE INDEX additional_info_of_person ON public.additional_info_requests USING btree (to_user_id) WHERE (to_user_id IS NOT NULL);
 CREATE UNIQUE INDEX additional_info_open ON public.additional_info_requests USING btree (external_document_id, external_document_type, part) NULLS NOT DISTINCT WHERE (status = 'sent'::text);
+CREATE INDEX additional_info_replied ON public.additional_info_requests USING btree (replied_at, id) WHERE (status = 'replied'::text);
 CREATE INDEX additional_info_replied_by ON public.additional_info_requests USING btree (replied_by) WHERE (replied_by IS NOT NULL);
 CREATE INDEX additional_info_reviewed_by ON public.additional_info_requests USING btree (reviewed_by) WHERE (reviewed_by IS NOT NULL);
 CREATE INDEX additional_info_waiting ON public.additional_info_requests USING btree (organization_id, id DESC) WHERE (status = 'sent'::text);
+CREATE INDEX address_versions_of_organization ON public.address_versions USING btree (organization_id, changed_at DESC, id DESC);
 CREATE INDEX application_papers_by_file ON public.application_papers USING btree (file_id);
 CREATE INDEX application_papers_stale ON public.application_papers USING btree (stale_on, organization_id) WHERE (told_at IS NULL);
+CREATE INDEX application_rounds_by_set ON public.application_rounds USING btree (requirement_set, organization_id);
 CREATE INDEX applications_by_person ON public.applications USING btree (submitted_by, submitted_at DESC);
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> ALL (ARRAY['submitted'::text, 'additional_info_requested'::text]))), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
+CREATE INDEX applications_of_high_tier ON public.applications USING btree (waits_since, organization_id) WHERE ((status = 'submitted'::text) AND (risk_tier = 'high'::text));
+CREATE INDEX applications_waiting ON public.applications USING btree (waits_since, organization_id) WHERE ((status = 'submitted'::text) AND (risk_tier IS DISTINCT FROM 'high'::text));
 CREATE INDEX approvals_by_subject ON public.approvals USING btree (subject_id, proposed_at DESC);
 CREATE UNIQUE INDEX approvals_open ON public.approvals USING btree (act, subject_id) WHERE (state = 'proposed'::text);
 CREATE INDEX approvals_waiting ON public.approvals USING btree (proposed_at, id) WHERE (state = 'proposed'::text);
@@ -2184,6 +2294,7 @@ CREATE INDEX audit_entries_by_organization ON public.audit_entries USING btree (
 CREATE INDEX audit_entries_by_person ON public.audit_entries USING btree (COALESCE((subject ->> 'personId'::text), (subject ->> 'userId'::text)), at DESC, id DESC) WHERE ((actor_kind = 'staff'::text) AND ((subject ? 'personId'::text) OR (subject ? 'userId'::text)));
 CREATE INDEX bank_accounts_of_party ON public.bank_accounts USING btree (organization_id, beneficiary_id, lower(name), id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX bank_accounts_once ON public.bank_accounts USING btree (organization_id, beneficiary_id, fingerprint) NULLS NOT DISTINCT WHERE (removed_at IS NULL);
+CREATE INDEX bank_accounts_unmatched ON public.bank_accounts USING btree (organization_id, created_at DESC, id DESC) WHERE ((name_check = 'no-match'::text) OR (status = ANY (ARRAY['invalid'::text, 'suspended'::text])));
 CREATE INDEX bank_debits_by_invoice ON public.bank_debits USING btree (invoice_id);
 CREATE INDEX bank_debits_open ON public.bank_debits USING btree (created_at) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
 CREATE INDEX bank_detail_requests_by_person ON public.bank_detail_requests USING btree (asked_by);
@@ -2207,6 +2318,10 @@ CREATE INDEX deposit_notes_by_organization ON public.deposit_notes USING btree (
 CREATE INDEX deposit_notes_by_staff ON public.deposit_notes USING btree (staff_id);
 CREATE INDEX deposits_by_organization ON public.deposits USING btree (organization_id, received_at DESC, id DESC);
 CREATE INDEX deposits_held ON public.deposits USING btree (held_at, id) WHERE (status = 'held'::text);
+CREATE INDEX desk_cases_assigned_by ON public.desk_cases USING btree (assigned_by) WHERE (assigned_by IS NOT NULL);
+CREATE INDEX desk_cases_assigned_to ON public.desk_cases USING btree (assigned_to, assigned_at) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX desk_cases_snoozed_by ON public.desk_cases USING btree (snoozed_by) WHERE (snoozed_by IS NOT NULL);
+CREATE INDEX desk_leases_by_staff ON public.desk_leases USING btree (staff_id);
 CREATE INDEX directory_entries_handles ON public.directory_entries USING btree (handle_key text_pattern_ops) WHERE is_verified;
 CREATE INDEX directory_entries_sought ON public.directory_entries USING gin (sought) WHERE is_verified;
 CREATE INDEX email_verifications_by_user ON public.email_verifications USING btree (user_id, purpose, created_at DESC);
@@ -2292,14 +2407,16 @@ CREATE UNIQUE INDEX micro_deposits_open ON public.micro_deposits USING btree (ba
 CREATE INDEX monitored_decisions_by_transaction ON public.monitored_decisions USING btree (transaction_id, decided_at);
 CREATE INDEX monitored_reviews_by_organization ON public.monitored_reviews USING btree (organization_id);
 CREATE INDEX monitored_reviews_closed_by ON public.monitored_reviews USING btree (closed_by) WHERE (closed_by IS NOT NULL);
+CREATE INDEX monitored_reviews_escalated ON public.monitored_reviews USING btree (escalated_at, transaction_id) WHERE (status = 'escalated'::text);
 CREATE INDEX monitored_reviews_escalated_by ON public.monitored_reviews USING btree (escalated_by) WHERE (escalated_by IS NOT NULL);
+CREATE INDEX monitored_reviews_flagged ON public.monitored_reviews USING btree (opened_at, transaction_id) WHERE (status = 'flagged'::text);
 CREATE INDEX monitored_reviews_open ON public.monitored_reviews USING btree (opened_at, transaction_id) WHERE (status <> 'closed'::text);
 CREATE INDEX notices_by_age ON public.notices USING btree (created_at);
 CREATE INDEX notices_newest ON public.notices USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) INCLUDE (organization_id, topic) WHERE (read_at IS NULL);
 CREATE INDEX onboarding_fees_next ON public.onboarding_fees USING btree (next_at, organization_id) WHERE (next_at IS NOT NULL);
 CREATE INDEX one_time_codes_by_session ON public.one_time_codes USING btree (session_id, operation, created_at DESC);
-CREATE INDEX organization_desk_escalated ON public.organization_desk USING btree (organization_id) WHERE (escalated_at IS NOT NULL);
+CREATE INDEX organization_desk_waiting ON public.organization_desk USING btree (escalated_at, organization_id) WHERE (escalated_at IS NOT NULL);
 CREATE INDEX organizations_by_words ON public.organizations USING gin (search_words(((((legal_name || ' '::text) || name) || ' '::text) || handle)));
 CREATE INDEX organizations_newest ON public.organizations USING btree (created_at DESC, id DESC);
 CREATE INDEX outgoing_messages_by_recipient ON public.outgoing_messages USING btree (recipient, created_at DESC);
@@ -2310,13 +2427,16 @@ CREATE INDEX payments_excess ON public.payments USING btree (payee_id, created_a
 CREATE INDEX payments_from_income ON public.payments USING btree (income_invoice_id) WHERE (income_invoice_id IS NOT NULL);
 CREATE INDEX payments_held ON public.payments USING btree (held_at, id) WHERE (status = 'held'::text);
 CREATE UNIQUE INDEX payments_one_live ON public.payments USING btree (invoice_id) WHERE ((method <> 'transfer'::text) AND (NOT is_part) AND (status = ANY (ARRAY['guaranteed'::text, 'settled'::text, 'held'::text, 'processing'::text])));
+CREATE INDEX payments_to_decide ON public.payments USING btree (held_at, id) WHERE ((status = 'held'::text) AND awaits_decision);
 CREATE INDEX payments_waiting_for ON public.payments USING btree (payee_id) WHERE ((status = 'held'::text) AND awaits_verification);
-CREATE INDEX person_desk_escalated ON public.person_desk USING btree (user_id) WHERE (escalated_at IS NOT NULL);
+CREATE INDEX person_desk_waiting ON public.person_desk USING btree (escalated_at, user_id) WHERE (escalated_at IS NOT NULL);
 CREATE INDEX personal_data_reveals_of_organization ON public.personal_data_reveals USING btree (organization_id, revealed_at DESC);
 CREATE INDEX personal_data_reveals_of_reader ON public.personal_data_reveals USING btree (staff_id, organization_id, ends_at DESC);
+CREATE INDEX provider_refusals_of_organization ON public.provider_refusals USING btree (organization_id, refused_at DESC, id DESC);
 CREATE INDEX rail_orders_by_organization ON public.rail_orders USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX rail_orders_newest ON public.rail_orders USING btree (created_at DESC, id DESC);
 CREATE INDEX rail_orders_open ON public.rail_orders USING btree (status) WHERE (status = ANY (ARRAY['created'::text, 'submitted'::text, 'unknown'::text, 'pending'::text]));
+CREATE INDEX rail_orders_refused ON public.rail_orders USING btree (organization_id, created_at DESC, id DESC) WHERE (status = ANY (ARRAY['failed'::text, 'returned'::text]));
 CREATE INDEX rail_orders_returned ON public.rail_orders USING btree (returned_at DESC, id DESC) WHERE (status = 'returned'::text);
 CREATE INDEX reconciliations_newest ON public.reconciliations USING btree (ran_at DESC, id DESC);
 CREATE UNIQUE INDEX recovery_codes_by_user ON public.recovery_codes USING btree (user_id, code_hash);
@@ -2333,10 +2453,12 @@ CREATE INDEX sign_ins_by_network ON public.sign_ins USING btree (user_id, networ
 CREATE INDEX sign_ins_by_user ON public.sign_ins USING btree (user_id, at DESC);
 CREATE INDEX social_visits_by_expiry ON public.social_visits USING btree (expires_at);
 CREATE INDEX staff_sessions_by_staff ON public.staff_sessions USING btree (staff_id);
+CREATE INDEX step_reopenings_of_organization ON public.step_reopenings USING btree (organization_id, opened_at DESC, id DESC);
+CREATE INDEX step_reopenings_open ON public.step_reopenings USING btree (organization_id, step) WHERE (closed_at IS NULL);
 CREATE INDEX transfers_asked ON public.transfers USING btree (organization_id, bank_account_id, created_at);
 CREATE INDEX transfers_by_source ON public.transfers USING btree (organization_id, source_currency, id DESC);
 CREATE INDEX transfers_by_status ON public.transfers USING btree (organization_id, status, id DESC);
-CREATE INDEX transfers_by_target ON public.transfers USING btree (organization_id, target_currency, id DESC) WHERE (target_currency <> source_currency);
+CREATE INDEX transfers_by_target ON public.transfers USING btree (organization_id, NULLIF(target_currency, source_currency), id DESC) WHERE (target_currency <> source_currency);
 CREATE INDEX transfers_due ON public.transfers USING btree (send_date, id) WHERE (status = 'scheduled'::text);
 CREATE INDEX transfers_held ON public.transfers USING btree (held_at, id) WHERE (status = 'in_review'::text);
 CREATE INDEX transfers_newest ON public.transfers USING btree (organization_id, id DESC);
@@ -2346,18 +2468,22 @@ CREATE INDEX transfers_received ON public.transfers USING btree (payee_organizat
 CREATE UNIQUE INDEX transfers_recurring_day ON public.transfers USING btree (recurring_transfer_id, send_date) WHERE ((recurring_transfer_id IS NOT NULL) AND (status <> 'canceled'::text));
 CREATE INDEX transfers_to_approve ON public.transfers USING btree (created_at, id) INCLUDE (organization_id, payee_organization_id, status, recall_status) WHERE (status = 'needs_approval'::text);
 CREATE INDEX transfers_to_beneficiary ON public.transfers USING btree (organization_id, beneficiary_id, id DESC) WHERE (beneficiary_id IS NOT NULL);
+CREATE INDEX transfers_to_fund ON public.transfers USING btree (send_date, organization_id) WHERE ((status = ANY (ARRAY['scheduled'::text, 'needs_approval'::text])) AND (short_told_at IS NULL) AND (send_date IS NOT NULL));
 CREATE INDEX transfers_words ON public.transfers USING gin (organization_id, transfer_words(payee_name, reference) trigrams.gin_trgm_ops);
 CREATE INDEX trusted_devices_by_user ON public.trusted_devices USING btree (user_id);
 CREATE INDEX unplaced_deposits_newest ON public.unplaced_deposits USING btree (received_at DESC, id DESC);
+CREATE INDEX unplaced_deposits_waiting ON public.unplaced_deposits USING btree (received_at, id) WHERE (status = ANY (ARRAY['waiting'::text, 'proposed'::text, 'return-proposed'::text]));
 CREATE UNIQUE INDEX users_by_verified_phone ON public.users USING btree (phone_number) WHERE (phone_verified_at IS NOT NULL);
 CREATE INDEX users_by_words ON public.users USING gin (search_words(((((first_name || ' '::text) || last_name) || ' '::text) || email)));
 CREATE INDEX users_newest ON public.users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_under_verification ON public.users USING btree (created_at DESC, id DESC) WHERE (kyc_status <> 'not_started'::text);
+CREATE INDEX users_waiting ON public.users USING btree (kyc_waits_since, id) WHERE (kyc_status = ANY (ARRAY['pending'::text, 'completed'::text]));
 CREATE INDEX webauthn_challenges_by_expiry ON public.webauthn_challenges USING btree (expires_at);
 
 alter table additional_info_files enable row level security; -- forced
 alter table additional_info_invoices enable row level security; -- forced
 alter table additional_info_requests enable row level security; -- forced
+alter table address_versions enable row level security; -- forced
 alter table application_papers enable row level security; -- forced
 alter table application_rounds enable row level security; -- forced
 alter table application_steps enable row level security; -- forced
@@ -2373,12 +2499,15 @@ alter table bank_links enable row level security; -- forced
 alter table batch_items enable row level security; -- forced
 alter table batches enable row level security; -- forced
 alter table beneficiaries enable row level security; -- forced
+alter table business_days enable row level security; -- forced
 alter table contact_distinctions enable row level security; -- forced
 alter table contacts enable row level security; -- forced
 alter table currency_accounts enable row level security; -- forced
 alter table data_keys enable row level security; -- forced
 alter table deposit_notes enable row level security; -- forced
 alter table deposits enable row level security; -- forced
+alter table desk_cases enable row level security; -- forced
+alter table desk_leases enable row level security; -- forced
 alter table directory_entries enable row level security; -- forced
 alter table document_readings enable row level security; -- forced
 alter table document_translations enable row level security; -- forced
@@ -2437,6 +2566,7 @@ alter table person_desk enable row level security; -- forced
 alter table personal_data_reveals enable row level security; -- forced
 alter table point_awards enable row level security; -- forced
 alter table provider_applications enable row level security; -- forced
+alter table provider_refusals enable row level security; -- forced
 alter table rail_cases enable row level security; -- forced
 alter table rail_orders enable row level security; -- forced
 alter table reconciliation_differences enable row level security; -- forced
@@ -2460,6 +2590,7 @@ alter table staff enable row level security; -- forced
 alter table staff_networks enable row level security; -- forced
 alter table staff_sessions enable row level security; -- forced
 alter table staff_used_codes enable row level security; -- forced
+alter table step_reopenings enable row level security; -- forced
 alter table transaction_notes enable row level security; -- forced
 alter table transfer_rules enable row level security; -- forced
 alter table transfer_usage enable row level security; -- forced
@@ -2478,11 +2609,15 @@ create policy own on additional_info_invoices for all to contado_app using ((org
 create policy read_by_backup on additional_info_invoices for select to contado_backup using (true);
 create policy staff_read on additional_info_invoices for select to contado_auditor, contado_staff using (true);
 create policy own on additional_info_requests for all to contado_app using (((organization_id = current_organization_id()) AND ((to_user_id IS NULL) OR (to_user_id = current_user_id())))) with check (((organization_id = current_organization_id()) AND (status = 'replied'::text) AND (replied_by = current_user_id())));
+create policy owner_tells on additional_info_requests for select to contado using ((organization_id = current_organization_id()));
 create policy read_by_backup on additional_info_requests for select to contado_backup using (true);
 create policy staff_ask on additional_info_requests for insert to contado_staff with check (((asked_by = current_staff_id()) AND (status = 'sent'::text)));
 create policy staff_read on additional_info_requests for select to contado_auditor, contado_staff using (true);
 create policy staff_review on additional_info_requests for update to contado_staff using (true) with check (((status = 'reviewed'::text) AND (reviewed_by = current_staff_id())));
 create policy tells on additional_info_requests for select to contado_worker using ((organization_id = current_organization_id()));
+create policy read_by_backup on address_versions for select to contado_backup using (true);
+create policy staff_reads on address_versions for select to contado_auditor, contado_staff using (true);
+create policy staff_writes on address_versions for insert to contado_staff with check ((changed_by = current_staff_id()));
 create policy own on application_papers for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on application_papers for select to contado_backup using (true);
 create policy staff_reads on application_papers for select to contado_auditor, contado_staff using (true);
@@ -2491,6 +2626,7 @@ create policy own on application_rounds for all to contado_app, contado_worker u
 create policy read_by_backup on application_rounds for select to contado_backup using (true);
 create policy staff_reads on application_rounds for select to contado_auditor, contado_staff using (true);
 create policy staff_reset on application_rounds for insert to contado_staff with check (((round > 1) AND (reset_by = current_staff_id())));
+create policy worker_looks_again on application_rounds for select to contado_worker using (true);
 create policy auditor_reads on application_steps for select to contado_auditor using (true);
 create policy customers_decide_nothing on application_steps for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'completed'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
 create policy declaration_is_told on application_steps for select to contado using ((step = 'pep'::text));
@@ -2502,6 +2638,7 @@ create policy customers_decide_nothing on applications for all to contado_app us
 create policy model_denies on applications for all to contado using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy own_application on applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on applications for select to contado_backup using (true);
+create policy referral_hastens on applications for all to contado using ((status = 'submitted'::text)) with check ((status = 'submitted'::text));
 create policy staff_all on applications for all to contado_staff using (true) with check (true);
 create policy auditor_reads on approvals for select to contado_auditor using (true);
 create policy read_by_backup on approvals for select to contado_backup using (true);
@@ -2556,6 +2693,9 @@ create policy read_by_backup on batches for select to contado_backup using (true
 create policy own_rows on beneficiaries for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on beneficiaries for select to contado_backup using (true);
 create policy staff_reads on beneficiaries for select to contado_auditor, contado_staff using (true);
+create policy owner_counts on business_days for select to contado using (true);
+create policy public_days on business_days for select to contado_app, contado_auditor, contado_staff, contado_worker using (true);
+create policy read_by_backup on business_days for select to contado_backup using (true);
 create policy auditor_reads on contact_distinctions for select to contado_auditor using (true);
 create policy own_distinctions on contact_distinctions for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on contact_distinctions for select to contado_backup using (true);
@@ -2584,6 +2724,12 @@ create policy staff_places on deposits for insert to contado_staff with check ((
    FROM unplaced_deposits u
   WHERE ((u.id = deposits.id) AND (u.status = 'placed'::text) AND (u.currency_account_id = deposits.currency_account_id) AND (u.amount_minor = deposits.amount_minor)))));
 create policy staff_reads on deposits for select to contado_auditor, contado_staff using (true);
+create policy auditor_reads on desk_cases for select to contado_auditor using (true);
+create policy read_by_backup on desk_cases for select to contado_backup using (true);
+create policy staff_keep on desk_cases for all to contado_staff using (true) with check (true);
+create policy auditor_reads on desk_leases for select to contado_auditor using (true);
+create policy read_by_backup on desk_leases for select to contado_backup using (true);
+create policy staff_lease on desk_leases for all to contado_staff using (true) with check ((staff_id = current_staff_id()));
 create policy own_entry_new on directory_entries for insert to contado_app with check (((organization_id = current_organization_id()) AND (NOT is_verified)));
 create policy own_logo on directory_entries for update to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy owner_reads on directory_entries for select to contado using (true);
@@ -2619,6 +2765,7 @@ create policy of_invoices on files for select to contado_app using (((deleted_at
 create policy own on files for all to contado_app using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on files for select to contado_backup using (true);
 create policy staff_reads on files for select to contado_auditor, contado_staff using (true);
+create policy staff_replaces on files for update to contado_staff using (true) with check ((replaced_at IS NOT NULL));
 create policy sweeps on files for all to contado_worker using (true) with check (true);
 create policy own_rows on fx_quotes for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on fx_quotes for select to contado_backup using (true);
@@ -2636,6 +2783,7 @@ create policy staff_write on internal_notes for insert to contado_staff with che
 create policy held_token on invites for select to contado_app using ((encode(token_hash, 'hex'::text) = NULLIF(current_setting('app.invite_token_hash'::text, true), ''::text)));
 create policy identity_functions on invites for all to contado_app using ((current_scope() = 'identity'::text)) with check ((current_scope() = 'identity'::text));
 create policy own_invites on invites for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
+create policy owner_counts on invites for select to contado using (is_referral);
 create policy owners_change_invites on invites for update to contado_app using (true) with check (((kind = 'company'::text) OR (organization_id = current_owned_organization_id()) OR (accepted_by = current_user_id())));
 create policy owners_invite_people on invites for insert to contado_app with check (((kind = 'company'::text) OR (organization_id = current_owned_organization_id())));
 create policy read_by_backup on invites for select to contado_backup using (true);
@@ -2869,6 +3017,7 @@ create policy read_by_backup on person_desk for select to contado_backup using (
 create policy staff_keep on person_desk for all to contado_staff using (true) with check (true);
 create policy auditor_reads on personal_data_reveals for select to contado_auditor using (true);
 create policy read_by_backup on personal_data_reveals for select to contado_backup using (true);
+create policy staff_hides on personal_data_reveals for update to contado_staff using ((staff_id = current_staff_id())) with check ((staff_id = current_staff_id()));
 create policy staff_reads on personal_data_reveals for select to contado_staff using (true);
 create policy staff_reveals on personal_data_reveals for insert to contado_staff with check ((staff_id = current_staff_id()));
 create policy own_rows on point_awards for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
@@ -2878,6 +3027,9 @@ create policy own_applications on provider_applications for all to contado_app, 
 create policy read_by_backup on provider_applications for select to contado_backup using (true);
 create policy staff_hands_over on provider_applications for insert to contado_staff with check ((status = 'completed'::text));
 create policy staff_reads on provider_applications for select to contado_auditor, contado_staff using (true);
+create policy own on provider_refusals for insert to contado_app with check ((organization_id = current_organization_id()));
+create policy read_by_backup on provider_refusals for select to contado_backup using (true);
+create policy staff_reads on provider_refusals for select to contado_auditor, contado_staff using (true);
 create policy opened on rail_cases for all to contado_worker using (true) with check (true);
 create policy read_by_backup on rail_cases for select to contado_backup using (true);
 create policy staff_reads on rail_cases for select to contado_auditor, contado_staff using (true);
@@ -2958,6 +3110,14 @@ create policy owner_forgets on staff_used_codes for all to contado using (true) 
 create policy read_by_backup on staff_used_codes for select to contado_backup using (true);
 create policy staff_all on staff_used_codes for all to contado_staff using (true) with check (true);
 create policy worker_sweeps on staff_used_codes for all to contado_worker using ((used_at < (now() - '1 day'::interval)));
+create policy own on step_reopenings for select to contado_app, contado_worker using ((organization_id = current_organization_id()));
+create policy owners_reopen on step_reopenings for insert to contado_app with check (((organization_id = current_organization_id()) AND (opened_by_user = current_user_id()) AND (closed_at IS NULL)));
+create policy read_by_backup on step_reopenings for select to contado_backup using (true);
+create policy reopening_is_known on step_reopenings for select to contado using ((step = 'pep'::text));
+create policy requirements_reopen on step_reopenings for insert to contado_worker with check (((organization_id = current_organization_id()) AND (cause = 'requirement'::text) AND (opened_by_staff IS NULL) AND (opened_by_user IS NULL) AND (closed_at IS NULL)));
+create policy staff_closes on step_reopenings for update to contado_staff using ((closed_at IS NULL)) with check ((closed_by = current_staff_id()));
+create policy staff_reads on step_reopenings for select to contado_auditor, contado_staff using (true);
+create policy staff_reopens on step_reopenings for insert to contado_staff with check (((opened_by_staff = current_staff_id()) AND (closed_at IS NULL)));
 create policy note_for_other_party on transaction_notes for insert to contado_app, contado_worker with check ((EXISTS ( SELECT
    FROM invoices i
   WHERE ((i.id = transaction_notes.invoice_id) AND ((transaction_notes.organization_id = i.sender_id) OR (transaction_notes.organization_id = i.recipient_id)) AND ((current_organization_id() = i.sender_id) OR (current_organization_id() = i.recipient_id))))));
@@ -3022,6 +3182,9 @@ grant select on additional_info_requests to contado_auditor;
 grant select on additional_info_requests to contado_backup;
 grant insert, select, update (reviewed_at, reviewed_by, status) on additional_info_requests to contado_staff;
 grant select on additional_info_requests to contado_worker;
+grant select on address_versions to contado_auditor;
+grant select on address_versions to contado_backup;
+grant insert, select on address_versions to contado_staff;
 grant delete, insert, select on application_papers to contado_app;
 grant select on application_papers to contado_auditor;
 grant select on application_papers to contado_backup;
@@ -3031,12 +3194,12 @@ grant insert, select, update (started_on_mobile_at) on application_rounds to con
 grant select on application_rounds to contado_auditor;
 grant select on application_rounds to contado_backup;
 grant insert, select on application_rounds to contado_staff;
-grant select on application_rounds to contado_worker;
+grant select, update (requirement_set) on application_rounds to contado_worker;
 grant insert, select, update on application_steps to contado_app;
 grant select on application_steps to contado_auditor;
 grant select on application_steps to contado_backup;
-grant select, update (decided_at, decided_by, status) on application_steps to contado_staff;
-grant select on application_steps to contado_worker;
+grant select, update (data, decided_at, decided_by, status, version) on application_steps to contado_staff;
+grant select, update (data, decided_at, decided_by, status, version) on application_steps to contado_worker;
 grant insert, select, update on applications to contado_app;
 grant select on applications to contado_auditor;
 grant select on applications to contado_backup;
@@ -3093,6 +3256,11 @@ grant select on business_clock to contado_auditor;
 grant select on business_clock to contado_backup;
 grant select, update (offset_ms) on business_clock to contado_staff;
 grant select on business_clock to contado_worker;
+grant select on business_days to contado_app;
+grant select on business_days to contado_auditor;
+grant select on business_days to contado_backup;
+grant select on business_days to contado_staff;
+grant select on business_days to contado_worker;
 grant insert, select on contact_distinctions to contado_app;
 grant select on contact_distinctions to contado_auditor;
 grant select on contact_distinctions to contado_backup;
@@ -3118,6 +3286,14 @@ grant select on deposits to contado_auditor;
 grant select on deposits to contado_backup;
 grant insert, select, update (ended_at, status) on deposits to contado_staff;
 grant insert, select, update (reversal_reason, reversed_at, status) on deposits to contado_worker;
+grant select on desk_cases to contado_auditor;
+grant select on desk_cases to contado_backup;
+grant delete, insert, select, update on desk_cases to contado_staff;
+grant select on desk_leases to contado_auditor;
+grant select on desk_leases to contado_backup;
+grant delete, insert, select, update on desk_leases to contado_staff;
+grant select on desk_lines to contado_auditor;
+grant select on desk_lines to contado_staff;
 grant insert, select, update (contact_email, description, logo_file_id) on directory_entries to contado_app;
 grant select on directory_entries to contado_auditor;
 grant select on directory_entries to contado_backup;
@@ -3146,11 +3322,11 @@ grant select on file_reviews to contado_auditor;
 grant select on file_reviews to contado_backup;
 grant insert, select on file_reviews to contado_staff;
 grant select (decided_at, decision, file_id, organization_id, reason) on file_reviews to contado_worker;
-grant insert, select, update (custom_name, deleted_at, language, used_at) on files to contado_app;
+grant insert, select, update (custom_name, deleted_at, language, replaced_at, used_at) on files to contado_app;
 grant select on files to contado_auditor;
 grant select on files to contado_backup;
-grant select on files to contado_staff;
-grant insert, select, update (deleted_at, missing_at, removed_at) on files to contado_worker;
+grant select, update (replaced_at) on files to contado_staff;
+grant insert, select, update (deleted_at, missing_at, removed_at, replaced_at) on files to contado_worker;
 grant insert, select, update on fx_quotes to contado_app;
 grant select on fx_quotes to contado_auditor;
 grant select on fx_quotes to contado_backup;
@@ -3340,7 +3516,7 @@ grant select on person_desk to contado_backup;
 grant insert, select, update on person_desk to contado_staff;
 grant select on personal_data_reveals to contado_auditor;
 grant select on personal_data_reveals to contado_backup;
-grant insert, select on personal_data_reveals to contado_staff;
+grant insert, select, update (ends_at) on personal_data_reveals to contado_staff;
 grant select on point_awards to contado_app;
 grant select on point_awards to contado_auditor;
 grant select on point_awards to contado_backup;
@@ -3351,6 +3527,10 @@ grant select on provider_applications to contado_auditor;
 grant select on provider_applications to contado_backup;
 grant insert, select on provider_applications to contado_staff;
 grant insert, select, update on provider_applications to contado_worker;
+grant insert on provider_refusals to contado_app;
+grant select on provider_refusals to contado_auditor;
+grant select on provider_refusals to contado_backup;
+grant select on provider_refusals to contado_staff;
 grant insert on rail_cases to contado_app;
 grant select on rail_cases to contado_auditor;
 grant select on rail_cases to contado_backup;
@@ -3375,7 +3555,7 @@ grant select on reconciliations to contado_staff;
 grant insert, select on reconciliations to contado_worker;
 grant delete, insert, select, update (used_at) on recovery_codes to contado_app;
 grant select on recovery_codes to contado_backup;
-grant insert, select, update (makes_on, next_number, paused_by, status) on recurring_transfers to contado_app;
+grant insert, select, update (amount_minor, changed_at, closed_day, ends_on, every, makes_on, next_number, paused_by, reference, starts_on, status, unit) on recurring_transfers to contado_app;
 grant select on recurring_transfers to contado_auditor;
 grant select on recurring_transfers to contado_backup;
 grant select on recurring_transfers to contado_staff;
@@ -3434,6 +3614,11 @@ grant delete, select on staff_sessions to contado_worker;
 grant select on staff_used_codes to contado_backup;
 grant insert, select on staff_used_codes to contado_staff;
 grant delete, select on staff_used_codes to contado_worker;
+grant insert, select on step_reopenings to contado_app;
+grant select on step_reopenings to contado_auditor;
+grant select on step_reopenings to contado_backup;
+grant insert, select, update (closed_at, closed_by) on step_reopenings to contado_staff;
+grant insert, select on step_reopenings to contado_worker;
 grant insert, select on transaction_notes to contado_app;
 grant select on transaction_notes to contado_auditor;
 grant select on transaction_notes to contado_backup;
@@ -3598,11 +3783,35 @@ begin
     from business_clock c left join staff t on t.id = live_staff;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.business_due(since timestamp with time zone, hours integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$ select public.business_instant(public.business_seconds(since) + hours * 3600.0) $function$
+;
+CREATE OR REPLACE FUNCTION public.business_instant(seconds double precision)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.opens_at + make_interval(secs => round((seconds - d.position * 28800.0)::numeric, 3)::double precision)
+  from public.business_days d where d.position = greatest(ceil(seconds / 28800) - 1, 0)::integer
+$function$
+;
 CREATE OR REPLACE FUNCTION public.business_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select statement_timestamp() + make_interval(secs => (select offset_ms from business_clock) / 1000.0) $function$
+;
+CREATE OR REPLACE FUNCTION public.business_seconds(at timestamp with time zone)
+ RETURNS double precision
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select d.position * 28800.0 + least(extract(epoch from at - d.opens_at), 28800)
+    from public.business_days d where d.opens_at <= at order by d.opens_at desc limit 1), 0)
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.can_pay(seller uuid)
  RETURNS boolean
@@ -3886,9 +4095,33 @@ CREATE OR REPLACE FUNCTION public.follow_declaration()
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if exists (select from step_reopenings r where r.organization_id = new.organization_id and r.round = new.round and r.step = 'pep'
+      and r.user_id = new.user_id and r.closed_at is null) then
+    return null;
+  end if;
   update memberships set pep_status = new.status
     where user_id = new.user_id and organization_id = new.organization_id and is_ubo and role <> 'owner';
   return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.guard_application_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  score record;
+begin
+  select s.tier, s.floors into score from public.risk_scores s
+    where s.organization_id = old.organization_id order by s.round desc, s.id desc limit 1;
+  if score.tier is distinct from 'high' then return new; end if;
+  perform require_approval('application.approve', old.organization_id, jsonb_build_object('status', 'approved'));
+  if 'pep' = any (score.floors) and not exists (
+    select from public.approvals a join public.staff s on s.id in (a.proposed_by, a.confirmed_by)
+    where a.subject_id = old.organization_id and a.act = 'application.approve' and a.state = 'confirmed'
+      and a.confirmed_in = public.this_transaction() and s.role = 'compliance-head') then
+    raise exception 'a head is among the two who approve who is politically exposed' using errcode = '42501';
+  end if;
+  return new;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.guard_directory_name()
@@ -3973,6 +4206,21 @@ CREATE OR REPLACE FUNCTION public.has_passkey(p_user_id uuid)
 AS $function$
   select exists (select from passkeys where user_id = p_user_id);
 $function$
+;
+CREATE OR REPLACE FUNCTION public.hasten_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update public.applications a set referred_hours = x.hours, waits_since = date_trunc('milliseconds',
+    public.business_instant(public.business_seconds(a.waits_since) - 3600.0 * (x.hours - a.referred_hours)))
+  from (select count(*) as hours from (select from public.invites i where i.organization_id = new.organization_id and i.is_referral
+    and i.status = 'accepted' limit 8) y) x
+  where a.organization_id = new.organization_id and a.status = 'submitted' and x.hours > a.referred_hours;
+  return null;
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.invoice_may_move(from_status text, to_status text)
  RETURNS boolean
@@ -4241,6 +4489,22 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_desk_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (tg_op = 'INSERT' or new.assigned_at is distinct from old.assigned_at or new.assigned_to is distinct from old.assigned_to)
+      and new.assigned_by is not null and new.assigned_by is distinct from current_staff_id() then
+    raise exception 'who is signed in assigns' using errcode = '42501';
+  end if;
+  if (tg_op = 'INSERT' or new.snoozed_until is distinct from old.snoozed_until)
+      and new.snoozed_by is not null and new.snoozed_by is distinct from current_staff_id() then
+    raise exception 'who is signed in snoozes' using errcode = '42501';
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.keep_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4361,8 +4625,24 @@ begin
       'paused stopped', 'active ended') then
     raise exception 'a recurring transfer never moves from % to %', old.status, new.status using errcode = '23514';
   end if;
-  if new.next_number < old.next_number and old.status = new.status then
+  if new.next_number < old.next_number and old.status = new.status and new.changed_at is not distinct from old.changed_at then
     raise exception 'a transfer that was made is not made again' using errcode = '23514';
+  end if;
+  if new.changed_at is not distinct from old.changed_at and row(new.amount_minor, new.reference, new.starts_on, new.unit, new.every,
+      new.closed_day, new.ends_on) is distinct from row(old.amount_minor, old.reference, old.starts_on, old.unit, old.every,
+      old.closed_day, old.ends_on) then
+    raise exception 'what is asked for changes with the day of the change' using errcode = '23514';
+  end if;
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_reveal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.ends_at > old.ends_at then
+    raise exception 'what is shown is not shown for longer' using errcode = '23514';
   end if;
   return new;
 end $function$
@@ -4463,6 +4743,18 @@ begin
   end loop;
   return total;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.latest_questions_to_people()
+ RETURNS TABLE(user_id uuid, status text, asked_at timestamp with time zone, due_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct on (r.to_user_id) r.to_user_id, r.status, r.asked_at, r.due_at
+  from public.additional_info_requests r
+  where r.organization_id = public.current_organization_id() and r.to_user_id is not null
+  order by r.to_user_id, r.id desc limit 500
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.ledger_accrue(p_account bigint, p_rate_version text, p_base bigint, p_days date[], p_accrued bigint[], p_booked bigint[], p_fractions numeric[])
  RETURNS bigint
@@ -5525,6 +5817,30 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.note_application_waits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.referred_hours := (select count(*) from (select from public.invites i where i.organization_id = new.organization_id
+    and i.is_referral and i.status = 'accepted' limit 8) x);
+  new.risk_tier := (select s.tier from public.risk_scores s where s.organization_id = new.organization_id
+    order by s.round desc, s.id desc limit 1);
+  new.waits_since := date_trunc('milliseconds', public.business_instant(public.business_seconds(public.business_now())
+    - 3600.0 * new.referred_hours));
+  return new;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.note_batch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.batch_id := case when new.organization_id = public.current_organization_id()
+    then nullif(current_setting('app.batch_id', true), '')::uuid end;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.note_billed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5555,6 +5871,15 @@ begin
   group by 1, 2, 3, 4, 5, 6, 7
   having sum(t.sign) <> 0 or sum(t.sign * t.base_minor) <> 0 or sum(t.sign * t.left_minor) <> 0;
   return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.note_person_waits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.kyc_waits_since := date_trunc('milliseconds', public.business_now());
+  return new;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.note_reset()
@@ -5779,8 +6104,12 @@ $function$
 
 CREATE TRIGGER additional_info_keep BEFORE UPDATE ON public.additional_info_requests FOR EACH ROW EXECUTE FUNCTION keep_additional_info();
 CREATE TRIGGER additional_info_stay BEFORE DELETE ON public.additional_info_requests FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER address_versions_append_only BEFORE DELETE OR UPDATE ON public.address_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER address_versions_no_truncate BEFORE TRUNCATE ON public.address_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER application_rounds_reset BEFORE INSERT OR UPDATE ON public.application_rounds FOR EACH ROW EXECUTE FUNCTION note_reset();
 CREATE TRIGGER declarations_are_followed AFTER INSERT OR UPDATE OF status ON public.application_steps FOR EACH ROW WHEN ((new.step = 'pep'::text)) EXECUTE FUNCTION follow_declaration();
+CREATE TRIGGER applications_approval_guarded BEFORE UPDATE OF status ON public.applications FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (old.status <> 'approved'::text))) EXECUTE FUNCTION guard_application_approval();
+CREATE TRIGGER applications_wait BEFORE INSERT OR UPDATE OF status ON public.applications FOR EACH ROW WHEN ((new.status = 'submitted'::text)) EXECUTE FUNCTION note_application_waits();
 CREATE TRIGGER approvals_keep BEFORE INSERT OR UPDATE ON public.approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
 CREATE TRIGGER approvals_no_truncate BEFORE TRUNCATE ON public.approvals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER approvals_stay BEFORE DELETE ON public.approvals FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -5795,10 +6124,12 @@ CREATE TRIGGER business_clock_forward BEFORE UPDATE ON public.business_clock FOR
 CREATE TRIGGER contacts_name BEFORE INSERT OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION name_contact();
 CREATE TRIGGER deposits_move AFTER UPDATE OF status ON public.deposits FOR EACH ROW EXECUTE FUNCTION keep_deposit_moves();
 CREATE TRIGGER deposits_release_guarded BEFORE UPDATE OF status ON public.deposits FOR EACH ROW WHEN (((old.status = 'held'::text) AND (new.status = ANY (ARRAY['received'::text, 'waiting'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'currency', 'amount_minor');
+CREATE TRIGGER desk_cases_keep BEFORE INSERT OR UPDATE ON public.desk_cases FOR EACH ROW EXECUTE FUNCTION keep_desk_case();
 CREATE TRIGGER directory_entries_legal_name_guarded BEFORE UPDATE OF legal_name ON public.directory_entries FOR EACH ROW WHEN (((old.legal_name <> ''::text) AND (old.legal_name <> new.legal_name))) EXECUTE FUNCTION guard_directory_name();
 CREATE TRIGGER directory_entries_rename AFTER UPDATE OF name, legal_name, handle ON public.directory_entries FOR EACH ROW EXECUTE FUNCTION rename_contacts();
 CREATE TRIGGER internal_notes_append_only BEFORE DELETE OR UPDATE ON public.internal_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER internal_notes_no_truncate BEFORE TRUNCATE ON public.internal_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invites_hasten AFTER UPDATE OF status ON public.invites FOR EACH ROW WHEN ((new.is_referral AND (new.status = 'accepted'::text) AND (old.status <> 'accepted'::text))) EXECUTE FUNCTION hasten_application();
 CREATE TRIGGER invoices_keep BEFORE UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION keep_invoice();
 CREATE TRIGGER invoices_name BEFORE INSERT OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION name_invoice();
 CREATE TRIGGER invoices_note_billed AFTER UPDATE OF sent_at, recipient_id ON public.invoices FOR EACH ROW EXECUTE FUNCTION note_billed();
@@ -5836,8 +6167,14 @@ CREATE TRIGGER organizations_legal_name_guarded BEFORE UPDATE OF legal_name ON p
 CREATE TRIGGER organizations_status_guarded BEFORE UPDATE OF status ON public.organizations FOR EACH ROW WHEN (((old.status <> new.status) AND ((new.status = 'enabled'::text) OR (old.status = 'ofac'::text)))) EXECUTE FUNCTION guard_organization_status();
 CREATE TRIGGER payments_move AFTER UPDATE OF status, excess_status ON public.payments FOR EACH ROW EXECUTE FUNCTION keep_payment_moves();
 CREATE TRIGGER payments_release_guarded BEFORE UPDATE OF status, awaits_decision ON public.payments FOR EACH ROW WHEN (((old.status = 'held'::text) AND old.awaits_decision AND (NOT new.awaits_decision) AND (new.status = ANY (ARRAY['held'::text, 'guaranteed'::text, 'settled'::text])))) EXECUTE FUNCTION guard_release('payer_id', 'currency', 'amount_minor');
+CREATE TRIGGER personal_data_reveals_keep BEFORE UPDATE OF ends_at ON public.personal_data_reveals FOR EACH ROW EXECUTE FUNCTION keep_reveal();
+CREATE TRIGGER provider_refusals_append_only BEFORE DELETE OR UPDATE ON public.provider_refusals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER provider_refusals_no_truncate BEFORE TRUNCATE ON public.provider_refusals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW EXECUTE FUNCTION keep_rail_order();
 CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
+CREATE TRIGGER step_reopenings_no_truncate BEFORE TRUNCATE ON public.step_reopenings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER step_reopenings_stay BEFORE DELETE ON public.step_reopenings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER transaction_notes_batch BEFORE INSERT ON public.transaction_notes FOR EACH ROW EXECUTE FUNCTION note_batch();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();
 CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();
@@ -5848,3 +6185,4 @@ CREATE TRIGGER users_kyc_status_guarded BEFORE UPDATE OF kyc_status ON public.us
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_prove_nothing_at_first BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION keep_kyc_status();
 CREATE TRIGGER users_status_guarded BEFORE UPDATE OF status ON public.users FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = 'enabled'::text))) EXECUTE FUNCTION guard_person_status();
+CREATE TRIGGER users_wait BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN (((new.kyc_status = ANY (ARRAY['pending'::text, 'completed'::text])) AND (old.kyc_status <> ALL (ARRAY['pending'::text, 'completed'::text])))) EXECUTE FUNCTION note_person_waits();

@@ -47,6 +47,8 @@ export type AddressVersionsTable = {
   reason: string
   changed_by: string
   changed_at: Instant
+}
+
 export type ApplicationPapersTable = {
   organization_id: string
   file_id: string
