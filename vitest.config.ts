@@ -14,7 +14,6 @@ const poll = { timeout: 20_000 }
 // What a file costs does not show in its size, by which a clean clone would order them: begun last, these would run alone at the end.
 const longest = [
   'payments/races.api',
-  'torture.db',
   'start.db',
   'probes.api',
   'run-jobs.db',
@@ -23,7 +22,7 @@ const longest = [
   'bank-debits.api',
 ]
 // It measures what a product under load still does: nothing else may be the load.
-const alone = 'overload.db'
+const alone = 'torture.db'
 
 const endsWith = ({ moduleId }: TestSpecification, name: string): boolean => moduleId.endsWith(`${name}.test.ts`)
 

@@ -105,7 +105,7 @@ const headsOpenings: readonly Opening[] = [
   },
   { at: company, press: button(staff.verification.decision.approve), shows: dialog },
   { at: company, press: button(staff.verification.decision.deny), shows: dialog },
-  { at: company, press: button(staff.verification.reveal.reveal), shows: dialog },
+  { at: company.replace('submitted', 'approved'), press: button(staff.verification.reveal.reveal), shows: dialog },
 ]
 
 const lookAtOpenings = async (page: Page, openings: readonly Opening[], ids: Readonly<Record<string, string>> = {}) => {

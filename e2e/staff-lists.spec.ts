@@ -8,7 +8,7 @@ import { fill, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const { payments: say, ledgerHealth: sayLedger, shell } = words.en.staff
+const { payments: say, ledgerHealth: sayLedger, shell, desk } = words.en.staff
 const { ui } = words.en
 const list = '/payments/unplaced-deposits'
 
@@ -72,7 +72,7 @@ test('the focus stays in the details when what had it is gone; Tab begins there'
   await expect(propose).toBeHidden()
   expect(await hasFocusInside(panel)).toBe(true)
   await page.keyboard.press('Tab')
-  await expect(panel.getByRole('link').first()).toBeFocused()
+  await expect(panel.getByRole('button', { name: desk.snooze, exact: true })).toBeFocused()
 })
 
 test('whoever decides on what somebody else has decided meanwhile reads why, and sees what stands now', async ({

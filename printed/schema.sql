@@ -2624,9 +2624,9 @@ create policy staff_reads on application_papers for select to contado_auditor, c
 create policy sweep_reads on application_papers for select to contado_worker using ((told_at IS NULL));
 create policy own on application_rounds for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on application_rounds for select to contado_backup using (true);
+create policy sets_are_known on application_rounds for select to contado using (true);
 create policy staff_reads on application_rounds for select to contado_auditor, contado_staff using (true);
 create policy staff_reset on application_rounds for insert to contado_staff with check (((round > 1) AND (reset_by = current_staff_id())));
-create policy worker_looks_again on application_rounds for select to contado_worker using (true);
 create policy auditor_reads on application_steps for select to contado_auditor using (true);
 create policy customers_decide_nothing on application_steps for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text, 'completed'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
 create policy declaration_is_told on application_steps for select to contado using ((step = 'pep'::text));
@@ -5890,6 +5890,15 @@ begin
   new.reset_in := case when new.reset_by is null then null else this_transaction() end;
   return new;
 end $function$
+;
+CREATE OR REPLACE FUNCTION public.organizations_of_other_sets(p_set text, p_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  select distinct organization_id from application_rounds where requirement_set <> p_set order by organization_id limit p_most
+$function$
 ;
 CREATE OR REPLACE FUNCTION public.owed_minor(base_minor bigint, paid_parts jsonb, due_date date, late_fee jsonb, early_discount_percent text, early_discount_end_date date, as_of date)
  RETURNS numeric

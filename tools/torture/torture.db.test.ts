@@ -1,8 +1,25 @@
-import { cutCommits } from './cut-commits.ts'
-import { describeCases } from './describe-cases.ts'
-import { fuzzing } from './fuzzing.ts'
-import { killedApi, killedWorker } from './killed-processes.ts'
-import { restoring } from './restoring.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../apps/api/src/test-kit/test-app.ts'
+import { cases } from './cases.ts'
 
-// Everything that is done to the product on purpose, but what measures. A new case is a file and a line here.
-describeCases([killedApi, killedWorker, cutCommits, restoring, fuzzing])
+const isLong = process.env.TORTURE === 'long'
+const timeoutMs = isLong ? 6 * 3_600_000 : 60_000
+
+describe.each(cases)('$name', ({ rounds, run }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ RATE_LIMIT_FACTOR: '1000000' })
+  })
+  afterAll(() => app.close())
+
+  test('control: a planted fault is found', { timeout: 120_000 }, async () => {
+    const { faults } = await run(app, { rounds: rounds.short, isPlanted: true })
+    expect(faults).not.toEqual([])
+  })
+
+  test('holds', { timeout: timeoutMs }, async () => {
+    const { figures, faults } = await run(app, { rounds: isLong ? rounds.long : rounds.short, isPlanted: false })
+    console.log(figures)
+    expect(faults).toEqual([])
+  })
+})

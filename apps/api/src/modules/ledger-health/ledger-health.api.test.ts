@@ -62,7 +62,19 @@ describe('before anything happened', () => {
       auditHead: null,
       reconciliations: [],
       cases: [],
-      clearing: [],
+      // What a card was charged when the company was approved.
+      clearing: [
+        {
+          kind: 'collecting',
+          provider: 'cards',
+          currency: 'USD',
+          accountCount: 1,
+          amount: '-29.00',
+          ageDays: 0,
+          limitDays: 10,
+          since: null,
+        },
+      ],
       unplacedDeposits: { waiting: 0, proposed: 0 },
       queue: expect.objectContaining({ beatAgeSeconds: null, dead: 0, problems: ['worker'] }),
     })
@@ -260,11 +272,17 @@ describe('money by kind over time', () => {
     const last = Object.fromEntries(
       kinds.map((one: { kind: string; amounts: string[] }) => [one.kind, one.amounts.at(-1)]),
     )
-    expect(last).toEqual({ available: '1000.00', cash: '-1014.00', suspense: '14.00' })
+    expect(last).toEqual({
+      available: '1000.00',
+      cash: '-1043.00',
+      collecting: '0.00',
+      fees: '29.00',
+      suspense: '14.00',
+    })
     const first = Object.fromEntries(
       kinds.map((one: { kind: string; amounts: string[] }) => [one.kind, one.amounts[0]]),
     )
-    expect(first).toEqual({ available: '0.00', cash: '0.00', suspense: '0.00' })
+    expect(first).toEqual({ available: '0.00', cash: '0.00', collecting: '0.00', fees: '0.00', suspense: '0.00' })
     expect((await overTime('USD', '30')).kinds.map((one: { amounts: string[] }) => one.amounts.at(-1))).toEqual(
       Object.values(last),
     )

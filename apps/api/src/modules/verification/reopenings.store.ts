@@ -104,9 +104,7 @@ export const selectBusinessesOf = async (tx: Tx, userId: string): Promise<string
 /** Rounds that were last judged by another set of requirements. */
 export const selectOtherSets = async (tx: Tx, set: string, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ organization_id: string }>`
-    select distinct organization_id from application_rounds where requirement_set <> ${set} order by organization_id limit ${limit}`.execute(
-    tx,
-  )
+    select organization_id from organizations_of_other_sets(${set}, ${limit}) as organization_id`.execute(tx)
   return rows.map(({ organization_id }) => organization_id)
 }
 
