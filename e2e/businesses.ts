@@ -2,7 +2,7 @@ import { callsOf, type ShortApplication, wholeApplication } from '@contado/contr
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { smallPdf } from '../apps/api/src/test-kit/small-pdf.ts'
 import type { OpenBrowser } from './browsers.ts'
-import { readCode, readPastDay, unused, unusedPhone } from './sandbox.ts'
+import { readCode, unused, unusedPhone } from './sandbox.ts'
 import { sessionOf } from './sessions.ts'
 import type { Language } from './words.ts'
 
@@ -86,7 +86,7 @@ export const fillApplication = async (
   form: ShortApplication,
   { hasCard = true }: { readonly hasCard?: boolean } = {},
 ): Promise<void> => {
-  const issuedOn = await readPastDay(company.page.request)
+  const issuedOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
   const whole = wholeApplication({ ...form, organizationType: 'business', issuedOn })
   const files: Record<string, string> = {}
   for (const [index, role] of whole.documents.entries()) {

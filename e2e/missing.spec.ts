@@ -3,13 +3,13 @@ import { smallPdf } from '../apps/api/src/test-kit/small-pdf.ts'
 import { test } from './browsers.ts'
 import { type Company, call, openCompany } from './businesses.ts'
 import { lookAt } from './look-at.ts'
-import { readPastDay } from './sandbox.ts'
 import { sessionOf } from './sessions.ts'
 import { fill, words } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const missingPath = '/organization/complete-missing-information'
+const lastWeek = (): string => new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: smallPdf(name) })
 
 const moveHome = async ({ organizationId, userId }: Company) => {
@@ -25,7 +25,7 @@ const moveHome = async ({ organizationId, userId }: Company) => {
 }
 
 const typeDate = async (page: Page, label: string) => {
-  await page.getByLabel(label).fill(await readPastDay(page.request))
+  await page.getByLabel(label).fill(lastWeek())
   await page.keyboard.press('Tab')
 }
 

@@ -35,12 +35,6 @@ export const readToday = async (request: APIRequestContext, zone: string) => {
   return localDateIn(zone, Date.parse(businessNow))
 }
 
-/** The civil date that is so many days past, two of them in every zone. */
-export const readPastDay = async (request: APIRequestContext, days = 2): Promise<string> => {
-  const { businessNow } = await read(request, 'clock')
-  return new Date(Date.parse(businessNow) - days * 86_400_000).toISOString().slice(0, 10)
-}
-
 /** Moves business time forward; what is due by then is carried out. */
 export const passTime = async (request: APIRequestContext, ms: number): Promise<void> => {
   const { businessNow } = await read(request, 'clock')

@@ -4,7 +4,7 @@ export { CopyableText, CopyButton, groupsOfFour, ReferenceText } from './buttons
 export { IconButton, type IconButtonProps } from './buttons/IconButton.tsx'
 export { Spinner } from './buttons/Spinner.tsx'
 export { LinkButton, type LinkButtonProps, type LinkRender, TextLink, type TextLinkProps } from './buttons/TextLink.tsx'
-export { DateField, type DateFieldProps, useToday } from './dates/DateField.tsx'
+export { DateField, type DateFieldProps, useCalendarToday, useToday } from './dates/DateField.tsx'
 export { DateRangeField, type DateRangeFieldProps } from './dates/DateRangeField.tsx'
 export { formatCivilDate, formatInstant } from './dates/date-format.ts'
 export { type DatePreset, type DateRange, datePresets } from './dates/date-presets.ts'

@@ -111,3 +111,8 @@ export function useToday(): string {
   const { today, timeZone } = useUi()
   return today ?? todayIn(timeZone)
 }
+
+/** Today by the calendar, also where the application says it is another day: papers and births have real days. */
+export function useCalendarToday(): string {
+  return todayIn(useUi().timeZone)
+}

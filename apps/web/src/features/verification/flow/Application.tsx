@@ -1,7 +1,7 @@
 import { useGo, useUrlValues } from '@contado/app-kit'
 import { mayBeginKyc } from '@contado/contract/verification/kyc-session-lifecycle.ts'
 import { stages } from '@contado/contract/verification/step-lifecycle.ts'
-import { Button, LinkButton, Notice, Row, Stack, Stepper, useIsPhone, useToday } from '@contado/ui'
+import { Button, LinkButton, Notice, Row, Stack, Stepper, useCalendarToday, useIsPhone } from '@contado/ui'
 import { useEffect, useState } from 'react'
 import { useUser } from '../../../api.ts'
 import { AccountType } from '../../../shell/account-type/AccountType.tsx'
@@ -44,7 +44,7 @@ const stagesOf = (screens: readonly FlowScreen[], { key, stage }: FlowScreen) =>
 /** The application: one group of questions a screen, under the three stages; the address says which, for Back and for a reload. */
 export function Application({ view, isNamed = false }: { view: View; isNamed?: boolean }) {
   const { organizationType } = view
-  const today = useToday()
+  const today = useCalendarToday()
   const screens = isNamed ? ownFlow : flowOf(organizationType)
   const [{ at }, change] = useUrlValues()
   const [resumed] = useState(() => resumeAt(screens, view, today))

@@ -2,7 +2,7 @@ import { Refused, useLanguage } from '@contado/app-kit'
 import { documentProblems } from '@contado/contract/verification/document-problems.domain.ts'
 import type { Evidence } from '@contado/contract/verification/step-forms.ts'
 import { parseLocalDate } from '@contado/money'
-import { Button, DateField, Notice, Panel, Row, Skeleton, Stack, shortFileName, useToday } from '@contado/ui'
+import { Button, DateField, Notice, Panel, Row, Skeleton, Stack, shortFileName, useCalendarToday } from '@contado/ui'
 import { useContext, useState } from 'react'
 import { useEndpoint } from '../../../api.ts'
 import { readDocumentLanguage, rememberDocumentLanguage } from '../../../shell/files/document-language.ts'
@@ -18,7 +18,7 @@ import { useStepDraft } from './use-step-draft.ts'
 /** The papers that this application has to bring, each with a place of its own. */
 export function DocumentsScreen({ view, onBack, onDone }: ScreenProps) {
   const say = useFlowWords()
-  const today = useToday()
+  const today = useCalendarToday()
   const { language: spoken } = useLanguage()
   const [language, setLanguage] = useState(() => readDocumentLanguage(localStorage, spoken))
   const choose = (chosen: string): void => {

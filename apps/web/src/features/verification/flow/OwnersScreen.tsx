@@ -2,7 +2,7 @@ import { namedOwnersOf } from '@contado/contract/verification/named-owners.domai
 import { ubosProblems } from '@contado/contract/verification/owner-problems.domain.ts'
 import type { Owner } from '@contado/contract/verification/step-forms.ts'
 import { parseLocalDate } from '@contado/money'
-import { Button, Notice, Row, useIsPhone, useToday } from '@contado/ui'
+import { Button, Notice, Row, useCalendarToday, useIsPhone } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../../api.ts'
 import { Officers } from './Officers.tsx'
@@ -23,7 +23,7 @@ const newOwner = (type: Owner['type']): Owner => ({
 /** Who owns the business, level by level, who leads it, and that nobody else owns a quarter. */
 export function OwnersScreen({ view, onBack, onDone }: ScreenProps) {
   const say = useFlowWords()
-  const today = useToday()
+  const today = useCalendarToday()
   const isPhone = useIsPhone()
   const { data, state, isMixed, draft, complete } = useStepDraft('ubos', view)
   const sayEntity = useAction('verification.has-entity-ubo')

@@ -13,7 +13,7 @@ import {
   Stack,
   TextArea,
   TextField,
-  useToday,
+  useCalendarToday,
 } from '@contado/ui'
 import { useMemo } from 'react'
 import { AddressFields, emptyAddress } from '../../../shell/address/AddressFields.tsx'
@@ -43,7 +43,7 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as s
 export function Question(props: QuestionProps) {
   const { asked, path, value, errors, onChange, onLeave } = props
   const sayAsked = useAskedWords()
-  const today = useToday()
+  const today = useCalendarToday()
   const common = {
     id: fieldIdOf(path),
     label: sayAsked('fields', asked.path),

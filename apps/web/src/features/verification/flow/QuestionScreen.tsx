@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@contado/contract/kernel/refusal.ts'
 import { kybProblems, pepProblems, riskProfileProblems } from '@contado/contract/verification/step-problems.domain.ts'
 import { parseLocalDate } from '@contado/money'
-import { useToday } from '@contado/ui'
+import { useCalendarToday } from '@contado/ui'
 import { session } from '../../../api.ts'
 import type { AskedStep, FlowScreen } from './flow.ts'
 import { useLeaving } from './problem-texts.ts'
@@ -40,7 +40,7 @@ export const problemsAt = (
 
 /** One group of questions: checked when it is left, saved while it is typed. */
 export function QuestionScreen({ screen, view, isLast, onBack, onDone }: ScreenProps) {
-  const today = useToday()
+  const today = useCalendarToday()
   const { data, state, isMixed, draft, complete } = useStepDraft(screen.step as AskedStep, view)
   const values = data as Readonly<Record<string, unknown>>
   const asks = screen.asks.filter(({ when }) => when === undefined || when(values))
