@@ -39,6 +39,7 @@ export function DeskList() {
       columns={useColumns()}
       renderCard={(line) => <LineCard line={line} />}
       skeletonRows={8}
+      isScrollable
       empty={{ title: say('nothingTitle'), children: say('nothingText') }}
     />
   )
