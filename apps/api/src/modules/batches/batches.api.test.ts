@@ -159,7 +159,10 @@ describe('a table', () => {
     const { data } = await paste(good('11.00') + good('12.00') + good('13.00'))
     await confirmed(data)
     await app.drainJobs()
-    const { rows: clock } = await app.owner.query(`select business_now()::date::text as day`)
+    const { rows: clock } = await app.owner.query(
+      `select (business_now() at time zone time_zone)::date::text as day from organizations where id = $1`,
+      [company.organizationId],
+    )
     const period = `currency=USD&accountType=traditional&from=${clock[0].day}&to=${clock[0].day}`
     const read = (suffix: string) => company.browser.send('GET', `/accounts/statement${suffix}${period}`)
     const { data: statement } = await read('?')
