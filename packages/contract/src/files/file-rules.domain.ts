@@ -51,6 +51,9 @@ export const largestUploadBytes = modes.wide.maxMegabytes * megabyte
 /** How many bytes one file of a group may have. */
 export const maxBytesOf = ({ maxMegabytes }: FileRule): number => maxMegabytes * megabyte
 
+/** How many pages a PDF may have: somebody has to read it. */
+export const mostPdfPages = 200
+
 /** The extension of a file name in lower case, '' when it has none. */
 export const fileExtensionOf = (name: string): string => {
   const dot = name.lastIndexOf('.')

@@ -42,7 +42,15 @@ const common = {
 } as const
 
 const byMember = [] as const
-const uploading = ['FileEmpty', 'FileTypeRefused', 'FileUnreadable', 'FileInfected', 'FileQuotaReached'] as const
+const uploading = [
+  'FileEmpty',
+  'FileTypeRefused',
+  'FileUnreadable',
+  'FileLocked',
+  'FileTooLong',
+  'FileInfected',
+  'FileQuotaReached',
+] as const
 
 export const fileEndpoints = endpoints({
   'files.upload': {

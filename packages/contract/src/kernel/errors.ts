@@ -227,6 +227,8 @@ export const errors = {
   FileEmpty: { status: 422, message: 'The file is empty.' },
   FileTypeRefused: { status: 422, message: "This file type isn't accepted." },
   FileUnreadable: { status: 422, message: "The file is damaged, or its type doesn't match its name." },
+  FileLocked: { status: 422, message: 'The file is locked with a password.' },
+  FileTooLong: { status: 422, message: 'The file has more than 200 pages.' },
   FileInfected: { status: 422, message: 'The virus scanner rejected the file.' },
   TooManyFiles: { status: 422, message: 'No more files can be added.' },
   CorridorNotOffered: { status: 422, message: "We can't send this currency to this country." },

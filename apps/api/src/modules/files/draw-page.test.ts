@@ -1,16 +1,7 @@
-import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { pdfOf } from '../../test-kit/pdf-of.ts'
 import { drawPage } from './draw-page.ts'
-
-const pdfOf = (pages: readonly string[]): Promise<Buffer> =>
-  new Promise((resolve) => {
-    const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false })
-    const parts: Buffer[] = []
-    pdf.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
-    for (const text of pages) pdf.addPage().fontSize(40).text(text)
-    pdf.end()
-  })
 
 // How dark the darkest point is, from 0: letters are black, blurred ones grey.
 const darkest = async (picture: Uint8Array): Promise<number> =>

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { createCompany, type TestCompany } from '../../test-kit/companies.ts'
 import { setRole } from '../../test-kit/invoicing.ts'
 import { reenable } from '../../test-kit/past-guards.ts'
+import { pdfOf } from '../../test-kit/pdf-of.ts'
 import { signUp } from '../../test-kit/people.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
 import { multipartBody, sendMultipart, smallPdf, upload } from '../../test-kit/uploading.ts'
@@ -221,6 +222,12 @@ test('413, 415, 422: what does not fit is refused with its own words', async () 
     { file: { name: 'a.exe', content: 'MZ' }, code: 'FileTypeRefused', status: 422 },
     { file: { name: 'pdf', content: smallPdf() }, code: 'FileTypeRefused', status: 422 },
     { file: { name: 'a.html', content: '<p>' }, code: 'FileTypeRefused', status: 422 },
+    {
+      file: { name: 'a.pdf', content: await pdfOf(['Locked'], { userPassword: 'halden' }) },
+      code: 'FileLocked',
+      status: 422,
+    },
+    { file: { name: 'a.pdf', content: await pdfOf(Array(201).fill('')) }, code: 'FileTooLong', status: 422 },
     { file: { name: 'a.pdf', content: '%PDF-1.7 but no more' }, code: 'FileUnreadable', status: 422 },
     { file: { name: 'a.png', content: await picture(2, 2) }, code: 'FileUnreadable', status: 422 },
     {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pdfOf } from '../../test-kit/pdf-of.ts'
 import { smallPdf } from '../../test-kit/uploading.ts'
 import { inspectContent } from './inspect-content.ts'
 
@@ -160,6 +161,34 @@ describe('what is not sound is refused', () => {
     expect(await verdict('png', png.subarray(0, 60))).toBe('unreadable')
     const huge = sharp({ create: { width: 8000, height: 5001, channels: 3, background: 'red' } })
     expect(await verdict('png', await huge.png({ compressionLevel: 9 }).toBuffer())).toBe('tooManyPixels')
+  })
+})
+
+describe('a PDF that nobody could look at', () => {
+  test('asks for a password; where only changing it does, it is read', async () => {
+    expect(await verdict('pdf', await pdfOf(['Locked'], { userPassword: 'halden' }))).toBe('locked')
+    expect(await verdict('pdf', await pdfOf(['Open'], { ownerPassword: 'halden' }))).toBe('application/pdf')
+  })
+
+  test('has more than 200 pages', async () => {
+    expect(await verdict('pdf', await pdfOf(Array(200).fill('')))).toBe('application/pdf')
+    expect(await verdict('pdf', await pdfOf(Array(201).fill('')))).toBe('tooManyPages')
+  })
+
+  test('has no pages, though it begins and ends as one', async () => {
+    const whole = smallPdf().toString('latin1')
+    expect(
+      await verdict(
+        'pdf',
+        Buffer.from(
+          whole
+            .replace('/Pages 2 0 R', '/Pagez 2 0 R')
+            .replace('/Type /Pages', '/Type /Pagez')
+            .replace('/Type /Page ', '/Type /Rage '),
+          'latin1',
+        ),
+      ),
+    ).toBe('unreadable')
   })
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isCompoundDocument } from './compound-file.ts'
 import { isOfficeDocument } from './office-document.ts'
+import { pdfProblem } from './pdf-problem.ts'
 import { isPdf } from './pdf-structure.ts'
 import { isText } from './plain-text.ts'
 import { type Picture, type Redrawn, redrawPicture } from './redraw-picture.ts'
@@ -9,7 +10,7 @@ import { isXml } from './xml-text.ts'
 export type Inspection = Pick<Picture, 'path' | 'frame'> & { readonly extension: string }
 export type Inspected =
   | { readonly mediaType: string; readonly redrawn: Redrawn | null }
-  | { readonly problem: 'unreadable' | 'tooManyPixels' }
+  | { readonly problem: 'unreadable' | 'tooManyPixels' | 'locked' | 'tooManyPages' }
 
 type Check = { readonly mediaType: string; readonly isSound: (file: Buffer) => boolean }
 
@@ -48,5 +49,7 @@ export const inspectContent = async (asked: Inspection): Promise<Inspected> => {
   }
   const check = documents[asked.extension]
   if (check === undefined || !(await isSound(asked, check))) return { problem: 'unreadable' }
+  const problem = asked.extension === 'pdf' ? await pdfProblem(await readFile(asked.path)) : null
+  if (problem !== null) return { problem }
   return { mediaType: check.mediaType, redrawn: null }
 }

@@ -26,6 +26,15 @@ const inspect = createThread<Inspection, Inspected>({
   memoryMb: 512,
 })
 
+type Problem = Extract<Inspected, { problem: unknown }>['problem']
+
+const refusals: Readonly<Record<Problem, (role: string) => Refusal>> = {
+  unreadable: (role) => refuseFile(role, 'FileUnreadable'),
+  locked: (role) => refuseFile(role, 'FileLocked'),
+  tooManyPages: (role) => refuseFile(role, 'FileTooLong'),
+  tooManyPixels: (role) => refuseFile(role, 'FileTooLarge', 'The picture has more than 40 megapixels.'),
+}
+
 const logoFrame = { width: 800, height: 320 }
 
 const scan = async ({ role, path }: Upload, { clamdUrl }: Settings): Promise<void> => {
@@ -61,11 +70,7 @@ export const inspectUpload = async <T>(uploaded: Uploaded, keep: (sound: Sound) 
   const { upload, settings } = uploaded
   await scan(upload, settings)
   const found = await look(uploaded)
-  if ('problem' in found) {
-    throw found.problem === 'tooManyPixels'
-      ? refuseFile(upload.role, 'FileTooLarge', 'The picture has more than 40 megapixels.')
-      : refuseFile(upload.role, 'FileUnreadable')
-  }
+  if ('problem' in found) throw refusals[found.problem](upload.role)
   const { path, sizeBytes, sha256 } = found.redrawn ?? upload
   try {
     return await keep({ mediaType: found.mediaType, path, sizeBytes, sha256 })
