@@ -1,4 +1,4 @@
-import { daysBetween, isLocalDate, type LocalDate, parseLocalDate } from '@contado/money'
+import { addDays, isLocalDate, type LocalDate, parseLocalDate } from '@contado/money'
 import type { FieldProblem } from '../kernel/refusal.ts'
 import { isOnboardingOpen, stateNames } from '../reference-data/countries.domain.ts'
 import { ageOn, minimumAge } from './applicant-age.domain.ts'
@@ -111,6 +111,14 @@ export const birthProblems = (text: string | undefined, field: string, today: Lo
   return ageOn(parseLocalDate(text), today) < minimumAge ? [problem(field, 'underage')] : []
 }
 
+/** The first day on which a paper that was issued then is older than it may be; null where no date is filled in. */
+export const staleOn = (issuedOn: string | null | undefined, maxDays: number): LocalDate | null =>
+  issuedOn && isLocalDate(issuedOn) ? addDays(parseLocalDate(issuedOn), maxDays + 1) : null
+
+/** Whether a paper is older on a day than it may be; one without a date is not: that is said otherwise. */
+export const isTooOld = (issuedOn: string | null | undefined, today: LocalDate, maxDays: number): boolean =>
+  (staleOn(issuedOn, maxDays) ?? '9999') <= today
+
 /** Nothing where a date is filled in that is no older than so many days, else what is wrong with it. */
 export const ageProblems = (
   text: string | undefined,
@@ -119,5 +127,5 @@ export const ageProblems = (
 ): FieldProblem[] => {
   const wrong = pastProblems(text, field, today)
   if (wrong.length > 0 || text === undefined) return wrong
-  return daysBetween(parseLocalDate(text), today) > maxDays ? [problem(field, 'tooOld')] : []
+  return isTooOld(text, today, maxDays) ? [problem(field, 'tooOld')] : []
 }

@@ -1,9 +1,9 @@
 import { approvalGaps, type CaseFacts, type Gap } from '@contado/contract/verification/approval-gaps.domain.ts'
+import { isTooOld } from '@contado/contract/verification/field-problems.domain.ts'
 import { ownerName } from '@contado/contract/verification/owner-parties.domain.ts'
 import { addressProofDays } from '@contado/contract/verification/requirements.domain.ts'
 import type { PepForm } from '@contado/contract/verification/step-forms.ts'
 import { requiredSteps } from '@contado/contract/verification/step-lifecycle.ts'
-import { daysBetween, isLocalDate, type LocalDate, parseLocalDate } from '@contado/money'
 import type { Call, Staff } from '../../platform/call.ts'
 import { cardsOf } from '../../providers/cards/cards-of.ts'
 import { listOpenOfApplication } from '../additional-info-requests/index.ts'
@@ -31,9 +31,6 @@ const declarationOf = ({ steps }: OpenCase, userId: string): PepForm =>
 /** Whether anybody of an application declared to hold public office, or to be close to who does. */
 export const isAnyoneExposed = (opened: OpenCase): boolean =>
   opened.members.some(({ userId }) => declarationOf(opened, userId).isPoliticallyExposed === true)
-// Without a date it was the one form's, or is not there: that is said otherwise.
-const isOlderThan = (issuedOn: string, today: LocalDate): boolean =>
-  isLocalDate(issuedOn) && daysBetween(parseLocalDate(issuedOn), today) > addressProofDays
 
 const isCardSettled = async ({ tx, settings }: Facts, { organizationId, filled }: OpenCase): Promise<boolean> =>
   cardsOf(settings) === null ||
@@ -53,7 +50,7 @@ const factsOf = async (call: Facts, opened: OpenCase, rejected: ReadonlyMap<stri
       ...person,
       isExposed: isPoliticallyExposed === true,
       isProofRejected: rejected.has(addressProofId),
-      isProofStale: isOlderThan(addressProofOn, opened.today),
+      isProofStale: isTooOld(addressProofOn, opened.today, addressProofDays),
     }
   }),
   entities: (await entitiesOf(call, opened)).map(({ name, review }) => ({ name, decision: review?.decision ?? null })),

@@ -1,14 +1,10 @@
 import type { Filled } from '@contado/contract/verification/application-facts.domain.ts'
 import { applicantOf } from '@contado/contract/verification/application-facts.domain.ts'
+import { staleOn } from '@contado/contract/verification/field-problems.domain.ts'
 import { addressProofDays, documentsFor } from '@contado/contract/verification/requirements.domain.ts'
 import type { PepForm } from '@contado/contract/verification/step-forms.ts'
-import { addDays, isLocalDate, type LocalDate, parseLocalDate } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { replacePapers } from './papers.store.ts'
-
-// The first day on which it is older than it may be.
-const staleOn = (issuedOn: string | undefined, maxDays: number): LocalDate | null =>
-  issuedOn && isLocalDate(issuedOn) ? addDays(parseLocalDate(issuedOn), maxDays + 1) : null
 
 /** Notes when the company's papers become too old, so that their owner is told. */
 export const notePapers = async (

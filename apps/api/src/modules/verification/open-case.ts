@@ -1,5 +1,6 @@
 import type { CaseAnswers } from '@contado/contract/verification/answers.endpoints.ts'
 import { applicantOf, type Filled } from '@contado/contract/verification/application-facts.domain.ts'
+import { isTooOld } from '@contado/contract/verification/field-problems.domain.ts'
 import { documentsFor } from '@contado/contract/verification/requirements.domain.ts'
 import { filledSteps, stepsOf } from '@contado/contract/verification/step-lifecycle.ts'
 import { daysBetween, isLocalDate, type LocalDate, parseLocalDate } from '@contado/money'
@@ -79,7 +80,7 @@ export const documentsOf = ({ kind, filled, today }: OpenCase): CaseAnswers['doc
       ageDays,
       maxAgeDays,
       isRequired: requirement !== undefined,
-      isStale: maxAgeDays !== null && (ageDays === null || ageDays > maxAgeDays),
+      isStale: maxAgeDays !== null && (ageDays === null || isTooOld(issuedOn, today, maxAgeDays)),
     }
   })
   const nothing = { fileId: null, name: '', language: null, issuedOn: null, ageDays: null, isStale: false }
