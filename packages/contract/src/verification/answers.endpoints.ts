@@ -153,7 +153,7 @@ export const answerEndpoints = endpoints({
     audit: 'application.step-approved',
     auditSubject: ['organizationId', 'step', 'userId'],
     body: oneStep,
-    refusals: [...partRefusals, 'HeadRequired'],
+    refusals: [...partRefusals, 'HeadRequired', 'ApplicationIncomplete'],
   },
   'admin.verification.deny-step': {
     ...deciding,

@@ -3,7 +3,6 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { postalAddress } from '@contado/contract/organizations/postal-address.ts'
 import type { SecondEyesAnswer } from '@contado/contract/staff/second-eyes.ts'
 import { type ApplicationAction, applicationLifecycle } from '@contado/contract/verification/application-lifecycle.ts'
-import type { GapKind } from '@contado/contract/verification/approval-gaps.domain.ts'
 import { stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { emitStep } from '../../platform/events.ts'
@@ -13,6 +12,7 @@ import { markVerified, setVerificationProgress } from '../organizations/index.ts
 import { applyAtProviders } from '../rails/index.ts'
 import { gapsOf, isAnyoneExposed } from './gaps-of.ts'
 import { type OpenCase, openCase } from './open-case.ts'
+import { refuseGaps } from './refuse-gaps.ts'
 import { moveSteps, selectRound, selectScore } from './steps.store.ts'
 import { type ApplicationRow, changeApplication, lockApplication } from './verification.store.ts'
 
@@ -48,31 +48,6 @@ const decide = async (call: Call<Staff>, { organizationId, action, reason }: Dec
   return changed
 }
 
-const messages: Readonly<Record<GapKind, string>> = {
-  step: 'This step was not handed in, or was denied',
-  identity: 'This person has not proved who they are',
-  politicalExposure: 'This person has not declared political exposure',
-  headOnExposure: 'A head has to approve this declaration',
-  namedOwner: 'This owner has not signed up, so nobody knows who they are',
-  question: 'This person has not answered what they were asked',
-  entity: 'This owner was not approved',
-  deniedEntity: 'This owner was denied',
-  document: 'This document is missing',
-  staleDocument: 'This document is too old',
-  rejectedDocument: 'This document was rejected',
-  rejectedProof: 'The proof of address of this person was rejected',
-  staleProof: 'The proof of address of this person is too old',
-  request: 'This step waits for an answer',
-  card: 'No card was kept, and the fee was not waived',
-}
-
-const checkWhole = async (call: Call<Staff>, opened: OpenCase): Promise<void> => {
-  const gaps = await gapsOf(call, opened)
-  if (gaps.length === 0) return
-  const validations = gaps.map(({ gap, of }) => ({ field: of || gap, code: gap, message: messages[gap] }))
-  throw new Refusal('ApplicationIncomplete', { validations })
-}
-
 const guarded = (organizationId: string) => ({ act: 'application.approve', subjectId: organizationId }) as const
 
 /** An approval that one person proposed is of what was read then: whatever moves the application ends it. */
@@ -100,7 +75,7 @@ export const approveApplication = async (
   // Held before it is looked at: nobody changes what was found to be whole.
   await hold(call, { organizationId, action: 'approve' })
   const opened = await openCase(call, organizationId)
-  await checkWhole(call, opened)
+  refuseGaps(await gapsOf(call, opened))
   // Approved is only what nothing is left open about.
   if ((await countOpen(call.tx, { organizationId })).replied > 0) throw new Refusal('AdditionalInfoToReview')
   if (!(await isConfirmed(call, opened))) return { state: 'proposed' }

@@ -1,4 +1,4 @@
-import { approvalGaps, type CaseFacts, type Gap } from '@contado/contract/verification/approval-gaps.domain.ts'
+import { approvalGaps, type Gap } from '@contado/contract/verification/approval-gaps.domain.ts'
 import { isTooOld } from '@contado/contract/verification/field-problems.domain.ts'
 import { ownerName } from '@contado/contract/verification/owner-parties.domain.ts'
 import { addressProofDays } from '@contado/contract/verification/requirements.domain.ts'
@@ -37,7 +37,7 @@ const isCardSettled = async ({ tx, settings }: Facts, { organizationId, filled }
   filled.onboardingCheckout?.last4 !== undefined ||
   (await selectIsWaived(tx, organizationId))
 
-const factsOf = async (call: Facts, opened: OpenCase, rejected: ReadonlyMap<string, string>): Promise<CaseFacts> => ({
+const factsOf = async (call: Facts, opened: OpenCase, rejected: ReadonlyMap<string, string>) => ({
   steps: requiredSteps(opened.kind)
     .filter((step) => step !== 'pep')
     .map((step) => ({
@@ -73,4 +73,14 @@ export const gapsOf = async (call: Facts, opened: OpenCase): Promise<Gap[]> => {
   return approvalGaps(
     isOneForm ? { ...facts, steps: [], documents: [], awaitedOwners: [], isCardSettled: true } : facts,
   )
+}
+
+/**
+ * What stands between owners who were named anew after the approval and theirs: the people and entities among them. A proof that was fresh when
+ * it was approved stays so.
+ */
+export const ownerGapsOf = async (call: Facts, opened: OpenCase): Promise<Gap[]> => {
+  const facts = await factsOf(call, opened, await selectRejected(call.tx, opened.organizationId))
+  const owners = facts.people.filter(({ isUbo }) => isUbo).map((person) => ({ ...person, isProofStale: false }))
+  return approvalGaps({ ...facts, people: owners, steps: [], askedPeople: [], documents: [], isCardSettled: true })
 }

@@ -313,6 +313,38 @@ describe('other edits after the approval', () => {
     expect(await decide('approve-step', company, 'ubos')).toBe(200)
   })
 
+  test('an owner who is a company, or who has not proved who they are, is named before the owners are approved', async () => {
+    const company = await verified()
+    const { organizationId, browser } = company
+    const { ubos } = (await browser.send('GET', '/verification')).data.steps
+    const [founder] = ubos.data.owners
+    const held = (percent: string) => [{ of: 'company', percent }]
+    const holding = { id: 'holding', type: 'entity', entityName: 'Holding GmbH', country: 'DE', holdings: held('60') }
+    const owners = [{ ...founder, holdings: [...held('40'), { of: 'holding', percent: '100' }] }, holding]
+    const saved = await browser.send('PUT', '/verification/ubos', {
+      body: { data: { owners }, isComplete: true, version: ubos.version },
+    })
+    expect(saved.data).toMatchObject({ status: 'submitted' })
+    const body = { organizationId, step: 'ubos' }
+    const early = await analyst.send('PUT', '/admin/verification/approve-step', { body })
+    expect([early.status, early.error?.code, early.error?.validations]).toEqual([
+      409,
+      'ApplicationIncomplete',
+      [{ field: 'Holding GmbH', code: 'entity', message: 'This owner was not approved' }],
+    ])
+    expect(await statusOf(company, 'ubos')).toBe('submitted')
+    const looked = await analyst.send('PUT', '/admin/verification/approve-ubo-entity', {
+      body: { organizationId, ownerId: 'holding' },
+    })
+    expect(looked.status).toBe(200)
+    await app.owner.query(`update users set kyc_status = 'pending' where id = $1`, [company.userId])
+    const unproved = await analyst.send('PUT', '/admin/verification/approve-step', { body })
+    expect(unproved.error).toMatchObject({ code: 'ApplicationIncomplete', validations: [{ code: 'identity' }] })
+    await app.owner.query(`update users set kyc_status = 'approved' where id = $1`, [company.userId])
+    expect(await decide('approve-step', company, 'ubos')).toBe(200)
+    expect(await decide('approve-step', company, 'ubos')).toBe('ApplicationNotUnderReview')
+  })
+
   test('others read and give nothing of the business', async () => {
     const company = await verified()
     await move(analyst, company)

@@ -7,6 +7,9 @@ import { type FilledStep, stepLifecycle } from '@contado/contract/verification/s
 import type { Call, Staff } from '../../platform/call.ts'
 import { decideStepRow, type EntityVerdict, insertEntityReview, lockStepRows } from './case-reviews.store.ts'
 import { openStep } from './filled-steps.ts'
+import { ownerGapsOf } from './gaps-of.ts'
+import { openCase } from './open-case.ts'
+import { refuseGaps } from './refuse-gaps.ts'
 import { reopenStep, tellReopened } from './reopen-step.ts'
 import { closeReopenings, type ReopeningRow, selectReopenings } from './reopenings.store.ts'
 import { type RoundRow, type StepRow, selectRound } from './steps.store.ts'
@@ -73,6 +76,8 @@ const decideReopened = async (
   { row, openings, action }: { row: StepRow; openings: readonly ReopeningRow[]; action: 'approve' | 'deny' },
 ): Promise<void> => {
   if (action === 'deny') return handBack(call, row, openings)
+  // Owners who were named anew are looked at as those of an application are.
+  if (row.step === 'ubos') refuseGaps(await ownerGapsOf(call, await openCase(call, row.organization_id)))
   const { staffId } = call.actor
   await decideStepRow(call.tx, row, {
     status: next(stepLifecycle, { state: row.status, action }),
@@ -105,7 +110,8 @@ const decideStep = async (
 
 /**
  * Approves a step of an application, of declarations those of everybody unless one is named. Refuses `StepChanged` where it is not what
- * the reviewer read, `AlreadyDecided`, and `HeadRequired` for whoever is politically exposed.
+ * the reviewer read, `AlreadyDecided`, `HeadRequired` for whoever is politically exposed, and `ApplicationIncomplete` where owners who were named
+ * anew are not all known.
  */
 export const approveStep = (call: Call<Staff>, asked: Asked): Promise<{ done: true }> =>
   decideStep(call, asked, 'approve')
