@@ -32,6 +32,14 @@ export function timeZoneNamed(text: string): string | null {
 
 /** How far the zone's wall clock is ahead of UTC at this instant, in seconds. Throws `invalid_time_zone`. */
 export function zoneOffsetSeconds(zone: string, epochSeconds: number): number {
+  // A page asks for each of its rows what the wall clock says now.
+  if (latest.zone !== zone || latest.epochSeconds !== epochSeconds) {
+    latest = { zone, epochSeconds, offset: readOffset(zone, epochSeconds) }
+  }
+  return latest.offset
+}
+
+function readOffset(zone: string, epochSeconds: number): number {
   const read = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
   for (const { type, value } of clockOf(zone).formatToParts(epochSeconds * 1_000)) {
     if (Object.hasOwn(read, type)) read[type as keyof typeof read] = Number(value)
@@ -39,6 +47,8 @@ export function zoneOffsetSeconds(zone: string, epochSeconds: number): number {
   const { hour, minute, second, ...date } = read
   return dayNumberOf(date) * 86_400 + hour * 3_600 + minute * 60 + second - epochSeconds
 }
+
+let latest = { zone: '', epochSeconds: Number.NaN, offset: 0 }
 
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)

@@ -8,8 +8,12 @@ import { ratesInUsd } from './rates-in-usd.ts'
 
 type Balances = { accounts: CurrencyAccount[]; totalInUSD: string; ratesDate: LocalDate }
 
-const currencyName = (currency: Currency, language: Language): string =>
-  new Intl.DisplayNames([language], { type: 'currency' }).of(currency) ?? currency
+const namesIn = {
+  en: new Intl.DisplayNames(['en'], { type: 'currency' }),
+  es: new Intl.DisplayNames(['es'], { type: 'currency' }),
+} satisfies Record<Language, Intl.DisplayNames>
+
+const currencyName = (currency: Currency, language: Language): string => namesIn[language].of(currency) ?? currency
 
 /** Every account that the organization has or may have, with the ledger's balance, also in US dollars by a dated rate. */
 export const listBalances = async (call: Call<Member>): Promise<Balances> => {

@@ -2,8 +2,8 @@ import type pg from 'pg'
 
 type Query = (...asked: readonly unknown[]) => Promise<unknown>
 
-// Every request opens with one of these: a name lets PostgreSQL parse and plan it once per connection.
-const opening = /^select \* from (begin_\w+_request)\(/
+// Every request opens with one of these.
+const opening = /^select \* from begin_\w+_request\(/
 
 // The longest wait for a lock and a little more: a connection that fell silent while nobody used it is noticed here.
 const openingMs = 12_000
@@ -25,12 +25,11 @@ export const openInOneBreath = (client: pg.PoolClient): void => {
   const query = client.query.bind(client) as Query
   let beginning: unknown = null
   const ask = (text: unknown, ...rest: readonly unknown[]): Promise<unknown> => {
-    const [, name] = (typeof text === 'string' && opening.exec(text)) || []
     const first = beginning === null ? null : query(beginning)
     beginning = null
-    if (name !== undefined) {
-      const [values, ...others] = rest
-      const second = query({ name, text, values, query_timeout: openingMs }, ...others)
+    if (typeof text === 'string' && opening.test(text)) {
+      const [values] = rest
+      const second = query({ text, values, query_timeout: openingMs })
       return first === null ? second : together(first, second)
     }
     return first === null ? query(text, ...rest) : first.then(() => query(text, ...rest))

@@ -741,6 +741,27 @@ describe('row-level security', () => {
     expect(rows.map(({ name }) => name)).toEqual(looking)
   })
 
+  it('lets rows of one’s own through before a function looks for another reason', async () => {
+    const { rows } = await app.owner.query<{ late: string }>(
+      `select own.tablename || '.' || own.policyname || ' behind ' || other.policyname as late
+       from pg_policies own join pg_policies other using (schemaname, tablename)
+       where schemaname = 'public' and own.qual = '(organization_id = current_organization_id())' and own.roles && other.roles
+         and array[own.cmd, other.cmd] <@ array['ALL', 'SELECT'] and other.permissive = 'PERMISSIVE'
+         and other.qual ~ '^\\w+\\(' and other.policyname > own.policyname`,
+    )
+    expect(rows.map(({ late }) => late)).toEqual([])
+    // And PostgreSQL does ask from the last name to the first.
+    const customers = { name: 'app', role: 'contado_app', settings: {} }
+    await app.owner.query('begin')
+    const plan = await asRole(customers, () =>
+      app.owner.query<{ 'QUERY PLAN': string }>('explain select from currency_accounts'),
+    )
+    await app.owner.query('rollback')
+    const filter = plan.rows.map((row) => row['QUERY PLAN']).find((line) => line.includes('Filter:')) ?? ''
+    expect(filter.indexOf('organization_id =')).toBeGreaterThan(0)
+    expect(filter.indexOf('organization_id =')).toBeLessThan(filter.indexOf('can_pay_into('))
+  })
+
   it('shows neither side of a trade the other side’s rows, and a stranger none', async () => {
     await withoutTriggers(async () => {
       for (const [table, column] of Object.entries(oneParty)) {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { type Db, postgresCode, type Tx } from './db.ts'
+import { isStale } from './prepared.ts'
 
 const maxTries = 5
 const retried = new Set(['40001', '40P01'])
@@ -34,7 +35,7 @@ export const inTransaction = async <T>(
       })
     } catch (error) {
       const code = postgresCode(error) ?? ''
-      if (retried.has(code) && attempt + 1 < maxTries) {
+      if ((retried.has(code) || isStale(error)) && attempt + 1 < maxTries) {
         await wait(jitterMs(attempt))
         continue
       }
