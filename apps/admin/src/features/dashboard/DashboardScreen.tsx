@@ -5,7 +5,6 @@ import { localDateIn } from '@contado/money'
 import { Section, Skeleton, Stack, StatRow } from '@contado/ui'
 import { useState } from 'react'
 import { useEndpoint } from '../../api.ts'
-import { pageSettings } from '../../page-settings.ts'
 import { countText } from '../../shell/count-text.ts'
 import { StaffPage } from '../../shell/StaffPage.tsx'
 import { countRecent } from './count-recent.ts'
@@ -86,7 +85,7 @@ function Figures() {
             ) : (
               <Skeleton width="4ch" height={24} />
             ),
-            note: say(pageSettings.isSandbox ? 'signupsWallNote' : 'signupsNote'),
+            note: say('signupsNote'),
           },
         ]}
       />

@@ -50,7 +50,7 @@ function Due({ line: { isOverdue, dueAt } }: { line: DeskLine }) {
   return (
     <Status kind={isOverdue ? 'failed' : 'progress'}>
       <span>
-        {isOverdue ? `${say('overdue')} · ` : null}
+        {isOverdue ? `${say('overdueCase')} · ` : null}
         <InstantText instant={dueAt} />
       </span>
     </Status>
