@@ -94,7 +94,8 @@ create table applications (
   reason text,
   risk_tier text,
   waits_since timestamp with time zone,
-  referred_hours smallint not null default 0
+  referred_hours smallint not null default 0,
+  reopened_since timestamp with time zone
 );
 create table approvals (
   id uuid not null,
@@ -2284,6 +2285,7 @@ CREATE INDEX applications_by_person ON public.applications USING btree (submitte
 CREATE INDEX applications_by_status ON public.applications USING btree (status, submitted_at, organization_id);
 CREATE INDEX applications_for_review ON public.applications USING btree (((status <> ALL (ARRAY['submitted'::text, 'additional_info_requested'::text]))), submitted_at, organization_id) WHERE (status <> 'in_progress'::text);
 CREATE INDEX applications_of_high_tier ON public.applications USING btree (waits_since, organization_id) WHERE ((status = 'submitted'::text) AND (risk_tier = 'high'::text));
+CREATE INDEX applications_reopened ON public.applications USING btree (reopened_since, organization_id) WHERE ((status = 'approved'::text) AND (reopened_since IS NOT NULL));
 CREATE INDEX applications_waiting ON public.applications USING btree (waits_since, organization_id) WHERE ((status = 'submitted'::text) AND (risk_tier IS DISTINCT FROM 'high'::text));
 CREATE INDEX approvals_by_subject ON public.approvals USING btree (subject_id, proposed_at DESC);
 CREATE UNIQUE INDEX approvals_open ON public.approvals USING btree (act, subject_id) WHERE (state = 'proposed'::text);
@@ -2632,6 +2634,7 @@ create policy customers_decide_nothing on application_steps for all to contado_a
 create policy declaration_is_told on application_steps for select to contado using ((step = 'pep'::text));
 create policy own on application_steps for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on application_steps for select to contado_backup using (true);
+create policy reopened_wait on application_steps for select to contado using (true);
 create policy staff_all on application_steps for all to contado_staff using (true) with check (true);
 create policy auditor_reads on applications for select to contado_auditor using (true);
 create policy customers_decide_nothing on applications for all to contado_app using (true) with check (((status = ANY (ARRAY['in_progress'::text, 'submitted'::text])) AND (decided_by IS NULL) AND (decided_at IS NULL)));
@@ -2639,6 +2642,7 @@ create policy model_denies on applications for all to contado using ((organizati
 create policy own_application on applications for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
 create policy read_by_backup on applications for select to contado_backup using (true);
 create policy referral_hastens on applications for all to contado using ((status = 'submitted'::text)) with check ((status = 'submitted'::text));
+create policy reopened_wait on applications for all to contado using ((status = 'approved'::text)) with check ((status = 'approved'::text));
 create policy staff_all on applications for all to contado_staff using (true) with check (true);
 create policy auditor_reads on approvals for select to contado_auditor using (true);
 create policy read_by_backup on approvals for select to contado_backup using (true);
@@ -2704,13 +2708,13 @@ create policy own_contacts_of_job on contacts for all to contado_worker using ((
 create policy owner_remembers on contacts for all to contado using (true) with check (true);
 create policy read_by_backup on contacts for select to contado_backup using (true);
 create policy staff_reads on contacts for select to contado_auditor, contado_staff using (true);
+create policy also_payees_who_return_excess on currency_accounts for select to contado_app, contado_worker using (owes_excess_to(organization_id, currency));
+create policy also_payers on currency_accounts for select to contado_app using (can_pay_into(organization_id, currency, account_type));
 create policy own_accounts on currency_accounts for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
-create policy payees_return_excess on currency_accounts for select to contado_app, contado_worker using (owes_excess_to(organization_id, currency));
-create policy payers_read on currency_accounts for select to contado_app using (can_pay_into(organization_id, currency, account_type));
 create policy read_by_backup on currency_accounts for select to contado_backup using (true);
 create policy staff_reads on currency_accounts for select to contado_auditor, contado_staff using (true);
+create policy also_payers on data_keys for select to contado_app using (can_pay(organization_id));
 create policy own_key on data_keys for all to contado_app, contado_worker using ((organization_id = current_organization_id())) with check ((organization_id = current_organization_id()));
-create policy payers_read on data_keys for select to contado_app using (can_pay(organization_id));
 create policy read_by_backup on data_keys for select to contado_backup using (true);
 create policy read_by_staff on data_keys for all to contado_staff using (true) with check (true);
 create policy read_by_backup on deposit_notes for select to contado_backup using (true);
@@ -3113,6 +3117,7 @@ create policy worker_sweeps on staff_used_codes for all to contado_worker using 
 create policy own on step_reopenings for select to contado_app, contado_worker using ((organization_id = current_organization_id()));
 create policy owners_reopen on step_reopenings for insert to contado_app with check (((organization_id = current_organization_id()) AND (opened_by_user = current_user_id()) AND (closed_at IS NULL)));
 create policy read_by_backup on step_reopenings for select to contado_backup using (true);
+create policy reopened_wait on step_reopenings for select to contado using (true);
 create policy reopening_is_known on step_reopenings for select to contado using ((step = 'pep'::text));
 create policy requirements_reopen on step_reopenings for insert to contado_worker with check (((organization_id = current_organization_id()) AND (cause = 'requirement'::text) AND (opened_by_staff IS NULL) AND (opened_by_user IS NULL) AND (closed_at IS NULL)));
 create policy staff_closes on step_reopenings for update to contado_staff using ((closed_at IS NULL)) with check ((closed_by = current_staff_id()));
@@ -3989,6 +3994,17 @@ CREATE OR REPLACE FUNCTION public.deposit_may_move(from_status text, to_status t
 AS $function$
   select from_status = to_status or from_status || ' ' || to_status in ('held received', 'held waiting', 'held sent-back',
     'held blocked', 'waiting received')
+$function$
+;
+CREATE OR REPLACE FUNCTION public.do_reopened_steps_wait(business uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select count(*) > 0 and not coalesce(bool_or(s.status = 'in_progress'), false)
+  from public.step_reopenings p join public.application_steps s on s.organization_id = p.organization_id and s.round = p.round
+    and s.step = p.step and s.user_id is not distinct from p.user_id
+  where p.organization_id = business and p.closed_at is null
 $function$
 ;
 CREATE OR REPLACE FUNCTION public.end_access_of(p_user_id uuid)
@@ -5882,6 +5898,20 @@ begin
   return new;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.note_reopened_waits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_waits constant boolean := do_reopened_steps_wait(new.organization_id);
+begin
+  update applications set reopened_since = case when v_waits then date_trunc('milliseconds', business_now()) end
+    where organization_id = new.organization_id and status = 'approved' and (reopened_since is not null) <> v_waits;
+  return null;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.note_reset()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6116,6 +6146,7 @@ CREATE TRIGGER additional_info_stay BEFORE DELETE ON public.additional_info_requ
 CREATE TRIGGER address_versions_append_only BEFORE DELETE OR UPDATE ON public.address_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER address_versions_no_truncate BEFORE TRUNCATE ON public.address_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER application_rounds_reset BEFORE INSERT OR UPDATE ON public.application_rounds FOR EACH ROW EXECUTE FUNCTION note_reset();
+CREATE TRIGGER application_steps_wait AFTER UPDATE OF status ON public.application_steps FOR EACH ROW WHEN ((new.status IS DISTINCT FROM old.status)) EXECUTE FUNCTION note_reopened_waits();
 CREATE TRIGGER declarations_are_followed AFTER INSERT OR UPDATE OF status ON public.application_steps FOR EACH ROW WHEN ((new.step = 'pep'::text)) EXECUTE FUNCTION follow_declaration();
 CREATE TRIGGER applications_approval_guarded BEFORE UPDATE OF status ON public.applications FOR EACH ROW WHEN (((new.status = 'approved'::text) AND (old.status <> 'approved'::text))) EXECUTE FUNCTION guard_application_approval();
 CREATE TRIGGER applications_wait BEFORE INSERT OR UPDATE OF status ON public.applications FOR EACH ROW WHEN ((new.status = 'submitted'::text)) EXECUTE FUNCTION note_application_waits();
@@ -6183,6 +6214,7 @@ CREATE TRIGGER rail_orders_keep BEFORE UPDATE ON public.rail_orders FOR EACH ROW
 CREATE TRIGGER recurring_transfers_keep BEFORE UPDATE ON public.recurring_transfers FOR EACH ROW EXECUTE FUNCTION keep_recurring_transfer();
 CREATE TRIGGER step_reopenings_no_truncate BEFORE TRUNCATE ON public.step_reopenings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER step_reopenings_stay BEFORE DELETE ON public.step_reopenings FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER step_reopenings_wait AFTER INSERT OR UPDATE OF closed_at ON public.step_reopenings FOR EACH ROW EXECUTE FUNCTION note_reopened_waits();
 CREATE TRIGGER transaction_notes_batch BEFORE INSERT ON public.transaction_notes FOR EACH ROW EXECUTE FUNCTION note_batch();
 CREATE TRIGGER transfers_keep BEFORE UPDATE ON public.transfers FOR EACH ROW EXECUTE FUNCTION keep_transfer();
 CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.approvals_needed > 0) OR (new.approvals_needed > 0))) EXECUTE FUNCTION keep_transfer_decisions();

@@ -9,6 +9,11 @@ test.each([
   [{ queue: 'escalatedPersons', kind: 'person' }, '/persons/c?from=desk'],
   [{ queue: 'escalatedCompanies', kind: 'company' }, '/companies/c?from=desk'],
   [{ queue: 'proposals', kind: 'company', act: 'organization.legal-name' }, '/companies/c?from=desk'],
+  [{ queue: 'reopened', kind: 'company' }, '/new-accounts/accounts-under-verification/c?from=desk'],
+  [
+    { queue: 'proposals', kind: 'company', act: 'application.approve' },
+    '/new-accounts/accounts-under-verification/c?from=desk',
+  ],
   [
     { queue: 'proposals', kind: 'company', act: 'organization.monitored-flag' },
     '/new-accounts/accounts-under-verification/c?from=desk',

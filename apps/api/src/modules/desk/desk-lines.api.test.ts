@@ -87,6 +87,10 @@ const plantAll = async (): Promise<void> => {
   const escalated = await signUp(app)
   await escalate('persons', { personId: escalated.userId })
   await escalate('organizations', { organizationId: banking.organizationId })
+  const changed = await verifyCompany(app)
+  await app.owner.query('update applications set reopened_since = now() where organization_id = $1', [
+    changed.organizationId,
+  ])
   const { organizationId, userId } = banking
   await app.owner.query(
     `insert into transfers (id, organization_id, kind, status, source_currency, source_account_type, source_minor, fee_minor,
@@ -191,8 +195,8 @@ describe('the list', () => {
 
   test('tells a role nothing of what it does not work on', async () => {
     const seen = async (who: TestClient) => [...new Set((await list(who)).map(({ queue }) => queue))].sort()
-    expect(await seen(success)).toEqual(['accounts', 'persons', 'replies'])
-    expect(await seen(finance)).toEqual(['accounts', 'persons', 'replies'])
+    expect(await seen(success)).toEqual(['accounts', 'persons', 'reopened', 'replies'])
+    expect(await seen(finance)).toEqual(['accounts', 'persons', 'reopened', 'replies'])
     expect(await list(success, { queue: 'heldTransactions' })).toEqual([])
     // Nobody confirms what they proposed.
     expect(await list(analyst, { queue: 'proposals' })).toEqual([])
@@ -222,6 +226,7 @@ describe('the list', () => {
       [
         'applications_waiting',
         'applications_of_high_tier',
+        'applications_reopened',
         'users_waiting',
         'payments_to_decide',
         'deposits_held',

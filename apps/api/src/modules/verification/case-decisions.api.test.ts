@@ -192,6 +192,9 @@ describe('what approve-company waits for', () => {
     const approve = async (staff: TestClient) =>
       (await staff.send('PUT', '/admin/verification/approve-company', { body: { organizationId } })).data?.state
     expect(await approve(head)).toBe('proposed')
+    const { data } = await analyst.send('GET', '/admin/dashboard?queue=proposals&limit=100')
+    const line = data.items.find(({ caseId }: { caseId: string }) => caseId === organizationId)
+    expect(line).toMatchObject({ kind: 'company', act: 'application.approve' })
     expect(await approve(analyst)).toBe('done')
   })
 })

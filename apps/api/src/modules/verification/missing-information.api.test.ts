@@ -118,9 +118,13 @@ describe('an address that staff correct after the approval', () => {
       )
       return data.items.map(({ reopened }: { reopened: string }) => reopened)
     }
-    expect(await listed()).toEqual([])
+    const onDesk = async () => {
+      const { data } = await auditor.send('GET', '/admin/dashboard?queue=reopened&limit=100')
+      return data.items.filter(({ caseId }: { caseId: string }) => caseId === organizationId).length
+    }
+    expect([await listed(), await onDesk()]).toEqual([[], 0])
     await move(analyst, company)
-    expect(await listed()).toEqual(['customer'])
+    expect([await listed(), await onDesk()]).toEqual([['customer'], 0])
     const { data } = await auditor.send('GET', `/admin/verification/company?organizationId=${organizationId}`)
     expect(data.application.reopened).toMatchObject([
       { step: 'documentation', cause: 'registered-address', status: 'in_progress', by: expect.stringMatching(/\S/) },
@@ -129,9 +133,11 @@ describe('an address that staff correct after the approval', () => {
     const { version } = (await missing(company)).steps[0]
     const documents = [...(await documentsOf(company)), await bring(company, 'proof_of_physical_address')]
     await save(company, { step: 'documentation', data: { documents }, isComplete: true, version })
-    expect(await listed()).toEqual(['staff'])
-    for (const step of ['kyb', 'documentation']) await decide('approve-step', company, step)
-    expect(await listed()).toEqual([])
+    expect([await listed(), await onDesk()]).toEqual([['staff'], 1])
+    await decide('approve-step', company, 'kyb')
+    expect([await listed(), await onDesk()]).toEqual([['staff'], 1])
+    await decide('approve-step', company, 'documentation')
+    expect([await listed(), await onDesk()]).toEqual([[], 0])
   })
 
   test('partly answered stays partly answered; complete, staff decide both steps and nothing waits', async () => {

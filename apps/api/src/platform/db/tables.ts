@@ -106,6 +106,7 @@ export type ApplicationsTable = {
   risk_tier: 'low' | 'medium' | 'high' | null
   waits_since: Instant | null
   referred_hours: Generated<number>
+  reopened_since: Instant | null
 }
 
 export type ApprovalsTable = {
