@@ -56,6 +56,8 @@ export const events = {
   'organization.charges-waived': z.object({ organizationId: id }),
   /** Staff asked a business or one of its people something. */
   'application.reopened': z.object({ organizationId: id, userId: id.nullable(), isAsked: z.boolean() }),
+  /** Everything of a business or one of its people that was reopened is approved. */
+  'application.rechecked': z.object({ organizationId: id, userId: id.nullable() }),
   'additional-info.requested': z.object({ organizationId: id, additionalInfoRequestId: id }),
   /** A provider's notice named a deposit, by the provider's own name of it. */
   'deposit.told': z.object({ provider: z.enum(['traditional_rail', 'smart_rail']), eventId: z.string() }),

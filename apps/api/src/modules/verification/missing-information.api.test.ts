@@ -136,8 +136,10 @@ describe('an address that staff correct after the approval', () => {
     expect([await listed(), await onDesk()]).toEqual([['staff'], 1])
     await decide('approve-step', company, 'kyb')
     expect([await listed(), await onDesk()]).toEqual([['staff'], 1])
+    expect(await mailsTo(company)).not.toContain('application-rechecked')
     await decide('approve-step', company, 'documentation')
     expect([await listed(), await onDesk()]).toEqual([[], 0])
+    expect(await mailsTo(company)).toContain('application-rechecked')
   })
 
   test('partly answered stays partly answered; complete, staff decide both steps and nothing waits', async () => {
@@ -239,7 +241,7 @@ describe('an address that staff correct after the approval', () => {
     const proved = { addressProofId, addressProofOn: lastWeek() }
     expect(await save(company, { ...given, data: proved, isComplete: true })).toMatchObject({ status: 'submitted' })
     expect(await decide('approve-step', company, 'pep')).toBe(200)
-    expect(await mailsTo(company)).toContain('person-reopened')
+    expect(await mailsTo(company)).toEqual(expect.arrayContaining(['person-reopened', 'person-rechecked']))
   })
 
   test('before the approval: corrected and not asked for anew, by the desk too; afterwards not by the desk', async () => {

@@ -38,7 +38,10 @@ export const insertReopening = async (tx: Tx, { id, place, cause, asked, before,
 }
 
 /** Why steps of a round are decided again, the newest first. */
-export const selectReopenings = (tx: Tx, { organization_id, round }: RoundRow): Promise<ReopeningRow[]> =>
+export const selectReopenings = (
+  tx: Tx,
+  { organization_id, round }: Pick<RoundRow, 'organization_id' | 'round'>,
+): Promise<ReopeningRow[]> =>
   tx
     .selectFrom('step_reopenings')
     .selectAll()

@@ -5,6 +5,7 @@ import { isReopenable } from '@contado/contract/verification/reopened-steps.doma
 import type { PepForm, UbosData } from '@contado/contract/verification/step-forms.ts'
 import { type FilledStep, stepLifecycle } from '@contado/contract/verification/step-lifecycle.ts'
 import type { Call, Staff } from '../../platform/call.ts'
+import { emit } from '../../platform/events.ts'
 import { decideStepRow, type EntityVerdict, insertEntityReview, lockStepRows } from './case-reviews.store.ts'
 import { openStep } from './filled-steps.ts'
 import { ownerGapsOf } from './gaps-of.ts'
@@ -85,6 +86,9 @@ const decideReopened = async (
     at: call.now,
   })
   await closeReopenings(call.tx, row, { step: row.step, userId: row.user_id, staffId, at: call.now })
+  const others = await selectReopenings(call.tx, row)
+  if (others.some((one) => one.user_id === row.user_id)) return
+  await emit(call, 'application.rechecked', { organizationId: row.organization_id, userId: row.user_id })
 }
 
 const decideStep = async (

@@ -19,7 +19,11 @@ export const verificationJobs = declareJobs({
     maxAttempts: 10,
   },
   'verification.tell-reopened': {
-    payload: z.object({ organizationId: z.uuid(), userId: z.uuid().nullable(), isAsked: z.boolean() }),
+    payload: z.object({
+      organizationId: z.uuid(),
+      userId: z.uuid().nullable(),
+      news: z.enum(['asked', 'checked', 'approved']),
+    }),
     maxAttempts: 10,
   },
   'verification.look-at-requirements': { payload: z.object({}), maxAttempts: 1, schedule: '40 3 * * *' },
