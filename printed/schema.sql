@@ -110,7 +110,8 @@ create table approvals (
   confirmed_by uuid,
   confirmed_at timestamp with time zone,
   confirmed_in text,
-  state text not null default 'proposed'::text
+  state text not null default 'proposed'::text,
+  proposed_as text
 );
 create table audit_batches (
   sequence bigint not null,
@@ -4116,9 +4117,12 @@ begin
   if score.tier is distinct from 'high' then return new; end if;
   perform require_approval('application.approve', old.organization_id, jsonb_build_object('status', 'approved'));
   if 'pep' = any (score.floors) and not exists (
-    select from public.approvals a join public.staff s on s.id in (a.proposed_by, a.confirmed_by)
+    select from public.approvals a
     where a.subject_id = old.organization_id and a.act = 'application.approve' and a.state = 'confirmed'
-      and a.confirmed_in = public.this_transaction() and s.role = 'compliance-head') then
+      and a.confirmed_in = public.this_transaction()
+      and 'compliance-head' in (
+        coalesce(a.proposed_as, (select s.role from public.staff s where s.id = a.proposed_by)),
+        (select s.role from public.staff s where s.id = a.confirmed_by))) then
     raise exception 'a head is among the two who approve who is politically exposed' using errcode = '42501';
   end if;
   return new;
@@ -4393,20 +4397,29 @@ begin
     if new.proposed_by is distinct from current_staff_id() or new.state <> 'proposed' or new.contested_by is not null then
       raise exception 'a proposal is made by who is signed in' using errcode = '42501';
     end if;
+    new.needs_head := new.needs_head or new.act in ('organization.status', 'person.status');
     if new.needs_head and not current_staff_is_head() then
       raise exception 'only a head proposes this' using errcode = '42501';
     end if;
+    new.proposed_as := (select s.role from public.staff s where s.id = new.proposed_by);
     new.payload_hash := approval_hash(new.act, new.subject_id, new.payload);
     return new;
   end if;
   if old.state <> 'proposed' or (new.id, new.act, new.subject_id, new.payload, new.payload_hash, new.needs_head, new.proposed_by,
-      new.proposed_at, new.expires_at) is distinct from (old.id, old.act, old.subject_id, old.payload, old.payload_hash,
-      old.needs_head, old.proposed_by, old.proposed_at, old.expires_at) then
+      new.proposed_as, new.proposed_at, new.expires_at) is distinct from (old.id, old.act, old.subject_id, old.payload,
+      old.payload_hash, old.needs_head, old.proposed_by, old.proposed_as, old.proposed_at, old.expires_at) then
     raise exception 'what was proposed stays as it is' using errcode = '42501';
   end if;
   if new.contested_by is distinct from old.contested_by
       and (old.contested_by is not null or new.contested_by is distinct from current_staff_id()) then
     raise exception 'only who is signed in contests' using errcode = '42501';
+  end if;
+  if new.state = 'expired' and business_now() <= old.expires_at then
+    raise exception 'the proposal has not expired' using errcode = '42501';
+  end if;
+  -- A dispute ends with a head, not with whoever would like to ask again.
+  if new.state = 'withdrawn' and old.contested_by is not null and not current_staff_is_head() then
+    raise exception 'only a head withdraws what is contested' using errcode = '42501';
   end if;
   if new.state = 'confirmed' then
     if new.confirmed_by is distinct from current_staff_id() or new.confirmed_by = old.proposed_by then
@@ -4414,6 +4427,9 @@ begin
     end if;
     if (old.needs_head or old.contested_by is not null) and not current_staff_is_head() then
       raise exception 'only a head confirms this' using errcode = '42501';
+    end if;
+    if not proposer_stands(old.proposed_by, old.proposed_as) then
+      raise exception 'who proposed it may not propose it any more' using errcode = '42501';
     end if;
     if business_now() > old.expires_at then
       raise exception 'the proposal has expired' using errcode = '42501';
@@ -5945,6 +5961,16 @@ AS $function$
     'held denied', 'held blocked', 'guaranteed settled', 'processing settled', 'processing failed', 'settled returned',
     'settled refunded')
 $function$
+;
+CREATE OR REPLACE FUNCTION public.proposer_stands(staff_id uuid, proposed_as text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.staff s
+    where s.id = staff_id and s.is_enabled and s.role = coalesce(proposed_as, s.role));
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.queue_health(OUT beat_age_seconds double precision, OUT oldest_seconds double precision, OUT waiting bigint, OUT locked bigint, OUT dead bigint)
  RETURNS record
