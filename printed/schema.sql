@@ -4299,6 +4299,20 @@ begin
     and c.contact_organization_id = candidate);
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.is_file_of_other_person(file_group text, uploaded_by uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if uploaded_by = current_user_id() then return false; end if;
+  return case split_part(file_group, ':', 1)
+    when 'address-proof' then true
+    when 'additional-info' then not exists (
+      select from public.additional_info_requests r where r.id::text = split_part(file_group, ':', 2))
+    else false end;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.is_file_of_seen_invoice(wanted uuid)
  RETURNS boolean
  LANGUAGE plpgsql
