@@ -58,11 +58,17 @@ export const checkCooling = (
   if (!isLater) throw new Refusal('PayeeCooling', { details: { until: String(coolsUntil) } })
 }
 
-/** How many members but one may approve. */
-export const countApprovers = async (
+type Asked = { readonly organizationId: string; readonly butUserId: string; readonly roles: Approval['roles'] }
+
+/** The members but one who may approve now. */
+export const listApprovers = async (
   { tx }: Pick<Call, 'tx'>,
-  { organizationId, butUserId, roles }: { organizationId: string; butUserId: string; roles: Approval['roles'] },
-): Promise<number> =>
-  (await listMembers(tx, organizationId)).filter(
-    (member) => member.userId !== butUserId && mayApprove(actingRole(member), roles),
-  ).length
+  { organizationId, butUserId, roles }: Asked,
+): Promise<readonly string[]> =>
+  (await listMembers(tx, organizationId))
+    .filter((member) => member.userId !== butUserId && mayApprove(actingRole(member), roles))
+    .map(({ userId }) => userId)
+
+/** How many they are. */
+export const countApprovers = async (call: Pick<Call, 'tx'>, asked: Asked): Promise<number> =>
+  (await listApprovers(call, asked)).length

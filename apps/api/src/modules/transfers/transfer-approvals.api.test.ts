@@ -181,6 +181,24 @@ describe('approval', () => {
     expect((await approve(second, transferId)).data.status).toBe('processing')
   })
 
+  test('what somebody approved who has lost the role since counts no longer', async () => {
+    const third = await joinAs(app, owner, { role: 'manager' })
+    const fourth = await joinAs(app, owner, { role: 'manager' })
+    for (const person of [third, fourth]) await secure(app, person)
+    for (const [who, changed] of [
+      [third, `update memberships set role = 'read-only' where user_id = $1`],
+      [fourth, 'delete from memberships where user_id = $1'],
+    ] as const) {
+      const before = await own()
+      const { transferId } = await made({ amount: '510.00' })
+      expect((await approve(who, transferId)).data.status).toBe('needs_approval')
+      await app.owner.query(changed, [who.userId])
+      expect((await approve(manager, transferId)).data.status).toBe('needs_approval')
+      expect(await own()).toEqual(before)
+      expect((await approve(second, transferId)).data.status).toBe('processing')
+    }
+  })
+
   test('refused: the maker, readers, strangers, without a code', async () => {
     const { transferId } = await made({ amount: '120.00' })
     expect(await codeOf(approve(owner, transferId))).toBe('OwnTransfer')
