@@ -352,6 +352,17 @@ describe('what was proposed of an application ends', () => {
     expect(after).toBe(act === 'deny-company' ? 'AlreadyDecided' : 'ApplicationNotUnderReview')
   })
 
+  test('when a colleague corrects an address that was read before', async () => {
+    const { organizationId } = await submitHigh()
+    expect(await approve(analyst, organizationId)).toBe('proposed')
+    const address = { line1: '500 Alder Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' }
+    const helping = await signInStaff(app, 'customer-success')
+    const body = { organizationId, kind: 'registered', address, reason: 'Moved on 1 November' }
+    expect((await helping.send('PUT', '/admin/verification/update-address', { body })).status).toBe(200)
+    expect(await open(organizationId)).toEqual(['withdrawn'])
+    expect(await approve(otherAnalyst, organizationId)).toBe('proposed')
+  })
+
   test('of low risk one approves alone, and what was proposed while it was high ends with that', async () => {
     const { organizationId } = await submitHigh()
     expect(await approve(analyst, organizationId)).toBe('proposed')
