@@ -4609,6 +4609,26 @@ begin
   return null;
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.keep_placement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status in ('proposed', 'return-proposed') then
+    if new.proposed_by is distinct from current_staff_id() then
+      raise exception 'a proposal is made by who is signed in' using errcode = '42501';
+    end if;
+  elsif new.status in ('placed', 'sent-back') and new.status <> old.status and new.reversed_at is null then
+    if new.confirmed_by is distinct from current_staff_id() or new.proposed_by is distinct from old.proposed_by then
+      raise exception 'a second person confirms, and is signed in' using errcode = '42501';
+    end if;
+    if not may_place(old.proposed_by) then
+      raise exception 'who proposed it may not propose it any more' using errcode = '42501';
+    end if;
+  end if;
+  return new;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.keep_rail_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5808,6 +5828,16 @@ AS $function$
     || '|' || coalesce(resolves_id::text, '') || '|' || cause_kind || '|' || cause_id::text
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.may_place(staff_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.staff s
+    where s.id = staff_id and s.is_enabled and s.role in ('finance', 'compliance-analyst', 'compliance-head'));
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.monitored_review_may_move(before text, after text)
  RETURNS boolean
  LANGUAGE sql
@@ -6229,6 +6259,7 @@ CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EA
 CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();
 CREATE TRIGGER transfers_keep_recurrence BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN ((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id)) EXECUTE FUNCTION keep_recurrence_of_transfer();
 CREATE TRIGGER transfers_release_guarded BEFORE UPDATE OF status ON public.transfers FOR EACH ROW WHEN (((old.status = 'in_review'::text) AND (new.status = ANY (ARRAY['processing'::text, 'completed'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'source_currency', 'source_minor');
+CREATE TRIGGER unplaced_deposits_keep BEFORE UPDATE OF status, proposed_by, confirmed_by, currency_account_id ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_placement();
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
 CREATE TRIGGER users_kyc_status_guarded BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN (((new.kyc_status = ANY (ARRAY['approved'::text, 'completed'::text])) AND (old.kyc_status <> ALL (ARRAY['approved'::text, 'completed'::text, 'pending'::text, 'denied'::text])))) EXECUTE FUNCTION guard_kyc_status();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();

@@ -79,3 +79,29 @@ begin
   end if;
   return new;
 end $$;
+
+create function may_place(staff_id uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select from public.staff s
+    where s.id = staff_id and s.is_enabled and s.role in ('finance', 'compliance-analyst', 'compliance-head'));
+end $$;
+
+-- The same of money that nobody could place: who proposes and who confirms is who is signed in, and both may.
+create function keep_placement() returns trigger language plpgsql as $$
+begin
+  if new.status in ('proposed', 'return-proposed') then
+    if new.proposed_by is distinct from current_staff_id() then
+      raise exception 'a proposal is made by who is signed in' using errcode = '42501';
+    end if;
+  elsif new.status in ('placed', 'sent-back') and new.status <> old.status and new.reversed_at is null then
+    if new.confirmed_by is distinct from current_staff_id() or new.proposed_by is distinct from old.proposed_by then
+      raise exception 'a second person confirms, and is signed in' using errcode = '42501';
+    end if;
+    if not may_place(old.proposed_by) then
+      raise exception 'who proposed it may not propose it any more' using errcode = '42501';
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger unplaced_deposits_keep before update of status, proposed_by, confirmed_by, currency_account_id on unplaced_deposits
+  for each row execute function keep_placement();
