@@ -35,7 +35,8 @@ export const controlsOf = async (
   { target, priced }: { readonly target: Target; readonly priced: Priced },
 ): Promise<Controls> => {
   const rules = await rulesOf(tx, actor.organizationId)
-  const account = target.kind === 'outgoing' ? target.account : null
+  // Whoever says that an account elsewhere is the business's own is looked at like whoever names a payee.
+  const account = 'account' in target ? target.account : null
   const warnings = account ? warningsOf(account, msOf(now)) : []
   const approval = approvalNeeded(rules.approvals, {
     kind: target.kind,
@@ -66,7 +67,8 @@ export const listApprovers = async (
   { organizationId, butUserId, roles }: Asked,
 ): Promise<readonly string[]> =>
   (await listMembers(tx, organizationId))
-    .filter((member) => member.userId !== butUserId && mayApprove(actingRole(member), roles))
+    .filter(({ userId, status }) => userId !== butUserId && status === 'enabled')
+    .filter((member) => mayApprove(actingRole(member), roles))
     .map(({ userId }) => userId)
 
 /** How many they are. */
