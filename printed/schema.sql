@@ -111,7 +111,8 @@ create table approvals (
   confirmed_by uuid,
   confirmed_at timestamp with time zone,
   confirmed_in text,
-  state text not null default 'proposed'::text
+  state text not null default 'proposed'::text,
+  proposed_as text
 );
 create table audit_batches (
   sequence bigint not null,
@@ -4132,9 +4133,12 @@ begin
   if score.tier is distinct from 'high' then return new; end if;
   perform require_approval('application.approve', old.organization_id, jsonb_build_object('status', 'approved'));
   if 'pep' = any (score.floors) and not exists (
-    select from public.approvals a join public.staff s on s.id in (a.proposed_by, a.confirmed_by)
+    select from public.approvals a
     where a.subject_id = old.organization_id and a.act = 'application.approve' and a.state = 'confirmed'
-      and a.confirmed_in = public.this_transaction() and s.role = 'compliance-head') then
+      and a.confirmed_in = public.this_transaction()
+      and 'compliance-head' in (
+        coalesce(a.proposed_as, (select s.role from public.staff s where s.id = a.proposed_by)),
+        (select s.role from public.staff s where s.id = a.confirmed_by))) then
     raise exception 'a head is among the two who approve who is politically exposed' using errcode = '42501';
   end if;
   return new;
@@ -4311,6 +4315,20 @@ begin
     and c.contact_organization_id = candidate);
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.is_file_of_other_person(file_group text, uploaded_by uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if uploaded_by = current_user_id() then return false; end if;
+  return case split_part(file_group, ':', 1)
+    when 'address-proof' then true
+    when 'additional-info' then not exists (
+      select from public.additional_info_requests r where r.id::text = split_part(file_group, ':', 2))
+    else false end;
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.is_file_of_seen_invoice(wanted uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4409,20 +4427,29 @@ begin
     if new.proposed_by is distinct from current_staff_id() or new.state <> 'proposed' or new.contested_by is not null then
       raise exception 'a proposal is made by who is signed in' using errcode = '42501';
     end if;
+    new.needs_head := new.needs_head or new.act in ('organization.status', 'person.status');
     if new.needs_head and not current_staff_is_head() then
       raise exception 'only a head proposes this' using errcode = '42501';
     end if;
+    new.proposed_as := (select s.role from public.staff s where s.id = new.proposed_by);
     new.payload_hash := approval_hash(new.act, new.subject_id, new.payload);
     return new;
   end if;
   if old.state <> 'proposed' or (new.id, new.act, new.subject_id, new.payload, new.payload_hash, new.needs_head, new.proposed_by,
-      new.proposed_at, new.expires_at) is distinct from (old.id, old.act, old.subject_id, old.payload, old.payload_hash,
-      old.needs_head, old.proposed_by, old.proposed_at, old.expires_at) then
+      new.proposed_as, new.proposed_at, new.expires_at) is distinct from (old.id, old.act, old.subject_id, old.payload,
+      old.payload_hash, old.needs_head, old.proposed_by, old.proposed_as, old.proposed_at, old.expires_at) then
     raise exception 'what was proposed stays as it is' using errcode = '42501';
   end if;
   if new.contested_by is distinct from old.contested_by
       and (old.contested_by is not null or new.contested_by is distinct from current_staff_id()) then
     raise exception 'only who is signed in contests' using errcode = '42501';
+  end if;
+  if new.state = 'expired' and business_now() <= old.expires_at then
+    raise exception 'the proposal has not expired' using errcode = '42501';
+  end if;
+  -- A dispute ends with a head, not with whoever would like to ask again.
+  if new.state = 'withdrawn' and old.contested_by is not null and not current_staff_is_head() then
+    raise exception 'only a head withdraws what is contested' using errcode = '42501';
   end if;
   if new.state = 'confirmed' then
     if new.confirmed_by is distinct from current_staff_id() or new.confirmed_by = old.proposed_by then
@@ -4430,6 +4457,9 @@ begin
     end if;
     if (old.needs_head or old.contested_by is not null) and not current_staff_is_head() then
       raise exception 'only a head confirms this' using errcode = '42501';
+    end if;
+    if not proposer_stands(old.proposed_by, old.proposed_as) then
+      raise exception 'who proposed it may not propose it any more' using errcode = '42501';
     end if;
     if business_now() > old.expires_at then
       raise exception 'the proposal has expired' using errcode = '42501';
@@ -4593,6 +4623,26 @@ begin
     raise exception 'a credit never moves from % to %', old.excess_status, new.excess_status using errcode = '23514';
   end if;
   return null;
+end $function$
+;
+CREATE OR REPLACE FUNCTION public.keep_placement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status in ('proposed', 'return-proposed') then
+    if new.proposed_by is distinct from current_staff_id() then
+      raise exception 'a proposal is made by who is signed in' using errcode = '42501';
+    end if;
+  elsif new.status in ('placed', 'sent-back') and new.status <> old.status and new.reversed_at is null then
+    if new.confirmed_by is distinct from current_staff_id() or new.proposed_by is distinct from old.proposed_by then
+      raise exception 'a second person confirms, and is signed in' using errcode = '42501';
+    end if;
+    if not may_place(old.proposed_by) then
+      raise exception 'who proposed it may not propose it any more' using errcode = '42501';
+    end if;
+  end if;
+  return new;
 end $function$
 ;
 CREATE OR REPLACE FUNCTION public.keep_rail_order()
@@ -5794,6 +5844,16 @@ AS $function$
     || '|' || coalesce(resolves_id::text, '') || '|' || cause_kind || '|' || cause_id::text
 $function$
 ;
+CREATE OR REPLACE FUNCTION public.may_place(staff_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.staff s
+    where s.id = staff_id and s.is_enabled and s.role in ('finance', 'compliance-analyst', 'compliance-head'));
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.monitored_review_may_move(before text, after text)
  RETURNS boolean
  LANGUAGE sql
@@ -5975,6 +6035,16 @@ AS $function$
     'held denied', 'held blocked', 'guaranteed settled', 'processing settled', 'processing failed', 'settled returned',
     'settled refunded')
 $function$
+;
+CREATE OR REPLACE FUNCTION public.proposer_stands(staff_id uuid, proposed_as text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (select from public.staff s
+    where s.id = staff_id and s.is_enabled and s.role = coalesce(proposed_as, s.role));
+end $function$
 ;
 CREATE OR REPLACE FUNCTION public.queue_health(OUT beat_age_seconds double precision, OUT oldest_seconds double precision, OUT waiting bigint, OUT locked bigint, OUT dead bigint)
  RETURNS record
@@ -6221,6 +6291,7 @@ CREATE TRIGGER transfers_keep_decisions BEFORE UPDATE ON public.transfers FOR EA
 CREATE TRIGGER transfers_keep_recall BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN (((old.recall_status IS NOT NULL) AND ((((new.recall_status IS DISTINCT FROM old.recall_status) OR (new.recall_reason IS DISTINCT FROM old.recall_reason)) OR (new.recall_note IS DISTINCT FROM old.recall_note)) OR (new.recalled_at IS DISTINCT FROM old.recalled_at)))) EXECUTE FUNCTION keep_recall();
 CREATE TRIGGER transfers_keep_recurrence BEFORE UPDATE ON public.transfers FOR EACH ROW WHEN ((new.recurring_transfer_id IS DISTINCT FROM old.recurring_transfer_id)) EXECUTE FUNCTION keep_recurrence_of_transfer();
 CREATE TRIGGER transfers_release_guarded BEFORE UPDATE OF status ON public.transfers FOR EACH ROW WHEN (((old.status = 'in_review'::text) AND (new.status = ANY (ARRAY['processing'::text, 'completed'::text])))) EXECUTE FUNCTION guard_release('organization_id', 'source_currency', 'source_minor');
+CREATE TRIGGER unplaced_deposits_keep BEFORE UPDATE OF status, proposed_by, confirmed_by, currency_account_id ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_placement();
 CREATE TRIGGER unplaced_deposits_move AFTER UPDATE OF status ON public.unplaced_deposits FOR EACH ROW EXECUTE FUNCTION keep_unplaced_deposit_moves();
 CREATE TRIGGER users_kyc_status_guarded BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN (((new.kyc_status = ANY (ARRAY['approved'::text, 'completed'::text])) AND (old.kyc_status <> ALL (ARRAY['approved'::text, 'completed'::text, 'pending'::text, 'denied'::text])))) EXECUTE FUNCTION guard_kyc_status();
 CREATE TRIGGER users_prove_nothing BEFORE UPDATE OF kyc_status ON public.users FOR EACH ROW WHEN ((old.kyc_status IS DISTINCT FROM new.kyc_status)) EXECUTE FUNCTION keep_kyc_status();

@@ -12,7 +12,6 @@ export type XmlElement = {
 type Growing = Omit<XmlElement, 'children' | 'text'> & { children: XmlElement[]; text: string }
 
 const deepest = 24
-const mostElements = 1_000_000
 const longestText = 2_000
 
 /** A document that is not XML, breaks off, has a document type, or is larger than the bounds. */
@@ -31,7 +30,7 @@ const textOf = (file: Buffer): string => {
 }
 
 /** Reads a document in UTF-8 as a tree, without a document type and within bounds of depth, number and length; throws XmlRefused. */
-export const readXml = (file: Buffer): XmlElement => {
+export const readXml = (file: Buffer, mostElements = 1_000_000): XmlElement => {
   const parser = new SaxesParser({ xmlns: true })
   const open: Growing[] = []
   let root: Growing | null = null

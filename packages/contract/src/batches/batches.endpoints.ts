@@ -163,6 +163,8 @@ export const batchEndpoints = endpoints({
     path: '/batches/file',
     summary: 'Read transfers from a CSV or a pain.001.001.09 file; nothing is sent',
     isIdempotent: false,
+    // Two megabytes are read at once, while nobody else is answered.
+    rate: 'document',
     audit: 'batch.read',
     upload: { maxBytes: batchLimits.fileBytes },
     body: z.strictObject({ isRepeat: z.literal('true').optional() }),

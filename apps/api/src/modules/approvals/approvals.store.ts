@@ -16,6 +16,8 @@ export type OpenProposal = {
   readonly id: string
   readonly proposed_by: string
   readonly is_of_head: boolean
+  /** Whether who proposed it may still sign in, in the role of then. */
+  readonly stands: boolean
   readonly is_same: boolean
   readonly is_expired: boolean
   readonly is_contested: boolean
@@ -27,9 +29,12 @@ export const findOpenProposal = async (
   { act, subjectId, payload, now }: Subject & { readonly payload: Payload; readonly now: Instant },
 ): Promise<OpenProposal | null> => {
   const { rows } = await sql<OpenProposal>`
-    select id, proposed_by, (select s.role = 'compliance-head' from staff s where s.id = proposed_by) as is_of_head, payload = ${JSON.stringify(payload)}::jsonb as is_same, ${now}::timestamptz > expires_at as is_expired,
-      contested_by is not null as is_contested
-    from approvals where act = ${act} and subject_id = ${subjectId} and state = 'proposed'`.execute(tx)
+    select a.id, proposed_by, coalesce(proposed_as, s.role) = 'compliance-head' as is_of_head,
+      proposer_stands(proposed_by, proposed_as) as stands, payload = ${JSON.stringify(payload)}::jsonb as is_same,
+      ${now}::timestamptz > expires_at as is_expired, contested_by is not null as is_contested
+    from approvals a join staff s on s.id = proposed_by where act = ${act} and subject_id = ${subjectId} and state = 'proposed'`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 

@@ -1,3 +1,4 @@
+import { actsOfHeads } from '@contado/contract/staff/second-eyes.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCompany, submitCompany } from '../../test-kit/companies.ts'
 import { pastGuards } from '../../test-kit/past-guards.ts'
@@ -222,6 +223,33 @@ describe.each(guards)('$name', (guard) => {
     expect(await held(guard, id)).toBe(guard.loose)
   })
 
+  test.each([
+    ['was let go', `update staff set is_enabled = false where id = $1`],
+    ['has another role', `update staff set role = 'finance' where id = $1`],
+  ])('what somebody proposed who %s is not half of two', async (_, changed) => {
+    const id = await tight(guard)
+    const leaving = await signInStaff(app, 'compliance-head')
+    const [, second] = guard.pair()
+    const third = await signInStaff(app, 'compliance-head')
+    expect(await send(leaving, guard, guard.body(id))).toBe('proposed')
+    await app.owner.query(changed, [leaving.userId])
+    const confirm = `update approvals set state = 'confirmed', confirmed_by = $2 where subject_id = $1 and state = 'proposed'`
+    expect(await straight('contado_staff', [[confirm, [id, second.userId]]], second.userId ?? '')).toBe('42501')
+    expect(await send(second, guard, guard.body(id))).toBe('proposed')
+    expect(await held(guard, id)).toBe(guard.tight)
+    expect(await send(third, guard, guard.body(id))).toBe('done')
+  })
+
+  test('a proposal can’t be said to have expired before it has', async () => {
+    const id = await tight(guard)
+    const [first, second] = guard.pair()
+    await send(first, guard, guard.body(id))
+    const expire: [string, readonly unknown[]] = [`update approvals set state = 'expired' where subject_id = $1`, [id]]
+    expect(await straight('contado_staff', [expire], second.userId ?? '')).toBe('42501')
+    await later(8)
+    expect(await straight('contado_staff', [expire], second.userId ?? '')).toBe(1)
+  })
+
   test('straight statements of every role loosen nothing, and without the trigger they would', async () => {
     const id = await tight(guard)
     const loosened: [string, readonly unknown[]][] = [[guard.loosen, [id]]]
@@ -324,6 +352,17 @@ describe('what was proposed of an application ends', () => {
     expect(after).toBe(act === 'deny-company' ? 'AlreadyDecided' : 'ApplicationNotUnderReview')
   })
 
+  test('when a colleague corrects an address that was read before', async () => {
+    const { organizationId } = await submitHigh()
+    expect(await approve(analyst, organizationId)).toBe('proposed')
+    const address = { line1: '500 Alder Street', city: 'Portland', state: 'OR', zip: '97205', country: 'US' }
+    const helping = await signInStaff(app, 'customer-success')
+    const body = { organizationId, kind: 'registered', address, reason: 'Moved on 1 November' }
+    expect((await helping.send('PUT', '/admin/verification/update-address', { body })).status).toBe(200)
+    expect(await open(organizationId)).toEqual(['withdrawn'])
+    expect(await approve(otherAnalyst, organizationId)).toBe('proposed')
+  })
+
   test('of low risk one approves alone, and what was proposed while it was high ends with that', async () => {
     const { organizationId } = await submitHigh()
     expect(await approve(analyst, organizationId)).toBe('proposed')
@@ -347,6 +386,44 @@ describe('what was proposed of an application ends', () => {
     expect(await straight('contado_staff', [confirm, approved], otherAnalyst.userId ?? '')).toBe('42501')
     expect(await straight('contado_staff', [confirm, approved], head.userId ?? '')).toBe(1)
   })
+})
+
+test('who is politically exposed is approved with a head of the moment of the proposal', async () => {
+  const approve = async (who: TestClient, organizationId: string) => {
+    const { data, error } = await who.send('PUT', '/admin/verification/approve-company', { body: { organizationId } })
+    return data?.state ?? error?.code
+  }
+  const { organizationId } = await submitHigh()
+  await pastGuards(app, `update risk_scores set floors = '{pep}' where organization_id = $1`, [organizationId])
+  const promoted = await signInStaff(app, 'compliance-analyst')
+  expect(await approve(promoted, organizationId)).toBe('proposed')
+  await app.owner.query(`update staff set role = 'compliance-head' where id = $1`, [promoted.userId])
+  expect(await approve(analyst, organizationId)).toBe('proposed')
+  expect(await approve(promoted, organizationId)).toBe('done')
+})
+
+test('a dispute about a name is ended by a head alone, in the database too', async () => {
+  const { organizationId } = await createCompany(app)
+  await pastGuards(app, `update organizations set legal_name = 'Castle Trading LLC' where id = $1`, [organizationId])
+  const ask = async (who: TestClient, legalName: string) =>
+    (await who.send('PUT', '/admin/organizations/legal-name', { body: { organizationId, legalName } })).status
+  expect([await ask(analyst, 'Castle Bank LLC'), await ask(otherAnalyst, 'Castle Holding LLC')]).toEqual([200, 409])
+  const end: [string, readonly unknown[]] = [
+    `update approvals set state = 'withdrawn' where subject_id = $1`,
+    [organizationId],
+  ]
+  expect(await straight('contado_staff', [end], analyst.userId ?? '')).toBe('42501')
+  expect(await straight('contado_staff', [end], head.userId ?? '')).toBe(1)
+})
+
+test.each(actsOfHeads)('%s is proposed by heads alone, whatever a statement says', async (act) => {
+  const propose: [string, readonly unknown[]] = [
+    `insert into approvals (id, act, subject_id, payload, payload_hash, needs_head, proposed_by, proposed_at, expires_at)
+     values (gen_random_uuid(), $1, gen_random_uuid(), '{}', '', false, current_staff_id(), now(), now() + interval '1 day')`,
+    [act],
+  ]
+  expect(await straight('contado_staff', [propose], analyst.userId ?? '')).toBe('42501')
+  expect(await straight('contado_staff', [propose], head.userId ?? '')).toBe(1)
 })
 
 test('the name in the directory is guarded, too', async () => {

@@ -47,6 +47,7 @@ const replace = async (call: Call<Staff>, asked: Loosened, state: 'withdrawn' | 
 
 const asProposer = (call: Call<Staff>, asked: Loosened, open: OpenProposal): Promise<'proposed'> => {
   if (open.is_expired) return replace(call, asked, 'expired')
+  if (!open.stands && !open.is_contested) return replace(call, asked, 'withdrawn')
   // Somebody else asked for something else: what is contested is not got rid of by asking again.
   if (open.is_same || open.is_contested) throw new Refusal('SecondPersonRequired')
   return replace(call, asked, 'withdrawn')
@@ -56,6 +57,8 @@ const asSecond = async (call: Call<Staff>, asked: Loosened, open: OpenProposal):
   const isHead = call.actor.role === 'compliance-head'
   if (open.is_expired) throw await refuseLate(call, asked)
   if (open.is_contested && !isHead) throw new Refusal('ApprovalChanged')
+  // What somebody proposed who was let go, or has another role by now, is not half of two.
+  if (!open.stands) return replace(call, asked, 'withdrawn')
   if (!open.is_same) {
     if (!open.is_contested) throw await contest(call, open)
     return replace(call, asked, 'withdrawn')

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { joinAs } from '../../test-kit/inviting.ts'
 import { verified } from '../../test-kit/invoicing.ts'
-import { reenable } from '../../test-kit/past-guards.ts'
-import { mailedCode } from '../../test-kit/people.ts'
+import { pastGuards, reenable } from '../../test-kit/past-guards.ts'
+import { mailedCode, secure } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { confirmWith, payeeOf } from '../../test-kit/sending-money.ts'
 import { type Answered, startTestApp, type TestApp } from '../../test-kit/test-app.ts'
@@ -199,6 +200,26 @@ describe('a table', () => {
     await app.drainJobs()
     await reenable(app, company.organizationId)
     expect(await rowsOf(data.batchId)).toMatchObject([{ status: 'refused', reason: 'PersonOrCompanyDisabled' }])
+  })
+
+  test.each([
+    ['was shut out', `update users set status = 'restricted' where id = $1`, 'PersonOrCompanyDisabled', 'owner'],
+    [
+      'has to prove anew who they are',
+      `update users set kyc_status = 'not_started' where id = $1`,
+      'NotPermitted',
+      'manager',
+    ],
+  ] as const)('nothing leaves for a person who %s meanwhile', async (_, changed, reason, role) => {
+    const person = await joinAs(app, company, { role })
+    await secure(app, person)
+    const { data } = await send('POST', '/batches/table', { text: good() }, person)
+    const body = { batchId: data.batchId, version: data.version }
+    const asked = { operation: 'batches.confirm', method: 'POST' as const, path: '/batches/confirm', body }
+    expect((await confirmWith(app, person, asked)).status).toBe(200)
+    await pastGuards(app, changed, [person.userId])
+    await app.drainJobs()
+    expect(await rowsOf(data.batchId)).toMatchObject([{ status: 'refused', reason }])
   })
 
   test('what can no longer be sent is refused alone', async () => {

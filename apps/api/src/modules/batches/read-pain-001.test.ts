@@ -60,3 +60,9 @@ test.each([
 ])('%s', (_, content, code) => {
   expect(codeOf(content)).toBe(code)
 })
+
+test('a document of more elements than a thousand transfers have is turned away', () => {
+  const parts = part(transfer())
+  expect(codeOf(message('<NbOfTxs>1</NbOfTxs>', `${parts}${'<a/>'.repeat(99_000)}`))).toBe('read')
+  expect(codeOf(message('<NbOfTxs>1</NbOfTxs>', `${parts}${'<a/>'.repeat(400_000)}`))).toBe('BatchXmlRefused')
+})

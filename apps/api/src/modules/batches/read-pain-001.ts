@@ -16,9 +16,12 @@ const find = (element: XmlElement | undefined, ...path: readonly string[]): XmlE
 const textAt = (element: XmlElement | undefined, ...path: readonly string[]): string =>
   find(element, ...path)?.text ?? ''
 
+// A transfer that says all that it could has some sixty.
+const mostElements = 100 * batchLimits.rows
+
 const documentOf = (content: Buffer): XmlElement => {
   try {
-    return readXml(content)
+    return readXml(content, mostElements)
   } catch (error) {
     if (error instanceof XmlRefused) throw new Refusal('BatchXmlRefused')
     throw error

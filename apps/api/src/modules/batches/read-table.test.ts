@@ -45,6 +45,19 @@ test('what is no such table is refused', () => {
 })
 
 test.each([
+  ['cells without end', ','.repeat(2_000_000), 'BatchTooLarge'],
+  ['rows of cells without end', `${','.repeat(9_000)}\n`.repeat(220), 'BatchTooLarge'],
+  ['cells in quotes without end', '",'.repeat(1_000_000), 'BatchTooLarge'],
+  ['all kinds of separators', ';\t,'.repeat(650_000), 'BatchTooLarge'],
+  ['lines without end', ' \r\n'.repeat(650_000), 'BatchTooLarge'],
+  ['one cell without end', `Payee,Account,Amount\n${'A'.repeat(2_000_000)},1,1.00`, 'BatchFileUnknown'],
+])('%s are refused before they hold up anybody else', (_, text, code) => {
+  const begun = performance.now()
+  expect(codeOf(text)).toBe(code)
+  expect(performance.now() - begun).toBeLessThan(150)
+})
+
+test.each([
   ['1250', 125_000n],
   ['1250.5', 125_050n],
   ['1250,50', 125_050n],

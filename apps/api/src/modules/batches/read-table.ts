@@ -18,23 +18,38 @@ const headWords: Readonly<Record<Column, RegExp>> = {
 
 const separators = [',', ';', '\t'] as const
 
+// No row that anybody means is longer, and no table has more lines: what was made to be slow is turned away before it is read.
+const longestRow = 10_000
+const mostLines = 20 * batchLimits.rows
+const mostCells = 200 * batchLimits.rows
+
 // The one that parts the first line into most cells; quotation marks hold separators together.
 const separatorOf = (text: string): string => {
-  const first = (text.split(/\r?\n/).find((one) => one.trim() !== '') ?? '').replaceAll(/"[^"]*"/g, '')
+  const lines = text.trimStart().slice(0, longestRow)
+  const first = (lines.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
   const [most] = separators.toSorted((one, other) => first.split(other).length - first.split(one).length)
   return most ?? ','
 }
 
+const countOf = (text: string, mark: string): number => {
+  let count = 0
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) count += 1
+  return count
+}
+
 const cellsOf = (text: string): string[][] => {
+  const delimiter = separatorOf(text)
+  if (countOf(text, '\n') > mostLines || countOf(text, delimiter) > mostCells) throw new Refusal('BatchTooLarge')
   try {
     return parse(text, {
-      delimiter: separatorOf(text),
+      delimiter,
       bom: true,
       relaxColumnCount: true,
       relaxQuotes: true,
       skipEmptyLines: true,
       skipRecordsWithEmptyValues: true,
       to: batchLimits.rows + 2,
+      maxRecordSize: longestRow,
     })
   } catch (error) {
     if (error instanceof CsvError) throw new Refusal('BatchFileUnknown')

@@ -15,6 +15,7 @@ import {
   lockUnplaced,
   markPlaced,
   markProposed,
+  mayPlace,
   selectAccountOf,
   selectUnplacedById,
   type UnplacedRow,
@@ -80,6 +81,13 @@ export const proposePlacement = async (call: Call<Staff>, asked: Proposed) => {
   return { done: true as const }
 }
 
+/** Refuses `SecondPersonNeeded` to who proposed it, and where nobody who may still do so did. */
+export const checkSecond = async ({ tx, actor }: Call<Staff>, proposer: string | null): Promise<void> => {
+  if (proposer === null || proposer === actor.staffId || !(await mayPlace(tx, proposer))) {
+    throw new Refusal('SecondPersonNeeded')
+  }
+}
+
 /**
  * A second person agrees: it is a deposit of its owner and pays the invoice that it names, else suspense → available (or → unverified). Refuses with
  * `DepositNotFound`, `DepositAlreadyPlaced`, `SecondPersonNeeded` for who proposed it and where nobody did, and with
@@ -90,7 +98,8 @@ export const confirmPlacement = async (call: Call<Staff>, agreed: Agreed) => {
   const { tx, now, actor } = call
   const deposit = await lockFor(call, { depositId, action: 'place' })
   const { currency_account_id: accountId, proposed_by: proposer, currency, amount_minor: minor } = deposit
-  if (accountId === null || proposer === null || proposer === actor.staffId) throw new Refusal('SecondPersonNeeded')
+  await checkSecond(call, proposer)
+  if (accountId === null) throw new Refusal('SecondPersonNeeded')
   const account = await selectAccountOf(tx, accountId)
   if (!account) throw new Refusal('AccountNotFound')
   const { organization_id: organizationId, account_type: accountType } = account

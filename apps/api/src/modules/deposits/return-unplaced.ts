@@ -1,8 +1,7 @@
-import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { carryOutOrRefuse, depositMovements, followUpIdOf } from '../ledger/index.ts'
 import { sendBack } from '../rails/index.ts'
-import { lockFor } from './place-deposit.ts'
+import { checkSecond, lockFor } from './place-deposit.ts'
 import { markReturnProposed, markSentBack } from './unplaced-returns.store.ts'
 
 type Which = { readonly depositId: string }
@@ -22,7 +21,7 @@ export const confirmReturn = async (call: Call<Staff>, { depositId }: Which): Pr
   const { tx, now, actor } = call
   const deposit = await lockFor(call, { depositId, action: 'send-back' })
   const { proposed_by: proposer, provider, currency, amount_minor: minor } = deposit
-  if (proposer === actor.staffId) throw new Refusal('SecondPersonNeeded')
+  await checkSecond(call, proposer)
   const id = followUpIdOf(deposit.ledger_transfer_id, 'return')
   const act = { id, causeId: depositId, at: now }
   await carryOutOrRefuse(tx, depositMovements.sentBack({ ...act, provider, unit: currency, minor }))

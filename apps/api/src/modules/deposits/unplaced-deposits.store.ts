@@ -48,6 +48,12 @@ export const lockUnplaced = async (tx: Tx, id: string): Promise<UnplacedRow | nu
   return rows[0] ?? null
 }
 
+/** Whether somebody of staff may place money now: who was let go, or has another role by now, does not. */
+export const mayPlace = async (tx: Tx, staffId: string): Promise<boolean> => {
+  const { rows } = await sql<{ may: boolean }>`select may_place(${staffId}) as may`.execute(tx)
+  return rows[0]?.may === true
+}
+
 export const markProposed = async (
   tx: Tx,
   id: string,

@@ -223,3 +223,50 @@ describe('a deposit that nobody can place', () => {
     expect((await verified(app)).faults).toEqual([])
   })
 })
+
+describe('who is half of two', () => {
+  test.each(['propose', 'propose-return'] as const)(
+    'what somebody said by %s who was let go, or has another role, is not half of two',
+    async (step) => {
+      const confirm = step === 'propose' ? ('confirm' as const) : ('confirm-return' as const)
+      for (const changed of ['is_enabled = false', `role = 'auditor'`]) {
+        const depositId = await arrive('500')
+        const leaving = await signInStaff(app, 'finance')
+        const says = (who: TestClient) => (step === 'propose' ? propose(who, depositId) : put(who, step, { depositId }))
+        expect(await says(leaving)).toBe(200)
+        await app.owner.query(`update staff set ${changed} where id = $1`, [leaving.userId])
+        expect(await put(compliance, confirm, { depositId })).toEqual([409, 'SecondPersonNeeded'])
+        expect(await says(finance)).toBe(200)
+        expect(await put(compliance, confirm, { depositId })).toBe(200)
+      }
+    },
+  )
+
+  test('nobody places in somebody else’s name, whatever a statement says', async () => {
+    const depositId = await arrive('600')
+    const straight = async (statement: string, staffId: string | null) => {
+      await app.owner.query('begin')
+      try {
+        await app.owner.query('set local session authorization contado_staff')
+        await app.owner.query(
+          `select set_config('app.staff_id', $1, true), set_config('app.actor_kind', 'staff', true)`,
+          [staffId],
+        )
+        return (await app.owner.query(statement, [depositId, finance.userId, compliance.userId])).rowCount
+      } catch (error) {
+        return (error as { code?: string }).code
+      } finally {
+        await app.owner.query('rollback')
+      }
+    }
+    const proposed = `update unplaced_deposits set status = 'return-proposed', proposed_by = $2, proposed_at = now()
+      where id = $1 and $3::uuid is not null`
+    const sent = `update unplaced_deposits set status = 'sent-back', confirmed_by = $3, confirmed_at = now()
+      where id = $1 and $2::uuid is not null`
+    expect(await straight(proposed, compliance.userId)).toBe('42501')
+    expect(await straight(proposed, finance.userId)).toBe(1)
+    expect(await put(finance, 'propose-return', { depositId })).toBe(200)
+    expect(await straight(sent, finance.userId)).toBe('42501')
+    expect(await straight(sent, compliance.userId)).toBe(1)
+  })
+})

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Instant, instantOf, wallMs } from '../../platform/clock.ts'
 import { submitCompany, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
+import { pastGuards } from '../../test-kit/past-guards.ts'
 import { signInStaff, signUp } from '../../test-kit/people.ts'
 import { acting, expectIndexes, plansOf } from '../../test-kit/plans.ts'
 import { type Answered, startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
@@ -373,6 +374,27 @@ describe('a case', () => {
     expect((await countsOf(analyst)).accounts).toBe(accounts - 1)
     expect((await rest(null)).data.snoozedUntil).toBeNull()
     expect((await countsOf(analyst)).accounts).toBe(accounts)
+  })
+
+  test('a case that rests hides nothing that comes later or is due before: an analyst can’t put a head’s work aside', async () => {
+    const { organizationId: caseId } = await submitCompany(app, { legalName: 'Heron Trading LLC' })
+    const { dueAt } = (await list(analyst, { queue: 'accounts' })).find((line) => line.caseId === caseId) ?? {}
+    expect((await put(analyst, 'snooze', { caseId, until: dueAt })).data.snoozedUntil).not.toBeNull()
+    const counted = (await countsOf(head)).escalatedCompanies
+    await escalate('organizations', { organizationId: caseId })
+    const seen = async (query: Record<string, string>) =>
+      (await list(head, query)).filter((line) => line.caseId === caseId).map(({ queue }) => queue)
+    expect(await seen({})).toEqual(['escalatedCompanies'])
+    expect((await countsOf(head)).escalatedCompanies).toBe(counted + 1)
+    expect(await seen({ rest: 'snoozed' })).not.toContain('escalatedCompanies')
+    // As if it had waited before, and were due while the case rests.
+    await app.owner.query(
+      `update organization_desk set escalated_at = now() - interval '1 minute' where organization_id = $1`,
+      [caseId],
+    )
+    const far = instantOf(wallMs() + 6 * 86_400_000)
+    await pastGuards(app, 'update desk_cases set snoozed_until = $2 where case_id = $1', [caseId, far])
+    expect(await seen({})).toContain('escalatedCompanies')
   })
 
   test('nobody writes in somebody else’s name', async () => {

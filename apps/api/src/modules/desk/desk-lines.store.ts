@@ -67,9 +67,14 @@ const sourcesOf = (queues: readonly DeskQueue[]): DeskSource[] =>
 const waitedSince = (due: Instant, source: DeskSource): RawBuilder<unknown> =>
   sql`business_instant(business_seconds(${due}::timestamptz) - ${deskSources[source].hours * 3600})`
 
-const narrowed = (viewer: Viewer, { of, isSnoozed, asOf }: Narrowed): RawBuilder<unknown> => sql`
+// A case rests with what waited when it was put aside: what came later, or is due before, is shown.
+const rests = (source: DeskSource, asOf: Instant): RawBuilder<unknown> => sql`exists (
+  select from desk_cases c where c.case_id = l.case_id and c.snoozed_until > ${asOf} and l.since <= c.snoozed_at
+    and c.snoozed_until <= business_due(l.since, ${deskSources[source].hours}::integer))`
+
+const narrowed = (viewer: Viewer, source: DeskSource, { of, isSnoozed, asOf }: Narrowed): RawBuilder<unknown> => sql`
   (l.source <> 'proposals' or (l.proposed_by <> ${viewer.staffId} and (${viewer.isHead} or not l.needs_head)))
-  and ${isSnoozed ? sql`` : sql`not`} exists (select from desk_cases c where c.case_id = l.case_id and c.snoozed_until > ${asOf})
+  and ${isSnoozed ? sql`` : sql`not`} ${rests(source, asOf)}
   and ${
     of === null
       ? sql`true`
@@ -104,7 +109,7 @@ const branch = (viewer: Viewer, source: DeskSource, asked: Asked): RawBuilder<un
     : sql`true`
   return [
     sql`(select l.*, ${due} as due_at, ${late} as late, ${rank} as severity from desk_lines l
-      where l.source = ${sql.lit(source)} and ${from} and ${behind} and ${narrowed(viewer, asked)}
+      where l.source = ${sql.lit(source)} and ${from} and ${behind} and ${narrowed(viewer, source, asked)}
       order by l.since, l.line_id limit ${limit})`,
   ]
 }
@@ -133,11 +138,11 @@ export const countLines = async (
   viewer: Viewer,
   { asOf, most }: { readonly asOf: Instant; readonly most: number },
 ): Promise<Counted> => {
-  const seen = narrowed(viewer, { of: null, isSnoozed: false, asOf })
+  const seen = (source: DeskSource) => narrowed(viewer, source, { of: null, isSnoozed: false, asOf })
   const of = (source: DeskSource): RawBuilder<unknown> =>
-    sql`(select l.since from desk_lines l where l.source = ${sql.lit(source)} and ${seen} limit ${most})`
+    sql`(select l.since from desk_lines l where l.source = ${sql.lit(source)} and ${seen(source)} limit ${most})`
   const late = (source: DeskSource): RawBuilder<unknown> =>
-    sql`(select l.since from desk_lines l where l.source = ${sql.lit(source)} and ${seen}
+    sql`(select l.since from desk_lines l where l.source = ${sql.lit(source)} and ${seen(source)}
       and business_due(l.since, ${deskSources[source].hours}::integer) < ${asOf}::timestamptz order by l.since limit ${most})`
   const count = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
     parts.length === 0

@@ -28,14 +28,17 @@ const ask = async ({ tx, wall }: Call<Staff>, file: FileRow, into: Into): Promis
   await enqueue(tx, { ...job, key: `${job.name} ${file.id}` }, asked)
 }
 
-/** Has a document read, and translated where another language is asked for; once each, however often it is asked. */
+/**
+ * Has a document read, and translated where another language is asked for; once each, however often it is asked. Tells whose it is for
+ * the audit trail.
+ */
 export const askForReading = async (
   call: Call<Staff>,
   { fileId, to }: { readonly fileId: string; readonly to?: string | undefined },
-): Promise<DocumentReading> => {
+): Promise<DocumentReading & { organizationId: string }> => {
   const file = await findRevealed(call, fileId)
   await ask(call, file, await translatorFor(call, to))
-  return readingOf(call, file)
+  return { ...(await readingOf(call, file)), organizationId: file.organization_id }
 }
 
 /** The same of every document of an application that its owner says is in another language. */

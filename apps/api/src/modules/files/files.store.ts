@@ -96,6 +96,16 @@ export const selectFile = async (tx: Tx, fileId: string): Promise<FileRow | null
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null
 
+/** The same, where it is no paper of a colleague. */
+export const selectReadable = async (tx: Tx, fileId: string): Promise<FileRow | null> =>
+  (await tx
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`not is_file_of_other_person(file_group, uploaded_by)`)
+    .executeTakeFirst()) ?? null
+
 export const selectFiles = async (tx: Tx, fileIds: readonly string[]): Promise<FileRow[]> =>
   fileIds.length === 0
     ? []
@@ -106,6 +116,7 @@ export const selectFiles = async (tx: Tx, fileIds: readonly string[]): Promise<F
         .where('deleted_at', 'is', null)
         .execute()
 
+/** A file of the business, but for papers of colleagues. */
 export const lockOwnFile = async (tx: Tx, organizationId: string, fileId: string): Promise<FileRow | null> =>
   (await tx
     .selectFrom('files')
@@ -113,6 +124,7 @@ export const lockOwnFile = async (tx: Tx, organizationId: string, fileId: string
     .where('id', '=', fileId)
     .where('organization_id', '=', organizationId)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`not is_file_of_other_person(file_group, uploaded_by)`)
     .forUpdate()
     .executeTakeFirst()) ?? null
 

@@ -1,4 +1,5 @@
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
+import { actingRole } from '@contado/contract/me/person-check.domain.ts'
 import { restrictedStatuses } from '@contado/contract/me/restricted-statuses.ts'
 import type { Call, Member, Work } from '../../platform/call.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
@@ -18,7 +19,7 @@ const callAs = (work: Work, { person, organizationId, transaction }: Acting): Ca
     sessionId: '',
     userId: person.userId,
     organizationId,
-    role: person.role,
+    role: actingRole(person) ?? 'no-access',
     timeZone: person.timeZone,
     isOrganizationVerified: true,
     isSecure: true,
@@ -35,7 +36,7 @@ type Named = Pick<Acting, 'organizationId' | 'transaction'> & { readonly userId:
 
 /**
  * A job's transaction as the call of the person who confirmed what it carries out; of a request there is nothing. Refuses with
- * `NotPermitted` where the person has left the business, and with `PersonOrCompanyDisabled` where the business lost its own rights.
+ * `NotPermitted` where the person has left the business, and with `PersonOrCompanyDisabled` where staff shut either out.
  */
 export const callAsMember = async (
   work: Work,
@@ -44,6 +45,6 @@ export const callAsMember = async (
   const person = (await selectMembers(work.tx, organizationId)).find((one) => one.userId === userId)
   if (!person) throw new Refusal('NotPermitted')
   const { status } = await getOrganization(work.tx, organizationId)
-  if (restrictedStatuses.includes(status)) throw new Refusal('PersonOrCompanyDisabled')
+  if (person.status !== 'enabled' || restrictedStatuses.includes(status)) throw new Refusal('PersonOrCompanyDisabled')
   return callAs(work, { person, organizationId, transaction })
 }

@@ -14,6 +14,8 @@ export type Member = {
   readonly isUbo: boolean
   readonly kycStatus: CurrentUser['kycStatus']
   readonly pepStatus: CurrentUser['pepStatus']
+  /** How staff have the person stand, in every business. */
+  readonly status: string
 }
 
 export const selectMembers = (tx: Tx, organizationId: string): Promise<Member[]> =>
@@ -31,13 +33,14 @@ export const selectMembers = (tx: Tx, organizationId: string): Promise<Member[]>
       'memberships.is_ubo as isUbo',
       'users.kyc_status as kycStatus',
       'memberships.pep_status as pepStatus',
+      'users.status',
     ])
     .where('memberships.organization_id', '=', organizationId)
     .orderBy('memberships.created_at')
     .orderBy('users.id')
     .execute()
 
-export type PersonRow = Omit<Member, 'timeZone' | 'pepStatus'> & {
+export type PersonRow = Omit<Member, 'timeZone' | 'pepStatus' | 'status'> & {
   readonly joinedAt: Instant
   readonly lastSignInAt: Instant | null
 }

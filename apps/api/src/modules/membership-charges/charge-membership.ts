@@ -83,8 +83,8 @@ const collect = async ({ work, row, tier }: Month): Promise<bigint> => {
     own.map(({ account }) => account),
   )
   let left = tierTerms[tier].membershipMinor
-  const parts = held.flatMap(({ account, balance }) => {
-    const minor = atMostOf(balance, left)
+  const parts = held.flatMap(({ account, available }) => {
+    const minor = atMostOf(available, left)
     if (minor <= 0n) return []
     left -= minor
     return [{ from: account, minor }]

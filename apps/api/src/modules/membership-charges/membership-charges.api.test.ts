@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { signInStaff } from '../../test-kit/people.ts'
@@ -119,4 +120,38 @@ test('staff’s waiver holds, and so does a business that may not use its accoun
   await app.owner.query(`update organizations set status = 'restricted' where id = $1`, [closed.organizationId])
   await charge(closed)
   expect(await monthsOf(closed)).toMatchObject([{ status: 'waived', charged: 0 }, { status: 'waiting' }])
+})
+
+test('what is reserved is not there to be charged: what is left pays, and the month is settled', async () => {
+  const company = await open()
+  const { organizationId, browser } = company
+  await depositTo(app, company, { amount: '100.00', accountType: 'traditional' })
+  await app.owner.query(`delete from exchange_rates where rate_date > '2026-01-02'`)
+  await app.owner.query(
+    `insert into exchange_rates (rate_date, currency, per_usd, source)
+      select now()::date - back, currency, per_usd, 'test' from exchange_rates, generate_series(0, 1) back
+      where rate_date = '2026-01-02'`,
+  )
+  const quoted = await browser.send('POST', '/conversions/quote', {
+    body: {
+      sourceCurrency: 'USD',
+      targetCurrency: 'EUR',
+      amount: '96.00',
+      fixedSide: 'source',
+    },
+  })
+  expect(quoted.error).toBe(null)
+  const { quoteId } = quoted.data
+  const accepted = await browser.send('POST', '/conversions', {
+    body: { quoteId },
+    headers: { 'idempotency-key': newId() },
+  })
+  expect(accepted.status).toBe(200)
+  const { rows } = await app.owner.query(
+    `update membership_charges set month = (date_trunc('month', now()) - interval '1 month')::date
+     where organization_id = $1 and status = 'waiting' returning id`,
+    [organizationId],
+  )
+  await runJob(app, { name: 'membership-charges.charge', payload: { organizationId, chargeId: rows[0].id } })
+  expect(await monthsOf(company)).toMatchObject([{ status: 'charged', charged: 400 }, { status: 'waiting' }])
 })

@@ -11,7 +11,7 @@ import { actingName } from '../members/index.ts'
 import { getOrganization } from '../organizations/index.ts'
 import { mayApprove } from '../transfer-rules/index.ts'
 import { eventOf } from './move-money.ts'
-import { countApprovers } from './payee-controls.ts'
+import { countApprovers, listApprovers } from './payee-controls.ts'
 import { sendNow } from './send-now.ts'
 import { transferView } from './transfer-view.ts'
 import { transferJobs } from './transfers.jobs.ts'
@@ -53,6 +53,14 @@ const change = async (call: Call<Member>, row: TransferRow, changes: TransferCha
   return transferView({ ...row, ...changes }, call.actor)
 }
 
+// Whoever left since, or has another role, is nobody who approves: what they said stays to be read and counts no longer.
+const countStanding = async (call: Call<Member>, row: TransferRow, decisions: readonly TransferDecision[]) => {
+  const { organization_id: organizationId, created_by: butUserId, approver_roles: roles } = row
+  if (roles === null) throw new Error('what waits for approval says for whose')
+  const able = await listApprovers(call, { organizationId, butUserId, roles })
+  return decisions.filter(({ userId }) => able.includes(userId)).length
+}
+
 /**
  * Approves a transfer that somebody else made. The last approval sends it, or leaves it to its day. Refuses with `TransferNotFound`,
  * `TransferStatusConflict`, `OwnTransfer`, `NotPermitted`, `AlreadyApproved`, and as `sendNow` does; then nothing is kept.
@@ -60,7 +68,7 @@ const change = async (call: Call<Member>, row: TransferRow, changes: TransferCha
 export const approveTransfer = async (call: Call<Member>, transferId: string): Promise<Transfer> => {
   const row = checkApprover(call, await lockTransfer(call.tx, transferId))
   const decisions = [...row.decisions, await decisionOf(call, true, '')]
-  if (decisions.length < row.approvals_needed) return change(call, row, { decisions })
+  if ((await countStanding(call, row, decisions)) < row.approvals_needed) return change(call, row, { decisions })
   const organization = await getOrganization(call.tx, row.organization_id)
   const approved = { decisions, approved_at: call.now }
   if (row.send_date !== null && row.send_date > localDateIn(organization.timeZone, msOf(call.now))) {

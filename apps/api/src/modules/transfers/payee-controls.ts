@@ -35,7 +35,8 @@ export const controlsOf = async (
   { target, priced }: { readonly target: Target; readonly priced: Priced },
 ): Promise<Controls> => {
   const rules = await rulesOf(tx, actor.organizationId)
-  const account = target.kind === 'outgoing' ? target.account : null
+  // Whoever says that an account elsewhere is the business's own is looked at like whoever names a payee.
+  const account = 'account' in target ? target.account : null
   const warnings = account ? warningsOf(account, msOf(now)) : []
   const approval = approvalNeeded(rules.approvals, {
     kind: target.kind,
@@ -58,11 +59,18 @@ export const checkCooling = (
   if (!isLater) throw new Refusal('PayeeCooling', { details: { until: String(coolsUntil) } })
 }
 
-/** How many members but one may approve. */
-export const countApprovers = async (
+type Asked = { readonly organizationId: string; readonly butUserId: string; readonly roles: Approval['roles'] }
+
+/** The members but one who may approve now. */
+export const listApprovers = async (
   { tx }: Pick<Call, 'tx'>,
-  { organizationId, butUserId, roles }: { organizationId: string; butUserId: string; roles: Approval['roles'] },
-): Promise<number> =>
-  (await listMembers(tx, organizationId)).filter(
-    (member) => member.userId !== butUserId && mayApprove(actingRole(member), roles),
-  ).length
+  { organizationId, butUserId, roles }: Asked,
+): Promise<readonly string[]> =>
+  (await listMembers(tx, organizationId))
+    .filter(({ userId, status }) => userId !== butUserId && status === 'enabled')
+    .filter((member) => mayApprove(actingRole(member), roles))
+    .map(({ userId }) => userId)
+
+/** How many they are. */
+export const countApprovers = async (call: Pick<Call, 'tx'>, asked: Asked): Promise<number> =>
+  (await listApprovers(call, asked)).length

@@ -10,6 +10,7 @@ import { msOf } from '../../platform/clock.ts'
 import { enqueue } from '../../platform/db/enqueue-store.ts'
 import { emitStep } from '../../platform/events.ts'
 import type { JobCall } from '../../platform/jobs/job.ts'
+import { listMembers } from '../members/index.ts'
 import { getOrganization, type Organization } from '../organizations/index.ts'
 import { eventOf } from './move-money.ts'
 import { sendNow } from './send-now.ts'
@@ -58,7 +59,14 @@ const isDue = ({ now }: Work, { send_date: day }: TransferRow, { timeZone }: Org
 const isOverdue = ({ now }: Work, { send_date: day, source_currency: currency }: TransferRow): boolean =>
   day !== null && localDateIn('UTC', msOf(now)) > businessDayAfter(currency, addDays(day, 1), patienceDays - 1)
 
-/** Starts a scheduled transfer on its day. Without funds, or while its business is shut out, it stays scheduled for two business days, then it fails. */
+// What others approved, or somebody made who has left since, is the business's.
+const refuseShutOut = async ({ tx }: Work, row: TransferRow, { status }: Organization): Promise<void> => {
+  const maker = (await listMembers(tx, row.organization_id)).find(({ userId }) => userId === row.created_by)
+  const isMakerOut = row.approved_at === null && maker !== undefined && maker.status !== 'enabled'
+  if (isMakerOut || restrictedStatuses.includes(status)) throw new Refusal('PersonOrCompanyDisabled')
+}
+
+/** Starts a scheduled transfer on its day. Without funds, or while its business or its maker is shut out, it stays scheduled for two business days, then it fails. */
 export const startTransfer = async (
   { transaction }: Pick<JobCall, 'transaction'>,
   transferId: string,
@@ -69,7 +77,7 @@ export const startTransfer = async (
       if (row?.status !== 'scheduled') return
       const organization = await getOrganization(work.tx, row.organization_id)
       if (!isDue(work, row, organization)) return
-      if (restrictedStatuses.includes(organization.status)) throw new Refusal('PersonOrCompanyDisabled')
+      await refuseShutOut(work, row, organization)
       await sendNow(work, row, { organization, action: 'start' })
     })
   } catch (error) {

@@ -181,6 +181,26 @@ describe('approval', () => {
     expect((await approve(second, transferId)).data.status).toBe('processing')
   })
 
+  test('what somebody approved who has lost the role since counts no longer', async () => {
+    const third = await joinAs(app, owner, { role: 'manager' })
+    const fourth = await joinAs(app, owner, { role: 'manager' })
+    const fifth = await joinAs(app, owner, { role: 'manager' })
+    for (const person of [third, fourth, fifth]) await secure(app, person)
+    for (const [who, changed] of [
+      [third, `update memberships set role = 'read-only' where user_id = $1`],
+      [fourth, 'delete from memberships where user_id = $1'],
+      [fifth, `update users set status = 'restricted' where id = $1`],
+    ] as const) {
+      const before = await own()
+      const { transferId } = await made({ amount: '510.00' })
+      expect((await approve(who, transferId)).data.status).toBe('needs_approval')
+      await app.owner.query(changed, [who.userId])
+      expect((await approve(manager, transferId)).data.status).toBe('needs_approval')
+      expect(await own()).toEqual(before)
+      expect((await approve(second, transferId)).data.status).toBe('processing')
+    }
+  })
+
   test('refused: the maker, readers, strangers, without a code', async () => {
     const { transferId } = await made({ amount: '120.00' })
     expect(await codeOf(approve(owner, transferId))).toBe('OwnTransfer')
@@ -306,6 +326,20 @@ describe('new bank details', () => {
     expect(status).toBe('needs_approval')
     expect((await approve(second, transferId)).data.status).toBe('processing')
     expect((await made({ amount: '21.00', accountId: fresh.accountId })).status).toBe('processing')
+  })
+
+  test('an account that a manager calls the business’s own is looked at the same', async () => {
+    const add = { operation: 'external-accounts.create', method: 'POST' as const, path: '/external-accounts' }
+    const body = { ...usAccount, accountHolder: 'Castle Trading LLC', accountNumber: '000999888555' }
+    const added = await confirmWith(app, manager, { ...add, body })
+    expect(added.error).toBe(null)
+    const { accountId } = added.data
+    const { transferId, status, approval } = await made({ amount: '22.00', accountId }, manager)
+    expect([status, approval.roles]).toEqual(['needs_approval', 'owners'])
+    expect((await approve(second, transferId)).data.status).toBe('processing')
+    await depositTo(app, owner, { amount: '20000.00', accountType: 'traditional' })
+    expect(await codeOf(make({ amount: '10000.01', accountId }))).toBe('PayeeCooling')
+    expect((await made({ amount: '23.00', accountId })).status).toBe('processing')
   })
 
   test('they wait a day for more than the business lets them', async () => {

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
 import { mailsTo } from '../../test-kit/inviting.ts'
 import { ledgerOf, moveClockTo, verified } from '../../test-kit/invoicing.ts'
-import { pastGuards, reenable } from '../../test-kit/past-guards.ts'
+import { pastGuards } from '../../test-kit/past-guards.ts'
 import { signInStaff } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { payeeOf, transferFrom } from '../../test-kit/sending-money.ts'
@@ -232,18 +232,25 @@ describe('on a later day', () => {
     expect((await own()).available).toBe(before.available - 700n)
   })
 
-  test('while the business is shut out nothing of it leaves; let in again, it goes', async () => {
-    const today = (await businessNow()).slice(0, 10)
-    const sendDate = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
-    const made = await send({ accountId: dollars.accountId, amount: '3.00', sendDate })
-    await app.owner.query(`update organizations set status = 'restricted' where id = $1`, [company.organizationId])
-    await wait(1)
-    const { rows } = await app.owner.query('select status from transfers where id = $1', [made.transferId])
-    expect(rows).toEqual([{ status: 'scheduled' }])
-    await reenable(app, company.organizationId)
-    await wait(1)
-    expect(['processing', 'sent', 'completed']).toContain((await read(made.transferId)).status)
-  })
+  test.each(['business', 'maker'] as const)(
+    'while its %s is shut out nothing of it leaves; let in again, it goes',
+    async (who) => {
+      const stand = (status: string) =>
+        who === 'business'
+          ? pastGuards(app, 'update organizations set status = $2 where id = $1', [company.organizationId, status])
+          : pastGuards(app, 'update users set status = $2 where id = $1', [company.userId, status])
+      const today = (await businessNow()).slice(0, 10)
+      const sendDate = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
+      const made = await send({ accountId: dollars.accountId, amount: '3.00', sendDate })
+      await stand('restricted')
+      await wait(1)
+      const { rows } = await app.owner.query('select status from transfers where id = $1', [made.transferId])
+      expect(rows).toEqual([{ status: 'scheduled' }])
+      await stand('enabled')
+      await wait(1)
+      expect(['processing', 'sent', 'completed']).toContain((await read(made.transferId)).status)
+    },
+  )
 
   test('whose balance will not do, within three business days: mailed once, on the page and on Home; paid in, no more', async () => {
     const overview = async () => (await company.browser.send('GET', '/home/overview')).data.short

@@ -116,6 +116,27 @@ describe('admin.verification.review-file and review-user-file', () => {
     })
   })
 
+  test('what staff did to papers of a business stands in its history', async () => {
+    const company = await submitCompany(app)
+    const { organizationId } = company
+    const file = await read(company)
+    const certificate = fileOf(file, 'incorporation_certificate')
+    expect(await review(analyst, certificate)).toBe(200)
+    expect(await put(analyst, 'review-user-file', { fileId: fileOf(file, null), decision: 'accepted' })).toBe(200)
+    const reading = (act: string, body: object) => analyst.send('POST', `/admin/verification/${act}`, { body })
+    await reading('reveal-personal-data', { organizationId, reason: 'A second look' })
+    const { status, data } = await reading('extract-text-and-translate', { fileId: certificate })
+    expect([status, Object.keys(data).includes('organizationId')]).toEqual([200, false])
+    const history = await analyst.send('GET', `/admin/verification/company-history?organizationId=${organizationId}`)
+    const acts = history.data.items.map(({ action }: { action: string }) => action)
+    expect(acts.slice(0, 4)).toEqual([
+      'document.read',
+      'personal-data.revealed',
+      'application.file-reviewed',
+      'application.file-reviewed',
+    ])
+  })
+
   test('401, 403, 404, 409, 422', async () => {
     const company = await submitCompany(app)
     const file = await read(company)

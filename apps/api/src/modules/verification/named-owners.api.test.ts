@@ -9,7 +9,7 @@ import {
   submitCompany,
   type TestCompany,
 } from '../../test-kit/companies.ts'
-import { confirmed, credentialsOf, invite, mailedToken, mailsTo, provePerson } from '../../test-kit/inviting.ts'
+import { confirmed, credentialsOf, invite, joinAs, mailedToken, mailsTo, provePerson } from '../../test-kit/inviting.ts'
 import { newAddress, signInStaff } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../test-kit/test-app.ts'
@@ -160,6 +160,20 @@ test('an owner signs up, answers for themselves, sees nothing of the business, a
   // The applicant reads how far they are, not what they said.
   expect((await company.browser.send('GET', '/verification')).data.steps.pep.data).toBeNull()
   expect(await mailsTo(app, email, 'invitation-joined')).toEqual([])
+})
+
+test('what an owner declared is not changed under the staff who read it, unless they ask', async () => {
+  const company = await submitCompany(app)
+  const { browser, userId } = await joinAs(app, company, { role: 'no-access' })
+  expect((await declare(browser)).status).toBe(200)
+  const again = (isComplete: boolean) =>
+    browser.send('POST', '/verification/pep', { body: { data: { lastName: 'Bianchi' }, isComplete, version: 1 } })
+  const status = (to: string) =>
+    app.owner.query(`update application_steps set status = $2 where user_id = $1 and step = 'pep'`, [userId, to])
+  for (const isComplete of [true, false])
+    expect((await again(isComplete)).error?.code).toBe('ApplicationAlreadySubmitted')
+  await status('additional_info_requested')
+  expect((await again(true)).status).toBe(200)
 })
 
 test('without a declaration an owner with access acts for nobody, and with it by their role', async () => {

@@ -6,7 +6,7 @@ import { holdOpenApplication, openRound } from './application-round.ts'
 import { type DataOf, openStep, sealStep } from './filled-steps.ts'
 import { lockKycStatus } from './kyc-sessions.store.ts'
 import { lockStep, type RoundRow, replaceStepData, type StepPlace, upsertStep } from './steps.store.ts'
-import { lockApplication } from './verification.store.ts'
+import { type ApplicationRow, lockApplication } from './verification.store.ts'
 
 export type SavedStep = { readonly status: StepStatus; readonly version: number }
 
@@ -18,16 +18,26 @@ export type Kept<S extends FilledStep> = {
   readonly data: DataOf<S>
 }
 
+const isUnderReview = (application: ApplicationRow | null): boolean =>
+  application?.status === 'submitted' || application?.status === 'additional_info_requested'
+
 /**
  * What a step keeps, held until the transaction ends. A declaration of somebody who owns no business may come later than the
- * application is submitted; everything else is refused then with `ApplicationAlreadySubmitted`.
+ * application is submitted, once: what staff read is not changed under them. Everything else is refused then with
+ * `ApplicationAlreadySubmitted`.
  */
 export const holdStep = async <S extends FilledStep>(call: Call<Member>, step: S): Promise<Kept<S>> => {
   const { tx, actor } = call
-  const { userId, role } = actor
-  if (role === 'owner') await holdOpenApplication(call)
-  else await lockKycStatus(tx, userId)
-  return readStep(call, step)
+  const { organizationId, userId, role } = actor
+  if (role === 'owner') {
+    await holdOpenApplication(call)
+    return readStep(call, step)
+  }
+  const application = await lockApplication(tx, organizationId)
+  await lockKycStatus(tx, userId)
+  const kept = await readStep(call, step)
+  if (isUnderReview(application) && kept.status === 'submitted') throw new Refusal('ApplicationAlreadySubmitted')
+  return kept
 }
 
 /** The owners, also of an approved business, whose step is decided again then. Refuses `ApplicationAlreadySubmitted` while staff decide. */

@@ -5,6 +5,7 @@ import {
 } from '@contado/contract/verification/reopened-steps.domain.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { lockStepRows } from './case-reviews.store.ts'
+import { withdrawApproval } from './decide-application.ts'
 import { openStep, sealStep } from './filled-steps.ts'
 import { placeOf, reopenPapers, reopenStep, tellReopened } from './reopen-step.ts'
 import { correctStepRow, moveReopened, selectBusinessesOf } from './reopenings.store.ts'
@@ -32,7 +33,7 @@ export const holdCorrected = async (
 
 /**
  * Corrects what a step says. After the approval it is decided again, and what proved it is asked for anew; whether it is. Before, what was
- * approved of it alone is looked at again.
+ * approved of it alone is looked at again, and an approval that one person proposed is of what was read then.
  */
 export const correctStepAsStaff = async (call: Call<Staff>, wanted: Correction): Promise<boolean> => {
   const held = await holdCorrected(call, wanted)
@@ -43,6 +44,7 @@ export const correctStepAsStaff = async (call: Call<Staff>, wanted: Correction):
   const data = wanted.correct(before)
   const by = { staffId: call.actor.staffId, userId: null }
   if (application.status !== 'approved') {
+    await withdrawApproval(call, organizationId)
     const place = placeOf(row)
     await correctStepRow(call.tx, place, { data: await sealStep(call, place, data), version: row.version + 1 })
     if (row.status === 'approved') await moveReopened(call.tx, place, { status: 'submitted' })

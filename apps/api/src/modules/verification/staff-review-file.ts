@@ -41,7 +41,10 @@ export const ownerOfFile = async (
   return row && { userId: row.user_id }
 }
 
-const review = async (call: Call<Staff>, asked: Asked, step: 'documentation' | 'pep'): Promise<{ done: true }> => {
+/** The trail keeps the act with the business whose file it is. */
+type Kept = { readonly done: true; readonly organizationId: string }
+
+const review = async (call: Call<Staff>, asked: Asked, step: 'documentation' | 'pep'): Promise<Kept> => {
   const { fileId, decision } = asked
   const reason = reasonOf(asked)
   const { organization_id: organizationId } = await findEvidence(call.tx, fileId)
@@ -52,18 +55,17 @@ const review = async (call: Call<Staff>, asked: Asked, step: 'documentation' | '
   const { staffId } = call.actor
   const isFirst = await insertFileReview(call.tx, { fileId, organizationId, decision, reason, staffId, at: call.now })
   if (!isFirst) throw new Refusal('AlreadyDecided')
-  return { done: true }
+  return { done: true, organizationId }
 }
 
 /**
  * Accepts or rejects a document of a business; a rejected one is told with its reason when the application is handed back. Refuses
  * `FileNotFound`, also where it was replaced meanwhile, `ApplicationNotUnderReview` and `AlreadyDecided`.
  */
-export const reviewFile = (call: Call<Staff>, asked: Asked): Promise<{ done: true }> =>
-  review(call, asked, 'documentation')
+export const reviewFile = (call: Call<Staff>, asked: Asked): Promise<Kept> => review(call, asked, 'documentation')
 
 /** The same of a person's proof of where they live. */
-export const reviewUserFile = (call: Call<Staff>, asked: Asked): Promise<{ done: true }> => review(call, asked, 'pep')
+export const reviewUserFile = (call: Call<Staff>, asked: Asked): Promise<Kept> => review(call, asked, 'pep')
 
 type Wanted = { readonly fileId: string; readonly page?: string | undefined }
 

@@ -124,6 +124,7 @@ export type ApprovalsTable = {
   confirmed_at: Instant | null
   confirmed_in: string | null
   state: Generated<'proposed' | 'confirmed' | 'withdrawn' | 'expired'>
+  proposed_as: string | null
 }
 
 export type AuditBatchesTable = {

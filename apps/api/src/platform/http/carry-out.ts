@@ -47,7 +47,8 @@ const textOf = (value: unknown, name: string): string | null => {
   return typeof field === 'string' ? field : null
 }
 
-const audit = async (call: Call, request: Request, answer: unknown): Promise<void> => {
+// `told` is what the handler gave back, with what the answer leaves out.
+const audit = async (call: Call, request: Request, told: unknown): Promise<void> => {
   const { endpoint, input } = request
   if (endpoint.audit === null) return
   const { actor } = call
@@ -56,9 +57,9 @@ const audit = async (call: Call, request: Request, answer: unknown): Promise<voi
     id: newId(),
     actorKind: actor.kind,
     actorId: 'userId' in actor ? actor.userId : 'staffId' in actor ? actor.staffId : null,
-    // Staff name the organization in the request; a new one stands in the answer.
-    organizationId: ownOrganization ?? textOf(input.body, 'organizationId') ?? textOf(answer, 'organizationId'),
-    action: textOf(answer, 'state') === 'proposed' ? (endpoint.auditProposed ?? endpoint.audit) : endpoint.audit,
+    // Staff name the organization in the request; of a new one, or of a file's, the handler tells.
+    organizationId: ownOrganization ?? textOf(input.body, 'organizationId') ?? textOf(told, 'organizationId'),
+    action: textOf(told, 'state') === 'proposed' ? (endpoint.auditProposed ?? endpoint.audit) : endpoint.audit,
     subject: auditSubject(request),
     requestId: call.requestId,
   })
@@ -75,8 +76,9 @@ const effect = async (call: Call, request: Request): Promise<unknown> => {
   }
   if (typeof handler !== 'function' && 'open' in handler) throw new Error(`${request.name} opens its own transactions`)
   const handle = typeof handler === 'function' ? handler : handler.handle
-  const answer = shaped(endpoint, await handle(call, input))
-  await audit(call, request, answer)
+  const told = await handle(call, input)
+  const answer = shaped(endpoint, told)
+  await audit(call, request, told)
   return answer
 }
 
