@@ -79,6 +79,18 @@ test('no more of them are kept than allowed, and what is no such statement goes 
   await pool.end()
 })
 
+test('an insert whose conflict is told by a parameter is planned each time, for the value decides whose index it is', async () => {
+  await owner.query(`create table offers (name text, state text); grant select, insert on offers to contado_app;
+    create unique index on offers (name) where state = 'open'`)
+  const offer = (state: string) =>
+    sql`insert into offers (name, state) values ('first', 'open') on conflict (name) where state = ${state} do nothing`
+  await often(db, offer('open'))
+  await often(db, offer('open'))
+  expect(await prepared('offers')).toBe(0)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from offers`.execute(db)
+  expect(rows).toEqual([{ count: 1 }])
+})
+
 test('a refused statement stays refused, and its connection goes on', async () => {
   const byZero = sql`select 1 / ${0}::int as nothing`
   for (let time = 0; time < 25; time += 1) await expect(byZero.execute(db)).rejects.toMatchObject({ code: '22012' })

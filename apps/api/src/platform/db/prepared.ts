@@ -9,8 +9,12 @@ const earnedBy = 20
 const mostNames = 200
 const minuteMs = 60_000
 
+const isQuery = /^\s*(select|with|insert|update|delete)\s/i
+// Which index a conflict is of has to be known when it is planned: a plan that is kept does not know the value of a parameter.
+const isConflictOfParameter = /\bon conflict\b(?:(?!\bdo\b)[^])*?\$\d/i
+
 const isPreparable = (text: string): boolean =>
-  /^\s*(select|with|insert|update|delete)\s/i.test(text) && !text.includes(';')
+  isQuery.test(text) && !text.includes(';') && !isConflictOfParameter.test(text)
 
 const askedOf = (first: unknown, [values, ...others]: readonly unknown[]): Asked | null => {
   if (typeof first === 'string')
