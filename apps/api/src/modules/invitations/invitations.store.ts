@@ -39,8 +39,9 @@ export const insertInvite = async (tx: Tx, row: Insertable<InvitesTable>): Promi
   const inserted = await tx
     .insertInto('invites')
     .values(row)
+    // Which index it is has to be read from the text: the value of a parameter is not known to a plan that is kept.
     .onConflict((conflict) =>
-      conflict.columns(['organization_id', 'kind', 'email']).where('status', '=', 'pending').doNothing(),
+      conflict.columns(['organization_id', 'kind', 'email']).where('status', '=', sql.lit('pending')).doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
