@@ -19,7 +19,7 @@ const read = createThread<Paper, ReadDocument>({
   memoryMb: 512,
 })
 
-type Open = Pick<JobCall, 'settings' | 'transaction'>
+type Open = Pick<JobCall, 'settings' | 'transaction' | 'isLastAttempt'>
 type Asked = { readonly organizationId: string; readonly fileId: string }
 
 const paperOf = async (work: Work, { fileId }: Asked): Promise<(() => Promise<Paper>) | null> => {
@@ -85,8 +85,21 @@ const translate = async (call: Open, { row, text, from }: Due): Promise<void> =>
   )
 }
 
-/** Reads a document that waits for it, in a thread of its own, then translates what waits for that. Again, it does what is left. */
+const giveUp = async ({ tx }: Work, { fileId }: Asked): Promise<void> => {
+  await endReading(tx, fileId, { state: 'unreadable' })
+  for (const row of await selectTranslations(tx, fileId)) await endTranslation(tx, row, { state: 'failed' })
+}
+
+/**
+ * Reads a document that waits for it, in a thread of its own, then translates what waits for that. Again, it does what is left. What the
+ * last attempt leaves is handed to the reviewer's eyes, who may have it read again.
+ */
 export const carryOutReading = async (call: Open, asked: Asked): Promise<void> => {
-  await readOnce(call, asked)
-  for (const due of await call.transaction((work) => dueTranslations(work, asked))) await translate(call, due)
+  try {
+    await readOnce(call, asked)
+    for (const due of await call.transaction((work) => dueTranslations(work, asked))) await translate(call, due)
+  } catch (error) {
+    if (call.isLastAttempt) await call.transaction((work) => giveUp(work, asked))
+    throw error
+  }
 }

@@ -1,5 +1,7 @@
+import { rename } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { DocumentType } from '@contado/contract/verification/requirements.domain.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -132,6 +134,59 @@ describe('admin.document-readings', () => {
     await app.drainJobs()
     expect((await readingOf(fileIds.llc_agreement)).data).toMatchObject({ state: 'unreadable', pages: 0, checks: [] })
     expect((await translate(nobody)).error?.code).toBe('OrganizationNotFound')
+  })
+
+  describe('a reading that does not come', () => {
+    const sendPaper = async (slot: string): Promise<string> =>
+      (
+        await upload(
+          company.browser,
+          { group: 'documentation', slot, language: 'en' },
+          {
+            name: `formation-${slot}.pdf`,
+            content: await printPaper({ ...certificate, title: `${certificate.title} ${slot}` }),
+          },
+        )
+      ).data._id
+    const nextAttemptIs = (attempt: number) =>
+      app.owner.query(
+        `update graphile_worker._private_jobs set attempts = $1, run_at = now() where key like 'document-readings.read%'`,
+        [attempt - 1],
+      )
+
+    test('ends with the last attempt, its translation too, and may be asked for again', async () => {
+      const fileId = await sendPaper('10')
+      const kept = join(app.settings.dataDir, 'files', company.organizationId, fileId)
+      await rename(kept, `${kept}.away`)
+      await extract(fileId, 'es')
+      await nextAttemptIs(4)
+      await app.drainJobs()
+      expect((await readingOf(fileId)).data).toMatchObject({ state: 'waiting', translations: [{ state: 'waiting' }] })
+      await nextAttemptIs(5)
+      await app.drainJobs()
+      expect((await readingOf(fileId)).data).toMatchObject({ state: 'unreadable', translations: [{ state: 'failed' }] })
+      await rename(`${kept}.away`, kept)
+      expect((await extract(fileId, 'es')).data).toMatchObject({ state: 'waiting' })
+      await app.drainJobs()
+      expect((await readingOf(fileId)).data).toMatchObject({ state: 'read', translations: [{ state: 'made' }] })
+    })
+
+    test('is handed to the reviewer after a day, and asking again begins a new day', async () => {
+      const fileId = await sendPaper('7')
+      await extract(fileId)
+      const askedAgo = (hours: number) =>
+        app.owner.query(`update document_readings set asked_at = now() - $2 * interval '1 hour' where file_id = $1`, [
+          fileId,
+          hours,
+        ])
+      await askedAgo(23)
+      expect((await readingOf(fileId)).data.state).toBe('waiting')
+      await askedAgo(25)
+      expect((await readingOf(fileId)).data.state).toBe('unreadable')
+      expect((await extract(fileId)).data.state).toBe('waiting')
+      await app.drainJobs()
+      expect((await readingOf(fileId)).data.state).toBe('read')
+    })
   })
 
   test('who has not said why they need personal data reads nothing of it', async () => {

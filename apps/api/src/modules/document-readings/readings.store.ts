@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Instant } from '../../platform/clock.ts'
+import { type Instant, instantOf, msOf } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { DocumentReadingsTable, DocumentTranslationsTable } from '../../platform/db/tables.ts'
 
@@ -14,7 +14,16 @@ export const selectTranslations = (tx: Tx, fileId: string): Promise<TranslationR
 
 type Asked = { readonly fileId: string; readonly organizationId: string; readonly at: Instant }
 
-/** Has a document wait to be read; one that could not be read is tried again, one that was read stays. */
+const longestWaitMs = 24 * 60 * 60_000
+const overdueBefore = (at: Instant): Instant => instantOf(msOf(at) - longestWaitMs)
+
+/** Where a reading stands: one that nobody ended in a day is handed to the reviewer's eyes, though a late end is still taken. */
+export const stateOf = (
+  { state, asked_at }: Pick<ReadingRow, 'state' | 'asked_at'>,
+  at: Instant,
+): ReadingRow['state'] => (state === 'waiting' && msOf(asked_at) < msOf(overdueBefore(at)) ? 'unreadable' : state)
+
+/** Has a document wait to be read; one that could not be read, or not in a day, is tried again, one that was read stays. */
 export const askReading = async (tx: Tx, { fileId, organizationId, at }: Asked): Promise<void> => {
   await tx
     .insertInto('document_readings')
@@ -23,7 +32,15 @@ export const askReading = async (tx: Tx, { fileId, organizationId, at }: Asked):
       conflict
         .column('file_id')
         .doUpdateSet({ state: 'waiting', asked_at: at, ended_at: null })
-        .where('document_readings.state', '=', 'unreadable'),
+        .where(({ and, eb, or }) =>
+          or([
+            eb('document_readings.state', '=', 'unreadable'),
+            and([
+              eb('document_readings.state', '=', 'waiting'),
+              eb('document_readings.asked_at', '<', overdueBefore(at)),
+            ]),
+          ]),
+        ),
     )
     .execute()
 }

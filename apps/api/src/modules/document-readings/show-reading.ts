@@ -5,7 +5,7 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call, Staff } from '../../platform/call.ts'
 import { type FileRow, findEvidence } from '../files/index.ts'
 import { claimedFileOf, revealOf } from '../verification/index.ts'
-import { selectReading, selectTranslations, type TranslationRow } from './readings.store.ts'
+import { selectReading, selectTranslations, stateOf, type TranslationRow } from './readings.store.ts'
 import { openPages, openTranslation } from './sealed-texts.ts'
 
 const shownTranslation = async (
@@ -35,7 +35,7 @@ export const readingOf = async (call: Call<Staff>, file: FileRow): Promise<Docum
   for (const one of await selectTranslations(call.tx, fileId)) translations.push(await shownTranslation(call, one))
   return {
     fileId,
-    state: row?.state ?? 'none',
+    state: row ? stateOf(row, call.wall) : 'none',
     source: row?.source ?? null,
     language: row?.language ?? null,
     pages: pages.length,

@@ -6,6 +6,8 @@ export type JobCall = Work & {
   readonly userId: string | null
   /** Who carries it out, as the queue names the worker. */
   readonly worker: string
+  /** The queue begins it no more once it fails: what waits for it has to be told now. */
+  readonly isLastAttempt: boolean
   /** Work that must not hold a transaction open (mail, a provider) happens between transactions of its own. */
   readonly transaction: <T>(run: (call: Work) => Promise<T>) => Promise<T>
 }

@@ -22,7 +22,7 @@ const idOf = (payload: Record<string, unknown>, name: string): string | null => 
   return typeof value === 'string' ? value : null
 }
 
-type Held = { readonly jobId: string; readonly worker: string }
+type Held = { readonly jobId: string; readonly worker: string; readonly isLastAttempt?: boolean }
 
 type Carried = {
   readonly name: string
@@ -46,6 +46,7 @@ export const carryOutJob = async (
   const organizationId = idOf(payload, 'organizationId')
   const userId = idOf(payload, 'userId')
   const worker = held?.worker ?? 'outside the queue'
+  const isLastAttempt = held?.isLastAttempt ?? false
   const base = { requestId: `job:${name}`, settings, language: 'en' as const, organizationId, userId }
   const transaction: JobCall['transaction'] = (run_) =>
     inTransaction(db, async (tx) => {
@@ -56,11 +57,12 @@ export const carryOutJob = async (
     })
   if (definition.isOpen) {
     const wall = instantOf(wallMs())
-    await definition.handle({ ...base, wall, now: wall, worker, transaction }, payload as never)
+    await definition.handle({ ...base, wall, now: wall, worker, isLastAttempt, transaction }, payload as never)
     return
   }
   await transaction(async (work) => {
-    await definition.handle({ ...work, organizationId, userId, worker, transaction }, payload as never)
+    const call: JobCall = { ...work, organizationId, userId, worker, isLastAttempt, transaction }
+    await definition.handle(call, payload as never)
     if (held && !(await finishJob(work.tx, held.jobId))) throw new DoneElsewhere()
   })
 }
@@ -70,7 +72,11 @@ const quietly = new Logger(() => (level, message) => {
   if (level === 'error') log.error({ worker: message.split(/ with error|: /)[0]?.slice(0, 200) }, 'job queue')
 })
 
-const heldOf = ({ id, locked_by }: Job): Held => ({ jobId: id, worker: locked_by ?? '' })
+const heldOf = ({ id, locked_by, attempts, max_attempts }: Job): Held => ({
+  jobId: id,
+  worker: locked_by ?? '',
+  isLastAttempt: attempts >= max_attempts,
+})
 
 const taskListOf = ({ db, settings, jobs }: JobOptions): Record<string, Task> =>
   Object.fromEntries(
