@@ -11,7 +11,7 @@ const minuteMs = 60_000
 
 const isQuery = /^\s*(select|with|insert|update|delete)\s/i
 // Which index a conflict is of has to be known when it is planned: a plan that is kept does not know the value of a parameter.
-const isConflictOfParameter = /\bon conflict\b(?:(?!\bdo\b)[^])*?\$\d/i
+const isConflictOfParameter = /\bon conflict\b(?:(?!\bdo\b).)*?\$\d/is
 
 const isPreparable = (text: string): boolean =>
   isQuery.test(text) && !text.includes(';') && !isConflictOfParameter.test(text)

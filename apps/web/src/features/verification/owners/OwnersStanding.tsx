@@ -70,6 +70,7 @@ function Person({ one }: { one: Named }) {
           {say('waitsFor', { what: missing.map((what) => say(`missing.${what}`)).join(', ') })}
         </p>
       )}
+      <Question asked={one.latestAdditionalInfoRequest} />
       {mail.problem ? <Notice kind="negative">{sayProblem(mail.problem)}</Notice> : null}
       {email === '' || missing.length === 0 ? null : (
         <Row>
@@ -91,6 +92,18 @@ function Person({ one }: { one: Named }) {
       )}
       {isChanging ? <ChangeEmail email={email} onClose={() => setIsChanging(false)} /> : null}
     </li>
+  )
+}
+
+// What they were asked is theirs alone; that it waits is everybody's.
+function Question({ asked }: { asked: Named['latestAdditionalInfoRequest'] }) {
+  const say = useOwnerWords()
+  if (asked?.status === 'replied') return <p className={classes.missing}>{say('answered')}</p>
+  if (asked?.status !== 'sent') return null
+  return (
+    <p className={classes.missing}>
+      {say(asked.isOverdue ? 'answerOverdue' : 'answerDue')} <InstantText instant={asked.dueAt} />
+    </p>
   )
 }
 
