@@ -6,6 +6,8 @@ describe('tax ids and postal codes by country', () => {
   it.each([
     ['US', '12-3456789', null],
     ['US', '123', '12-3456789'],
+    ['constructor', 'ABCDEFGH', 'A1234567'],
+    ['__proto__', 'A1234567', null],
     ['MX', 'ABC010101AB1', null],
     ['DE', 'DE12', 'DE123456789'],
     ['SE', 'ABCDEFGH', 'A1234567'],
@@ -18,6 +20,7 @@ describe('tax ids and postal codes by country', () => {
   it.each([
     ['US', '10001-1234', null],
     ['US', '1000', '10001'],
+    ['constructor', 'A1', null],
     ['GB', 'SW1A 1AA', null],
     ['IE', 'anything', null],
   ])('postal code in %s: %s', (country, text, example) => {
