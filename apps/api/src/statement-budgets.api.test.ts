@@ -26,8 +26,8 @@ const budgets: Readonly<Record<string, number>> = {
   'GET /transfers/{transferId}': 2,
   'GET /notifications': 2,
   'PUT /invoices/draft': 12,
-  'POST /invoices/send': 19,
-  'POST /invoices/pay': 25,
+  'POST /invoices/send': 17,
+  'POST /invoices/pay': 23,
 }
 
 const query = pg.Client.prototype.query

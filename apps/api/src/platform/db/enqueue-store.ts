@@ -11,6 +11,32 @@ type Enqueued<P extends z.ZodObject> = Pick<DeclaredJob<P>, 'name' | 'payload' |
   /** Jobs of one line are carried out one after the other. */
   readonly line?: string
 }
+type Job = Pick<Enqueued<z.ZodObject>, 'name' | 'maxAttempts'> & {
+  readonly runAt: Instant | undefined
+  readonly key: string | undefined
+  readonly line: string | undefined
+  readonly payload: unknown
+}
+
+const waiting = new WeakMap<Tx, Job[]>()
+
+const send = async (tx: Tx, jobs: readonly Job[]): Promise<void> => {
+  await sql`select enqueue_job(name, payload, "runAt", key, "maxAttempts", line)
+    from json_to_recordset(${JSON.stringify(jobs)}::json)
+      as job(name text, payload json, "runAt" timestamptz, key text, "maxAttempts" integer, line text)`.execute(tx)
+}
+
+/** From here on the jobs of this transaction wait for `sendJobs`, so that all of them take one statement. */
+export const collectJobs = (tx: Tx): void => {
+  waiting.set(tx, [])
+}
+
+/** Puts what was collected into the queue, in its order. */
+export const sendJobs = async (tx: Tx): Promise<void> => {
+  const jobs = waiting.get(tx)
+  waiting.delete(tx)
+  if (jobs && jobs.length > 0) await send(tx, jobs)
+}
 
 /** Puts a declared job into the queue, with a key, a time or a line beside what it declares; it exists when the caller's transaction commits. */
 export const enqueue = async <P extends z.ZodObject>(
@@ -18,6 +44,8 @@ export const enqueue = async <P extends z.ZodObject>(
   { name, maxAttempts, runAt, key, line }: Enqueued<P>,
   payload: z.input<P>,
 ): Promise<void> => {
-  await sql`select enqueue_job(${name}, ${JSON.stringify(payload)}::json, ${runAt ?? null}::timestamptz,
-    ${key ?? null}, ${maxAttempts}, ${line ?? null})`.execute(tx)
+  const job = { name, maxAttempts, runAt, key, line, payload }
+  const others = waiting.get(tx)
+  if (others) others.push(job)
+  else await send(tx, [job])
 }

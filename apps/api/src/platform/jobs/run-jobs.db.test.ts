@@ -65,6 +65,32 @@ const startWorker = (databaseUrl = app.settings.databaseUrl) => {
   return { worker, began, close: () => worker.stop().then(() => own.destroy()) }
 }
 
+test('the jobs of one transaction come into the queue together, in their order, or not at all', async () => {
+  const keys = async () =>
+    (
+      await app.owner.query(
+        `select payload ->> 'key' as key from graphile_worker._private_jobs where payload ->> 'key' like 'together%' order by id`,
+      )
+    ).rows.map(({ key }) => key)
+  const putAll = (end: () => void) =>
+    inTransaction(app.as('contado_app'), async (tx) => {
+      for (const key of ['together 1', 'together 2'])
+        await enqueue(tx, { ...declared['tests.count'], line: 'together' }, { key })
+      await enqueue(tx, { ...declared['tests.count'], key: 'last wins' }, { key: 'together, replaced' })
+      await enqueue(tx, { ...declared['tests.count'], key: 'last wins' }, { key: 'together 3' })
+      expect(await keys()).toEqual([])
+      end()
+    })
+  const fails = () => {
+    throw new Error('undone')
+  }
+  await expect(putAll(fails)).rejects.toThrow('undone')
+  expect(await keys()).toEqual([])
+  await putAll(() => undefined)
+  expect(await keys()).toEqual(['together 1', 'together 2', 'together 3'])
+  await app.owner.query(`delete from graphile_worker._private_jobs where payload ->> 'key' like 'together%'`)
+})
+
 describe('a job that is begun twice', () => {
   test('is carried out once, one after the other and at the same time', async () => {
     for (const pace of ['in turn', 'at once']) {
