@@ -156,8 +156,8 @@ test('an invoice is written by keyboard alone, pasted, given terms and explained
   await keyboard.press('Alt+ArrowUp')
   await expect(cell(page, 3, 'name')).toHaveValue('Binding')
   await expect(cell(page, 3, 'name')).toBeFocused()
+  // Without a pause: the key that follows belongs to the row that came up.
   await keyboard.press('Control+Shift+Backspace')
-  await expect(cell(page, 3, 'name')).toHaveValue('Printing, "A4"')
   await keyboard.press('Control+Shift+Backspace')
   await expect(cell(page, 3, 'name')).toHaveCount(0)
   await expect(cell(page, 2, 'name')).toBeFocused()

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { bankDetailWords } from '@contado/contract/accounts/bank-detail-words.domain.ts'
 import { expect, type Page } from '@playwright/test'
 import { type OpenBrowser, test } from './browsers.ts'
@@ -96,6 +97,15 @@ test('an English desk saves whom it pays, sends money and sees it arrive', async
   await page.getByRole('row').filter({ hasText: 'INV-2041' }).getByRole('link').click()
   await page.getByRole('dialog').getByRole('link', { name: accounts.openTransfer, exact: true }).click()
   await expect(page).toHaveURL(`/transfers/${transferId}`)
+
+  // Whoever is faster than the quote is asked to confirm what they typed, not what was quoted before.
+  await page.goto(`/transfer/USD/traditional?again=${transferId}`)
+  await expect(page.getByRole('heading', { name: say.summary })).toBeVisible()
+  await page.route('**/transfers/quote', (route) => wait(1500).then(() => route.continue()))
+  await page.getByLabel(labelled(say.amount)).fill('131.07')
+  await page.getByRole('button', { name: say.next, exact: true }).click()
+  const asked = page.getByRole('dialog', { name: fill(say.confirmTitle, { name: payee.name }) })
+  await expect(asked.getByText('$131.07', { exact: false }).first()).toBeVisible()
 })
 
 test('what the bank sends back is fixed and sent again, with everything filled in', async ({ openBrowser }) => {

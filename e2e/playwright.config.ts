@@ -45,7 +45,13 @@ const quiet = [
   `--disable-features=${[...switchedOffByPlaywright, ...ownWindows]}`,
 ]
 
-const movingTheClock = ['straight-line.*.spec.ts', 'invoice-terms.spec.ts', 'money-out.spec.ts', 'corridors.spec.ts']
+const movingTheClock = [
+  'straight-line.*.spec.ts',
+  'invoice-terms.spec.ts',
+  'money-out.spec.ts',
+  'corridors.spec.ts',
+  'conversion.spec.ts',
+]
 
 export default defineConfig({
   testDir: '.',

@@ -67,28 +67,28 @@ function useRows({ form: { items }, onChange }: ItemsEditorProps) {
   newest.current = { items, onChange }
   const focus = (index: number, column: ItemColumn) =>
     ref.current?.querySelector<HTMLInputElement>(`[name="item-${index}-${column}"]`)?.focus()
-  // Later: the menu of a row gives the focus back to its button first.
-  const focusSoon = (index: number, column: ItemColumn) => requestAnimationFrame(() => focus(index, column))
+  /** Whoever typed goes on typing, in this column; the menu of a row gives the focus back to its button first. */
+  const changeRows = (next: readonly DraftItem[], index: number, column: ItemColumn | null) => {
+    flushSync(() => onChange(next))
+    if (column === null) requestAnimationFrame(() => focus(index, 'name'))
+    else focus(index, column)
+  }
   const addAfter = (index: number, column: ItemColumn = 'name') => {
     const row = { ...newRow(), tax: items[index]?.tax ?? null }
-    // At once: whoever types on after Tab would lose letters to the cell before.
-    flushSync(() => onChange([...items.slice(0, index + 1), row, ...items.slice(index + 1)]))
-    focus(index + 1, column)
+    changeRows([...items.slice(0, index + 1), row, ...items.slice(index + 1)], index + 1, column)
   }
-  const move = (index: number, by: -1 | 1, column: ItemColumn = 'name') => {
+  const move = (index: number, by: -1 | 1, column: ItemColumn | null) => {
     const moved = moveRow(items, index, by)
     if (moved === items) return
-    onChange(moved)
+    changeRows(moved, index + by, column)
     setSaid(say('rows.moved', { row: index + by + 1 }))
-    focusSoon(index + by, column)
   }
-  const remove = (index: number, column: ItemColumn = 'name') => {
+  const remove = (index: number, column: ItemColumn | null) => {
     const removed = items[index]
-    onChange(removeRow(items, index))
+    changeRows(removeRow(items, index), Math.min(index, Math.max(items.length - 2, 0)), column)
     const text = say('rows.removed', { row: index + 1 })
     if (removed && !isBlank(removed)) toasts.success(text, { onUndo: () => giveBack(newest.current, removed, index) })
     else setSaid(text)
-    focusSoon(Math.min(index, Math.max(items.length - 2, 0)), column)
   }
   const paste = (index: number, column: ItemColumn) => (event: ClipboardEvent) => {
     const pasted = pasteTable(items, { index, column }, { text: event.clipboardData.getData('text'), language })
@@ -230,15 +230,22 @@ function RowMenu({ rows, index, saved }: { rows: Rows; index: number; saved: Sav
       target={<IconButton icon="more" label={say('rows.menu', { row })} />}
       items={[
         ...(index > 0
-          ? [{ key: 'up', label: say('rows.up'), icon: 'arrowUp' as const, onSelect: () => rows.move(index, -1) }]
+          ? [{ key: 'up', label: say('rows.up'), icon: 'arrowUp' as const, onSelect: () => rows.move(index, -1, null) }]
           : []),
         ...(index < rows.items.length - 1
-          ? [{ key: 'down', label: say('rows.down'), icon: 'arrowDown' as const, onSelect: () => rows.move(index, 1) }]
+          ? [
+              {
+                key: 'down',
+                label: say('rows.down'),
+                icon: 'arrowDown' as const,
+                onSelect: () => rows.move(index, 1, null),
+              },
+            ]
           : []),
         ...(item && item.name.trim() !== '' && item.rate !== ''
           ? [{ key: 'save', label: sayForm('items.save'), icon: 'add' as const, onSelect: () => saved.save(item) }]
           : []),
-        { key: 'remove', label: say('rows.remove'), icon: 'trash' as const, onSelect: () => rows.remove(index) },
+        { key: 'remove', label: say('rows.remove'), icon: 'trash' as const, onSelect: () => rows.remove(index, null) },
       ]}
     />
   )

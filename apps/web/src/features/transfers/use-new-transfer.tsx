@@ -31,6 +31,24 @@ const sameRecipient = (recipients: readonly Recipient[], { payee, targetCurrency
   return (recipients.find(isSameAccount) ?? recipients.find(isSamePayee))?.value ?? ''
 }
 
+/** What the form begins with: the one that is sent again, and what its address says. */
+const startOf = (
+  recipients: readonly Recipient[],
+  last: Transfer | undefined,
+  url: Readonly<Record<string, string | undefined>>,
+): TransferValues => ({
+  to: url.to ?? (last ? sameRecipient(recipients, last) : ''),
+  amount: last?.amount ?? '',
+  side: 'source',
+  reference: last?.reference ?? '',
+  note: last?.note ?? '',
+  when: url.when === 'repeat' ? 'repeat' : 'now',
+  sendDate: '',
+  often: '1 month',
+  closedDay: 'next',
+  endsOn: '',
+})
+
 /** The form of a new transfer with its quote, the code for it, and the question about a repeated one. */
 export const useNewTransfer = (source: Source, recipients: readonly Recipient[], last: Transfer | undefined) => {
   const say = useNewTransferWords()
@@ -43,18 +61,7 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   const question = useTransferQuestion(source)
   const [isRepeated, setIsRepeated] = useState(false)
   const form = useServerForm<TransferValues, string | null>({
-    initial: {
-      to: url.to ?? (last ? sameRecipient(recipients, last) : ''),
-      amount: last?.amount ?? '',
-      side: 'source',
-      reference: last?.reference ?? '',
-      note: last?.note ?? '',
-      when: url.when === 'repeat' ? 'repeat' : 'now',
-      sendDate: '',
-      often: '1 month',
-      closedDay: 'next',
-      endsOn: '',
-    },
+    initial: startOf(recipients, last, url),
     check: ({ to, amount, when, sendDate }) => ({
       to: recipients.some(({ value }) => value === to) ? null : say('chooseTo'),
       amount: amount.trim() === '' ? sayField('required') : null,
@@ -66,11 +73,13 @@ export const useNewTransfer = (source: Source, recipients: readonly Recipient[],
   })
   const values = form.form.watch()
   const { recipient, isExchanged, fixedSide, asked } = askedOf(source, recipients, values)
-  const { quote, problem } = useTransferQuote(asked)
+  const { quote, problem, settle } = useTransferQuote(asked)
 
   async function send(sent: TransferValues, isRepeat: boolean): Promise<string | null> {
-    if (!asked || !recipient || !quote) return null
-    const offer = { recipient, asked, quote }
+    if (!asked || !recipient) return null
+    const offered = await settle()
+    if (!offered) return null
+    const offer = { recipient, asked, quote: offered }
     if (sent.when === 'repeat') return repeatEach(offer, sent)
     try {
       const outcome = await confirm(question.once(offer, sent, isRepeat))

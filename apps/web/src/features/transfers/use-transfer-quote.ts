@@ -1,7 +1,7 @@
 import { ApiProblem, useRested } from '@contado/app-kit'
 import type { CustomerEndpoints } from '@contado/contract/endpoints.ts'
 import type { Answer, Input } from '@contado/contract/kernel/endpoint.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useAction } from '../../api.ts'
 
 export type Quote = Answer<CustomerEndpoints['transfers.quote']>
@@ -10,28 +10,46 @@ export type AskedQuote = Input<CustomerEndpoints['transfers.quote']>['body']
 const restMs = 250
 const validMs = 30_000
 
+const cautionsOf = (quote: Quote | null): readonly string[] =>
+  quote ? [...quote.warnings, ...(quote.approval ? ['approval'] : []), ...(quote.coolsUntil ? ['cools'] : [])] : []
+
 /** What a transfer would take and bring, asked when typing rests and again before it is out of date; null where nothing can be asked. */
-export const useTransferQuote = (asked: AskedQuote | null): { quote: Quote | null; problem: ApiProblem | null } => {
-  const text = useRested(asked === null ? '' : JSON.stringify(asked), restMs)
+export const useTransferQuote = (asked: AskedQuote | null) => {
+  const now = asked === null ? '' : JSON.stringify(asked)
+  const text = useRested(now, restMs)
   const { run } = useAction('transfers.quote')
   const [found, setFound] = useState<{ text: string; quote: Quote | null; problem: ApiProblem | null } | null>(null)
+  const ask = useCallback(
+    async (of: string, isCurrent: () => boolean): Promise<Quote | null> => {
+      try {
+        const quote = await run({ body: JSON.parse(of) as AskedQuote })
+        if (isCurrent()) setFound({ text: of, quote, problem: null })
+        return quote
+      } catch (problem) {
+        if (isCurrent() && problem instanceof ApiProblem) setFound({ text: of, quote: null, problem })
+        return null
+      }
+    },
+    [run],
+  )
   useEffect(() => {
     if (text === '') return
-    let isCurrent = true
-    const ask = async () => {
-      try {
-        const quote = await run({ body: JSON.parse(text) as AskedQuote })
-        if (isCurrent) setFound({ text, quote, problem: null })
-      } catch (problem) {
-        if (isCurrent && problem instanceof ApiProblem) setFound({ text, quote: null, problem })
-      }
-    }
-    void ask()
-    const timer = setInterval(() => void ask(), validMs)
+    let isHere = true
+    const askAgain = () => void ask(text, () => isHere)
+    askAgain()
+    const timer = setInterval(askAgain, validMs)
     return () => {
-      isCurrent = false
+      isHere = false
       clearInterval(timer)
     }
-  }, [text, run])
-  return found?.text === text && text !== '' ? found : { quote: null, problem: null }
+  }, [text, ask])
+  const { quote, problem } = found?.text === text && text !== '' ? found : { quote: null, problem: null }
+  /** The quote of what is asked now, also of whoever types faster than it comes; null where it warns of what is not on screen yet. */
+  const settle = async (): Promise<Quote | null> => {
+    if (found?.text === now) return found.quote
+    const fresh = await ask(now, () => true)
+    const seen = cautionsOf(quote)
+    return cautionsOf(fresh).every((caution) => seen.includes(caution)) ? fresh : null
+  }
+  return { quote, problem, settle }
 }
