@@ -17,6 +17,11 @@ export const parseInstant = (text: string): Instant | null => {
   return Number.isNaN(ms) ? null : instantOf(ms)
 }
 
-/** An instant as PostgreSQL writes a timestamptz in UTC: `2026-03-01 09:30:00.123456+00`. */
-export const instantOfDatabase = (text: string): Instant =>
-  instantOf(Date.parse(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`))
+const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
+
+/** An instant as PostgreSQL writes a timestamptz in UTC: `2026-03-01 09:30:00.123456+00`. A page has hundreds, so that none is reckoned. */
+export const instantOfDatabase = (text: string): Instant => {
+  const [, day, time, fraction = ''] = inUtc.exec(text) ?? []
+  if (day === undefined) return instantOf(Date.parse(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`))
+  return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, '0')}Z` as Instant
+}

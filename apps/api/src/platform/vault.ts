@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { findDataKey, insertDataKey } from './db/data-key-store.ts'
 import type { Tx } from './db/db.ts'
 
@@ -7,31 +15,34 @@ export type Place = { readonly table: string; readonly column: string; readonly 
 const nonceBytes = 12
 const tagBytes = 16
 
-const seal = (key: Buffer, text: Buffer, place: string): Buffer => {
+/** What encrypts: as it is, or as Node keeps it ready for use. */
+export type Key = Buffer | KeyObject
+
+const seal = (key: Key, text: Buffer, place: string): Buffer => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
   cipher.setAAD(Buffer.from(place))
   return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()])
 }
 
-const open = (key: Buffer, sealed: Buffer, place: string): Buffer => {
+const open = (key: Key, sealed: Buffer, place: string): Buffer => {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
   decipher.setAAD(Buffer.from(place))
   decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes))
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, sealed.length - tagBytes)), decipher.final()])
 }
 
-const derived = new Map<string, Buffer>()
+const derived = new Map<string, KeyObject>()
 
-// Kept, since every request that writes asks for some: deriving one takes longer than using it.
-const keyFor = (secret: string, purpose: string): Buffer => {
+// Kept, since every request asks for some: deriving one, or making it ready for use, takes longer than using it.
+const keyFor = (secret: string, purpose: string): KeyObject => {
   const name = JSON.stringify([purpose, secret])
-  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const key = derived.get(name) ?? createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
   derived.set(name, key)
   return key
 }
 
-const wrappingKey = (secret: string): Buffer => keyFor(secret, 'data key wrapping')
+const wrappingKey = (secret: string): KeyObject => keyFor(secret, 'data key wrapping')
 
 const placeText = ({ table, column, row }: Place): string => `${table}.${column}.${row}`
 
@@ -51,15 +62,14 @@ export const dataKeyOf = async (tx: Tx, secret: string, organizationId: string):
 }
 
 /** Encrypts personal data with AES-256-GCM, bound to its table, column and row. */
-export const encrypt = (key: Buffer, text: string, place: Place): Buffer =>
-  seal(key, Buffer.from(text), placeText(place))
+export const encrypt = (key: Key, text: string, place: Place): Buffer => seal(key, Buffer.from(text), placeText(place))
 
 /** Decrypts what `encrypt` made; throws when it was moved to another place or changed. */
-export const decrypt = (key: Buffer, sealed: Buffer, place: Place): string =>
+export const decrypt = (key: Key, sealed: Buffer, place: Place): string =>
   open(key, sealed, placeText(place)).toString()
 
 /** A key of the house for what belongs to no organization: authenticator secrets, stored answers to staff and visitors. */
-export const houseKey = (secret: string): Buffer => keyFor(secret, 'house data key')
+export const houseKey = (secret: string): Key => keyFor(secret, 'house data key')
 
 /** HMAC-SHA256 under a key of its own per purpose, which is not in the database: nobody who reads the table can guess at the text. */
 export const keyedHash = (secret: string, purpose: string, text: string): Buffer =>

@@ -2,7 +2,17 @@ import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import type { Call } from '../call.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { claimKey, findStoredAnswer, type KeyOf, storeAnswer } from '../db/request-store.ts'
-import { blindIndex, dataKeyOf, decrypt, encrypt, houseKey, keyedHash, type Place, unwrapDataKey } from '../vault.ts'
+import {
+  blindIndex,
+  dataKeyOf,
+  decrypt,
+  encrypt,
+  houseKey,
+  type Key,
+  keyedHash,
+  type Place,
+  unwrapDataKey,
+} from '../vault.ts'
 import { refuseCardNumber } from './read-input.ts'
 
 export type Keyed = { readonly route: string; readonly key: string; readonly input: unknown }
@@ -30,7 +40,7 @@ const placeOf = ({ actor, organizationId, route, key }: KeyOf): Place => ({
   row: [actor, organizationId ?? '', route, key].join(' '),
 })
 
-type Claimed = { readonly where: KeyOf; readonly bodyHash: Buffer; readonly dataKey: Buffer }
+type Claimed = { readonly where: KeyOf; readonly bodyHash: Buffer; readonly dataKey: Key }
 
 const claim = async (call: Call, { route, key, input }: Keyed): Promise<Claimed> => {
   const { tx, actor, settings } = call

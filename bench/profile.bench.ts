@@ -1,0 +1,105 @@
+// Where the time of a request goes: this process by package and folder, PostgreSQL by statement. Client and server share the process, so
+// that the bare route's line is what the client and HTTP take of each.
+import { type Profiler, Session } from 'node:inspector/promises'
+import type { AddressInfo } from 'node:net'
+import { createServers } from '../apps/api/src/app.ts'
+import { demoLogins } from '../apps/api/src/modules/sandbox/demo-logins.ts'
+import { connectAlone } from '../apps/api/src/platform/db/db.ts'
+import { seed } from '../database/seed/seed.ts'
+import { openBenchDatabase } from './bench-database.ts'
+import { closeConnections, fetchOnce } from './http-client.ts'
+import { forSeconds } from './measure.ts'
+import { signIn } from './person.ts'
+
+const clients = 1
+const seconds = 3
+const mostShown = 9
+
+type Cost = { readonly name: string; readonly ms: number }
+
+const placeOf = ({ functionName, url }: Profiler.ProfileNode['callFrame']): string => {
+  const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
+  const own = /\/(apps|packages)\/(.+?)\/src\/((?:modules|platform)\/[^/]+|[^/]+)/.exec(url)
+  return library ?? (own ? `${own[2]}: ${own[3]}` : url === '' ? functionName : url.split('/', 2).join('/'))
+}
+
+/** The milliseconds of each place, dearest first, without the time in which there was nothing to do. */
+const costsOf = ({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): readonly Cost[] => {
+  const places = new Map(nodes.map(({ id, callFrame }) => [id, placeOf(callFrame)]))
+  const sums = new Map<string, number>()
+  for (const [index, id] of samples.entries()) {
+    const name = places.get(id) ?? ''
+    if (name !== '(idle)') sums.set(name, (sums.get(name) ?? 0) + (timeDeltas[index] ?? 0) / 1000)
+  }
+  return [...sums].map(([name, ms]) => ({ name, ms })).toSorted((a, b) => b.ms - a.ms)
+}
+
+const shown = (costs: readonly Cost[], count: number): string =>
+  costs
+    .slice(0, mostShown)
+    .map(({ name, ms }) => `${(ms / count).toFixed(3)} ${name}`)
+    .join(' · ')
+
+const main = async (): Promise<void> => {
+  const { settings, close } = await openBenchDatabase({ isCounting: true })
+  await seed(settings)
+  const servers = await createServers(settings)
+  await servers.customer.listen({ port: 0, host: '127.0.0.1' })
+  const base = `http://127.0.0.1:${(servers.customer.server.address() as AddressInfo).port}`
+  const owner = await connectAlone(settings.databaseUrl, { name: 'bench' })
+  const inspector = new Session()
+  inspector.connect()
+  await inspector.post('Profiler.enable')
+  await inspector.post('Profiler.setSamplingInterval', { interval: 200 })
+
+  const profile = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    await forSeconds({ clients, seconds: 1 }, work)
+    await owner.query('select pg_stat_statements_reset()')
+    await inspector.post('Profiler.start')
+    const { count, perSecond } = await forSeconds({ clients, seconds }, work)
+    const costs = costsOf((await inspector.post('Profiler.stop')).profile)
+    const { rows } = await owner.query(
+      `select regexp_replace(left(query, 90), '\\s+', ' ', 'g') as name, calls::int as calls,
+        total_plan_time as plan, total_exec_time as exec from pg_stat_statements
+       where query !~* 'pg_stat_statements' order by total_plan_time + total_exec_time desc`,
+    )
+    // The warm-up of a tenth was counted as well.
+    const counted = count * 1.1
+    const sum = (key: 'calls' | 'plan' | 'exec') => rows.reduce((total, row) => total + row[key], 0) / counted
+    const js = costs.reduce((total, { ms }) => total + ms, 0) / counted
+    console.log(`\n${name}: ${perSecond.toFixed(0)}/s; of each, this process ${js.toFixed(2)} ms`)
+    console.log(`  ${shown(costs, counted)}`)
+    console.log(
+      `  PostgreSQL: ${sum('calls').toFixed(1)} statements, plans ${sum('plan').toFixed(2)} ms, runs ${sum('exec').toFixed(2)} ms`,
+    )
+    for (const { name: text, calls, plan, exec } of rows.slice(0, mostShown))
+      console.log(
+        `  ${(calls / counted).toFixed(1)} × plan ${(plan / counted).toFixed(3)} run ${(exec / counted).toFixed(3)}  ${text}`,
+      )
+  }
+
+  try {
+    const buyer = demoLogins.filter(({ app }) => app === 'customer')[1]
+    if (!buyer) throw new Error('the sandbox has no demonstration customers')
+    const { send } = await signIn(base, buyer.email, buyer.password)
+    console.log(`${clients} clients, ${seconds} s each; milliseconds of a request`)
+    await profile('a bare route', () => fetchOnce(`${base}/healthz`, 'GET'))
+    for (const path of [
+      '/me',
+      '/currency-accounts/balances',
+      '/invoices/income',
+      '/accounts/transactions?currency=USD&accountType=smart',
+      '/dashboard/invoices-indicators?currency=USD&accountType=smart',
+      '/notifications',
+    ])
+      await profile(`GET ${path}`, () => send('GET', path))
+  } finally {
+    inspector.disconnect()
+    await owner.end()
+    await servers.close()
+    closeConnections()
+    await close()
+  }
+}
+
+await main()
