@@ -1,15 +1,14 @@
 // Reads and payments over HTTP, beside what this machine gives in the same run: a bare route of the same server,
 // a bare query on the same pool, and a TPC-B-like transaction on the same PostgreSQL. Client and server share the cores.
 import type { AddressInfo } from 'node:net'
-import { localDateIn } from '@contado/money'
 import { createServers } from '../apps/api/src/app.ts'
 import { demoLogins } from '../apps/api/src/modules/sandbox/demo-logins.ts'
-import { wallMs } from '../apps/api/src/platform/clock.ts'
 import { seed } from '../database/seed/seed.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { closeConnections, fetchOnce } from './http-client.ts'
 import { forEach, forSeconds, reportLine } from './measure.ts'
-import { codeFor, type Person, signIn } from './person.ts'
+import { pay, readyToPay } from './paying.ts'
+import { signIn } from './person.ts'
 import { tpcb } from './tpcb.ts'
 
 const clients = 16
@@ -17,32 +16,6 @@ const seconds = 4
 const payments = 400
 // One person may guess ten codes at a time from one address, so fewer pay at once than read.
 const payerCount = 8
-
-type Billed = { readonly invoiceId: string; readonly body: Record<string, string> }
-
-const billMany = async (seller: Person, buyerHandle: string): Promise<Billed[]> => {
-  const today = localDateIn('UTC', wallMs())
-  const billed: Billed[] = []
-  for (let made = 0; made < payments; made += 1) {
-    const draft = (await seller.send('PUT', '/invoices/draft', {
-      body: {
-        recipientHandle: buyerHandle,
-        currency: 'USD',
-        accountType: 'smart',
-        items: [{ name: 'Hour of work', rate: '1.00', qty: '1' }],
-        fees: [],
-        sendingDate: today,
-        dueDate: '2099-12-31',
-        summary: '',
-        notes: '',
-      },
-    })) as { invoiceId: string; version: number }
-    await seller.send('POST', '/invoices/send', { body: { invoiceId: draft.invoiceId, version: draft.version } })
-    const body = { invoiceId: draft.invoiceId, amount: '1.00', currency: 'USD', accountType: 'smart' }
-    billed.push({ invoiceId: draft.invoiceId, body })
-  }
-  return billed
-}
 
 const main = async (): Promise<void> => {
   const { settings, close } = await openBenchDatabase()
@@ -73,22 +46,8 @@ const main = async (): Promise<void> => {
       console.log(reportLine(name, measured, { name: 'bare route', measured: bareRoute }))
     }
 
-    const buyerMe = (await asBuyer.send('GET', '/me')) as { company: { handle: string } }
-    const billed = await billMany(asSeller, buyerMe.company.handle)
-    const payers: Person[] = []
-    for (let made = 0; made < payerCount; made += 1) payers.push(await signIn(base, buyer.email, buyer.password))
-    const ready: { payer: Person; body: Record<string, string>; code: string }[] = []
-    for (const [index, { body }] of billed.entries()) {
-      const payer = payers[index % payers.length] ?? asBuyer
-      await payer.send('POST', '/me/send-email-2fa', { body: { operation: 'invoices.pay', request: body } })
-      ready.push({ payer, body, code: await codeFor(base, buyer.email) })
-    }
-    const paid = await forEach(payerCount, ready, ({ payer, body, code }) =>
-      payer.send('POST', '/invoices/pay', {
-        body,
-        headers: { 'otp-code': code, 'idempotency-key': `bench-${body.invoiceId}` },
-      }),
-    )
+    const ready = await readyToPay(base, { seller: asSeller, buyer }, { payments, sessions: payerCount })
+    const paid = await forEach(payerCount, ready, pay)
     console.log(
       reportLine(`POST /invoices/pay, ${payerCount} sessions of one payer`, paid, {
         name: 'TPC-B',

@@ -21,9 +21,9 @@ const summarise = (times: number[], elapsedMs: number): Measured => {
   }
 }
 
-/** Calls `work` from `clients` callers at once for `seconds`, after a warm-up of a tenth of that. */
+/** Calls `work` from `clients` callers at once for `seconds`, after a warm-up of a tenth of that unless it is warm. */
 export const forSeconds = async (
-  { clients, seconds }: { clients: number; seconds: number },
+  { clients, seconds, isWarm = false }: { clients: number; seconds: number; isWarm?: boolean },
   work: (client: number) => Promise<unknown>,
 ): Promise<Measured> => {
   const spend = async (untilMs: number): Promise<number[]> => {
@@ -38,7 +38,7 @@ export const forSeconds = async (
     await Promise.all(Array.from({ length: clients }, (_, client) => loop(client)))
     return times
   }
-  await spend(performance.now() + seconds * 100)
+  if (!isWarm) await spend(performance.now() + seconds * 100)
   const startedMs = performance.now()
   const times = await spend(startedMs + seconds * 1000)
   return summarise(times, performance.now() - startedMs)

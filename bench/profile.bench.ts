@@ -8,12 +8,14 @@ import { connectAlone } from '../apps/api/src/platform/db/db.ts'
 import { seed } from '../database/seed/seed.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { closeConnections, fetchOnce } from './http-client.ts'
-import { forSeconds } from './measure.ts'
+import { forEach, forSeconds, type Measured } from './measure.ts'
+import { pay, readyToPay } from './paying.ts'
 import { signIn } from './person.ts'
 
 const clients = 1
 const seconds = 3
-const mostShown = 9
+const payments = 200
+const mostShown = 12
 
 type Cost = { readonly name: string; readonly ms: number }
 
@@ -52,38 +54,40 @@ const main = async (): Promise<void> => {
   await inspector.post('Profiler.enable')
   await inspector.post('Profiler.setSamplingInterval', { interval: 200 })
 
-  const profile = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-    await forSeconds({ clients, seconds: 1 }, work)
+  const profile = async (name: string, work: () => Promise<Measured>): Promise<void> => {
     await owner.query('select pg_stat_statements_reset()')
     await inspector.post('Profiler.start')
-    const { count, perSecond } = await forSeconds({ clients, seconds }, work)
+    const { count, perSecond } = await work()
     const costs = costsOf((await inspector.post('Profiler.stop')).profile)
     const { rows } = await owner.query(
       `select regexp_replace(left(query, 90), '\\s+', ' ', 'g') as name, calls::int as calls,
         total_plan_time as plan, total_exec_time as exec from pg_stat_statements
        where query !~* 'pg_stat_statements' order by total_plan_time + total_exec_time desc`,
     )
-    // The warm-up of a tenth was counted as well.
-    const counted = count * 1.1
-    const sum = (key: 'calls' | 'plan' | 'exec') => rows.reduce((total, row) => total + row[key], 0) / counted
-    const js = costs.reduce((total, { ms }) => total + ms, 0) / counted
+    const sum = (key: 'calls' | 'plan' | 'exec') => rows.reduce((total, row) => total + row[key], 0) / count
+    const js = costs.reduce((total, { ms }) => total + ms, 0) / count
     console.log(`\n${name}: ${perSecond.toFixed(0)}/s; of each, this process ${js.toFixed(2)} ms`)
-    console.log(`  ${shown(costs, counted)}`)
+    console.log(`  ${shown(costs, count)}`)
     console.log(
       `  PostgreSQL: ${sum('calls').toFixed(1)} statements, plans ${sum('plan').toFixed(2)} ms, runs ${sum('exec').toFixed(2)} ms`,
     )
     for (const { name: text, calls, plan, exec } of rows.slice(0, mostShown))
       console.log(
-        `  ${(calls / counted).toFixed(1)} × plan ${(plan / counted).toFixed(3)} run ${(exec / counted).toFixed(3)}  ${text}`,
+        `  ${(calls / count).toFixed(1)} × plan ${(plan / count).toFixed(3)} run ${(exec / count).toFixed(3)}  ${text}`,
       )
   }
 
+  const profileRead = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    await forSeconds({ clients, seconds: 1 }, work)
+    await profile(name, () => forSeconds({ clients, seconds, isWarm: true }, work))
+  }
+
   try {
-    const buyer = demoLogins.filter(({ app }) => app === 'customer')[1]
-    if (!buyer) throw new Error('the sandbox has no demonstration customers')
+    const [seller, buyer] = demoLogins.filter(({ app }) => app === 'customer')
+    if (!seller || !buyer) throw new Error('the sandbox has no demonstration customers')
     const { send } = await signIn(base, buyer.email, buyer.password)
     console.log(`${clients} clients, ${seconds} s each; milliseconds of a request`)
-    await profile('a bare route', () => fetchOnce(`${base}/healthz`, 'GET'))
+    await profileRead('a bare route', () => fetchOnce(`${base}/healthz`, 'GET'))
     for (const path of [
       '/me',
       '/currency-accounts/balances',
@@ -92,7 +96,15 @@ const main = async (): Promise<void> => {
       '/dashboard/invoices-indicators?currency=USD&accountType=smart',
       '/notifications',
     ])
-      await profile(`GET ${path}`, () => send('GET', path))
+      await profileRead(`GET ${path}`, () => send('GET', path))
+    const ready = await readyToPay(
+      base,
+      { seller: await signIn(base, seller.email, seller.password), buyer },
+      { payments, sessions: clients },
+    )
+    const warm = ready.splice(0, payments / 4)
+    await forEach(clients, warm, pay)
+    await profile('POST /invoices/pay', () => forEach(clients, ready, pay))
   } finally {
     inspector.disconnect()
     await owner.end()
