@@ -21,10 +21,12 @@ type Job = Pick<Enqueued<z.ZodObject>, 'name' | 'maxAttempts'> & {
 const waiting = new WeakMap<Tx, Job[]>()
 
 const send = async (tx: Tx, jobs: readonly Job[]): Promise<void> => {
-  await sql`select enqueue_job(name, payload, "runAt", key, "maxAttempts", line)
-    from json_to_recordset(${JSON.stringify(jobs)}::json)
-      as job(name text, payload json, "runAt" timestamptz, key text, "maxAttempts" integer, line text)`.execute(tx)
+  await sql`select enqueue_jobs(${JSON.stringify(jobs)}::json)`.execute(tx)
 }
+
+// The queue refuses one key twice in one call.
+const isReplaced = ({ key }: Job, place: number, jobs: readonly Job[]): boolean =>
+  key !== undefined && jobs.findLastIndex((job) => job.key === key) !== place
 
 /** From here on the jobs of this transaction wait for `sendJobs`, so that all of them take one statement. */
 export const collectJobs = (tx: Tx): void => {
@@ -35,7 +37,11 @@ export const collectJobs = (tx: Tx): void => {
 export const sendJobs = async (tx: Tx): Promise<void> => {
   const jobs = waiting.get(tx)
   waiting.delete(tx)
-  if (jobs && jobs.length > 0) await send(tx, jobs)
+  if (jobs && jobs.length > 0)
+    await send(
+      tx,
+      jobs.filter((job, place) => !isReplaced(job, place, jobs)),
+    )
 }
 
 /** Puts a declared job into the queue, with a key, a time or a line beside what it declares; it exists when the caller's transaction commits. */

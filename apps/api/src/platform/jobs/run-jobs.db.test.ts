@@ -69,13 +69,13 @@ test('the jobs of one transaction come into the queue together, in their order, 
   const keys = async () =>
     (
       await app.owner.query(
-        `select payload ->> 'key' as key from graphile_worker._private_jobs where payload ->> 'key' like 'together%' order by id`,
+        `select payload ->> 'key' as key from graphile_worker._private_jobs where payload ->> 'key' like 'together%' order by run_at`,
       )
     ).rows.map(({ key }) => key)
   const putAll = (end: () => void) =>
     inTransaction(app.as('contado_app'), async (tx) => {
-      for (const key of ['together 1', 'together 2'])
-        await enqueue(tx, { ...declared['tests.count'], line: 'together' }, { key })
+      await enqueue(tx, { ...declared['tests.fail'], line: 'together' }, { key: 'together 1' })
+      await enqueue(tx, { ...declared['tests.count'], line: 'together' }, { key: 'together 2' })
       await enqueue(tx, { ...declared['tests.count'], key: 'last wins' }, { key: 'together, replaced' })
       await enqueue(tx, { ...declared['tests.count'], key: 'last wins' }, { key: 'together 3' })
       expect(await keys()).toEqual([])
