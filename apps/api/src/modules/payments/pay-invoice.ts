@@ -15,7 +15,7 @@ import {
   takeStep,
   viewInvoice,
 } from '../invoices/index.ts'
-import { carryOutOrRefuse, invoiceMovements, type Purse } from '../ledger/index.ts'
+import { carryOutOrRefuse, invoiceMovements, legIdOf, type Plan, type Purse } from '../ledger/index.ts'
 import { checkAmount, getPayerPurse } from './asked-payment.ts'
 import { notePayment } from './note-payment.ts'
 import { type PaymentPlan, paymentPlan } from './payment-plan.domain.ts'
@@ -49,7 +49,7 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
   checkAmount(invoice, { asked, minor })
   const buyer = await getPayerPurse(call, asked)
   const stop = await stopOf(call, invoice, { payer: call.actor.organizationId, amount: amountToPay })
-  const { paymentId, outgoing, incoming } = await bookPayment(call, { invoice, buyer, plan, minor, stop })
+  const { paymentId, movement, outgoing, incoming } = await keepPayment(call, { invoice, buyer, plan, minor, stop })
   const { name: person, organizationId } = await actingPerson(call)
   const { kind } = courses[courseOf(plan, stop)]
   const paid = await takeStep(call, invoice, {
@@ -64,6 +64,8 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
     awaitsVerification: stop?.awaitsVerification ?? false,
   })
   await notePayment(call.tx, paid, { outgoing, ...(incoming === undefined ? {} : { incoming }) })
+  // Last: from here to COMMIT everything else that the payer's account pays waits.
+  await carryOutOrRefuse(call.tx, movement)
   return viewInvoice(call, paid)
 }
 
@@ -79,24 +81,30 @@ const courseOf = (plan: PaymentPlan, stop: Stop | null): keyof typeof courses =>
   return plan.to === 'allocated' ? 'guaranteed' : 'settled'
 }
 
-type Booking = {
+type Kept = {
   readonly invoice: InvoiceRecord
   readonly buyer: Purse
   readonly plan: PaymentPlan
   readonly minor: bigint
   readonly stop: Stop | null
 }
-/** The movements that the two sides read in their lists; the seller's only where it has the money. */
-type Booked = { readonly paymentId: string; readonly outgoing: string; readonly incoming?: string | undefined }
+type Payment = {
+  readonly paymentId: string
+  readonly movement: Plan
+  /** The movements that the two sides read in their lists; the seller's only where it has the money. */
+  readonly outgoing: string
+  readonly incoming?: string | undefined
+}
 
-const bookPayment = async (call: Call<Member>, { invoice, buyer, plan, minor, stop }: Booking): Promise<Booked> => {
-  const { tx, now, actor } = call
+const keepPayment = async (
+  { tx, now, actor }: Call<Member>,
+  { invoice, buyer, plan, minor, stop }: Kept,
+): Promise<Payment> => {
   const [id, transferId] = [newId(), newId()]
   const seller = sellerPurse(invoice)
   const status = courseOf(plan, stop)
   const act = { id: transferId, causeId: id, at: now }
   const movement = courses[status].movement({ ...act, buyer, seller, invoiceId: invoice.id, minor })
-  const legs = await carryOutOrRefuse(tx, movement)
   await insertPayment(tx, {
     id,
     invoiceId: invoice.id,
@@ -114,5 +122,6 @@ const bookPayment = async (call: Call<Member>, { invoice, buyer, plan, minor, st
     createdAt: now,
     stop,
   })
-  return { paymentId: id, outgoing: transferId, incoming: status === 'settled' ? legs.at(-1) : undefined }
+  const incoming = status === 'settled' ? legIdOf(transferId, movement.legs.length - 1) : undefined
+  return { paymentId: id, movement, outgoing: transferId, incoming }
 }
