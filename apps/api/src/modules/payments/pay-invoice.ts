@@ -5,6 +5,7 @@ import type { AccountType } from '@contado/contract/kernel/wire.ts'
 import { type Currency, isPositiveMoney } from '@contado/money'
 import type { Call, Member } from '../../platform/call.ts'
 import { msOf } from '../../platform/clock.ts'
+import { doLast } from '../../platform/db/transaction-end.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   actingPerson,
@@ -64,8 +65,8 @@ export const payInvoice = async (call: Call<Member>, asked: Asked): Promise<Invo
     awaitsVerification: stop?.awaitsVerification ?? false,
   })
   await notePayment(call.tx, paid, { outgoing, ...(incoming === undefined ? {} : { incoming }) })
-  // Last: from here to COMMIT everything else that the payer's account pays waits.
-  await carryOutOrRefuse(call.tx, movement)
+  // From here to COMMIT everything else that the payer's account pays waits.
+  await doLast(call.tx, () => carryOutOrRefuse(call.tx, movement))
   return viewInvoice(call, paid)
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Refusal } from '@contado/contract/kernel/refusal.ts'
 import { type Db, postgresCode, type Tx } from './db.ts'
-import { collectJobs, sendJobs } from './enqueue-store.ts'
 import { isStale } from './prepared.ts'
+import { finish, holdEnd } from './transaction-end.ts'
 
 const maxTries = 5
 const retried = new Set(['40001', '40P01'])
@@ -19,7 +19,7 @@ const jitterMs = (attempt: number): number => Math.floor((0.5 + Math.random()) *
 
 export type Access = 'read write' | 'read only'
 
-/** Runs in one transaction (READ COMMITTED); serialization failures and deadlocks are tried again, at most 5 times. Its jobs are put into the queue last. One that is `read only` refuses to write. */
+/** Runs in one transaction (READ COMMITTED); serialization failures and deadlocks are tried again, at most 5 times. One that is `read only` refuses to write. */
 export const inTransaction = async <T>(
   db: Db,
   run: (tx: Tx) => Promise<T>,
@@ -30,9 +30,9 @@ export const inTransaction = async <T>(
     let isRunOver = false
     try {
       return await open().execute(async (tx) => {
-        collectJobs(tx)
+        holdEnd(tx)
         const result = await run(tx)
-        await sendJobs(tx)
+        await finish(tx)
         isRunOver = true
         return result
       })
