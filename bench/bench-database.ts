@@ -38,6 +38,7 @@ export const openBenchDatabase = async ({
   }
   const settings = readSettings({
     DATABASE_URL: server.databaseUrl,
+    DATA_DIR: folder,
     APP_SECRET: randomBytes(32).toString('hex'),
     RATE_LIMIT_FACTOR: '1000000',
   })

@@ -4,7 +4,22 @@ import { fetchOnce, type Sent } from './http-client.ts'
 export type Person = {
   readonly userId: string
   readonly send: (method: string, path: string, sent?: Sent) => Promise<unknown>
+  /** The same person and session at another process. */
+  readonly at: (base: string) => Person
 }
+
+const personAt = (base: string, { userId, cookie }: { userId: string; cookie: string }): Person => ({
+  userId,
+  at: (other) => personAt(other, { userId, cookie }),
+  send: async (method, path, sent = {}) => {
+    const reply = await fetchOnce(`${base}/api/${userId}${path}`, method, {
+      ...sent,
+      headers: { cookie, ...sent.headers },
+    })
+    if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status} ${reply.body}`)
+    return JSON.parse(reply.body).data
+  },
+})
 
 /** Signs somebody of the sandbox in, with the code that it shows. */
 export const signIn = async (base: string, email: string, password: string): Promise<Person> => {
@@ -17,17 +32,7 @@ export const signIn = async (base: string, email: string, password: string): Pro
   })
   if (confirmed.status !== 200) throw new Error(`sign-in of ${email}: ${confirmed.body}`)
   const cookie = confirmed.cookies.filter((text) => !text.endsWith('=')).join('; ')
-  return {
-    userId: start.userId,
-    send: async (method, path, sent = {}) => {
-      const reply = await fetchOnce(`${base}/api/${start.userId}${path}`, method, {
-        ...sent,
-        headers: { cookie, ...sent.headers },
-      })
-      if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status} ${reply.body}`)
-      return JSON.parse(reply.body).data
-    },
-  }
+  return personAt(base, { userId: start.userId, cookie })
 }
 
 /** The newest code that was sent to a login. */

@@ -36,6 +36,16 @@ test('one head restricts a company at once, two let it in again, and cancelling 
     await expect(head.getByRole('combobox', { name: say.status })).toHaveText(status.enabled)
   })
 
+  await test.step('one that fails says so and changes nothing', async () => {
+    await head.route('**/organizations/status', (route) => route.abort())
+    await choose(head, status.restricted)
+    await head.getByRole('dialog').getByRole('button', { name: say.statusAct }).click()
+    await expect(head.getByText(say.statusFailed)).toBeVisible()
+    await head.unroute('**/organizations/status')
+    await head.keyboard.press('Escape')
+    await expect(head.getByRole('combobox', { name: say.status })).toHaveText(status.enabled)
+  })
+
   await test.step('restricting is done at once', async () => {
     await choose(head, status.restricted)
     await head.getByRole('dialog').getByRole('button', { name: say.statusAct }).click()

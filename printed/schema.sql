@@ -4033,6 +4033,30 @@ begin
     max_attempts => enqueue_job.max_attempts, job_key => enqueue_job.job_key, queue_name => line);
 end $function$
 ;
+CREATE OR REPLACE FUNCTION public.enqueue_jobs(jobs json)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  specs graphile_worker.job_spec[];
+  unknown text;
+begin
+  select job.name into unknown from json_to_recordset(jobs) as job(name text)
+  where not exists (select from public.job_names n where n.name = job.name) limit 1;
+  if found then
+    raise exception 'no job is called %', unknown using errcode = '22023';
+  end if;
+  select array_agg((job.name, job.payload, job.line,
+      coalesce(job."runAt", now() + (job.place - 1) * interval '1 microsecond'),
+      job."maxAttempts", job.key, null, null)::graphile_worker.job_spec order by job.place) into specs
+  from rows from (json_to_recordset(jobs)
+      as (name text, payload json, "runAt" timestamptz, key text, "maxAttempts" smallint, line text))
+    with ordinality as job(name, payload, "runAt", key, "maxAttempts", line, place);
+  perform graphile_worker.add_jobs(specs);
+end $function$
+;
 CREATE OR REPLACE FUNCTION public.find_invoices_by_words(side text, pattern text, most integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql

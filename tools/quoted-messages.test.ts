@@ -16,8 +16,10 @@ type Source = keyof typeof quotes
 /** Quoted, and no message: parts of file names, of amounts and of paths, and remarks. */
 const noMessages = ['[...]', '$ ', 'new', 'by/to', 'compliance', 'submitted']
 
-/** Messages of screens that are not built yet; one that is said by now stands here no longer. */
-const notBuilt = ['An error ocurred when updating account status.']
+/** Quoted with a letter missing, and said without the fault. */
+const misspelt: Readonly<Record<string, string>> = {
+  'An error ocurred when updating account status.': 'An error occurred when updating account status.',
+}
 
 type Tree = { readonly [key: string]: string | Tree }
 const leaves = (tree: Tree): string[] =>
@@ -41,7 +43,7 @@ const isSaid = (message: string): boolean => words.some((word) => word.includes(
 
 const quotedIn = (source: Source): string[] => {
   const text = readFileSync(join(folder ?? '', source), 'utf8')
-  const found = [...text.matchAll(quotes[source])].map(([, quoted = '']) => quoted)
+  const found = [...text.matchAll(quotes[source])].map(([, quoted = '']) => misspelt[quoted] ?? quoted)
   return [...new Set(found)].filter((quoted) => !noMessages.includes(quoted))
 }
 
@@ -56,12 +58,6 @@ describe.skipIf(folder === undefined)('every message that the specification quot
   test.each(['customer.md', 'back-office.md'] as const)('%s', (source) => {
     const quoted = quotedIn(source)
     expect(quoted.length).toBeGreaterThan(20)
-    expect(quoted.filter((message) => !notBuilt.includes(message) && !isSaid(message))).toEqual([])
-  })
-
-  test('what is not built yet is quoted, and said nowhere', () => {
-    const quoted = [...quotedIn('customer.md'), ...quotedIn('back-office.md')]
-    expect(notBuilt.filter((message) => !quoted.includes(message))).toEqual([])
-    expect(notBuilt.filter(isSaid)).toEqual([])
+    expect(quoted.filter((message) => !isSaid(message))).toEqual([])
   })
 })

@@ -47,10 +47,15 @@ const environmentOf = async ({ settings }: TestApp): Promise<NodeJS.ProcessEnv> 
   }
 }
 
-type Sender = { readonly url: string; readonly cookie: string; readonly isOver: () => boolean }
+type Sender = {
+  /** One of each process that takes it, the next one first at each call. */
+  readonly urls: () => readonly string[]
+  readonly cookie: string
+  readonly isOver: () => boolean
+}
 
 // Whatever the answer was, or that there was none: only 200 is certain.
-const sendOnce = ({ url, cookie }: Sender, intent: Intent): Promise<boolean> =>
+const ask = (url: string, cookie: string, intent: Intent): Promise<boolean> =>
   fetch(url, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', 'idempotency-key': intent.key },
@@ -59,6 +64,16 @@ const sendOnce = ({ url, cookie }: Sender, intent: Intent): Promise<boolean> =>
     (response) => response.arrayBuffer().then(() => response.status === 200),
     () => false,
   )
+
+// Where there are several processes two are asked at once: whoever retries may be sent to another one while the first is at work still.
+const sendOnce = async ({ urls, cookie }: Sender, intent: Intent): Promise<boolean> => {
+  const answers = await Promise.all(
+    urls()
+      .slice(0, 2)
+      .map((url) => ask(url, cookie, intent)),
+  )
+  return answers.includes(true)
+}
 
 type Sent = { readonly intents: Intent[]; longestMs: number; inDoubt: number }
 
@@ -75,25 +90,44 @@ const keepSending = async (sender: Sender, sent: Sent): Promise<void> => {
   }
 }
 
-const openLoad = async (app: TestApp) => {
+/** How many processes of each are at work. */
+type Counts = Readonly<Record<Name, number>>
+type Running = { readonly child: ChildProcess; readonly env: NodeJS.ProcessEnv }
+
+const openLoad = async (app: TestApp, counts: Counts) => {
   const company = await verifyCompany(app)
-  const env = await environmentOf(app)
-  const running = { api: await startProcess('api', env), worker: await startProcess('worker', env) }
+  const start = async (name: Name, env?: NodeJS.ProcessEnv): Promise<Running> => {
+    const own = env ?? (await environmentOf(app))
+    return { child: await startProcess(name, own), env: own }
+  }
+  const startAll = (name: Name) => Promise.all(Array.from({ length: counts[name] }, () => start(name)))
+  const running = { api: await startAll('api'), worker: await startAll('worker') }
   let isOver = false
+  let turn = 0
   const sender: Sender = {
-    url: `http://127.0.0.1:${env.PORT}/api/${company.userId}/currency-accounts/simulate-deposit`,
+    urls: () => {
+      turn += 1
+      const from = turn % running.api.length
+      return [...running.api.slice(from), ...running.api.slice(0, from)].map(
+        ({ env }) => `http://127.0.0.1:${env.PORT}/api/${company.userId}/currency-accounts/simulate-deposit`,
+      )
+    },
     cookie: [...company.browser.cookies].map((pair) => pair.join('=')).join('; '),
     isOver: () => isOver,
   }
   const sent: Sent = { intents: [], longestMs: 0, inDoubt: 0 }
   const load = Promise.all(Array.from({ length: clients }, () => keepSending(sender, sent)))
+  const killAll = (name: Name) => Promise.all(running[name].map(({ child }) => kill(child)))
   return {
     sent,
     sender,
-    stop: (name: Name) => kill(running[name]),
+    stop: killAll,
+    /** Kills one and starts it again. */
     again: async (name: Name) => {
-      await kill(running[name])
-      running[name] = await startProcess(name, env)
+      const [one, ...others] = running[name]
+      if (!one) return
+      await kill(one.child)
+      running[name] = [...others, await start(name, one.env)]
     },
     end: async () => {
       isOver = true
@@ -101,7 +135,7 @@ const openLoad = async (app: TestApp) => {
     },
     close: () => {
       isOver = true
-      return Promise.all([kill(running.api), kill(running.worker)])
+      return Promise.all([killAll('api'), killAll('worker')])
     },
   }
 }
@@ -142,20 +176,28 @@ const nameAll = (planted: readonly Intent[], faults: readonly string[]): void =>
   if (unnamed.length > 0) throw new Error(`${unnamed.length} of ${planted.length} planted faults were not found`)
 }
 
+type Killing = TortureCase['rounds'] & {
+  readonly name: string
+  readonly counts: Counts
+  /** Who is killed, one after the other. */
+  readonly who: readonly Name[]
+  readonly plant: Plant
+}
+
 /** Kills a process under load, again and again; what was promised happens once, and nothing stays behind. */
-const killed = (name: Name, { plant, ...rounds }: TortureCase['rounds'] & { readonly plant: Plant }): TortureCase => ({
+const killed = ({ name, counts, who, plant, ...rounds }: Killing): TortureCase => ({
   name: `${name} killed under load: nothing lost, nothing twice, every doubt resolved`,
   rounds,
   run: async (app, { rounds: wanted, isPlanted }) => {
     // The control is about what is counted; nobody has to die for it.
     const kills = isPlanted ? 0 : wanted
-    const load = await openLoad(app)
+    const load = await openLoad(app, counts)
     const { sent, again, end, close } = load
     const planted: Intent[] = []
     const carryOut = async (): Promise<number> => {
       for (let round = 0; round < kills; round += 1) {
         await wait(200 + Math.random() * 800)
-        await again(name)
+        for (const one of who) await again(one)
       }
       if (isPlanted) planted.push(...(await plant(app, load)))
       sent.intents.push(...planted)
@@ -168,10 +210,23 @@ const killed = (name: Name, { plant, ...rounds }: TortureCase['rounds'] & { read
     const late = [Math.max(sent.longestMs, settledMs)].filter((ms) => ms > 60_000)
     return {
       faults: [...faults, ...late.map((ms) => `resolved only after ${Math.round(ms)} ms`)],
-      figures: `${kills} kills of the ${name}, ${sent.intents.length} intents, ${sent.inDoubt} in doubt, the longest for ${Math.round(sent.longestMs)} ms, all booked ${Math.round(settledMs)} ms after the last, ${faults.length} faults`,
+      figures: `${kills * who.length} kills of ${name}, ${sent.intents.length} intents, ${sent.inDoubt} in doubt, the longest for ${Math.round(sent.longestMs)} ms, all booked ${Math.round(settledMs)} ms after the last, ${faults.length} faults`,
     }
   },
 })
 
-export const killedApi = killed('api', { short: 1, long: 500, plant: plantRequests })
-export const killedWorker = killed('worker', { short: 2, long: 500, plant: plantJobs })
+const alone: Counts = { api: 1, worker: 1 }
+const rounds = { short: 1, long: 500 }
+
+export const killedProcesses: readonly TortureCase[] = [
+  killed({ name: 'the api', counts: alone, who: ['api'], plant: plantRequests, ...rounds }),
+  killed({ name: 'the worker', counts: alone, who: ['worker'], plant: plantJobs, ...rounds, short: 2 }),
+  killed({
+    name: 'one of three apis and one of two workers',
+    counts: { api: 3, worker: 2 },
+    who: ['api', 'worker'],
+    plant: plantRequests,
+    ...rounds,
+    long: 100,
+  }),
+]

@@ -1,14 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '../../apps/api/src/platform/db/embedded-server.ts'
 import { type TestCompany, verifyCompany } from '../../apps/api/src/test-kit/companies.ts'
 import { invoiceFormTo } from '../../apps/api/src/test-kit/invoicing.ts'
-import type { TestApp } from '../../apps/api/src/test-kit/test-app.ts'
 import { closeConnections, fetchOnce } from '../../bench/http-client.ts'
 import { atRate, forSeconds, type Measured } from '../../bench/measure.ts'
-import { startChild, tailOf } from '../stack/child-process.ts'
+import { openApi } from '../stack/open-api.ts'
 import type { TortureCase } from './torture-case.ts'
 
 const clients = 16
@@ -21,39 +17,6 @@ const mostRefusedMs = 50
 const mostRecoveryMs = 30_000
 
 type Call = (index: number) => Promise<string>
-
-/** An API in a process of its own on the test's database, as it runs in production: it shares no loop with whoever asks. */
-const openApi = async (app: TestApp) => {
-  const [port, staffPort] = [await findFreePort(), await findFreePort()]
-  const { databaseUrl, secret, dataDir } = app.settings
-  const child = await startChild({
-    name: 'api',
-    args: ['apps/api/src/api.ts'],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      APP_SECRET: secret,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      STAFF_PORT: String(staffPort),
-      WIDGET_PORT: String(await findFreePort()),
-      RATE_LIMIT_FACTOR: '1000000',
-      LOG_LEVEL: 'silent',
-    },
-    logFile: join(dataDir, 'overloaded-api.log'),
-  })
-  const base = `http://127.0.0.1:${port}`
-  const isReady = () =>
-    fetchOnce(`${base}/readyz`, 'GET').then(
-      ({ status }) => status === 200,
-      () => false,
-    )
-  while (!(await isReady())) {
-    if (child.hasEnded()) throw new Error(await tailOf(child.logFile))
-    await wait(100)
-  }
-  return { base, close: child.stop }
-}
 
 /** What breaks every figure at once: slow, and refusing as only maintenance may. */
 const openPlanted = async () => {
@@ -133,7 +96,7 @@ export const overloading: TortureCase = {
   rounds: { short: 3, long: 30 },
   run: async (app, { rounds: seconds, isPlanted }) => {
     const company = await verifyCompany(app)
-    const { base, close } = isPlanted ? await openPlanted() : await openApi(app)
+    const { base, close } = isPlanted ? await openPlanted() : await openApi(app.settings, 'overloaded-api.log')
     const call = callsOf(base, company)
     let index = 0
     const next = (): Promise<string> => {

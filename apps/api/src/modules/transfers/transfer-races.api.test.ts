@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { depositTo, type TestCompany, verifyCompany } from '../../test-kit/companies.ts'
-import { ledgerOf, verified } from '../../test-kit/invoicing.ts'
+import { ledgerOf, paymentOf, sendFrom, verified } from '../../test-kit/invoicing.ts'
+import { mailedCode } from '../../test-kit/people.ts'
 import { runJob } from '../../test-kit/run-job.ts'
 import { confirmWith, letPass, mustHave, payeeOf, transferFrom } from '../../test-kit/sending-money.ts'
 import { startTestApp, type TestApp } from '../../test-kit/test-app.ts'
@@ -83,6 +84,49 @@ test('a balance spent at once by a transfer and a conversion goes to one; the ot
   expect((await own()).available).toBe(0n)
   expect((await verified(app)).faults).toEqual([])
   await depositTo(app, company, { amount: '1000.00', accountType: 'traditional' })
+})
+
+test('a balance spent at once by a transfer and on an invoice goes to one; the other leaves nothing behind', async () => {
+  const seller = await verifyCompany(app)
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { available = 0n } = await own()
+    const all = `${available / 100n}.${String(available % 100n).padStart(2, '0')}`
+    const invoice = await sendFrom(seller, company, {
+      accountType: 'traditional',
+      items: [{ name: 'Paper', rate: all, qty: '1' }],
+    })
+    const payment = paymentOf(invoice, 'traditional')
+    const transfer = {
+      ...{ accountId: dollars.accountId, sourceCurrency: 'USD', sourceAccountType: 'traditional', amount: all },
+      ...{ fixedSide: 'source', bound: '0.01', reference: `All ${turn}`, note: '' },
+    }
+    const wanted = [
+      { operation: 'transfers.create', path: '/transfers', body: transfer },
+      { operation: 'invoices.pay', path: '/invoices/pay', body: payment },
+    ]
+    const ready = []
+    for (const { operation, path, body } of wanted) {
+      mustHave(await company.browser.send('POST', '/me/send-email-2fa', { body: { operation, request: body } }))
+      ready.push({ operation, path, body, code: await mailedCode(app, company.email) })
+    }
+    if (turn % 2 === 1) ready.reverse()
+    const answers = await Promise.all(
+      ready.map(async ({ operation, path, body, code }) => {
+        const headers = { 'otp-code': code, 'idempotency-key': newId() }
+        return { operation, ...(await company.browser.send('POST', path, { body, headers })) }
+      }),
+    )
+    const done = answers.filter(({ status }) => status === 200)
+    expect(done).toHaveLength(1)
+    expect(answers.find(({ status }) => status !== 200)?.error?.code).toBe('InsufficientFunds')
+    const { status } = (await company.browser.send('GET', `/invoices/${invoice.invoiceId}`)).data
+    expect(status === 'sent').toBe(done[0]?.operation === 'transfers.create')
+    await settle()
+    expect((await own()).available).toBe(0n)
+    expect((await verified(app)).faults).toEqual([])
+    await depositTo(app, company, { amount: '1000.00', accountType: 'traditional' })
+    app.forgetAttempts()
+  }
 })
 
 test('details that change while a transfer waits do not change where it goes', async () => {

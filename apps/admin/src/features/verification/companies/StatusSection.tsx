@@ -4,7 +4,7 @@ import {
   type SelectableStatus,
   selectableStatuses,
 } from '@contado/contract/companies/company-status.domain.ts'
-import { Section, Select, Stack } from '@contado/ui'
+import { Section, Select, Stack, useToasts } from '@contado/ui'
 import { useState } from 'react'
 import { useAction } from '../../../api.ts'
 import { ProposalNotice } from '../../../second-eyes/ProposalNotice.tsx'
@@ -23,7 +23,13 @@ export function StatusSection({ company }: { company: CompanyOfStaff }) {
   const isPermitted = useIsPermitted('companies.set-status')
   const [chosen, setChosen] = useState<SelectableStatus | null>(null)
   const change = useAction('admin.organizations.status')
+  const toasts = useToasts()
   const { organizationId, status, legalName, handle } = company
+  // The dialog says why.
+  const fail = (problem: unknown): never => {
+    toasts.error(say('statusFailed'))
+    throw problem
+  }
   const choose = (value: string): void => {
     const next = selectableStatuses.find((one) => one === value)
     if (next !== undefined && next !== status) setChosen(next)
@@ -53,7 +59,9 @@ export function StatusSection({ company }: { company: CompanyOfStaff }) {
           text={say(isLoosening(status, chosen) ? 'statusLoosened' : `statusEffects.${effectOf(chosen)}`)}
           act={say('statusAct')}
           isDanger={!isLoosening(status, chosen)}
-          send={async () => told(await change.run({ body: { organizationId, status: chosen } }), say('statusDone'))}
+          send={async () =>
+            told(await change.run({ body: { organizationId, status: chosen } }).catch(fail), say('statusDone'))
+          }
           onDone={() => setChosen(null)}
           onClose={() => setChosen(null)}
         />
