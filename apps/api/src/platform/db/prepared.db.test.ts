@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test-kit/test-database.ts'
 import { type Db, openDatabase, openPool, type Tx } from './db.ts'
-import { prepareOften } from './prepared.ts'
+import { namesAllowedBy, prepareOften } from './prepared.ts'
 import { roleUrl } from './roles.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -77,6 +77,23 @@ test('no more of them are kept than allowed, and what is no such statement goes 
   expect(rows.map(({ statement }) => statement)).toEqual([0, 1, 2].map((text) => `select $1::int as number_${text}`))
   client.release()
   await pool.end()
+})
+
+test('the address of the database says that none are to be kept, where a pooler does not know them', async () => {
+  const through = new URL(database.databaseUrl)
+  through.searchParams.set('prepared_statements', '0')
+  const none = openDatabase(through.href, database.secret, { role: 'contado_app', max: 1 })
+  await often(none, sql`select 1 as never_named`)
+  const kept = await sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements`.execute(none)
+  expect(kept.rows).toEqual([{ count: 0 }])
+  await none.destroy()
+  for (const [said, allowed] of [
+    ['7', 7],
+    ['99999', 200],
+    ['-1', 200],
+    ['', 200],
+  ] as const)
+    expect(namesAllowedBy(`postgres://db.example/contado?prepared_statements=${said}`)).toBe(allowed)
 })
 
 test('an insert whose conflict is told by a parameter is planned each time, for the value decides whose index it is', async () => {

@@ -31,6 +31,12 @@ export const isStale = (error: unknown): boolean => {
   return code === '26000' || (code === '0A000' && String(message).includes('cached plan'))
 }
 
+/** How many statements may have a name, as the database's address says (`?prepared_statements=0`: a pooler that does not know them). */
+export const namesAllowedBy = (databaseUrl: string): number => {
+  const said = new URL(databaseUrl).searchParams.get('prepared_statements')
+  return said !== null && /^\d{1,4}$/.test(said) ? Math.min(Number(said), mostNames) : mostNames
+}
+
 /** Which statements of a pool have a name: each is parsed once per connection, and planned a few times only. */
 const namesOf = (most: number) => {
   let generation = 0
